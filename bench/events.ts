@@ -1,4 +1,4 @@
-// How fast events are appended, and how soon they have their effect. `node bench/events.ts`, or `npm run bench -- events`.
+// How fast events are appended, and how soon they take effect. `node bench/events.ts`, or `npm run bench -- events`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,7 +55,7 @@ const consumer = (name: string): Consumer<Db> => ({
   },
 })
 
-/** From the append's commit to the commit of the effect, in milliseconds: the middle and the slowest of a hundred. */
+/** Milliseconds from the append's commit to the commit of the effect: median and slowest of a hundred. */
 async function delays(source: Database<Db>, own: Database<Db>, name: string, bus: Bus) {
   const committed = new Map<string, number>()
   const done: number[] = []
@@ -69,7 +69,7 @@ async function delays(source: Database<Db>, own: Database<Db>, name: string, bus
     },
   })
   await untilFollowed(source, own, name)
-  // The other partitions may end a little later.
+  // The other partitions may finish a little later.
   await pause(1_000)
   for (let count = 0; count < samples; count++) {
     const [stored] = await source.transaction((tx) =>
@@ -86,7 +86,7 @@ async function delays(source: Database<Db>, own: Database<Db>, name: string, bus
   return { p50: of(0.5), p99: of(0.99) }
 }
 
-/** What was appended before is not measured. */
+/** Events appended before do not count. */
 async function untilFollowed(source: Database<Db>, own: Database<Db>, name: string) {
   const total = async () => (await sql<{ position: bigint }>`select position from log_head`.execute(source.db)).rows[0]
   const reached = async () =>

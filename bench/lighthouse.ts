@@ -4,7 +4,7 @@ import { systemChromium, withChromium } from './measure/chromium.ts'
 import { quantile, row, say, sayLoad, target } from './measure/report.ts'
 import type { BenchedShop } from './shop/shop.ts'
 
-/** Least points of 100. Performance is the median of the runs; the others are facts of the page and hold in each. */
+/** Minimum scores of 100. Performance is the median of the runs; the others are facts of the page and hold in each. */
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof bars
 const categories = Object.keys(bars) as Category[]
@@ -17,7 +17,7 @@ const times = {
   'cumulative-layout-shift': 'CLS',
 } as const
 
-/** Lighthouse as a phone sees it, with its own throttling, on home, a list and a product. */
+/** Lighthouse as a phone with its own throttling, on the home page, a list and a product. */
 export async function benchLighthouse({ store, api }: BenchedShop, runs: number): Promise<void> {
   const path = systemChromium()
   if (!path) return say('SKIP: there is no Chromium on this machine')

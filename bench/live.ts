@@ -3,11 +3,11 @@ import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { steadily } from './measure/drive.ts'
 import { ms, quantile, row, sayLoad, target } from './measure/report.ts'
-import { anyOf, place } from './shop/pieces.ts'
+import { anyOf, place } from './shop/products.ts'
 import type { BenchedShop } from './shop/shop.ts'
 
 const ordersPerSecond = 20
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** From an order's answer to the dashboard's changed number over server-sent events. */
 export async function benchLive(shop: BenchedShop, pieces: readonly Product[], samples: number, limitMs: number) {
@@ -24,11 +24,11 @@ export async function benchLive(shop: BenchedShop, pieces: readonly Product[], s
   })
   while (answered.length < samples) await delay(50)
   await orders.stop()
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeoutMs
   while ((seen.at(-1)?.orders ?? 0) < before + answered.length && performance.now() < until) await delay(20)
   leave.abort()
   await watching
-  // The order that was answered as the n-th is in a figure that tells n orders more than before, or earlier.
+  // The n-th answered order is counted in the first metric that has grown by at least n.
   const times = answered
     .slice(0, samples)
     .map((at, index) =>
@@ -39,7 +39,7 @@ export async function benchLive(shop: BenchedShop, pieces: readonly Product[], s
   target(`p99 ${ms(p99)} ms`, p99 <= limitMs, `at most ${limitMs} ms`)
 }
 
-/** Reads the stream as the admin's page does, and tells every number of orders that it shows. */
+/** Reads the stream as the admin's page does, and reports every order count that it shows. */
 async function watchDashboard({ api, admin }: BenchedShop, signal: AbortSignal, tell: (orders: number) => void) {
   const { authorization } = admin
   const answer = await fetch(`${api}/admin/live`, { headers: { authorization }, signal })

@@ -1,4 +1,4 @@
-// `npm run bench`: the shop as a process of its own, loaded from this one on loopback, each figure beside its baseline.
+// `npm run bench`: the shop as a separate process, loaded from this one over loopback, each figure beside its baseline.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -18,13 +18,13 @@ import { benchReads } from './reads.ts'
 import { benchRush } from './rush.ts'
 import { simulateSale } from './sale/main.ts'
 import { untilCaughtUp } from './shop/admin.ts'
-import { stockUp } from './shop/pieces.ts'
+import { stockUp } from './shop/products.ts'
 import { startShop } from './shop/shop.ts'
 import { benchStall } from './stall/stall.ts'
 
 const options = readBenchOptions(process.argv.slice(2))
 const asked = (bench: BenchOptions['which'][number]) => options.which.includes(bench)
-/** Those that need no shop, or one of their own. */
+/** These need no shop, or a shop of their own. */
 const apart: readonly BenchOptions['which'][number][] = ['events', 'archive', 'cost', 'sale', 'stall']
 const why = options.over === 'kafka' ? (whyNoKafka() ?? whyNoS3()) : null
 if (why) say(`SKIP: ${why}`)
@@ -51,7 +51,7 @@ async function benchShop() {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => close().finally(() => process.exit(1)))
   try {
-    // First, while the shop is as a shopper finds it.
+    // First, while the shop is fresh.
     if (asked('lighthouse')) await benchLighthouse(shop, options.runs)
     if (options.which.every((bench) => bench === 'lighthouse' || apart.includes(bench))) return
     const pieces = await stockUp(shop.admin)
@@ -67,7 +67,7 @@ async function benchShop() {
   }
 }
 
-/** In a shop of its own: what it does to a folder is no start for the others. */
+/** In a shop of its own: it changes the folder too much for the others. */
 async function archive() {
   const folder = options.keep ?? (await mkdtemp(join(tmpdir(), 'suvarna-archive-')))
   try {
@@ -77,7 +77,7 @@ async function archive() {
   }
 }
 
-/** A shop of its own, with a past of its own. */
+/** A shop of its own, with its own past. */
 async function stall() {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-stall-'))
   try {

@@ -4,14 +4,14 @@ import { drive } from './measure/drive.ts'
 import { memoryOf, type Usage } from './measure/processes.ts'
 import { row, sayLoad, target } from './measure/report.ts'
 import { untilCaughtUp } from './shop/admin.ts'
-import { anyOf, orderOf } from './shop/pieces.ts'
+import { anyOf, orderOf } from './shop/products.ts'
 import type { BenchedShop } from './shop/shop.ts'
 
 const limits = { total: 450, growth: 20 }
 const clients = 8
 const settleMs = 5_000
 
-/** Memory of the shop's Node and of the Postgres that it started, after so many orders and after as many again. */
+/** Memory of the shop's Node and of its Postgres, after so many orders and after as many again. */
 export async function benchMemory(shop: BenchedShop, pieces: readonly Product[], orders: number) {
   sayLoad(`Memory (PSS), ${orders} orders and ${orders} more`)
   row('MB', 'Node', 'Postgres', 'together', 'orders/s')
@@ -20,7 +20,7 @@ export async function benchMemory(shop: BenchedShop, pieces: readonly Product[],
   for (const name of [`after ${orders} orders`, `after ${2 * orders} orders`]) {
     const perSecond = await placeMany(shop, pieces, orders)
     await untilCaughtUp(shop.admin)
-    // Idle connections and pages that nobody needs any more are given back.
+    // Lets idle connections and unused pages be released.
     await delay(settleMs)
     const memory = await memoryOf(shop.pid)
     looks.push(memory)

@@ -15,17 +15,17 @@ type Bench = (typeof benches)[number]
 
 export type BenchOptions = {
   which: readonly Bench[]
-  /** Seconds of each measured stretch of load. */
+  /** Seconds of each measured load. */
   seconds: number
-  /** Orders before the first look at the memory, and once more before the second. */
+  /** Orders before the first memory measurement, and again before the second. */
   orders: number
-  /** Orders whose way to the dashboard is timed. */
+  /** Number of orders whose way to the dashboard is timed. */
   samples: number
   /** Lighthouse's runs of each page. */
   runs: number
-  /** How long the archive is that `archive` makes. */
+  /** Length of the archive that `archive` makes, in events. */
   events: number
-  /** A folder in which that archive stays, and is found again; null: it is thrown away. */
+  /** A folder in which that archive is kept for later runs; null: it is removed. */
   keep: string | null
   /** Where the live figures are measured: in one process, or as processes over Kafka. */
   over: 'embedded' | 'kafka'
@@ -35,7 +35,7 @@ const usage = `npm run bench -- [${benches.join('|')} …] [--seconds=4] [--orde
 
 const known = ['seconds', 'orders', 'samples', 'runs', 'over', 'events', 'keep']
 
-/** What the command line asks for; reads, orders, the live figures and memory when it asks for nothing. */
+/** Parses the command line; without arguments: reads, orders, live metrics and memory. */
 export function readBenchOptions(args: readonly string[]): BenchOptions {
   const flags = new Map(
     args.filter((arg) => arg.startsWith('--')).map((arg) => arg.slice(2).split('=') as [string, string]),

@@ -3,12 +3,15 @@ import type { Bare } from './measure/bare.ts'
 import { drive } from './measure/drive.ts'
 import { ms, percent, quantile, row, sayLoad, target } from './measure/report.ts'
 import { untilCaughtUp } from './shop/admin.ts'
-import { anyOf, orderOf } from './shop/pieces.ts'
+import { anyOf, orderOf } from './shop/products.ts'
 import type { BenchedShop } from './shop/shop.ts'
 
 const warmUpSeconds = 2
 
-/** Guests who order as fast as they can, against one transaction of three statements; then the consumers catch up. */
+/**
+ * Guests who order as fast as they can, against a baseline of one transaction with three statements; then the consumers
+ * catch up.
+ */
 export async function benchOrders(shop: BenchedShop, bare: Bare, pieces: readonly Product[], seconds: number) {
   sayLoad('Guest orders, cash on delivery')
   row('', 'shop /s', 'bare /s', 'share', 'p50 ms', 'p99 ms', 'bare p99', 'failed', 'caught up', 'Node CPU', 'bare Node')

@@ -4,7 +4,7 @@ import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import type { Bare } from './measure/bare.ts'
 import { drive, steadily } from './measure/drive.ts'
 import { ms, percent, quantile, row, sayLoad, target } from './measure/report.ts'
-import { anyOf, place } from './shop/pieces.ts'
+import { anyOf, place } from './shop/products.ts'
 import type { BenchedShop } from './shop/shop.ts'
 
 const clients = 32
@@ -32,7 +32,7 @@ export async function benchReads(shop: BenchedShop, bare: Bare, pieces: readonly
   await orders.stop()
 }
 
-/** In turn and several times, so that a busy moment of the machine hits both. */
+/** Alternating and repeated, so that other load on the machine hits both. */
 async function compare({ name, path }: Case, when: string, shop: BenchedShop, bare: Bare, seconds: number) {
   const ours: Awaited<ReturnType<typeof drive>>[] = []
   const theirs: typeof ours = []
@@ -63,7 +63,7 @@ async function compare({ name, path }: Case, when: string, shop: BenchedShop, ba
   )
 }
 
-/** From an order's answer until the product's page tells the new stock, while others order other pieces. */
+/** From an order's answer until the product's page shows the new stock, while others order other products. */
 async function seeChanges({ store, api }: BenchedShop, piece: Product) {
   const stockOf = async (id: string) =>
     ((await (await fetch(`${api}/products/${id}`)).json()) as AnswerOf<'GET /products/{id}'>).product.stock

@@ -2,7 +2,7 @@ import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { Pool } from 'undici'
 import { ms, quantile, sayLoad, target } from './measure/report.ts'
 import { untilCaughtUp } from './shop/admin.ts'
-import { orderOf, plenty, setStock } from './shop/pieces.ts'
+import { orderOf, plenty, setStock } from './shop/products.ts'
 import type { BenchedShop } from './shop/shop.ts'
 
 const [shoppers, atOnce, left] = [500, 40, 10]

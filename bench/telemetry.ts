@@ -1,5 +1,5 @@
-// `npm run bench:telemetry`: what traces and scrapes cost, at the default sampling. Two shops side by side, one of them
-// watched, are loaded in turns; the machine's other work touches both alike, and CPU time hardly at all.
+// `npm run bench:telemetry`: the cost of traces and scrapes at default sampling. Two shops side by side, one of them
+// observed, are loaded in turns, so that other load on the machine affects both alike.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import { type Ask, type Driven, drive, steadily } from './measure/drive.ts'
 import { cpuOf } from './measure/processes.ts'
 import { ms, quantile, row, sayLoad, target } from './measure/report.ts'
 import { untilCaughtUp } from './shop/admin.ts'
-import { anyOf, orderOf, stockUp } from './shop/pieces.ts'
+import { anyOf, orderOf, stockUp } from './shop/products.ts'
 import { type BenchedShop, startShop } from './shop/shop.ts'
 
 const rounds = 9
@@ -56,7 +56,8 @@ async function compareAll(both: Both) {
 
 async function compare({ silent, watched }: Both, what: string, ask: () => Ask): Promise<void> {
   sayLoad(`${what}, ${clients} at a time, ${rounds} rounds of ${seconds} s for each shop in turn`)
-  // With all that follows from a request: who is slower would else leave more of his work outside the measured seconds.
+  // Includes all that follows from a request: a slower shop would otherwise do more of its work outside the measured
+  // seconds.
   const run = async (shop: BenchedShop) => {
     const before = await cpuOf(shop.pid)
     const driven = await drive(shop, { clients, seconds, ask })
@@ -67,7 +68,7 @@ async function compare({ silent, watched }: Both, what: string, ask: () => Ask):
   for (const shop of [silent, watched]) await run(shop)
   const pairs: { without: Driven; withIt: Driven }[] = []
   for (let round = 0; round < rounds; round++) {
-    // Each begins in turn, so that neither has the warmer half of every round.
+    // They take turns to begin, so that neither always has the warmer half of a round.
     const first = round % 2 === 0 ? silent : watched
     const [one, two] = [await run(first), await run(first === silent ? watched : silent)]
     pairs.push(first === silent ? { without: one, withIt: two } : { without: two, withIt: one })
@@ -78,7 +79,7 @@ async function compare({ silent, watched }: Both, what: string, ask: () => Ask):
       name === 'withIt' ? 'with' : name,
       pairs.map((pair) => pair[name]),
     )
-  // Within a round, because what the machine does besides changes slowly.
+  // Compared within a round, because other load changes slowly.
   const cost = quantile(
     pairs.map(({ without, withIt }) => withIt.cpu.own / without.cpu.own - 1),
     0.5,

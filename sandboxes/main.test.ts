@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { demoAccount, demoKeys } from './demo-accounts.ts'
-import { parcelOrder } from './shiprocket/orders/order-fixture.ts'
+import { shipmentOrder } from './shiprocket/orders/order-fixture.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'sandboxes-'))
 afterAll(() => rm(root, { recursive: true, force: true }))
@@ -40,7 +40,7 @@ async function orderUntilDead({ SHIPROCKET_BASE_URL, RAZORPAY_BASE_URL }: Addres
   const shopper = async (name: string) => {
     for (let at = 0; ; at++) {
       const number = `ORD-${round}-${name}-${at}`
-      await post(`${SHIPROCKET_BASE_URL}/orders/create/adhoc`, parcelOrder(number), `Bearer ${token}`)
+      await post(`${SHIPROCKET_BASE_URL}/orders/create/adhoc`, shipmentOrder(number), `Bearer ${token}`)
       acknowledged.parcels.push(number)
       const { id } = await post<{ id: string }>(
         `${RAZORPAY_BASE_URL}/v1/orders`,

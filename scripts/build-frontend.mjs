@@ -16,7 +16,7 @@ export function buildFrontend() {
   const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(root, 'frontend'),
     stdio: ['ignore', 'inherit', 'inherit'],
-    // A test that finds the build stale builds it as everybody does.
+    // A test that finds the build stale builds it in the same way.
     env: { ...environment(), NODE_ENV: 'production' },
   })
   if (status !== 0) fail('The storefront could not be built')
@@ -24,7 +24,7 @@ export function buildFrontend() {
   writeFileSync(stamp, wanted)
 }
 
-/** Beside each text its smallest form, so that no shopper waits for the gateway to make it. */
+/** Compresses each text file at the build, so that no request waits for the gateway to do it. */
 function compress(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|svg)$/.test(entry.name)) continue

@@ -1,4 +1,5 @@
-// Brings what `npm start` and `npm test` need, with nothing but Node and npm on the machine. Plain JavaScript for any Node from 20 on.
+// Installs what `npm start` and `npm test` need, with only Node and npm on the machine. Plain JavaScript for any Node
+// from 20 on.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +11,7 @@ const pnpm = 'pnpm@12.21.0'
 const bin = join(root, 'node_modules', '.bin')
 const stamp = join(root, 'node_modules', '.installed-from')
 
-/** The pinned runtime first on the path of everything that is started from here; what it compiled once, it keeps. */
+/** Puts the pinned runtime first on the PATH of everything started from here, with a compile cache. */
 export const environment = () => ({
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
@@ -18,7 +19,9 @@ export const environment = () => ({
 })
 export const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
 
-/** Installs from the lockfile when it has changed since the last time; says so, because the first time takes a while. */
+/**
+ * Installs from the lockfile when it has changed since the last time; prints so, because the first time takes a while.
+ */
 export function install() {
   if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is needed, this is ${process.version}`)
   const wanted = createHash('sha256')

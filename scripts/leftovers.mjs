@@ -1,29 +1,29 @@
-// What a run of the tests has left behind: processes that live on and files in the place for temporary ones.
+// Finds what a test run has left behind: living processes and temporary files.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
-/** Of a test file's own place for temporary files; see tests/own-place.ts. */
+/** Prefix of a test file's own temporary folder; see tests/own-place.ts. */
 const ofTest = 'of-'
 /** The browser is unpacked once for the whole run and stays until its end. */
 const isOfTheRun = (name) =>
   name.startsWith(ofTest) || !/^(suvarna-|playwright|org\.chromium)/.test(name) || isOfTheBrowser(name)
 
-/** A scratch file that the browser forgets when it is closed; it goes with the run. */
+/** A scratch file that the browser leaves when it is closed; removed with the run. */
 const isOfTheBrowser = (name) => /^\.?(org\.chromium|com\.google)\./.test(name)
 
-/** A place of its own for the temporary files of a run; `env` hands it to the run, whose processes are known by it. */
+/** A folder for the temporary files of a run; processes that carry it in their environment belong to the run. */
 export function watchLeftovers() {
   const root = mkdtempSync(join(tmpdir(), 'suvarna-g-'))
   return {
     env: { TMPDIR: root, RUN_PLACE: root },
-    /** What is left, each as who left it and what: a process may take five seconds to end. */
+    /** What is left, with its owner: a process may take five seconds to end. */
     async left() {
       const until = Date.now() + 5_000
       while (processesOf(root).length > 0 && Date.now() < until) await new Promise((done) => setTimeout(done, 100))
       return [...processesOf(root), ...filesOf(root), ...inMemory(root)].map(({ by, what }) => ({ by, what }))
     },
-    /** Ends and removes it all, so that one run's leftovers do not burden the next. */
+    /** Ends and removes it all, so that one run's leftovers do not slow the next. */
     clear() {
       for (const { pid } of processesOf(root)) process.kill(pid, 'SIGKILL')
       for (const path of [root, ...inMemory(root).map(({ what }) => what)])
@@ -40,7 +40,7 @@ function processesOf(root) {
     .filter((name) => /^\d+$/.test(name) && name !== String(process.pid))
     .flatMap((pid) => {
       const environment = read(`/proc/${pid}/environ`).split('\0')
-      // A zombie has no environment any more: it has ended.
+      // A zombie has no environment: it has ended.
       if (!environment.includes(`RUN_PLACE=${root}`)) return []
       const place = environment.find((line) => line.startsWith('TMPDIR='))?.slice('TMPDIR='.length) ?? root
       const command = read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').slice(0, 200)
@@ -57,7 +57,7 @@ function filesOf(root) {
   })
 }
 
-/** The tests' Postgres stands in memory where there is room; its folder bears the run's name. */
+/** The tests' Postgres is kept in memory where there is room; its folder carries the run's name. */
 function inMemory(root) {
   const place = '/dev/shm'
   if (!existsSync(place)) return []
@@ -71,7 +71,7 @@ function read(path) {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    // Gone meanwhile, or somebody else's.
+    // Gone meanwhile, or owned by another user.
     return ''
   }
 }

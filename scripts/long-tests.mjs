@@ -1,5 +1,5 @@
-// What leaves `npm test`, each with the reason. `npm run test:long [part of a name]` runs them, a release does.
-// `env` asks a test that the gate runs too for its whole length.
+// The tests that are not part of `npm test`, each with the reason. `npm run test:long [part of a name]` runs them, a
+// release does. `env` makes a test that the gate also runs take its full length.
 
 /** @typedef {{ name: string, why: string, script?: string, file?: string, env?: Record<string, string> }} LongTest */
 

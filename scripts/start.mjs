@@ -8,7 +8,7 @@ import { environment, install, node, root } from './install.mjs'
 install()
 buildFrontend()
 const embedded = join(root, 'apps', 'embedded')
-// Six services in one process leave much behind for a moment: collected early, and in few arenas, it takes a third less memory.
+// Six services in one process leave much garbage for a moment: collected early, and in few arenas
 const runtime = JSON.parse(readFileSync(join(embedded, 'runtime.json'), 'utf8'))
 const shop = spawn(node, [...runtime.flags, join(embedded, 'main.ts'), ...process.argv.slice(2)], {
   cwd: root,

@@ -14,7 +14,7 @@ const stages = [
   {
     name: 'static',
     seconds: 60,
-    atOnce: 2,
+    concurrency: 2,
     steps: [
       command('types', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'),
       command('build', 'scripts/build.mjs'),
@@ -29,7 +29,7 @@ const stages = [
   {
     name: 'units and components',
     seconds: 180,
-    atOnce: 1,
+    concurrency: 1,
     steps: [
       suite('units', 'vitest.config.ts'),
       suite('screens in a browser', shop, '--project', 'screens in a browser'),
@@ -38,13 +38,13 @@ const stages = [
   {
     name: 'failures',
     seconds: 150,
-    atOnce: 2,
+    concurrency: 2,
     steps: [suite('failures', shop, '--project', 'failures'), suite('one shop', shop, '--project', 'one shop')],
   },
   {
     name: 'journeys',
     seconds: 210,
-    atOnce: 1,
+    concurrency: 1,
     steps: [suite('journeys', shop, '--project', 'journeys*')],
   },
 ]
@@ -58,14 +58,14 @@ const leftovers = watchLeftovers()
 const [began, failures, times] = [Date.now(), [], []]
 // The shop serves what was built; the first stage does that when all run.
 if (!wanted.some(({ name }) => name === 'static')) await run(command('build', 'scripts/build.mjs'))
-for (const { name, seconds, atOnce, steps } of wanted) {
+for (const { name, seconds, concurrency, steps } of wanted) {
   const from = Date.now()
   console.log(`\n==== ${name}, ${seconds} s`)
   const waiting = steps.filter(({ config }) => !config || existsSync(join(root, config)))
   const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) await run(step)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   times.push({ name, seconds, took: Math.round((Date.now() - from) / 1000) })
 }
 const reports = wanted.flatMap(({ steps }) => steps.map(reportOf)).filter(existsSync)

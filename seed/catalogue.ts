@@ -29,7 +29,10 @@ export const readCatalogue = async (folder: string): Promise<CatalogueEntry[]> =
 
 export const categoryIdOf = (name: string): string => slugOf(name)
 
-/** The command for an entry. Its key is its id, so that a later start knows it again and its address can be read. */
+/**
+ * The command that creates an entry. Its key is its id, so that a later start recognises it and its address is
+ * readable.
+ */
 export function createEntry(entry: CatalogueEntry, images: CreateProduct['images'], createdAt: string): CreateProduct {
   const { key, category, price, gender, weight, sizes = [], stock = 0, featured, pictures: _, ...words } = entry
   return {

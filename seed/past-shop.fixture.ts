@@ -1,4 +1,4 @@
-// A shop of six services on test databases with the demo's past, whose outside world counts every call.
+// A shop of six services on test databases with the demo's past; every call to the outside world is counted.
 import { generateKeyPairSync } from 'node:crypto'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -92,7 +92,7 @@ export async function openPastShop(today: string) {
   }
 }
 
-/** A port to the outside world that must never be used. */
+/** A provider port that must never be called. */
 const outside = <Port>(name: string, calls: string[]): Port =>
   new Proxy({} as object, {
     get: (_, method) => async () => {

@@ -1,4 +1,4 @@
-// The figures once more, counted from the events of orders, payments and identity by plain loops.
+// The metrics once more, counted from the events of orders, payments and identity by plain loops.
 import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
 import type { PastDatabases } from './seed-past.ts'
 
@@ -15,7 +15,7 @@ type Order = {
 
 const inIndia = (at: string) => new Date(Date.parse(at) + 5.5 * 3_600_000).toISOString()
 
-/** The dashboard's figures, counted from the events by another way than its own. Revenue in rupees. */
+/** The dashboard's metrics, counted from the events independently of its own code. Revenue in rupees. */
 export async function recountPast({ orders, payments, identity }: PastDatabases) {
   const read = async ({ pool }: Pick<PastDatabases['orders'], 'pool'>): Promise<Generated[]> =>
     (await pool.query('select type, data, at from events order by stream, version')).rows

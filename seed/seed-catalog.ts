@@ -9,8 +9,8 @@ import type { SeedCatalogOptions, SeedContext, Seeded } from './seed-context.ts'
 import { seedProducts } from './seed-products.ts'
 
 /**
- * The demo's catalogue, as events of the past. Safe to run at every start: what is there stays, what has got a picture
- * since is added, and what an admin has touched is left alone. Answers what it added.
+ * Loads the demo's catalogue as events of the past. Safe to run at every start: existing entries stay, pictures made
+ * since are added, and what an admin has touched is left alone. Answers what it added.
  */
 export async function seedCatalog(options: SeedCatalogOptions): Promise<Seeded> {
   const { everything = false, folder = import.meta.dirname, now = new Date() } = options

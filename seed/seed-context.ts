@@ -7,20 +7,20 @@ import type { ObjectStore } from '@suvarna/platform/outside/object-store.ts'
 export type SeedCatalogOptions = {
   database: Database<CatalogDb>
   objectStore: ObjectStore
-  /** Products without a picture too. */
+  /** Includes products without a picture. */
   everything?: boolean
   /** Where catalogue.json and pictures/ are. */
   folder?: string
   now?: Date
 }
 
-/** What the parts of the catalogue's demo share. */
+/** Shared by the parts of the demo's catalogue. */
 export type SeedContext = Required<SeedCatalogOptions> & {
   commands: ReturnType<typeof catalogCommands>
-  /** Names of the pictures that are there, without their ending. */
+  /** Names of the existing pictures, without extension. */
   pictures: ReadonlySet<string>
   metaAt(at: Date): Meta
-  /** Whether nobody but the seed ever wrote to a stream. */
+  /** Whether only the seed has written to a stream. */
   isOurs(stream: string): Promise<boolean>
 }
 

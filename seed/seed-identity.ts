@@ -4,7 +4,7 @@ import { demoAdmin, demoCustomer } from './demo-logins.ts'
 type Identity = Parameters<typeof ensureAccount>[0]
 
 const memberDays = 230
-/** So long before the shop's first start its admin was made. */
+/** How many days before the shop's first start its admin was created. */
 export const adminDays = memberDays + 10
 
 /** The demo's admin and a customer with a past; does nothing when they are there. Answers their account ids. */

@@ -16,7 +16,7 @@ import { createChance } from './past/draft/chance.ts'
 import { midnightOf } from './past/draft/clock.ts'
 import { demoBuyer } from './past/draft/demo-buyer.ts'
 import { draftOrders } from './past/draft/drafts.ts'
-import { readPieces } from './past/draft/past-pieces.ts'
+import { readPastProducts } from './past/draft/past-products.ts'
 import { generateAccount, membersOf } from './past/generate/generate-account.ts'
 import { generatePast } from './past/generate/generate-past.ts'
 import { generateStock } from './past/generate/generate-stock.ts'
@@ -43,14 +43,15 @@ export type PastOptions = {
 }
 
 /**
- * Eight months of orders with all that followed from them, written as events of the past, before the services run. Safe
- * at every start, also after one that was cut short: orders are generated before what others say of them, visits last, as the
- * sign that all is there. A shop that has had orders without it keeps its own past. Answers how many orders it wrote.
+ * Eight months of orders with all that followed from them, written as events of the past before the services run. Safe
+ * at every start, also after one that was cut short: orders are generated first, then the other services' events,
+ * visits last as the sign that all is there. A shop that has orders without it keeps its own past. Answers how many
+ * orders it wrote.
  */
 export async function seedPast({ databases, vault, customerOf, logins, today }: PastOptions): Promise<number> {
   const { identity, analytics, payments, shipping, orders } = databases
   if (await hasEvent(analytics, "type = 'VisitRecorded' and meta->>'seed' is not null")) return 0
-  const pieces = await readPieces(databases.catalog.db)
+  const pieces = await readPastProducts(databases.catalog.db)
   const drafts = draftOrders(today, pieces, demoBuyer(logins.customer), createChance(1))
   const isWritten = await hasEvent(orders, `stream = 'order-${drafts[0]?.orderId}'`)
   if (drafts.length === 0 || (!isWritten && (await hasEvent(orders, "stream like 'order-%'")))) return 0
@@ -95,6 +96,5 @@ export async function seedPast({ databases, vault, customerOf, logins, today }: 
   return drafts.length
 }
 
-// Our own words: the conditions of the callers above.
 const hasEvent = async <Db>({ pool }: Database<Db>, where: string): Promise<boolean> =>
   (await pool.query(`select from events where ${where} limit 1`)).rows.length > 0

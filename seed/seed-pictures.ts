@@ -5,8 +5,8 @@ import type { ObjectStore } from '@suvarna/platform/outside/object-store.ts'
 import sharp from 'sharp'
 
 /**
- * Stores one of the demo's own pictures in the widths that the shop serves and answers its name. They come as webp and
- * 800 wide, so that only the small one has to be made: 216 of them are stored in a few seconds.
+ * Stores one of the demo's pictures in the widths that the shop serves and answers its name. They are webp and 800 wide
+ * already, so only the small one has to be made: 216 of them take a few seconds.
  */
 export async function storePicture(objectStore: ObjectStore, bytes: Buffer): Promise<string> {
   const { width: full } = await sharp(bytes).metadata()
@@ -23,6 +23,6 @@ export async function storePicture(objectStore: ObjectStore, bytes: Buffer): Pro
 export const pictureFile = (folder: string, picture: string): Promise<Buffer> =>
   readFile(join(folder, 'pictures', `${picture}.webp`))
 
-/** Until a banner or a category has a picture of its own: a product's, cut to its shape. */
+/** A product's picture cut to shape, until a banner or a category has one of its own. */
 export const cutTo = (bytes: Buffer, width: number, height: number): Promise<Buffer> =>
   sharp(bytes).resize({ width, height, fit: 'cover', position: 'attention' }).webp({ quality: 82 }).toBuffer()

@@ -5,9 +5,9 @@ import type { SeedContext, Seeded } from './seed-context.ts'
 import { pictureFile, storePicture } from './seed-pictures.ts'
 
 const historyDays = 240
-const atOnce = 4
+const concurrency = 4
 
-/** Products that are not there yet, and pictures that have been made since. */
+/** Adds missing products, and pictures that have been made since. */
 export async function seedProducts(
   context: SeedContext,
   catalogue: readonly CatalogueEntry[],
@@ -20,7 +20,7 @@ export async function seedProducts(
     for (let entry = queue.shift(); entry; entry = queue.shift())
       await seedProduct(context, entry, births.get(entry.key) ?? context.now, seeded)
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return seeded
 }
 
@@ -48,7 +48,7 @@ const store = async ({ folder, objectStore }: SeedContext, id: string): Promise<
   name: await storePicture(objectStore, await pictureFile(folder, id)),
 })
 
-/** Spread evenly over the last eight months, in an order that mixes the categories and stays the same. */
+/** Spread evenly over the last eight months, in a fixed order that mixes the categories. */
 function birthdays(catalogue: readonly CatalogueEntry[], now: Date): Map<string, Date> {
   const order = catalogue.map(({ key }) => key).sort((a, b) => (mixed(a) < mixed(b) ? -1 : 1))
   const step = (historyDays * 24 * 3600_000) / order.length

@@ -12,7 +12,7 @@ export type SeedOptions = {
   vault: Vault
   objectStore: ObjectStore
   secrets: { tokenPrivateKey: string; customerKey: string; otpKey: string }
-  /** Products without a picture too. */
+  /** Includes products without a picture. */
   everything?: boolean
 }
 
@@ -33,7 +33,9 @@ export async function seedShop({ databases, vault, objectStore, secrets, everyth
   return { ...seeded, orders }
 }
 
-/** The day of the shop's first start, also when that start was cut short: the past is generated once, with the same end. */
+/**
+ * The day of the shop's first start, also when that start was cut short: the past is generated once, with the same end.
+ */
 async function firstDay({ db }: PastDatabases['identity'], admin: string): Promise<string> {
   const made = await db.selectFrom('accounts').select('created_at').where('id', '=', admin).executeTakeFirstOrThrow()
   return dayOf(made.created_at.getTime() + adminDays * dayMs)

@@ -1,4 +1,4 @@
-// Whether a real Kafka and a real S3 can be had on this machine; if not, why, in one sentence for `SKIP: …`.
+// Whether this machine can run a real Kafka and a real S3 server; if not, why, in one sentence for `SKIP: …`.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { kafkaJars } from './kafka/kafka-jars.ts'
@@ -24,7 +24,7 @@ export function whyNoS3(): string | undefined {
   return undefined
 }
 
-/** What the command says, or nothing when it is not here. */
+/** The command's output, or undefined when it is not installed. */
 function run(command: string, ...args: string[]): string {
   const { error, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', timeout: 20_000 })
   return error ? '' : stdout + stderr

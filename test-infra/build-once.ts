@@ -1,4 +1,4 @@
-// A cache that several processes may want at once: one builds, the others wait, and half a build is never seen.
+// A cache for several processes: one builds, the others wait, and half a build is never seen.
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,8 +8,8 @@ import type { Report } from './run-command.ts'
 export const cache = resolve(import.meta.dirname, '../.cache')
 
 /**
- * Makes sure that `folder` exists, filled by `build` in a folder beside it that is renamed when all is done. Gives up
- * with a reason after `timeoutMs` of waiting for another process.
+ * Makes sure that `folder` exists, filled by `build` in a folder beside it that is renamed when done. Throws after
+ * `timeoutMs` of waiting for another process.
  */
 export async function buildOnce(
   folder: string,
@@ -53,7 +53,7 @@ async function buildAndRename(folder: string, build: (into: string) => Promise<v
   }
 }
 
-/** Takes the lock; otherwise the pid of who holds it. The lock of a dead process is removed and asked for again. */
+/** Takes the lock, or answers the pid of its holder. The lock of a dead process is removed and tried again. */
 async function take(lock: string): Promise<number | undefined> {
   try {
     const file = await open(lock, 'wx')
@@ -64,7 +64,7 @@ async function take(lock: string): Promise<number | undefined> {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   const holder = Number(await readFile(lock, 'utf8').catch(() => ''))
-  // Empty for the blink between making and filling it.
+  // Empty for the moment between creating and filling it.
   if (holder && !isAlive(holder)) await rm(lock, { force: true })
   return holder
 }

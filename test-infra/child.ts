@@ -18,7 +18,7 @@ export function startChild({ command, args, cwd, log, env }: Start): Child {
   const output = openSync(log, 'a')
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', output, output] })
   closeSync(output)
-  // A command that is not there is told by the missing pid; unheard, the event would end this process.
+  // A missing command shows as a missing pid; an unhandled 'error' event would end this process.
   child.once('error', () => undefined)
   const { pid } = child
   if (pid === undefined) throw new Error(`${command} could not be started`)
@@ -44,7 +44,10 @@ async function end(
   clearTimeout(limit)
 }
 
-/** Kills `pid` when this process is gone, however it went: a shell in a group of its own waits for our end of the pipe to close. */
+/**
+ * Kills `pid` when this process is gone, however it ended: a shell in its own group waits for our end of the pipe to
+ * close.
+ */
 export function tether(pid: number): () => void {
   const watchdog = spawn('/bin/sh', ['-c', `cat >/dev/null; kill -9 ${pid}`], {
     detached: true,
@@ -54,7 +57,10 @@ export function tether(pid: number): () => void {
   return () => watchdog.kill('SIGKILL')
 }
 
-/** Resolves when the log, read from byte `from`, speaks the words; rejects with its end when the process is gone or time is up. */
+/**
+ * Resolves when the log, read from byte `from`, contains the words; rejects with its end when the process is gone or
+ * time is up.
+ */
 export async function untilLogged(
   child: Child,
   log: string,

@@ -14,8 +14,8 @@ const ping = `
 
 let answered: string | null | undefined
 
-/** Undefined when an engine answers at DOCKER_HOST or at the default socket; asked once for a process. */
-export function whyNoEngine(): string | undefined {
+/** Undefined when an engine answers at DOCKER_HOST or at the default socket; asked once per process. */
+export function missingEngineReason(): string | undefined {
   const named = process.env.DOCKER_HOST
   if (answered === undefined && !named && !existsSync(defaultSocket))
     answered = 'no container engine is here (no DOCKER_HOST, no default socket).'
@@ -25,7 +25,7 @@ export function whyNoEngine(): string | undefined {
 
 /** The same for one address, as DOCKER_HOST has it. */
 export function whyNoEngineAt(host: string): string | undefined {
-  // TLS and SSH are the client library's matter; it will tell what is wrong there.
+  // TLS and SSH are left to the client library, which reports what is wrong.
   if (!/^(unix|tcp|http):/.test(host)) return undefined
   const { status } = spawnSync(process.execPath, ['-e', ping, '--', host], { timeout: 10_000 })
   return status === 0 ? undefined : `no container engine answers at ${host}.`
@@ -38,5 +38,5 @@ export function whyNoEngineAt(host: string): string | undefined {
 export function chosenServers(wanted = process.env.TEST_SERVERS): Servers {
   if (wanted === 'containers' || wanted === 'built') return wanted
   if (wanted) throw new Error(`TEST_SERVERS is containers or built, not ${wanted}`)
-  return whyNoEngine() === undefined ? 'containers' : 'built'
+  return missingEngineReason() === undefined ? 'containers' : 'built'
 }

@@ -7,7 +7,7 @@ import { startS3 } from './s3/s3.ts'
 
 const { env } = process
 const folder = resolve(env.DATA_DIR ?? 'data', 'infra')
-/** A port that is given stays the same from start to start; otherwise any free one. */
+/** A given port stays the same from start to start; otherwise any free one. */
 const port = (name: string) => (env[name] ? { port: Number(env[name]) } : {})
 
 const started = await Promise.all([
@@ -31,7 +31,7 @@ const started = await Promise.all([
 ])
 const running = started.filter((server) => server !== undefined)
 if (running.length === 0) process.exit(1)
-// A pending promise does not keep Node alive; this does, until somebody asks for the end.
+// A pending promise does not keep Node alive; this does, until a signal comes.
 const alive = setInterval(() => undefined, 60_000)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {

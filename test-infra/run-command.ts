@@ -1,8 +1,8 @@
-// Running a build tool so that nobody wonders what it does: its last line every few seconds, and an end in any case.
+// Runs a build tool: shows its last line every few seconds, and ends in any case.
 import { spawn } from 'node:child_process'
 
 export type Report = (line: string) => void
-/** Progress belongs to the person at the terminal, never to the output that a script reads. */
+/** Progress goes to stderr: stdout belongs to scripts. */
 export const toStderr: Report = (line) => void process.stderr.write(`${line}\n`)
 
 type Command = {

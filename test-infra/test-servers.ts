@@ -1,6 +1,6 @@
-// The real servers of the suites: containers or built ones, whichever can be had; the suites see no difference.
+// The real servers of the suites: containers or built ones, whichever is available; the suites see no difference.
 import * as built from './availability.ts'
-import { chosenServers, whyNoEngine } from './engine.ts'
+import { chosenServers, missingEngineReason } from './engine.ts'
 import { type Kafka, startKafka } from './kafka/kafka.ts'
 import { startKafkaContainer } from './kafka/kafka-container.ts'
 import { type S3, startS3 } from './s3/s3.ts'
@@ -9,12 +9,12 @@ import { startS3Container } from './s3/s3-container.ts'
 type Options = Parameters<typeof startKafka>[0]
 
 const whyNo = (whyNotBuilt: () => string | undefined): string | undefined => {
-  if (chosenServers() === 'containers') return whyNoEngine()
+  if (chosenServers() === 'containers') return missingEngineReason()
   const reason = whyNotBuilt()
-  return reason && [reason, whyNoEngine()].filter(Boolean).join(' And ')
+  return reason && [reason, missingEngineReason()].filter(Boolean).join(' And ')
 }
 
-/** Undefined when a suite can have a broker; else why not, for `SKIP: …`. */
+/** Undefined when a suite can have a broker; else the reason, for `SKIP: …`. */
 export const whyNoTestKafka = (): string | undefined => whyNo(built.whyNoKafka)
 /** Undefined when a suite can have an S3 server. */
 export const whyNoTestS3 = (): string | undefined => whyNo(built.whyNoS3)

@@ -5,7 +5,7 @@ import { booksOfFolder } from '@suvarna/tools/check-shop/read/open-books.ts'
 export async function brokenInvariants(folder: string): Promise<string[]> {
   const { books, close } = await booksOfFolder(folder)
   try {
-    return brokenRows(await checkShop(books, { patienceMs: 60_000 }))
+    return brokenRows(await checkShop(books, { timeoutMs: 60_000 }))
   } finally {
     await close()
   }

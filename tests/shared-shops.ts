@@ -8,7 +8,7 @@ import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { TestProject } from 'vitest/node'
 import { unpackedBrowser } from './browser.ts'
 import { makePrograms, programsDoor } from './child-programs.ts'
-import { modelDoor } from './model-shop.ts'
+import { modelShopVariable } from './model-shop.ts'
 import { endShop, type Shop, startShop } from './shop.ts'
 
 /** Where a shop is that all files of a run may use, and the folder of its data. */
@@ -29,7 +29,7 @@ export async function setup({ provide }: TestProject) {
   await unpackedBrowser()
   const own = await mkdtemp(join(tmpdir(), 'suvarna-made-'))
   const model = await openDoor(() => onceInRun(own, 'model', openModel))
-  process.env[modelDoor] = model.url
+  process.env[modelShopVariable] = model.url
   const programs = await openDoor(() => onceInRun(own, 'programs', makePrograms))
   process.env[programsDoor] = programs.url
   let shared: Shop | undefined
@@ -52,7 +52,7 @@ async function openModel(folder: string): Promise<string> {
   return folder
 }
 
-const patienceMs = 300_000
+const timeoutMs = 300_000
 
 /**
  * `npm test` runs vitest several times, also side by side: what takes long to make is made by the first who needs it,
@@ -75,7 +75,7 @@ async function onceInRun(own: string, name: string, make: (folder: string) => Pr
     await writeFile(`${ready}.new`, fault)
     await rename(`${ready}.new`, ready)
   }
-  for (const until = Date.now() + patienceMs; Date.now() < until; await pause(50)) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await pause(50)) {
     const fault = await readFile(ready, 'utf8').catch(() => null)
     if (fault) throw new Error(fault)
     if (fault === '') return folder

@@ -1,5 +1,5 @@
-// `npm run dev`: the demo shop while somebody works on it. Each service is a process that restarts when a file is saved
-// that it is made of; Vite puts saved screens into the open page. All data are kept. Ctrl-C ends everything.
+// `npm run dev`: the demo shop for development. Each service is a process that restarts when one of its files is saved;
+// Vite hot-reloads the screens. All data is kept. Ctrl-C ends everything.
 import { startAll, untilSignal } from '@suvarna/platform/run/lifecycle.ts'
 import { Refusal, readOptions } from '../embedded/options.ts'
 import { refuseTakenPort } from '../embedded/port.ts'

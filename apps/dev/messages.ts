@@ -3,11 +3,11 @@ import type { Place } from './place.ts'
 
 /** What a program says to the supervisor. */
 export type FromProgram =
-  /** A file of the project that it is made of. */
+  /** A project file that the program has loaded. */
   | { loads: string }
-  /** All its modules are there; it waits for its place. */
+  /** All modules are loaded; it waits for its place. */
   | { loaded: true }
-  /** It does its work. */
+  /** It is up and serving. */
   | { ready: true }
   /** Its service's log has new events. */
   | { moved: ServiceName }

@@ -1,9 +1,11 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 
-/** Where everything is in one run of `npm run dev`. Ports stay, so that a program finds its place again when it restarts. */
+/**
+ * Addresses and ports of one run of `npm run dev`. Ports stay the same, so that a restarted program finds the others.
+ */
 export type Place = {
   folder: string
-  /** The address that the developer opens, which is Vite's. */
+  /** The address that the developer opens: Vite's. */
   store: string
   storePort: number
   gatewayPort: number
@@ -11,7 +13,7 @@ export type Place = {
   providerPorts: { mailbox: number; smtp: number; razorpay: number; shiprocket: number }
   /** Connection strings by database. */
   databases: Record<ServiceName | 'vault', string>
-  /** With which the gateway signs who asks, PEM; as long as the run. */
+  /** The key pair (PEM) with which the gateway signs the actor; made for this run. */
   actor: { privateKey: string; publicKey: string }
   logLevel: string
   /** The program that a debugger may attach to: a service, gateway, screens or sandboxes. */
@@ -20,7 +22,7 @@ export type Place = {
 
 export const loopback = (port: number) => `http://127.0.0.1:${port}`
 
-/** The providers' addresses, as the services are told them. */
+/** The providers' addresses in the form the services expect. */
 export const providersIn = ({ providerPorts }: Place) => ({
   mailbox: { url: loopback(providerPorts.mailbox), smtpUrl: `smtp://127.0.0.1:${providerPorts.smtp}` },
   razorpay: { url: loopback(providerPorts.razorpay) },

@@ -10,7 +10,7 @@ import { keptSecret, type S3, startS3 } from '@suvarna/test-infra/s3/s3.ts'
 import type { Secrets } from '../folder/secrets.ts'
 import { grantServiceKey } from '../jobs/service-key.ts'
 
-/** Everything outside the shop that its processes talk to, on this machine. */
+/** Everything outside the shop that its processes need, on this machine. */
 export type DevDependencies = {
   kafka: Kafka
   s3: S3
@@ -18,7 +18,7 @@ export type DevDependencies = {
   razorpay: { url: string; keyId: string; keySecret: string }
   shiprocket: { url: string; pages: string; email: string; password: string }
   databaseUrl(name: string): string
-  /** Tells the providers where the shop listens to their news. */
+  /** Sets the addresses to which the providers send their webhooks. */
   setWebhooks(store: string, secrets: Pick<Secrets, 'webhookSecret' | 'courierToken'>): void
   stop(): Promise<void>
 }
@@ -29,15 +29,15 @@ export async function startDevDependencies(folder: string, report: (line: string
   const starting = [
     startKafka({ folder: join(folder, 'kafka'), report }),
     startS3({ folder: join(folder, 's3'), report }),
-    // A pool for each process, and one more for the vault, when every role is a process of its own.
+    // One pool for each process and one for the vault when every role is a process of its own.
     startPostgres({ folder: join(folder, 'postgres'), settings: { max_connections: '400' } }),
   ] as const
   const [kafka, s3, postgres] = await Promise.all(starting).catch(async (fault) => {
-    // Where one of them does not start, the others are not left behind.
+    // If one of them does not start, the others are stopped.
     await Promise.allSettled(starting.map(async (each) => (await each).stop()))
     throw fault
   })
-  // No process of the shop is told the root key.
+  // No process of the shop gets the root key.
   const own = { accessKey: 'suvarna-pictures', secretKey: await keptSecret(join(folder, 's3', 'service-key')) }
   await grantServiceKey(s3, own)
   for (const name of [...serviceNames, 'vault']) await postgres.createDatabase(name)

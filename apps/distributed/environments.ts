@@ -5,7 +5,7 @@ import type { DevDependencies } from './dev-dependencies.ts'
 
 export type ProcessName = ServiceName | 'gateway'
 
-/** What each process is told, and nothing that it has no use for: orders never sees the courier's password. */
+/** The environment of each process, with nothing that it does not use: orders never sees the carrier's password. */
 export function environmentsOf(
   dev: DevDependencies,
   secrets: Secrets,
@@ -13,7 +13,7 @@ export function environmentsOf(
   storePort: number,
 ): Record<ProcessName, Record<string, string>> {
   const store = `http://127.0.0.1:${storePort}`
-  // Gateway and services live and die together: nothing of it has to be kept.
+  // Gateway and services start and stop together, so the keys need not be kept.
   const actor = generateKeyPairSync('ed25519', {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -98,12 +98,12 @@ export function environmentsOf(
   }
 }
 
-/** A service as a cluster runs it: its routes, its relay and its followers as processes of their own. */
+/** A service as a cluster runs it: routes, relay and followers as processes of their own. */
 export const byRole = (environment: Record<string, string>): Record<string, string>[] => [
   { ...environment, ROLE: 'api' },
   ...['relay', 'consumer'].map((role) => ({ ...environment, ROLE: role, PORT: '0' })),
 ]
 
-/** Said once, to whoever starts the shop. */
+/** Printed once, for the person who starts the shop. */
 const saidOf = (names: RegExp) =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => names.test(name))) as Record<string, string>

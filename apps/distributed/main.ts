@@ -1,4 +1,4 @@
-// The shop as operators run it, on this machine: a process for each service, over a real Kafka, a real S3 server and a
+// The shop as in production, on this machine: a process for each service, over a real Kafka, a real S3 server and a
 // Postgres with a database for each. `npm run distributed`; Ctrl-C ends everything.
 import { join } from 'node:path'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'

@@ -8,7 +8,7 @@ import type { Migration } from '@suvarna/platform/database/migrations/migration.
 import { vaultMigrations } from '@suvarna/platform/vault/vault.ts'
 import { shippingMigrations } from '@suvarna/shipping/migrations.ts'
 
-/** What brings each database to the present. */
+/** The migrations of each database. */
 export const migrations: Record<ServiceName | 'vault', readonly Migration[]> = {
   identity: identityMigrations,
   catalog: catalogMigrations,

@@ -9,7 +9,7 @@ const mainOf = (name: ProcessName) => join(root, name === 'gateway' ? 'gateway' 
 
 export type RunningProcess = { name: ProcessName; child: ChildProcess; stop(): Promise<void> }
 
-/** A service as an operator starts it; resolves when it says that it listens, rejects with its last words. */
+/** Starts a service as an operator would; resolves when it listens, rejects with its last output. */
 export function startProcess(
   name: ProcessName,
   env: Record<string, string>,

@@ -13,10 +13,10 @@ import type { ShippingDb } from '@suvarna/shipping/schema.ts'
 import type { DevDependencies } from './dev-dependencies.ts'
 import { migrations } from './migrations.ts'
 
-/** Of a machine that starts everything at once. */
+/** Generous: everything on the machine starts at once. */
 const connectMs = 60_000
 
-/** Databases at the present schema and the demo data in them, before any service runs: the past is told undisturbed. */
+/** Migrates the databases and loads the demo data before any service runs, so that nothing reacts to the past. */
 export async function seedDistributed(
   dev: Pick<DevDependencies, 'databaseUrl'> & { s3: S3Options },
   secrets: SeedOptions['secrets'],

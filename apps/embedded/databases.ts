@@ -21,7 +21,7 @@ const poolSize: Record<ServiceName | 'vault', number> = {
 export type Databases = {
   postgres: EmbeddedPostgres
   open<Db>(name: ServiceName | 'vault'): Promise<Database<Db>>
-  /** Asks each of the opened ones; throws when one does not answer. */
+  /** Pings each of the opened ones; throws when one does not answer. */
   answer(): Promise<unknown>
   stop(): Promise<void>
 }
@@ -50,7 +50,7 @@ export async function startDatabases(folder: string): Promise<Databases> {
   }
 }
 
-/** Earlier releases held on to WAL by a slot of this name for ever when a backup was killed. No backup runs yet. */
+/** Earlier releases kept a replication slot of this name, and its WAL, when a backup was killed. No backup runs yet. */
 async function dropLeftSlot(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()

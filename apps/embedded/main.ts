@@ -17,10 +17,10 @@ try {
   if (options.reset) await step('Forgetting all data', () => emptyFolder(options.folder))
   await removeRunFile(options.folder)
   const running = startAll([{ name: 'lock', start: () => ({ stop: () => lock.release() }) }, ...openShop(options)])
-  // Who reads that the shop is open may close it at once.
+  // A caller that reads "open" may close the shop at once.
   const closed = untilSignal(running)
   await running
-  // Whoever is killed writes no cache at its end.
+  // A killed process does not write its compile cache at exit.
   flushCompileCache()
   await closed
   say('The shop is closed. Everything is kept in the data folder.')

@@ -21,7 +21,7 @@ import { say, step } from './progress.ts'
 import { type Sandboxes, startSandboxes } from './sandboxes.ts'
 import { migrateAll, runServices, untilInStep } from './shop.ts'
 
-/** The parts of the shop in the order in which they start; each is stopped before those that it stands on. */
+/** The parts of the shop in start order; each is stopped before the parts it depends on. */
 export function openShop(options: ShopOptions): LifePart[] {
   const began = performance.now()
   const { folder } = options
@@ -29,12 +29,12 @@ export function openShop(options: ShopOptions): LifePart[] {
   let sandboxes: Sandboxes
   let secrets: Secrets
   let services: Awaited<ReturnType<typeof runServices>>
-  // Gateway and services live and die together: nothing of it has to be kept.
+  // Gateway and services start and stop together, so the keys need not be kept.
   const actor = generateKeyPairSync('ed25519')
   let port = 0
   let store = ''
   let health: HealthServer
-  // A person reads the terminal; the log is for whoever looks for a reason.
+  // The terminal is for the user; the log is for finding causes.
   const log = createLogger({
     name: 'shop',
     service: null,

@@ -3,18 +3,18 @@ import { resolve } from 'node:path'
 export type ShopOptions = {
   port: number
   folder: string
-  /** Of the internal server; 0 takes any that is free. */
+  /** Port of the internal server; 0 takes any free one. */
   healthPort: number
   reset: boolean
   seedAll: boolean
-  /** How many times a live shop's limits; a load test raises it. */
+  /** Factor on a live shop's rate limits; a load test raises it. */
   limitFactor: number
-  /** The same of what one person may hold and order without proof; where nobody says, a demo's. */
+  /** Factor on what one person may reserve and order without proof; without it, the demo's. */
   orderLimitFactor: number | undefined
   telemetry: { endpoint: string | undefined; ratio: number }
 }
 
-/** What the command line and the environment ask for; a wrong word is answered with the right ones. */
+/** Reads the command line and the environment; an unknown word is answered with the known ones. */
 export function readOptions(args: readonly string[], env: Record<string, string | undefined>): ShopOptions {
   if (env.SHOP_ENV === 'live')
     throw new Refusal(
@@ -41,5 +41,5 @@ function portIn(env: Record<string, string | undefined>, name: string, fallback:
   return port
 }
 
-/** Why the shop does not start, in one line for the person at the terminal. */
+/** Why the shop does not start, in one line for the terminal. */
 export class Refusal extends Error {}

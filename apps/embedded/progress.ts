@@ -1,7 +1,7 @@
-/** What the person at the terminal reads while the shop opens. */
+/** Prints a line of the shop's start to the terminal. */
 export const say = (line: string) => console.log(line)
 
-/** Names a step and says how long it took when that was noticeable. */
+/** Prints a step and how long it took, when that was noticeable. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now()
   const slow = setTimeout(() => say(`${name} …`), 400)

@@ -10,7 +10,7 @@ export type Sandboxes = {
   stop(): Promise<void>
 }
 
-/** The providers that the demo talks to; their books lie in the data folder and survive a kill, as the shop's do. */
+/** The providers of the demo; their journals are in the data folder and survive a kill, as the shop's data does. */
 export async function startSandboxes(folder: string): Promise<Sandboxes> {
   const at = (name: string) => ({ folder: join(folder, 'sandboxes', name) })
   const [mailbox, razorpay, shiprocket] = await Promise.all([

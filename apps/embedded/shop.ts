@@ -21,7 +21,7 @@ export const part = <Db extends PlatformTables>(service: Service<Db>, database: 
 
 /**
  * All services in this process: each on a loopback port of its own, the bus reading their logs. `startFollowing` is
- * apart from the routes, so that demo data can be written in between.
+ * separate from the routes, so that demo data can be written in between.
  */
 export async function runServices(
   parts: readonly Part[],
@@ -75,19 +75,21 @@ const runAll = (
     ),
   )
 
-/** Every database at the present schema, all at once: they do not know each other. */
+/** Migrates all databases, in parallel: they are independent of each other. */
 export const migrateAll = (parts: readonly Part[]) =>
   Promise.all(parts.map(({ service, database }) => migrate(database, service.migrations)))
 
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
-/** Waits until every follower has read what is in the logs now: a shop opens with its stock, its prices and its figures. */
+/**
+ * Waits until every follower has read what is in the logs now, so that a shop opens with its stock, prices and metrics.
+ */
 export async function untilInStep(parts: readonly Part[]): Promise<void> {
   const heads = await Promise.all(
     parts.map(async ({ service, database }) => [service.name, (await logHead(database.db)).position] as const),
   )
   const headOf = new Map(heads)
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   const behind = async ({ service, database }: Part) => {
     const seen = await checkpointsOf(database as unknown as Database<PlatformTables>)
     const position = (consumer: string, source: string) =>

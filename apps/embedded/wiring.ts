@@ -13,14 +13,14 @@ import type { ShippingDb } from '@suvarna/shipping/schema.ts'
 import type { Secrets } from '../folder/secrets.ts'
 import type { Sandboxes } from './sandboxes.ts'
 
-/** Where the providers are; the sandboxes are more than that. */
+/** The providers' addresses. */
 export type Providers = {
   mailbox: Pick<Sandboxes['mailbox'], 'smtpUrl'>
   razorpay: Pick<Sandboxes['razorpay'], 'url'>
   shiprocket: Pick<Sandboxes['shiprocket'], 'url'>
 }
 
-/** What the services of a demo on this machine stand on, beside their databases. */
+/** What the demo's services need beside their databases. */
 export type Around = {
   providers: Providers
   secrets: Secrets
@@ -35,8 +35,8 @@ const mailerOf = ({ providers }: Around) =>
   createSmtpMailer({ url: providers.mailbox.smtpUrl, from: 'Suvarna <hello@suvarna.example>' })
 
 /**
- * Each service with its own database, and only what it needs beside it. Its code is loaded when it is asked for: in
- * `npm run dev` a process holds one service, and a save restarts only those that hold the file.
+ * Each service with its own database, and only what it needs beside it. Code is loaded on demand: in `npm run dev` a
+ * process holds one service, and a save restarts only the processes that load the file.
  */
 export const wiring = {
   async identity() {
@@ -77,8 +77,12 @@ export const wiring = {
     const { createRazorpay } = await import('@suvarna/payments/providers/razorpay/razorpay.ts')
     return (database: Database<PaymentsDb>, { providers, secrets }: Around) => {
       const { url } = providers.razorpay
-      const provider = createRazorpay({ ...demoKeys, webhookSecrets: [secrets.webhookSecret], baseUrl: url })
-      return createPayments({ database, provider, checkoutScript: `${url}/v1/checkout.js` })
+      const { webhookSecret } = secrets
+      const at = { baseUrl: url, script: `${url}/v1/checkout.js` }
+      return createPayments({
+        database,
+        provider: createRazorpay({ ...demoKeys, ...at, webhookSecrets: [webhookSecret] }),
+      })
     }
   },
   async shipping() {

@@ -2,7 +2,7 @@ import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Refusal } from '../embedded/options.ts'
 
-/** Makes the data folder, or says in one line why it cannot be used. */
+/** Makes the data folder; throws with a one-line reason when it cannot be used. */
 export async function openFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder)
@@ -27,7 +27,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Everything that the shop wrote, and nothing that it did not. */
+/** Removes what the shop wrote, and nothing else. */
 export async function emptyFolder(folder: string): Promise<void> {
   const ours = new Set([
     'postgres',

@@ -1,4 +1,4 @@
-// A process that races for the lock of a folder; see folder-lock.test.ts.
+// A process that competes for the lock of a folder; see folder-lock.test.ts.
 import { lockFolder, type SocketKind } from './folder-lock.ts'
 
 const [folder = '', kind] = process.argv.slice(2)

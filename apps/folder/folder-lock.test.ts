@@ -14,7 +14,7 @@ const folderOfItsOwn = async () => {
 }
 const racer = join(import.meta.dirname, 'folder-lock.racer.fixture.ts')
 
-/** A process that says `ready`, races when it is told to, and answers whether it holds the lock, which it keeps. */
+/** A process that says `ready`, tries for the lock on command, answers whether it got it, and keeps it. */
 async function enter(folder: string, kind: SocketKind, temporary: string) {
   const child = fork(racer, [folder, kind], { env: { ...process.env, TMPDIR: temporary } })
   onTestFinished(() => void child.kill('SIGKILL'))

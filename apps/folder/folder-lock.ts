@@ -6,13 +6,12 @@ import { join } from 'node:path'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import { Refusal } from '../embedded/options.ts'
 
-/** Sockets whose names only the kernel keeps: gone with their process, so that there is nothing stale to take over. */
+/** Abstract sockets vanish with their process, so that there is never a stale one to take over. */
 export type SocketKind = 'kernel' | 'file'
 
 /**
- * One shop a folder. The lock is a listening socket: the kernel lets go of it however the process ends, so a kill leaves
- * nothing that a person would have to delete. Throws a Refusal where another process holds it; of many who come at once
- * one gets it.
+ * One shop per folder. The lock is a listening socket: the kernel releases it however the process ends, so a kill
+ * leaves nothing to delete by hand. Throws a Refusal when another process holds it; of several at once, one gets it.
  */
 export async function lockFolder(
   folder: string,
@@ -21,7 +20,7 @@ export async function lockFolder(
   const name = `suvarna-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`
   const file = join(tmpdir(), `${name}.sock`)
   const server = createServer((socket) => socket.end())
-  // The lock of an earlier release, and of a system without the other sockets, is the file.
+  // Earlier releases, and systems without abstract sockets, lock by a socket file.
   const taken =
     (await answers(file)) || !(await (kind === 'kernel' ? listen(server, `\0${name}`) : takeFile(server, file)))
   if (taken)
@@ -30,7 +29,7 @@ export async function lockFolder(
   return { release: () => new Promise((done) => server.close(() => done())) }
 }
 
-/** False where somebody listens there already, or a file is left from somebody who did. */
+/** False when another process listens there, or left a file behind. */
 const listen = (server: Server, path: string) =>
   new Promise<boolean>((done, failed) => {
     const refused = (fault: NodeJS.ErrnoException) => (fault.code === 'EADDRINUSE' ? done(false) : failed(fault))
@@ -44,14 +43,14 @@ const listen = (server: Server, path: string) =>
 const takeoverMs = 10_000
 
 /**
- * A kill leaves the file. Who looks whether somebody answers and removes it is alone at it: else the second would remove
- * the file that the first has just made.
+ * A kill leaves the file. Checking for a listener and removing the file happens under a guard: otherwise a second
+ * process would remove the file that the first has just made.
  */
 async function takeFile(server: Server, file: string): Promise<boolean> {
   const guard = `${file}.taking`
   const since = Date.now()
   while (!(await mkdir(guard).then(() => true, alreadyThere))) {
-    // The guard of somebody who was killed within these lines.
+    // The guard of a process that was killed within these lines.
     const { mtimeMs } = await stat(guard).catch(() => ({ mtimeMs: Date.now() }))
     if (Date.now() - Math.max(mtimeMs, since) > takeoverMs) await rm(guard, { recursive: true, force: true })
     await pause(10)

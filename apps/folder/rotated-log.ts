@@ -1,14 +1,14 @@
 import { rename, statSync } from 'node:fs'
 import { destination } from 'pino'
 
-/** 16 MB are a week of a busy shop's warnings. */
+/** 16 MB hold about a week of a busy shop's warnings. */
 const usualMost = 16 * 1024 * 1024
 
 export type RotatedLog = ReturnType<typeof destination>
 
 /**
- * A log file of lines that ends: when it has more than `most` bytes it becomes `<file>.1`, in the place of the one
- * before, and a new file begins. So both together hold at most some twice as much, and always the last lines.
+ * A log file of bounded size: above `most` bytes it becomes `<file>.1`, replacing the one before, and a new file
+ * begins. Together they hold at most about twice that, always the latest lines.
  */
 export function rotatedLog(file: string, most: number = usualMost): RotatedLog {
   let bytes = sizeOf(file)
@@ -18,7 +18,7 @@ export function rotatedLog(file: string, most: number = usualMost): RotatedLog {
     bytes += written
     if (bytes <= most || rotating) return
     rotating = true
-    // A folder that is being taken away, or a full disk, is no reason for the shop to end.
+    // Logging must not end the shop when the folder is being removed or the disk is full.
     rename(file, `${file}.1`, (fault) => {
       if (fault) rotating = false
       else log.reopen()

@@ -1,15 +1,15 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where the parts of a running shop are, for scripts: written when all is up, removed at the next start. */
+/** Addresses of a running shop, for scripts: written when all is up, removed at the next start. */
 export type RunFile = {
   store: string
   mailbox: string
   razorpay: string
   shiprocket: string
-  /** Probes and metrics, where all of the shop is one process. */
+  /** Probes and metrics, where the whole shop is one process. */
   internal?: string
-  /** Kafka's, where the shop runs over one. */
+  /** Kafka's brokers, where the shop runs over Kafka. */
   brokers?: string[]
   admin: { email: string; password: string }
   pid: number
@@ -19,7 +19,7 @@ const pathIn = (folder: string) => join(folder, 'run.json')
 
 export const removeRunFile = (folder: string): Promise<void> => rm(pathIn(folder), { force: true })
 
-/** By rename: whoever sees the file sees the whole of it. */
+/** Written by rename, so that readers never see half a file. */
 export async function writeRunFile(folder: string, run: RunFile): Promise<void> {
   await writeFile(`${pathIn(folder)}.new`, JSON.stringify(run, null, 2), { mode: 0o600 })
   await rename(`${pathIn(folder)}.new`, pathIn(folder))

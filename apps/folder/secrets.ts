@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 /** The keys of one embedded shop, made at its first start and kept in its folder. */
 export type Secrets = {
-  /** HMAC of e-mails: who is the same customer. */
+  /** Key of the HMAC that groups a customer's orders by e-mail. */
   customerKey: string
-  /** Links and cookies that open an order. */
+  /** Signs the links and cookies that open an order. */
   grantKey: string
   otpKey: string
   courierToken: string

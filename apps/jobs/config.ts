@@ -7,7 +7,7 @@ import { type TString, Type } from 'typebox'
 
 export const topicsConfig = { ...kafkaConfig, KAFKA_PARTITIONS: serviceConfig.KAFKA_PARTITIONS }
 
-/** The root key makes the bucket and the key that the shop's processes have. */
+/** The root key, which creates the bucket and the key of the shop's processes. */
 export const bucketConfig = { ...s3Config, S3_ROOT_ACCESS_KEY: s3Config.S3_ACCESS_KEY, S3_ROOT_SECRET_KEY: secret() }
 
 export const databaseNames = [...serviceNames, 'vault'] as const
@@ -22,9 +22,9 @@ export const databasesConfig = Object.fromEntries(
 ) as unknown as Record<ReturnType<typeof urlVariable>, TString>
 
 export const rehearsalConfig = {
-  /** Up to the name of a database. */
+  /** The URL up to the database name. */
   SCRATCH_POSTGRES: Type.String({ minLength: 1 }),
-  /** Of the topics that the followers had read. */
+  /** The partition count of the topics that the followers had read. */
   KAFKA_PARTITIONS: serviceConfig.KAFKA_PARTITIONS,
 }
 

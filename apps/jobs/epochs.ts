@@ -12,8 +12,8 @@ import { beginNewEpochs } from '../restore/new-epoch.ts'
 import { databaseNames, databasesConfig, urlVariable } from './config.ts'
 
 /**
- * Between the restore of the databases and the opening of the shop: the tables of this release, new epochs, and whose key
- * the restored vault has dropped is forgotten by identity and orders as well.
+ * Between the restore of the databases and the opening of the shop: migrates, begins new epochs, and makes identity and
+ * orders forget everyone whose key the restored vault has dropped.
  */
 export async function run(env = process.env): Promise<string> {
   const config = readConfig(env, Type.Object(databasesConfig))

@@ -3,8 +3,8 @@ import { mkdir } from 'node:fs/promises'
 const folders = ['/data/objects', '/data/metadata', '/data/accounts']
 
 /**
- * A new volume belongs to root, and the S3 server does not run as root. This image's `/data` belongs to its user, and a
- * volume takes that over when it is first mounted there.
+ * A new volume belongs to root, but the S3 server does not run as root. This image's `/data` belongs to its user, and a
+ * volume takes that over on its first mount.
  */
 export async function run(): Promise<string> {
   for (const folder of folders) await mkdir(folder, { recursive: true })

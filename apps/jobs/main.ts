@@ -1,5 +1,5 @@
-// What is done once while the shop is closed, before its first day, after a restore and in its rehearsal:
-// `node apps/jobs/main.ts <job>`. Each job may be run again.
+// One-off jobs while the shop is closed: before its first day, after a restore and in a rehearsal. `node
+// apps/jobs/main.ts <job>`. Each job may be repeated.
 import { ConfigFault } from '@suvarna/platform/config/config.ts'
 
 const jobs: Record<string, () => Promise<{ run(): Promise<string> }>> = {

@@ -6,8 +6,8 @@ import { databasesConfig, topicsConfig, urlVariable } from './config.ts'
 import { run as makeFreshTopics } from './fresh-topics.ts'
 
 /**
- * Changes into how many partitions all logs are published, to KAFKA_PARTITIONS, while the shop is closed and everybody
- * has read to the end: new epochs, then topics made anew, which the relays fill. May be run again.
+ * Changes the partition count of all topics to KAFKA_PARTITIONS, while the shop is closed and every follower has read
+ * to the end: begins new epochs and recreates the topics, which the relays fill. May be repeated.
  */
 export async function run(env = process.env): Promise<string> {
   const config = readConfig(env, Type.Object({ ...databasesConfig, ...topicsConfig }))

@@ -14,8 +14,8 @@ import { printProofs, proveAll } from '../restore/prove.ts'
 import { rehearsalConfig } from './config.ts'
 
 /**
- * What comes behind the restore of a backup into SCRATCH_POSTGRES: new epochs, followers that read to the end, every
- * projection made anew from the logs and compared. Reaches nothing but that Postgres, and knows no key of the shop's.
+ * Proves a backup that was restored into SCRATCH_POSTGRES: new epochs, followers read to the end, every projection
+ * rebuilt from the logs and compared. Reaches nothing but that Postgres, and has none of the shop's keys.
  */
 export async function run(env = process.env): Promise<string> {
   const { SCRATCH_POSTGRES: server, KAFKA_PARTITIONS: partitions } = readConfig(env, Type.Object(rehearsalConfig))

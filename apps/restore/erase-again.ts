@@ -15,9 +15,9 @@ type Restored = { vault: Database<VaultDb>; identity: Database<IdentityDb>; orde
 const meta = (): Meta => ({ correlation: randomUUID(), actor: { kind: 'system' } })
 
 /**
- * Does the erasures since a backup again in its restored databases, before the shop opens: the keys of `subjects` are
- * dropped, and whoever's key the vault has dropped is forgotten by identity and orders as well, whatever state their
- * orders were in at the time of the backup. May be called again. Answers how many accounts and orders it emptied.
+ * Repeats the erasures made since a backup in its restored databases, before the shop opens: the keys of `subjects` are
+ * dropped, and identity and orders forget everyone whose key is gone, whatever state their orders were in at the time
+ * of the backup. May be repeated. Answers how many accounts and orders it emptied.
  */
 export async function eraseAgain({ vault, identity, orders }: Restored, subjects: readonly string[]): Promise<number> {
   const keys = createVault(vault)

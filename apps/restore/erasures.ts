@@ -3,12 +3,12 @@ import type { Vault } from '@suvarna/platform/vault/vault.ts'
 
 type Line = { at: string; subject: string }
 
-/** Where a shop's erasures are listed: beside its data folder, so that neither its loss nor a restore takes them along. */
+/** The list of a shop's erasures: beside its data folder, so that it survives the loss or the restore of the folder. */
 export const erasuresOf = (folder: string): string => `${folder}.erased`
 
 /**
- * A vault that writes down whose key it drops, on the disk before it does: a restore of an older backup drops it again.
- * The list holds the ids of accounts and orders, and nothing of the person.
+ * A vault that records whose key it drops, on disk and before dropping it: after the restore of an older backup the key
+ * is dropped again. The list holds ids of accounts and orders, and no personal data.
  */
 export function listingErasures(vault: Vault, file: string): Vault {
   return {
@@ -23,7 +23,7 @@ export function listingErasures(vault: Vault, file: string): Vault {
 async function append(file: string, line: Line): Promise<void> {
   const list = await open(file, 'a', 0o600)
   try {
-    // Behind a line that a crash has cut short a new one begins.
+    // A crash may have cut the last line short; start a new one after it.
     await list.appendFile(`\n${JSON.stringify(line)}\n`)
     await list.datasync()
   } finally {
@@ -31,10 +31,10 @@ async function append(file: string, line: Line): Promise<void> {
   }
 }
 
-/** A line is written before its key is dropped: one that waited for its database stands a little too early. */
+/** A line is written before its key is dropped, so its time may be a little early. */
 const marginMs = 3_600_000
 
-/** Whose keys were dropped since `moment`, each once; null where there is no list. */
+/** The subjects whose keys were dropped since `moment`, each once; null without a list. */
 export async function erasedSince(file: string, moment: Date): Promise<string[] | null> {
   const text = await readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
     if (fault.code === 'ENOENT') return null
@@ -46,7 +46,7 @@ export async function erasedSince(file: string, moment: Date): Promise<string[] 
   return [...new Set(lines.filter(({ at }) => Date.parse(at) >= since).map(({ subject }) => subject))]
 }
 
-/** The last line may be half of one, where the machine went down: its key was not dropped yet. */
+/** A crash may leave half a line at the end: its key was not dropped yet. */
 function lineOf(text: string): Line[] {
   try {
     return [JSON.parse(text) as Line]

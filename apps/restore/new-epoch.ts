@@ -5,12 +5,11 @@ import pg from 'pg'
 type Head = { epoch: string; position: string }
 
 /**
- * Begins a new epoch in the log of each restored database: what happened behind the backup may have been seen outside,
- * and positions will be given a second time. The backup is one cut, so the followers inside have read what the logs hold
- * up to where they stand: they go over to the new epoch with their places, and relays fill their topics from the
- * beginning. Throws when a follower has read further than its source goes. Answers the logs' positions.
- *
- * Of databases that were restored in one go: where it failed half-way, restore all of them once more.
+ * Begins a new epoch in the log of each restored database: events from after the backup may have been seen outside, and
+ * their positions will be given again. The backup is one cut across all databases, so followers inside have read what
+ * the logs hold up to their places: they enter the new epoch with these places, and relays fill their topics from the
+ * beginning. Throws when a follower has read further than its source goes. Answers the logs' positions. Only for
+ * databases that were restored together: if this fails half-way, restore all of them again.
  */
 export async function beginNewEpochs(urls: ReadonlyMap<ServiceName, string>): Promise<Record<string, string>> {
   const heads = new Map<ServiceName, Head & { next: string }>()
@@ -23,7 +22,7 @@ export async function beginNewEpochs(urls: ReadonlyMap<ServiceName, string>): Pr
       await client.query('begin')
       await client.query('update log_head set epoch = $1', [heads.get(name)?.next])
       await client.query(`update relay set position = 0, tails = '{}', incarnation = incarnation + 1`)
-      // A topic's offsets are not its log's positions: in the new topic they name other events.
+      // A topic's offsets are not its log's positions: in the new topic they belong to other events.
       for (const [source, { epoch, next }] of heads)
         await client.query(
           `update checkpoints set epoch = $1, next_offset = null where source = $2 and split_part(epoch, '/', 1) = $3`,

@@ -1,14 +1,14 @@
 import type { LogReader } from '@suvarna/platform/bus/bus.ts'
 import type { Recorded } from '@suvarna/platform/events/events.ts'
 
-/** In which partition a stream's events travel. */
+/** The partition of a stream's events. */
 export type PartitionOf = (stream: string) => number
 
-/** A run of a log's events as runs of its partitions. */
+/** Splits a run of a log's events by partition. */
 export const inPartitions = (events: readonly Recorded[], partitionOf: PartitionOf): Map<number, Recorded[]> =>
   Map.groupBy(events, ({ stream }) => partitionOf(stream))
 
-/** A reader of a log that answers as a reader of its topic would: followers keep a place for each partition. */
+/** A log reader that answers as a topic's reader would, so that followers keep a place for each partition. */
 export const partitioned = (reader: LogReader, partitionOf: PartitionOf): LogReader => ({
   ...reader,
   async read(limit) {

@@ -11,12 +11,12 @@ import type { Part } from '../embedded/shop.ts'
 import { partitioned } from './partitions.ts'
 import { partOf, readToTheEnd, tablesOf } from './read-to-the-end.ts'
 
-/** A table of a projection as it was restored and as its events make it anew. */
+/** A projection's table as restored, compared with the same table rebuilt from its events. */
 export type Proof = { service: string; projection: string; table: string; rows: number; equal: boolean }
 
 /**
- * Lets the followers of a restored shop read to the end, makes every projection anew from the logs, and compares all
- * rows. For a shop that nobody else runs; what the logs say is all that it does.
+ * Lets the followers of a restored shop read to the end, rebuilds every projection from the logs, and compares all
+ * rows. Nothing else may run on these databases.
  */
 export async function proveAll(
   parts: readonly Part[],
@@ -29,7 +29,7 @@ export async function proveAll(
     const database = tablesOf(own)
     for (const target of rebuildablesOf(service as unknown as Service<PlatformTables>)) {
       const before = await Promise.all(target.tables.map((table) => contentOf(database, table)))
-      // An inline projection has no checkpoint: it is made of its own log, which has no partitions.
+      // An inline projection has no checkpoint: it is rebuilt from its own log, which has no partitions.
       const partitionOf = partitionerFor(target.kind === 'inline' ? 1 : partitions)
       await rebuild(database, target, async (source) => partitioned(readerOf(parts, source), partitionOf))
       for (const [index, table] of target.tables.entries()) {
@@ -60,7 +60,7 @@ function readerOf(parts: readonly Part[], source: ServiceName) {
   return databaseReader(database.db, source, service.log.upcasters)
 }
 
-/** All rows as one number: equal in two tables that hold the same rows, in whatever order. */
+/** A checksum of all rows, independent of their order. */
 async function contentOf({ db }: Database<PlatformTables>, table: string) {
   const { rows } = await sql<{ rows: number; digest: string }>`
     with prints as (select md5(to_jsonb(t)::text) as print from ${sql.table(table)} as t)

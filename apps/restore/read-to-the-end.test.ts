@@ -3,11 +3,11 @@ import { logHead, readLog } from '@suvarna/platform/bus/log-reader.ts'
 import {
   allRight,
   judge,
+  type RecordingDb,
+  recordingConsumer,
+  recordingMigrations,
   sumsMatch,
   tickMany,
-  type WitnessDb,
-  witness,
-  witnessMigrations,
 } from '@suvarna/platform/bus/recording-consumer.fixture.ts'
 import type { Source } from '@suvarna/platform/bus/transports.fixture.ts'
 import { subscriberFor } from '@suvarna/platform/follow/subscriber.ts'
@@ -21,18 +21,18 @@ import { inPartitions } from './partitions.ts'
 import { proveAll } from './prove.ts'
 import { readToTheEnd } from './read-to-the-end.ts'
 
-const watch = witness('watch', 'batch')
-const serviceOf = (name: 'orders' | 'analytics'): Service<WitnessDb> => ({
+const watch = recordingConsumer('watch', 'batch')
+const serviceOf = (name: 'orders' | 'analytics'): Service<RecordingDb> => ({
   name,
-  migrations: witnessMigrations,
-  log: createEventLog<WitnessDb>({ service: name }),
+  migrations: recordingMigrations,
+  log: createEventLog<RecordingDb>({ service: name }),
   routes: [],
   consumers: name === 'analytics' ? [watch] : [],
 })
 
 test('a follower whose places in the partitions of a topic lie far apart reads on from each, and its rows are those of a rebuild', async () => {
-  const orders = await databaseForThisTest<WitnessDb>(witnessMigrations)
-  const analytics = await databaseForThisTest<WitnessDb>(witnessMigrations)
+  const orders = await databaseForThisTest<RecordingDb>(recordingMigrations)
+  const analytics = await databaseForThisTest<RecordingDb>(recordingMigrations)
   const source = orders as unknown as Source
   await tickMany(source, 60)
   await moveToLog(orders)
@@ -54,7 +54,6 @@ test('a follower whose places in the partitions of a topic lie far apart reads o
   const proofs = await proveAll(parts, 3)
   expect(proofs).toEqual([{ service: 'analytics', projection: 'watch', table: 'sums', rows: 12, equal: true }])
 
-  // The judge of the rows is one.
   await analytics.db.updateTable('sums').set({ total: 0 }).where('stream', '=', 's-3').execute()
   expect(await proveAll(parts, 3)).toMatchObject([{ table: 'sums', equal: false }])
 })

@@ -9,12 +9,15 @@ import { type Measured, measureReads } from './reads.ts'
 import { type Rebuilt, rebuildWatched } from './rebuild.ts'
 
 const limitMs = 50
-/** The largest one, and the largest of those that figures are read from. */
+/** The largest projection, and the largest that metrics are read from. */
 const rebuilt = ['analytics.archive', 'analytics.visits', 'analytics.sales']
 
 export type ArchiveFigures = { reads: Measured[]; rebuilds: Rebuilt[]; check: Checked }
 
-/** A shop with so many events in its archive: what its admin's pages take, rebuilds beside them, and the figures' check. */
+/**
+ * A shop with so many archived events: response times of the admin's pages, of rebuilds beside them, and of the metrics
+ * check.
+ */
 export async function benchArchive(folder: string, options: { events: number; seconds: number }) {
   const shop = await startShop(await shopWithArchive(folder, options.events), 'embedded')
   try {
@@ -34,7 +37,7 @@ export async function benchArchive(folder: string, options: { events: number; se
   }
 }
 
-/** Says which bars are kept; false when one is missed. */
+/** Prints which bars are met; false when one is missed. */
 export function judgeArchive({ reads, rebuilds, check }: ArchiveFigures): boolean {
   const slowest = reads.reduce((worst, one) => (one.p99 > worst.p99 ? one : worst))
   const failed = reads.reduce((sum, one) => sum + one.failed, 0)

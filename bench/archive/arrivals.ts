@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { steadily } from '../measure/drive.ts'
-import { anyOf, place } from '../shop/pieces.ts'
+import { anyOf, place } from '../shop/products.ts'
 import type { BenchedShop } from '../shop/shop.ts'
 
 const visitsPerSecond = 8
 const ordersPerSecond = 1
-/** What one order makes happen in the first seconds: the order, its stock, its payment and its parcel. */
+/** Events that one order causes in the first seconds: the order, its stock, its payment and its shipment. */
 const eventsOfOrder = 6
 
 export type Arrivals = {
   perSecond: number
-  /** How many were answered with a fault: the shop asks whoever gets one to come again. */
+  /** How many got an error that asks them to come again. */
   refused(): number
-  /** Answers, whenever it is asked, what has been sent since then: no figure can have grown by more. */
+  /** Answers a function that counts what has been sent since now: no metric can have grown by more. */
   countedFromNow(): () => number
   stop(): Promise<void>
 }
 
-/** Visitors who look and now and then order, at a steady pace, until stopped. */
+/** Visitors who browse and sometimes order, at a steady pace, until stopped. */
 export function startArrivals(shop: BenchedShop, pieces: readonly Product[]): Arrivals {
   let begun = 0
   let refused = 0
@@ -41,7 +41,7 @@ export function startArrivals(shop: BenchedShop, pieces: readonly Product[]): Ar
   }
 }
 
-/** Sent before the first look, counted behind it. */
+/** Sent before the first look, counted after it. */
 const unsettled = 200
 
 async function look({ api }: BenchedShop) {

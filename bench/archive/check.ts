@@ -6,7 +6,7 @@ import type { BenchedShop } from '../shop/shop.ts'
 
 export type Checked = Pick<FigureCheck, 'state' | 'events' | 'milliseconds' | 'metrics'> & { peakMb: number }
 
-/** Every figure counted once more from the archive. */
+/** Every metric recounted from the archive. */
 export async function checkArchive({ admin, pid }: BenchedShop): Promise<Checked> {
   sayLoad('Every figure is counted once more from the archive')
   const peak = await peakOf(pid)

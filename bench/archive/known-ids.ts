@@ -6,10 +6,10 @@ type MetricsAnswer = AnswerOf<'GET /admin/analytics/dashboard'>
 type OverviewAnswer = AnswerOf<'GET /admin/analytics/store-overview'>
 type PeriodAnswer = AnswerOf<'GET /admin/analytics/period'>
 
-/** Numbers that only grow while the bench runs, and lists that have an end to reach. */
+/** Numbers that only grow while the bench runs, and lists of limited length. */
 type Grown = Record<string, number>
 
-/** What of an answer can be told to be wrong: by its path without the query. */
+/** The checked values of each answer, by path without query. */
 const grownIn: Record<string, (answer: never) => Grown> = {
   '/api/admin/dashboard': ({ data: { summary, product_stats } }: DashboardAnswer) => ({
     orders: summary.total_orders,
@@ -38,15 +38,15 @@ const grownIn: Record<string, (answer: never) => Grown> = {
   }),
 }
 
-/** A list as long as it may be. */
+/** A list of limited length counts by its length. */
 const listed = (answer: { data?: unknown; users?: unknown }): Grown => {
   const list = answer.data ?? answer.users
   return { entries: Array.isArray(list) ? list.length : 0 }
 }
 
 /**
- * Judges each answer by those that were there before it was asked for: nothing may be less than it was, and nothing
- * more than what came in since the first look (`arrived`) can have made of it.
+ * Judges each answer by the answers before it: no value may be lower than before, or higher than what came in since the
+ * first look (`arrived`) allows.
  */
 export function createKnown(arrived: () => number) {
   const first = new Map<string, Grown>()
@@ -56,7 +56,7 @@ export function createKnown(arrived: () => number) {
   return {
     wrong,
     judged: () => judged,
-    /** Call it before asking; what it answers judges the answer. */
+    /** Call it before the request; what it returns judges the answer. */
     expect({ path }: Question) {
       const before = furthest.get(path) ?? {}
       return (answer: unknown) => {

@@ -2,7 +2,7 @@ import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { say, sayLoad } from '../measure/report.ts'
 import { untilCaughtUp } from '../shop/admin.ts'
-import { stockUp } from '../shop/pieces.ts'
+import { stockUp } from '../shop/products.ts'
 import { startShop } from '../shop/shop.ts'
 import { makeLongPast } from './long-past/make-long-past.ts'
 
@@ -39,7 +39,7 @@ export async function shopWithArchive(folder: string, events: number): Promise<s
   return shopFolder
 }
 
-/** The demo's own data, and more on the shelves than a run will ever sell. */
+/** The demo's own data, with more stock than a run will ever sell. */
 async function openOnce(folder: string) {
   const shop = await startShop(folder, 'embedded')
   await stockUp(shop.admin)

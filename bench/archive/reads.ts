@@ -1,19 +1,19 @@
 import { drive } from '../measure/drive.ts'
 import { ms, quantile, row, sayLoad } from '../measure/report.ts'
-import { anyOf } from '../shop/pieces.ts'
+import { anyOf } from '../shop/products.ts'
 import type { BenchedShop } from '../shop/shop.ts'
 import type { Arrivals } from './arrivals.ts'
 import { createKnown } from './known-ids.ts'
 import { adminQuestions, type Question } from './questions.ts'
 
 const rounds = 3
-/** Pages open at once, each asking one thing at a time. */
+/** Pages open at once, each with one request at a time. */
 const pages = 3
 
-/** The middle of the rounds: one of them may meet a busy moment of the machine. */
+/** The median of the rounds: a single one may be disturbed by other load. */
 export type Measured = { name: string; p50: number; p95: number; p99: number; failed: number; cpu: number }
 
-/** Each question by itself and then all mixed, warm, while events arrive. */
+/** Each request by itself and then all mixed, warm, while events arrive. */
 export async function measureReads(shop: BenchedShop, arrivals: Arrivals, seconds: number): Promise<Measured[]> {
   sayLoad(`What an admin's pages ask, ${arrivals.perSecond} events/s arriving, ${rounds} rounds of ${seconds} s each`)
   row('', 'p50 ms', 'p95 ms', 'p99 ms', 'failed', 'CPU ms')
@@ -40,7 +40,7 @@ async function measure(shop: BenchedShop, name: string, asked: readonly Question
 
 export type Watched = { times: number[]; judged: number; wrong: string[] }
 
-/** Asks everything in turn, again and again, while `work` runs, and judges every answer. */
+/** Repeats all requests while `work` runs, and judges every answer. */
 export async function watchReads(shop: BenchedShop, arrivals: Arrivals, work: () => Promise<void>): Promise<Watched> {
   const questions = adminQuestions(new Date())
   const known = createKnown(arrivals.countedFromNow())

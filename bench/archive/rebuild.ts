@@ -13,7 +13,7 @@ const sayEveryMs = 5_000
 
 export type Rebuilt = { name: string; seconds: number; rows: number; peakMb: number; watched: Watched }
 
-/** An operator's rebuild of a projection of analytics, its progress told, while an admin's pages go on asking. */
+/** A rebuild of an analytics projection, with its progress, while the admin's pages keep asking. */
 export async function rebuildWatched(shop: BenchedShop, arrivals: Arrivals, name: string): Promise<Rebuilt> {
   sayLoad(`${name} is made anew beside the live one, while pages ask and ${arrivals.perSecond} events/s arrive`)
   const peak = await peakOf(shop.pid)

@@ -17,7 +17,7 @@ export async function startBare(folder: string) {
   return {
     url,
     pid: child.pid ?? 0,
-    /** From now on `GET /ready/{name}` answers these bytes. */
+    /** `GET /ready/{name}` answers these bytes from now on. */
     async keep(name: string, bytes: ArrayBuffer) {
       const headers = { 'content-type': 'application/octet-stream' }
       await fetch(`${url}/ready/${name}`, { method: 'PUT', headers, body: bytes })

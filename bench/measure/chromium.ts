@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const systems = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 export const systemChromium = (): string | undefined => systems.find(existsSync)
 
-/** A browser with a profile of its own that can be steered at a port, gone with the end of the work. */
+/** A browser with its own profile and a debugging port, closed when the work ends. */
 export async function withChromium<T>(path: string, work: (port: number) => Promise<T>): Promise<T> {
   const profile = await mkdtemp(join(tmpdir(), 'suvarna-chromium-'))
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--remote-debugging-port=0']
@@ -27,7 +27,7 @@ export async function withChromium<T>(path: string, work: (port: number) => Prom
 
 /** The browser picks a free port and writes it into its profile. */
 async function portOf(profile: string): Promise<number> {
-  for (const until = Date.now() + patienceMs; Date.now() < until; await delay(50)) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await delay(50)) {
     const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '')
     const port = Number(text.split('\n', 1)[0])
     if (port > 0) return port

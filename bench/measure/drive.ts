@@ -7,14 +7,14 @@ export type Driven = {
   failed: number
   perSecond: number
   times: number[]
-  /** CPU time of the server for each request, ms: with its Postgres, and without. */
+  /** The server's CPU time per request, ms: with its Postgres, and without. */
   cpu: { all: number; own: number }
 }
 export type Server = { url: string; pid: number }
 
 /**
  * So many clients at once, each with its own connection and one request at a time, for so long. A status of 400 or more
- * and a broken connection have failed. Times are milliseconds from the request to the last byte of its answer.
+ * and a broken connection count as failed. Times are milliseconds from the request to the last byte of its answer.
  */
 export async function drive(
   { url, pid }: Server,
@@ -48,7 +48,7 @@ export async function drive(
   return { count, failed, perSecond: count / spent, times, cpu }
 }
 
-/** Runs at a steady pace, whatever the answers take: `work` is begun so often a second until it is stopped. */
+/** Starts `work` at a steady rate, however long the answers take, until it is stopped. */
 export function steadily(perSecond: number, work: () => Promise<unknown>): { stop(): Promise<void> } {
   const running = new Set<Promise<unknown>>()
   const timer = setInterval(() => {

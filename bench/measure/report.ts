@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 
 export const say = (line = ''): void => void process.stdout.write(`${line}\n`)
 
-/** Absolute figures mean little on a machine that others use too. */
+/** Prints the machine's load: absolute figures mean little on a shared machine. */
 export const sayLoad = (what: string): void =>
   say(
     `\n${what}   (${availableParallelism()} cores, load ${loadavg()
@@ -10,18 +10,18 @@ export const sayLoad = (what: string): void =>
       .join(' ')})`,
   )
 
-/** A row of words and figures in columns of 12. */
+/** A row of labels and figures in columns of 12. */
 export const row = (name: string, ...cells: (string | number)[]): void =>
   say(name.padEnd(34) + cells.map((cell) => String(cell).padStart(12)).join(''))
 
 export const percent = (part: number, whole: number): string =>
   `${whole === 0 ? 0 : Math.round((part / whole) * 100)} %`
 
-/** A figure beside its target, and whether it is kept. */
+/** A figure beside its target, and whether it is met. */
 export const target = (what: string, kept: boolean, wanted: string): void =>
   say(`${kept ? '  kept  ' : '  MISSED'}  ${what}   (wanted: ${wanted})`)
 
-/** The value below which such a part of the times lies. */
+/** The quantile of the times. */
 export function quantile(times: readonly number[], part: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

@@ -8,7 +8,7 @@ import type { ServiceCost } from '../sale/cost.ts'
 
 type Counted = Omit<ServiceCost, 'cpuMs' | 'postgresMs'>
 
-/** How much every part of a shop has done since it started; the difference of two is what happened between them. */
+/** Counters of every part of a shop since its start; the difference of two readings is what happened between them. */
 export type Standing = {
   /** When it was read, ms. */
   at: number
@@ -92,7 +92,7 @@ async function topicBytes(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Which part of the shop a process below it is: by its command, a service's by its role as well. */
+/** The part of the shop that a process belongs to: by its command, for a service by its role as well. */
 async function partOf(command: string, pid: number): Promise<string | undefined> {
   const [, service] = /services\/(\w+)\/src\/main\.ts/.exec(command) ?? []
   if (service) {

@@ -8,7 +8,7 @@ import { type Ask, drive } from '../measure/drive.ts'
 import { quantile, say, sayLoad } from '../measure/report.ts'
 import { type OrderCost, type RoleCpu, roles, type SharedCpu, shared } from '../sale/cost.ts'
 import { untilQuiet } from '../shop/admin.ts'
-import { anyOf, orderOf, stockUp } from '../shop/pieces.ts'
+import { anyOf, orderOf, stockUp } from '../shop/products.ts'
 import type { BenchedShop } from '../shop/shop.ts'
 import { countFromZero, countStatements, type Standing, standing, worstStatements } from './cost-standing.ts'
 import { printCost, printStatements } from './print-cost.ts'
@@ -57,7 +57,7 @@ async function measure(folder: string, shop: BenchedShop, seconds: number): Prom
   if (failed > 0) throw new Error(`${failed} of ${count} orders failed: their cost means nothing`)
   say(`  ${count} orders, followed to the end ${Math.round(caughtUpMs)} ms later`)
   printStatements(await worstStatements(folder, 20), count)
-  const onePiece = await ordering(warmUpSeconds, pieces.slice(0, 1))
+  const oneProduct = await ordering(warmUpSeconds, pieces.slice(0, 1))
   const readMs = await costOfRead(folder, shop, pieces)
   const idle = between(still, before)
   const busy = between(before, after)
@@ -80,14 +80,14 @@ async function measure(folder: string, shop: BenchedShop, seconds: number): Prom
       eventBytes: each((one) => one.of(name, 'eventBytes')),
       diskBytes: each((one) => one.of(name, 'diskBytes')),
       cpuMs: cpuOfRoles(name, each),
-      // By connection it cannot be told: one that ends hands its time to the server's first process.
+      // Not measurable per connection: when one ends, its time is added to the server's first process.
       postgresMs: rounded((each((one) => one.cpu('postgres')) * statements(name)) / all),
     })),
     cpuMs: cpuOfShared(each),
     walBytes: each((one) => one.walBytes),
     kafkaBytes: each((one) => one.kafkaBytes),
     readMs,
-    onePiecePerSecond: rounded(onePiece.perSecond),
+    oneProductPerSecond: rounded(oneProduct.perSecond),
     idle: {
       services: ofServices((name) => cpuOfRoles(name, asecond)),
       cpuMs: cpuOfShared(asecond),

@@ -7,7 +7,7 @@ const cpu = (value: number) => value.toFixed(2)
 export function printCost(cost: OrderCost): void {
   say()
   say(`  ${cost.perSecond} orders/s, answered in ${ms(cost.answerMs.p50)} ms (p50), ${ms(cost.answerMs.p99)} ms (p99)`)
-  say(`  ${cost.onePiecePerSecond} orders/s when all want the same piece`)
+  say(`  ${cost.oneProductPerSecond} orders/s when all want the same piece`)
   row(
     'One order costs',
     'statements',

@@ -1,20 +1,20 @@
-/** What a HorizontalPodAutoscaler says of its Deployment; KEDA makes one too. */
+/** The settings of a HorizontalPodAutoscaler; KEDA creates one too. */
 export type Limits = {
   min: number
   max: number
-  /** Seconds for which more must have been wanted, and for which less, before it is done. */
+  /** Stabilization windows, s: for more pods and for fewer. */
   slowUp: number
   slowDown: number
-  /** How many pods may go, in so many seconds. */
+  /** How many pods may be removed in so many seconds. */
   down: { pods: number; seconds: number }
 }
 
-/** What Kubernetes does where a manifest says nothing, as with those that KEDA makes. */
+/** Kubernetes' defaults, also for autoscalers that KEDA creates. */
 export const usual = { slowUp: 0, slowDown: 300, down: { pods: Number.POSITIVE_INFINITY, seconds: 15 } }
 
-/** The controller's period, and that of the CPU's measurement which it reads. */
+/** The controller's period, and that of the CPU metric. */
 const period = 15
-/** Its policy for more: in a period four pods, or as many as there are. */
+/** Default scale-up policy: four pods per period, or doubling. */
 const most = (now: number) => Math.max(now + 4, now * 2)
 
 export type Scaler = {
@@ -26,7 +26,10 @@ export type Scaler = {
   tick(second: number, wish: (ready: number) => number): void
 }
 
-/** A Deployment under a controller: it looks every period, new pods serve after `startsIn` seconds, old ones go at once. */
+/**
+ * A Deployment under a controller: it acts every period, new pods serve after `startsIn` seconds, old ones stop at
+ * once.
+ */
 export function createScaler({ min, max, slowUp, slowDown, down }: Limits, startsIn: number): Scaler {
   let pods: number[] = Array.from({ length: min }, () => 0)
   let wanted = min
@@ -62,10 +65,10 @@ export function byUtilization(ready: number, utilization: number, target: number
   return Math.abs(ratio - 1) <= 0.1 ? ready : Math.ceil(ready * ratio)
 }
 
-/** KEDA's: a replica for so many events of lag. */
+/** KEDA's formula: one replica per so many events of lag. */
 export const byLag = (lag: number, threshold: number): number => Math.ceil(lag / threshold)
 
-/** The mean of the last whole period: what the controller is told of a pod's CPU, up to half a minute late. */
+/** The mean CPU of the last whole period, as the controller sees it: up to half a minute late. */
 export function createMeter() {
   let [sum, told] = [0, 0]
   return {

@@ -5,18 +5,18 @@ type Role = (typeof roles)[number]
 /** CPU time, ms, of each process of the service. */
 export type RoleCpu = Record<Role, number>
 
-/** Of one order, in one service: its statements, what it adds to its log and to its tables, and CPU time. */
+/** One order's cost in one service: statements, growth of log and tables, CPU time. */
 export type ServiceCost = {
-  /** With `begin` and `commit`. */
+  /** Including `begin` and `commit`. */
   statements: number
-  /** Time inside Postgres, waiting for locks and disks included. */
+  /** Time inside Postgres, including waits for locks and disks. */
   statementMs: number
   events: number
   eventBytes: number
-  /** By which its database grew: events, outbox, log, projections and their indexes. */
+  /** Growth of the database: events, outbox, log, projections and their indexes. */
   diskBytes: number
   cpuMs: RoleCpu
-  /** CPU time of Postgres, ms: of the whole of it the part that its statements are of all. */
+  /** Postgres' CPU time, ms: its total, by the service's share of all statements. */
   postgresMs: number
 }
 
@@ -24,11 +24,11 @@ export type ServiceCost = {
 export const shared = ['gateway', 'kafka', 'postgres'] as const
 export type SharedCpu = Record<(typeof shared)[number], number>
 
-/** What one order costs, measured by `npm run bench -- cost`; figures are for one order where nothing else is said. */
+/** What one order costs, measured by `npm run bench -- cost`; figures are per order unless said otherwise. */
 export type OrderCost = {
   measuredAt: string
   machine: string
-  /** How many orders it is the mean of, how many came in a second, and how long a shopper waited, ms. */
+  /** Number of orders, orders per second, and the shoppers' wait, ms. */
   orders: number
   perSecond: number
   answerMs: { p50: number; p99: number }
@@ -37,12 +37,12 @@ export type OrderCost = {
   services: Record<ServiceName, ServiceCost>
   cpuMs: SharedCpu
   walBytes: number
-  /** In the topics of one broker, before any replica. */
+  /** In the topics of one broker, before replication. */
   kafkaBytes: number
-  /** CPU time of the gateway for a product's page data that it may answer from its cache, ms. */
+  /** CPU time of the gateway for a product's page data, mostly from its cache, ms. */
   readMs: number
-  /** Orders a second when all want the same piece. */
-  onePiecePerSecond: number
-  /** CPU that everything takes while nobody orders, ms a second; already taken off what an order costs. */
+  /** Orders a second when all want the same product. */
+  oneProductPerSecond: number
+  /** CPU used without orders, ms a second; already subtracted from what an order costs. */
   idle: { services: Record<ServiceName, RoleCpu>; cpuMs: SharedCpu; statements: number }
 }

@@ -5,23 +5,23 @@ import { ordersPerSecond, type Sale } from './demand.ts'
 import type { Scaled } from './manifests.ts'
 import { createQueue } from './queue.ts'
 
-/** What `bench -- cost` does not measure. */
+/** Inputs that `bench -- cost` does not measure. */
 export type Assumptions = {
   perDay: number
   sale: Sale | null
-  /** Requests that a shop sees for each order: pages and calls, answered by the gateway mostly. */
+  /** Requests per order: pages and calls, answered mostly by the gateway. */
   readsPerOrder: number
   /** From the controller's wish to the first request served, s. */
   podStartsIn: number
-  /** How long a caller waits, s. */
+  /** How long a caller waits before it gives up, s. */
   patience: number
   /** Cores of each service's Postgres. */
   postgresCores: number
-  /** Of the sale's orders, those for the one most wanted piece: one stock stream, one after the other. */
+  /** Share of the sale's orders for its most wanted product: one stock stream, one after the other. */
   hotShare: number
   /** Between a stock row's lock and its commit, ms. */
   hotMs: number
-  /** Of the courier, to book a parcel, ms; and how many a process of shipping's consumer books at once. */
+  /** Time of the carrier to book a shipment, ms; and how many a shipping process books at once. */
   bookingMs: number
   bookingsAtOnce: number
 }
@@ -32,16 +32,16 @@ export type Moment = {
   asked: number
   accepted: number
   refused: number
-  /** What lets no more through, where somebody waits. */
+  /** The bottleneck, where orders wait. */
   heldBy: string
   gateway: Pods
   api: Pods
   consumers: Record<string, Pods & { lag: number }>
   /** Events of orders' log that no topic has yet. */
   unpublished: number
-  /** Parcels that wait for the courier. */
+  /** Shipments that wait for the carrier. */
   unbooked: number
-  /** To the database of orders, when every pool is full. */
+  /** Connections to the orders database when every pool is full. */
   connections: number
 }
 
@@ -50,11 +50,11 @@ export const podMs = 1_000
 const target = 0.7
 const relays = 2
 
-/** CPU time of the gateway for an order and for what a shop is asked beside it, ms. */
+/** CPU time of the gateway per order with all its requests, ms. */
 export const atGateway = (cost: OrderCost, readsPerOrder: number): number =>
   cost.cpuMs.gateway + readsPerOrder * cost.readMs
 
-/** Goes through a day second by second; `each` sees every one of them. */
+/** Simulates a day second by second; `each` sees every one of them. */
 export function simulateDay(
   cost: OrderCost,
   assumed: Assumptions,
@@ -97,7 +97,7 @@ export function simulateDay(
   }
 }
 
-/** A Deployment scaled by its CPU, with those who wait for it. */
+/** A Deployment scaled by its CPU, with its queue. */
 function measured(limits: Scaled['api'], requested: number, { podStartsIn, patience }: Assumptions) {
   const scaler = createScaler(limits, podStartsIn)
   const queue = createQueue(patience)
@@ -106,7 +106,7 @@ function measured(limits: Scaled['api'], requested: number, { podStartsIn, patie
   return {
     pods: (): Pods => ({ wanted: scaler.wanted(), ready: scaler.ready() }),
     refused: queue.refused,
-    /** What lets no more through: its own pods, or another limit by its name; nothing while nobody waits. */
+    /** The bottleneck: its own pods, or another limit by its name; nothing while the queue is empty. */
     heldBy: (own: string) => (queue.waiting() > 0 ? least || own : ''),
     /** One second; `others` are limits beside its own CPU, in orders a second. Answers what was done. */
     tick(second: number, arriving: number, msEach: number, others: Record<string, number>): number {
@@ -121,7 +121,7 @@ function measured(limits: Scaled['api'], requested: number, { podStartsIn, patie
   }
 }
 
-/** Each consumer Deployment with its lag, in events of orders' log, behind the relay. */
+/** Each consumer Deployment with its lag, in events of the orders log, after the relay. */
 function followersOf(cost: OrderCost, { podStartsIn, postgresCores }: Assumptions, scaled: Scaled) {
   const { events } = cost.services.orders
   return serviceNames.map((name) => {

@@ -8,7 +8,7 @@ const sum = hours.reduce((total, share) => total + share, 0)
 export type Sale = {
   /** Second of the day at which it opens. */
   opensAt: number
-  /** For a minute, that many times the rate of the moment; then it halves every `halves` seconds. */
+  /** Multiplies the rate for a minute; then the factor halves every `halves` seconds. */
   times: number
   halves: number
 }

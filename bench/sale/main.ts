@@ -24,7 +24,7 @@ const sale: Sale = { opensAt: 20 * 3600, times: 100, halves: 60 }
 
 type Story = { name: string; change: (scaled: Scaled, cost: OrderCost) => Partial<Assumptions> }
 
-/** A usual day, a sale with a hundred times the usual rate for a minute, and the same sale prepared for. */
+/** An ordinary day, a sale with a hundred times the usual rate for a minute, and the same sale with preparation. */
 const stories: Story[] = [
   { name: 'A day of a million orders', change: () => ({}) },
   {

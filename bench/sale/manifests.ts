@@ -15,15 +15,15 @@ type Deployment = {
   spec: { replicas: number; template: { spec: { containers: { resources: { requests: { cpu: string } } }[] } } }
 }
 
-/** What production's manifests say of the parts that an order passes. */
+/** The production settings of the parts that an order passes. */
 export type Scaled = {
   gateway: Limits
   api: Limits
-  /** By lag; `threshold` is that for which one more replica is asked. */
+  /** Scaled by lag; `threshold` is the lag per replica. */
   consumers: Record<ServiceName, Limits & { threshold: number }>
-  /** CPU requests, ms a second: what utilization is counted against. */
+  /** CPU requests, ms a second: the base of the utilization. */
   requested: { gateway: number; api: number }
-  /** Connections of a process to its database, and how many that of a service allows. */
+  /** Connections of a process to its database, and how many the database allows. */
   pool: number
   maxConnections: number
 }
@@ -47,7 +47,7 @@ export async function readProduction(): Promise<Scaled> {
       down: policy ? { pods: policy.value, seconds: policy.periodSeconds } : usual.down,
     }
   }
-  // The cooldown of a ScaledObject is for its way to none at all; with one pod at least, Kubernetes' usual window holds.
+  // A ScaledObject's cooldown only matters for scaling to zero; with one pod at least, Kubernetes' usual window holds.
   const keda = (name: ServiceName) => {
     const { spec } = named<ScaledObject>('ScaledObject', `${name}-consumer`)
     const threshold = Number(spec.triggers[0]?.metadata.lagThreshold)

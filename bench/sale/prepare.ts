@@ -2,13 +2,13 @@ import type { OrderCost } from './cost.ts'
 import { atGateway, podMs } from './day.ts'
 import type { Scaled } from './manifests.ts'
 
-/** The part of what is there that a prepared shop uses at its peak. */
+/** The share of the capacity that a prepared shop uses at its peak. */
 const used = 0.8
-/** Postgres keeps them for its superuser. */
+/** Connections that Postgres reserves for its superuser. */
 const kept = 3
 const relays = 2
 
-/** Gives each part what `perSecond` orders need of it, before they come. */
+/** Scales each part in advance for `perSecond` orders. */
 export function prepare(scaled: Scaled, cost: OrderCost, perSecond: number, readsPerOrder: number) {
   const needed = (ms: number) => Math.ceil((perSecond * ms) / podMs / used)
   const services = Object.entries(cost.services)

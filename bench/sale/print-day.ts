@@ -25,7 +25,7 @@ export function sayScaled({ gateway, api, consumers, pool, maxConnections }: Sca
 }
 
 const pods = ({ ready, wanted }: Pods) => (ready === wanted ? `${ready}` : `${ready} of ${wanted}`)
-/** Fewer is what is on its way between two looks. */
+/** A smaller lag is only what is in flight between two looks. */
 const lagging = 1_000
 
 /** Prints a table as the day goes; `end` sums up. */

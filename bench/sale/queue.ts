@@ -1,6 +1,6 @@
 /**
- * Work that waits in turn, in units, in front of something with so much capacity a second. What would wait longer than
- * `patience` seconds at the present capacity is refused at the door.
+ * A queue, in units, before a server with so much capacity a second. What would wait longer than `patience` seconds at
+ * the present capacity is refused at once.
  */
 export function createQueue(patience = Number.POSITIVE_INFINITY) {
   let waiting = 0
@@ -8,7 +8,7 @@ export function createQueue(patience = Number.POSITIVE_INFINITY) {
   return {
     waiting: () => waiting,
     refused: () => refused,
-    /** One second: takes in `arriving`, answers what was done. */
+    /** Advances one second: takes in `arriving`, answers how much was done. */
     tick(arriving: number, capacity: number): number {
       const done = Math.min(waiting + arriving, capacity)
       waiting += arriving - done

@@ -30,11 +30,11 @@ export async function logIn(api: string, login: { email: string; password: strin
   }
 }
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
-/** A gateway that has not heard of its services for a moment, as on a busy machine, says so and is asked again. */
+/** Retries while the gateway cannot reach its services, as on a busy machine. */
 async function answered(ask: () => Promise<Response>): Promise<Response> {
-  for (const until = Date.now() + patienceMs; ; await delay(200)) {
+  for (const until = Date.now() + timeoutMs; ; await delay(200)) {
     const answer = await ask()
     if (answer.status !== 503 || Date.now() > until) return answer
     await answer.arrayBuffer()
@@ -48,7 +48,7 @@ export async function untilCaughtUp(admin: Admin, everyMs = 50): Promise<number>
   return performance.now() - began
 }
 
-/** The same, and nothing new comes for a while: what a call to the outside world brings back is read as well. */
+/** As above, and until nothing new comes for a while: results of calls to the outside world are read as well. */
 export async function untilQuiet(admin: Admin): Promise<number> {
   const began = performance.now()
   const heads = async () => (await lagsOf(admin)).map(({ head }) => head).join()
@@ -63,7 +63,7 @@ export async function untilQuiet(admin: Admin): Promise<number> {
 
 const quietMs = 2_000
 
-/** Followers tell their position, services how long their logs are; what follows from an event comes behind it. */
+/** Followers report their position, services the length of their logs; events caused by other events come later. */
 const lagsOf = (admin: Admin): Promise<Lag[]> =>
   Promise.all(
     serviceNames.map(

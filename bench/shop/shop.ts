@@ -9,10 +9,10 @@ import { buildStorefront } from './storefront.ts'
 
 export type BenchedShop = Omit<RunFile, 'admin'> & { url: string; api: string; admin: Admin; stop(): Promise<void> }
 
-const patienceMs = 600_000
+const timeoutMs = 600_000
 
 /**
- * The whole shop as a process of its own on a folder of its own: limits are counted but far away, every request logged.
+ * The whole shop as a process on its own folder: rate limits are counted but never reached, every request is logged.
  * Over Kafka it can be split into a process for each role of a service, as in a cluster.
  */
 export async function startShop(
@@ -31,7 +31,7 @@ export async function startShop(
     env: { ...runtime.env, ...env, ...more },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   for (; Date.now() < until; await delay(100)) {
     if (child.exitCode !== null) throw new Error('the shop ended at its start')
     const text = await readFile(join(folder, 'run.json'), 'utf8').catch(() => null)
@@ -46,7 +46,7 @@ export async function startShop(
       async stop() {
         child.kill('SIGTERM')
         await once(child, 'exit')
-        // Or the next start on this folder would be found before it is up.
+        // Otherwise the next start on this folder would find the old file.
         await removeRunFile(folder)
       },
     }
@@ -55,7 +55,7 @@ export async function startShop(
   throw new Error('the shop was not up in time')
 }
 
-/** What `npm start` gives its process. */
+/** The flags that `npm start` gives its process. */
 async function asStarted(): Promise<{ flags: string[]; env: Record<string, string> }> {
   return JSON.parse(await readFile(join(import.meta.dirname, '..', '..', 'apps', 'embedded', 'runtime.json'), 'utf8'))
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The storefront as its sources are now; nothing to do when it was built from them already. */
+/** Builds the storefront unless the build is up to date. */
 export function buildStorefront(): void {
   const script = join(import.meta.dirname, '..', '..', 'scripts', 'build-frontend.mjs')
   const build = `import(${JSON.stringify(script)}).then(({ buildFrontend }) => buildFrontend())`

@@ -1,4 +1,4 @@
-// Loaded before a shop's program: tells on a socket how long its event loop stood still at most, and what its heap holds.
+// Preloaded into a shop's program: reports over a socket the longest block of its event loop and its heap use.
 import { createServer } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -7,8 +7,8 @@ const path = process.env.STALL_PROBE
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-// Between two ticks lies a turn of the event loop. What it took is told as time and as this thread's CPU: on a machine
-// that others use too, a thread that waits for a core stands still without anybody's doing.
+// Two ticks enclose one turn of the event loop. Its length is reported as wall time and as this thread's CPU time: on a
+// shared machine a thread may simply wait for a core.
 let longest = { ms: 0, cpuMs: 0 }
 let last = now()
 setInterval(() => {
@@ -25,10 +25,10 @@ function now() {
 const probe = createServer((request, response) => {
   if (request.url === '/heap') collect()
   response.end(JSON.stringify({ ...longest, heapMb: process.memoryUsage().heapUsed / 2 ** 20 }))
-  // What the collection itself took is nobody's doing.
+  // Garbage collection is not the program's fault.
   last = now()
   longest = { ms: 0, cpuMs: 0 }
 })
-// A program that the shop starts finds the socket taken and goes without.
+// A child process finds the socket taken and does not report.
 probe.on('error', () => {})
 if (path) probe.listen(path).unref()

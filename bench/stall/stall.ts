@@ -6,11 +6,11 @@ import { addEarlierSessions } from '../shop/earlier-sessions.ts'
 import { type BenchedShop, startShop } from '../shop/shop.ts'
 
 const longestStallMs = 50
-const mostHeldMb = 32
+const maxHeldMb = 32
 const sessions = 6_000
 
 type Probed = { ms: number; cpuMs: number; heapMb: number }
-type Case = { name: string; times: number; atOnce?: number; ask(shop: BenchedShop, i: number): Promise<number> }
+type Case = { name: string; times: number; concurrency?: number; ask(shop: BenchedShop, i: number): Promise<number> }
 
 const json = { 'content-type': 'application/json' }
 const post = async (url: string, body: unknown, headers: Record<string, string> = {}) => {
@@ -19,7 +19,7 @@ const post = async (url: string, body: unknown, headers: Record<string, string> 
   return answer.statusCode
 }
 
-/** A demo shop's front door and accounts in one process: whatever one of them does holds up all of it. */
+/** Gateway and identity of a demo shop in one process: whatever blocks in one of them blocks all. */
 const cases: Case[] = [
   { name: 'quiet: 200 pages', times: 200, ask: async ({ store }) => (await fetch(`${store}/about`)).status },
   {
@@ -39,7 +39,7 @@ const cases: Case[] = [
   {
     name: '2,000 addresses of 64 kB',
     times: 2_000,
-    atOnce: 4,
+    concurrency: 4,
     ask: ({ api }, i) => post(`${api}/orders/lookup`, { email: `${`${i}`.padEnd(64_000, 'x')}@a.b` }),
   },
   {
@@ -50,8 +50,8 @@ const cases: Case[] = [
 ]
 
 /**
- * The longest turn of a shop's event loop under what once held it up, judged by the CPU that it took: beside it the time,
- * which on a busy machine is mostly a wait for a core. False when a bar is missed.
+ * The longest turn of a shop's event loop under loads that once blocked it, judged by CPU time; wall time is printed
+ * too, which on a busy machine is mostly a wait for a core. False when a bar is missed.
  */
 export async function benchStall(folder: string): Promise<boolean> {
   const shopFolder = join(folder, 'shop')
@@ -70,7 +70,7 @@ export async function benchStall(folder: string): Promise<boolean> {
     sayLoad('The longest stall of the event loop')
     row('', 'CPU ms', 'ms', 'held MB', 'answers')
     for (const one of cases) {
-      // Once before it counts: what is compiled at the first call is not what is measured.
+      // One uncounted round: compilation is not measured.
       await one.ask(shop, one.times)
       const before = await look('/heap')
       const statuses = await ask(one, shop)
@@ -78,7 +78,7 @@ export async function benchStall(folder: string): Promise<boolean> {
       const held = (await look('/heap')).heapMb - before.heapMb
       row(one.name, cpuMs.toFixed(1), ms.toFixed(1), held.toFixed(1), [...new Set(statuses)].join(' '))
       bars.push([`${one.name}: ${cpuMs.toFixed(1)} ms`, cpuMs <= longestStallMs, `at most ${longestStallMs} ms`])
-      if (held > mostHeldMb) bars.push([`${one.name}: ${held.toFixed(0)} MB held`, false, `at most ${mostHeldMb} MB`])
+      if (held > maxHeldMb) bars.push([`${one.name}: ${held.toFixed(0)} MB held`, false, `at most ${maxHeldMb} MB`])
       if (statuses.some((status) => status >= 500)) bars.push([`${one.name}: answered`, false, 'no 5xx'])
     }
   } finally {
@@ -90,11 +90,11 @@ export async function benchStall(folder: string): Promise<boolean> {
   return bars.every(([, kept]) => kept)
 }
 
-async function ask({ times, atOnce = 1, ask }: Case, shop: BenchedShop): Promise<number[]> {
+async function ask({ times, concurrency = 1, ask }: Case, shop: BenchedShop): Promise<number[]> {
   const statuses: number[] = []
-  for (let i = 0; i < times; i += atOnce)
+  for (let i = 0; i < times; i += concurrency)
     statuses.push(
-      ...(await Promise.all(Array.from({ length: Math.min(atOnce, times - i) }, (_, k) => ask(shop, i + k)))),
+      ...(await Promise.all(Array.from({ length: Math.min(concurrency, times - i) }, (_, k) => ask(shop, i + k)))),
     )
   return statuses
 }

@@ -74,7 +74,7 @@ describe('every call', () => {
     expect(
       all.filter(([key, { access }]) => key.includes(' /admin/') !== (access === 'admin')).map(([key]) => key),
     ).toEqual(
-      // Writes of the catalogue stand outside /admin in the specification.
+      // Catalogue writes are outside /admin in the specification.
       all
         .filter(([key, { service }]) => service === 'catalog' && !key.startsWith('GET') && !key.includes(' /admin/'))
         .map(([key]) => key),

@@ -56,7 +56,7 @@ type Part<Key extends RouteKey, Name extends string> = Api[Key] extends { [N in 
 export type BodyOf<Key extends RouteKey> = Part<Key, 'body'>
 export type QueryOf<Key extends RouteKey> = Part<Key, 'query'>
 
-/** What a call answers when it works, whatever its success status. */
+/** The successful answer of a call, whatever its status. */
 export type AnswerOf<Key extends RouteKey> = {
   [Status in keyof Api[Key]['response']]: Api[Key]['response'][Status] extends TSchema
     ? Static<Api[Key]['response'][Status]>

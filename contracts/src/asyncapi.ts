@@ -21,7 +21,7 @@ export type AsyncApi = {
   }
 }
 
-/** Told with every event on a topic; all values are text. */
+/** The headers of every event on a topic; all values are text. */
 const EventHeaders = Type.Object({
   id: Type.String({ format: 'uuid' }),
   type: Type.String(),

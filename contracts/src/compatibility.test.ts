@@ -36,7 +36,7 @@ type Change = {
   key?: string
 }
 
-/** A planted shop of one call and one event, with a change in it. */
+/** A minimal shop of one call and one event, with a change in it. */
 function shop(change: Change = {}): Snapshot {
   const route: RouteContract = {
     service: 'orders',

@@ -9,7 +9,7 @@ import { settingsEvents } from './orders/settings/settings-events.ts'
 import { paymentsEvents } from './payments/events.ts'
 import { shippingEvents } from './shipping/events.ts'
 
-/** Every public event by name: which service says it and what it carries. Money in paise, times as ISO text. */
+/** Every public event by name: its service and its data. Money in paise, times as ISO text. */
 export const events = {
   ...identityEvents,
   ...catalogEvents,
@@ -22,7 +22,7 @@ export const events = {
 
 export type EventName = keyof typeof events
 
-/** One event as a decider says it; of a union of names, the union of events. */
+/** One event as a decider emits it; a union of names gives a union of events. */
 export type EventOf<Name extends EventName> = Name extends EventName
   ? { type: Name; data: Static<(typeof events)[Name]['data']> }
   : never

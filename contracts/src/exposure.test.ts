@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { api, type RouteKey } from './api.ts'
 import type { RouteContract } from './common/routes/route.ts'
 
-// An answer holds what its contract declares and nothing else, so what no contract declares leaves the shop nowhere.
+// Answers contain only what their contract declares, so an undeclared field cannot leave the shop.
 const routes = Object.entries(api) as [RouteKey, RouteContract][]
 
-/** Never anybody's to read: what proves who somebody is, what a piece cost the shop, what stands inside. */
+/** Never in any answer: credentials, cost prices, internals. */
 const secret = /(^|_)(password|hash|otp|code_hash|secret|token|cost|stack|sealed|key|jti|sid|generation)(_|$)/i
 
-/** The one place of each that is meant. */
+/** The intended exceptions. */
 const meant: Partial<Record<RouteKey, readonly string[]>> = {
   'POST /auth/login': ['token'],
   /** The payment widget's public key. */

@@ -8,7 +8,7 @@ import { ErrorAnswer } from './common/routes/problems.ts'
 import { Profile, User } from './identity/routes.ts'
 import { Order, OrderItem } from './orders/routes.ts'
 
-/** Schemas that documents name once and refer to, instead of repeating them in every call. */
+/** Schemas that documents name once and reference, instead of repeating them in every call. */
 const namedSchemas: Record<string, TSchema> = {
   Activity,
   Banner,
@@ -30,7 +30,7 @@ const names = new Map<unknown, string>(Object.entries(namedSchemas).map(([name, 
 /** A reference to a named schema of the same document. */
 export const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
-/** A schema as a document carries it: plain data, with a reference wherever a named schema stands inside. */
+/** A schema as it appears in a document: plain data, with references to named schemas inside. */
 export function withRefs(schema: unknown, isTop = false): unknown {
   if (Array.isArray(schema)) return schema.map((part) => withRefs(part))
   if (typeof schema !== 'object' || schema === null) return schema
@@ -39,7 +39,7 @@ export function withRefs(schema: unknown, isTop = false): unknown {
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withRefs(value)]))
 }
 
-/** The named schemas themselves, for a document's components; only those that its text refers to, directly or not. */
+/** The named schemas for a document's components: those that its text references, directly or not. */
 export function usedSchemas(document: unknown): Record<string, unknown> {
   const used: Record<string, unknown> = {}
   const visit = (part: unknown) => {

@@ -19,7 +19,7 @@ type Schema = {
   description?: string
 }
 
-/** The OpenAPI document as one HTML page without a script: a list of calls by service, to read and to search in. */
+/** The OpenAPI document as one HTML page without a script: calls by service, searchable with the browser. */
 export function openApiPage(document: OpenApi, options: PageOptions = {}): string {
   const { title, description } = document.info
   return `<!doctype html>

@@ -9,7 +9,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
 )
 
-/** What a JSON pointer of the document leads to. */
+/** Resolves a JSON pointer of the document. */
 const resolve = (root: unknown, ref: string): unknown =>
   ref
     .replace('#/', '')

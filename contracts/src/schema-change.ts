@@ -1,10 +1,10 @@
-/** A JSON schema as text has it: of TypeBox's schemas, what `JSON.stringify` leaves. */
+/** A JSON schema as JSON: what `JSON.stringify` leaves of TypeBox's schemas. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Schema = { [key: string]: Json }
 
 /**
- * Who reads what: a `request` is read by us and may come from an older client; an `answer` is read by an older client;
- * an `event` is read by older and newer services, and old events never go away.
+ * Who reads it: a `request` is read by us and may come from an older client; an `answer` is read by an older client; an
+ * `event` is read by older and newer services, and old events stay for ever.
  */
 export type Direction = 'request' | 'answer' | 'event'
 
@@ -12,7 +12,7 @@ const words = new Set(['title', 'description', 'default', 'examples', 'propertie
 const upperLimits = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'])
 const lowerLimits = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems'])
 
-/** What breaks somebody between two versions of a schema, one sentence each; empty when all goes on working. */
+/** The breaking changes between two versions of a schema, one sentence each; empty when compatible. */
 export function breaks(direction: Direction, before: Json, after: Json, at: string): string[] {
   if (!isSchema(before) || !isSchema(after)) return equal(before, after) ? [] : [`${at} has changed`]
   return [
@@ -63,7 +63,7 @@ function brokenChoices(direction: Direction, before: Schema, after: Schema, at: 
   return found
 }
 
-/** A request that was accepted still is. */
+/** A request that was accepted before still is. */
 function isWider(rule: string, before: Json | undefined, after: Json | undefined): boolean {
   if (before === undefined) return false
   if (upperLimits.has(rule)) return after === undefined || Number(after) > Number(before)

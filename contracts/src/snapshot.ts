@@ -3,7 +3,7 @@ import type { RouteContract, Routes } from './common/routes/route.ts'
 import type { ServiceName } from './common/services.ts'
 import { breaks, type Json } from './schema-change.ts'
 
-/** What others rely on of one service, as text: the calls it answers and the events it says. */
+/** What others rely on of one service, as text: its calls and its events. */
 export type Snapshot = {
   routes: Record<string, { access: string; request: { [part: string]: Json }; response: { [status: string]: Json } }>
   events: Record<string, Json>
@@ -30,7 +30,7 @@ function routeSnapshot(route: RouteContract) {
 
 const asText = (value: object): Snapshot => JSON.parse(JSON.stringify(value))
 
-/** Everything that somebody who relies on the older snapshot would stumble over; empty when the new one only adds. */
+/** The breaking changes since the older snapshot; empty when the new one only adds. */
 export function incompatibilities(before: Snapshot, after: Snapshot): string[] {
   const found: string[] = []
   for (const [key, old] of Object.entries(before.routes)) {
@@ -49,7 +49,7 @@ export function incompatibilities(before: Snapshot, after: Snapshot): string[] {
   return found
 }
 
-/** A call that did not read this part, or no longer does, is taken to have read it without a field. */
+/** A part that was not read, before or now, counts as one without fields. */
 function brokenPart(before: Json | undefined, after: Json | undefined, at: string): string[] {
   const fieldless = (other: Json | undefined): Json => ({ ...(other as object), properties: {}, required: [] })
   return breaks('request', before ?? fieldless(after), after ?? fieldless(before), at)

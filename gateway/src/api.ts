@@ -8,9 +8,9 @@ import { inRequestSpan } from '@suvarna/platform/http/request/request-span.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CatalogReads } from './catalog-cache/catalog-reads.ts'
 import { actorFor } from './edge/authorize.ts'
-import { answerBegins, deadlineOf, giveUp, goesOn, startDeadline } from './edge/deadline.ts'
+import { abortRequest, deadlineOf, extendDeadline, markAnswered, startDeadline } from './edge/deadline.ts'
 import { sendResource, sendStream } from './edge/files/send-body.ts'
-import { type LetInDeps, letIn } from './edge/limits/access.ts'
+import { type AccessDeps, checkAccess } from './edge/limits/access.ts'
 import type { LiveStreams } from './edge/live-streams.ts'
 import { answerHeaders, requestHeaders } from './edge/proxy-headers.ts'
 import type { Session } from './edge/session.ts'
@@ -18,7 +18,7 @@ import type { Upstream } from './edge/upstream.ts'
 import type { GatewayRoute } from './routes.ts'
 import { isWrite } from './routes.ts'
 
-export type ApiDeps = LetInDeps & {
+export type ApiDeps = AccessDeps & {
   table: readonly GatewayRoute[]
   services: Record<ServiceName, string>
   actorKey: KeyObject
@@ -47,16 +47,16 @@ function addRoute(app: FastifyInstance, route: GatewayRoute, deps: ApiDeps): voi
     bodyLimit: route.bodyLimit,
     exposeHeadRoute: route.method === 'GET' && route.deadline !== 'none',
     onRequest: async (request, reply) => {
-      // Its addresses name orders and people. No page is made of an answer, so nothing needs to know where it came from.
+      // The API's addresses contain order numbers and e-mails: no referrer.
       reply.header('referrer-policy', 'no-referrer')
       startDeadline(request, reply, route.deadline, route.stall)
-      // `/products/` would be a product without a name.
+      // `/products/` would be a product without an id.
       if (Object.values(Object(request.params)).includes('')) throw new DomainError('route_not_found', 'Not found')
-      const session = await letIn(deps, request, route)
+      const session = await checkAccess(deps, request, route)
       if (session && route.deadline === 'none')
         reply.raw.once(
           'close',
-          deps.liveStreams.watch(session, () => giveUp(request)),
+          deps.liveStreams.watch(session, () => abortRequest(request)),
         )
       const to = { service: route.service, key: deps.actorKey }
       const actor = signActor(actorFor(session, { ip: request.ip, requestId: request.id }), to)
@@ -79,7 +79,7 @@ const pathOf = (request: FastifyRequest) => (request.raw.url ?? '').slice('/api'
 async function answerFromCatalog(request: FastifyRequest, reply: FastifyReply, catalog: CatalogReads) {
   const answer = await catalog(pathOf(request))
   if (!('kept' in answer)) return reply.code(answer.status).type(answer.contentType).send(answer.body)
-  // Browsers may keep it and ask whether it still holds.
+  // Browsers may cache it but must revalidate.
   return sendResource(request, reply.header('cache-control', 'no-cache'), answer.kept, 5)
 }
 
@@ -93,14 +93,14 @@ async function passOn(request: FastifyRequest, reply: FastifyReply, route: Gatew
     signal: deadlineOf(request),
     endless: route.deadline === 'none',
   })
-  answerBegins(request)
+  markAnswered(request)
   if (isWrite(route)) deps.onWritten(route.service)
   reply.code(answer.status).headers(answerHeaders(answer.headers))
   const length = answer.headers['content-length']
   return sendStream(request, reply, answer.body, Array.isArray(length) ? undefined : length)
 }
 
-/** A form goes through as it comes, counted: nothing of it is kept here. */
+/** A form is streamed through and counted, not stored. */
 function acceptStream(scope: FastifyInstance, limit: number): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('multipart/form-data', (request, payload, done) => {
@@ -110,12 +110,12 @@ function acceptStream(scope: FastifyInstance, limit: number): void {
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, next) {
         bytes += chunk.length
-        goesOn(request)
+        extendDeadline(request)
         next(bytes > limit ? tooLarge() : null, chunk)
       },
     })
     payload.on('error', (fault) => counted.destroy(fault))
-    // A sender who is still sending hears an early answer only when somebody takes the rest from his hands.
+    // A sender notices an early answer only if the rest of its body is read.
     counted.once('close', () => payload.resume())
     done(null, payload.pipe(counted))
   })

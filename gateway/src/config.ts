@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { providerNames } from '@suvarna/contracts/payments/providers.ts'
 import { choice, privateKey, publicKey, safeUrl, url } from '@suvarna/platform/config/config.ts'
 import { limitConfig, processConfig } from '@suvarna/platform/config/process-config.ts'
 import { s3Config } from '@suvarna/platform/outside/s3-config.ts'
@@ -15,13 +16,13 @@ export const gatewayConfig = {
   SHIPPING_URL: url(),
   ANALYTICS_URL: url(),
   PUBLIC_URL: safeUrl(),
-  /** Signs for the services who asks; they hold its public key. */
+  /** Signs the actor for the services, which hold the public key. */
   ACTOR_PRIVATE_KEY: privateKey(),
   TOKEN_PUBLIC_KEY: publicKey(),
-  /** The key before, while its tokens live: at most 8 hours. */
+  /** The previous key, valid as long as its tokens: at most 8 hours. */
   TOKEN_PREVIOUS_PUBLIC_KEY: Type.Optional(publicKey()),
   STOREFRONT_DIST: Type.String({ default: join(import.meta.dirname, '..', '..', 'frontend', 'dist') }),
-  PAYMENT: choice(['none', 'razorpay', 'sandbox'], { default: 'none', live: ['none', 'razorpay'] }),
+  PAYMENT: choice(['none', ...providerNames, 'sandbox'], { default: 'none', live: ['none', ...providerNames] }),
   PAYMENT_SANDBOX_URL: Type.Optional(url()),
   TRUSTED_HOPS: Type.Integer({ default: 0, minimum: 0, maximum: 10 }),
 }

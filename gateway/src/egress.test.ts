@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Whoever opens a connection of its own, and where to: each by the operator's configuration, none by what a user wrote. */
+/** The files that open connections, and where to: each by the operator's configuration, none by user input. */
 const outward: Record<string, string> = {
   'gateway/src/edge/certificate.ts': 'the shop’s own public address',
   'gateway/src/edge/upstream.ts': 'the services',

@@ -1,4 +1,4 @@
-// A gateway to test against: stub services that tell what reached them, a bus driven by hand, keys of its own.
+// A gateway for tests: stub services that record requests, a bus driven by hand, keys of its own.
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
@@ -15,7 +15,7 @@ import type { Recorded } from '@suvarna/platform/events/events.ts'
 import { type Actor, actorHeader, verifyActor } from '@suvarna/platform/http/request/actor.ts'
 import { createLogger } from '@suvarna/platform/observe/logging.ts'
 import { actorKeys, testSigningKey } from '@suvarna/platform/testing/testing-actor.ts'
-import { thumbprint } from './edge/session.ts'
+import { keyThumbprint } from './edge/session.ts'
 import type { BuiltNames } from './pages/class-names.ts'
 import { paintClasses } from './pages/first-paint.ts'
 import { createGateway, type GatewayOptions } from './service.ts'
@@ -83,7 +83,7 @@ export async function testGateway(more: Partial<GatewayOptions> = {}) {
     since: () => followers[0]?.since,
     tell: <Name extends EventName>(event: EventOf<Name>) => followers[0]?.onEvent(event as unknown as Recorded),
     token: (claims: Record<string, unknown> = {}, header: Record<string, unknown> = {}) =>
-      signToken(privateKey, claimsOf(claims), { kid: thumbprint(pem), ...header }),
+      signToken(privateKey, claimsOf(claims), { kid: keyThumbprint(pem), ...header }),
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(`${url}${path}`, { headers, redirect: 'manual' }),
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -103,7 +103,7 @@ export async function testGateway(more: Partial<GatewayOptions> = {}) {
 
 export type TestGateway = Awaited<ReturnType<typeof testGateway>>
 
-/** A logger for the gateway, and what it was told on the security channel. */
+/** A logger for the gateway, with the security events that it received. */
 export function listeningLogger() {
   const told: Record<string, unknown>[] = []
   const write = (line: string) => {

@@ -4,7 +4,7 @@ import { createKafkaBus } from '@suvarna/platform/bus/kafka/kafka-bus.ts'
 import { createKafka, kafkaOptionsOf } from '@suvarna/platform/bus/kafka/kafka-client.ts'
 import { ConfigFault, readConfig } from '@suvarna/platform/config/config.ts'
 import { limitFactorOf } from '@suvarna/platform/config/process-config.ts'
-import { farewell } from '@suvarna/platform/http/connection-draining.ts'
+import { drainConnections } from '@suvarna/platform/http/connection-draining.ts'
 import { readiness, startHealthServer } from '@suvarna/platform/http/health.ts'
 import { createLogger } from '@suvarna/platform/observe/logging.ts'
 import { openConfiguredStore } from '@suvarna/platform/outside/s3-config.ts'
@@ -12,7 +12,7 @@ import { liveUntilSignal, startAll } from '@suvarna/platform/run/lifecycle.ts'
 import { startTelemetry, telemetryOf } from '@suvarna/platform/run/start-telemetry.ts'
 import { Type } from 'typebox'
 import { gatewayConfig } from './config.ts'
-import { noPayment, razorpayOrigins, sandboxOrigins } from './edge/headers.ts'
+import { paymentOrigins } from './edge/headers.ts'
 import { createGateway } from './service.ts'
 
 const env = readConfig(process.env, Type.Object(gatewayConfig))
@@ -27,8 +27,6 @@ const services = Object.fromEntries(
 ) as Record<ServiceName, string>
 
 if (env.PAYMENT === 'sandbox' && !env.PAYMENT_SANDBOX_URL) throw new ConfigFault(['PAYMENT_SANDBOX_URL is missing'])
-const sandbox = sandboxOrigins(new URL(env.PAYMENT_SANDBOX_URL ?? 'http://none').origin)
-const payment = { none: noPayment, razorpay: razorpayOrigins, sandbox }
 const health = await startHealthServer({ host: env.HEALTH_HOST, port: env.HEALTH_PORT })
 const gateway = await createGateway({
   services,
@@ -39,7 +37,7 @@ const gateway = await createGateway({
   actorKey: createPrivateKey(env.ACTOR_PRIVATE_KEY),
   dist: env.STOREFRONT_DIST,
   publicUrl: env.PUBLIC_URL,
-  payment: payment[env.PAYMENT],
+  payment: paymentOrigins(env.PAYMENT, new URL(env.PAYMENT_SANDBOX_URL ?? 'http://none').origin),
   limitFactor: limitFactorOf(env),
   trustedHops: env.TRUSTED_HOPS,
 })
@@ -53,7 +51,7 @@ const parts = [
     start: async () => {
       const listening = await gateway.start({ host: env.HOST, port: env.PORT })
       process.stdout.write(`${JSON.stringify({ listening, service: 'gateway' })}\n`)
-      const leave = farewell(gateway.app)
+      const leave = drainConnections(gateway.app)
       return {
         async stop() {
           await leave(env.DRAIN_MS)

@@ -5,8 +5,8 @@ import { analyse } from 'scslre'
 import { parseSync, Visitor } from 'vite'
 import { describe, expect, test } from 'vitest'
 
-// A regular expression whose work grows faster than its text stands still for seconds on a text of 64 kB, and with it
-// every request of its process. Where the text is short by its nature, a comment above the expression says so.
+// A regular expression of superlinear cost blocks its process for seconds on a text of 64 kB. Where the text is always
+// short, a comment above the expression says so.
 
 const root = join(import.meta.dirname, '..', '..')
 const reason = /\/\/ Bounded: \S/
@@ -28,7 +28,7 @@ function literalsOf(file: string, text: string): Literal[] {
 
 const isSlow = (literal: Pick<Literal, 'source' | 'flags'>) => analyse(literal, { maxReports: 1 }).reports.length > 0
 
-/** Those of a file that may stand still, without a word of why they do not. */
+/** The expressions of a file that may block, without a comment that says why not. */
 function slowIn(file: string, text: string): string[] {
   const lines = text.split('\n')
   return literalsOf(file, text)
@@ -72,7 +72,7 @@ describe('S-67: patterns of the contracts', () => {
 
   test.each([...patterns])('%s', (source, schemas) => {
     if (!isSlow({ source, flags: 'u' })) return
-    // Its length is looked at first; what is left to do on so short a text is nothing.
+    // The length is checked first; on so short a text the cost does not matter.
     for (const { maxLength = Number.POSITIVE_INFINITY, type } of schemas)
       expect(maxLength, type).toBeLessThanOrEqual(500)
   })

@@ -5,7 +5,7 @@ import { lookUpReplicas } from './replicas.ts'
 const nobody = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })
 const at = (...addresses: string[]) => addresses.map((address) => ({ address, family: 4 }))
 
-/** A name server that answers as told, one answer after the other. */
+/** A name server with scripted answers, one after the other. */
 function asking(...answers: (LookupAddress[] | Error)[]) {
   const lookup = lookUpReplicas((_hostname, _options, done) => {
     const answer = answers.shift() ?? nobody

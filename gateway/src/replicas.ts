@@ -8,8 +8,8 @@ type Resolve = (
 ) => void
 
 /**
- * A service's replicas in random order: the next one is tried where one does not take the connection. A name that leads
- * nowhere for the moment leads where it led last: a replica that is late to say that it is ready still answers.
+ * A service's replicas in random order: the next one is tried when one refuses the connection. A name without an answer
+ * keeps its last addresses: a replica that is not ready yet may still answer.
  */
 export function lookUpReplicas(resolve: Resolve = lookup): LookupFunction {
   const last = new Map<string, LookupAddress[]>()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Bytes held in memory, with the tag that says whether somebody has the same. */
+/** Bytes held in memory, with their ETag. */
 export type Resource = { body: Buffer; contentType: string; etag: string }
 
 export function resourceOf(content: Buffer | string, contentType: string): Resource {
@@ -9,7 +9,7 @@ export function resourceOf(content: Buffer | string, contentType: string): Resou
   return { body, contentType, etag: `"${hash}"` }
 }
 
-/** Whether a caller has it already. Tags may come in a list, and marked as weak by a proxy that compressed. */
+/** Whether the caller has it already. ETags may come in a list, and marked weak by a proxy that compressed. */
 export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))

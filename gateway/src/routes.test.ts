@@ -25,7 +25,6 @@ test('R-40 R-43: who shops waits 20 s at most for a service that hangs, and an a
   const silentMs = ({ deadline, stall }: GatewayRoute) => Math.min(stall ?? Number.POSITIVE_INFINITY, Number(deadline))
   const slow = routeTable().filter((route) => silentMs(route) > (route.access === 'admin' ? 30_000 : 20_000))
   expect(slow.map(({ key }) => key).filter((key) => !key.includes('/dead-letters/replay'))).toEqual([
-    // It is answered when all its rows are in.
     'POST /admin/products/import',
   ])
 })

@@ -20,14 +20,17 @@ export type GatewayRoute = {
   stall: number | undefined
   cache: boolean
   multipart: boolean
-  /** The request headers that the contract names; no others but the common ones go through. */
+  /** The request headers of the contract; all others but the common ones are dropped. */
   headers: readonly string[]
   summary: string
 }
 
 const accesses: readonly Access[] = ['public', 'user', 'admin', 'webhook']
 
-/** Joins contracts and policies. Throws for a contract without access or without a policy: such a shop does not start. */
+/**
+ * Joins contracts and policies. Throws for a contract without access or without a policy, so that such a gateway does
+ * not start.
+ */
 export function routeTable(
   contracts: Record<string, RouteContract> = api,
   policies: Record<string, RoutePolicy> = routePolicies,
@@ -58,5 +61,5 @@ export function routeTable(
   })
 }
 
-/** Changes something, whoever may do it. */
+/** Any method that may change something. */
 export const isWrite = ({ method }: Pick<GatewayRoute, 'method'>): boolean => method !== 'GET'

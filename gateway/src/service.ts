@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
+import type { PaymentOrigins } from '@suvarna/contracts/payments/providers.ts'
 import type { Bus, Subscription } from '@suvarna/platform/bus/bus.ts'
 import { type App, createBaseApp } from '@suvarna/platform/http/http-app.ts'
 import { actorHeader, signActor } from '@suvarna/platform/http/request/actor.ts'
@@ -15,7 +16,7 @@ import { boundBodies } from './edge/deadline.ts'
 import { loadAssets } from './edge/files/assets.ts'
 import { addDocuments } from './edge/files/documents.ts'
 import { addUploads } from './edge/files/uploads.ts'
-import { noPayment, type PaymentOrigins, securityHeaders } from './edge/headers.ts'
+import { noPayment, securityHeaders } from './edge/headers.ts'
 import { createRateLimits } from './edge/limits/rate-limits.ts'
 import { limitRates } from './edge/limits/request-rates.ts'
 import { createLiveStreams } from './edge/live-streams.ts'
@@ -30,22 +31,22 @@ import { addSitemap } from './pages/sitemap.ts'
 import { type GatewayRoute, routeTable } from './routes.ts'
 
 export type GatewayOptions = {
-  /** Where each service listens. */
+  /** The services' addresses. */
   services: Record<ServiceName, string>
-  /** Ed25519 public keys (PEM) that identity signs with: the present one, and older ones until their last token is over. */
+  /** Identity's Ed25519 public keys (PEM): the present one, and older ones until their last token has expired. */
   publicKeys: readonly string[]
-  /** Ed25519, private: says to the services who asks. */
+  /** Ed25519 private key that signs the actor for the services. */
   actorKey: KeyObject
   bus: Pick<Bus, 'follow'>
   objectStore: Pick<ObjectStore, 'get'>
-  /** The route table where it is not the shop's own. */
+  /** The route table, if not the shop's own. */
   table?: readonly GatewayRoute[]
   /** Folder of the built storefront. */
   dist: string
-  /** Where shoppers reach the shop, without a trailing slash. */
+  /** The shop's public address, without a trailing slash. */
   publicUrl: string
   payment?: PaymentOrigins
-  /** How many times a live shop's rate limits are granted; the demo's is 100. */
+  /** Factor on a live shop's rate limits; the demo's is 100. */
   limitFactor?: number
   /** How many proxies in front of us write X-Forwarded-For. */
   trustedHops?: number
@@ -54,7 +55,7 @@ export type GatewayOptions = {
 
 export type Gateway = {
   app: App
-  /** Follows identity and the catalogue, then listens; answers its address. */
+  /** Follows identity and the catalogue, then listens; returns its address. */
   start(at: { port: number; host?: string }): Promise<string>
   /** Whether guarded routes are open: identity's last 8 hours have been read. */
   isReady(): boolean
@@ -62,9 +63,9 @@ export type Gateway = {
 }
 
 /** Some 20 kB each while they wait. */
-const mostConnections = 4_096
+const maxConnections = 4_096
 
-/** The shop's front door: everything that comes from outside comes through here. */
+/** The shop's gateway: the only way in from outside. */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { services, actorKey, publicUrl, payment = noPayment } = options
   const trustedHops = options.trustedHops ?? 0
@@ -74,8 +75,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const app = createBaseApp({
     name: 'gateway',
     trustedHops,
-    // Behind a proxy all connections are the proxy's, and it is the proxy's to divide them.
-    connections: { most: mostConnections, ...(trustedHops > 0 ? {} : { mostOfOne: mostConnections / 4 }) },
+    // Behind a proxy all connections are the proxy's, so a limit per client is up to it.
+    connections: { most: maxConnections, ...(trustedHops > 0 ? {} : { maxPerClient: maxConnections / 4 }) },
     everyAnswer: securityHeaders({ publicUrl }),
     ...(options.logger ? { logger: options.logger } : {}),
   })

@@ -1,10 +1,10 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { thumbprint } from './edge/session.ts'
+import { keyThumbprint } from './edge/session.ts'
 import { bearer, claimsOf, signToken, type TestGateway, testGateway } from './gateway.testing.ts'
 import { type GatewayRoute, routeTable } from './routes.ts'
 
-// Made from the route table: a new route is swept without anybody thinking of it.
+// Made from the route table, so that new routes are covered automatically.
 const table = routeTable()
 const guarded = table.filter(({ access }) => access === 'user' || access === 'admin')
 const forAdmins = table.filter(({ access }) => access === 'admin')
@@ -37,9 +37,9 @@ const admin = { role: 'admin' }
 const now = () => Math.floor(Date.now() / 1000)
 const ended = { status: 401, body: { success: false, code: 'session_ended' } }
 
-/** Tokens that nobody may come in with, all of them claiming to be an admin's. */
+/** Invalid tokens, all of them claiming to be an admin's. */
 function hostileTokens(): Record<string, string> {
-  const kid = thumbprint(gateway.publicKey)
+  const kid = keyThumbprint(gateway.publicKey)
   const good = gateway.token(admin)
   const [header = '', payload = '', signature = ''] = good.split('.')
   const stranger = generateKeyPairSync('ed25519')
@@ -130,7 +130,7 @@ describe('[S-38 S-39] who speaks for somebody else is not heard', () => {
     const one = gateway.seen.at(-1)
     if (!one) return expect(route.path).toBe('/catalog/revision')
     expect(one.method).toBe(route.method)
-    // What is kept for everybody is asked for in nobody's name.
+    // Answers that are cached for all callers are requested as anonymous.
     expect(one.actor).toMatchObject({ kind: 'anonymous', ip: route.cache ? '::1' : '127.0.0.1' })
     for (const name of Object.keys(claims))
       if (name !== 'x-suvarna-actor') expect(one.headers[name], name).toBeUndefined()

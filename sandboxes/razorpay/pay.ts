@@ -33,13 +33,13 @@ export function payRoute(app: FastifyInstance, context: SandboxContext): void {
 const signatureOf = (keySecret: string, orderId: string, paymentId: string): string =>
   createHmac('sha256', keySecret).update(`${orderId}|${paymentId}`).digest('hex')
 
-function succeed(context: SandboxContext, order: Order, tried: Payment, atOnce: boolean) {
+function succeed(context: SandboxContext, order: Order, tried: Payment, concurrency: boolean) {
   const { ledger, webhooks, keySecret } = context
   const acquirer_data = { rrn: String(randomInt(1e11, 1e12)), upi_transaction_id: newId('card').slice(5).toUpperCase() }
   const payment: Payment = { ...tried, ...noError, status: 'authorized', acquirer_data }
   const attempted = attempt(context, order, payment)
   const told = webhooks.about('payment.authorized', { payment })
-  const taken = ledger.manual.has(order.id) || !atOnce ? [] : capture(context, payment, attempted).entries
+  const taken = ledger.manual.has(order.id) || !concurrency ? [] : capture(context, payment, attempted).entries
   ledger.record({ kind: 'payment', payment }, { kind: 'order', order: attempted }, ...told, ...taken)
   webhooks.wake()
   return {

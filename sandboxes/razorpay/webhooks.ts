@@ -20,7 +20,7 @@ type Try = { failures: number; dueAt: number; under: boolean }
 const day = 24 * 3600_000
 /** The provider gives a shop this long to answer. */
 const patience = 5000
-const atOnce = 16
+const concurrency = 16
 
 export function createWebhooks(
   ledger: Ledger,
@@ -61,10 +61,10 @@ export function createWebhooks(
     const idle = waiting.filter(({ progress }) => !progress.under)
     if (manner.shuffle) idle.sort(() => randomInt(3) - 1)
     for (const { hook, progress } of idle) {
-      if (progress.dueAt <= Date.now() && underWay < atOnce) void deliver(hook, progress)
+      if (progress.dueAt <= Date.now() && underWay < concurrency) void deliver(hook, progress)
     }
     const next = Math.min(...idle.filter(({ progress }) => !progress.under).map(({ progress }) => progress.dueAt))
-    if (underWay < atOnce && Number.isFinite(next)) later(Math.max(0, next - Date.now()))
+    if (underWay < concurrency && Number.isFinite(next)) later(Math.max(0, next - Date.now()))
   }
 
   const progressOf = ({ id }: Hook): Try => {

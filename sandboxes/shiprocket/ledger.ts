@@ -1,14 +1,14 @@
 // The courier's ledger: what was ordered, assigned, walked and cancelled, folded from its entries.
 import { join } from 'node:path'
 import { type Journal, openJournal } from '../journal.ts'
-import type { Courier } from './courier/pincodes.ts'
+import type { Carrier } from './carrier/pincodes.ts'
 import type { ValidOrder } from './orders/valid-order.ts'
 
 type Entry =
   | { kind: 'login'; token: string; until: number }
   | { kind: 'logout'; token: string }
   | { kind: 'order'; at: number; id: number; shipmentId: number; order: ValidOrder }
-  | { kind: 'awb'; at: number; shipmentId: number; awb: string; courier: Courier }
+  | { kind: 'awb'; at: number; shipmentId: number; awb: string; courier: Carrier }
   | { kind: 'step'; at: number; shipmentId: number; status: number }
   | { kind: 'cancelled'; at: number; id: number }
 
@@ -18,7 +18,7 @@ export type Parcel = {
   shipmentId: number
   at: number
   order: ValidOrder
-  awb?: { code: string; at: number; courier: Courier }
+  awb?: { code: string; at: number; courier: Carrier }
   steps: Step[]
   cancelled: boolean
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { demoAccount } from '../demo-accounts.ts'
-import { parcelOrder } from './orders/order-fixture.ts'
+import { shipmentOrder } from './orders/order-fixture.ts'
 import { createShiprocketSandbox, type ShiprocketOptions } from './sandbox.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'shiprocket-'))
@@ -34,7 +34,7 @@ async function open(options: Partial<ShiprocketOptions> = {}) {
   }
   await login()
   const journal = async (number: string, changes?: Record<string, unknown>) => {
-    const { shipment_id } = (await api('/orders/create/adhoc', parcelOrder(number, changes))).body
+    const { shipment_id } = (await api('/orders/create/adhoc', shipmentOrder(number, changes))).body
     return { shipment_id, awb: await api('/courier/assign/awb', { shipment_id }) }
   }
   return { ...sandbox, folder, call, api, login, journal }
@@ -54,22 +54,22 @@ test('a token is needed, lives ten days and ends at a logout', async () => {
 
 test('an order is taken once; its number is used up for ever, even after a cancel', async () => {
   const { api } = await open()
-  const taken = await api('/orders/create/adhoc', parcelOrder('ORD-1'))
+  const taken = await api('/orders/create/adhoc', shipmentOrder('ORD-1'))
   expect(taken).toMatchObject({
     status: 200,
     body: { order_id: 510000001, shipment_id: 509000001, status: 'NEW', awb_code: null },
   })
-  expect(await api('/orders/create/adhoc', parcelOrder('ORD-1'))).toMatchObject({
+  expect(await api('/orders/create/adhoc', shipmentOrder('ORD-1'))).toMatchObject({
     status: 422,
     body: { errors: { order_id: [expect.any(String)] } },
   })
   expect((await api('/orders/cancel', { ids: [510000001] })).status).toBe(204)
-  expect((await api('/orders/create/adhoc', parcelOrder('ORD-1'))).status).toBe(422)
+  expect((await api('/orders/create/adhoc', shipmentOrder('ORD-1'))).status).toBe(422)
 })
 
 test('a wrong pickup location is refused with HTTP 200 and names the right ones', async () => {
   const { api } = await open({ pickupLocations: ['Jaipur'] })
-  const { status, body } = await api('/orders/create/adhoc', parcelOrder('ORD-1'))
+  const { status, body } = await api('/orders/create/adhoc', shipmentOrder('ORD-1'))
   expect(status).toBe(200)
   expect(body).toEqual({
     message: expect.stringContaining('Wrong Pickup location'),
@@ -99,7 +99,7 @@ const refusals: [string, Record<string, unknown>][] = [
 ]
 test.each(refusals)('an order with a bad %s is a 422 that names the field', async (field, changes) => {
   const { api } = await open()
-  const { status, body } = await api('/orders/create/adhoc', parcelOrder('ORD-1', changes))
+  const { status, body } = await api('/orders/create/adhoc', shipmentOrder('ORD-1', changes))
   expect(status).toBe(422)
   expect(body).toMatchObject({
     message: 'Oops! Invalid Data.',
@@ -111,9 +111,9 @@ test.each(refusals)('an order with a bad %s is a 422 that names the field', asyn
 
 test('an order is found by its number when the answer of its create was lost', async () => {
   const { api, call } = await open()
-  await api('/orders/create/adhoc', parcelOrder('ORD-1-2'))
+  await api('/orders/create/adhoc', shipmentOrder('ORD-1-2'))
   await call('/sandbox/faults', { fault: 'drop', path: 'POST /orders/create', times: 1 })
-  await expect(api('/orders/create/adhoc', parcelOrder('ORD-1'))).rejects.toThrow()
+  await expect(api('/orders/create/adhoc', shipmentOrder('ORD-1'))).rejects.toThrow()
   const { data } = (await api('/orders?search=ORD-1')).body
   expect(data).toMatchObject([
     { channel_order_id: 'ORD-1', shipments: [{ id: 509000002, awb: '' }] },
@@ -132,7 +132,7 @@ test('the transport fails as it is told: 429, 500, 401, garbage, and a silence t
     { fault: 'garbage', times: 1 },
     { fault: 'hang', times: 1 },
   ])
-  const create = (signal?: AbortSignal) => api('/orders/create/adhoc', parcelOrder('ORD-1'), signal)
+  const create = (signal?: AbortSignal) => api('/orders/create/adhoc', shipmentOrder('ORD-1'), signal)
   expect([await create(), await create(), await create()].map(({ status }) => status)).toEqual([429, 500, 401])
   expect(await create()).toEqual({ status: 200, body: expect.stringContaining('<h1>') })
   await expect(create(AbortSignal.timeout(100))).rejects.toThrow()
@@ -267,7 +267,7 @@ test('a new sandbox on the same folder knows every order, step and token', async
   await first.close()
   const second = await open({ folder: first.folder })
   expect((await second.call('/sandbox/orders')).body).toEqual(before)
-  expect((await second.api('/orders/create/adhoc', parcelOrder('ORD-7'))).status).toBe(422)
+  expect((await second.api('/orders/create/adhoc', shipmentOrder('ORD-7'))).status).toBe(422)
   expect(await first.api('/orders').catch(() => 'closed')).toBe('closed')
 })
 

@@ -1,9 +1,9 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
 
-const atOnce = 6
+const concurrency = 6
 
-/** Each item's personal data under its own subject, in the order of the items. */
+/** Seals each item's personal data under its own subject, in the order of the items. */
 export async function sealAll<T extends object, Generated extends object>(
   vault: Pick<Vault, 'seal'>,
   items: readonly T[],
@@ -19,6 +19,6 @@ export async function sealAll<T extends object, Generated extends object>(
       sealed[index] = withSeal(item, await vault.seal(subject, value))
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return sealed
 }

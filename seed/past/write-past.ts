@@ -9,8 +9,9 @@ import type { Transaction } from 'kysely'
 type Past = readonly PastEvent<DomainEvent>[]
 
 /**
- * A service's part of the past in one transaction, in the order of time. Numbered at once, so that whoever waits for the
- * log waits for all of it. What is there already stays; where it must not be (`alone`), a lost race begins again.
+ * Writes a service's part of the past in one transaction, in the order of time. Numbered at once, so that a reader that
+ * waits for the log waits for all of it. Existing streams stay; where there must be none (`alone`), a lost race starts
+ * again.
  */
 export async function writePast<Db extends PlatformTables>(
   database: Database<Db>,

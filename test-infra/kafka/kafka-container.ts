@@ -1,4 +1,4 @@
-// Apache Kafka's public image by testcontainers, to test against and to kill: one node that is broker and controller.
+// Apache Kafka's public image by testcontainers, for tests that kill it: one node that is broker and controller.
 import { Buffer } from 'node:buffer'
 import { freePorts } from '@suvarna/platform/database/embedded/free-ports.ts'
 import type { StartedTestContainer } from 'testcontainers'
@@ -8,7 +8,7 @@ import { kafkaJars } from './kafka-jars.ts'
 const inside = 9092
 const data = '/var/lib/kafka/data'
 
-/** Its data are gone with the container; a killed one is started again with what it had. */
+/** Its data is gone with the container; a killed one is started again with its data. */
 export async function startKafkaContainer(): Promise<Kafka> {
   const { getContainerRuntimeClient } = await import('testcontainers')
   const { container: engine } = await getContainerRuntimeClient()
@@ -34,7 +34,7 @@ export async function startKafkaContainer(): Promise<Kafka> {
       return pid
     },
     async kill(signal = 'SIGKILL') {
-      // An engine forwards no SIGSTOP that a process could not refuse; it freezes the container to the same effect.
+      // The engine does not forward a SIGSTOP; pausing the container has the same effect.
       if (signal === 'SIGSTOP') return void (await handle().pause())
       if (signal === 'SIGCONT') return void (await handle().unpause())
       await end(signal)
@@ -75,7 +75,7 @@ async function start(port: number): Promise<{ started: StartedTestContainer; hos
   return { started, host }
 }
 
-/** Waits for the words behind a restart: the log goes on where it ended. */
+/** Waits for the words after a restart: the log continues where it ended. */
 async function untilServing(started: StartedTestContainer, since: number): Promise<void> {
   const log = await started.logs({ since })
   const late = setTimeout(() => log.destroy(new Error('Kafka did not start again within 60 s')), 60_000)

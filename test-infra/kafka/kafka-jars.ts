@@ -1,4 +1,4 @@
-// Apache Kafka as Maven Central has it: the broker's jars and a plain logger, kept in the cache.
+// Apache Kafka from Maven Central: the broker's jars and a plain logger, kept in the cache.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildOnce, cache } from '../build-once.ts'

@@ -1,4 +1,4 @@
-// A real broker through the platform's client: this is what every Kafka suite stands on.
+// A real broker through the platform's client: what every Kafka suite relies on.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// A real Apache Kafka to test against and to kill: one node that is broker and controller (KRaft).
+// A real Apache Kafka for tests that kill it: one node that is broker and controller (KRaft).
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cp, mkdir, rm, stat, writeFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { serverProperties } from './server-properties.ts'
 export type Kafka = {
   /** `host:port`, the same after every restart. */
   brokers: string[]
-  /** Where its topics lie on the disk. */
+  /** The folder of its topics. */
   data: string
   readonly pid: number
   /** SIGKILL and SIGTERM resolve when it is gone; SIGSTOP and SIGCONT as soon as they are sent. Default SIGKILL. */
@@ -32,7 +32,7 @@ const run = promisify(execFile)
 export async function startKafka(options: {
   folder: string
   port?: number
-  /** The port that clients are told, where something stands between them and the broker. */
+  /** The port that clients are given when a proxy is in front of the broker. */
   advertised?: number
   report?: Report
 }): Promise<Kafka> {
@@ -68,7 +68,7 @@ export async function startKafka(options: {
   }
 }
 
-/** A broker that reads a torn log again on a machine with much to do needs minutes: late, never red. */
+/** On a busy machine a broker that recovers a torn log needs minutes. */
 const startTimeoutMs = 300_000
 
 type Place = { classPath: string; data: string; properties: string; log: string }
@@ -94,7 +94,7 @@ async function startBroker({ classPath, data, properties, log }: Place): Promise
   return child
 }
 
-// Small and quick to start rather than fast: the serial collector and the first compiler are enough for a test.
+// Fast start matters more than throughput: the serial collector and the C1 compiler are enough for tests.
 const small = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1']
 const quiet = [
   '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
@@ -137,7 +137,10 @@ async function prepare(classPath: string, report: Report): Promise<void> {
   await buildOnce(prepared.folder, make, { report, timeoutMs: startTimeoutMs })
 }
 
-/** 16 bytes in base64url, as Kafka writes its ids; the first sign is a letter, for the tool would take a dash as an option. */
+/**
+ * 16 bytes in base64url, as Kafka writes its ids; the first character is a letter, since the tool takes a dash for an
+ * option.
+ */
 function newId(): string {
   const bytes = randomBytes(16)
   bytes.writeUInt8(bytes.readUInt8(0) & 0x3f, 0)

@@ -1,5 +1,5 @@
-// The settings of a single node that holds a handful of topics and keeps all of them. After a SIGKILL the controller waits
-// for the dead broker's session to end before it lets the new one in: the default of 9 s would make every restart slow.
+// The settings of a single node with a few topics and unlimited retention. After a SIGKILL the controller waits for the
+// dead broker's session to end before it admits the new one: the default of 9 s would make every restart slow.
 
 export const serverProperties = ({
   port,

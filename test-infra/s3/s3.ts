@@ -13,7 +13,7 @@ export type S3 = {
   accessKey: string
   secretKey: string
   region: string
-  /** A name to use; the shop makes the bucket itself. */
+  /** The bucket's name; the shop makes the bucket itself. */
   bucket: string
   pid: number
   stop(): Promise<void>
@@ -52,22 +52,22 @@ export async function startS3(options: { folder: string; port?: number; report?:
   }
 }
 
-/** The same secret at every start on the folder, so that what a shop was told stays true. */
+/** The same secret at every start on the folder, so that a shop's configuration stays valid. */
 export async function keptSecret(path: string): Promise<string> {
   const fresh = randomBytes(16).toString('hex')
   const kept = writeFile(path, fresh, { flag: 'wx', mode: 0o600 }).then(() => fresh)
   return kept.catch(() => readFile(path, 'utf8'))
 }
 
-const startPatienceMs = 180_000
+const startTimeoutMs = 180_000
 
 async function untilHealthy(child: Child, endpoint: string, log: string): Promise<void> {
-  const deadline = Date.now() + startPatienceMs
+  const deadline = Date.now() + startTimeoutMs
   while (!(await answers(`${endpoint}/health`))) {
     if (child.isGone()) throw new Error(`The S3 server ended before it was ready, see ${log}`)
     if (Date.now() > deadline) {
       await child.end('SIGKILL')
-      throw new Error(`The S3 server was not ready after ${startPatienceMs / 1_000} s, see ${log}`)
+      throw new Error(`The S3 server was not ready after ${startTimeoutMs / 1_000} s, see ${log}`)
     }
     await delay(50)
   }

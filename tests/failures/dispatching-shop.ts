@@ -5,7 +5,7 @@ import { freePort } from '@suvarna/platform/database/embedded/free-ports.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import { type Actor, actorHeader } from '@suvarna/platform/http/request/actor.ts'
 import { databaseForThisTest } from '@suvarna/platform/testing/testing.ts'
-import { signedFor } from '@suvarna/platform/testing/testing-actor.ts'
+import { signedActorHeader } from '@suvarna/platform/testing/testing-actor.ts'
 import { type VaultDb, vaultMigrations } from '@suvarna/platform/vault/vault.ts'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
@@ -50,7 +50,7 @@ export async function openDispatchingShop(ware: Ware, days: readonly string[]) {
       for (;;) {
         const answer = await fetch(`${url}/admin/orders/${orderId}/status`, {
           method: 'PATCH',
-          headers: { 'content-type': 'application/json', [actorHeader]: signedFor('orders', admin()) },
+          headers: { 'content-type': 'application/json', [actorHeader]: signedActorHeader('orders', admin()) },
           body: JSON.stringify({ status: 'shipped' }),
           signal: AbortSignal.timeout(30_000),
         }).catch(() => null)

@@ -11,7 +11,7 @@ import type { Database } from '@suvarna/platform/database/database.ts'
 import { type Actor, actorHeader } from '@suvarna/platform/http/request/actor.ts'
 import { openFileStore } from '@suvarna/platform/outside/object-store-files.ts'
 import { databaseForThisTest, eventually } from '@suvarna/platform/testing/testing.ts'
-import { signedFor } from '@suvarna/platform/testing/testing-actor.ts'
+import { signedActorHeader } from '@suvarna/platform/testing/testing-actor.ts'
 import { createVault, type VaultDb } from '@suvarna/platform/vault/vault.ts'
 import { createMailboxSandbox } from '@suvarna/sandboxes/mailbox/sandbox.ts'
 import { brokenRows, checkShop } from '@suvarna/tools/check-shop/check.ts'
@@ -55,7 +55,7 @@ async function openShop() {
     const answer = await fetch(`${at[service]}${path}`, {
       method,
       headers: {
-        [actorHeader]: signedFor(service, actor),
+        [actorHeader]: signedActorHeader(service, actor),
         'idempotency-key': randomUUID(),
         ...(body && !isForm && { 'content-type': 'application/json' }),
       },
@@ -98,14 +98,14 @@ async function openShop() {
     async broken() {
       const { vault: _keys, ...services } = databases
       return brokenRows(
-        await checkShop({ databases: services as never, pictures: store, mails }, { patienceMs: 60_000 }),
+        await checkShop({ databases: services as never, pictures: store, mails }, { timeoutMs: 60_000 }),
       )
     },
   }
 }
 type Shop = Awaited<ReturnType<typeof openShop>>
 
-async function newPiece(shop: Shop): Promise<FormData> {
+async function newProduct(shop: Shop): Promise<FormData> {
   const form = new FormData()
   const category = new FormData()
   category.append('name', `Bells ${randomUUID().slice(0, 8)}`)
@@ -123,7 +123,7 @@ async function newPiece(shop: Shop): Promise<FormData> {
 
 /** A piece on sale, and an order of it. */
 async function onlineOrder(shop: Shop, more: object): Promise<string> {
-  const { body } = await shop.ask(admin, 'catalog', 'POST', '/products', await newPiece(shop))
+  const { body } = await shop.ask(admin, 'catalog', 'POST', '/products', await newProduct(shop))
   const order = { ...orderOf({ productId: body.product.id, rupees: 1299 }), ...more }
   const placed = await eventually(
     () => shop.ask(anonymous, 'orders', 'POST', '/orders/place', order),
@@ -136,7 +136,7 @@ async function onlineOrder(shop: Shop, more: object): Promise<string> {
 test('I18 upload.afterPut, upload.afterAppend: killed between a picture and the event that names it, there is no half product; the same form is saved by the next try', async () => {
   const shop = await openShop()
   await shop.start(null)
-  const form = await newPiece(shop)
+  const form = await newProduct(shop)
   const products = async () => (await shop.ask(admin, 'catalog', 'GET', '/products')).body.products.length
   for (const point of ['upload.afterPut', 'upload.afterAppend']) {
     await shop.dieAt(point, () => shop.ask(admin, 'catalog', 'POST', '/products', form))

@@ -7,7 +7,7 @@ import { diedAt, untilSaid } from './standby.ts'
 
 /** Each place in each year, on average; KILL_ROUNDS=20 is how it is accepted (`npm run test:long`). */
 const rounds = Number(process.env.KILL_ROUNDS ?? 8)
-const atOnce = 6
+const concurrency = 6
 const places = ['document.beforeNumber', 'document.afterNumber', 'move.beforeCommit', 'status.afterCommit']
 /** The last minute of a financial year in India, and the first of the next. */
 const days = ['2027-03-31T18:29:30Z', '2027-03-31T18:30:30Z']
@@ -33,11 +33,11 @@ test('invoices of dispatches that were killed are numbered without a gap or a tw
   for (let round = 0; round < rounds; round++) {
     const numbered = new Set((await shop.documents()).map(({ order_id }) => order_id))
     // So often is each place passed in this life: half of them get through, on average.
-    const passes = atOnce + waiting.filter((orderId) => !numbered.has(orderId)).length
+    const passes = concurrency + waiting.filter((orderId) => !numbered.has(orderId)).length
     const failpoint = `${places[round % places.length]}:${1 + Math.floor(passes * random())}:exit`
     const child = shop.start(Math.floor(random() * days.length), failpoint)
     await untilSaid(child, 'listening')
-    const fresh = await Promise.all(Array.from({ length: atOnce }, () => shop.placed()))
+    const fresh = await Promise.all(Array.from({ length: concurrency }, () => shop.placed()))
     dispatched.push(...fresh)
     const [again, before] = [waiting, await shop.documents()]
     await Promise.all([dispatchAll([...again, ...fresh]), diedAt(child, failpoint, 60_000)])

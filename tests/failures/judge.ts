@@ -58,7 +58,7 @@ export async function brokenInOrders(orders: Database<OrdersDb>): Promise<string
   return brokenRows(
     await checkShop(
       { databases: { orders: orders as unknown as Database<never> } },
-      { patienceMs: 0, only: ['I1', 'I2', 'I3', 'I4', 'I6', 'I8', 'I9', 'I10', 'I15'] },
+      { timeoutMs: 0, only: ['I1', 'I2', 'I3', 'I4', 'I6', 'I8', 'I9', 'I10', 'I15'] },
     ),
   )
 }

@@ -9,7 +9,7 @@ test('[R-12] paid, verified and claimed before it expires: one paid order', asyn
   const { orderId, paid } = await shop.paid()
   expect(await shop.verify(paid, orderId)).toMatchObject({ status: 200 })
   await shop.settle()
-  expect(await shop.paidStep(ware, paid, orderId)).toMatchObject({
+  expect(await shop.confirmPaymentStep(ware, paid, orderId)).toMatchObject({
     status: 200,
     body: { order_id: orderId, data: { payment_status: 'paid', amount: 1899 } },
   })
@@ -42,7 +42,7 @@ test('[R-10 S-55] webhooks five times, verify and the paid step all at once: one
   await shop.hearWebhooks()
   await shop.provider.webhooks({ copies: 5 })
   const { orderId, paid } = await shop.paid()
-  const steps = [0, 1, 2].map(() => shop.paidStep(ware, paid, orderId))
+  const steps = [0, 1, 2].map(() => shop.confirmPaymentStep(ware, paid, orderId))
   await Promise.all([0, 1, 2, 3, 4].map(() => shop.verify(paid, orderId)))
   await shop.settle()
   for (const { status, body } of await Promise.all(steps))
@@ -74,7 +74,10 @@ test('[R-14] a payment after the expiry, the goods sold to somebody else: the mo
   const paid = await shop.provider.pay(providerOrderId)
   await shop.verify(paid, orderId)
   await shop.isRight(orderId, 'failed', 'failed', 'OrderFailed', 'PaymentDeclined')
-  expect(await shop.paidStep(single, paid, orderId)).toMatchObject({ status: 409, body: { code: 'payment_declined' } })
+  expect(await shop.confirmPaymentStep(single, paid, orderId)).toMatchObject({
+    status: 409,
+    body: { code: 'payment_declined' },
+  })
 })
 
 test('[R-15] a payment that failed and is authorized three days later pays the order, or goes back', async () => {
@@ -157,7 +160,10 @@ test('[R-18] money of another amount pays nothing and goes back', async () => {
   const paid = await shop.provider.pay(providerOrderId, { amount: 100 })
   expect((await shop.verify(paid, orderId)).status).toBe(200)
   await shop.isRight(orderId, 'pending', 'pending', 'PaymentDeclined')
-  expect(await shop.paidStep(ware, paid, orderId)).toMatchObject({ status: 409, body: { code: 'payment_declined' } })
+  expect(await shop.confirmPaymentStep(ware, paid, orderId)).toMatchObject({
+    status: 409,
+    body: { code: 'payment_declined' },
+  })
   const { refunds } = await shop.provider.ledger()
   expect(refunds).toMatchObject([{ amount: 100 }])
 })
@@ -176,12 +182,12 @@ test('[R-18 S-47] another order’s payment verifies nothing: neither with its o
   await shop.verify(mine.paid, mine.orderId)
   await shop.verify(other.paid, other.orderId)
   await shop.settle()
-  expect(await answered(shop, shop.paidStep(ware, other.paid, mine.orderId))).toMatchObject({
+  expect(await answered(shop, shop.confirmPaymentStep(ware, other.paid, mine.orderId))).toMatchObject({
     status: 409,
     body: { code: 'payment_used' },
   })
   const forged = { ...mine.paid, razorpay_payment_id: 'pay_00000000000000' }
-  expect(await answered(shop, shop.paidStep(ware, forged, mine.orderId))).toMatchObject({
+  expect(await answered(shop, shop.confirmPaymentStep(ware, forged, mine.orderId))).toMatchObject({
     status: 400,
     body: { code: 'payment_signature' },
   })

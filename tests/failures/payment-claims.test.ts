@@ -8,12 +8,12 @@ test('[R-13] the bare contract, paid first and placed afterwards: one paid order
   const paid = await shop.provider.pay(body.id ?? '')
   expect(await shop.verify(paid, body.id)).toMatchObject({ status: 200 })
   await shop.settle()
-  const steps = [0, 1, 2].map(() => shop.paidStep(ware, paid, body.id))
+  const steps = [0, 1, 2].map(() => shop.confirmPaymentStep(ware, paid, body.id))
   await expect.poll(() => shop.orderCount()).toBe(1)
   await shop.settle()
   const answers = await Promise.all(steps)
   const orderId = answers.find(({ status }) => status === 200)?.body.order_id ?? ''
-  for (const { status, body: again } of [...answers, await shop.paidStep(ware, paid, body.id)])
+  for (const { status, body: again } of [...answers, await shop.confirmPaymentStep(ware, paid, body.id)])
     expect(status === 200 ? again.order_id : again.code).toBe(status === 200 ? orderId : 'retry')
   await shop.forgetUnclaimed()
   await shop.isRight(orderId, 'confirmed', 'paid', 'OrderPaid')
@@ -23,7 +23,7 @@ test('[R-13] the bare contract, placed before anybody told us of the payment: th
   const shop = await open()
   const { body } = await shop.open(null, ware)
   const paid = await shop.provider.pay(body.id ?? '')
-  const step = shop.paidStep(ware, paid)
+  const step = shop.confirmPaymentStep(ware, paid)
   await expect.poll(() => shop.orderCount()).toBe(1)
   await shop.settle()
   const { status, body: placed } = await step
@@ -40,7 +40,7 @@ test('[R-13] money that no order claims within 30 minutes goes back, once; a cla
   await shop.forgetUnclaimed()
   await shop.settle()
   expect((await shop.provider.ledger()).refunds).toMatchObject([{ amount: 1899_00, status: 'processed' }])
-  expect(await answered(shop, shop.paidStep(ware, paid, body.id))).toMatchObject({
+  expect(await answered(shop, shop.confirmPaymentStep(ware, paid, body.id))).toMatchObject({
     status: 409,
     body: { code: 'payment_declined' },
   })
@@ -59,14 +59,14 @@ test('a claim without the provider’s signature takes nobody’s money and hold
   await shop.verify(paid, body.id)
   const stolen = { ...paid, razorpay_signature: 'f'.repeat(64) }
   const refused = { status: 400, body: { code: 'payment_signature' } }
-  expect(await answered(shop, shop.paidStep(ware, stolen, body.id))).toMatchObject(refused)
+  expect(await answered(shop, shop.confirmPaymentStep(ware, stolen, body.id))).toMatchObject(refused)
   // Asked again it says the same at once, and no second order is placed.
-  expect(await shop.paidStep(ware, stolen, body.id)).toMatchObject(refused)
+  expect(await shop.confirmPaymentStep(ware, stolen, body.id)).toMatchObject(refused)
   expect(await shop.orderCount()).toBe(1)
   expect(await shop.stock(ware)).toEqual({ available: 1000, reserved: 0, sold: 0 })
-  const step = await answered(shop, shop.paidStep(ware, paid, body.id))
+  const step = await answered(shop, shop.confirmPaymentStep(ware, paid, body.id))
   expect(step.status).toBe(200)
-  expect(await answered(shop, shop.paidStep(single, paid, body.id))).toMatchObject({
+  expect(await answered(shop, shop.confirmPaymentStep(single, paid, body.id))).toMatchObject({
     status: 200,
     body: { order_id: step.body.order_id },
   })
@@ -78,7 +78,7 @@ test('a claim for an order of another amount: the money goes back at once, nobod
   const { body } = await shop.open(null, ware)
   const paid = await shop.provider.pay(body.id ?? '')
   await shop.verify(paid, body.id)
-  const cheap = await answered(shop, shop.paidStep(single, paid, body.id))
+  const cheap = await answered(shop, shop.confirmPaymentStep(single, paid, body.id))
   expect(cheap).toMatchObject({ status: 409, body: { code: 'payment_declined' } })
   await shop.settle()
   expect((await shop.provider.ledger()).refunds).toMatchObject([{ amount: 1899_00, status: 'processed' }])

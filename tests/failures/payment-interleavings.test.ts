@@ -14,7 +14,7 @@ import { openShopWithPayments } from './payments/payments-inside.ts'
 const count = Number(process.env.INTERLEAVINGS ?? 200)
 const firstSeed = Number(process.env.INTERLEAVING_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const perShop = 100
-const atOnce = 8
+const concurrency = 8
 /** Of each hundred: what failed at the provider, and what our books say failed. */
 const failures: { atProvider: number; inBooks: number }[] = []
 
@@ -24,7 +24,7 @@ for (let from = 0; from < count; from += perShop) {
     const shop = await openShopWithPayments([{ ...ware, units: 1_000 }], seed)
     const hooks = await holdWebhooks(shop)
     const journeys = await begin(shop, Math.min(perShop, count - from), seed)
-    await withNews(shop, () => inTurns(journeys, (journey) => travel(shop, journey, hooks)))
+    await withUpdates(shop, () => inTurns(journeys, (journey) => travel(shop, journey, hooks)))
     await comeToRest(shop, journeys, hooks)
     const ledger = await shop.provider.ledger()
     const wrong: string[] = []
@@ -71,7 +71,7 @@ async function begin(shop: MoneyShop, orders: number, seed: number): Promise<Jou
 }
 
 /** Events travel between the services all the while. */
-async function withNews(shop: MoneyShop, work: () => Promise<void>): Promise<void> {
+async function withUpdates(shop: MoneyShop, work: () => Promise<void>): Promise<void> {
   let over = false
   const news = (async () => {
     while (!over) await shop.bus.idle()
@@ -87,7 +87,7 @@ async function inTurns(journeys: readonly Journey[], work: (journey: Journey) =>
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await work(next)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
 }
 
 /** The faults end, half of the webhooks still come, slow refunds end, and the reconciler has its turns. */
@@ -96,7 +96,7 @@ async function comeToRest(shop: MoneyShop, journeys: readonly Journey[], hooks: 
   await provider.faults()
   for (const { providerOrderId, random } of journeys)
     for (const { payload, headers } of hooks.all(providerOrderId))
-      if (random() < 0.5) await shop.tellWebhook(payload, headers)
+      if (random() < 0.5) await shop.sendWebhook(payload, headers)
   for (let turn = 0; turn < 6; turn++) {
     for (const [at, { id, status }] of (await provider.ledger()).refunds.entries())
       if (status === 'pending') await provider.endRefund(id, at % 3 === 0 ? 'failed' : 'processed')

@@ -13,12 +13,12 @@ const ordersPerSecond = 50
 const places = ['rebuild.mid', 'rebuild.beforeSwap'] as const
 /** Each service at one place, in turns; REBUILD_PLACES=all is how it is accepted (`npm run test:long`). */
 const placesOf = (service: ServiceName): readonly (typeof places)[number][] =>
-  process.env.REBUILD_PLACES === 'all' ? places : places.filter((_, at) => at === inTurn.indexOf(service) % 2)
+  process.env.REBUILD_PLACES === 'all' ? places : places.filter((_, at) => at === limiter.indexOf(service) % 2)
 /** More than a rebuild reads at once: after its first batch it is midway. */
 const moreThanABatch = 501
-const patienceMs = 120_000
+const timeoutMs = 120_000
 /** The logs of the last ones grow by the orders, the others were long before. */
-const inTurn: readonly ServiceName[] = ['identity', 'catalog', 'orders', 'payments', 'shipping', 'analytics']
+const limiter: readonly ServiceName[] = ['identity', 'catalog', 'orders', 'payments', 'shipping', 'analytics']
 
 type Shop = Awaited<ReturnType<typeof openTradingShop>>
 
@@ -32,7 +32,7 @@ test('[R-27] every projection is made anew under 50 orders a second, by processe
   ).toEqual([])
   const rebuilders = createRebuilders(shop)
   const all: Reads[] = []
-  for (const service of inTurn) all.push(await rebuildThroughKills(shop, service, rebuilders))
+  for (const service of limiter) all.push(await rebuildThroughKills(shop, service, rebuilders))
   const { placed, seconds } = await shop.close()
 
   const rate = placed / seconds
@@ -46,14 +46,14 @@ test('[R-27] every projection is made anew under 50 orders a second, by processe
   expect(all.flatMap(({ faults }) => faults)).toEqual([])
   expect(shop.refused()).toEqual([])
   expect(rebuilders.killed).toEqual(
-    inTurn.flatMap((service) => placesOf(service).map((place) => `${service} ${place}`)),
+    limiter.flatMap((service) => placesOf(service).map((place) => `${service} ${place}`)),
   )
   expect(await differencesFromZero(shop, rebuilders.survivor)).toEqual([])
 })
 
 /** Processes that will be killed, the next one always warm and with its own service only; and one that lives. */
 function createRebuilders(shop: Shop) {
-  const next = inTurn.flatMap((service) => placesOf(service).map(() => service))
+  const next = limiter.flatMap((service) => placesOf(service).map(() => service))
   const warm: Child[] = []
   const killed: string[] = []
   const warmUp = () => {
@@ -73,7 +73,7 @@ function createRebuilders(shop: Shop) {
       warmUp()
       child.tell(`${place}:${targets.length}:gather`)
       child.tell(lineOf(service, targets))
-      await diedAt(child, place, patienceMs)
+      await diedAt(child, place, timeoutMs)
       killed.push(`${service} ${place}`)
     },
   }
@@ -99,7 +99,7 @@ async function rebuildThroughKills(
   }
   const line = lineOf(service, targets)
   survivor.tell(line)
-  await untilSaid(survivor, `done ${line}`, patienceMs)
+  await untilSaid(survivor, `done ${line}`, timeoutMs)
   const reads = await stopReading()
   for (const each of targets) expect(await halfBuilt(each), `${each.line} in the end`).toBe(0)
   expect(await Promise.all(targets.map(definitionsOf))).toEqual(before)
@@ -112,7 +112,7 @@ async function untilLongEnough(shop: Shop, sources: ReadonlySet<ServiceName>) {
     if (sources.has(service.name))
       await expect
         .poll(async () => (await sql`select from log limit ${moreThanABatch}`.execute(database.db)).rows.length, {
-          timeout: patienceMs,
+          timeout: timeoutMs,
           message: `the log of ${service.name} is longer than a batch`,
         })
         .toBe(moreThanABatch)
@@ -122,14 +122,14 @@ async function untilLongEnough(shop: Shop, sources: ReadonlySet<ServiceName>) {
 async function differencesFromZero(shop: Shop, survivor: Child): Promise<string[]> {
   const live = await Promise.all(shop.registry.map(contentOf))
   const said = survivor.said.length
-  for (const service of inTurn)
+  for (const service of limiter)
     survivor.tell(
       lineOf(
         service,
         shop.registry.filter((each) => each.service === service),
       ),
     )
-  await expect.poll(() => survivor.said.length, { timeout: patienceMs }).toBe(said + inTurn.length)
+  await expect.poll(() => survivor.said.length, { timeout: timeoutMs }).toBe(said + limiter.length)
   const fresh = await Promise.all(shop.registry.map(contentOf))
   return shop.registry.flatMap((each, index) => [
     ...emptyTables(each, live[index] ?? []),

@@ -24,7 +24,7 @@ import { type Office, openOffice } from '../opt-in/office.ts'
 import { beforeStorm } from '../opt-in/verdict.ts'
 import { readLedger } from './judge.ts'
 import { rebuildAll } from './rebuilds/rebuild-check.ts'
-import { judgeLetters } from './replicas/letters.ts'
+import { judgeEmails } from './replicas/emails.ts'
 import { replicaStorm } from './replicas/replica-storm.ts'
 import { openReplicatedShop, type ReplicatedShop, whyNoReplicas } from './replicas/replicated-shop.ts'
 import { watchTakeovers } from './replicas/takeover.ts'
@@ -165,7 +165,7 @@ describe.skipIf(why)('several processes of each role', () => {
 
     const ledger = readLedger(ledgerFile)
     const placed = ledger.flatMap(({ outcome, orderId = '' }) => (outcome === 'placed' ? [orderId] : []))
-    const letters = await judgeLetters(shop.mailbox.url, placed)
+    const letters = await judgeEmails(shop.mailbox.url, placed)
     say(
       `${stormMs / 1000} s, kills ${JSON.stringify(kills)}; ${placed.length} orders placed, ` +
         `${ledger.filter(({ tries }) => tries > 1).length} shoppers tried again, answers ${JSON.stringify(shoppers.statuses)}; ` +

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { actorHeader } from '@suvarna/platform/http/request/actor.ts'
-import { signedFor } from '@suvarna/platform/testing/testing-actor.ts'
+import { signedActorHeader } from '@suvarna/platform/testing/testing-actor.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 
 export type Ware = { productId: string; rupees: number; size?: number }
@@ -43,7 +43,7 @@ export async function place(url: string, key: string, body: object, withinMs = 4
       'content-type': 'application/json',
       'idempotency-key': key,
       'x-checkout-id': key,
-      [actorHeader]: signedFor('orders', actor),
+      [actorHeader]: signedActorHeader('orders', actor),
     },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(withinMs),

@@ -11,7 +11,7 @@ import { targetsOf } from './rebuilds/tables.ts'
 import { openServices, type Urls } from './services/all-services.ts'
 import { startChild, untilSaid } from './standby.ts'
 
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 /** All six services at work in a process of their own, orders coming in from another; gone with the test. */
 export async function openTradingShop(perSecond: number) {
@@ -33,7 +33,7 @@ export async function openTradingShop(perSecond: number) {
   const [followers, trade] = [start('followers'), start('trade', { perSecond })]
   followers.tell('')
   trade.tell('')
-  await Promise.all([untilSaid(followers, 'listening', patienceMs), untilSaid(trade, 'past', patienceMs)])
+  await Promise.all([untilSaid(followers, 'listening', timeoutMs), untilSaid(trade, 'past', timeoutMs)])
   await untilInStep(parts)
   trade.tell('open')
   const count = (word: string) => trade.said.filter((line) => line.startsWith(`${word} `)).length
@@ -48,10 +48,10 @@ export async function openTradingShop(perSecond: number) {
     /** No more orders; answers how many there were and in how many seconds, when everybody has followed them. */
     async close() {
       trade.tell('close')
-      await untilSaid(trade, 'closed', patienceMs)
+      await untilSaid(trade, 'closed', timeoutMs)
       const [, placed = '', took = ''] = trade.said.at(-1)?.split(' ') ?? []
       followers.tell('close')
-      await untilSaid(followers, 'closing', patienceMs)
+      await untilSaid(followers, 'closing', timeoutMs)
       await untilInStep(parts)
       // What follows is judged: nobody may write any more.
       await followers.kill()
@@ -70,7 +70,7 @@ async function untilInStep(parts: readonly Part[]): Promise<void> {
     return { behind, isSame }
   }
   await eventually(atRest, ({ behind, isSame }) => behind.length === 0 && isSame, {
-    withinMs: patienceMs,
+    withinMs: timeoutMs,
     everyMs: 100,
     what: 'projections in step',
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderOf, pieces, placed } from './bags.ts'
+import { orderOf, pieces, placed } from './carts.ts'
 import { call, login, ok, problem, shop, written } from './client.ts'
 import { codesMayBeAsked, inDatabase, mailsTo, newAddress, newCustomer, otpFor, untilRevoked } from './people.ts'
 

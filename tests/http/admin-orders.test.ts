@@ -1,7 +1,7 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import type { Order } from '@suvarna/contracts/orders/routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { orderOf, pieces, placed } from './bags.ts'
+import { orderOf, pieces, placed } from './carts.ts'
 import { adminToken, call, ok, problem, written } from './client.ts'
 
 let token = ''

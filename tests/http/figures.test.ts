@@ -1,6 +1,6 @@
 import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { orderOf, pieces, placed } from './bags.ts'
+import { orderOf, pieces, placed } from './carts.ts'
 import { adminToken, call, login, ok, problem, shop, written } from './client.ts'
 import { openLive } from './live.ts'
 import { newCustomer } from './people.ts'

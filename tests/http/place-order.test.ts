@@ -1,6 +1,6 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { orderOf, pieces, placed } from './bags.ts'
+import { orderOf, pieces, placed } from './carts.ts'
 import { call, ok, problem, written } from './client.ts'
 
 let plain: Product

@@ -1,6 +1,6 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { orderOf, pieces, placed } from './bags.ts'
+import { orderOf, pieces, placed } from './carts.ts'
 import { adminToken, call, ok, problem } from './client.ts'
 import { newCustomer, type Person } from './people.ts'
 

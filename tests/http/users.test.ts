@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { orderOf, pieces, placed } from './bags.ts'
+import { orderOf, pieces, placed } from './carts.ts'
 import { adminToken, call, login, ok, problem, shop, written } from './client.ts'
 import { newCustomer, type Person, untilRevoked } from './people.ts'
 

@@ -7,7 +7,7 @@ import { newCustomer } from '../http/people.ts'
 import { placeOrder } from './back-office.ts'
 import { mainStates, type ScreenState, screenStates } from './screen-states.ts'
 import type { Places } from './screen-worlds.ts'
-import { lineOf, pieceOf } from './shopper-steps.ts'
+import { lineOf, productAndSizeOf } from './shopper-steps.ts'
 
 let browser: Browser
 let places: Places
@@ -15,8 +15,8 @@ beforeAll(async () => {
   const [opened, person, piece, ring, order] = await Promise.all([
     openBrowser(),
     newCustomer('Asha'),
-    pieceOf(shop, 'earring'),
-    pieceOf(shop, 'ring'),
+    productAndSizeOf(shop, 'earring'),
+    productAndSizeOf(shop, 'ring'),
     placeOrder(shop, { name: 'Narrow Nair' }),
   ])
   browser = opened

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { desktop, openBrowser } from '../browser.ts'
-import { orderOf, pieces, placed } from '../http/bags.ts'
+import { orderOf, pieces, placed } from '../http/carts.ts'
 import { adminToken, call, ok, shop } from '../http/client.ts'
 import { codesMayBeAsked, mailsTo, newAddress, newCustomer, otpFor, type Person } from '../http/people.ts'
 import {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { endShop, type Shop, startShop } from '../shop.ts'
 import { ask as askAs, placeOrder } from './back-office.ts'
-import { ask, buyer, fillIn, lineOf, pieceOf, soon, violations, visit, visitWith } from './shopper-steps.ts'
+import { ask, buyer, fillIn, lineOf, productAndSizeOf, soon, violations, visit, visitWith } from './shopper-steps.ts'
 
 // A shop of its own: what is set here would change what others see.
 let shop: Shop
@@ -33,7 +33,7 @@ async function save(change: Partial<ShopSettings>) {
 const limits = (cod_limit: number) => save({ limits: { cod_limit, low_stock: 5 } })
 
 test('[K1] cash above the limit is disabled with its reason before anything is placed, follows the bag, and the server keeps its rule', async () => {
-  const piece = await pieceOf(shop, 'earring')
+  const piece = await productAndSizeOf(shop, 'earring')
   const limit = Math.ceil(piece.piece.price)
   await limits(limit)
   const { context, page, faults } = await visitWith(browser, `${shop.store}/checkout`, [lineOf(piece, { quantity: 2 })])

@@ -2,10 +2,21 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { orderOf, pieces, placed } from '../http/bags.ts'
+import { orderOf, pieces, placed } from '../http/carts.ts'
 import { shop } from '../http/client.ts'
 import { newCustomer } from '../http/people.ts'
-import { buyer, fillIn, lineOf, logIn, pieceOf, soon, thanked, violations, visit, visitWith } from './shopper-steps.ts'
+import {
+  buyer,
+  fillIn,
+  lineOf,
+  logIn,
+  productAndSizeOf,
+  soon,
+  thanked,
+  violations,
+  visit,
+  visitWith,
+} from './shopper-steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -30,7 +41,7 @@ function asked(page: Page): string[] {
 }
 
 test('[P6] a pincode is asked once, goes along to the checkout and fills in the place, which the shopper may correct', async () => {
-  const { piece } = await pieceOf(shop, 'earring')
+  const { piece } = await productAndSizeOf(shop, 'earring')
   const { context, page, faults } = await visit(browser)
   const questions = asked(page)
   await page.goto(at(`/product/${piece.id}`))
@@ -66,7 +77,7 @@ test('[P6] a pincode is asked once, goes along to the checkout and fills in the 
 })
 
 test('[K15] where no courier goes, or none takes cash, the order waits for a choice; silence holds nothing up', async () => {
-  const { context, page } = await visitWith(browser, at('/checkout'), [lineOf(await pieceOf(shop, 'earring'))])
+  const { context, page } = await visitWith(browser, at('/checkout'), [lineOf(await productAndSizeOf(shop, 'earring'))])
   let sent = 0
   await page.route('**/api/orders/place', (route) => {
     sent++
@@ -106,7 +117,7 @@ test('[K15] where no courier goes, or none takes cash, the order waits for a cho
 })
 
 test('[K1] a guest’s details are offered to the next order of this browser, until they are forgotten', async () => {
-  const found = await pieceOf(shop, 'earring')
+  const found = await productAndSizeOf(shop, 'earring')
   const { context, page } = await visitWith(browser, at('/checkout'), [lineOf(found)])
   await fillIn(page)
   await page.getByRole('button', { name: 'Place Order' }).click()

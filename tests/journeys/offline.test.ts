@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
 import { arrive, press, sees } from './accounts-steps.ts'
-import { lineOf, pieceOf, withoutFirstData } from './shopper-steps.ts'
+import { lineOf, productAndSizeOf, withoutFirstData } from './shopper-steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('when the connection goes and returns', () => {
 
   test('the bag keeps what it holds through a reload that finds no catalogue', async () => {
     const { page, close } = await arrive(browser)
-    const line = lineOf(await pieceOf(shop, 'earring'))
+    const line = lineOf(await productAndSizeOf(shop, 'earring'))
     await withoutFirstData(page)
     await page.goto('/contact')
     await page.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify([line]))

@@ -6,7 +6,7 @@ import {
   fillIn,
   inWidget,
   lineOf,
-  pieceOf,
+  productAndSizeOf,
   startPaying,
   thanked,
   violations,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 async function atCheckout(category = 'earring') {
-  const visitor = await visitWith(browser, `${shop.store}/checkout`, [lineOf(await pieceOf(shop, category))])
+  const visitor = await visitWith(browser, `${shop.store}/checkout`, [lineOf(await productAndSizeOf(shop, category))])
   await fillIn(visitor.page)
   return visitor
 }

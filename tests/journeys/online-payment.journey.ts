@@ -11,7 +11,7 @@ import {
   makeAccount,
   orderOf,
   type Place,
-  putIntoBag,
+  putIntoCart,
   soon,
   startPaying,
   thanked,
@@ -28,7 +28,7 @@ export async function firstOrderOfAnAccount({ place, browser, dashboard }: Stage
   const { context, page, faults } = await visit(browser)
   await logIn(page, place, account.email, account.password)
   await page.waitForURL(`${place.store}/`)
-  await putIntoBag(page, place, 'ring')
+  await putIntoCart(page, place, 'ring')
   await toCheckout(page, place)
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(account.email)
   await fillIn(page, { ...buyer, Email: account.email })
@@ -48,8 +48,8 @@ export async function firstOrderOfAnAccount({ place, browser, dashboard }: Stage
 /** Paid at the first try: confirmed, the bag empty, the order's own page after five seconds. */
 export async function paidAtOnce({ place, browser, dashboard }: Stage): Promise<void> {
   const { context, page, faults } = await visit(browser)
-  await putIntoBag(page, place, 'earring')
-  await putIntoBag(page, place, 'ring')
+  await putIntoCart(page, place, 'earring')
+  await putIntoCart(page, place, 'ring')
   await toCheckout(page, place)
   await fillIn(page)
   const changed = await dashboard.expects()
@@ -72,7 +72,7 @@ export async function paidAtOnce({ place, browser, dashboard }: Stage): Promise<
 /** The bank declines, the shopper tries again: one order, paid once. */
 export async function failedThenPaid({ place, browser, dashboard }: Stage): Promise<void> {
   const { context, page } = await visit(browser, 'desktop')
-  await putIntoBag(page, place, 'pendant')
+  await putIntoCart(page, place, 'pendant')
   await toCheckout(page, place)
   await fillIn(page)
   const changed = await dashboard.expects()
@@ -97,7 +97,7 @@ export async function failedThenPaid({ place, browser, dashboard }: Stage): Prom
 /** The window is closed and cash chosen: the same piece, one order; the unpaid one gave it back. */
 export async function dismissedThenCod({ place, browser, dashboard }: Stage): Promise<void> {
   const { context, page } = await visit(browser)
-  await putIntoBag(page, place, 'bracelet')
+  await putIntoCart(page, place, 'bracelet')
   await toCheckout(page, place)
   await fillIn(page)
   const changed = await dashboard.expects()
@@ -118,7 +118,7 @@ export async function dismissedThenCod({ place, browser, dashboard }: Stage): Pr
 /** The phone dies the moment the bank has the money: the order is paid all the same, and the page knows on return. */
 export async function closedAfterPaying({ place, browser, dashboard }: Stage): Promise<void> {
   const { context, page } = await visit(browser)
-  await putIntoBag(page, place, 'necklace')
+  await putIntoCart(page, place, 'necklace')
   await toCheckout(page, place)
   await fillIn(page)
   const changed = await dashboard.expects()

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { ok, shop } from '../http/client.ts'
-import { pieceOf, soon, violations, visit } from './shopper-steps.ts'
+import { productAndSizeOf, soon, violations, visit } from './shopper-steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test('[P12 P1] by keyboard: the size guide turns millimetres into a size and giv
 })
 
 test('[P1] on a phone a tap opens the picture on the whole screen: closer by button, and left by button, Escape and Back', async () => {
-  const { piece } = await pieceOf(shop, 'earring')
+  const { piece } = await productAndSizeOf(shop, 'earring')
   const { context, page, faults } = await visit(browser)
   await page.goto(at(`/product/${piece.id}`))
   const [address, views] = [page.url(), page.getByRole('dialog', { name: `${piece.name}, view 1` })]
@@ -73,7 +73,7 @@ test('[P1] on a phone a tap opens the picture on the whole screen: closer by but
 })
 
 test('storefront 7: on a phone two fingers, two taps and a swipe enlarge a picture and turn to the next', async () => {
-  const { piece } = await pieceOf(shop, 'earring')
+  const { piece } = await productAndSizeOf(shop, 'earring')
   const { context, page } = await visit(browser)
   await page.goto(at(`/product/${piece.id}`))
   await page.getByRole('button', { name: 'Enlarge the picture' }).tap()
@@ -107,7 +107,7 @@ test('storefront 7: on a phone two fingers, two taps and a swipe enlarge a pictu
 })
 
 test('on a phone a ring without a size leads from the bar at the foot up to its sizes', async () => {
-  const { piece } = await pieceOf(shop, 'ring')
+  const { piece } = await productAndSizeOf(shop, 'ring')
   const { context, page } = await visit(browser)
   await page.goto(at(`/product/${piece.id}`))
   await page.getByTestId('price').waitFor()
@@ -153,7 +153,7 @@ test('[H1] eight pieces that were seen before stand below, without the open one:
 })
 
 test('[N2] what a visitor does is counted under a number of the browser’s own; who asks for privacy is not counted', async () => {
-  const { piece } = await pieceOf(shop, 'earring')
+  const { piece } = await productAndSizeOf(shop, 'earring')
   const { context, page, faults } = await visit(browser)
   const told: { visitor_id: string; events: { kind: string; product_id: string | null }[] }[] = []
   const statuses: number[] = []

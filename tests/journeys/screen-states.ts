@@ -7,9 +7,9 @@ import {
   type Places,
   signedIn,
   silence,
-  soldToSomebodyElse,
+  soldOutMeanwhile,
   unreached,
-  withBag,
+  withCart,
 } from './screen-worlds.ts'
 
 export type ScreenState = {
@@ -38,8 +38,8 @@ const loaded: Record<string, ScreenState> = {
   ring: { path: '/product/:ring', shows: (page) => page.getByRole('button', { name: /^Size/ }).first() },
   search: { path: '/search', shows: heading(/./, 1) },
   'search results': { path: '/search?q=ring', shows: card },
-  bag: { path: '/cart', before: withBag, shows: text('Proceed to Checkout') },
-  checkout: { path: '/checkout', before: withBag, shows: text('Place Order') },
+  bag: { path: '/cart', before: withCart, shows: text('Proceed to Checkout') },
+  checkout: { path: '/checkout', before: withCart, shows: text('Place Order') },
   tracking: { path: '/orders', shows: heading(/./, 1) },
   'tracking, order found': { path: '/orders?id=:order', shows: (page) => page.getByTestId('order-card') },
   watchlist: { path: '/watchlist', shows: (page) => page.getByRole('article').first() },
@@ -90,8 +90,8 @@ const empty: Record<string, ScreenState> = {
   'checkout, sold meanwhile': {
     path: '/checkout',
     before: async (page, places) => {
-      await withBag(page, places)
-      await soldToSomebodyElse(page, places)
+      await withCart(page, places)
+      await soldOutMeanwhile(page, places)
     },
     shows: text('Your cart is empty. Please add items before checkout.'),
   },
@@ -244,7 +244,7 @@ const refused: Record<string, ScreenState> = {
   },
   'checkout, wrong': {
     path: '/checkout',
-    before: withBag,
+    before: withCart,
     act: async (page) => {
       await fill(page, { Email: 'meera@home', Phone: '12', Pincode: '12' })
       await page

@@ -30,8 +30,8 @@ const store = (page: Page, items: Record<string, string>) =>
   page.addInitScript((all) => {
     for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
   }, items)
-export const withBag = (page: Page, { bagged }: Places) => store(page, { cart: JSON.stringify([bagged]) })
-export const soldToSomebodyElse = (page: Page, { piece }: Places) =>
+export const withCart = (page: Page, { bagged }: Places) => store(page, { cart: JSON.stringify([bagged]) })
+export const soldOutMeanwhile = (page: Page, { piece }: Places) =>
   pretend(page, '/cart/validate', 200, {
     success: true,
     data: { lines: [{ product_id: piece, size: null, price: 1, available: 0 }] },

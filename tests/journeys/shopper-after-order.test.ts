@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { orderOf, pieces, placed } from '../http/bags.ts'
+import { orderOf, pieces, placed } from '../http/carts.ts'
 import { adminToken, ok, shop } from '../http/client.ts'
 import { mailsTo, newAddress, newCustomer } from '../http/people.ts'
 import { openOffice, poll } from './back-office.ts'

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
-import { ask, pieceOf, visit, withoutFirstData } from './shopper-steps.ts'
+import { ask, productAndSizeOf, visit, withoutFirstData } from './shopper-steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function shown(change: object, look: 'phone' | 'desktop' = 'phone') {
 }
 
 test('[P8] up to 768 px a bar with price and buttons comes when the buttons are out of sight', async () => {
-  const { piece } = await pieceOf(shop, 'earring')
+  const { piece } = await productAndSizeOf(shop, 'earring')
   const { context, page } = await visit(browser)
   const bar = page.getByTestId('phone-bar')
   const scroll = (to: 'top' | 'end') =>

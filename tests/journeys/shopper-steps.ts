@@ -41,7 +41,7 @@ export async function ask<Answer>(url: string, method = 'GET', body?: object, to
 type Listed = AnswerOf<'GET /products'>['products'][number]
 
 /** A piece of which at least so many are there; rings by one size of it. */
-export async function pieceOf(
+export async function productAndSizeOf(
   { store }: Place,
   category: string,
   least = 3,
@@ -56,8 +56,8 @@ export async function pieceOf(
   throw new Error(`no ${category} with ${least} in stock`)
 }
 
-export async function putIntoBag(page: Page, place: Place, category: string, least = 3): Promise<Listed> {
-  const { piece, size } = await pieceOf(place, category, least)
+export async function putIntoCart(page: Page, place: Place, category: string, least = 3): Promise<Listed> {
+  const { piece, size } = await productAndSizeOf(place, category, least)
   await page.goto(`${place.store}/product/${piece.id}`)
   if (size !== undefined) await page.getByRole('button', { name: `Size ${size}`, exact: true }).click()
   await page.getByRole('button', { name: 'Add to Bag' }).first().click()

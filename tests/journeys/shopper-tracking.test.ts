@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
-import { ask, pieceOf, visit } from './shopper-steps.ts'
+import { ask, productAndSizeOf, visit } from './shopper-steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const email = `meera.${randomUUID().slice(0, 8)}@example.com`
 
 /** An order of somebody else: no cookie of it is in any browser here. */
 async function placeElsewhere(): Promise<string> {
-  const { piece, size } = await pieceOf(shop, 'ring')
+  const { piece, size } = await productAndSizeOf(shop, 'ring')
   const order_items = [{ product_id: piece.id, quantity: 1, ...(size === undefined ? {} : { size }) }]
   const { order_id } = await ask<{ order_id: string }>(`${shop.store}/api/orders/place`, 'POST', {
     ...{ name: 'Meera Nair', email, phone: '9845012345', address: '22 Lake View Road, near the old post office' },

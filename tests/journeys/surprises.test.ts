@@ -3,7 +3,7 @@ import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { orderOf, placed } from '../http/bags.ts'
+import { orderOf, placed } from '../http/carts.ts'
 import { adminToken, ok, shop } from '../http/client.ts'
 import { formOf, picture, productFields } from '../http/forms.ts'
 import { digits, fillIn, lineOf, soon, thanked, violations, visitWith } from './shopper-steps.ts'
@@ -18,7 +18,7 @@ afterAll(() => browser?.close())
 const at = (path: string) => `${shop.store}${path}`
 
 /** A piece of its own, so that no other journey buys it. */
-async function newPiece(name: string, price: number, stock: number): Promise<Product> {
+async function newProduct(name: string, price: number, stock: number): Promise<Product> {
   const form = formOf(productFields({ name, price, stock }), [['images', await picture()]])
   const { body } = await ok('POST /products', { token, form })
   return (await ok('GET /products/{id}', { params: { id: body.product.id } })).body.product
@@ -39,7 +39,7 @@ const news = (page: Page) => page.locator('[data-testid="bag-news"] li')
 const total = async (page: Page) => digits(await page.locator('[data-testid="checkout-total"] .amount').textContent())
 
 test('[K12 C4] a price that rose during the checkout: the order waits, says so, and goes on at the new price; two tabs agree', async () => {
-  const piece = await newPiece('Tara Studs', 1_000, 9)
+  const piece = await newProduct('Tara Studs', 1_000, 9)
   await untilChecked(piece, { price: 1_000, available: 9 })
   const { context, page, faults } = await visitWith(browser, at('/checkout'), [line(piece)])
   const other = await context.newPage()
@@ -67,7 +67,7 @@ test('[K12 C4] a price that rose during the checkout: the order waits, says so, 
 })
 
 test('[K12] the last unit is sold to somebody else during the checkout: the rest can be ordered, and nothing left has its way on', async () => {
-  const [last, rest] = [await newPiece('Ekta Pendant', 1_500, 1), await newPiece('Saathi Studs', 700, 9)]
+  const [last, rest] = [await newProduct('Ekta Pendant', 1_500, 1), await newProduct('Saathi Studs', 700, 9)]
   await untilChecked(last, { available: 1 })
   await untilChecked(rest, { available: 9 })
   const { context, page } = await visitWith(browser, at('/checkout'), [line(last), line(rest)])

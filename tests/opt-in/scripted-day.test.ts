@@ -5,12 +5,12 @@ import type { AbandonedBags, Funnel, FunnelSteps } from '@suvarna/contracts/anal
 import type { FigureCheck, Metrics, PeriodFigures } from '@suvarna/contracts/analytics/routes.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { orderOf } from '../http/bags.ts'
+import { orderOf } from '../http/carts.ts'
 import { adminToken, ok, written } from '../http/client.ts'
 import { formOf, picture, productFields } from '../http/forms.ts'
 import { openLive } from '../http/live.ts'
 
-const atOnce = 8
+const concurrency = 8
 /** Bags of the script are a day old so long after its begin: sooner than that they must have been told of. */
 const ripensMs = 45_000
 
@@ -29,7 +29,7 @@ async function create(fields: Record<string, string>, sizes: { size: number; sto
 }
 
 /** Pieces that only the script knows: in stock and sold out, of two categories, a ring with a size that is gone. */
-async function newPieces(): Promise<Stocked[]> {
+async function newProducts(): Promise<Stocked[]> {
   const sizes = [
     { size: 6, stock: 400 },
     { size: 6.5, stock: 400 },
@@ -52,7 +52,7 @@ async function each<T>(all: readonly T[], work: (one: T) => Promise<unknown>): P
   const worker = async () => {
     for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
 }
 
 async function visit({ id, acts }: Shopper): Promise<void> {
@@ -115,7 +115,7 @@ const partsOf = (now: Funnel, then: Funnel, pieces: readonly Piece[]) => ({
 })
 
 test('[Y11] [N2] [I12] a scripted day of 1,000 visitors: every figure is what the script knows, and its recount agrees', async () => {
-  const pieces = await newPieces()
+  const pieces = await newProducts()
   await written()
   const now = Date.now()
   const [today, yesterday] = [dayInIndia(new Date(now)), daysAfter(dayInIndia(new Date(now)), -1)]
@@ -169,7 +169,7 @@ test('[Y11] [N2] [I12] a scripted day of 1,000 visitors: every figure is what th
   const boughtBefore = Math.round(((basePeriod.period_conversion ?? 0) * (basePeriod.period_visitors ?? 0)) / 100)
   expect(period.period_conversion).toBe(rateOf(boughtBefore + script.bought, period.period_visitors ?? 0))
 
-  await bagsAreAsLeft(script.left, [yesterday, last()], pieces)
+  await cartsAreAsLeft(script.left, [yesterday, last()], pieces)
   await ok('POST /admin/analytics/check', { token })
   const check = async (): Promise<FigureCheck> => (await ok('GET /admin/analytics/check', { token })).body.data
   await expect.poll(async () => (await check()).state).not.toBe('running')
@@ -180,7 +180,7 @@ test('[Y11] [N2] [I12] a scripted day of 1,000 visitors: every figure is what th
 })
 
 /** The bags that were left a day ago: their pieces, their worth, in how many, and nobody's name. */
-async function bagsAreAsLeft(
+async function cartsAreAsLeft(
   left: readonly (readonly Piece[])[],
   [from, to]: [string, string],
   pieces: readonly Piece[],
@@ -189,12 +189,12 @@ async function bagsAreAsLeft(
   const read = async (page: number): Promise<AbandonedBags> =>
     (await ok('GET /admin/analytics/bags', { token, query: `${daysOf(from, to)}&page=${page}` })).body.data
   const lying = async () => (await read(1)).pieces.filter(({ product_id }) => ids.has(product_id))
-  const inBags = pieces.flatMap(({ product, size }) => {
+  const inCarts = pieces.flatMap(({ product, size }) => {
     const bags = left.flat().filter((piece) => piece.product.id === product.id && piece.size === size).length
     return bags > 0 ? [{ product_id: product.id, name: product.name, size, bags }] : []
   })
-  await expect.poll(lying, { timeout: 90_000 }).toEqual(expect.arrayContaining(inBags))
-  expect(await lying()).toHaveLength(inBags.length)
+  await expect.poll(lying, { timeout: 90_000 }).toEqual(expect.arrayContaining(inCarts))
+  expect(await lying()).toHaveLength(inCarts.length)
   const { total, bags: first } = await read(1)
   const rest = await Promise.all(Array.from({ length: Math.ceil(total / 25) - 1 }, (_, at) => read(at + 2)))
   const bags = [...first, ...rest.flatMap((page) => page.bags)]

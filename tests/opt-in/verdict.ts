@@ -9,7 +9,7 @@ import type { Office } from './office.ts'
 export type Finding = { what: string; found: string; holds: boolean }
 
 /** As long as anything moves it is only a matter of time: at first more comes in than goes out. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** Notes how things stand; the answer judges what a storm has made of them since. */
 export async function beforeStorm(databaseUrl: string) {
@@ -23,7 +23,7 @@ export async function beforeStorm(databaseUrl: string) {
     const count = (wanted: string) => ledger.filter(({ outcome }) => outcome === wanted).length
     const verdict = judgeOrders(ledger, events.slice(began))
     const placed = events.slice(began).flatMap(({ type, data }) => (type === 'OrderPlaced' ? [data.orderId ?? ''] : []))
-    const parcels = await parcelsOf(shiprocket, placed)
+    const parcels = await shipmentsOf(shiprocket, placed)
     const stock = (await office.stockAgrees()).data
     const figures = await office.checkFigures()
     const ledgers = brokenLedgers(events)
@@ -65,18 +65,18 @@ export async function beforeStorm(databaseUrl: string) {
 
 async function calm(office: Office): Promise<string[]> {
   let before = ''
-  for (let until = Date.now() + patienceMs; ; await pause(500)) {
+  for (let until = Date.now() + timeoutMs; ; await pause(500)) {
     const { left, count } = await office.underWay()
     // Analytics has nothing of its own on its way: it is level when its figures are those of the archive.
     if (count === 0 && (await office.checkFigures()).state === 'right') return []
     if (Date.now() > until) return left
-    if (before !== left.join()) until = Date.now() + patienceMs
+    if (before !== left.join()) until = Date.now() + timeoutMs
     before = left.join()
   }
 }
 
 /** How many of the orders have one parcel at the courier, no more and no less. */
-async function parcelsOf(shiprocket: string, placed: readonly string[]): Promise<{ once: number }> {
+async function shipmentsOf(shiprocket: string, placed: readonly string[]): Promise<{ once: number }> {
   const text = await (await fetch(`${shiprocket}/sandbox/orders`)).text()
   const { orders } = JSON.parse(text) as { orders: { channel_order_id: string }[] }
   const parcels = new Map<string, number>()

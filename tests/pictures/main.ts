@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..', '..')
 const folder = join(root, 'docs', 'pictures')
 /** Only what a reader sees is worth a picture. */
 const shown = shownPictures(await readFile(join(root, 'README.md'), 'utf8'))
-const patienceMs = 90_000
+const timeoutMs = 90_000
 const buyer = {
   'Full name': 'Priya Sharma',
   Email: 'priya@example.com',
@@ -45,7 +45,7 @@ async function keep(page: Page, name: string): Promise<void> {
   console.log(`${name}  ${Math.round(picture.length / 1000)} kB`)
 }
 
-async function putIntoBag(page: Page): Promise<void> {
+async function putIntoCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add to Bag' }).first().click()
   await page.getByText('Added to Bag').waitFor()
 }
@@ -64,11 +64,11 @@ async function street(page: Page, store: string, look: string): Promise<void> {
   const sizes = page.getByRole('button', { name: /^Size [\d.]+$/ })
   await sizes.first().click()
   await keep(page, `product-${look}`)
-  await putIntoBag(page)
+  await putIntoCart(page)
   await page.goto(`${store}/earring`)
   await page.getByRole('article').getByRole('link').first().click()
   await page.waitForURL('**/product/**')
-  await putIntoBag(page)
+  await putIntoCart(page)
   await page.goto(`${store}/cart`)
   await page.getByRole('button', { name: 'Proceed to Checkout' }).first().waitFor()
   await keep(page, `bag-${look}`)
@@ -109,7 +109,7 @@ async function office(page: Page, { store, admin }: Shop, look: string): Promise
 async function walk(browser: Browser, options: BrowserContextOptions, see: (page: Page) => Promise<void>) {
   // Without motion a banner stays where it is and nothing is caught half way.
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(patienceMs)
+  context.setDefaultTimeout(timeoutMs)
   await see(await context.newPage())
   await context.close()
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callEveryRoute, marked, marks } from './every-route.ts'
 import { matrix, processes } from './matrix.ts'
 import { observed } from './observed.ts'
-import { expectOneStory } from './story.ts'
+import { expectOneTrace } from './one-trace.ts'
 import { orderByClick, startWatchedShop, type WatchedShop } from './watched-shop.ts'
 
 let shop: WatchedShop
@@ -26,7 +26,7 @@ afterAll(() => shop?.end())
 const linesOf = async (): Promise<Record<string, unknown>[]> =>
   (await shop.log()).split('\n').flatMap((line) => (line.startsWith('{"level"') ? [JSON.parse(line)] : []))
 
-test('one story goes from a click through gateway, service and database to the figures', () => expectOneStory(shop))
+test('one story goes from a click through gateway, service and database to the figures', () => expectOneTrace(shop))
 
 test.each(processes)('%s tells its spans, its metrics and its log', async (service) => {
   const { spans, metrics, log } = matrix[service]

@@ -6,13 +6,13 @@ import pg from 'pg'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { addressOf, copyRunningCluster, copyStoppedCluster } from './physical-copy.ts'
 
-/** Beside the databases; the pictures come after them, so that each picture that a fact names is there. */
+/** Copied beside the databases; pictures come after them, so that every picture an event names is there. */
 const besides = ['secrets.json', 'sandboxes', 'uploads']
 
 /**
  * Copies a shop's data folder to `to`, which must not exist: the databases of all services and the vault at one
- * instant, the pictures, the keys. The shop may go on selling meanwhile; everything that it had confirmed before this
- * call is in the copy. Answers what was written.
+ * instant, the pictures, the keys. The shop may go on selling; everything confirmed before this call is in the copy.
+ * Answers what was written.
  */
 export async function backUp(folder: string, to: string): Promise<Manifest> {
   await access(join(folder, 'postgres', 'data', 'PG_VERSION')).catch(() => {
@@ -33,7 +33,7 @@ export async function backUp(folder: string, to: string): Promise<Manifest> {
   return manifest
 }
 
-/** Where the shop runs: how old the youngest whole backup is, is one of its metrics. */
+/** In a running shop: the age of the latest complete backup is one of its metrics. */
 async function noteBackup(cluster: string): Promise<void> {
   const url = await addressOf(cluster)
   if (!url) return
@@ -51,7 +51,7 @@ async function copyDatabases(cluster: string, to: string, folder: string): Promi
     await copyRunningCluster(url('postgres'), ...data)
     return positions
   }
-  // Nobody answers: nobody may start it meanwhile either.
+  // The shop is not running, and must not be started meanwhile.
   const lock = await lockFolder(folder)
   try {
     await copyStoppedCluster(...data)

@@ -1,4 +1,4 @@
-// The scripts of the cluster's backup against a Postgres of this machine, while six services tell each other things.
+// The cluster's backup scripts against a local Postgres, while six services exchange events.
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,12 @@ import { beginNewEpochs } from '@suvarna/apps/restore/new-epoch.ts'
 import { proveAll } from '@suvarna/apps/restore/prove.ts'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { logHead } from '@suvarna/platform/bus/log-reader.ts'
-import { tick, type WitnessDb, witness, witnessMigrations } from '@suvarna/platform/bus/recording-consumer.fixture.ts'
+import {
+  type RecordingDb,
+  recordingConsumer,
+  recordingMigrations,
+  tick,
+} from '@suvarna/platform/bus/recording-consumer.fixture.ts'
 import { connect, type Database } from '@suvarna/platform/database/database.ts'
 import { type EmbeddedPostgres, startPostgres } from '@suvarna/platform/database/embedded/embedded-postgres.ts'
 import type { Migration } from '@suvarna/platform/database/migrations/migration.ts'
@@ -32,7 +37,7 @@ const names = [...serviceNames, 'vault']
 describe.skipIf(!tools)('a backup by dumps', () => {
   let place: string
   let postgres: EmbeddedPostgres
-  const open: Database<WitnessDb>[] = []
+  const open: Database<RecordingDb>[] = []
 
   beforeAll(async () => {
     place = await mkdtemp(join(tmpdir(), 'suvarna-cut-'))
@@ -56,7 +61,7 @@ describe.skipIf(!tools)('a backup by dumps', () => {
     const url = new URL(postgres.url(`${set}_${name}`).replace(/@[^:]*:/, '@127.0.0.1:'))
     return Object.assign(url, { username, password: 'keeper' }).href
   }
-  /** Databases as operators make them, each with its owner's address where the scripts look. */
+  /** Databases as operators make them, with the owner's URL where the scripts look for it. */
   const databases = async (set: string) => {
     await mkdir(join(place, set))
     for (const name of names) {
@@ -75,16 +80,19 @@ describe.skipIf(!tools)('a backup by dumps', () => {
     })
     return stdout
   }
-  /** Each service writes down what all the others do. */
+  /** Each service records what all the others do. */
   const partsOf = (set: string): Part[] =>
     serviceNames.map((name) => {
-      const database = connect<WitnessDb>(urlOf(set, name), { max: 5 })
+      const database = connect<RecordingDb>(urlOf(set, name), { max: 5 })
       open.push(database)
-      const consumer = { ...witness('watch', 'batch'), sources: serviceNames.filter((other) => other !== name) }
-      const service: Service<WitnessDb> = {
+      const consumer = {
+        ...recordingConsumer('watch', 'batch'),
+        sources: serviceNames.filter((other) => other !== name),
+      }
+      const service: Service<RecordingDb> = {
         name,
-        migrations: witnessMigrations,
-        log: createEventLog<WitnessDb>({ service: name }),
+        migrations: recordingMigrations,
+        log: createEventLog<RecordingDb>({ service: name }),
         routes: [],
         consumers: [consumer],
       }
@@ -104,7 +112,7 @@ describe.skipIf(!tools)('a backup by dumps', () => {
   }
 
   const migrateAsOwner = async (name: string, migrations: readonly Migration[]) => {
-    const database = connect<WitnessDb>(urlOf('live', name, `live_${name}_owner`), { max: 2 })
+    const database = connect<RecordingDb>(urlOf('live', name, `live_${name}_owner`), { max: 2 })
     await migrate(database, migrations).finally(() => database.close())
   }
 
@@ -113,7 +121,7 @@ describe.skipIf(!tools)('a backup by dumps', () => {
   }, async () => {
     await databases('live')
     const parts = partsOf('live')
-    for (const name of serviceNames) await migrateAsOwner(name, witnessMigrations)
+    for (const name of serviceNames) await migrateAsOwner(name, recordingMigrations)
     await migrateAsOwner('vault', vaultMigrations)
     const vaultOf = (set: string) => {
       const database = connect<VaultDb>(urlOf(set, 'vault'))
@@ -137,7 +145,7 @@ describe.skipIf(!tools)('a backup by dumps', () => {
     const before = await heads()
     const told = await script('back-up.sh', 'live', { KEEP: '3' })
     const done = await heads()
-    // The next event of some is late on a busy machine.
+    // Some are late on a busy machine.
     const after = await eventually(
       heads,
       (found) => serviceNames.every((name) => (found[name] ?? 0n) > (done[name] ?? 0n)),
@@ -153,27 +161,27 @@ describe.skipIf(!tools)('a backup by dumps', () => {
     const [backup = ''] = await readdir(join(place, 'backups'))
     await databases('restored')
     await script('restore.sh', 'restored', { BACKUP: backup })
-    // S-99: the services' own login works on, and changes no fact.
+    // S-99: the services' own login still works, and changes no event.
     await expect(vaultOf('restored').pool.query('delete from keys')).rejects.toThrow('permission denied for table keys')
     expect(await placesBeyond('restored')).toEqual([])
     const urls = new Map(serviceNames.map((name) => [name, urlOf('restored', name)]))
     const positions = await beginNewEpochs(urls)
     for (const name of serviceNames) {
       expect(BigInt(positions[name] ?? 0)).toBeGreaterThanOrEqual(before[name] ?? 0n)
-      // They had not stood still for it.
+      // Writers were not blocked for it.
       expect(after[name]).toBeGreaterThan(BigInt(positions[name] ?? 0))
     }
     const proofs = await proveAll(partsOf('restored'), 1)
     expect(proofs).toHaveLength(serviceNames.length)
     expect(proofs.filter(({ equal, rows }) => !equal || rows !== 25)).toEqual([])
 
-    // Whoever is erased behind the backup stays so when it is restored, here and where nobody knew of it.
+    // An erasure made after the backup must survive the restore, also in services that did not know of it.
     expect(await createVault(vaultOf('restored')).open(forgotten)).toEqual({ name: 'Priya Sharma' })
     await createVault(vaultOf('restored')).drop('order-forgotten')
     await script('restore.sh', 'restored', { BACKUP: backup })
     expect(await createVault(vaultOf('restored')).openAll([forgotten, known])).toEqual([null, { name: 'Meera Iyer' }])
 
-    // Restored over what is there, with a follower from another instant among them.
+    // Restored over existing data, with a follower from another instant.
     await script('restore.sh', 'restored', { BACKUP: backup })
     await ask('restored_orders', 'update checkpoints set position = position + 1000 where source = $$catalog$$')
     await expect(beginNewEpochs(urls)).rejects.toThrow(/watch of orders has read catalog up to .* not of one instant/)

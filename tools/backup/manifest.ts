@@ -4,9 +4,9 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** What a backup is made of. `positions`: how far each service's log had come, at least. */
+/** The contents of a backup. `positions`: how far each service's log had come, at least. */
 export type Manifest = {
-  /** Everything before it is in the backup; an earlier release did not note it. */
+  /** Everything before this time is in the backup; earlier releases did not write it. */
   begunAt?: string
   madeAt: string
   positions: Record<string, string>
@@ -15,7 +15,7 @@ export type Manifest = {
 
 const name = 'manifest.json'
 
-/** Written last: a folder without it is no backup. */
+/** Written last: a folder without it is no complete backup. */
 export async function writeManifest(
   folder: string,
   { begunAt, positions }: Required<Pick<Manifest, 'begunAt' | 'positions'>>,
@@ -27,7 +27,7 @@ export async function writeManifest(
   return manifest
 }
 
-/** The manifest of a backup whose every file is as it was written; throws naming those that are not. */
+/** The manifest of a backup after checking every file; throws naming the damaged ones. */
 export async function readIntact(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, name), 'utf8').catch(() => {
     throw new Error(`${folder} is no backup, or one that was not finished: there is no ${name} in it`)

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import pg from 'pg'
 
-/** Where a cluster that `startPostgres` runs in `folder` can be reached by its owner. */
+/** The superuser's URL of a cluster that `startPostgres` runs in `folder`. */
 export async function addressOf(folder: string): Promise<((database: string) => string) | null> {
   const file = await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => null)
   if (file === null) return null
@@ -13,7 +13,7 @@ export async function addressOf(folder: string): Promise<((database: string) => 
   return (database) => `postgres://suvarna:${password}@${host}:${port}/${database}`
 }
 
-/** What a running server writes for itself: worthless in a copy, or wrong there. */
+/** Files that a running server writes for itself: useless or wrong in a copy. */
 const itsOwn = ['postmaster.pid', 'postmaster.opts']
 const emptied = [
   'pg_wal',
@@ -27,16 +27,16 @@ const emptied = [
 ]
 
 /**
- * Copies the files of a running cluster, all its databases at one instant: that at which this call ends. Writers are
- * not held up. The copy recovers by its own WAL at its first start; nothing but its files is needed.
+ * Copies the files of a running cluster, all its databases at one instant: the end of this call. Writers are not
+ * blocked. The copy recovers by its own WAL at its first start; nothing but its files is needed.
  */
 export async function copyRunningCluster(url: string, data: string, to: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'suvarna-backup' })
   client.on('error', () => {})
   await client.connect()
   try {
-    // Holds on to the WAL of the copy's whole time, whatever is written meanwhile. Of this session alone: another backup has
-    // another, and one that is killed leaves none behind, which would hold on to all WAL until the disk is full.
+    // Keeps the WAL of the whole copy, whatever is written meanwhile. A temporary slot of this session: a killed backup
+    // leaves none behind that would keep all WAL until the disk is full.
     const slot = `suvarna_backup_${randomUUID().replaceAll('-', '')}`
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot])
     await client.query("select pg_backup_start('suvarna', true)")
@@ -50,7 +50,7 @@ export async function copyRunningCluster(url: string, data: string, to: string):
   }
 }
 
-/** The files of a cluster that nobody runs. */
+/** The files of a stopped cluster. */
 export const copyStoppedCluster = (data: string, to: string): Promise<void> => copyTree(data, to, [])
 
 async function copyTree(data: string, to: string, without: readonly string[] = emptied): Promise<void> {
@@ -60,12 +60,12 @@ async function copyTree(data: string, to: string, without: readonly string[] = e
     const [top = ''] = name.split(sep)
     if (itsOwn.includes(top) || path.name.startsWith('pgsql_tmp')) continue
     if (without.includes(top) && name !== top) {
-      // A slot's folder without its state would be a slot that cannot be read; the folders of the WAL are expected.
+      // A slot's folder without its state cannot be read; the folders of the WAL are expected.
       if (path.isDirectory() && top === 'pg_wal') await mkdir(join(to, name), { recursive: true, mode: 0o700 })
       continue
     }
     if (path.isDirectory()) await mkdir(join(to, name), { recursive: true, mode: 0o700 })
-    // Gone since the listing: a table that was dropped meanwhile; the WAL knows.
+    // Gone since the listing: a table was dropped meanwhile; the WAL covers it.
     else await cp(join(data, name), join(to, name)).catch(ignoreGone)
   }
 }

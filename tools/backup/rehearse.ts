@@ -10,8 +10,8 @@ import { type Proof, proveAll } from '@suvarna/apps/restore/prove.ts'
 import { type Restored, restore } from './restore.ts'
 
 /**
- * Restores a backup into a place of its own, lets its followers read the logs to their ends, makes every projection
- * anew from the logs, and compares all rows. The place is removed.
+ * Restores a backup into a temporary folder, lets its followers read the logs to their ends, rebuilds every projection
+ * from the logs, and compares all rows. The folder is removed.
  */
 export async function rehearse(
   from: string,

@@ -16,14 +16,14 @@ import { type Manifest, readIntact } from './manifest.ts'
 export type Restored = {
   madeAt: string
   positions: Record<string, string>
-  /** How many accounts and orders were erased again; null where no list says who was erased since the backup. */
+  /** How many accounts and orders were erased again; null without a list of the erasures since the backup. */
   erased: number | null
 }
 
 /**
- * Makes `folder`, which must be empty or not there, the shop of a backup: checks every file of it, recovers the
- * databases, begins new epochs of the logs, and erases again who was erased since, as `list` says. Until all that is
- * done nothing stands in `folder`.
+ * Turns `folder`, which must be empty or missing, into the shop of a backup: checks every file, recovers the databases,
+ * begins new epochs of the logs, and repeats the erasures of `list` made since. Until all that is done `folder` stays
+ * empty.
  */
 export async function restore(from: string, folder: string, list = erasuresOf(folder)): Promise<Restored> {
   if ((await readdir(folder).catch(() => [])).length > 0)
@@ -39,14 +39,14 @@ export async function restore(from: string, folder: string, list = erasuresOf(fo
   })
   const subjects = await erasedSince(list, new Date(manifest.begunAt ?? manifest.madeAt))
   const { positions, erased } = await recovered(join(beside, 'postgres'), manifest, subjects)
-  // What is erased in this shop from now on is added to what was.
+  // Later erasures in this shop are added to the earlier ones.
   if (subjects && list !== erasuresOf(folder)) await cp(list, erasuresOf(folder), { force: false })
   await rm(folder, { recursive: true, force: true })
   await rename(beside, folder)
   return { madeAt: manifest.madeAt, positions, erased }
 }
 
-/** The cluster at the backup's instant, its logs in new epochs, without those who were erased since. */
+/** The cluster at the backup's instant, its logs in new epochs, with the erasures since repeated. */
 async function recovered(
   folder: string,
   manifest: Manifest,
@@ -65,7 +65,7 @@ async function recovered(
 async function erasedAgain(url: (database: string) => string, subjects: readonly string[]): Promise<number> {
   if (subjects.length === 0) return 0
   const opened: Pick<Database<never>, 'close'>[] = []
-  // The backup may be of an earlier release; the events are this one's.
+  // The backup may be of an earlier release; events are written by this one.
   const open = async <Db>(name: 'vault' | 'identity' | 'orders') => {
     const database = connect<Db>(url(name), { name })
     opened.push(database)

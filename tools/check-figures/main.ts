@@ -18,7 +18,7 @@ if (values.help) {
 
 let store = ''
 let token = ''
-// Whoever calls it without a shop is told what to start, not where in the code it was missed.
+// Without a running shop, print what to start instead of a stack trace.
 const right = await counted().catch((fault: Error) => {
   console.error(fault.message)
   return false

@@ -1,4 +1,4 @@
-// A small sound shop, and one defect after another planted into its databases: each is named by its invariant.
+// A small sound shop, into whose databases one defect after another is planted: each is reported by its invariant.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { brokenRows, checkShop, invariants } from './check.ts'
@@ -18,17 +18,17 @@ const tell: SoundShop['tell'] = (...told) => shop.tell(...told)
 const run: SoundShop['run'] = (...said) => shop.run(...said)
 
 const look = async (...only: string[]) =>
-  brokenRows(await checkShop(books, { patienceMs: 0, ...(only.length > 0 ? { only } : {}) }))
+  brokenRows(await checkShop(books, { timeoutMs: 0, ...(only.length > 0 ? { only } : {}) }))
 
 test('nothing is broken in a sound shop, and all nineteen are looked at', async () => {
-  const verdicts = await checkShop(books, { patienceMs: 0 })
+  const verdicts = await checkShop(books, { timeoutMs: 0 })
   expect(brokenRows(verdicts)).toEqual([])
   expect(verdicts.map(({ id, state }) => [id, state])).toEqual(invariants.map(({ id }) => [id, 'holds']))
   expect(verdicts).toHaveLength(19)
 })
 
 test('what cannot be looked at is said, with the reason', async () => {
-  const verdicts = await checkShop({ databases: {} }, { patienceMs: 0 })
+  const verdicts = await checkShop({ databases: {} }, { timeoutMs: 0 })
   expect(verdicts.map(({ state }) => state)).toEqual(invariants.map(() => 'not checked'))
 })
 

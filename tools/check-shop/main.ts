@@ -51,7 +51,7 @@ async function main(): Promise<number> {
   if (values.deep) books.rebuilt = () => remade(folder)
   try {
     const verdicts = await checkShop(books, {
-      patienceMs: Number(values.wait) * 1_000,
+      timeoutMs: Number(values.wait) * 1_000,
       ...(values.only ? { only: values.only.split(',') } : {}),
       onVerdict: values.json ? () => {} : print,
     })

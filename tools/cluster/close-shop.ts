@@ -8,7 +8,7 @@ const processes = 'app.kubernetes.io/part-of=suvarna,app.kubernetes.io/component
 /** How many there were of a Deployment before the shop was closed. */
 const remembered = 'suvarna.example/replicas-when-open'
 const paused = 'autoscaling.keda.sh/paused-replicas'
-const patienceMs = 300_000
+const timeoutMs = 300_000
 
 /**
  * Ends all processes of the shop and sees to it that nothing starts them again: KEDA is paused, and an HPA leaves a
@@ -27,7 +27,7 @@ export async function closeShop(say: Say): Promise<void> {
     await patch('scaledobject', metadata.name, { metadata: { annotations: { [paused]: '0' } } })
   for (const { metadata } of deployments) await patch('deployment', metadata.name, { spec: { replicas: 0 } })
   say(`${deployments.length} deployments are sent home …`)
-  for (const until = Date.now() + patienceMs; ; await pause(500)) {
+  for (const until = Date.now() + timeoutMs; ; await pause(500)) {
     const left = [...(await objectsOf('pods', processes)), ...(await backupsAtWork())]
     if (left.length === 0) return
     if (Date.now() > until) throw new Error(`Still there: ${left.map(({ metadata }) => metadata.name).join(', ')}`)

@@ -133,7 +133,7 @@ import { createApp } from '@suvarna/platform/http/http.ts'
 import { actorHeader } from '@suvarna/platform/http/request/actor.ts'
 import { createEventLog } from '@suvarna/platform/store/event-store.ts'
 import { databaseForThisTest } from '@suvarna/platform/testing/testing.ts'
-import { actorKeys, signedFor } from '@suvarna/platform/testing/testing-actor.ts'
+import { actorKeys, signedActorHeader } from '@suvarna/platform/testing/testing-actor.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { ${service}Migrations } from '../migrations.ts'
 import type { ${db} } from '../schema.ts'
@@ -148,7 +148,7 @@ test('an admin does it, and nobody else', async () => {
   onTestFinished(() => app.close())
   ${constant}Route({ database, log })(app)
   const ask = async (kind: 'admin' | 'user') => {
-    const headers = { [actorHeader]: signedFor('${service}', { kind, ...who }) }
+    const headers = { [actorHeader]: signedActorHeader('${service}', { kind, ...who }) }
     return (await app.inject({ method: '${method}', url: '${path.replace(`{${param}}`, 'one')}', headers })).statusCode
   }
   expect(await ask('user')).toBe(403)

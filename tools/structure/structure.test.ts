@@ -7,7 +7,7 @@ import { crowdedFolders } from './folders.ts'
 import { readImports } from './imports.ts'
 import { tablesNamedOutside } from './platform-tables.ts'
 import { forbidden } from './rules.ts'
-import { classFaults, strangeWidths } from './styles.ts'
+import { classFaults, unknownWidths } from './styles.ts'
 
 /** A tree of files, each with the text that it holds; what of it breaks a rule. */
 async function broken(files: Record<string, string>) {
@@ -157,6 +157,6 @@ test('a class that no sheet has, one that no component needs, and a width of a s
     'ui/card.tsx: no class oldd in ui/card.module.css',
   ])
   expect(told(`${card}const any = styles[kind]`)).toEqual([])
-  expect(strangeWidths('@media (width > 768px) {} @media (hover: hover) {} @media print {}')).toEqual([])
-  expect(strangeWidths('@media screen and (min-width: 900px) {}')).toEqual(['(min-width: 900px)'])
+  expect(unknownWidths('@media (width > 768px) {} @media (hover: hover) {} @media print {}')).toEqual([])
+  expect(unknownWidths('@media screen and (min-width: 900px) {}')).toEqual(['(min-width: 900px)'])
 })

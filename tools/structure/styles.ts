@@ -22,7 +22,7 @@ export function styleFaults(root: string, paths: readonly string[]): StyleFaults
   const modules = sheets.filter((path) => path.endsWith('.module.css'))
   return {
     global: sheets.filter((path) => !path.endsWith('.module.css') && !path.startsWith(globalPlace)),
-    widths: sheets.flatMap((path) => strangeWidths(text(path)).map((width) => `${path}: ${width}`)),
+    widths: sheets.flatMap((path) => unknownWidths(text(path)).map((width) => `${path}: ${width}`)),
     classes: classFaults(
       new Map(modules.map((path) => [path, text(path)])),
       new Map(own.filter((path) => path.endsWith('.tsx')).map((path) => [path, text(path)])),
@@ -30,7 +30,7 @@ export function styleFaults(root: string, paths: readonly string[]): StyleFaults
   }
 }
 
-export function strangeWidths(css: string): string[] {
+export function unknownWidths(css: string): string[] {
   const conditions = [...css.matchAll(/@media ([^{]*?) *\{/g)].flatMap(
     ([, media = '']) => media.match(/\([^)]*\)/g) ?? [],
   )

@@ -11,7 +11,7 @@ async function listen(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Vite's server as far as the plugin knows it: what it does not know itself goes to the plugin. */
+/** Stands in for Vite's server: requests it cannot answer go to the plugin. */
 async function behindVite(gateway: string): Promise<string> {
   let handle: Connect.NextHandleFunction = () => {}
   const vite = {

@@ -1,9 +1,9 @@
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 
 /**
- * Hands every address that Vite does not know to the gateway, and puts Vite's own scripts into the pages that come back.
- * The page keeps the gateway's content security policy; only what carries the nonce of this run, Vite's scripts and the
- * styles that it puts in by script, is allowed beside what a built shop allows.
+ * Proxies every address that Vite does not serve to the gateway, and adds Vite's scripts to the pages that come back.
+ * The page keeps the gateway's content security policy; only this run's nonce, which Vite's scripts and their styles
+ * carry, is allowed in addition.
  */
 export const gatewayPages = (gateway: string, nonce: string): Plugin => ({
   name: 'gateway-pages',
@@ -15,13 +15,13 @@ export const gatewayPages = (gateway: string, nonce: string): Plugin => ({
           redirect: 'manual',
         })
         const headers = Object.fromEntries(answer.headers)
-        // fetch has unpacked it.
+        // fetch has already decompressed it.
         for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) delete headers[name]
         const policy = headers['content-security-policy']
         if (policy) headers['content-security-policy'] = withNonce(policy, nonce)
         const isPage = headers['content-type']?.startsWith('text/html') && answer.status !== 304
         const body = isPage ? await pageOf(vite, request, await answer.text()) : Buffer.from(await answer.arrayBuffer())
-        // A page that Vite has changed is another than the one that the gateway knows by this tag.
+        // Vite has changed the page, so the gateway's ETag no longer fits.
         if (isPage) delete headers.etag
         response.writeHead(answer.status, headers).end(body)
       } catch (fault) {
@@ -31,7 +31,7 @@ export const gatewayPages = (gateway: string, nonce: string): Plugin => ({
   },
 })
 
-/** What the gateway may know of whoever asks. */
+/** The request headers that are passed on to the gateway. */
 const headersOf = ({ headers }: Connect.IncomingMessage) =>
   Object.fromEntries(
     ['accept', 'accept-language', 'cookie', 'user-agent'].flatMap((name) =>

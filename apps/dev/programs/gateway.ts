@@ -1,5 +1,5 @@
-// The gateway of `npm run dev`: everything but the storefront's files, which are Vite's. Its pages have their heads, their
-// data and their policy; the top that it paints before the scripts run is left out, since no built styles are there.
+// The gateway of `npm run dev`: everything but the storefront's files, which Vite serves. Pages have their heads, data
+// and policy; the first paint is left out, since there are no built styles.
 import { createPrivateKey } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -47,12 +47,12 @@ async function startGateway(place: Place): Promise<Stoppable> {
   }
 }
 
-/** The page as it is written, in a folder of its own, without the bar and the top that only built styles can show. */
+/** The page template in a folder of its own, without the parts that need built styles. */
 async function writeShell(folder: string): Promise<string> {
   const html = await readFile(page, 'utf8')
   await mkdir(join(folder, '.vite'), { recursive: true })
   await writeFile(join(folder, 'index.html'), html.replace(/<!--storefront-->[\s\S]*<!--\/storefront-->/, ''))
-  // The gateway asks for the names that a build gave the top's classes; here nothing is painted with them.
+  // The gateway asks for the class names of a build; nothing is painted with them here.
   const names: Record<string, Record<string, string>> = {}
   for (const [sheet = '', name = ''] of Object.values(paintClasses).map((each) => each.split('/')))
     names[sheet] = { ...names[sheet], [name]: name }

@@ -5,21 +5,22 @@ import { startAll } from '@suvarna/platform/run/lifecycle.ts'
 import type { FromProgram, ToProgram } from '../messages.ts'
 import type { Place } from '../place.ts'
 
-/** As debuggers expect it; .vscode/launch.json attaches there. */
+/** Node's default; .vscode/launch.json attaches there. */
 const inspectPort = 9229
 
-/** Says something to the supervisor of `npm run dev`. */
+/** Sends a message to the supervisor of `npm run dev`. */
 export const tell = (message: FromProgram) => void process.send?.(message)
 
-/** Calls back for each log of which another program says that it has new events. */
+/** Calls back whenever another program reports new events in a log. */
 export const onMoved = (heard: (service: ServiceName) => void) =>
   process.on('message', (message: ToProgram) => {
     if ('moved' in message) heard(message.moved)
   })
 
 /**
- * The life of a program: its modules are there, it waits until its predecessor has gone and it is told its place, starts
- * its parts and ends them on SIGTERM. Its predecessor serves while it loads, so that a typing error takes nothing away.
+ * The life of a program: loads its modules, waits until its predecessor is gone and it has received its place, starts
+ * its parts, and ends them on SIGTERM. The predecessor serves until the modules are loaded, so that a syntax error
+ * takes nothing down.
  */
 export async function runInPlace(parts: (place: Place) => readonly Part[]): Promise<void> {
   const placed = new Promise<Place>((done) => {
@@ -30,7 +31,7 @@ export async function runInPlace(parts: (place: Place) => readonly Part[]): Prom
   tell({ loaded: true })
   const place = await placed
   const own = parts(place)
-  // Behind the predecessor, which had the port.
+  // After the predecessor, which held the port.
   if (own.some(({ name }) => name === place.inspect)) open(inspectPort, '127.0.0.1')
   const running: Promise<Stoppable> = startAll(own)
   process.once('SIGTERM', () => void running.then((all) => all.stop()).finally(() => process.exit()))

@@ -1,5 +1,5 @@
-// Before the programs of `npm run dev` start: brings the databases to the present and loads the demo data where they are
-// missing. A program of its own, so that what it has loaded is not in the way of what is edited later.
+// Runs before the programs of `npm run dev`: migrates the databases and loads missing demo data. A program of its own,
+// so that its modules do not count as loaded by the services.
 import { connect } from '@suvarna/platform/database/database.ts'
 import { seedShop } from '@suvarna/seed/seed-shop.ts'
 import { composition } from '../../embedded/composition.ts'

@@ -6,8 +6,8 @@ import type { Place } from '../place.ts'
 import { onMoved } from './in-place.ts'
 
 /**
- * The logs of all services for a bus in this process: those of `own` as they are, every other read from its database,
- * which the first who asks connects to. A service with upcasters would have to give them to its readers here.
+ * The logs of all services for a bus in this process: those of `own` directly, the others from their databases,
+ * connected on first use. A service with upcasters would have to register them here.
  */
 export function readableLogs({ databases }: Place, reader: string, own?: { name: ServiceName; source: LogSource }) {
   const moved = new Map(serviceNames.map((name) => [name, createSignal()]))

@@ -1,5 +1,5 @@
-// The screens of `npm run dev`: Vite serves the storefront's and the back office's modules and puts what is saved into the
-// open page; every other address is the gateway's, so that pages have its heads, its redirects and its policy.
+// The screens of `npm run dev`: Vite serves the modules of storefront and back office and hot-reloads them; every other
+// address is proxied to the gateway, for its heads, redirects and policy.
 import { join } from 'node:path'
 import type { Stoppable } from '@suvarna/platform/run/lifecycle.ts'
 import { createServer } from 'vite'

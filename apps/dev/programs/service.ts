@@ -1,5 +1,5 @@
-// A service of `npm run dev` as a process of its own: node service.ts <name>. It reads the other services' logs from their
-// databases, as the services of `npm start` do, and hears from the supervisor when one has grown.
+// A service of `npm run dev` as a process: node service.ts <name>. It reads the other services' logs from their
+// databases, as in `npm start`; the supervisor reports when one has grown.
 import { createPublicKey } from 'node:crypto'
 import { join } from 'node:path'
 import type { CatalogDb } from '@suvarna/catalog/schema.ts'
@@ -44,7 +44,7 @@ async function startService(place: Place): Promise<Stoppable> {
   const source = { database, moved: sequencer.moved, upcasters: service.log.upcasters }
   const logs = readableLogs(place, name, { name, source: source as never })
   const bus = createPostgresBus(logs.sourceOf, onFault)
-  const telling = startLoop({ service: name, loop: 'telling', onFault }, tellMoves(sequencer))
+  const telling = startLoop({ service: name, loop: 'telling', onFault }, reportMoves(sequencer))
   const running = await runService(service, {
     database,
     bus,
@@ -62,14 +62,14 @@ async function startService(place: Place): Promise<Stoppable> {
   }
 }
 
-/** The gateway keeps the catalogue's answers until its revision moves, also those of the code from before. */
+/** Empties the gateway's cache, whose answers may come from the code before the restart. */
 async function forgetCached(database: Database<CatalogDb>): Promise<void> {
   const { bumpRevision } = await import('@suvarna/catalog/product/revision.ts')
   await database.transaction(bumpRevision)
 }
 
-/** The other programs read on when this service's log has grown. */
-function tellMoves({ moved }: Sequencer) {
+/** Makes the other programs read on when this service's log has grown. */
+function reportMoves({ moved }: Sequencer) {
   const news = moved.watch()
   return async ({ stopping }: { stopping: AbortSignal }) => {
     await news.wait(60_000, stopping)

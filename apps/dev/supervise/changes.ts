@@ -2,15 +2,15 @@ import { type FSWatcher, readFileSync, watch } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 export type Changes = {
-  /** From now on a save of this file is told. */
+  /** Watches this file from now on. */
   add(file: string): void
   stop(): void
 }
 
-/** An editor writes a file in several steps, and a switch of branches writes many. */
+/** An editor writes a file in several steps, and switching branches writes many files. */
 const quietMs = 40
 
-/** Tells which of the added files have another content than before, once for all that are saved together. */
+/** Reports which watched files have changed content, once for all that were saved together. */
 export function watchFiles(onSaved: (files: readonly string[]) => void): Changes {
   const known = new Map<string, string>()
   const folders = new Map<string, FSWatcher>()
@@ -20,7 +20,7 @@ export function watchFiles(onSaved: (files: readonly string[]) => void): Changes
   const tell = () => {
     const saved = [...touched].filter((file) => {
       const content = contentOf(file)
-      // Between two steps of its editor; the next one is heard too.
+      // Between two steps of an editor's save; the next step is seen too.
       if (content === known.get(file)) return false
       known.set(file, content)
       return true
@@ -36,7 +36,7 @@ export function watchFiles(onSaved: (files: readonly string[]) => void): Changes
       clearTimeout(timer)
       timer = setTimeout(tell, quietMs)
     })
-    // The folder was removed: its files are not there either, and whoever needs them says so.
+    // The folder was removed, and with it the files; the programs that need them will report it.
     watcher.on('error', () => {
       watcher.close()
       folders.delete(folder)
@@ -51,7 +51,7 @@ export function watchFiles(onSaved: (files: readonly string[]) => void): Changes
       try {
         if (!folders.has(folder)) watchFolder(folder)
       } catch {
-        // A folder that is not there; see above.
+        // The folder does not exist; see above.
       }
     },
     stop() {

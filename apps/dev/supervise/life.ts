@@ -12,14 +12,14 @@ export type LifeOptions = {
 
 /** One process of a program, from its start to its end. */
 export type Life = {
-  /** Whether all its modules could be loaded; false when it ended instead. */
+  /** Whether all its modules could be loaded; false when it exited instead. */
   loaded: Promise<boolean>
-  /** Whether it does its work; false when it ended instead. */
+  /** Whether it serves; false when it exited instead. */
   ready: Promise<boolean>
   ended: Promise<void>
   send(message: ToProgram): void
   /** Asks it to stop, and kills it when it takes longer than that. */
-  end(patienceMs: number): Promise<void>
+  end(timeoutMs: number): Promise<void>
 }
 
 const preload = join(import.meta.dirname, 'watched.ts')
@@ -50,9 +50,9 @@ export function begin({ file, args = [], say, hear }: LifeOptions): Life {
     send(message) {
       if (child.connected) child.send(message, () => undefined)
     },
-    async end(patienceMs) {
+    async end(timeoutMs) {
       child.kill('SIGTERM')
-      const impatient = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+      const impatient = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
       await ended.promise
       clearTimeout(impatient)
     },

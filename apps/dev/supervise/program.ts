@@ -4,26 +4,26 @@ import { begin, type Life, type LifeOptions } from './life.ts'
 
 export type ProgramOptions = Omit<LifeOptions, 'hear'> & {
   place: Place
-  /** Another file than before belongs to it. */
+  /** It has loaded another file. */
   onFile(file: string): void
   hear?(message: FromProgram): void
 }
 
 export type Program = {
-  /** Starts it, or starts it anew; resolves when it does its work, or with false when it cannot. */
+  /** Starts or restarts it; resolves with true when it serves, with false when it cannot. */
   restart(): Promise<boolean>
   isMadeOf(file: string): boolean
   send(message: ToProgram): void
   stop(): Promise<void>
 }
 
-/** What a restart waits for: requests that are under way, not a whole drain. */
+/** Time for requests that are under way; shorter than a full drain. */
 const handoverMs = 1_000
 const stopMs = 5_000
 
 /**
- * A program that can be replaced while it runs. The successor loads its modules beside the one that serves, which stops
- * when they are there: what cannot be loaded takes nothing away.
+ * A program that can be replaced while it runs. The successor loads its modules beside the running process, which stops
+ * once they are loaded: code that cannot be loaded takes nothing down.
  */
 export function createProgram({ place, onFile, hear, ...options }: ProgramOptions): Program {
   const { say } = options
@@ -42,7 +42,7 @@ export function createProgram({ place, onFile, hear, ...options }: ProgramOption
           files.add(message.loads)
           onFile(message.loads)
         }
-        // What it is not made of any more is forgotten when all of it is there.
+        // Files that it no longer loads are dropped once all its modules are loaded.
         if ('loaded' in message) files = loads
         hear?.(message)
       },

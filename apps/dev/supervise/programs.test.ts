@@ -7,12 +7,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Place } from '../place.ts'
 import { startPrograms } from './programs.ts'
 
-// Each test starts processes: a busy machine makes them late.
+// Each test starts processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 const inPlace = join(import.meta.dirname, '..', 'programs', 'in-place.ts')
 
-/** Programs of one file each and a part of it, in a folder of their own, under the supervisor of `npm run dev`. */
+/** Programs of one file and one import each, in a folder of their own, under the supervisor of `npm run dev`. */
 async function run(parts: Record<string, string>) {
   const root = await mkdtemp(join(tmpdir(), 'suvarna-dev-'))
   const file = (name: string) => join(root, name)

@@ -9,7 +9,7 @@ import { createProgram, type Program } from './program.ts'
 type Named = { name: string; file: string; args?: readonly string[] }
 
 /**
- * Starts programs and, whenever a file is saved, anew those that are made of it. Their lines come with their names. Throws
+ * Starts programs and restarts those that load a file when it is saved. Their output lines carry their names. Throws
  * when none of them could be started; one that could not waits for the next save of its files.
  */
 export async function startPrograms(

@@ -1,5 +1,5 @@
-// Loaded before a program of `npm run dev` (node --import): tells the supervisor which of the project's files the program
-// is made of, and ends the program with the supervisor, however that one ends.
+// Preloaded into every program of `npm run dev` (node --import): reports to the supervisor which project files the
+// program loads, and ends the program when the supervisor ends.
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
@@ -14,7 +14,7 @@ registerHooks({
       tell(found.url)
       return found
     } catch (fault) {
-      // A file that is not there yet: the program is tried again when it is.
+      // The file does not exist yet: the program is restarted when it does.
       if (specifier.startsWith('.') && context.parentURL) tell(new URL(specifier, context.parentURL).href)
       throw fault
     }
@@ -22,5 +22,5 @@ registerHooks({
 })
 
 process.on('disconnect', () => process.exit())
-// A Ctrl-C in the terminal reaches every process; the supervisor stops them in order.
+// A Ctrl-C in the terminal reaches every process, but the supervisor stops them in order.
 process.on('SIGINT', () => {})

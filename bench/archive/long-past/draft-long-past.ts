@@ -9,10 +9,10 @@ import { momentsOf } from '@suvarna/seed/past/draft/moments.ts'
 export const longPastDays = 730
 
 const comesBack = 0.36
-/** A loyal buyer is drawn so many times as often as a usual one. */
+/** A loyal buyer is drawn this many times as often as an average one. */
 const drawsOfLoyal = 3
 
-/** So many orders of two years, oldest first, of buyers whom the demo's own past does not know. */
+/** So many orders of two years, oldest first, of buyers who are not in the demo's own past. */
 export function* draftLongPast(orders: number, pieces: readonly Piece[], today: string): Generator<Draft> {
   const chance = createChance(101)
   const newcomer = createCrowd(createChance(107))
@@ -32,7 +32,7 @@ function draftOf(orderId: string, at: number, buyer: Buyer, pieces: readonly Pie
   return { orderId, at, buyer, method, fate, lines: fillBasket(pieces, dayOf(at), buyer.isMan, chance) }
 }
 
-/** The crowd is the demo's; an address at another host makes somebody else of each. */
+/** The demo's crowd with addresses at another host, so that they are other people. */
 function ownOf(buyer: Buyer): Buyer {
   const email = buyer.contact.email.replace('@example.com', '@example.net')
   return {

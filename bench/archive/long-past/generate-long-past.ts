@@ -15,7 +15,7 @@ import { buyersVisit, generateVisit, passersVisit } from '@suvarna/seed/past/gen
 import { sealAll } from '@suvarna/seed/past/seal-all.ts'
 import { draftLongPast, longPastDays } from './draft-long-past.ts'
 
-/** Events of one service, in no order but that of each stream. */
+/** Events of one service; only each stream is in order. */
 export type GeneratedPart = { service: ServiceName; past: readonly PastEvent[] }
 export type LongPastShop = {
   pieces: readonly Piece[]
@@ -26,18 +26,18 @@ export type LongPastShop = {
   today: string
   /** The last numbers of the documents that the shop has issued. */
   serials: Serials
-  /** What the shelves hold, for the stock's part. */
-  shelvesOf(moves: readonly StockMove[]): Promise<ReadonlyMap<string, Shelf>>
+  /** The present stock, for the stock's part. */
+  sizesOf(moves: readonly StockMove[]): Promise<ReadonlyMap<string, Shelf>>
 }
 
-/** Of so many events one is an order; the rest are its life, its buyer's visit and those who only looked. */
+/** One of so many events is an order; the rest follow from it, its buyer's visit, and visits without a purchase. */
 const eventsPerOrder = 46
 const ordersAtOnce = 250
 const passersAtOnce = 2_000
 
 /**
- * Exactly so many events of two years, decided by the deciders of the demo's own past: orders with their life,
- * payments, parcels, stock, accounts, and visitors until the number is full. A part at a time, so that memory is bounded.
+ * Exactly so many events of two years, made by the deciders of the demo's own past: orders with all that follows,
+ * payments, shipments, stock, accounts, and visitors until the number is reached. In parts, so that memory is bounded.
  */
 export async function* generateLongPast(shop: LongPastShop, events: number): AsyncGenerator<GeneratedPart> {
   let left = events
@@ -60,7 +60,7 @@ export async function* generateLongPast(shop: LongPastShop, events: number): Asy
       drafts.flatMap((draft) => buyersVisit(draft, chance)).map((visit) => generateVisit(visit, 1)),
     )
   }
-  yield part('orders', generateStock(moves, await shop.shelvesOf(moves), midnightOf(shop.today)))
+  yield part('orders', generateStock(moves, await shop.sizesOf(moves), midnightOf(shop.today)))
   for (let count = 0; left > 0; count += passersAtOnce) yield part('analytics', passersBy(shop, count).slice(0, left))
 }
 
@@ -83,7 +83,7 @@ const withSeals = ({ vault, customerOf }: LongPastShop, drafts: readonly Draft[]
     (draft, sealed) => ({ ...draft, sealed, customer: customerOf(draft.buyer.contact.email) }),
   )
 
-/** Who has an account made it half an hour before the first order. */
+/** Accounts are created half an hour before their first order. */
 async function accountsOf({ vault, customerOf }: LongPastShop, drafts: readonly Draft[], known: Set<string>) {
   const fresh = drafts.flatMap(({ buyer: { accountId, firstName, contact }, at }): Member[] => {
     if (!accountId || known.has(accountId)) return []

@@ -10,7 +10,7 @@ import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import { lockStock } from '@suvarna/orders/stock/stock-ledger.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import { dayOf } from '@suvarna/seed/past/draft/clock.ts'
-import { readPieces } from '@suvarna/seed/past/draft/past-pieces.ts'
+import { readPastProducts } from '@suvarna/seed/past/draft/past-products.ts'
 import type { Serials } from '@suvarna/seed/past/generate/generate-documents.ts'
 import { type GeneratedPart, generateLongPast } from './generate-long-past.ts'
 import { type OnProjected, projectLongPast } from './project-long-past.ts'
@@ -25,8 +25,8 @@ export type LongPastOptions = {
 }
 
 /**
- * Gives the embedded shop of a folder, which was open once and is closed now, so many events of the past, and makes all
- * projections anew from its logs. The past ends at the last midnight in India.
+ * Adds so many events of the past to an embedded shop's folder, which was opened once and is closed now, and rebuilds
+ * all projections. The past ends at the last midnight in India.
  */
 export async function makeLongPast(folder: string, options: LongPastOptions): Promise<void> {
   const lock = await lockFolder(folder)
@@ -43,14 +43,14 @@ export async function makeLongPast(folder: string, options: LongPastOptions): Pr
       .executeTakeFirstOrThrow()
     const generated = generateLongPast(
       {
-        // What the demo sells was always sold here.
-        pieces: (await readPieces(catalog.db)).map((piece) => ({ ...piece, bornAt: 0 })),
+        // The demo's products count as always on sale.
+        pieces: (await readPastProducts(catalog.db)).map((piece) => ({ ...piece, bornAt: 0 })),
         vault: seeds.vault,
         customerOf: (email) => customerKey(Buffer.from(secrets.customerKey), email),
         adminId: admin.id,
         today: dayOf(Date.now()),
         serials: await serialsOf(orders),
-        shelvesOf: (moves) =>
+        sizesOf: (moves) =>
           orders.transaction((tx) =>
             lockStock(
               tx,

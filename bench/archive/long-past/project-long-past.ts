@@ -14,8 +14,8 @@ import { sql } from 'kysely'
 export type OnProjected = (name: string, progress: RebuildProgress) => void
 
 /**
- * Makes every projection of a shop that does not run anew from the logs, by the rebuild that an operator starts. What
- * else follows the logs is told that it has read them: what follows from the past stands in it.
+ * Rebuilds every projection of a stopped shop from the logs. All other followers are moved to the end: what they would
+ * do is part of the past already.
  */
 export async function projectLongPast(parts: readonly Part[], onProgress: OnProjected): Promise<void> {
   const partOf = (name: ServiceName) => {

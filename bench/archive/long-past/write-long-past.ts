@@ -1,9 +1,9 @@
 import type { Database } from '@suvarna/platform/database/database.ts'
 import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
 
-const atOnce = 2_000
+const concurrency = 2_000
 
-/** Where a past waits until all of it is generated; it is gone when it stands in the log. */
+/** Staging table until all of a past is generated; dropped once it is in the log. */
 export const openStaging = ({ pool }: Pick<Database<never>, 'pool'>) =>
   pool.query(`
     drop table if exists past;
@@ -12,9 +12,9 @@ export const openStaging = ({ pool }: Pick<Database<never>, 'pool'>) =>
     )`)
 
 export async function stage({ pool }: Pick<Database<never>, 'pool'>, past: readonly PastEvent[]): Promise<void> {
-  for (let from = 0; from < past.length; from += atOnce) {
+  for (let from = 0; from < past.length; from += concurrency) {
     const rows = past
-      .slice(from, from + atOnce)
+      .slice(from, from + concurrency)
       .map(({ stream, event: { type, data }, meta: { at, ...meta } }) => ({ stream, type, data, meta, at }))
     await pool.query(
       `insert into past (stream, type, data, meta, at)
@@ -25,8 +25,8 @@ export async function stage({ pool }: Pick<Database<never>, 'pool'>, past: reado
 }
 
 /**
- * Writes what was staged into the events and numbers it in the log, in the order of time and behind what is there, all
- * in one transaction. Only for a shop whose services do not run: nobody else may append.
+ * Writes what was staged into the events and numbers it in the log, in the order of time after what is there, in one
+ * transaction. Only while the services are stopped: nothing else may append.
  */
 export async function writeStaged({ pool }: Pick<Database<never>, 'pool'>): Promise<void> {
   const client = await pool.connect()
@@ -51,7 +51,7 @@ export async function writeStaged({ pool }: Pick<Database<never>, 'pool'>): Prom
   }
 }
 
-/** What autovacuum does in the minutes behind so many new rows. */
+/** What autovacuum does in the minutes after so many new rows. */
 export async function tidy({ pool }: Pick<Database<never>, 'pool'>): Promise<void> {
   const client = await pool.connect()
   try {

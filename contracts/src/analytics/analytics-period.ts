@@ -6,7 +6,7 @@ export type Period = { from: string; to: string }
 export const periodNames = ['today', '7', '30', '90', '12m'] as const
 export type PeriodName = (typeof periodNames)[number]
 
-/** A longer comparison would reach behind every shop's first day. */
+/** Longer comparisons would reach back before any shop's first day. */
 const longestPeriodDays = 1_830
 const firstDay = '2000-01-01'
 const dayMs = 24 * 3_600_000
@@ -36,13 +36,13 @@ export function namedPeriod(name: PeriodName, today: string): Period {
   return { from: daysAfter(today, 1 - Number(name)), to: today }
 }
 
-/** The 29th of February has its year begin on the 1st of March. */
+/** A year from the 29th of February begins on the 1st of March. */
 function yearBefore(today: string): string {
   const last = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
   return daysAfter(last, isDay(last) ? 1 : 0)
 }
 
-/** Whether the text is a day of the calendar, of a year that a shop can have: 2026-02-30 is none. */
+/** Whether the text is a calendar day in a plausible year: 2026-02-30 is not. */
 export function isDay(text: string): boolean {
   if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const at = Date.parse(`${text}T00:00:00Z`)
@@ -51,7 +51,7 @@ export function isDay(text: string): boolean {
 
 export type PeriodProblem = { field: 'from' | 'to'; message: string }
 
-/** What is wrong with a period, for people; the screen and the server ask the same. */
+/** What is wrong with a period, for people; used by screen and server. */
 export function problemOfPeriod({ from, to }: Period, today: string): PeriodProblem | null {
   if (!isDay(from)) return { field: 'from', message: 'The first day is not a day of the calendar' }
   if (!isDay(to)) return { field: 'to', message: 'The last day is not a day of the calendar' }

@@ -60,7 +60,7 @@ export const Funnel = Type.Object({
 })
 export type Funnel = Static<typeof Funnel>
 
-/** One piece in a bag: the beacon tells no quantity. */
+/** One product in a cart; quantities are not recorded. */
 const BagLine = Type.Object({
   product_id: Type.String(),
   name,
@@ -76,7 +76,7 @@ const Bag = Type.Object({
   lines: Type.Array(BagLine),
 })
 
-/** Bags without a word of whose they are; `worth` by the prices of now. */
+/** Abandoned carts, anonymous; `worth` at present prices. */
 export const AbandonedBags = Type.Object({
   total: count,
   worth: rupees,
@@ -85,8 +85,8 @@ export const AbandonedBags = Type.Object({
 })
 export type AbandonedBags = Static<typeof AbandonedBags>
 
-/** How many bags a page has. */
-export const bagsOnPage = 25
+/** Carts per page. */
+export const cartsPerPage = 25
 
 const service = 'analytics'
 

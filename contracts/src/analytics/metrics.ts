@@ -3,15 +3,15 @@ import { funnelMetrics } from './funnel-metrics.ts'
 
 export type MetricUnit = 'rupees' | 'count' | 'percent' | 'words'
 
-/** `meaning` is the one definition: what people read beside the number, and what the check counts again. */
+/** `meaning` is the one definition: shown beside the number, and what the recount checks. */
 export type MetricDefinition = { name: string; unit: MetricUnit; meaning: string }
 
 const counted =
   'An order counts unless it is cancelled, failed, came back undelivered, or is to be paid online and not paid.'
 
 /**
- * Every figure of the dashboard and of the analytics, by its id. All of them are about the shop as it is now, over its
- * whole history, unless their name says otherwise; days, months and hours are India's.
+ * Every metric of the dashboard and of the analytics, by its id. They cover the shop's whole history up to now, unless
+ * their name says otherwise; days, months and hours are India's.
  */
 export const metrics = {
   total_revenue: {

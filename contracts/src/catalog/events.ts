@@ -58,12 +58,14 @@ export const catalogEvents = {
   ProductSizesChanged: onProduct({ productId, sizes }),
   ProductImagesChanged: onProduct({ productId, images }),
   ProductFeatured: onProduct({ productId, featured: Type.Boolean() }),
-  /** The changes that follow it at once bring the fields of an earlier version back. */
+  /** The changes that follow it at once restore the fields of an earlier version. */
   ProductRestored: onProduct({ productId, ...restored }),
   ProductRetired: onProduct({ productId }),
-  /** A retired one is offered again, as it was when it went; what else changes with that follows at once. */
+  /**
+   * A retired product is offered again, as it was when it was retired; further changes follow as events of their own.
+   */
   ProductReinstated: onProduct({ ...details, sizes, images, featured: Type.Boolean(), createdAt: Type.String() }),
-  /** What an admin wants: orders adds wanted − seen, at most down to 0. */
+  /** A stock adjustment by an admin: orders adds wanted − seen, at most down to 0. */
   StockAdjusted: onProduct({
     adjustmentId: Type.String(),
     productId,
@@ -79,7 +81,7 @@ export const catalogEvents = {
   CategoryImageChanged: onCategory({ categoryId, image: nullable(Type.String()) }),
   CategoryRestored: onCategory({ categoryId, ...restored }),
   CategoryRetired: onCategory({ categoryId }),
-  /** A retired one is there again, as it was when it went. */
+  /** A deleted category is back, as it was when it was deleted. */
   CategoryReinstated: onCategory({ ...category, image: nullable(Type.String()) }),
 
   BannerCreated: onBanner(banner),

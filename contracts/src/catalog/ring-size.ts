@@ -1,14 +1,14 @@
 /** Ring sizes that exist: 3 to 12 in steps of 0.5. */
 export const ringSizes: readonly number[] = Array.from({ length: 19 }, (_, step) => 3 + step / 2)
 
-/** Whether such a ring exists; whether a product has it is another question. */
+/** Whether such a ring size exists at all; whether a product has it is another question. */
 export const isRingSize = (size: unknown): size is number => typeof size === 'number' && ringSizes.includes(size)
 
-/** What a client sent as a size, as a number; null for none. */
+/** A client's size as a number; null for none. */
 export const sizeOf = (sent: number | string | null | undefined): number | null =>
   sent === null || sent === undefined || sent === '' ? null : Number(sent)
 
-/** A list of sizes with the texts that forms send in place of numbers read; whatever is no number stays as it is. */
+/** Turns numeric texts, which forms send, into numbers; other values stay as they are. */
 export const readRingSizes = (list: unknown): unknown =>
   Array.isArray(list) ? list.map((entry) => (isObject(entry) ? mapped(entry) : entry)) : list
 
@@ -30,7 +30,7 @@ export const ringSizeMessages = {
   outOfStock: (size: number) => `Ring size ${size} is out of stock`,
 }
 
-/** Why this size of a ring cannot be chosen, in words for the shopper; null when it can. */
+/** Why this ring size cannot be chosen, in words for the shopper; null when it can. */
 export function ringSizeProblem(offered: readonly SizedStock[], size: number | null | undefined): string | null {
   if (size === null || size === undefined) return ringSizeMessages.missing
   if (!isRingSize(size)) return ringSizeMessages.invalid(size)
@@ -39,7 +39,7 @@ export function ringSizeProblem(offered: readonly SizedStock[], size: number | n
   return own.stock > 0 ? null : ringSizeMessages.outOfStock(size)
 }
 
-/** Why a ring's list of sizes cannot be saved; null when it can. Takes anything, as it comes out of a form or JSON text. */
+/** Why a ring's list of sizes cannot be saved; null when it can. Takes any value, from a form or JSON. */
 export function ringSizeListProblem(list: unknown): string | null {
   if (!Array.isArray(list)) return 'Ring sizes must be a list'
   if (list.length === 0) return 'At least one ring size is required'

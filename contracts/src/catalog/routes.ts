@@ -8,7 +8,7 @@ import { ProductChoices } from './product-choices.ts'
 
 const SizeStock = Type.Object({ size: Type.Number(), stock: Stock })
 
-/** A product as every call answers it, with the names of both specification documents. Money in rupees. */
+/** A product as every call returns it, with the field names of both specification documents. Money in rupees. */
 export const Product = Type.Object({
   id: Type.String(),
   _id: Type.String(),
@@ -51,13 +51,13 @@ export const productSorts = [
   'best_selling',
 ] as const
 
-/** One value or several with commas between: a piece that has any of them stays. */
+/** One value or several separated by commas: products with any of them match. */
 const anyOf = Type.Optional(line(200, 0))
 
-/** One or several in the order of the alphabet. */
+/** One or several, alphabetically. */
 const genders = ['unisex', 'men', 'women', 'men,unisex', 'men,women', 'unisex,women', 'men,unisex,women'] as const
 
-/** What narrows a list of products; all of it has to hold. */
+/** The filters of a product list; all of them must match. */
 export const productFilters = {
   category: Type.Optional(line(100, 0)),
   q: Type.Optional(line(200, 0)),
@@ -68,7 +68,7 @@ export const productFilters = {
   ...byCallName(filterAttributesIn('wear', 'make'), () => anyOf),
 }
 
-/** The words that were looked for, where those that came were misspelt or found nowhere. */
+/** The search words that were used, where those sent were misspelt or had no results. */
 const searched = Type.Optional(Type.String())
 
 const SuggestedProduct = Type.Object({

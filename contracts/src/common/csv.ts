@@ -1,18 +1,18 @@
 type Cell = string | number
 
-/** What tells spreadsheets that the bytes are UTF-8: without it Excel does not read ₹ and Indian names. */
+/** The UTF-8 byte order mark: without it Excel does not read ₹ and Indian names. */
 export const byteOrderMark = '\uFEFF'
 
-/** What begins a formula, in both widths (a spreadsheet in an East Asian setting takes either), or hides that one begins. */
+/** Characters that begin a formula, in both widths (East Asian spreadsheets accept either), or hide that one begins. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
 /**
- * One line of comma-separated values with its line break. Text that a spreadsheet would take for a formula gets an
+ * One line of comma-separated values with its line break. Text that a spreadsheet would run as a formula gets an
  * apostrophe in front: a customer's name must not run a command on the merchant's machine. Numbers stay numbers.
  */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`
 
-/** The text as it was before `csvLine` made it safe. */
+/** The text before `csvLine` escaped it. */
 export const plainCell = (text: string): string =>
   text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text
 

@@ -1,22 +1,25 @@
 import { type TSchema, Type } from 'typebox'
 
-// A NUL cannot be stored by Postgres, a line break must not reach a mail's header: both end at the door.
+// Postgres cannot store a NUL, and a line break must not get into a mail's header: both are refused.
 const noControls = '[^\\u0000-\\u001f\\u007f]'
 const noNul = '[^\\u0000]'
-// Blanks, joiners and fillers: a name of these alone would be shown as nothing at all.
+// Blanks, joiners and fillers: a name of these alone would look empty.
 const invisible = '\\s\\p{C}\\p{Z}\\p{DI}\\u2800'
 
-/** `allowed` characters alone; without the invisible ones around it at least `minLength` of them. */
+/** Only `allowed` characters; at least `minLength` of them, not counting invisible ones around. */
 function visible(allowed: string, minLength: number): string {
   if (minLength === 0) return `^${allowed}*$`
   const inside = minLength === 1 ? '' : `${allowed}{${minLength - 2},}[^${invisible}]`
   return `^(?=[${invisible}]*[^${invisible}]${inside})${allowed}*$`
 }
 
-/** Whether a pattern is that of `line` or `text` with a minimum: what breaks it shows too little, or a control sign. */
+/**
+ * Whether a pattern comes from `line` or `text` with a minimum: a violation means too little visible text, or a control
+ * character.
+ */
 export const isTextPattern = (pattern: string): boolean => pattern.startsWith(`^(?=[${invisible}]*`)
 
-/** Text of one line; a minimum counts without the blanks around, and a line of invisible characters is no line. */
+/** Text of one line; the minimum does not count surrounding blanks, and invisible characters alone are refused. */
 export const line = (maxLength: number, minLength = 1) =>
   Type.String({ minLength, maxLength, pattern: visible(noControls, minLength) })
 
@@ -26,13 +29,14 @@ export const text = (maxLength: number, minLength = 0) =>
 
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** Anything that names a thing in a path or a body. */
+/** Any id in a path or a body. */
 export const Id = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_.:-]+$' })
 
-// What mails read as a name, a comment, a list or a quotation: two spellings of one mailbox would be two accounts.
+// Characters that mail programs read as a name, comment, list or quotation: two spellings of one mailbox would be two
+// accounts.
 const address = `[^${invisible}@<>(),;:"\\[\\]\\\\]+`
 
-/** Blanks around are the server's to trim, capitals its to lower. */
+/** The server trims blanks and lowercases. */
 export const Email = Type.String({
   maxLength: 254,
   pattern: `^\\s*${address}@${address}\\.${address}\\s*$`,
@@ -40,9 +44,9 @@ export const Email = Type.String({
 export const Phone = Type.String({ pattern: '^[0-9]{10}$' })
 export const Pincode = Type.String({ pattern: '^[0-9]{6}$' })
 export const Otp = Type.String({ pattern: '^[0-9]{6}$' })
-/** Long enough for every pass phrase, short enough to hash. */
+/** Long enough for any pass phrase, short enough to hash. */
 export const Password = Type.String({ minLength: 6, maxLength: 200 })
-/** Orders are `ORD-` and 12 digits; a lookup takes what a person may type and answers 404. */
+/** Orders are `ORD-` and 12 digits; look-ups accept any input and answer 404. */
 export const OrderId = Type.String({ minLength: 3, maxLength: 40, pattern: `^${noControls}*$` })
 
 export const Rupees = Type.Number({ minimum: 0, maximum: 1_000_000_000 })
@@ -65,12 +69,12 @@ export const paging = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
 }
-/** Told beside a list: how many there are in all, and which part this is. */
+/** Returned beside a list: the total number, and which part this is. */
 export const pageInfo = {
   total: Type.Optional(Type.Integer()),
   page: Type.Optional(Type.Integer()),
   limit: Type.Optional(Type.Integer()),
 }
 
-/** A request's body or query: what is not named is refused. */
+/** For a request's body or query: unknown fields are refused. */
 export const strict = { additionalProperties: false }

@@ -1,14 +1,14 @@
-// Which file of a picture a screen should load. Page and gateway say it alike: a preload of another file is a second load.
+// Which file of a picture a screen should load. Shared by page and gateway: a preload of another file would load twice.
 
-/** Widths in pixels; the first is the most that a picture has. */
+/** Widths in pixels; the first is the maximum. */
 export const pictureWidths = [1600, 800, 400] as const
 
-/** An upload by its full name: the hash of what it shows, and how wide it is where that is less than the most. */
+/** An upload's full name: the hash of the content, and its width where that is below the maximum. */
 const upload = /^([a-f0-9]{64})(?:-(\d{1,4}))?\.webp$/
 
 /**
- * The files of an upload, each by the width that it has: the full one and the steps below it. Of anything else there is
- * one file. A picture from before names told widths counts as full wide, whatever it is.
+ * The files of an upload, each by its width: the full one and the smaller ones. Other pictures have one file. Names
+ * without a width, of older releases, count as full width.
  */
 export function pictureSrcSet(name: string | null | undefined): string | undefined {
   const [, hash, own] = name?.match(upload) ?? []
@@ -18,10 +18,10 @@ export function pictureSrcSet(name: string | null | undefined): string | undefin
   return [...steps.map((width) => `/uploads/${hash}-${width}.webp ${width}w`), `/uploads/${name} ${full}w`].join(', ')
 }
 
-/** The name of an upload's file of another width. */
+/** The name of an upload's file in another width. */
 export const pictureFileName = (name: string, width: number): string => name.replace(upload, `$1-${width}.webp`)
 
-/** How wide the places for large pictures are, as the browser's `sizes`. */
+/** The displayed widths of large pictures, as the browser's `sizes`. */
 export const pictureSizes = {
   banner: '100vw',
   gallery: '(min-width: 1360px) 622px, (min-width: 769px) calc(58vw - 150px), 100vw',

@@ -1,6 +1,6 @@
-// Which state a PIN code lies in, as far as its first digits tell: India Post numbers sorting districts, not borders.
+// The state of a PIN code, as far as its first digits tell: India Post numbers sorting districts, not borders.
 
-/** A PIN code that India Post could have given: six digits, the first never 0. */
+/** Whether it has a PIN code's form: six digits, the first not 0. */
 export const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text)
 
 /** First and last of a state's sorting districts (three digits). */
@@ -39,7 +39,7 @@ const districts: readonly (readonly [first: number, last: number, state: string]
   [841, 855, 'Bihar'],
 ]
 
-/** Districts inside another state's range, by as many digits as it takes; null where two states share one. */
+/** Districts inside another state's range, with as many digits as needed; null where two states share one. */
 const exceptions: Readonly<Record<string, string | null>> = {
   // Lakshadweep has nine post offices in Ernakulam's district.
   68255: 'Lakshadweep',

@@ -1,10 +1,10 @@
 const returnDays = 30
 
-/** What the shop promises and calculates with, in one place: the cart, the pages and the parcels read it from here. */
+/** The shop's rules and promises in one place, for cart, pages and shipments. */
 export const policy = {
   currency: 'INR',
   country: 'India',
-  /** Days and months of all figures begin at midnight here. */
+  /** Days and months of all metrics begin at midnight here. */
   timeZone: 'Asia/Kolkata',
 
   /** Percent of the subtotal, from so many units in total. */
@@ -13,7 +13,10 @@ export const policy = {
   /** What is charged (paise): nothing above `freeAbove`, which is 0, so never. */
   shipping: { freeAbove: 0, otherwise: 4900 },
 
-  /** What the informational pages claim (rupees, days). It differs from the cart on purpose: both stand in the specification. */
+  /**
+   * What the informational pages claim (rupees, days). It differs from the cart on purpose: both are in the
+   * specification.
+   */
   pages: {
     freeShippingOver: 999,
     otherwiseShipping: 49,
@@ -27,25 +30,25 @@ export const policy = {
   /** Working days from the packing table to the door, in most of India. */
   transitDays: { from: 3, to: 6 },
 
-  /** Rupees, the most that is sent to be paid in cash until the settings say otherwise: couriers collect no more. */
+  /** Rupees: default maximum for cash on delivery; carriers collect no more. */
   codLimit: 50_000,
 
-  /** Rupees, the most that one order can come to: beyond it somebody has mistyped. */
-  mostOfOrder: 10_00_00_000,
+  /** Maximum total of one order: beyond it the quantity is a typing error. */
+  maxOrderPaise: 10_00_00_000,
 
   /** Longest note on an order, in characters. */
   noteLength: 2_000,
 
-  /** How long an unpaid online order holds its pieces. */
+  /** How long an unpaid online order reserves its units. */
   reservationMinutes: 15,
-  /** A payment that no order claims for so long is refunded. */
+  /** After this time a payment without an order is refunded. */
   unclaimedPaymentMinutes: 30,
 
   /** At most so many units available counts as low until the settings or the product say otherwise; per size for rings. */
   lowStock: 5,
-  /** A shopper is told how many are left when they are low and no more than this: a higher number is no news to him. */
+  /** The shopper sees how many are left only up to this number. */
   fewLeft: 10,
-  /** A bag with a line and no order for so long counts as abandoned. */
+  /** A cart with a line and no order for so long counts as abandoned. */
   abandonedCartHours: 24,
   newCustomerDays: 30,
   bestSellers: { days: 90, count: 8 },
@@ -61,11 +64,11 @@ export const policy = {
 
   otp: { minutes: 10, tries: 5, resendSeconds: 60, perHour: 5 },
   password: { minimum: 6, minimumForAdmins: 12 },
-  /** From the login to when no token of it opens anything; the browser treats the last hour as expired already. */
+  /** From the login to the expiry of its last token; the browser treats the last hour as expired already. */
   tokenHours: { user: 8, admin: 4 },
-  /** So long after a login its password need not be typed again to change the address or the password. */
+  /** For so long after a login the address or password can be changed without typing the password again. */
   recentLoginMinutes: 5,
-  /** So long a proved address that was replaced can take its account back. */
+  /** For so long a replaced, verified address can take its account back. */
   addressReturnDays: 14,
 
   /** Uploaded pictures. */
@@ -73,8 +76,8 @@ export const policy = {
 } as const
 
 /**
- * Who sells here, as the Consumer Protection (E-Commerce) Rules want it shown; pages and mails read it. The demo's: the
- * GSTIN has the right form and check digit but a serial of 0000, which no tax office gives out.
+ * The seller's details, as the Consumer Protection (E-Commerce) Rules require; pages and mails show them. The demo's:
+ * the GSTIN has a valid form and check digit but the serial 0000, which no tax office issues.
  */
 export const seller = {
   name: 'Suvarna',
@@ -92,7 +95,7 @@ export const seller = {
   hours: 'Monday to Saturday, 10 am to 6 pm',
 } as const
 
-/** Who settles complaints: acknowledged within so many hours, settled within so many days, both by the same rules. */
+/** The grievance officer: acknowledges within so many hours, settles within so many days, as the same rules require. */
 export const grievanceOfficer = {
   name: 'Lakshmi Narayanan',
   designation: 'Grievance Officer',

@@ -1,7 +1,7 @@
 /**
  * Whether a link leads to a path of this shop or an https address. A browser reads `//evil` and `/\evil` as another
- * host and drops tabs inside `java\tscript:`, so those are no paths here; nor is `/..//evil`, which becomes `//evil`. An
- * address with a user's name in it looks like another one: `https://suvarna.example@evil.example`.
+ * host and drops tabs inside `java\tscript:`, so those are refused; so is `/..//evil`, which becomes `//evil`, and an
+ * address with a user's name, which looks like another host: `https://suvarna.example@evil.example`.
  */
 export function isSafeLink(link: string): boolean {
   if (!/^(\/(?![/\\])|https:\/\/[^\s\\])[^\s\\]*$/i.test(link) || !URL.canParse(link, here)) return false
@@ -10,8 +10,8 @@ export function isSafeLink(link: string): boolean {
   return protocol === 'https:' && username === '' && password === ''
 }
 
-/** Stands for the shop where a path is read as a browser reads it. */
+/** A base for parsing paths as a browser does. */
 const here = 'https://shop.invalid'
 
-/** The same for a courier's page, which in the demo is the sandbox's and has no certificate. */
+/** The same for a carrier's page, which in the demo is the sandbox's and has no certificate. */
 export const isSafeAddress = (link: string): boolean => isSafeLink(link.replace(/^http:/i, 'https:'))

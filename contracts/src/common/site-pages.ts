@@ -1,4 +1,5 @@
-// What pages say of themselves to search engines and in the browser's tab: in the HTML as served and after a click.
+// Titles and descriptions of pages for search engines and the browser's tab: in the served HTML and after client
+// navigation.
 
 export const shopName = 'Suvarna'
 
@@ -14,7 +15,7 @@ export const pageTitle = (name: string): string => `${name} · ${shopName}`
 export const collectionIntro =
   'Everything we make, packed the day you order. Each piece’s page says its plating and its metal.'
 
-/** Pages that read the same for everybody; those about one person have no description. */
+/** Descriptions of the public pages; personal pages have none. */
 const descriptions: Readonly<Record<string, string>> = {
   '/products':
     'Every piece we make: rings, necklaces, earrings, bracelets and more, each with its plating, metal and price.',
@@ -30,7 +31,7 @@ export const descriptionOf = (path: string): string => descriptions[path] ?? gen
 export const categoryDescription = (name: string): string =>
   `${name} of our gold-plated jewellery, each with its plating, metal and price. Cash on delivery across India.`
 
-/** A text as a description of one line: at most 160 characters, cut between words. */
+/** A one-line description: at most 160 characters, cut between words. */
 export function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= 160) return line

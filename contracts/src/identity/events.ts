@@ -3,9 +3,9 @@ import { eventsOn, Sealed } from '../common/events/event.ts'
 
 const onAccount = eventsOn('identity', 'account-{accountId}')
 const accountId = Type.String()
-/** HMAC of the lower-cased e-mail: others count by it without knowing it. */
+/** HMAC of the lower-cased e-mail: lets other services count customers without knowing the address. */
 const customer = Type.String()
-/** How often all sessions of the account were ended; tokens of an older one are void. */
+/** How often all sessions of the account were ended; tokens of an older generation are void. */
 const generation = Type.Integer({ minimum: 0 })
 const role = Type.Enum(['user', 'admin'], { type: 'string' })
 const sessionId = Type.String()
@@ -15,10 +15,13 @@ const sealed = Sealed
 
 export const identityEvents = {
   AccountRegistered: onAccount({ accountId, role, customer, sealed, seed: Type.Optional(Type.Boolean()) }),
-  /** The address is proved by an OTP: its guest orders may be shown. */
+  /** The address was verified by OTP: its guest orders may be shown. */
   AccountVerified: onAccount({ accountId, customer }),
   AccountProfileChanged: onAccount({ accountId, customer, sealed }),
-  /** `returned`: the holder of an earlier address took the account back; what replaced it has no claim of its own. */
+  /**
+   * `returned`: the holder of an earlier address took the account back; the address that replaced it has no claim of
+   * its own.
+   */
   AccountEmailChanged: onAccount({
     accountId,
     customer,
@@ -31,6 +34,6 @@ export const identityEvents = {
   SessionStarted: onAccount({ accountId, sessionId, expiresAt, generation }),
   SessionEnded: onAccount({ accountId, sessionId, expiresAt }),
   SessionsRevoked: onAccount({ accountId, generation, reason: Type.String() }),
-  /** `verified`: the address was proved to be this account's. Without it, nothing else of that address may be touched. */
+  /** `verified`: the address belonged to this account. Otherwise data of that address must not be touched. */
   AccountDeleted: onAccount({ accountId, customer, generation, verified: Type.Optional(Type.Boolean()) }),
 }

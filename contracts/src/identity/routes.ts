@@ -4,7 +4,7 @@ import { answer, Done, type Routes } from '../common/routes/route.ts'
 
 const Role = Type.Enum(['user', 'admin'], { type: 'string' })
 
-/** The logged-in user. The profile calls answer it bare, as the client stores it; nothing here is a secret. */
+/** The logged-in user. The profile calls return it without an envelope, as the client stores it. */
 export const Profile = Type.Object({
   id: Type.String(),
   firstName: Type.String(),
@@ -31,7 +31,7 @@ export const User = Type.Object({
 export type User = Static<typeof User>
 
 const firstName = line(60, 2)
-/** A wrong or short password at the login is a wrong password, not a malformed one. */
+/** A short password at the login is a wrong password, not a malformed one. */
 const givenPassword = Type.String({ minLength: 1, maxLength: 200 })
 
 const VerifiedAt = Type.String({

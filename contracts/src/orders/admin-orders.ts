@@ -10,7 +10,7 @@ const service = 'orders'
 
 const Day = Type.String({ maxLength: 10, description: 'A day in India on which orders were placed, yyyy-mm-dd' })
 
-/** Customers by their orders that count: one, two or three, more; `repeat` is everybody with two or more. */
+/** Customers by their counted orders: one, two or three, more; `repeat` is two or more. */
 export const customerGroups = ['first-time', 'returning', 'loyal', 'repeat'] as const
 export type CustomerGroup = (typeof customerGroups)[number]
 

@@ -22,16 +22,16 @@ const line = Type.Object({
   image: Type.String(),
   size,
   quantity: Type.Integer({ minimum: 1 }),
-  /** Of one piece. */
+  /** Per unit. */
   price: Paise,
   category: Type.String(),
 })
 
-/** Units of an order's line; a line is known by its piece and size. */
+/** Units of an order's line; a line is identified by product and size. */
 const sentBack = Type.Object({ productId: Type.String(), size, quantity: Type.Integer({ minimum: 1 }) })
 /** Its place among the returns of its order, from 1. */
 const number = Type.Integer({ minimum: 1 })
-/** What the shop or the shopper wrote about it, sealed for the order: nobody knows what people write. */
+/** Free text by shop or shopper, sealed for the order, since it may contain personal data. */
 const words = Type.Optional(Sealed)
 
 const moved = {
@@ -39,13 +39,13 @@ const moved = {
   size,
   orderId,
   quantity: Type.Integer({ minimum: 1 }),
-  /** The level after this event: whoever shows stock needs no arithmetic. */
+  /** The level after this event, so that readers need no arithmetic. */
   available: units,
 }
 
 const taxes = { gross: Paise, taxable: Paise, cgst: Paise, sgst: Paise, igst: Paise }
 
-/** A numbered document of the tax law. `gross` is what is paid, all taxes included. */
+/** A numbered tax document. `gross` is the amount paid, including all taxes. */
 const taxDocument = {
   /** At most 16 characters; no gap within its series and year. */
   number: Type.String({ maxLength: 16 }),
@@ -54,7 +54,7 @@ const taxDocument = {
   year: Type.String(),
   serial: Type.Integer({ minimum: 1 }),
   issuedAt: Type.String(),
-  /** As it was then, whatever the settings say later. */
+  /** The seller's details at that time, whatever the settings say later. */
   seller: Type.Object({ ...SellerSettings.properties, state_code: Type.String() }),
   placeOfSupply: Type.Object({ code: Type.String(), name: Type.String() }),
   lines: Type.Array(
@@ -70,7 +70,7 @@ const taxDocument = {
     { minItems: 1 },
   ),
   totals: Type.Object(taxes),
-  /** Who buys, only where the law wants it kept: sealed for the invoice, which outlives the order's contact. */
+  /** The buyer, only where the law requires it: sealed for the invoice, which outlives the order's contact. */
   recipient: Type.Optional(Sealed),
 }
 
@@ -92,10 +92,10 @@ export const ordersEvents = {
     visitorId: nullable(Type.String()),
     placedAt: Type.String(),
     payBy: nullable(Type.String({ description: 'When an unpaid online order runs out; null for COD' })),
-    /** A payment that was made before the order was placed; the provider's signature says whose it is. */
+    /** A payment that was made before the order was placed; the provider's signature proves it. */
     claim: Type.Optional(Claim),
   }),
-  /** A later order of the same checkout took its place. Final. */
+  /** Replaced by a later order of the same checkout. Final. */
   OrderSuperseded: onOrder({ orderId }),
   OrderPaid: onOrder({
     orderId,
@@ -104,9 +104,9 @@ export const ordersEvents = {
     amount: Paise,
     paidAt: Type.String(),
   }),
-  /** Money arrived that this order cannot take: it goes back. */
+  /** A payment that this order cannot take: it is refunded. */
   PaymentDeclined: onOrder({ orderId, paymentId: Type.String(), providerPaymentId: Type.String(), reason }),
-  /** Money that paid it is back with the shopper; `part`: not all of it, and the order stays paid. */
+  /** Money that paid the order was refunded; `part`: not all of it, and the order stays paid. */
   OrderRefunded: onOrder({
     orderId,
     providerPaymentId: Type.String(),
@@ -115,20 +115,26 @@ export const ordersEvents = {
     providerRefundId: Type.Optional(Type.String()),
     part: Type.Optional(Type.Literal(true)),
   }),
-  /** A client says that this payment is the order's: payments looks, and the answer is OrderPaid or one of the next two. */
+  /**
+   * A client claims that this payment is the order's: payments looks it up, and the outcome is OrderPaid or one of the
+   * next two.
+   */
   ClaimMade: onOrder({ orderId, claim: Claim }),
-  /** It is no payment of this order. */
+  /** The payment is not this order's. */
   ClaimFailed: onOrder({ orderId, claim: Claim, why: ClaimFault }),
   OrderStatusSet: onOrder({
     orderId,
     from: OrderStatus,
     to: OpenStatus,
-    /** Sent although the shop has seen no money for it: the admin knows why. */
+    /** Shipped although no payment has arrived: confirmed by the admin. */
     unpaid: Type.Optional(Type.Literal(true)),
   }),
-  /** The shopper wants to cancel an order that a courier may hold already: the courier is asked before anything is undone. */
+  /**
+   * The shopper wants to cancel an order that a carrier may hold already: the carrier is asked before anything is
+   * undone.
+   */
   CancelAsked: onOrder({ orderId, words }),
-  /** The courier holds the parcel: the order stays. */
+  /** The carrier keeps the shipment: the order stays. */
   CancelRefused: onOrder({ orderId, reason }),
   OrderCancelled: onOrder({
     orderId,
@@ -137,12 +143,12 @@ export const ordersEvents = {
     words,
     restock: Type.Boolean(),
     refund: Type.Boolean(),
-    /** What of the payment goes back now: all that was not given back before, by the provider or by hand. */
+    /** What is refunded now: all of the payment that was not refunded before, by the provider or by hand. */
     goesBack: Type.Optional(
       Type.Object({
         providerPaymentId: Type.String(),
         amount: Paise,
-        /** Accepted returns whose money a person was to send: it goes back with this, and nobody sends it. */
+        /** Accepted returns that were to be refunded by hand: they are included in this refund instead. */
         returns: Type.Optional(Type.Array(number)),
       }),
     ),
@@ -162,54 +168,54 @@ export const ordersEvents = {
     lines: Type.Array(sentBack, { minItems: 1 }),
     reason: ReturnReason,
     words,
-    /** What these units cost, their share of the discount taken off. */
+    /** The price of these units, less their share of the discount. */
     amount: Paise,
     requestedAt: Type.String(),
   }),
-  /** The money goes back by the way that is told here. */
+  /** The money is refunded in the way given here. */
   ReturnAccepted: onOrder({ orderId, number, amount: Paise, refund: RefundWay, words }),
   ReturnRefused: onOrder({ orderId, number, words }),
   /**
-   * A person has sent the money of an accepted return; without it the return waits for that. Of an order that was paid
-   * online the provider tells it too (OrderRefunded), of cash nobody else does: figures take it from here then.
+   * The refund of an accepted return was sent by hand; until then the return waits for it. For online payments the
+   * provider reports the refund too (OrderRefunded); for cash this is the only record, so metrics use it.
    */
   ReturnRepaid: onOrder({
     orderId,
     number,
     amount: Paise,
-    /** Of the transfer, as the bank names it. */
+    /** The bank's reference of the transfer. */
     reference: Type.String(),
-    /** All that was paid for the order is back with the shopper. */
+    /** Everything paid for the order has been refunded. */
     whole: Type.Boolean(),
   }),
   /**
-   * The courier brought the parcel back or lost it: no sale. What to do with it is for people to decide; who sets a
-   * status behind it sends it again.
+   * The carrier returned or lost the shipment: no sale. The shop decides what follows; setting a status afterwards
+   * ships it again.
    */
   ParcelCameBack: onOrder({ orderId, why: Type.Enum(['returned', 'lost'], { type: 'string' }) }),
-  /** Allotted as the pieces leave the shop, in one transaction with that. */
+  /** Issued when the goods leave the shop, in the same transaction. */
   InvoiceIssued: onOrder({ orderId, ...taxDocument }),
-  /** What was invoiced and is not owed any more: all that is left after a cancel, or the pieces of a return. */
+  /** The part of an invoice that is no longer owed: the rest after a cancel, or the items of a return. */
   CreditNoteIssued: onOrder({
     orderId,
     ...taxDocument,
     against: Type.Object({ number: Type.String(), issuedAt: Type.String() }),
     why: Type.Enum(['cancelled', 'returned'], { type: 'string' }),
   }),
-  /** A note of those who work here, sealed for the order: never the shopper's to read, and forgotten with him. */
+  /** An internal note, sealed for the order: never visible to the shopper, and erased with the contact. */
   OrderNoted: onOrder({ orderId, noteId: Type.String(), words: Sealed }),
   /**
-   * An order's timeline tells something that is no event of the order itself: what provider or courier said, or what
-   * became of a mail. Whoever reads the timeline behind this event finds it there.
+   * An order's timeline has grown by something that is no event of the order itself: an update by provider or carrier,
+   * or a mail's outcome. A reader of the timeline after this event finds it there.
    */
   OrderNewsTold: onNews({ newsId: Type.String(), orderId, about: Type.Enum(['news', 'mail'], { type: 'string' }) }),
-  /** The contact's key is dropped: nobody reads it any more. */
+  /** The contact's key was dropped: it is unreadable from now on. */
   OrderContactErased: onOrder({ orderId }),
 
   StockLevelChanged: onStock({
     productId: Type.String(),
     size,
-    /** Of the catalogue's adjustments that this settles. */
+    /** The catalogue's adjustments that this settles. */
     adjustmentIds: Type.Array(Type.String()),
     wanted: Type.Integer(),
     applied: Type.Integer(),

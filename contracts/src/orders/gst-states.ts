@@ -41,7 +41,7 @@ const names: Readonly<Record<string, string>> = {
 }
 const withoutLegislature: readonly string[] = ['04', '26', '31', '35', '38']
 
-/** All 36, by code. 25 and 28 are retired and given to nobody any more. */
+/** All 36, by code. 25 and 28 are retired. */
 export const gstStates: readonly GstState[] = Object.entries(names)
   .map(([code, name]) => ({ code, name, utgst: withoutLegislature.includes(code) }))
   .sort((a, b) => a.code.localeCompare(b.code))
@@ -66,7 +66,7 @@ const plain = (name: string) =>
     .replaceAll(/[^a-z]/g, '')
 const byName = new Map(gstStates.map((state) => [plain(state.name), state]))
 
-/** The state that a typed name means, spelled in whatever case and with the old names too; null for none. */
+/** The state for a typed name, in any case and with former names too; null if unknown. */
 export function gstStateOf(typed: string): GstState | null {
   const name = plain(typed)
   return byName.get(aliases[name] ?? name) ?? null

@@ -2,7 +2,10 @@ import { gstStates } from './gst-states.ts'
 
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** The last character of a GSTIN, from the fourteen before it: each sign's value once or twice, its digits summed in base 36. */
+/**
+ * The check character of a GSTIN, from the fourteen before it: each character's value once or twice, its digits summed
+ * in base 36.
+ */
 export function gstinCheck(first14: string): string {
   let sum = 0
   for (const [at, sign] of [...first14].entries()) {
@@ -12,7 +15,7 @@ export function gstinCheck(first14: string): string {
   return signs[(36 - (sum % 36)) % 36] ?? ''
 }
 
-/** What is wrong with a GSTIN, in words; null when it is in order. Whether the tax office gave it out nobody can tell. */
+/** What is wrong with a GSTIN, in words; null when it is valid. Whether it was issued cannot be checked. */
 export function gstinFault(gstin: string): string | null {
   if (gstin === '') return 'GSTIN is required: without it no tax invoice may be issued'
   if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(gstin))

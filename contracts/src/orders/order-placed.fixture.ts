@@ -2,7 +2,7 @@ import type { EventOf } from '../events.ts'
 
 type Data = EventOf<'OrderPlaced'>['data']
 
-/** An order as other services' tests hear of it: one ring of ₹1,299, cash on delivery. */
+/** An order for other services' tests: one ring of ₹1,299, cash on delivery. */
 export const orderPlaced = (orderId: string, more: Partial<Data> = {}): EventOf<'OrderPlaced'> => ({
   type: 'OrderPlaced',
   data: {

@@ -18,7 +18,7 @@ export const TimelineEntry = Type.Object({
 })
 export type TimelineEntry = Static<typeof TimelineEntry>
 
-/** What an order's screen says of its money and its parcel in a line each. */
+/** One line each on an order's payment and shipment, for the order's screen. */
 export const Glance = Type.Object({
   line: Type.String(),
   tone: Type.Enum(['plain', 'good', 'bad'], { type: 'string' }),

@@ -4,7 +4,7 @@ import { returnReasons } from './return-reasons.ts'
 
 export const ReturnReason = Type.Enum([...returnReasons], { type: 'string' })
 
-/** `provider`: the shop sends it by itself the way it was paid; `by_hand`: a person has to. */
+/** `provider`: refunded automatically the way it was paid; `by_hand`: a person has to send it. */
 export const RefundWay = Type.Enum(['provider', 'by_hand'], { type: 'string' })
 export type RefundWay = Static<typeof RefundWay>
 
@@ -31,8 +31,8 @@ export const OrderReturn = Type.Object({
 })
 export type OrderReturn = Static<typeof OrderReturn>
 
-/** What whoever sees an order in full may still do with it. Absent for strangers. */
-export const MayDo = Type.Object({
+/** What the viewer of a full order may still do with it. Absent for strangers. */
+export const AllowedActions = Type.Object({
   cancel: Type.Boolean(),
   pay_by: nullable(Type.String({ description: 'Until when its payment may be finished; null where there is none' })),
   return_by: nullable(Type.String({ description: 'Until when a return may be asked for; null where it may not' })),

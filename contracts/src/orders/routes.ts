@@ -15,7 +15,7 @@ import {
   Version,
 } from '../common/fields.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
-import { AskReturnBody, MayDo, OrderReturn } from './returns.ts'
+import { AllowedActions, AskReturnBody, OrderReturn } from './returns.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from './values.ts'
 
 export const OrderItem = Type.Object({
@@ -31,7 +31,7 @@ export const OrderItem = Type.Object({
   returnable: Type.Optional(Type.Integer({ description: 'Units of which no return was asked for yet' })),
 })
 
-/** An order as every call answers it, with the names of both documents; personal data masked for strangers. */
+/** An order as every call returns it, with the field names of both documents; personal data masked for strangers. */
 export const Order = Type.Object({
   id: Type.String(),
   order_id: Type.String(),
@@ -76,17 +76,17 @@ export const Order = Type.Object({
     Type.String({ description: 'The provider’s words, while a refund has not gone through; admins only' }),
   ),
   items: Type.Array(OrderItem),
-  /** Of its invoice, once it has left the shop; for whoever sees the order in full. */
+  /** The invoice's number, once issued; only in the full view. */
   invoice: Type.Optional(nullable(Type.String())),
   delivered_at: Type.Optional(nullable(Type.String())),
-  /** For whoever sees the order in full. */
-  may: Type.Optional(MayDo),
+  /** Only in the full view. */
+  may: Type.Optional(AllowedActions),
   returns: Type.Optional(Type.Array(OrderReturn)),
   version: Version,
 })
 export type Order = Static<typeof Order>
 
-/** A line that a client wants. What it believes about name and price is only compared, never used. */
+/** A line that a client wants. Its name and price are only compared, never used. */
 const WantedItem = Type.Object(
   {
     product_id: Id,
@@ -135,7 +135,7 @@ const CheckedLine = Type.Object({
 })
 
 const params = Type.Object({ orderId: OrderId })
-/** The signed link of the order's mail. */
+/** The signed token of the order's mail link. */
 const grant = Type.Object({ t: Type.Optional(Type.String({ maxLength: 200 })) }, strict)
 const service = 'orders'
 

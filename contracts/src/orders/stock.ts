@@ -14,7 +14,7 @@ const stockCauses = [
   'opening',
   'counted',
   'adjusted',
-  /** Before counts and adjustments were told apart. */
+  /** From before counts and adjustments were distinguished. */
   'changed',
   'reserved',
   'sold',
@@ -25,7 +25,7 @@ const stockCauses = [
   'returned',
 ] as const
 
-/** How units are spread at a moment. */
+/** The units by state at a moment. */
 const Levels = { available: units, reserved: units, sold: units }
 
 export const StockMovement = Type.Object({

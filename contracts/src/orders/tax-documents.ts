@@ -9,12 +9,12 @@ const grant = Type.Object({ t: Type.Optional(Type.String({ maxLength: 200 })) },
 const Place = Type.Object({ code: Type.String(), name: Type.String() })
 const taxes = { taxable: Rupees, cgst: Rupees, sgst: Rupees, igst: Rupees }
 
-/** A tax invoice or a credit note, with all that Rule 46 and Rule 53 want printed. Money in rupees. */
+/** A tax invoice or a credit note, with everything that Rules 46 and 53 require. Money in rupees. */
 export const TaxDocument = Type.Object({
   kind: Type.Enum(['invoice', 'credit_note'], { type: 'string' }),
   number: Type.String({ maxLength: 16 }),
   issued_at: Type.String(),
-  /** Of a credit note: the invoice that it takes back, wholly or in part. */
+  /** For a credit note: the invoice that it reverses, wholly or in part. */
   against: nullable(Type.Object({ number: Type.String(), issued_at: Type.String() })),
   order_id: Type.String(),
   ordered_at: Type.String(),

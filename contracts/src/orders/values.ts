@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { paymentMethods } from './payment-method.ts'
 
-/** Where an order stands. `failed` is set by the payment flow alone; `completed` is read as `delivered`, never written. */
+/** An order's status. `failed` is set by the payment flow alone; `completed` is read as `delivered`, never written. */
 export const orderStatuses = [
   'pending',
   'confirmed',
@@ -14,23 +15,13 @@ export const orderStatuses = [
 export const settableStatuses = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 
 export const OrderStatus = Type.Enum([...orderStatuses], { type: 'string' })
-/** An order that is under way or done. */
+/** An order that counts as open or done, neither cancelled nor failed. */
 export const OpenStatus = Type.Enum(['pending', 'confirmed', 'processing', 'shipped', 'delivered'], { type: 'string' })
 export const PaymentStatus = Type.Enum(['pending', 'paid', 'failed', 'refunded'], { type: 'string' })
-export const paymentMethods = ['cod', 'razorpay'] as const
-/** As calls, events and tables write it: `razorpay` stands for every payment that is made online, whoever takes it. */
+/** As calls, events and tables store it: `razorpay` stands for every online payment, whoever the provider is. */
 export const PaymentMethod = Type.Enum([...paymentMethods], { type: 'string' })
 
 export type OrderStatus = Static<typeof OrderStatus>
 export type OpenStatus = Static<typeof OpenStatus>
 export type PaymentStatus = Static<typeof PaymentStatus>
 export type PaymentMethod = Static<typeof PaymentMethod>
-
-/** How an order is paid, as the rules of the shop say it: they know no provider's name. */
-export type DomainMethod = 'cod' | 'online'
-
-/** What is written, read by the rules. */
-export const methodOf = (written: PaymentMethod): DomainMethod => (written === 'cod' ? 'cod' : 'online')
-
-/** What the rules say, as it is written. */
-export const writtenMethod = (method: DomainMethod): PaymentMethod => (method === 'cod' ? 'cod' : 'razorpay')

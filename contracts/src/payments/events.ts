@@ -3,7 +3,7 @@ import { eventsOn } from '../common/events/event.ts'
 import { Paise } from '../common/fields.ts'
 import { PaymentMethod } from '../orders/values.ts'
 
-/** What the provider's widget hands to a browser that has paid: who holds it says whose payment it is. */
+/** What the provider's widget hands to a browser after payment: proof of whose payment it is. */
 export const Claim = Type.Object({
   providerOrderId: Type.String(),
   providerPaymentId: Type.String(),
@@ -11,12 +11,12 @@ export const Claim = Type.Object({
 })
 export type Claim = Static<typeof Claim>
 
-/** Why a claimed payment is none of the order's; `gone_back`: its money is on its way to the shopper already. */
+/** Why a claimed payment is not the order's; `gone_back`: it is being refunded already. */
 export const ClaimFault = Type.Enum(['not_signed', 'unknown', 'other_order', 'gone_back'], { type: 'string' })
 export type ClaimFault = Static<typeof ClaimFault>
 
 const onPayment = eventsOn('payments', 'payment-{orderId}')
-/** Of our order; the provider's own where a payment was opened before its order was placed. */
+/** Our order's id; the provider's own where a payment was opened before its order was placed. */
 const orderId = Type.String()
 const providerOrderId = Type.String()
 const providerPaymentId = Type.String()
@@ -29,7 +29,7 @@ export const paymentsEvents = {
   PaymentOpened: onPayment({ orderId, method: PaymentMethod, amount: Paise }),
   PaymentOrderCreated: onPayment({ orderId, providerOrderId, amount: Paise, receipt: Type.String() }),
   PaymentCaptured: onPayment({ orderId, providerOrderId, providerPaymentId, amount: Paise }),
-  /** Money of another currency, in its smallest unit: it pays for nothing, and goes back. */
+  /** A payment in another currency, in its smallest unit: it pays for nothing and is refunded. */
   ForeignPaymentCaptured: onPayment({
     orderId,
     providerOrderId,
@@ -37,18 +37,18 @@ export const paymentsEvents = {
     amount: Type.Integer({ minimum: 0 }),
     currency: Type.String(),
   }),
-  /** The money is there for the order, which answers by OrderPaid or PaymentDeclined. */
+  /** The order's money has arrived; the order answers with OrderPaid or PaymentDeclined. */
   PaymentAttached: onPayment({ orderId, providerOrderId, providerPaymentId, amount: Paise }),
-  /** The order that a payment was made for has been placed: everything about it goes on in that order's stream. */
+  /** The order of an earlier payment has been placed: everything about the payment continues in that order's stream. */
   PaymentClaimed: onPayment({ orderId, claimedBy: Type.String() }),
   /** An order claims a payment that is not its own. */
   ClaimRefused: onPayment({ orderId, claim: Claim, why: ClaimFault }),
   PaymentFailed: onPayment({ orderId, providerPaymentId, reason }),
   /** A COD order was delivered. */
   CashCollected: onPayment({ orderId, amount: Paise }),
-  /** `amount` is what still has to go back: less than the payment where a part has gone back already. */
+  /** `amount` is what remains to be refunded: less than the payment where a part was refunded already. */
   RefundStarted: onPayment({ ...refund, reason }),
-  /** One refund of the provider's; `outside`: made by a person at the provider's dashboard, for a part or all of it. */
+  /** One refund at the provider; `outside`: made in the provider's dashboard, for a part or all of it. */
   RefundCompleted: onPayment({
     ...refund,
     providerRefundId: Type.String(),

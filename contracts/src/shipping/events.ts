@@ -6,10 +6,10 @@ import { PaymentMethod } from '../orders/values.ts'
 const onShipment = eventsOn('shipping', 'shipment-{orderId}')
 const onPincode = eventsOn('shipping', 'pincode-{pincode}')
 const orderId = Type.String()
-/** The order's number at the courier: `<orderId>`, `<orderId>-2` after un-cancelling. */
+/** The order's reference at the carrier: `<orderId>`, `<orderId>-2` after un-cancelling. */
 const reference = Type.String()
 
-const parcelStatuses = [
+const shipmentStatuses = [
   'packed',
   'in_transit',
   'out_for_delivery',
@@ -20,7 +20,7 @@ const parcelStatuses = [
   'lost',
   'cancelled',
 ] as const
-export const ParcelStatus = Type.Enum([...parcelStatuses], { type: 'string' })
+export const ParcelStatus = Type.Enum([...shipmentStatuses], { type: 'string' })
 export type ParcelStatus = Static<typeof ParcelStatus>
 
 export const shippingEvents = {
@@ -44,8 +44,13 @@ export const shippingEvents = {
     at: Type.String(),
   }),
   ShipmentCancelled: onShipment({ orderId }),
-  /** The order may be cancelled if the courier gives the parcel back: ShipmentCancelled or ShipmentFailed is his answer. */
+  /**
+   * Asks whether the carrier gives the shipment back, so that the order can be cancelled: the outcome is
+   * ShipmentCancelled or ShipmentFailed.
+   */
   ShipmentTakeBackAsked: onShipment({ orderId }),
-  /** Whether a courier who goes there collects cash. A no is said once a day while it stands, a yes when it ends a no. */
+  /**
+   * Whether a carrier to this pincode collects cash. A no is repeated once a day while it lasts, a yes only after a no.
+   */
   CashAtPincode: onPincode({ pincode: Type.String(), cash: Type.Boolean(), askedAt: Type.String() }),
 }

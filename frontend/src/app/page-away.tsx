@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 
 /** In the place of a page whose script did not come: the line is down, or the shop was built anew meanwhile. */
-export function PageAway() {
+export function PageUnavailable() {
   usePageTitle('No connection')
   useEffect(() => {
     window.addEventListener('online', again)

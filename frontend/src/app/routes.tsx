@@ -7,12 +7,12 @@ import { ProductsPage } from '../storefront/browse/products-page.tsx'
 import { HomePage } from '../storefront/home/home-page.tsx'
 import { ProductPage } from '../storefront/product/product-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { PageAway } from './page-away.tsx'
+import { PageUnavailable } from './page-away.tsx'
 import { StorefrontLayout } from './storefront/storefront-layout.tsx'
 
 // Home, lists and product are where shoppers land, so they come with the first load; the rest comes when it is asked for.
 const AdminApp = page(() => import('./admin/admin-app.tsx'), 'AdminApp')
-const BagPage = page(() => import('../storefront/cart/cart-page.tsx'), 'BagPage')
+const CartPage = page(() => import('../storefront/cart/cart-page.tsx'), 'CartPage')
 const CheckoutPage = page(() => import('../storefront/checkout/checkout-page.tsx'), 'CheckoutPage')
 const InvoicePage = page(() => import('../entities/order/papers/invoice-page.tsx'), 'InvoicePage')
 const TrackingPage = page(() => import('../storefront/tracking/tracking-page.tsx'), 'TrackingPage')
@@ -43,7 +43,7 @@ export function AppRoutes() {
           <Route path="/search" element={<SearchPage />} />
           <Route path="/category" element={<CategoryQueryPage />} />
           <Route path="/product/:id" element={<ProductPage />} />
-          <Route path="/cart" element={<BagPage />} />
+          <Route path="/cart" element={<CartPage />} />
           <Route path="/checkout" element={<CheckoutPage />} />
           <Route path="/orders" element={<TrackingPage />} />
           <Route path="/watchlist" element={<WatchlistPage />} />
@@ -70,7 +70,7 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
   return lazy(() =>
     load().then(
       (module) => ({ default: module[name] }),
-      () => ({ default: PageAway as ComponentType }),
+      () => ({ default: PageUnavailable as ComponentType }),
     ),
   )
 }

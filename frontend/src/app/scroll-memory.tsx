@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { standHere } from '../lib/unsaved/back.ts'
+import { pushHistoryEntry } from '../lib/unsaved/back.ts'
 import { rememberScroll, restoreScroll, showPage, startAtTop, stayInPlace } from './scroll-positions.ts'
 
 /** Going back restores the position of a path and query; a new navigation starts at the top, unless its page says that it stays. */
@@ -12,7 +12,7 @@ export function ScrollMemory() {
   useLayoutEffect(() => rememberScroll(), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step of the history has a key of its own
-  useLayoutEffect(standHere, [key])
+  useLayoutEffect(pushHistoryEntry, [key])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: kind and state belong to the page's arrival and are no triggers
   useLayoutEffect(() => {

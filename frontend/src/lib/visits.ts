@@ -8,7 +8,7 @@ type Batch = BodyOf<'POST /events'>
 type Visit = Batch['events'][number]
 
 /** So long after the first of a batch it is sent: a click or two belong together. */
-const restMs = 2_000
+const debounceMs = 2_000
 /** In one batch; a browser without a net keeps so many, the latest. */
 const most = 50
 
@@ -31,10 +31,10 @@ export function visitorId(): string | null {
   return made
 }
 
-export function tellVisit(kind: Visit['kind'], productId: string | null = null, size: number | null = null): void {
+export function recordVisit(kind: Visit['kind'], productId: string | null = null, size: number | null = null): void {
   if (wantsPrivacy()) return
   waiting = [...waiting, { kind, product_id: productId, size, at: new Date().toISOString() }].slice(-most)
-  timer ??= setTimeout(send, restMs)
+  timer ??= setTimeout(send, debounceMs)
 }
 
 /** The page may be gone before an answer comes, so the browser is asked to see it through. */

@@ -12,8 +12,8 @@ export function usePageTitle(title: string | undefined, description?: string): v
     document.title = pathname === '/' ? homeTitle : pageTitle(title)
     set('meta[name="description"]', 'content', shortened(description ?? descriptionOf(pathname)))
     set('link[rel="canonical"]', 'href', `${origin}${pathname}`)
-    const announcer = document.getElementById('page-announcer')
-    if (announcer) announcer.textContent = title
+    const announceChanges = document.getElementById('page-announcer')
+    if (announceChanges) announceChanges.textContent = title
   }, [title, description])
 }
 

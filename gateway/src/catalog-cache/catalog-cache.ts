@@ -1,38 +1,39 @@
+import { LRUCache } from 'lru-cache'
 import { type Resource, resourceOf } from '../resource.ts'
 
 export type CachedAnswer = Resource & { revision: number; at: number }
 
-/** A catalogue answer as it came: its rows and its revision were read in one snapshot. */
+/** A catalogue answer whose rows and revision come from one snapshot. */
 type FreshAnswer = { body: Buffer; contentType: string; revision: number }
 
 export type CatalogCache = {
-  /** The last announced revision, from whomever; what carries an older one is dead from this moment. */
+  /** Announces a revision; entries of an older one are invalid from now on. */
   announce(revision: number): void
-  /** A poll's answer: like an announcement, but one that stays lower for long means that the counting began anew. */
+  /** A polled revision: like an announcement, but one that stays lower for long means that counting has restarted. */
   polled(revision: number): void
   get(key: string): CachedAnswer | undefined
-  /** Keeps an answer unless it is older than the last announced; answers it with its tag either way. */
+  /** Keeps an answer unless it is older than the last announced revision; answers it with its ETag either way. */
   put(key: string, answer: FreshAnswer): CachedAnswer
   /** The last announced revision. */
   revision(): number
 }
 
 const lifeMs = 60_000
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 const largestBody = 1024 * 1024
-/** A list asked with every filter; who asks with more asks for himself. */
+/** The length of a list's address with every filter; longer ones are not cached. */
 const longestKey = 2_000
-/** What an entry costs beside its body and its key, roughly. */
+/** Approximate overhead of an entry beside its body and its key. */
 const entryBytes = 500
 const pollsUntilAnew = 20
 
 /**
- * Answers of the catalogue for all but admins, who see more. One number decides: nothing older than the last announced
- * revision is kept or answered, so a change shows as soon as it is announced, and after 60 s in any case.
+ * Cached catalogue answers for all but admins, who see more. Nothing older than the last announced revision is kept or
+ * answered, so a change shows as soon as it is announced, and after 60 s in any case.
  */
 export function createCatalogCache(now: () => number = Date.now): CatalogCache {
-  const entries = new Map<string, CachedAnswer>()
-  let bytes = 0
+  // The longest unused goes first.
+  const entries = new LRUCache<string, CachedAnswer>({ maxSize: maxBytes, sizeCalculation: sizeOf })
   let announced = 0
   let lowerPolls = 0
 
@@ -40,22 +41,15 @@ export function createCatalogCache(now: () => number = Date.now): CatalogCache {
     if (revision > announced) announced = revision
   }
 
-  const remove = (key: string) => {
-    const entry = entries.get(key)
-    if (!entry) return
-    bytes -= sizeOf(key, entry)
-    entries.delete(key)
-  }
-
   return {
     announce,
     revision: () => announced,
     polled(revision) {
       announce(revision)
-      // A poll that was under way when an answer brought a higher number is lower once; a restored backup always is.
+      // A poll that overlaps with an answer of a higher revision is lower once; a restored backup always is.
       lowerPolls = revision < announced ? lowerPolls + 1 : 0
       if (lowerPolls < pollsUntilAnew) return
-      for (const key of [...entries.keys()]) remove(key)
+      entries.clear()
       announced = revision
       lowerPolls = 0
     },
@@ -63,28 +57,21 @@ export function createCatalogCache(now: () => number = Date.now): CatalogCache {
       const entry = entries.get(key)
       if (!entry) return undefined
       if (entry.revision < announced || now() - entry.at >= lifeMs) {
-        remove(key)
+        entries.delete(key)
         return undefined
       }
-      // Moved to the end: the map's order is the order of use, and the longest unused goes first.
-      entries.delete(key)
-      entries.set(key, entry)
       return entry
     },
     put(key, { body, contentType, revision }) {
       const answer = { ...resourceOf(body, contentType), revision, at: now() }
       announce(revision)
       if (revision < announced || body.length > largestBody || key.length > longestKey) return answer
-      remove(key)
       entries.set(key, answer)
-      bytes += sizeOf(key, answer)
-      for (const oldest of entries.keys()) {
-        if (bytes <= mostBytes) break
-        remove(oldest)
-      }
       return answer
     },
   }
 }
 
-const sizeOf = (key: string, { body }: CachedAnswer) => body.length + key.length + entryBytes
+function sizeOf({ body }: CachedAnswer, key: string): number {
+  return body.length + key.length + entryBytes
+}

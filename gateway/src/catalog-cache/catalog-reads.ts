@@ -8,8 +8,8 @@ type CatalogAnswer = { kept: CachedAnswer } | { status: number; contentType: str
 export type CatalogReads = (path: string) => Promise<CatalogAnswer>
 
 /**
- * Reads for all but admins. Callers of the same address share one question, unless a new revision was
- * announced since it was asked: whoever comes after a change sees it.
+ * Reads for all but admins. Concurrent requests for the same address share one call, unless a new revision was
+ * announced since it was sent: requests after a change see it.
  */
 export function createCatalogReads(cache: CatalogCache, ask: (path: string) => Promise<UpstreamAnswer>): CatalogReads {
   const underWay = new Map<string, Promise<CatalogAnswer>>()

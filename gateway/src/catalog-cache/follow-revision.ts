@@ -7,17 +7,17 @@ const everyMs = 100
 const afterFaultMs = 500
 
 export type RevisionFollower = {
-  /** Asks at once: somebody has just changed the catalogue through this gateway. */
+  /** Polls at once: a request through this gateway has just changed the catalogue. */
   poke(): void
   stop(): Promise<void>
 }
 
-/** Asks the catalogue for its revision ten times a second. While it does not answer, entries live out their 60 s. */
+/** Polls the catalogue's revision ten times a second. While it does not answer, entries live out their 60 s. */
 export function followRevision(ask: () => Promise<number>, cache: Pick<CatalogCache, 'polled'>): RevisionFollower {
   const stopping = new AbortController()
   const poked = createSignal()
   const watcher = poked.watch()
-  // A catalogue that is away has alerts of its own; that this loop has ended no turn is seen as well.
+  // An unreachable catalogue has alerts of its own; the loop still counts as not well.
   const pulse = watchLoop({ service: 'gateway', loop: 'revision' }, () => {})
   const running = (async () => {
     while (!stopping.signal.aborted) {
@@ -27,7 +27,7 @@ export function followRevision(ask: () => Promise<number>, cache: Pick<CatalogCa
         await watcher.wait(everyMs, stopping.signal)
       } catch (fault) {
         pulse.failed(fault)
-        // The catalogue is away; its readers learn it from their own calls.
+        // The catalogue is away; requests report it themselves.
         await pause(afterFaultMs, stopping.signal)
       }
     }

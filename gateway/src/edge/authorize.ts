@@ -7,7 +7,7 @@ import type { Bearer, Session } from './session.ts'
 
 type Knowledge = Pick<Revocation, 'isRevoked' | 'isCaughtUp' | 'isFresh'>
 
-/** Who a bearer is on this route. Throws what the route answers to those whom it does not let in. */
+/** The session of a bearer on this route. Throws the answer for callers without access. */
 export function admit(
   route: Pick<GatewayRoute, 'access' | 'method'>,
   bearer: Bearer,
@@ -16,19 +16,19 @@ export function admit(
   if (route.access === 'webhook') return null
   if (route.access === 'public') return known(bearer, knowledge)
   if (bearer.kind === 'refused' && bearer.reason === 'expired') throw sessionEnded()
-  // Whatever is wrong with a token that we never made, its maker learns nothing from us.
+  // The same answer for every fault of a foreign token, so that its maker learns nothing.
   if (bearer.kind !== 'session') throw new DomainError('unauthenticated', 'Please log in')
   if (!knowledge.isCaughtUp()) throw busy()
   const { session } = bearer
   if (knowledge.isRevoked(session)) throw sessionEnded()
   if (route.access === 'user') return session
   if (session.role !== 'admin') throw new DomainError('forbidden', 'This is for administrators only')
-  // An admin who was demoted a moment ago may still look, but changes nothing that we cannot vouch for.
+  // Without fresh knowledge of revocations an admin may read but not write: the role may just have been taken away.
   if (isWrite(route) && !knowledge.isFresh()) throw busy()
   return session
 }
 
-/** On a public route a token that does not hold makes a stranger, not a refusal: the shop stays open to them. */
+/** On a public route an invalid token makes the caller anonymous instead of refusing the request. */
 function known(bearer: Bearer, knowledge: Knowledge): Session | null {
   if (bearer.kind !== 'session' || !knowledge.isCaughtUp()) return null
   return knowledge.isRevoked(bearer.session) ? null : bearer.session
@@ -39,7 +39,7 @@ const sessionEnded = () => new DomainError('session_ended', 'Your session has en
 const busy = () =>
   new DomainError('service_unavailable', 'The shop is catching up. Please try again.', { retryAfter: 1 })
 
-/** The actor that services see. */
+/** The actor as the services see it. */
 export function actorFor(session: Session | null, request: { ip: string; requestId: string }): Actor {
   if (!session) return { kind: 'anonymous', ...request }
   const { sub, role, sid, email, name } = session

@@ -5,11 +5,11 @@ import { gauge } from '@suvarna/platform/observe/metrics.ts'
 const expiry = gauge('certificate_expires_timestamp_seconds', 'When the certificate of the public address ends')
 
 const everyMs = 3_600_000
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /**
- * Looks every hour at the certificate that shoppers get at the public address, whoever ends TLS there. Without https,
- * or while nobody answers, there is no date: NaN, or the one that was seen last.
+ * Checks every hour the certificate at the public address, whoever terminates TLS there. Without https, or without an
+ * answer, the metric is NaN or the last known date.
  */
 export function watchCertificate(publicUrl: string, onFault?: LoopFault): { stop(): Promise<void> } {
   expiry.set({ service: 'gateway' }, Number.NaN)
@@ -23,21 +23,21 @@ export function watchCertificate(publicUrl: string, onFault?: LoopFault): { stop
   })
 }
 
-/** In milliseconds since 1970; null while nobody answers. Also a certificate that has ended has an end. */
+/** In milliseconds since 1970; null without an answer. Expired certificates have an end, too. */
 function endOfCertificate(address: { host: string; port: number; servername: string }, stopping: AbortSignal) {
   const { promise, resolve } = Promise.withResolvers<number | null>()
   const socket = connect({ ...address, rejectUnauthorized: false })
-  const giveUp = () => void socket.destroy()
-  stopping.addEventListener('abort', giveUp, { once: true })
-  socket.setTimeout(patienceMs, giveUp)
-  socket.once('error', giveUp)
+  const abortRequest = () => void socket.destroy()
+  stopping.addEventListener('abort', abortRequest, { once: true })
+  socket.setTimeout(timeoutMs, abortRequest)
+  socket.once('error', abortRequest)
   socket.once('secureConnect', () => {
     const end = Date.parse(socket.getPeerCertificate().valid_to)
     if (Number.isFinite(end)) resolve(end)
     socket.destroy()
   })
   socket.once('close', () => {
-    stopping.removeEventListener('abort', giveUp)
+    stopping.removeEventListener('abort', abortRequest)
     resolve(null)
   })
   return promise

@@ -5,15 +5,15 @@ import { negotiate } from '@fastify/accept-negotiator'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const compressible = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/
-/** Below this the headers weigh more than what is saved. */
-export const worthBytes = 1024
+/** Below this the overhead outweighs the saving. */
+export const minCompressedBytes = 1024
 
 export const isCompressible = (contentType: string | undefined): boolean => compressible.test(contentType ?? '')
 
-/** What callers send is some 30 characters long; a longer list is answered as it is. */
+/** Real headers have some 30 characters; a longer one is answered uncompressed. */
 const longestAccept = 256
 
-/** The best encoding that a caller takes; `br;q=0` is a no. */
+/** The best encoding that the caller accepts; `br;q=0` excludes it. */
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
   const accepted = String(acceptEncoding ?? '')
   if (accepted.length > longestAccept) return 'identity'
@@ -23,7 +23,7 @@ export function encodingFor(acceptEncoding: string | string[] | undefined): Enco
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** `quality` 11 for what is compressed once and served for ever, 5 for what is made on the way. */
+/** `quality` 11 for what is compressed once and cached, 5 for what is compressed per request. */
 export async function compressed(body: Buffer, encoding: Encoding, quality: 5 | 11): Promise<Buffer> {
   if (encoding === 'br')
     return brotli(body, {

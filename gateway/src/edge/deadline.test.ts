@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { createBaseApp } from '@suvarna/platform/http/http-app.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { answerBegins, boundBodies, deadlineOf, goesOn, startDeadline, tooSlow } from './deadline.ts'
+import { boundBodies, deadlineOf, extendDeadline, markAnswered, startDeadline, timeoutError } from './deadline.ts'
 
 async function appForTest() {
   const app = createBaseApp({ name: 'test' })
@@ -13,7 +13,7 @@ async function appForTest() {
     const signal = deadlineOf(request)
     await new Promise<void>((over) => signal.addEventListener('abort', () => over()))
     ended.push('aborted')
-    throw tooSlow()
+    throw timeoutError()
   })
   app.post('/quick', { onRequest: async (request, reply) => startDeadline(request, reply, 100) }, async (request) => ({
     aborted: deadlineOf(request).aborted,
@@ -70,15 +70,15 @@ test('R-41: a form that goes on may take its whole time, one that stands still m
   const moving = begin()
   for (let seconds = 0; seconds < 100; seconds += 20) {
     vi.advanceTimersByTime(20_000)
-    goesOn(moving.request)
+    extendDeadline(moving.request)
   }
   expect(moving.signal.aborted).toBe(false)
   vi.advanceTimersByTime(30_000)
   expect(moving.signal.aborted).toBe(true)
 
   const answered = begin()
-  answerBegins(answered.request)
-  goesOn(answered.request)
+  markAnswered(answered.request)
+  extendDeadline(answered.request)
   vi.advanceTimersByTime(599_000)
   expect(answered.signal.aborted).toBe(false)
   vi.advanceTimersByTime(1_000)
@@ -87,7 +87,7 @@ test('R-41: a form that goes on may take its whole time, one that stands still m
   const gone = begin()
   Object.assign(gone.reply.raw, { writableFinished: true })
   gone.reply.raw.emit('close')
-  goesOn(gone.request)
+  extendDeadline(gone.request)
   vi.advanceTimersByTime(600_000)
   expect([gone.signal.aborted, vi.getTimerCount()]).toEqual([false, 0])
 })

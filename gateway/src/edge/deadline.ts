@@ -5,10 +5,10 @@ type Deadline = { controller: AbortController; handled: boolean; stall?: NodeJS.
 const deadlines = new WeakMap<FastifyRequest, Deadline>()
 
 /**
- * Begins a request's time. When it is over, or when the caller has gone, the signal of `deadlineOf` aborts: a handler
- * that waits for a service is freed, and a body that is still arriving is answered 504. (Fastify's own handlerTimeout
- * ends with the request's body, so it would watch over reads only.) With `stallMs` it is over earlier where nothing goes on
- * for so long: see `goesOn`.
+ * Starts a request's deadline. When it passes, or the caller has gone, the signal of `deadlineOf` aborts: a handler
+ * waiting for a service is freed, and a body that is still arriving is answered 504. (Fastify's own handlerTimeout ends
+ * with the request's body, so it would only cover reads.) With `stallMs` it ends earlier when there is no progress for
+ * so long: see `extendDeadline`.
  */
 export function startDeadline(
   request: FastifyRequest,
@@ -21,18 +21,18 @@ export function startDeadline(
   deadlines.set(request, deadline)
   const timeUp = () => {
     controller.abort()
-    if (!deadline.handled && !reply.sent) reply.header('connection', 'close').send(tooSlow())
+    if (!deadline.handled && !reply.sent) reply.header('connection', 'close').send(timeoutError())
   }
   const timer = ms === 'none' ? undefined : setTimeout(timeUp, ms)
   if (stallMs !== undefined) deadline.stall = setTimeout(timeUp, stallMs)
   reply.raw.once('close', () => {
     clearTimeout(timer)
-    answerBegins(request)
+    markAnswered(request)
     if (!reply.raw.writableFinished) controller.abort()
   })
 }
 
-/** The signal of a request whose handler has begun. */
+/** The abort signal of a request whose handler has begun. */
 export function deadlineOf(request: FastifyRequest): AbortSignal {
   const deadline = deadlines.get(request)
   if (!deadline) throw new Error('this request has no deadline')
@@ -40,28 +40,28 @@ export function deadlineOf(request: FastifyRequest): AbortSignal {
   return deadline.controller.signal
 }
 
-/** Something of the request's body went on to its service: a large form may take minutes, and nobody's silence does. */
-export const goesOn = (request: FastifyRequest): void => void deadlines.get(request)?.stall?.refresh()
+/** Call on progress of a request's body: a large form may take minutes, but not stall. */
+export const extendDeadline = (request: FastifyRequest): void => void deadlines.get(request)?.stall?.refresh()
 
-/** From here on the answer is watched where it passes; only the request's whole time still counts. */
-export function answerBegins(request: FastifyRequest): void {
+/** From here on the answer is watched elsewhere; only the total time still counts. */
+export function markAnswered(request: FastifyRequest): void {
   const deadline = deadlines.get(request)
   clearTimeout(deadline?.stall)
-  // What was refreshed behind its end would run again.
+  // A timer refreshed after its end would fire again.
   if (deadline) deadline.stall = undefined
 }
 
 /** Ends a request early, as if its caller had gone. */
-export const giveUp = (request: FastifyRequest): void => deadlines.get(request)?.controller.abort()
+export const abortRequest = (request: FastifyRequest): void => deadlines.get(request)?.controller.abort()
 
 const bodyMs = 10_000
 
-/** A body that no row of the route table waits for (a browser's report, an address that is none) arrives in 10 s. */
+/** A body without a row in the route table (a browser's report, an unknown address) must arrive within 10 s. */
 export function boundBodies(app: FastifyInstance, ms: number = bodyMs): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.routeOptions.url?.startsWith('/api/')) {
-      const timeUp = () => reply.sent || reply.header('connection', 'close').send(tooSlow())
+      const timeUp = () => reply.sent || reply.header('connection', 'close').send(timeoutError())
       const timer = setTimeout(timeUp, ms)
       timers.set(request, timer)
       reply.raw.once('close', () => clearTimeout(timer))
@@ -74,4 +74,4 @@ export function boundBodies(app: FastifyInstance, ms: number = bodyMs): void {
   })
 }
 
-export const tooSlow = () => new DomainError('timeout', 'This took too long. Please try again.')
+export const timeoutError = () => new DomainError('timeout', 'This took too long. Please try again.')

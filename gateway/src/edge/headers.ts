@@ -1,13 +1,13 @@
-/** What the payment widget may load and talk to; nothing where no online payment is offered. */
-export type PaymentOrigins = Record<'script' | 'frame' | 'connect' | 'img' | 'form', readonly string[]>
+import { factsOf, type PaymentOrigins, type ProviderName } from '@suvarna/contracts/payments/providers.ts'
 
 export type HeaderOptions = {
-  /** Where the shop is reached; https turns on what only makes sense there. */
+  /** The shop's public address; https turns on headers that only make sense there. */
   publicUrl: string
+  /** What the payment widget may load and talk to. */
   payment: PaymentOrigins
 }
 
-/** On every answer, whatever its status. Documents have a policy of their own, see documentPolicy. */
+/** Headers of every answer, whatever its status. Documents have a policy of their own, see documentPolicy. */
 export function securityHeaders({ publicUrl }: Pick<HeaderOptions, 'publicUrl'>): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -25,7 +25,9 @@ export function securityHeaders({ publicUrl }: Pick<HeaderOptions, 'publicUrl'>)
 
 const isSecure = (url: string) => url.startsWith('https:')
 
-/** The content security policy of a page. The back office takes no payments, so nobody else's script may run there. */
+/**
+ * The content security policy of a page. The back office takes no payments, so third-party scripts are forbidden there.
+ */
 export function documentPolicy(options: HeaderOptions, area: 'storefront' | 'admin'): string {
   const payment = area === 'storefront' ? options.payment : noPayment
   const directives: Record<string, readonly string[]> = {
@@ -49,22 +51,14 @@ export function documentPolicy(options: HeaderOptions, area: 'storefront' | 'adm
     .join('; ')
 }
 
+/** Nothing, where no online payment is offered. */
 export const noPayment: PaymentOrigins = { script: [], frame: [], connect: [], img: [], form: [] }
 
-const [checkout, api, log] = ['checkout', 'api', 'lumberjack'].map((host) => `https://${host}.razorpay.com`) as [
-  string,
-  string,
-  string,
-]
-
-/** Razorpay publishes no list; these are the hosts that its widget was seen to use. */
-export const razorpayOrigins: PaymentOrigins = {
-  script: [checkout],
-  frame: [api, checkout],
-  connect: [api, checkout, log],
-  img: ['https://*.razorpay.com'],
-  form: [api],
-}
-
-/** A sandbox's widget is a script and a frame of one origin, and needs no more. */
+/** A sandbox's widget needs a script and a frame of one origin. */
 export const sandboxOrigins = (origin: string): PaymentOrigins => ({ ...noPayment, script: [origin], frame: [origin] })
+
+/** What may be loaded for the setting PAYMENT; `sandbox` is where browsers reach the sandbox's widget. */
+export function paymentOrigins(payment: 'none' | 'sandbox' | ProviderName, sandbox: string): PaymentOrigins {
+  if (payment === 'none') return noPayment
+  return payment === 'sandbox' ? sandboxOrigins(sandbox) : factsOf(payment).origins
+}

@@ -5,16 +5,16 @@ import type { Session } from './session.ts'
 type Watched = { session: Pick<Session, 'sub' | 'sid' | 'gen' | 'exp'>; end: () => void }
 
 export type LiveStreams = {
-  /** Ends a stream when its session is revoked or over; answers how to stop watching. */
+  /** Ends a stream when its session is revoked or expired; returns the function that stops watching. */
   watch(session: Watched['session'], end: () => void): () => void
-  /** Looks from now on, until all are ended. */
+  /** Starts checking, until all are ended. */
   start(): void
   endAll(): void
 }
 
 const everyMs = 1_000
 
-/** Streams that stay open are let in once, so somebody has to look again whether they still may. */
+/** Long-lived streams are authorized once, so sessions are checked again while they are open. */
 export function createLiveStreams(
   knowledge: Pick<Revocation, 'isRevoked'>,
   { now = Date.now, onFault }: { now?: () => number; onFault?: LoopFault | undefined } = {},
@@ -23,7 +23,7 @@ export function createLiveStreams(
   const mayStay = ({ session }: Watched) => session.exp * 1000 > now() && !knowledge.isRevoked(session)
   let looking: ReturnType<typeof startLoop> | undefined
 
-  /** One stream that does not let itself be ended keeps no other one open. */
+  /** A stream that cannot be ended must not keep the others open. */
   const look = async () => {
     const faults: unknown[] = []
     for (const watched of open)

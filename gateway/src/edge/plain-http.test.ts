@@ -25,7 +25,7 @@ test.each(['/api/products', '/api/auth/profile', '/api//products', '/API/product
     const answers = [
       await gateway.get(path, { ...plain, ...bearer(gateway.token()) }),
       await gateway.post(path, {}, plain),
-      // Of several proxies the nearest is believed.
+      // Of several proxies only the nearest is trusted.
       await gateway.get(path, { 'x-forwarded-proto': 'https, http' }),
     ]
     for (const answer of answers) {

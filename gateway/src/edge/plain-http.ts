@@ -2,9 +2,9 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * What reached the front door without TLS, as the nearest trusted proxy tells. A page is asked for once more over https;
- * a call is refused: whoever wrote a program that sends a token or an address in the clear has to hear of it, and would
- * not if it went on by a redirect. Without a proxy, or where the shop has no https, nothing is refused.
+ * Handles requests that arrived without TLS, according to the nearest trusted proxy. A page is redirected to https; a
+ * call is refused, so that the author of a program that sends tokens in the clear notices. Without a proxy, or where
+ * the shop has no https, nothing is refused.
  */
 export function refusePlainHttp(app: FastifyInstance, publicUrl: string, trustedHops: number): void {
   if (trustedHops === 0 || !publicUrl.startsWith('https:')) return

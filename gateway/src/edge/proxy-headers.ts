@@ -3,13 +3,15 @@ import { actorHeader } from '@suvarna/platform/http/request/actor.ts'
 import { traceparent } from '@suvarna/platform/observe/telemetry.ts'
 import type { GatewayRoute } from '../routes.ts'
 
-/** What every route may need to know of a request. All else stays outside, unless the route's contract names it. */
+/** Request headers for every route. All others are dropped, unless the route's contract names them. */
 const common = ['accept', 'accept-language', 'content-type', 'cookie', 'if-none-match', 'user-agent']
 
-/** Names that speak for somebody: never taken from outside, whatever a contract says. */
+/** Headers with authority: never taken from outside, whatever a contract says. */
 const reserved = /^(x-suvarna-|x-user-|x-internal-|x-forwarded-|forwarded$|authorization$|host$|connection$)/
 
-/** The headers for a service: what the contract knows, the signed actor and the request's id. The token stays here. */
+/**
+ * The headers for a service: those in the contract, the signed actor and the request's id. The token is not passed on.
+ */
 export function requestHeaders(
   route: Pick<GatewayRoute, 'headers'>,
   given: IncomingHttpHeaders,
@@ -29,7 +31,7 @@ export function requestHeaders(
   }
 }
 
-/** What a service may say to the outside. The gateway's own headers and the connection's are not its business. */
+/** The response headers that a service may set. The gateway's own and the connection's are excluded. */
 const passed = [
   'content-type',
   'content-disposition',

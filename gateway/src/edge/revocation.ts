@@ -4,7 +4,7 @@ import { type DomainEvent, isNamed } from '@suvarna/platform/events/events.ts'
 import type { Session } from './session.ts'
 
 const longestLifeMs = 8 * 3_600_000
-/** Clocks of the machines that write events and that read them may differ. */
+/** Allows for clock differences between writers and readers of events. */
 const marginMs = 60_000
 const freshWithinMs = 5_000
 const forgetEveryMs = 60_000
@@ -12,16 +12,15 @@ const forgetEveryMs = 60_000
 export type Revocation = {
   /** Whether this session was ended: by its logout, or with all sessions of its account. */
   isRevoked(session: Pick<Session, 'sub' | 'sid' | 'gen'>): boolean
-  /** Whether all that a living token could have lost has been read. Until then nobody is let in. */
+  /** Whether everything that may revoke a living token has been read. Until then every session is refused. */
   isCaughtUp(): boolean
-  /** Whether we have heard within 5 s that nothing is missing. Admins change nothing otherwise. */
+  /** Whether the last confirmation of completeness is less than 5 s old. Otherwise admins cannot write. */
   isFresh(): boolean
   start(): Promise<Subscription>
 }
 
 /**
- * Who was logged out, from identity's own events. Kept in memory: a token lives 8 h at most, so the events of the
- * last 8 h say everything, and what is older may be forgotten.
+ * Revoked sessions, from identity's events. In memory: a token lives 8 h at most, so the last 8 h of events are enough.
  */
 export function createRevocation(
   bus: Pick<Bus, 'follow'>,
@@ -66,7 +65,7 @@ export function createRevocation(
         onEvent: learn,
         onFresh(asOf) {
           caughtUp = true
-          // Nobody knows what will be: a moment to come is now.
+          // A time in the future counts as now.
           freshAt = Math.max(freshAt, Math.min(asOf.getTime(), now()))
         },
       })

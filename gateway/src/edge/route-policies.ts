@@ -1,29 +1,35 @@
 import type { RouteKey } from '@suvarna/contracts/api.ts'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
+import { webhookRoutes } from '@suvarna/contracts/payments/webhooks.ts'
 import type { RateClass } from './limits/rate-classes.ts'
 
-/** What the gateway grants a route. Who may call it stands in its contract. */
+/** The gateway's limits for a route. Access is in its contract. */
 export type RoutePolicy = {
   rate: RateClass
   /** Bytes of the body; 64 kB unless said otherwise. */
   bodyLimit?: number
   /** Milliseconds until a 504; 'none' for a stream that never ends. 10 s unless said otherwise. */
   deadline?: number | 'none'
-  /** Milliseconds until a 504 in which nothing of the body goes on to the service and no answer begins. */
+  /** Milliseconds without progress of the body, or without an answer, until a 504. */
   stall?: number
-  /** Answered from memory for all but admins, who see more of it; see catalog-cache.ts. Catalogue only: its answers carry a revision. */
+  /** Cached for all but admins, who see more; see catalog-cache.ts. Catalogue only: its answers carry a revision. */
   cache?: true
 }
 
 const MB = 1024 * 1024
-/** More than the service needs for one picture, its store's silence included. */
+/** Longer than the service needs for one picture, including its object store's time-out. */
 const stall = 30_000
 /** A form with several pictures of up to 20 MB over a phone's uplink. */
 const upload = { rate: 'admin', bodyLimit: 110 * MB, deadline: 600_000, stall } as const
 const admin = { rate: 'admin' } as const
-/** A file of all rows, as fast as the admin's line takes it. */
+/** A file of all rows, as fast as the admin's connection takes it. */
 const download = { rate: 'admin', deadline: 300_000, stall } as const
 const shelf = { rate: 'read', cache: true } as const
+
+const webhook = { rate: 'webhook', bodyLimit: MB } as const
+const webhookPolicies = Object.fromEntries(
+  (Object.keys(webhookRoutes) as (keyof typeof webhookRoutes)[]).map((key) => [key, webhook]),
+) as Record<keyof typeof webhookRoutes, RoutePolicy>
 
 const systemPolicies = <S extends ServiceName>(service: S) =>
   ({
@@ -40,7 +46,7 @@ const systemPolicies = <S extends ServiceName>(service: S) =>
     [`POST /admin/system/${service}/projections/{name}/rebuild`]: admin,
   }) as Record<Extract<RouteKey, `${string} /admin/system/${S}/${string}`>, RoutePolicy>
 
-/** A row for every contract: one too few or too many does not compile. */
+/** A row for every contract: a missing or an extra one does not compile. */
 export const routePolicies = {
   'POST /auth/login': { rate: 'login' },
   'POST /auth/register': { rate: 'mail' },
@@ -124,15 +130,15 @@ export const routePolicies = {
   'GET /admin/stock/{id}/export': download,
 
   'GET /config': { rate: 'read' },
-  // Payments itself waits 2 s for the order's news and 3 s for the provider.
+  // Payments itself waits 2 s for the order's event and 3 s for the provider.
   'POST /orders/razorpay/order': { rate: 'aboutOrder', deadline: 8_000 },
   'POST /orders/razorpay/verify': { rate: 'aboutOrder', deadline: 8_000 },
   'GET /admin/payments/check': { ...admin, deadline: 30_000 },
-  'POST /webhooks/razorpay': { rate: 'webhook', bodyLimit: MB },
+  ...webhookPolicies,
 
   'POST /orders/shiprocket/order': { rate: 'aboutOrder', deadline: 20_000 },
   'GET /shipping/serviceability': { rate: 'read', deadline: 15_000 },
-  'POST /webhooks/courier': { rate: 'webhook', bodyLimit: MB },
+  'POST /webhooks/courier': webhook,
 
   'POST /events': { rate: 'beacon' },
   'GET /admin/dashboard': admin,

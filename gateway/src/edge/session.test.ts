@@ -2,15 +2,15 @@ import { generateKeyPairSync } from 'node:crypto'
 import Fastify from 'fastify'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { claimsOf, signToken } from '../gateway.testing.ts'
-import { type Bearer, readSessions, thumbprint } from './session.ts'
+import { type Bearer, keyThumbprint, readSessions } from './session.ts'
 
 function keyForTest() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
-  return { pem, token: (claims = {}) => signToken(privateKey, claimsOf(claims), { kid: thumbprint(pem) }) }
+  return { pem, token: (claims = {}) => signToken(privateKey, claimsOf(claims), { kid: keyThumbprint(pem) }) }
 }
 
-/** What an app that knows these keys makes of an `Authorization` header. */
+/** How an app with these keys reads an `Authorization` header. */
 async function readerOf(...publicKeys: string[]) {
   const app = Fastify()
   onTestFinished(() => app.close())
@@ -57,7 +57,7 @@ test('S-12 admin 4: an admin’s token opens to the end of its fourth hour, a cu
   const iat = Math.floor(Date.now() / 1000)
   const tokens = [
     { role: 'admin', hours: 4, token: key.token({ role: 'admin', iat, exp: iat + 4 * 3600 }) },
-    // As one was made before an admin's hours were shortened.
+    // As issued before an admin's hours were shortened.
     { role: 'admin', hours: 4, token: key.token({ role: 'admin', iat, exp: iat + 5 * 3600 }) },
     { role: 'user', hours: 8, token: key.token({ role: 'user', iat, exp: iat + 8 * 3600 }) },
   ]

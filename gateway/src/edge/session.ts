@@ -21,7 +21,7 @@ const Claims = Type.Object({
 })
 export type Session = Static<typeof Claims>
 
-/** Who shows a token: nobody, a session, or somebody whose token is ours and `expired`, not ours, or broken. */
+/** The bearer of a token: none, a valid session, or a token that is ours and `expired`, foreign, or malformed. */
 export type Bearer = { kind: 'none' } | { kind: 'session'; session: Session } | { kind: 'refused'; reason: string }
 
 export type SessionReader = (request: FastifyRequest) => Promise<Bearer>
@@ -32,12 +32,12 @@ const clockSkewSeconds = 60
 const longestToken = 4096
 
 /**
- * Teaches an app to read `Authorization: Bearer …`, the only place where a token is looked for. Ours are EdDSA with one
- * of these public keys, named by its thumbprint: nothing in a token's header (another algorithm, a key of its own, a
- * place to fetch one) has a say. Several keys let an old one live until its last token has expired.
+ * Parses `Authorization: Bearer …`, the only place for tokens. Valid ones are EdDSA with one of these public keys,
+ * selected by its keyThumbprint: nothing in a token's header (another algorithm, an embedded key, a key URL) is
+ * trusted. Several keys let an old one live until its last token has expired.
  */
 export async function readSessions(app: FastifyInstance, publicKeys: readonly string[]): Promise<SessionReader> {
-  const keys = new Map(publicKeys.map((key) => [thumbprint(key), key]))
+  const keys = new Map(publicKeys.map((key) => [keyThumbprint(key), key]))
   await app.register(fastifyJwt, verifying(keys))
   const claims = Compile(Claims)
 
@@ -53,7 +53,7 @@ export async function readSessions(app: FastifyInstance, publicKeys: readonly st
     if (!claims.Check(session)) return refused('claims')
     const { iat, exp } = session
     if (exp - iat > longestLifeSeconds || iat > Date.now() / 1000 + clockSkewSeconds) return refused('life')
-    // A token says by itself when it ends, but one of before its role's hours were shortened says too late.
+    // A token issued before its role's hours were shortened expires too late by its own claim.
     const end = Math.min(exp, iat + policy.tokenHours[session.role] * 3600)
     if (end <= Date.now() / 1000) return refused('expired')
     return { kind: 'session', session: { ...session, exp: end } }
@@ -63,7 +63,7 @@ export async function readSessions(app: FastifyInstance, publicKeys: readonly st
 const verifying = (keys: ReadonlyMap<string, string>): FastifyJWTOptions => ({
   decoratorName: 'claims',
   decode: { complete: true },
-  // Without a private part there is nothing to sign with: this app verifies only.
+  // Public keys only: this app verifies and cannot sign.
   secret: {
     public: (_request: FastifyRequest, token: TokenOrHeader, done: (fault: Error | null, key?: string) => void) => {
       const header: Record<string, unknown> = Object(Object(token).header)
@@ -84,7 +84,7 @@ const verifying = (keys: ReadonlyMap<string, string>): FastifyJWTOptions => ({
   },
 })
 
-/** The length comes first: nothing looks at a header that is longer than any token of ours. */
+/** The length is checked first: no valid token is longer. */
 function tokenOf({ headers: { authorization = '' } }: Pick<FastifyRequest, 'headers'>): string | undefined {
   if (authorization.length > longestToken + 'Bearer '.length) return undefined
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1]
@@ -100,8 +100,8 @@ const reasons: Record<string, string> = {
 
 const refused = (reason: string): Bearer => ({ kind: 'refused', reason })
 
-/** RFC 7638: names a key by what it is, so that both sides find the same name without agreeing on one. */
-export function thumbprint(publicKey: string): string {
+/** RFC 7638: derives a key's name from the key, so that both sides agree without configuration. */
+export function keyThumbprint(publicKey: string): string {
   const { crv, kty, x } = createPublicKey(publicKey).export({ format: 'jwk' })
   return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')
 }

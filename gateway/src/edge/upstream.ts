@@ -4,7 +4,7 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import { Agent, type Dispatcher } from 'undici'
 import { lookUpReplicas } from '../replicas.ts'
-import { tooSlow } from './deadline.ts'
+import { timeoutError } from './deadline.ts'
 
 type UpstreamRequest = {
   origin: string
@@ -14,7 +14,7 @@ type UpstreamRequest = {
   headers: Record<string, string>
   body?: Buffer | Readable | null
   signal?: AbortSignal
-  /** A stream that never ends is not cut off between two messages. */
+  /** A stream without an end has no time-out between two messages. */
   endless?: boolean
 }
 
@@ -23,15 +23,15 @@ export type UpstreamAnswer = { status: number; headers: IncomingHttpHeaders; bod
 export type Upstream = { ask(request: UpstreamRequest): Promise<UpstreamAnswer>; close(): Promise<void> }
 
 /**
- * Shorter than a service that leaves still answers (DRAIN_MS): its connections end by its last answer or by our own
- * clock, and no request meets one that is just being closed.
+ * Shorter than a stopping service still answers (DRAIN_MS): connections end by its last answer or by our own timer, and
+ * no request meets one that is just being closed.
  */
 const idleMs = 4_000
 
 /**
- * Calls to services over kept connections. A read is tried a second time when its connection broke before an answer
- * (a service that restarts closes what it kept open); anything else is never sent twice. Throws 503 when nobody
- * answers and 504 when the signal says that time is up.
+ * Calls to services over keep-alive connections. A read is retried once when its connection broke before an answer (a
+ * restarting service closes its connections); anything else is never sent twice. Throws 503 without an answer and 504
+ * when the signal aborts.
  */
 export function createUpstream(): Upstream {
   const agent = new Agent({
@@ -75,10 +75,10 @@ export function createUpstream(): Upstream {
 const isRepeatable = ({ method }: UpstreamRequest) => method === 'GET' || method === 'HEAD'
 
 function translated(fault: unknown, signal: AbortSignal | undefined): DomainError {
-  // A body that broke a limit on its way through says so itself.
+  // A body that exceeded a limit on its way throws its own error.
   if (fault instanceof DomainError) return fault
   const error = signal?.aborted
-    ? tooSlow()
+    ? timeoutError()
     : new DomainError('service_unavailable', 'This part of the shop cannot be reached. Please try again.', {
         retryAfter: 1,
       })

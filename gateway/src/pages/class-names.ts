@@ -5,16 +5,16 @@ import { join } from 'node:path'
 /** A class of a component's sheet: `product-card/card-name` is `.card-name` in product-card.module.css. */
 type ClassName = `${string}/${string}`
 
-/** What the build called the storefront's classes, by sheet and name. */
+/** The built class names of the storefront, by sheet and name. */
 export type BuiltNames = Record<string, Record<string, string>>
 
-/** The build's own note of its class names; none where nothing was built. */
+/** The build's map of its class names; empty without a build. */
 export async function readClassNames(dist: string): Promise<BuiltNames> {
   const file = join(dist, '.vite', 'class-names.json')
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
 }
 
-/** The built names of `wanted`. Throws with those that the build does not have: its storefront is another than ours. */
+/** The built names of `wanted`. Throws with those that the build does not have: its storefront is another version. */
 export function builtNames<Key extends string>(wanted: Record<Key, ClassName>, built: BuiltNames): Record<Key, string> {
   const found = Object.entries<ClassName>(wanted).map(([key, name]) => {
     const [sheet = '', local = ''] = name.split('/')

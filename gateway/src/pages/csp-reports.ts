@@ -5,15 +5,15 @@ import { pageName } from './page-kinds.ts'
 type Report = { body?: { effectiveDirective?: unknown; blockedURL?: unknown; documentURL?: unknown } }
 type Violation = { directive: string; blocked: string; page: string }
 
-/** A page breaks a few rules at once; more of them in one report are one visitor's invention. */
-const mostInReport = 10
-/** Different lines an hour; the count of the rest is one more. Anybody may write here, so it cannot be much. */
-const mostLines = 50
+/** A page breaks a few rules at once; more in one report are forged. */
+const maxPerReport = 10
+/** Different lines an hour, then one line for the rest. The route is public, so it must stay bounded. */
+const maxLines = 50
 const hourMs = 3_600_000
 
 /**
- * What browsers refused to load. Kept: which rule, whose host, what kind of page; never a query or a fragment, and of a
- * stranger's text only what is a rule or a host. The same is said once an hour.
+ * CSP violations reported by browsers. Logged: the rule, the host, the kind of page; never a query or a fragment, and
+ * of a report's text only known rules and hosts. Each is logged once an hour.
  */
 export function addCspReports(app: FastifyInstance, now: () => number = Date.now): void {
   const tell = onceAnHour(now)
@@ -25,7 +25,7 @@ export function addCspReports(app: FastifyInstance, now: () => number = Date.now
       scope.getDefaultJsonParser('error', 'error'),
     )
     scope.post<{ Body: unknown }>('/csp-reports', { bodyLimit: 16 * 1024 }, async (request, reply) => {
-      for (const report of ([request.body].flat() as (Report | null)[]).slice(0, mostInReport))
+      for (const report of ([request.body].flat() as (Report | null)[]).slice(0, maxPerReport))
         tell(request, violationOf(report?.body ?? {}))
       return reply.code(204).send()
     })
@@ -40,12 +40,12 @@ function onceAnHour(now: () => number): (request: FastifyRequest, violation: Vio
       told.clear()
       until = now() + hourMs
     }
-    if (told.size > mostLines) return
+    if (told.size > maxLines) return
     const key = Object.values(violation).join(' ')
     if (told.has(key)) return
     told.add(key)
-    if (told.size <= mostLines) securityEvent(request, 'csp_violation', violation)
-    else securityEvent(request, 'csp_violation', { reason: `more than ${mostLines} in an hour: no more are told` })
+    if (told.size <= maxLines) securityEvent(request, 'csp_violation', violation)
+    else securityEvent(request, 'csp_violation', { reason: `more than ${maxLines} in an hour: no more are told` })
   }
 }
 

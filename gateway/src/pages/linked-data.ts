@@ -2,7 +2,7 @@ import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { shopName, shortened } from '@suvarna/contracts/common/site-pages.ts'
 
-// What search engines read of a page as schema.org data. All addresses are absolute.
+// schema.org data of a page for search engines. All addresses are absolute.
 
 const context = 'https://schema.org'
 

@@ -17,7 +17,7 @@ import type { PageHead } from './page-head.ts'
 import { categoryPath, type PageKind } from './page-kinds.ts'
 import { pageReader, type Reader } from './page-reads.ts'
 
-/** `path`: the page's one address, where it has others too. `paint`: HTML for its top until the scripts run. */
+/** `path`: the page's canonical address. `paint`: HTML for its top until the scripts run. */
 export type PageContent = { status: 200 | 404; path?: string; head: Omit<PageHead, 'canonical'>; paint?: string }
 
 const simply = (title: string, more: Partial<PageHead> = {}): PageContent => ({
@@ -33,8 +33,8 @@ const banners = '/banners?active=1'
 const homeReads = [banners, '/categories', '/products/new-arrivals', '/products/featured', '/products/best-sellers']
 
 /**
- * What a page says of itself, from the catalogue. While the catalogue is away a page says less and is served all the same.
- * `isNarrowed`: the address filters or orders its list, which the page asks for itself.
+ * A page's head and first data, from the catalogue. Without the catalogue a page has less of it but is still served.
+ * `isNarrowed`: the address filters or orders its list, which the page then loads itself.
  */
 export async function pageContent(
   page: PageKind,
@@ -125,7 +125,7 @@ const collections: Crumb = { name: 'Collections', path: '/products' }
 
 type ListHeading = Pick<ListTop, 'title' | 'intro'>
 
-/** What every list's page has: its pieces at hand, the first of them as its picture. */
+/** Shared by all list pages: the first products as data, and the first product's picture. */
 async function listHead(
   heading: ListHeading,
   pieces: readonly string[],

@@ -1,6 +1,6 @@
 import { descriptionOf } from '@suvarna/contracts/common/site-pages.ts'
 
-/** What a page address is about. The storefront's router knows the same addresses. */
+/** What a page address shows. The storefront's router knows the same addresses. */
 export type PageKind =
   | { kind: 'static'; title: string; description: string; isPrivate: boolean }
   | { kind: 'home' }
@@ -13,7 +13,7 @@ export type PageKind =
 const open = (path: string, title: string) => ({
   [path]: { kind: 'static', title, description: descriptionOf(path), isPrivate: false } as PageKind,
 })
-/** About one person, or what one person looks for: no search engine needs it. */
+/** Personal pages and searches: not for search engines. */
 const own = (title: string): PageKind => ({ kind: 'static', title, description: '', isPrivate: true })
 
 const known: Record<string, PageKind> = {
@@ -38,16 +38,16 @@ const known: Record<string, PageKind> = {
   ...open('/shipping-returns', 'Shipping & Returns'),
 }
 
-/** The pages that are for everybody, as a search engine should know them. */
+/** The public pages that search engines may index. */
 export const openPages: readonly string[] = Object.keys(known).filter((path) => {
   const page = known[path]
   return !(page?.kind === 'static' && page.isPrivate)
 })
 
-/** Where the storefront shows a category: the one address of all its spellings. */
+/** The storefront's address of a category, the same for all its spellings. */
 export const categoryPath = (name: string): string => `/${encodeURIComponent(name.trim().toLowerCase())}`
 
-/** The kind of page at a path. Anything with a dot is a file that is not there, and so is a dot folder. */
+/** The kind of page at a path. A path with a dot is a missing file, and so is a dot folder. */
 export function pageKind(path: string): PageKind {
   const found = Object.hasOwn(known, path) ? known[path] : undefined
   if (found) return found
@@ -58,7 +58,7 @@ export function pageKind(path: string): PageKind {
   return second === undefined && first !== '' ? { kind: 'category', slug: first } : { kind: 'unknown' }
 }
 
-/** A page's address where it is one of ours, and its kind where its address names a thing or a person. */
+/** A page's address if it is one of ours; only its kind if the address names a thing or a person. */
 export const pageName = (path: string): string => (Object.hasOwn(known, path) ? path : pageKind(path).kind)
 
 function decoded(segment: string): string {

@@ -2,7 +2,7 @@ import type { CatalogReads } from '../catalog-cache/catalog-reads.ts'
 
 export type Reader = ReturnType<typeof pageReader>
 
-/** The catalogue as pages ask for it: an answer that does not come leaves a page that says less. */
+/** The catalogue as pages read it: without an answer a page just has less content. */
 export function pageReader(catalog: CatalogReads) {
   const one = async (path: string): Promise<{ status: number; text?: string }> => {
     try {
@@ -14,7 +14,7 @@ export function pageReader(catalog: CatalogReads) {
   }
   return {
     one,
-    /** What came, as JSON text by path. */
+    /** The answers that arrived, as JSON text by path. */
     async all(paths: readonly string[]): Promise<Map<string, string>> {
       const answers = await Promise.all(paths.map(async (path) => [path, (await one(path)).text] as const))
       return new Map(answers.flatMap(([path, text]) => (text === undefined ? [] : [[path, text]])))

@@ -10,7 +10,7 @@ import { categoryPath, openPages } from './page-kinds.ts'
 
 export type SitemapOptions = { catalog: CatalogReads; publicUrl: string }
 
-/** For search engines: every page that is for everybody, as the catalogue has it now, and what they need not ask for. */
+/** For search engines: every public page of the present catalogue, and the paths they should not crawl. */
 export function addSitemap(app: FastifyInstance, { catalog, publicUrl }: SitemapOptions): void {
   const robots = resourceOf(robotsText(publicUrl), 'text/plain; charset=utf-8')
   app.get('/robots.txt', (request, reply) => sendResource(request, reply.header('cache-control', kept), robots, 11))
@@ -33,7 +33,7 @@ export function addSitemap(app: FastifyInstance, { catalog, publicUrl }: Sitemap
 
 const kept = 'public, max-age=3600'
 
-/** The pages draw themselves with the catalogue's answers, so these stay open to whoever draws them. */
+/** Pages are rendered from the catalogue's answers, so crawlers need access to them. */
 const robotsText = (publicUrl: string) => `User-agent: *
 Allow: /api/products
 Allow: /api/categories
@@ -57,13 +57,13 @@ const productEntry = (publicUrl: string, { id, images }: Product) => {
   return entry(publicUrl, `/product/${encodeURIComponent(id)}`, pictures.join(''))
 }
 
-/** As many as a list answers at once, and as many addresses as one sitemap may hold. */
+/** The maximum of a list's answer, and of the addresses in one sitemap. */
 const pageSize = 500
-const mostProducts = 45_000
+const maxProducts = 45_000
 
 async function allProducts(catalog: CatalogReads): Promise<Product[]> {
   const products: Product[] = []
-  for (let page = 1; products.length < mostProducts; page++) {
+  for (let page = 1; products.length < maxProducts; page++) {
     const path = `/products?page=${page}&limit=${pageSize}&sort=oldest`
     const more = (await read<{ products: Product[] }>(catalog, path)).products
     products.push(...more)
@@ -72,7 +72,7 @@ async function allProducts(catalog: CatalogReads): Promise<Product[]> {
   return products
 }
 
-/** An empty map would make search engines forget the shop: while the catalogue is away there is none. */
+/** An empty map would make search engines drop the shop: without the catalogue there is no map. */
 async function read<T>(catalog: CatalogReads, path: string): Promise<T> {
   const answer = await catalog(path)
   if ('kept' in answer) return JSON.parse(answer.kept.body.toString('utf8')) as T

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseForThisTest, eventually } from '../testing/testing.ts'
-import { leadWhile, longestTakeoverMs } from './leadership.ts'
+import { holdLeadership, longestTakeoverMs } from './leadership.ts'
 import { watchLoop } from './loops.ts'
 
 const lock = 4_711
 const lead = (url: string, name: string, told: string[], work: (lost: AbortSignal) => Promise<void>) => {
   const stopping = new AbortController()
   const pulse = watchLoop({ service: 'orders', loop: name }, (loop, fault) => told.push(`${loop} ${fault}`))
-  const running = leadWhile(url, lock, stopping.signal, work, pulse)
+  const running = holdLeadership(url, lock, stopping.signal, work, pulse)
   const stop = async () => {
     stopping.abort()
     await running
@@ -37,7 +37,7 @@ test('platform: who stands by asks again and again on the one session that it ha
   let led = 0
   lead(url, 'second', told, async () => void led++)
   const [, standby] = await eventually(sessions, (rows) => rows.length === 2)
-  // Twice more at least.
+  // At least two more times.
   for (const _ of [1, 2]) {
     const asked = (await sessions())[1]?.asked
     const again = await eventually(

@@ -4,7 +4,7 @@ import { pause } from '../wait/pause.ts'
 import type { Pulse } from './loops.ts'
 
 const pingMs = 2_000
-/** An answer later than this and the lead is given up, before Postgres could give it to another. */
+/** With no answer for this long the lead is given up, before Postgres could give it to another process. */
 const answerMs = 3_500
 const idleLimitMs = 6_000
 const retryMs = 1_000
@@ -12,12 +12,12 @@ const retryMs = 1_000
 export const longestTakeoverMs = idleLimitMs + retryMs
 
 /**
- * Runs `work` while this process holds the advisory lock, and again whenever it wins it back. The session pings every
- * 2 s and Postgres ends it after 6 s of silence: a stopped process cannot keep the lead. `lost` aborts when it is over.
- * Who does not lead asks again each second, on the session that it has: that is a turn of its loop, and ends well.
- * Never throws: what ends the work is told to `pulse`, and the lead is asked for again.
+ * Runs `work` while this process holds the advisory lock, and again whenever it wins it back. The session pings every 2
+ * s and Postgres ends it after 6 s of silence: a frozen process cannot keep the lead. `lost` aborts when it is over. A
+ * process without the lead asks every second, on its one session; that counts as a good turn of its loop. Never throws:
+ * errors of `work` are reported to `pulse`, and the lead is asked for again.
  */
-export async function leadWhile(
+export async function holdLeadership(
   url: string,
   lock: number,
   stopping: AbortSignal,
@@ -47,11 +47,11 @@ export async function leadWhile(
         }
       }
     } catch (fault) {
-      // Mostly the database is away: somebody else may lead meanwhile; ask again.
+      // Usually the database is away and another process may lead meanwhile; ask again.
       pulse.failed(fault)
     } finally {
       lost.abort()
-      // A server that was stopped in its tracks does not say goodbye.
+      // A server that was frozen does not close its connections.
       await Promise.race([session.end().catch(() => {}), pause(1_000)])
     }
     await pause(retryMs, stopping)
@@ -62,7 +62,7 @@ const away = (fault: unknown): never => {
   throw noConnection(fault)
 }
 
-/** Asks until the lock is won (true), or until it is over (false). */
+/** Asks until the lock is won (true) or the work is over (false). */
 async function wins(session: pg.Client, lock: number, over: AbortSignal, pulse: Pulse): Promise<boolean> {
   while (!over.aborted) {
     const asked = session.query<{ won: boolean }>('select pg_try_advisory_lock($1) as won', [lock])

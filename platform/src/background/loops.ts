@@ -6,16 +6,16 @@ import { pause } from '../wait/pause.ts'
 
 export type LoopFault = (what: string, fault: unknown) => void
 
-/** A loop as metrics, alerts and the log know it: whose it is, and its name among that service's loops. */
+/** A loop's identity in metrics, alerts and the log: its service, and its name within the service. */
 export type LoopName = { service: string; loop: string }
 
-/** What watches over a loop: it is told of each turn, and tells how long ago the last one ended well. */
+/** Watches a loop: receives the outcome of each turn, and tells how long ago the last good one ended. */
 export type Pulse = {
-  /** A turn ended well; the next one may be `restMs` away. */
-  well(restMs?: number): void
-  /** A turn ended with a fault. Counted; told unless the database is away, which has alerts of its own. Never throws. */
+  /** A turn succeeded; the next one may be `pauseMs` away. */
+  well(pauseMs?: number): void
+  /** A turn failed. Counted; reported unless the database is away, which has alerts of its own. Never throws. */
   failed(fault: unknown): void
-  /** The loop was stopped: nobody waits for its next turn. */
+  /** The loop was stopped: no further turn is expected. */
   end(): void
 }
 
@@ -39,17 +39,17 @@ new Gauge({
   },
 })
 
-/** Where nobody is named to be told of faults, the standard error is. */
-export const tellOnStderr: LoopFault = (what, fault) =>
+/** The default report of faults: standard error. */
+export const reportOnStderr: LoopFault = (what, fault) =>
   void process.stderr.write(`${JSON.stringify({ what, err: describeFault(fault) })}\n`)
 
-export function watchLoop({ service, loop }: LoopName, onFault: LoopFault = tellOnStderr): Pulse {
+export function watchLoop({ service, loop }: LoopName, onFault: LoopFault = reportOnStderr): Pulse {
   const self = {}
   beats.set(self, { service, loop, due: performance.now() })
   faults.inc({ service, loop }, 0)
   return {
-    well(restMs = 0) {
-      if (beats.has(self)) beats.set(self, { service, loop, due: performance.now() + restMs })
+    well(pauseMs = 0) {
+      if (beats.has(self)) beats.set(self, { service, loop, due: performance.now() + pauseMs })
     },
     failed(fault) {
       faults.inc({ service, loop })
@@ -57,7 +57,7 @@ export function watchLoop({ service, loop }: LoopName, onFault: LoopFault = tell
       try {
         onFault(loop, fault)
       } catch (untold) {
-        tellOnStderr(loop, untold)
+        reportOnStderr(loop, untold)
       }
     },
     end: () => void beats.delete(self),
@@ -66,14 +66,14 @@ export function watchLoop({ service, loop }: LoopName, onFault: LoopFault = tell
 
 const longestPauseMs = 10_000
 
-/** A database comes back soon. Any other fault may stay: it is asked less and less often, but for ever. */
+/** A database comes back soon. Other faults may last: retried less and less often, but for ever. */
 const pauseAfter = (fault: unknown, inARow: number): number =>
   isDatabaseFault(fault) ? 100 + Math.random() * 100 : Math.min(250 * 2 ** Math.min(inARow, 10), longestPauseMs)
 
 /**
- * Runs `turn` again and again until it is stopped. Whatever a turn throws, the loop goes on after a pause and the process
- * lives: the fault is counted, told and, when it lasts, an alert. A turn may answer how many milliseconds to rest before
- * the next one. `stop` resolves when the turn under way has ended.
+ * Runs `turn` repeatedly until stopped. Whatever a turn throws, the loop goes on after a pause and the process lives:
+ * the fault is counted, reported and, when it lasts, an alert. A turn may answer how many milliseconds to pause before
+ * the next one. `stop` resolves when the running turn has ended.
  */
 export function startLoop(
   name: LoopName & { onFault?: LoopFault | undefined },
@@ -87,10 +87,10 @@ export function startLoop(
     while (!stopping.aborted) {
       try {
         const rest = await turn({ stopping, pulse })
-        const restMs = typeof rest === 'number' ? rest : 0
+        const pauseMs = typeof rest === 'number' ? rest : 0
         inARow = 0
-        pulse.well(restMs)
-        if (restMs > 0) await pause(restMs, stopping)
+        pulse.well(pauseMs)
+        if (pauseMs > 0) await pause(pauseMs, stopping)
       } catch (fault) {
         if (stopping.aborted) break
         pulse.failed(fault)

@@ -1,17 +1,17 @@
 import type { Database } from '../database/database.ts'
 import { pause } from '../wait/pause.ts'
-import { leadWhile } from './leadership.ts'
+import { holdLeadership } from './leadership.ts'
 import { type LoopFault, watchLoop } from './loops.ts'
 
-/** Work that a service does now and then, of all its processes in one at a time. */
+/** Periodic work of a service, in one of its processes at a time. */
 export type PeriodicTask = {
-  /** Among the service's loops. */
+  /** Unique among the service's loops. */
   name: string
-  /** The advisory lock by which one process leads: a number of its own among those of the database. */
+  /** The advisory lock of the leading process: unique among those of the database. */
   lock: number
-  /** The rest behind a turn that ended well. */
+  /** The pause after a successful run. */
   everyMs: number
-  /** Ends soon when `over` is aborted. What it throws is counted and told, and it is done again half a minute later. */
+  /** Must end soon after `over` aborts. Errors are counted and reported, and it is retried half a minute later. */
   work(over: AbortSignal): Promise<unknown>
 }
 
@@ -38,7 +38,7 @@ export function startPeriodicTask<Db>(
       }
     }
   }
-  const running = leadWhile(database.url, task.lock, stopping.signal, lead, pulse)
+  const running = holdLeadership(database.url, task.lock, stopping.signal, lead, pulse)
   return {
     async stop() {
       stopping.abort()

@@ -1,4 +1,4 @@
-// The contract of a bus, asked of both. Kafka's own dangers are in kafka-faults.test.ts.
+// The contract of a bus, tested with both. Kafka's own failures are in kafka-faults.test.ts.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
@@ -14,13 +14,13 @@ import {
   allRight,
   countEffects,
   judge,
+  type RecordingDb,
+  recordingConsumer,
+  recordingMigrations,
   startFlow,
   sumsMatch,
   tick,
   tickMany,
-  type WitnessDb,
-  witness,
-  witnessMigrations,
 } from './recording-consumer.fixture.ts'
 import {
   brokerForFile,
@@ -40,14 +40,14 @@ afterAll(() => kafka?.close())
 
 describe.each(transports)('the %s bus', (kind) => {
   let source: Source
-  let own: Database<WitnessDb>
+  let own: Database<RecordingDb>
   let transport: Transport
   let stopping: AbortController
 
   beforeEach(async () => {
     if (kind === 'Kafka' && kafka) await emptyBroker(kafka.broker)
-    source = (await testDatabase<WitnessDb>([], { max: 20 })) as unknown as Source
-    own = await testDatabase<WitnessDb>(witnessMigrations)
+    source = (await testDatabase<RecordingDb>([], { max: 20 })) as unknown as Source
+    own = await testDatabase<RecordingDb>(recordingMigrations)
     transport = kind === 'Kafka' && kafka ? kafkaTransport(source, kafka.broker) : postgresTransport(source)
     stopping = new AbortController()
   })
@@ -57,7 +57,7 @@ describe.each(transports)('the %s bus', (kind) => {
     await Promise.all([dropDatabase(source), dropDatabase(own)])
   })
 
-  const subscribe = (consumer: Consumer<WitnessDb>, bus = transport.bus()) =>
+  const subscribe = (consumer: Consumer<RecordingDb>, bus = transport.bus()) =>
     bus.subscribe(subscriberFor(own, consumer, 'orders', stopping.signal))
   const effects = (count: number, withinMs = 120_000) =>
     eventually(
@@ -69,7 +69,7 @@ describe.each(transports)('the %s bus', (kind) => {
   test.each(['batch', 'single'] as const)(
     'a consumer in %s mode sees every event once and each stream in order',
     async (mode) => {
-      await subscribe(witness('watch', mode))
+      await subscribe(recordingConsumer('watch', mode))
       await tickMany(source, 300)
       await effects(300)
       expect(await judge(source, own)).toEqual(allRight)
@@ -79,14 +79,14 @@ describe.each(transports)('the %s bus', (kind) => {
   )
 
   test('the checkpoint row is the truth: a consumer whose effects were taken back does them again', async () => {
-    const first = await subscribe(witness('watch', 'batch'))
+    const first = await subscribe(recordingConsumer('watch', 'batch'))
     await tickMany(source, 100)
     await effects(100)
     const before = await own.db.selectFrom('checkpoints').selectAll().execute()
     await tickMany(source, 100)
     await effects(200)
     await first.stop()
-    // As after a restore of the consumer's database: rows and effects are back, the transport remembers more.
+    // As after a restore of the consumer's database: rows and effects are older than what the transport remembers.
     await sql`delete from effects where seq > 100`.execute(own.db)
     await sql`truncate sums`.execute(own.db)
     await sql`insert into sums select stream, count(*), max(version) from effects group by stream`.execute(own.db)
@@ -96,7 +96,7 @@ describe.each(transports)('the %s bus', (kind) => {
         .set({ position, next_offset })
         .where('partition', '=', partition)
         .execute()
-    await subscribe(witness('watch', 'batch'))
+    await subscribe(recordingConsumer('watch', 'batch'))
     await effects(200)
     expect(await judge(source, own)).toEqual(allRight)
     expect(await sumsMatch(source, own)).toBe(true)
@@ -105,7 +105,7 @@ describe.each(transports)('the %s bus', (kind) => {
   test('a database connection that is lost in the middle of a batch loses nothing and doubles nothing', async () => {
     let cuts = 0
     await subscribe(
-      witness('watch', 'batch', async (_event, tx) => {
+      recordingConsumer('watch', 'batch', async (_event, tx) => {
         if (Math.random() > 0.02 || cuts >= 8) return
         cuts++
         await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
@@ -120,7 +120,7 @@ describe.each(transports)('the %s bus', (kind) => {
 
   test('R-26: a poison event parks its stream, the others flow, and a replay heals it', async () => {
     let heals = false
-    const consumer = witness('watch', 'batch', ({ data }) => {
+    const consumer = recordingConsumer('watch', 'batch', ({ data }) => {
       if ((data as { poison?: true }).poison && !heals) throw new Error('cannot be handled')
     })
     await subscribe(consumer)
@@ -154,7 +154,9 @@ describe.each(transports)('the %s bus', (kind) => {
         },
       }
     }
-    await transport.bus().subscribe(deliverer(subscriberFor(own, witness('watch', 'batch'), 'orders', stopping.signal)))
+    await transport
+      .bus()
+      .subscribe(deliverer(subscriberFor(own, recordingConsumer('watch', 'batch'), 'orders', stopping.signal)))
     await tickMany(source, 150)
     await transport.again()
     await tickMany(source, 150)
@@ -167,7 +169,7 @@ describe.each(transports)('the %s bus', (kind) => {
 
   test('R-25: members of one group share the partitions and hand over, while events flow', async () => {
     const flow = startFlow(source, own)
-    const consumer = witness('watch', 'batch')
+    const consumer = recordingConsumer('watch', 'batch')
     try {
       const members = [await subscribe(consumer)]
       for (let round = 0; round < 3; round++) {
@@ -194,7 +196,7 @@ describe.each(transports)('the %s bus', (kind) => {
   test('a follower is fresh while it has everything, and stops being so within 5 s when the source falls silent', async () => {
     await tick(source, 'before')
     const appended = Date.now()
-    // What happened in the very millisecond of `since` belongs to it.
+    // An event in the very millisecond of `since` counts as since then.
     await eventually(() => Date.now() > appended + 1, Boolean, { everyMs: 1 })
     const since = new Date()
     const known = await tickMany(source, 200)
@@ -228,7 +230,7 @@ describe.each(transports)('the %s bus', (kind) => {
 
   test('R-21: a reader gives everything from the beginning, each stream in order, and nothing at the end', async () => {
     await tickMany(source, 200)
-    await subscribe(witness('watch', 'batch'))
+    await subscribe(recordingConsumer('watch', 'batch'))
     await effects(200)
     await transport.again()
     const reader = await transport.bus().reader('orders')
@@ -249,11 +251,11 @@ describe.each(transports)('the %s bus', (kind) => {
   })
 
   const recount = {
-    ...witness('watch', 'batch'),
+    ...recordingConsumer('watch', 'batch'),
     tables: ['sums'],
     kind: 'consumer' as const,
     /** The sums alone; the list of effects stays as the live consumer wrote it. */
-    apply: async (tx: Parameters<Consumer<WitnessDb>['apply']>[0], events: readonly Recorded[]) => {
+    apply: async (tx: Parameters<Consumer<RecordingDb>['apply']>[0], events: readonly Recorded[]) => {
       for (const { stream, version } of events)
         await sql`insert into sums as s values (${stream}, 1, ${version})
           on conflict (stream) do update set total = s.total + 1, last = excluded.last`.execute(tx)
@@ -261,7 +263,7 @@ describe.each(transports)('the %s bus', (kind) => {
   }
 
   test('a consumer is rebuilt while events flow, and meets its checkpoint exactly', { timeout: 300_000 }, async () => {
-    const consumer = witness('watch', 'batch')
+    const consumer = recordingConsumer('watch', 'batch')
     await subscribe(consumer)
     const flow = startFlow(source, own)
     try {
@@ -285,7 +287,7 @@ describe.each(transports)('the %s bus', (kind) => {
       Boolean,
       { what: 'a rebuild of everything', withinMs: 60_000 },
     )
-    await subscribe(witness('watch', 'batch'))
+    await subscribe(recordingConsumer('watch', 'batch'))
     const late = await Promise.all(Array.from({ length: 6 }, (_, stream) => tick(source, `late-${stream}`)))
     await effects(late.length)
     expect(await countEffects(own)).toBe(late.length)

@@ -5,30 +5,30 @@ import type { Recorded } from '../events/events.ts'
 export type Batch = {
   source: ServiceName
   partition: number
-  /** Positions of different epochs cannot be compared. On Kafka it also names the topic's incarnation. */
+  /** Positions of different epochs are not comparable. On Kafka it also names the topic's incarnation. */
   epoch: string
   events: readonly Recorded[]
-  /** Where the transport goes on behind this batch; null on the log itself, where position says it. */
+  /** Where the transport continues after this batch; null on the log itself, where the position says it. */
   nextOffset: string | null
 }
 
 /** `eventId`: the event at the position, where it is known. */
 export type Cursor = { epoch: string; position: bigint; nextOffset: string | null; eventId?: string | null }
 
-/** What a bus drives: it asks where to go on, then hands over batches until stopped. */
+/** What a bus drives: it asks for the cursor, then delivers batches until stopped. */
 export type Subscriber = {
-  /** Whose loop it is, in metrics; the source's where nobody says. */
+  /** The service in the loop's metrics; default: the source. */
   service?: string
   consumer: string
   source: ServiceName
-  /** What takes effect; events of other types only move the checkpoint, at the transport's leisure. */
+  /** The types that have an effect; other events only move the checkpoint, which the transport may delay. */
   types: readonly string[]
   /** The checkpoint row of a partition; null when there is none yet. */
   cursor(partition: number): Promise<Cursor | null>
   /** Applies a batch and moves the checkpoint in one transaction; throws only for database faults, to be tried
    * again, and CannotFollow, which stops it. */
   deliver(batch: Batch): Promise<void>
-  /** Writes down for operators why a partition cannot be followed any more. */
+  /** Records for operators why a partition can no longer be followed. */
   stopped?(partition: number, why: string): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export type Subscription = { stop(): Promise<void> }
 
 /** Follows events without a checkpoint, from memory, as the gateway does. */
 export type Follower = {
-  /** Whose loop it is, in metrics; the gateway's where nobody says. */
+  /** The service in the loop's metrics; default: the gateway. */
   service?: string
   source: ServiceName
   since: Date
@@ -45,7 +45,7 @@ export type Follower = {
   onFresh(asOf: Date): void
 }
 
-/** `read` answers the next runs of events, nothing when there is no more at present. */
+/** `read` answers the next runs of events; an empty list at the present end. */
 export type LogReader = {
   read(limit: number): Promise<{ partition: number; epoch: string; events: readonly Recorded[] }[]>
   close(): Promise<void>
@@ -56,8 +56,8 @@ export type Bus = {
   subscribe(subscriber: Subscriber): Promise<Subscription>
   follow(follower: Follower): Promise<Subscription>
   /**
-   * What a follower has not read yet of a source: how many events, and for how many seconds the first of them has been
-   * there. `places` says by partition how far it is; a partition without one counts from its beginning.
+   * What a follower has not read yet of a source: how many events, and for how many seconds the oldest of them has
+   * waited. `places` is its position by partition; a partition without one counts from its beginning.
    */
   behind(
     source: ServiceName,

@@ -1,6 +1,6 @@
 /**
- * Why nobody can go on behind a topic without losing or doubling something: a person must decide. Neither the database's
- * fault nor an event's: nothing is parked, nothing is passed over.
+ * Following this topic any further would lose or repeat something, so an operator must decide. It is neither a database
+ * fault nor an event's fault: nothing is parked, nothing is skipped.
  */
 export class CannotFollow extends Error {
   readonly reason: 'forked' | 'partitions' | 'beginning'

@@ -6,7 +6,7 @@ import { eventAt, idAt } from '../events/event-at.ts'
 import type { Batch, Cursor } from './bus.ts'
 import { otherCount } from './cannot-follow.ts'
 
-/** The row is the truth about how far a consumer is; a transport's own memory of it may be ahead. */
+/** The row is the truth about a consumer's progress; a transport's own memory may be ahead. */
 export async function readCheckpoint<Db extends PlatformTables>(
   database: Database<Db>,
   consumer: string,
@@ -34,16 +34,19 @@ export async function readCheckpoint<Db extends PlatformTables>(
 
 export type Reached = { consumer: string; source: ServiceName; partition: number; position: bigint }
 
-/** How far each consumer of this service is, by source and partition; positions of different partitions compare to nothing. */
+/**
+ * How far each consumer of this service is, by source and partition. Positions of different partitions are not
+ * comparable.
+ */
 export async function reachedPositions(db: QueryExecutorProvider): Promise<Reached[]> {
   const { rows } = await sql<Reached>`select consumer, source, partition, position from checkpoints`.execute(db)
   return rows
 }
 
 /**
- * Locks the checkpoint row and answers the position up to which all was seen. Whoever delivers the same partition at
- * the same time waits here and then finds its events seen. A batch of another epoch starts from 0. Throws CannotFollow
- * where the same log comes in another number of partitions than before.
+ * Locks the checkpoint row and answers the position up to which events were applied. A concurrent delivery of the same
+ * partition waits here and then finds its events applied. A batch of another epoch starts from 0. Throws CannotFollow
+ * when the number of the log's partitions has changed.
  */
 export async function claimCheckpoint<Db extends PlatformTables>(
   tx: Transaction<Db>,
@@ -66,7 +69,7 @@ export async function claimCheckpoint<Db extends PlatformTables>(
 
 /**
  * On Kafka an epoch is `<log epoch>/<incarnation of the topic>/<its partitions>`: positions are comparable within the
- * log's epoch, as long as the number of partitions is the same. Older rows and messages do not say how many.
+ * log's epoch, as long as the number of partitions is the same. Older rows and messages do not name the number.
  */
 export const logEpoch = (epoch: string): string => epoch.split('/')[0] ?? epoch
 
@@ -76,21 +79,21 @@ export const topicEpoch = (log: string, topic: { incarnation: number; partitions
 
 const countIn = (epoch: string): string | undefined => epoch.split('/')[2]
 
-/** A stream that moved to another partition would be read again there, or not at all. */
+/** A stream that moved to another partition would be read twice, or not at all. */
 async function refuseOtherCount<Db>(tx: Transaction<Db>, consumer: string, source: string, epoch: string) {
   const { rows } = await sql<{ epoch: string }>`
     select distinct epoch from checkpoints where consumer = ${consumer} and source = ${source}`.execute(tx)
   for (const row of rows) refuseCount(source, row.epoch, epoch)
 }
 
-/** Throws CannotFollow where one log is read in another number of partitions than before. */
+/** Throws CannotFollow when the number of a log's partitions has changed. */
 export function refuseCount(source: string, read: string, epoch: string): void {
   const [before, now] = [countIn(read), countIn(epoch)]
   if (logEpoch(read) !== logEpoch(epoch) || before === undefined || now === undefined || before === now) return
   throw otherCount(source, before, now)
 }
 
-/** Writes down why a partition is not followed any more; the next event that is handled takes it back. */
+/** Records why a partition is no longer followed; the next handled event clears it. */
 export async function markStopped<Db extends PlatformTables>(
   { db }: Pick<Database<Db>, 'db'>,
   consumer: string,

@@ -9,29 +9,29 @@ import { logHead, readLog } from './log-reader.ts'
 
 export type LogSource = { database: Database<never>; moved: Signal; upcasters?: Upcasters | undefined }
 
-/** A run of events behind a position, in order; empty when there is nothing more at present. */
+/** A run of events after a position, in order; empty at the present end. */
 type LogRun = { epoch: string; events: readonly Recorded[] }
 
 export type LogTail = {
   /** Notified when the log has new events. */
   grown: Signal
-  /** What comes behind a cursor; one of another epoch begins anew. */
+  /** What comes after a cursor; a cursor of another epoch starts over. */
   after(cursor: { epoch: string; position: bigint } | null): Promise<LogRun>
   stop(): Promise<void>
 }
 
-/** Who is far behind pays for each transaction, not for each event. */
+/** Large pages: a follower that is far behind pays for each transaction, not for each event. */
 const page = 500
-/** What followers that keep up have not read yet is among these; whoever is further behind asks the database. */
+/** Followers that keep up find their next events among these; others ask the database. */
 const kept = 1_000
-/** What this process appends wakes the tail; what another one does, or what went wrong, the poll finds. */
+/** Appends of this process wake the tail; the poll finds those of others, and missed wakes. */
 const pollMs = 500
-/** Events that come faster are read together: under load each follower does more with each transaction. */
-const restMs = 10
+/** Events in quick succession are read together: under load each transaction of a follower does more. */
+const pauseMs = 10
 
 /**
- * One reader for all followers of a log in this process: each event is read and parsed once, however many want it.
- * The events are shared, so nobody may change them.
+ * One reader for all followers of a log in this process: each event is read and parsed once. The events are shared, so
+ * they must not be changed.
  */
 export function createLogTail(
   service: ServiceName,
@@ -50,7 +50,7 @@ export function createLogTail(
       epoch = now.epoch
       head = now.position
       recent = []
-      // Who asked before there was a tail may have missed what came in between.
+      // A reader that asked before the tail existed may have missed events in between.
       return true
     }
     if (now.position <= head) return false
@@ -63,7 +63,7 @@ export function createLogTail(
   const { stop } = startLoop({ service, loop: `the log of ${service}`, onFault }, async ({ stopping }) => {
     if (!(await look())) return news.wait(pollMs, stopping)
     grown.notify()
-    await pause(restMs, stopping)
+    await pause(pauseMs, stopping)
   })
 
   return {

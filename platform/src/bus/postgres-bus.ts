@@ -1,6 +1,6 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { type Kysely, sql } from 'kysely'
-import { type LoopFault, startLoop, tellOnStderr } from '../background/loops.ts'
+import { type LoopFault, reportOnStderr, startLoop } from '../background/loops.ts'
 import type { Recorded } from '../events/events.ts'
 import { concerns } from '../events/unknown-types.ts'
 import type { Watcher } from '../wait/signal.ts'
@@ -11,20 +11,20 @@ import { createLogTail, type LogSource, type LogTail } from './log-tail.ts'
 export type { LogSource } from './log-tail.ts'
 
 const batch = 200
-/** The tail wakes its followers: the poll is for what went wrong. */
+/** The tail wakes its followers; the poll is a safety net. */
 const pollMs = 2_000
-/** A follower that hears nothing must know that nothing is there to be heard. */
+/** A follower without events must know that there are none. */
 const freshMs = 500
-/** How long a checkpoint may stand behind events that its consumer does not want: writing each down costs a commit. */
+/** How long a checkpoint may lag behind events that its consumer does not want: each write costs a commit. */
 const unwantedMs = 200
 
 /**
  * The embedded bus: one tail reads a source's log for all its followers. One partition, the position is the cursor. A
- * fault that is not the database's is reported and tried again: its follower stands still and the others go on.
+ * fault other than the database's is reported and retried: its follower stops and the others go on.
  */
 export function createPostgresBus(
   sourceOf: (service: ServiceName) => LogSource,
-  onFault: LoopFault = tellOnStderr,
+  onFault: LoopFault = reportOnStderr,
 ): Bus {
   const open = new Set<Subscription>()
   const tails = new Map<ServiceName, LogTail>()
@@ -37,7 +37,7 @@ export function createPostgresBus(
     return tail
   }
 
-  /** `step` answers how long there is nothing to do unless news comes, 0 for no pause; `again` begins anew after a fault. */
+  /** `step` answers how long it may sleep unless woken, 0 for no pause; `again` starts over after a fault. */
   const run = (
     service: string,
     loop: string,
@@ -93,8 +93,8 @@ export function createPostgresBus(
 }
 
 /**
- * Hands one subscriber what the tail has behind its cursor, which is read from the checkpoint row once and again after
- * every fault. Runs without a wanted event move it in memory, and the row a moment later, once for many of them.
+ * Delivers to one subscriber what the tail has after its cursor, which is read from the checkpoint row at the start and
+ * after every fault. Runs without a wanted event move it in memory, and the row a moment later, once for many of them.
  */
 function delivery(subscriber: Subscriber, tail: LogTail) {
   const { source, types } = subscriber
@@ -123,7 +123,7 @@ function delivery(subscriber: Subscriber, tail: LogTail) {
   return { step, forget }
 }
 
-/** Hands a follower all that is committed, from memory alone. */
+/** Hands a follower everything committed, from memory alone. */
 function handingOver(db: Kysely<never>, follower: Follower): () => Promise<number> {
   let position: bigint | null = null
   const since = follower.since.toISOString()
@@ -152,7 +152,10 @@ async function behindInLog(db: Kysely<never>, position: bigint) {
   return { events, seconds: Math.max(0, seconds) }
 }
 
-/** One snapshot: what was committed before it is in the log up to `position`, unless something waits for its number. */
+/**
+ * One snapshot: what was committed before it is in the log up to `position`, unless something still waits for its
+ * number.
+ */
 async function reachOf(db: Kysely<never>): Promise<{ position: bigint; waits: boolean }> {
   const { rows } = await sql<{ position: bigint; waits: boolean }>`
     select position, exists (select from outbox) as waits from log_head`.execute(db)
@@ -160,8 +163,8 @@ async function reachOf(db: Kysely<never>): Promise<{ position: bigint; waits: bo
 }
 
 /**
- * Where to begin so that nothing since then is missed: before the first event since then, or at the log's end. Both of one
- * snapshot, or what is numbered between two questions would be neither since then nor behind the end.
+ * Where to start so that nothing since then is missed: before the first event since then, or at the log's end. Both
+ * from one snapshot, or an event that is numbered between two queries would be in neither.
  */
 async function positionBefore(db: Kysely<never>, since: Date): Promise<bigint> {
   const { rows } = await sql<{ position: bigint }>`

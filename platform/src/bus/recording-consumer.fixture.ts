@@ -1,4 +1,4 @@
-// A consumer that writes down every effect, and the judge of what it wrote.
+// A consumer that records every effect, and a judge of the record.
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
@@ -9,12 +9,12 @@ import { eventually, testMeta } from '../testing/testing.ts'
 import { pause } from '../wait/pause.ts'
 import type { Source } from './transports.fixture.ts'
 
-export type WitnessDb = PlatformTables & {
+export type RecordingDb = PlatformTables & {
   effects: { seq: number; id: string; stream: string; version: number }
   sums: { stream: string; total: number; last: number }
 }
 
-export const witnessMigrations = [
+export const recordingMigrations = [
   {
     name: 'witness',
     up: `
@@ -23,12 +23,12 @@ export const witnessMigrations = [
   },
 ]
 
-/** Not idempotent on purpose: an effect that happens twice is seen twice. */
-export const witness = (
+/** Not idempotent on purpose: a repeated effect shows twice. */
+export const recordingConsumer = (
   name: string,
   mode: 'batch' | 'single',
-  before: (event: Recorded, tx: Transaction<WitnessDb>) => Promise<void> | void = () => {},
-): Consumer<WitnessDb> => ({
+  before: (event: Recorded, tx: Transaction<RecordingDb>) => Promise<void> | void = () => {},
+): Consumer<RecordingDb> => ({
   name,
   sources: ['orders'],
   types: ['Ticked'],
@@ -48,7 +48,7 @@ export const witness = (
 
 const log = createEventLog<PlatformTables>({ service: 'orders' })
 
-/** Appends one event behind the last of the stream. */
+/** Appends one event at the end of the stream. */
 export async function tick(source: Source, stream: string, data: object = {}, type = 'Ticked'): Promise<string> {
   return await source.transaction(async (tx) => {
     const { rows } = await sql<{ last: number }>`
@@ -58,7 +58,7 @@ export async function tick(source: Source, stream: string, data: object = {}, ty
   })
 }
 
-/** Many streams at once, each by one writer. Answers the ids that were acknowledged. */
+/** Many streams at once, one writer each. Answers the acknowledged ids. */
 export async function tickMany(source: Source, count: number, streams = 12): Promise<string[]> {
   const writers = Array.from({ length: streams }, async (_, writer) => {
     const ids: string[] = []
@@ -69,11 +69,10 @@ export async function tickMany(source: Source, count: number, streams = 12): Pro
 }
 
 /**
- * Events without an end, some hundred a second and no faster than they are read: on a busy machine twelve writers would
- * leave everybody behind them for good. Whoever starts it stops it, or it would write into the databases of the test
- * behind his.
+ * An endless flow of events, some hundred a second and no faster than they are read: on a busy machine twelve writers
+ * would outrun the readers for good. The caller must stop it, or it would write into the next test's databases.
  */
-export function startFlow(source: Source, witnessed: Database<WitnessDb>) {
+export function startFlow(source: Source, witnessed: Database<RecordingDb>) {
   let flowing = true
   const flow = (async () => {
     for (let told = 12; flowing; told += 12) {
@@ -83,7 +82,7 @@ export function startFlow(source: Source, witnessed: Database<WitnessDb>) {
       await pause(40)
     }
   })()
-  // Told by `stop`, not before.
+  // Set by `stop`.
   flow.catch(() => {})
   return {
     async stop() {
@@ -93,8 +92,8 @@ export function startFlow(source: Source, witnessed: Database<WitnessDb>) {
   }
 }
 
-/** What the effects say about the events of the source: none lost, none twice, none before its stream's earlier one. */
-export async function judge(source: Source, witnessed: Database<WitnessDb>) {
+/** Compares the effects with the source's events: none lost, none twice, none out of its stream's order. */
+export async function judge(source: Source, witnessed: Database<RecordingDb>) {
   const events = await source.db.selectFrom('events').select('id').execute()
   return judgeEffects(new Set(events.map(({ id }) => id)), await effectsOf(witnessed))
 }
@@ -120,10 +119,10 @@ function judgeEffects(expected: ReadonlySet<string>, effects: readonly Effect[])
 
 export const allRight = { lost: 0, twice: 0, disordered: 0, invented: 0 }
 
-const effectsOf = ({ db }: Database<WitnessDb>) =>
+const effectsOf = ({ db }: Database<RecordingDb>) =>
   db.selectFrom('effects').select(['id', 'stream', 'version']).orderBy('seq').execute()
 
-export const countEffects = async ({ db }: Database<WitnessDb>) =>
+export const countEffects = async ({ db }: Database<RecordingDb>) =>
   Number(
     (
       await db
@@ -133,8 +132,8 @@ export const countEffects = async ({ db }: Database<WitnessDb>) =>
     ).count,
   )
 
-/** The consumer's table against one that is folded from the source's events alone. */
-export async function sumsMatch(source: Source, { db }: Database<WitnessDb>): Promise<boolean> {
+/** Compares the consumer's table with one folded from the source's events. */
+export async function sumsMatch(source: Source, { db }: Database<RecordingDb>): Promise<boolean> {
   const { rows } = await sql<{ stream: string; total: number; last: number }>`
     select stream, count(*)::int as total, max(version) as last from events group by stream order by stream`.execute(
     source.db,

@@ -1,4 +1,4 @@
-// A relay as a process of its own, for tests that stop it in its tracks. Arguments: database url, broker.
+// A relay as a process of its own, for tests that kill or freeze it. Arguments: database url, broker.
 
 import { connect } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { sql } from 'kysely'
-import { leadWhile } from '../background/leadership.ts'
+import { holdLeadership } from '../background/leadership.ts'
 import { watchLoop } from '../background/loops.ts'
 import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
@@ -15,22 +15,25 @@ import { CannotFollow, otherCount } from './cannot-follow.ts'
 import { topicEpoch } from './checkpoint.ts'
 import { logHead, readLog } from './log-reader.ts'
 
-/** Where a partition ends: its last event's position, that event (as `eventAt` tells it), and the offset behind it. */
+/** The end of a partition: its last event's position, the event (see `eventAt`), and the offset after it. */
 export type Tail = { position: string; next: string; event?: string | null }
 export type Tails = Record<number, Tail>
 
-/** Where a relay publishes. `publish` resolves when the broker has all of them on its disks' side of acks=all. */
+/** Where a relay publishes. `publish` resolves on acks=all. */
 export type Publisher = {
   /** Into how many partitions it publishes. */
   partitions?: number
   /**
-   * Publishes behind the tails and answers the new ones; `younger` when the topic turned out to be shorter than what
-   * was published before: it was emptied.
+   * Publishes after the tails and answers the new ones; `younger` when the topic is shorter than what was published
+   * before: it was emptied.
    */
   publish(service: ServiceName, epoch: string, events: readonly Recorded[], tails: Tails): Promise<Tails | 'younger'>
-  /** The offset behind the last message of each partition. Makes the topic when it is missing. */
+  /** The end offset of each partition. Makes a missing topic. */
   ends(service: ServiceName): Promise<Map<number, bigint>>
-  /** Says how far the topic reaches, with all that was committed at `asOf`: followers can tell silence from peace. */
+  /**
+   * Publishes how far the topic reaches, with all that was committed at `asOf`: lets followers tell an idle service
+   * from a dead relay.
+   */
   beat(service: ServiceName, asOf: Date, epoch: string, tails: Tails): Promise<void>
 }
 
@@ -38,13 +41,13 @@ const relayLock = 7_011_003
 const batch = 500
 const pollMs = 250
 const beatMs = 1_000
-/** How often an idle relay looks whether its topic still holds what it published. */
+/** How often an idle relay checks that its topic still holds what it published. */
 const lookMs = 10_000
 
 export type RelayOptions = { heartbeat?: boolean; onFault?: (fault: unknown) => void; onLead?: () => void }
 
 /**
- * Publishes the log from its checkpoint, then moves the checkpoint: a death between the two publishes twice, never
+ * Publishes the log from its checkpoint, then moves the checkpoint: a crash between the two publishes twice, never
  * loses. One relay leads; another takes over within 10 s of its death. An emptied topic is filled again from 0.
  */
 export function startRelay<Db extends PlatformTables>(
@@ -74,7 +77,7 @@ export function startRelay<Db extends PlatformTables>(
         if (more) continue
         if (options.heartbeat && now - beaten >= beatMs && (await beatWhenQuiet(relay))) beaten = now
       } catch (fault) {
-        // Whatever it was, the topic may be another one now.
+        // After any fault the topic may be another one.
         looked = 0
         if (over.aborted) break
         pulse.failed(fault)
@@ -83,7 +86,7 @@ export function startRelay<Db extends PlatformTables>(
       await grown.wait(pollMs, over)
     }
   }
-  const running = leadWhile(database.url, relayLock, stopping.signal, lead, pulse)
+  const running = holdLeadership(database.url, relayLock, stopping.signal, lead, pulse)
   return {
     async stop() {
       stopping.abort()
@@ -95,7 +98,7 @@ export function startRelay<Db extends PlatformTables>(
 
 type Relay<Db> = { database: Database<Db>; service: ServiceName; publisher: Publisher }
 
-/** The client of a broker that is away may take its time; a relay that no longer leads does not wait for it. */
+/** The client of an unreachable broker may take long; a relay that no longer leads does not wait for it. */
 const unlessOver = (publisher: Publisher, over: AbortSignal): Publisher => ({
   ...publisher,
   publish: (...all) => unlessAborted(over, publisher.publish(...all)),
@@ -116,7 +119,7 @@ async function publishNext<Db extends PlatformTables>(relay: Relay<Db>, over: Ab
   const { database, service, publisher } = relay
   const [{ position, incarnation, tails }, head] = await Promise.all([stateOf(relay), logHead(database.db)])
   if (position >= head.position) return false
-  // As they were written: whoever reads them knows how to tell old ones in the words of the present.
+  // As they were written: readers upcast old events themselves.
   const events = await readLog(database.db, service, position, batch, { upcasters: {} })
   const last = events.at(-1)
   if (!last || over.aborted) return false
@@ -141,8 +144,8 @@ async function publishNext<Db extends PlatformTables>(relay: Relay<Db>, over: Ab
 }
 
 /**
- * Keeps with how many partitions this log is published, from the first time on. Another number is refused: streams would
- * move to partitions whose followers are elsewhere.
+ * Records the number of partitions at the first publishing. Another number is refused: streams would move to partitions
+ * whose followers are at other places.
  */
 async function refuseOtherCount<Db extends PlatformTables>({ database, service, publisher }: Relay<Db>) {
   const { partitions } = publisher
@@ -160,7 +163,7 @@ const startAgain = <Db extends PlatformTables>({ database }: Relay<Db>, incarnat
     where incarnation = ${incarnation}`.execute(database.db)
 
 async function refillWhenEmptied<Db extends PlatformTables>(relay: Relay<Db>) {
-  // The tails first: what is published in between is only more than they say.
+  // Tails first: events published in between only add to what they say.
   const { incarnation, tails } = await stateOf(relay)
   const ends = await relay.publisher.ends(relay.service)
   const younger = Object.entries(tails).some(
@@ -169,7 +172,7 @@ async function refillWhenEmptied<Db extends PlatformTables>(relay: Relay<Db>) {
   if (younger) await startAgain(relay, incarnation)
 }
 
-/** Beats when all that was committed is published; answers whether it did. */
+/** Sends a heartbeat when all that was committed is published; answers whether it did. */
 async function beatWhenQuiet<Db extends PlatformTables>({ database, service, publisher }: Relay<Db>): Promise<boolean> {
   const asOf = new Date()
   const { rows } = await sql<State & { epoch: string; waits: boolean }>`

@@ -1,4 +1,4 @@
-// Both buses behind one shape, so that one suite can ask the same of them.
+// Both buses behind one interface, so that one suite tests both.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,14 +20,14 @@ import { createPostgresBus } from './postgres-bus.ts'
 import { type Publisher, startRelay } from './relay.ts'
 
 export type Transport = {
-  /** What moves the source's events on: the sequencer; on Kafka the relay too. Stops and starts at will. */
+  /** Runs the source's sequencer, and on Kafka its relay. May be started and stopped repeatedly. */
   start(): Promise<void>
   stop(): Promise<void>
   /** A bus as another process would have it. */
   bus(upcasters?: Upcasters): Bus
-  /** When all that was appended has left the source. */
+  /** Resolves when everything appended has left the source. */
   settled(): Promise<void>
-  /** Moves everything once more. */
+  /** Publishes everything once more. */
   again(): Promise<void>
   faults: unknown[]
   close(): Promise<void>
@@ -73,7 +73,7 @@ async function untilZero({ db }: Source, question: RawBuilder<unknown>): Promise
   await eventually(left, ({ rows }) => rows[0]?.left === 0, { what: 'a settled source' })
 }
 
-/** One broker for a file of tests. */
+/** One broker per test file. */
 export async function brokerForFile() {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-bus-'))
   const broker = await startTestKafka({ folder, report: () => {} })
@@ -88,7 +88,7 @@ export async function brokerForFile() {
 
 export const clientOf = ({ brokers }: Broker) => createKafka({ clientId: `test-${randomUUID().slice(0, 8)}`, brokers })
 
-/** Every test begins on a broker without topics. */
+/** Every test starts on a broker without topics. */
 export async function emptyBroker(broker: Broker): Promise<void> {
   await askBroker(clientOf(broker), async (admin) =>
     dropTopics(

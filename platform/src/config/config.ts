@@ -7,22 +7,22 @@ import { isPublished } from './published-secrets.ts'
 /** An address of another server, without a trailing slash. */
 export const url = (options: { default?: string } = {}) => Type.String({ ...options, is: 'url' })
 
-/** An address that money, passwords or sessions go to: a live shop takes it with https only. */
+/** The address of a server that handles money, passwords or sessions: a live shop requires https. */
 export const safeUrl = (options: { default?: string } = {}) => Type.String({ ...options, is: 'url', https: true })
 
 /** Names separated by commas. */
 export const list = (options: { default?: string[] } = {}) => Type.Array(Type.String(), options)
 
-/** `demo` is what everybody can read in this repository: it serves the demo and is refused by a live shop. */
+/** `demo` is a value published in this repository: it works in the demo and is refused by a live shop. */
 export const secret = (options: { demo?: string; minLength?: number } = {}) => Type.String({ ...options, is: 'secret' })
 
-/** An Ed25519 key that signs, as PEM (PKCS 8). A pair has no demo value: whoever starts a shop makes one. */
+/** An Ed25519 signing key as PEM (PKCS 8). There is no demo value: each shop makes its own pair. */
 export const privateKey = () => Type.String({ is: 'secret', key: 'PRIVATE' })
 
-/** An Ed25519 key that checks, as PEM (SPKI): never a private one, from which it could be derived. */
+/** An Ed25519 public key as PEM (SPKI). A private key is refused: only its public half may be given here. */
 export const publicKey = () => Type.String({ key: 'PUBLIC' })
 
-/** A choice that only the demo may take, as a sandbox; `live` names the choices of a live shop. */
+/** A choice of which some options are for the demo only, such as a sandbox; `live` lists those of a live shop. */
 export const choice = <const Choices extends readonly string[]>(
   choices: Choices,
   options: { default?: Choices[number]; live?: readonly Choices[number][] } = {},
@@ -54,11 +54,11 @@ const knownSecrets = [
 ]
 
 /**
- * The environment as a record, by a schema of its variables: numbers, booleans (true, false, 1, 0), addresses, lists.
- * What is not to be seen in an environment stands in a file: NAME_FILE names it in the place of NAME. What may be left
- * out may also be a file that is not there: so a secret that lives for a day needs no other manifest.
- * Lists all faults in one error, by the variables' names and without their values. With SHOP_ENV=live a secret must
- * be given and have 32 characters, nothing may be a value that this repository publishes, and safe addresses are https.
+ * Parses the environment by a schema of its variables: numbers, booleans (true, false, 1, 0), addresses, lists. Secrets
+ * may be in a file: NAME_FILE names it instead of NAME. For an optional variable the file may be missing, so a
+ * short-lived secret needs no other manifest. Lists all faults in one error, by the variables' names and without their
+ * values. With SHOP_ENV=live a secret must be given and have 32 characters, no value may be one that this repository
+ * publishes, and safe addresses are https.
  */
 export function readConfig<P extends TProperties>(
   env: Record<string, string | undefined>,
@@ -89,7 +89,7 @@ export function readConfig<P extends TProperties>(
   return values as Static<TObject<P>>
 }
 
-/** Its own text, or that of the file that stands for it. Both would leave it open which one holds. */
+/** The variable's own text, or that of its file. Giving both is refused as ambiguous. */
 function given(
   env: Record<string, string | undefined>,
   name: string,
@@ -106,7 +106,7 @@ function given(
   }
 }
 
-/** All that is wrong with the environment, a line each. */
+/** All faults of the environment, a line each. */
 export class ConfigFault extends Error {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {

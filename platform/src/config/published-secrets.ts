@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * SHA-256 of every key, password and account that stands in this repository for the demo (deploy/k8s/overlays/dev, the
- * sandboxes), white space left out. Whoever can read it could sign an admin's token with them: a live shop refuses each.
+ * SHA-256 of every key, password and account that this repository publishes for the demo (deploy/k8s/overlays/dev, the
+ * sandboxes), without whitespace. Everyone knows them, so a live shop refuses each.
  */
 const published: ReadonlySet<string> = new Set([
   '01cd484134d69bb2de5bc302edeec4aa98fb1864745b58817e4f38652664280b',
@@ -54,7 +54,7 @@ const published: ReadonlySet<string> = new Set([
   'fec3da6e689f196ea152972162491a79d5f415892e86ff0952e516991f6f235d',
 ])
 
-/** Whether the text, or the password in it where it is an address, is one of them. */
+/** Whether the text, or the password in it if it is an address, is published. */
 export const isPublished = (text: string): boolean =>
   [text, passwordIn(text)].some((one) => one !== '' && published.has(fingerprint(one)))
 

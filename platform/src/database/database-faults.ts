@@ -3,7 +3,7 @@ type PgFault = { code?: string; constraint?: string; message?: string }
 /** The unique index that turns a lost race for a stream's next version into a conflict. */
 const streamVersionIndex = 'events_stream_version'
 
-/** A race that was lost: the same work may win when it is done again. */
+/** A lost race: the same work may succeed when repeated. */
 export function isConflict(fault: unknown): boolean {
   const { code, constraint } = (fault ?? {}) as PgFault
   return (
@@ -15,7 +15,7 @@ export function isConflict(fault: unknown): boolean {
   )
 }
 
-/** What a socket says whose other side, or whose way there, is not there at the moment. */
+/** Socket errors that mean an unreachable or closed peer. */
 const socketCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -40,15 +40,15 @@ const ofADatabase = new WeakSet<object>()
 const unconnected = new WeakSet<object>()
 
 /**
- * Marks a fault as one of a connection to a database of ours. A socket's own words do not say whose socket it was: a
- * mail server that hangs and a database that hangs are the same ETIMEDOUT.
+ * Marks a fault as coming from a connection to one of our databases. The socket's error does not say whose socket it
+ * was: a mail server and a database that hang are the same ETIMEDOUT.
  */
 export function fromDatabase<T>(fault: T): T {
   if (typeof fault === 'object' && fault !== null) ofADatabase.add(fault)
   return fault
 }
 
-/** The same of a fault that left us without a connection: whatever its reason, no event is to blame for it. */
+/** The same for a fault that left us without a connection: whatever its reason, no event caused it. */
 export function noConnection<T>(fault: T): T {
   if (typeof fault === 'object' && fault !== null) unconnected.add(fault)
   return fromDatabase(fault)
@@ -60,8 +60,8 @@ const among = (marked: WeakSet<object>, fault: unknown): boolean =>
 const isOurs = (fault: unknown): boolean => among(ofADatabase, fault)
 
 /**
- * My database cannot be reached, is starting, stopping, full, read-only (a former primary), or cut the session: try
- * again later, for ever. What the outside world does not answer is no such fault: see `isOutside`.
+ * Our database cannot be reached, is starting, stopping, full, read-only (a former primary), or cut the session: retry
+ * for ever. Faults of the outside world are not included: see `isOutside`.
  */
 export function isUnavailable(fault: unknown): boolean {
   const { code, message } = (fault ?? {}) as PgFault
@@ -72,5 +72,7 @@ export function isUnavailable(fault: unknown): boolean {
   )
 }
 
-/** The outside world cannot be reached: a provider, a mail server, a bucket. Counted, told and tried again with patience. */
+/**
+ * The outside world cannot be reached: a provider, a mail server, a bucket. Counted, reported and retried patiently.
+ */
 export const isOutside = (fault: unknown): boolean => !isOurs(fault) && saysSocket(fault)

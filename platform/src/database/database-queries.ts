@@ -11,15 +11,15 @@ const durations = histogram(
 )
 
 /**
- * Times every statement of a connection and gives it a span where its request is recorded. Values never reach either.
- * `waiting` is told when one goes out and, by what it answers, when its answer is there.
+ * Times every statement of a connection and gives it a span where its request is recorded. Values reach neither.
+ * `waiting` is called when a statement is sent; what it returns is called when the answer arrives.
  */
 export function measureQueries(service: string, client: PoolClient, waiting: () => () => void): void {
   const query = client.query.bind(client) as (...all: unknown[]) => unknown
   const timer = durations.labels({ service })
   client.query = ((...all: unknown[]) => {
     const text = textOf(all[0])
-    // A cursor has its own end, and nobody here waits for it.
+    // A cursor ends by itself; its end is not awaited here.
     if (text === null) return query(...all)
     const began = performance.now()
     const end = startQuerySpan(service, text)

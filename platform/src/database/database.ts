@@ -1,17 +1,17 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { tellCommitted } from '../events/committed-events.ts'
+import { notifyCommitted } from '../events/committed-events.ts'
 import { pause } from '../wait/pause.ts'
 import { createSignal, type Signal } from '../wait/signal.ts'
 import { isConflict, isUnavailable, noConnection } from './database-faults.ts'
 import { measureQueries } from './database-queries.ts'
 import { endWhenSilent } from './silent-connections.ts'
 
-// bigint as bigint: a position must not lose its last digits; a count fits a number and is cast in the query.
+// bigint as bigint: a position must not lose digits; counts fit a number and are cast in the query.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
 export type Database<Db> = {
-  /** Whose it is, in logs, spans and metrics. */
+  /** Identifies it in logs, spans and metrics. */
   name: string
   db: Kysely<Db>
   pool: pg.Pool
@@ -28,15 +28,15 @@ export type Database<Db> = {
 }
 
 const attempts = 8
-const patienceMs = 4_000
+const timeoutMs = 4_000
 
 /**
- * A pool on one service's database, with the time-outs that keep a forgotten transaction from freezing a shop. `connectMs`
- * is for those whom nobody waits for: how long they wait for a connection, 5 s where nothing is said.
+ * A pool on one service's database, with time-outs that keep a forgotten transaction from blocking the shop.
+ * `connectMs`: the wait for a connection, default 5 s; longer for background work.
  */
 export function connect<Db>(
   url: string,
-  options: { max?: number; name?: string; patienceMs?: number; connectMs?: number } = {},
+  options: { max?: number; name?: string; timeoutMs?: number; connectMs?: number } = {},
 ): Database<Db> {
   const name = options.name ?? 'suvarna'
   const pool = new pg.Pool({
@@ -49,22 +49,22 @@ export function connect<Db>(
     keepAliveInitialDelayMillis: 10_000,
     options: '-c jit=off -c statement_timeout=10s -c lock_timeout=2s -c idle_in_transaction_session_timeout=10s',
   })
-  // A connection that dies is replaced at the next use. Idle or checked out: without a listener it would end the process.
+  // A broken connection is replaced at its next use. Without a listener its error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    measureQueries(name, client, endWhenSilent(client, url, options.patienceMs))
+    measureQueries(name, client, endWhenSilent(client, url, options.timeoutMs))
   })
   markFaults(pool)
   const db = new Kysely<Db>({ dialect: new PostgresDialect({ pool }) })
   const committed = createSignal()
   const transaction = async <T>(work: (tx: Transaction<Db>) => Promise<T>): Promise<T> => {
-    const until = Date.now() + patienceMs
+    const until = Date.now() + timeoutMs
     for (let attempt = 1; ; attempt++) {
       try {
         const { result, tx } = await db.transaction().execute(async (tx) => ({ result: await work(tx), tx }))
         committed.notify()
-        tellCommitted(tx)
+        notifyCommitted(tx)
         return result
       } catch (fault) {
         if (attempt >= attempts || Date.now() > until || !isConflict(fault)) throw fault
@@ -75,7 +75,7 @@ export function connect<Db>(
   return { name, db, pool, url, transaction, committed, close: () => db.destroy() }
 }
 
-/** Who gets no connection is told why by a socket or a server: from here on it is known to be the database's. */
+/** Errors on the way to a connection come from sockets or the server: mark them as the database's. */
 function markFaults(pool: pg.Pool): void {
   const connecting = pool.connect.bind(pool) as (told?: (fault?: unknown, ...rest: unknown[]) => void) => unknown
   pool.connect = ((told?: (fault?: unknown, ...rest: unknown[]) => void) => {
@@ -86,5 +86,5 @@ function markFaults(pool: pg.Pool): void {
   }) as typeof pool.connect
 }
 
-/** Whether two faults in a row from a database mean: it is away, or the race was lost. Neither is the event's fault. */
+/** Whether a fault means that the database is away or a race was lost: in either case the event is not to blame. */
 export const isDatabaseFault = (fault: unknown): boolean => isConflict(fault) || isUnavailable(fault)

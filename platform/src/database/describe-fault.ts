@@ -7,10 +7,10 @@ const ofTheDatabase: readonly [RegExp, string][] = [
 ]
 
 /**
- * Why an event cannot be handled, in words for an operator, from the text of the fault: no statement, no name of a
- * table, no class. The text itself stands in the log and in `dead_letters`.
+ * Why an event cannot be handled, for an operator, from the text of the fault: without statements, table names or
+ * classes. The text itself is in the log and in `dead_letters`.
  */
-export function faultInWords(text: string): string {
+export function faultMessage(text: string): string {
   if (/^error: /.test(text))
     return ofTheDatabase.find(([sign]) => sign.test(text))?.[1] ?? 'The database does not take what it would write.'
   if (/^(Type|Range|Reference|Syntax)Error: /.test(text))

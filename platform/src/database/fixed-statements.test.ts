@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 
-// A statement's text is written by us, and values go beside it as parameters. Where a text is put together, of names that
-// are ours as well, a comment above it says whose they are.
+// The text of a statement is fixed in the source, with values as parameters. Where a text is composed, of names that
+// are fixed as well, a comment above it says where they come from.
 
 const root = join(import.meta.dirname, '..', '..', '..')
-const reason = /\/\/ Our own words: \S/
+const reason = /\/\/ Safe to inline: \S/
 
 // biome-ignore lint/suspicious/noExplicitAny: a syntax tree; what of it is read is looked at first.
 type Node = any
 
-/** A literal, or put together of literals and of constants of this file that are. */
+/** A literal, or composed of literals and of constants in this file that are. */
 function isFixed(node: Node, constants: ReadonlyMap<string, Node>): boolean {
   switch (node?.type) {
     case 'Literal':
@@ -29,7 +29,7 @@ function isFixed(node: Node, constants: ReadonlyMap<string, Node>): boolean {
   }
 }
 
-/** What a call gives to Postgres as the text of a statement, if it is such a call. */
+/** The statement text that a call passes to Postgres, if it is such a call. */
 function statementOf({ callee, arguments: [first] }: Node): Node | undefined {
   if (callee.type !== 'MemberExpression' || !first) return
   const [of, name] = [callee.object.name, callee.property.name]
@@ -39,7 +39,7 @@ function statementOf({ callee, arguments: [first] }: Node): Node | undefined {
   return first.properties.find(({ key }: Node) => key?.name === 'text')?.value ?? first
 }
 
-/** The statements of a file that are not fixed, without a word of whose words they hold. */
+/** The statements of a file that are composed without a comment on the source of their parts. */
 function openStatements(file: string, text: string): string[] {
   const { program } = parseSync(file, text)
   const constants = new Map<string, Node>()
@@ -70,7 +70,7 @@ test.each([
   ['Kysely’s literal', 'sql`select ${sql.lit(code)}`'],
 ])('S-58: the check sees %s', (_what, code) => {
   expect(openStatements('a.ts', `function f(code) { ${code} }`)).toHaveLength(1)
-  expect(openStatements('a.ts', `// Our own words: a list.\nfunction f(code) { ${code} }`)).toEqual([])
+  expect(openStatements('a.ts', `// Safe to inline: a list.\nfunction f(code) { ${code} }`)).toEqual([])
 })
 
 test.each([

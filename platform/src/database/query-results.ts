@@ -4,9 +4,8 @@ import type { Database } from './database.ts'
 const withinMs = 1_000
 
 /**
- * Whether a service's database answers: rejects when it does not. A pool whose connections are all at work says nothing
- * about that, and its queue is no place for the question: readiness asked there would take all replicas away at the very
- * moment when each of them is needed. Then a connection of the question's own asks.
+ * Rejects when a service's database does not answer. When all pooled connections are busy the check opens its own:
+ * waiting in the pool's queue would fail the readiness of all replicas at the very moment when each is needed.
  */
 export async function databaseAnswers({ pool, url }: Pick<Database<unknown>, 'pool' | 'url'>): Promise<void> {
   const isFree = pool.waitingCount === 0 && (pool.idleCount > 0 || pool.totalCount < pool.options.max)

@@ -2,9 +2,9 @@ import type { Compilable } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * All rows of a query, page by page out of one snapshot, without ever holding more than a page. The reader may pause for
- * 30 s at most, then the database ends the reading and the next page throws. Whoever stops early must call `return()`,
- * as `for await` does.
+ * All rows of a query, page by page from one snapshot, never holding more than a page. The reader may pause for 30 s at
+ * most, then the database ends the transaction and the next page throws. A reader that stops early must call
+ * `return()`, as `for await` does.
  */
 export async function* rowsInPages<Row>(
   { pool }: Pick<Database<unknown>, 'pool'>,
@@ -16,7 +16,7 @@ export async function* rowsInPages<Row>(
   let isWhole = false
   try {
     await client.query("begin read only; set local idle_in_transaction_session_timeout = '30s'")
-    // Our own words: what Kysely compiled, its values beside it; a cursor takes no parameter for its page.
+    // Safe to inline: compiled by Kysely, values as parameters; a cursor takes no parameter for its page size.
     await client.query(`declare export no scroll cursor for ${sql}`, [...parameters])
     for (;;) {
       const { rows } = await client.query(`fetch forward ${pageSize} from export`)
@@ -26,7 +26,7 @@ export async function* rowsInPages<Row>(
     await client.query('commit')
     isWhole = true
   } finally {
-    // A connection in the middle of its transaction is thrown away rather than given to the next.
+    // A connection in the middle of a transaction is closed rather than reused.
     client.release(!isWhole)
   }
 }

@@ -5,9 +5,9 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { eventually } from '../testing/testing.ts'
 import { connect, isDatabaseFault } from './database.ts'
 
-const patienceMs = 200
+const timeoutMs = 200
 
-/** A way to Postgres on which a connection can fall silent: nothing is closed, and nothing arrives any more. */
+/** A proxy to Postgres that can fall silent: nothing is closed, and nothing arrives any more. */
 async function wayToPostgres() {
   const { host, port } = new Client({ connectionString: inject('postgres') })
   const place = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
@@ -23,7 +23,7 @@ async function wayToPostgres() {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()
   url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  const database = connect(url.href, { max: 1, patienceMs })
+  const database = connect(url.href, { max: 1, timeoutMs })
   onTestFinished(async () => {
     await database.close()
     for (const { near } of open) near.destroy()
@@ -62,7 +62,7 @@ test('a transaction whose connection falls silent between two statements leaves 
 
 test('a statement that Postgres works on is waited for, however long it takes', async () => {
   const { database } = await wayToPostgres()
-  const { rows } = await sql<{ slept: string }>`select pg_sleep(${(patienceMs * 4) / 1000})::text as slept`.execute(
+  const { rows } = await sql<{ slept: string }>`select pg_sleep(${(timeoutMs * 4) / 1000})::text as slept`.execute(
     database.db,
   )
   expect(rows).toHaveLength(1)

@@ -1,17 +1,17 @@
 import pg, { type PoolClient } from 'pg'
 
-/** Behind the 10 s after which Postgres itself ends a statement. */
-const usualPatienceMs = 15_000
+/** Above the 10 s after which Postgres itself ends a statement. */
+const defaultTimeoutMs = 15_000
 
 type Socketed = { connection: { stream: { destroy(fault: Error): void } }; processID: number }
 
 /**
- * Ends a connection whose other side is gone without a word: its machine died, its network was taken away. TCP sends a
- * statement again for a quarter of an hour before it gives up, and whoever waits for the answer stands still as long.
- * A statement that is out for `patienceMs` is asked for on a new connection: while Postgres works on it, it may go on.
- * The answer begins the wait for a statement and answers how to end it.
+ * Ends a connection whose other side vanished: its machine died, its network was cut. TCP would retransmit for a
+ * quarter of an hour before it gives up, and the caller would wait as long. When a statement is out for `timeoutMs`, a
+ * new connection asks about it: while Postgres works on it, it may go on. Returns a function to call when a statement
+ * is sent, which returns one to call at its end.
  */
-export function endWhenSilent(client: PoolClient, url: string, patienceMs = usualPatienceMs): () => () => void {
+export function endWhenSilent(client: PoolClient, url: string, timeoutMs = defaultTimeoutMs): () => () => void {
   const { connection, processID } = client as unknown as Socketed
   const born = performance.now()
   return () => {
@@ -24,7 +24,7 @@ export function endWhenSilent(client: PoolClient, url: string, patienceMs = usua
       else connection.stream.destroy(new Error('Connection terminated: Postgres does not know this session any more'))
     }
     const wait = () => {
-      timer = setTimeout(look, patienceMs).unref()
+      timer = setTimeout(look, timeoutMs).unref()
     }
     wait()
     return () => {
@@ -34,7 +34,7 @@ export function endWhenSilent(client: PoolClient, url: string, patienceMs = usua
   }
 }
 
-/** After a restart the same number may be somebody else's: whose session is younger than our connection is not ours. */
+/** After a restart the same pid may be another session's: one that started after our connection is not ours. */
 async function worksOnIt(url: string, pid: number, ageMs: number): Promise<boolean> {
   const asking = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
   asking.on('error', () => {})

@@ -1,8 +1,8 @@
 import type { DomainEvent } from './events.ts'
 
 /**
- * The rules of one stream, pure: no clock, no I/O. `decide` answers what a command makes happen (nothing for a repeat)
- * or throws a DomainError; `evolve` folds one event into the state.
+ * The rules of one stream, pure: no clock, no I/O. `decide` answers the events of a command (none for a repeat) or
+ * throws a DomainError; `evolve` folds one event into the state.
  */
 export type Decider<Command, State, Event extends DomainEvent> = {
   initial: State
@@ -10,7 +10,7 @@ export type Decider<Command, State, Event extends DomainEvent> = {
   evolve(state: State, event: Event): State
 }
 
-/** The state after the events, from the beginning. */
+/** The state after the events, from the initial state. */
 export const fold = <State, Event extends DomainEvent>(
   decider: Pick<Decider<never, State, Event>, 'initial' | 'evolve'>,
   events: readonly Event[],

@@ -2,7 +2,7 @@ import { type ProblemCode, problems } from '@suvarna/contracts/common/routes/pro
 
 export type ProblemDetails = { field?: string } & Record<string, unknown>
 
-/** What a rule forbids. `message` is for people and leaves the shop as it is; `code` is stable and decides the status. */
+/** A violated rule. `message` is shown to people; `code` is stable and decides the HTTP status. */
 export class DomainError extends Error {
   readonly code: ProblemCode
   readonly details: ProblemDetails | undefined
@@ -15,7 +15,7 @@ export class DomainError extends Error {
   }
 }
 
-/** The shape of every answer that is not a success. */
+/** The shape of every unsuccessful answer. */
 export type Problem = {
   success: false
   error: string

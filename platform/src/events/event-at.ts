@@ -1,6 +1,6 @@
 /**
- * An event's id together with the position at which it was seen, as it is kept beside a position: where somebody else
- * (an earlier release, a hand) moved the position alone, the id is of another event and says nothing.
+ * An event's id with the position at which it was seen, stored beside a position. Where only the position was moved (by
+ * an earlier release or by hand), the id belongs to another event and is ignored.
  */
 export const eventAt = (position: bigint | string, id: string | null | undefined): string | null =>
   id ? `${position} ${id}` : null

@@ -1,25 +1,27 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
 
-/** What happened, as a decider says it: a past-tense name and its data. */
+/** An event as a decider emits it: a past-tense name and its data. */
 export type DomainEvent = { readonly type: string; readonly data: object }
 
-/** Who caused an event. A reactor, a deadline and a consumer act as `system`. */
+/** Who caused an event. Reactors, deadlines and consumers act as `system`. */
 export type EventActor = { kind: 'anonymous' | 'user' | 'admin' | 'system'; id?: string }
 
-/** The circumstances of an event. `correlation` is the same from a click to the last effect; `causation` is the event before. */
+/**
+ * An event's metadata. `correlation` is the same from a click to the last effect; `causation` is the previous event.
+ */
 export type Meta = {
   correlation: string
   causation?: string
   actor: EventActor
   traceparent?: string
-  /** Part of the demo's past: reactors mail and ship nothing for it. */
+  /** Part of the demo's past: reactors send no mail and book no shipment for it. */
   seed?: true
   /** When a seeded event happened, ISO; the database's clock otherwise. */
   at?: string
 }
 
-/** An event as the store keeps it: `version` is its place in its stream (from 1), `id` its identity to the world. */
+/** A stored event: `version` is its place in its stream (from 1), `id` its global identity. */
 export type Stored<E extends DomainEvent = DomainEvent> = E & {
   id: string
   stream: string
@@ -33,12 +35,12 @@ export type Stored<E extends DomainEvent = DomainEvent> = E & {
 export type Recorded<E extends DomainEvent = DomainEvent> = Stored<E> & { position: bigint }
 
 /**
- * The events of these names, each with the data of its contract; of a name that no contract knows, with any. Of a union of
- * names the union of events, told apart by `type`.
+ * The events of these names, each with the data of its contract; unknown names have any data. A union of names gives a
+ * union of events, told apart by `type`.
  */
 export type EventNamed<Name extends string> = Name extends EventName ? EventOf<Name> : { type: Name; data: object }
 
-/** Whether an event has one of these names: its data are known then. */
+/** Type guard: the event has one of these names. */
 export const isNamed = <E extends DomainEvent, const Name extends EventName>(
   event: E,
   ...names: readonly Name[]

@@ -7,7 +7,7 @@ import type { EventNamed, Stored } from './events.ts'
  */
 export type Projection<Db, Name extends string = string> = {
   name: string
-  /** The tables that only this projection writes; a rebuild makes them anew and swaps them. */
+  /** The tables that only this projection writes; a rebuild creates them anew and swaps them. */
   tables: readonly string[]
   types: readonly Name[]
   apply(tx: Transaction<Db>, events: readonly Stored<EventNamed<Name>>[]): Promise<void>

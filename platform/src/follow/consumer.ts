@@ -4,8 +4,8 @@ import type { EventNamed, Recorded } from '../events/events.ts'
 
 /**
  * Follows the events of services into this service's tables. One transaction holds the checkpoint and the effect, so
- * each effect happens once. `single` runs one event a transaction: for events that issue commands, which lock what they
- * change in no order. Of the demo's past, which nobody waits for, it runs many in one.
+ * each effect happens once. `single` runs one event per transaction: for events that issue commands, whose locks have
+ * no common order. The demo's past, where latency does not matter, runs many in one.
  */
 export type Consumer<Db, Name extends string = string> = {
   name: string
@@ -14,10 +14,10 @@ export type Consumer<Db, Name extends string = string> = {
   mode: 'batch' | 'single'
   /** The tables that only this consumer writes; with them it can be rebuilt from the sources' beginning. */
   tables?: readonly string[]
-  /** Locks every row that the events will change, in sorted order, before the first effect. */
+  /** Locks every row that the events will change, in sorted order, before the first effect, against deadlocks. */
   lock?(tx: Transaction<Db>, events: readonly Recorded<EventNamed<Name>>[]): Promise<void>
   apply(tx: Transaction<Db>, events: readonly Recorded<EventNamed<Name>>[]): Promise<void>
-  /** Tells others of the effect, in its transaction and behind it; a rebuild, which changes nothing, tells nobody. */
+  /** Announces the effect, in its transaction and after it; not called in a rebuild. */
   announce?(tx: Transaction<Db>, events: readonly Recorded<EventNamed<Name>>[]): Promise<void>
 }
 

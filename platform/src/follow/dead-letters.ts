@@ -7,8 +7,9 @@ import { upcast } from '../events/upcasters.ts'
 import type { Consumer } from './consumer.ts'
 
 /**
- * An event that cannot be handled is parked, and its stream's later events behind it in order, while other streams go
- * on. The stream's lock is taken by the consumer before it applies or parks, and by a replay, so that none overtakes.
+ * An event that cannot be handled is parked, with its stream's later events behind it in order, while other streams go
+ * on. The consumer takes the stream's lock before it applies or parks, a replay takes it too, so that neither overtakes
+ * the other.
  */
 export async function parkedAmong<Db extends PlatformTables>(
   tx: Transaction<Db>,
@@ -39,11 +40,11 @@ export async function park<Db extends PlatformTables>(
   attempts: number,
 ): Promise<void> {
   await lockStream(tx, consumer, event.stream)
-  await writeLetter(tx, consumer, event, error, attempts)
+  await writeDeadLetter(tx, consumer, event, error, attempts)
 }
 
-/** For whoever keeps replays away by another lock. */
-export async function writeLetter<Db>(
+/** For callers that exclude replays by another lock. */
+export async function writeDeadLetter<Db>(
   tx: Transaction<Db>,
   consumer: string,
   event: Recorded,
@@ -60,7 +61,7 @@ export async function writeLetter<Db>(
 
 export const behindParked = 'behind a parked event'
 
-type Letter = { id: bigint; position: bigint; event: Omit<Recorded, 'position'> }
+type DeadLetterEntry = { id: bigint; position: bigint; event: Omit<Recorded, 'position'> }
 
 /**
  * Applies a stream's parked events in order until none is left, in one transaction with clearing the mark: all of them
@@ -70,13 +71,13 @@ export async function replayParked<Db extends PlatformTables>(
   database: Database<Db>,
   consumer: Consumer<Db>,
   stream: string,
-  /** Last in the same transaction, with how many were handled; what it throws undoes all of it. */
+  /** Called last in the same transaction, with how many were handled; throwing undoes all of it. */
   note: (tx: Transaction<Db>, replayed: number) => Promise<void> = async () => {},
 ): Promise<number> {
   return await database.transaction(async (tx) => {
     await lockStream(tx, consumer.name, stream)
     for (let replayed = 0; ; ) {
-      const { rows } = await sql<Letter>`
+      const { rows } = await sql<DeadLetterEntry>`
         select id, position, event from dead_letters
         where consumer = ${consumer.name} and stream = ${stream} and status = 'parked' order by version limit 100`.execute(
         tx,
@@ -103,15 +104,15 @@ export async function replayParked<Db extends PlatformTables>(
 }
 
 /**
- * Gives one event up for good; the stream's later ones can be replayed. A rebuild skips it too. A replay that is under way
- * is waited for: what it has handled cannot be given up any more.
+ * Discards one event for good; the stream's later ones can then be replayed. A rebuild skips it too. Waits for a
+ * running replay: what it has handled can no longer be discarded.
  */
 export async function discardParked<Db extends PlatformTables>(
   tx: Transaction<Db>,
   consumer: string,
   eventId: string,
 ): Promise<{ stream: string; type: string } | null> {
-  // Text that is no id names no event; compared as text, it is no fault of the database either.
+  // Text that is no id matches no event; comparing as text avoids a database error.
   const parked = await sql<{ stream: string }>`
     select stream from dead_letters
     where consumer = ${consumer} and event_id::text = ${eventId} and status = 'parked'`.execute(tx)

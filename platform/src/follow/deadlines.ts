@@ -12,12 +12,12 @@ export type Deadline = { kind: string; stream: string; dueAt: Date; meta: Meta }
 /** Runs in the transaction that removes the deadline's row: it happens once, or again if that transaction fails. */
 export type DeadlineHandler<Db> = (tx: Transaction<Db>, deadline: Deadline) => Promise<void>
 
-/** A deadline to be written: `inMs` from now on, or `dueAt`, a moment that was told by the database's clock. */
+/** A deadline to be written: due `inMs` from now, or at `dueAt` by the database's clock. */
 export type Schedule = Omit<Deadline, 'dueAt'> & ({ inMs: number } | { dueAt: Date })
 
 /**
- * Writes or moves a deadline with the events that set it. The database's clock decides when it is due, so it must also
- * say from when on: a process whose clock is wrong sets no deadline too early.
+ * Writes or moves a deadline with the events that set it. Both start and due time are the database's clock, so that a
+ * process whose clock is wrong sets no deadline too early.
  */
 export async function schedule<Db>(tx: Transaction<Db>, { kind, stream, meta, ...when }: Schedule): Promise<void> {
   const due = 'inMs' in when ? sql`clock_timestamp() + make_interval(secs => ${when.inMs / 1000})` : sql`${when.dueAt}`
@@ -27,7 +27,7 @@ export async function schedule<Db>(tx: Transaction<Db>, { kind, stream, meta, ..
       tries = 0, failing_since = null, retry_at = null, last_error = null`.execute(tx)
 }
 
-/** Takes a deadline back; nothing happens when there is none. */
+/** Cancels a deadline; does nothing when there is none. */
 export async function cancelDeadline<Db>(tx: Transaction<Db>, kind: string, stream: string): Promise<void> {
   await sql`delete from deadlines where kind = ${kind} and stream = ${stream}`.execute(tx)
 }
@@ -37,8 +37,8 @@ export const deadlineRows = (kind: string): RawBuilder<unknown> =>
   sql`(select stream, due_at from deadlines where kind = ${kind})`
 
 /**
- * How many deadlines of a kind are not delivered yet, and when the next is due (null: there is none). With
- * `overdueSeconds` only those are counted that have been due for longer, by the database's clock.
+ * How many deadlines of a kind are still open, and when the next is due (null: none). With `overdueSeconds` only those
+ * overdue for longer, by the database's clock.
  */
 export async function countDeadlines(
   db: QueryExecutorProvider,
@@ -52,8 +52,8 @@ export async function countDeadlines(
 }
 
 /**
- * Delivers what is due by the database's clock, one a transaction; several processes share the work. A handler that fails
- * is tried again later and later, up to every half hour, for ever; meanwhile the others go on.
+ * Delivers what is due by the database's clock, one per transaction; several processes share the work. A failing
+ * handler is retried with growing pauses, up to half an hour, for ever; the others go on meanwhile.
  */
 export function startDeadlines<Db extends PlatformTables>(
   database: Database<Db>,
@@ -100,7 +100,7 @@ async function take<Db>(tx: Transaction<Db>, kinds: readonly string[]): Promise<
   return rows[0]
 }
 
-/** The row that the undone transaction left, unless somebody has moved or removed it meanwhile. */
+/** Reschedules the row of the rolled-back transaction, unless it was moved or removed meanwhile. */
 async function putOff<Db extends PlatformTables>(
   database: Database<Db>,
   { kind, stream, moment }: Row,

@@ -9,7 +9,7 @@ const delays = histogram(
   [0.25, 1, 5, 10, 60, 300],
 )
 
-/** The age of each event that took effect in this delivery. The demo's past says nothing about today's shop. */
+/** Records the age of each event that took effect in this delivery. The demo's past is left out. */
 export function measureDelay(service: string, consumer: Pick<Consumer<never>, 'types'>, batch: Batch): void {
   const now = Date.now()
   for (const { type, at, meta } of batch.events)

@@ -13,12 +13,12 @@ import { createSmtpMailer } from '../outside/mailer.ts'
 import type { Service } from '../service/service.ts'
 import { createEventLog } from '../store/event-store.ts'
 import { databaseForThisTest, eventually, testMeta } from '../testing/testing.ts'
-import { actorKeys, signedFor } from '../testing/testing-actor.ts'
+import { actorKeys, signedActorHeader } from '../testing/testing-actor.ts'
 import { schedule, startDeadlines } from './deadlines.ts'
 import { type Reactor, startReactor } from './reactor.ts'
 
 const by = (actor: object) => ({
-  [actorHeader]: signedFor('orders', { ...actor, ip: '127.0.0.1', requestId: 'test' } as never),
+  [actorHeader]: signedActorHeader('orders', { ...actor, ip: '127.0.0.1', requestId: 'test' } as never),
 })
 const admin = by({ kind: 'admin', accountId: 'a1', email: 'asha@suvarna.test', name: 'Asha' })
 const user = by({ kind: 'user', accountId: 'u1', email: 'ravi@suvarna.test', name: 'Ravi' })
@@ -28,7 +28,7 @@ const refunds = (work: Reactor<PlatformTables>['work'], more: Partial<Reactor<Pl
   ...more,
 })
 
-/** A job of the reactor's, as an event long ago has made it. */
+/** A job of the reactor, as an old event has made it. */
 const aJob = (database: Database<PlatformTables>, more: { attempts?: number; status?: string; since?: string } = {}) =>
   sql`insert into jobs (reactor, event_id, kind, payload, meta, attempts, status, last_error, failing_since)
     values ('refunds', gen_random_uuid(), 'refund', '{"orderId": "ORD-1", "amount": 500}',
@@ -159,7 +159,7 @@ test('platform 4: failed jobs are listed with what, since when and why, and trie
     ...{ status: 404, code: 'job_not_found' },
   })
   expect((await ask('POST', '/jobs/retry', { ids: [givenUp.id, step.id] })).data).toEqual({ retried: 2 })
-  // A new round of tries, while the count of all goes on: a refund's second try looks at the provider first.
+  // A new round of tries, while the total count goes on: a refund's second try looks at the provider first.
   const seen: number[] = []
   const worker = startReactor(
     database,

@@ -3,9 +3,9 @@ import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 
 export type FailingWork = {
-  /** `job-12`, or `deadline-unpaid-order:order-7`: names it in this service. */
+  /** `job-12`, or `deadline-unpaid-order:order-7`: unique in this service. */
   id: string
-  /** The reactor of a job; `deadlines` of a deadline. */
+  /** The job's reactor, or `deadlines`. */
   worker: string
   kind: string
   payload: unknown
@@ -17,12 +17,12 @@ export type FailingWork = {
 }
 
 const shown = 500
-/** What failed and is well a moment later is nobody's business. */
-const patienceSeconds = 30
+/** A failure that heals within this time is not shown. */
+const timeoutSeconds = 30
 
 /**
- * Jobs that were given up, and jobs and deadlines that have been failing for half a minute; the given up ones first, then
- * the longest ones.
+ * Jobs that were given up, and jobs and deadlines that have been failing for half a minute; given-up ones first, then
+ * the oldest.
  */
 export async function listFailingWork<Db extends PlatformTables>(database: Database<Db>): Promise<FailingWork[]> {
   const { rows } = await sql<FailingWork>`
@@ -30,21 +30,21 @@ export async function listFailingWork<Db extends PlatformTables>(database: Datab
       (select 'job-' || id as id, reactor as worker, kind, payload, attempts, status, failing_since as since,
         case when status = 'open' then run_at end as next_try_at, coalesce(last_error, '') as error
       from jobs where status <> 'done' and failing_since is not null
-        and (status = 'failed' or failing_since < now() - make_interval(secs => ${patienceSeconds}))
+        and (status = 'failed' or failing_since < now() - make_interval(secs => ${timeoutSeconds}))
       order by status <> 'failed', failing_since limit ${shown})
       union all
       (select 'deadline-' || kind || ':' || stream, 'deadlines', kind, jsonb_build_object('stream', stream), tries, 'open',
         failing_since, retry_at, coalesce(last_error, '')
       from deadlines
-      where failing_since is not null and failing_since < now() - make_interval(secs => ${patienceSeconds})
+      where failing_since is not null and failing_since < now() - make_interval(secs => ${timeoutSeconds})
       order by failing_since limit ${shown})
     ) work order by status <> 'failed', since limit ${shown}`.execute(database.db)
   return rows
 }
 
 /**
- * Has them tried at once, each with a new round of tries; its own count goes on, since a job's first try is the only one
- * that need not look what an earlier one has done. Answers what they are; what is done meanwhile is not among them.
+ * Retries them now, each with a new round of tries; its total count goes on, since only a job's very first try may skip
+ * the look-up. Answers what they are, without those that were done meanwhile.
  */
 export async function retryWork<Db extends PlatformTables>(
   tx: Transaction<Db>,

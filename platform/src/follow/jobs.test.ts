@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { databaseForThisTest, testMeta } from '../testing/testing.ts'
 import { cancelDeadline, countDeadlines, deadlineRows, schedule } from './deadlines.ts'
-import { enqueueJob, hastenJobs, hastenWaitingJob, noteOnJob, triedJobs } from './jobs.ts'
+import { enqueueJob, runJobsNow, runWaitingJobNow, setJobNote, triedJobs } from './jobs.ts'
 
 const job = (id: string, thing = 'ring') => ({
   ...{ reactor: 'mails', id, kind: 'told', payload: { thing } },
@@ -42,12 +42,12 @@ test('jobs about a thing are brought forward; one that is under way is not taken
   const { db, database, enqueue, dueNow } = await withJobs()
   await enqueue(job(randomUUID()), job(randomUUID(), 'crown'))
   await sql`update jobs set run_at = now() + interval '1 hour'`.execute(db)
-  await database.transaction((tx) => hastenJobs(tx, rings))
+  await database.transaction((tx) => runJobsNow(tx, rings))
   expect(await dueNow()).toBe(1)
-  expect(await database.transaction((tx) => hastenWaitingJob(tx, { ...rings, value: 'crown' }))).toBe(true)
+  expect(await database.transaction((tx) => runWaitingJobNow(tx, { ...rings, value: 'crown' }))).toBe(true)
   expect(await dueNow()).toBe(2)
   await sql`update jobs set lease_until = now() + interval '1 minute'`.execute(db)
-  expect(await database.transaction((tx) => hastenWaitingJob(tx, rings))).toBe(false)
+  expect(await database.transaction((tx) => runWaitingJobNow(tx, rings))).toBe(false)
 })
 
 test('what became of the jobs about a thing, with what their work noted; one that nobody has tried is not among them', async () => {
@@ -56,7 +56,7 @@ test('what became of the jobs about a thing, with what their work noted; one tha
   await enqueue(job(done), job(open), job(randomUUID(), 'crown'))
   await sql`update jobs set status = 'done', done_at = now() where event_id = ${done}`.execute(db)
   const { id } = await db.selectFrom('jobs').select('id').where('event_id', '=', done).executeTakeFirstOrThrow()
-  await noteOnJob(db, id, { refused: true })
+  await setJobNote(db, id, { refused: true })
   expect(await triedJobs(db, rings)).toEqual([
     {
       ...{ eventId: done, kind: 'told', status: 'done', lastError: null, at: expect.any(Date) },

@@ -1,13 +1,12 @@
 import { type QueryExecutorProvider, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Meta } from '../events/events.ts'
 
-/** A job that no event asks for. `id` (a uuid) and `kind` together name it: it is written once. */
+/** A job without an event. `id` (a uuid) and `kind` identify it: it is written once. */
 export type NewJob = { reactor: string; id: string; kind: string; payload: object; meta: Meta }
 
 /**
- * Writes a job for a reactor's worker, due at once, in the caller's transaction: it is done when that commits, and never
- * when it does not. One with the same id and kind stays as it is, whatever became of it. Its own events need no such
- * call: a reactor says in `jobs` what follows from them.
+ * Writes a job for a reactor's worker, due at once, in the caller's transaction. One with the same id and kind is left
+ * as it is, whatever its state. Jobs that follow from events need no such call: a reactor's `jobs` derives them.
  */
 export async function enqueueJob<Db>(tx: Transaction<Db>, { reactor, id, kind, payload, meta }: NewJob): Promise<void> {
   await sql`
@@ -16,24 +15,24 @@ export async function enqueueJob<Db>(tx: Transaction<Db>, { reactor, id, kind, p
     on conflict (event_id, kind) do nothing`.execute(tx)
 }
 
-/** Jobs of a reactor whose payload says `value` under `field`, a literal of the caller's: sql`'orderId'`. */
+/** Jobs of a reactor whose payload has `value` under `field`, a literal of the caller's: sql`'orderId'`. */
 export type JobsAbout = { reactor: string; field: RawBuilder<unknown>; value: string }
 
-// The field is no parameter, so that a partial index on this very expression can be seen to fit.
+// The field is no parameter, so that Postgres can match a partial index on this very expression.
 const about = ({ reactor, field, value }: JobsAbout): RawBuilder<unknown> =>
   sql`reactor = ${reactor} and payload->>${field} = ${value}`
 
-/** Has jobs that rest until later tried now: there is a reason to think that they succeed. */
-export async function hastenJobs<Db>(tx: Transaction<Db>, which: JobsAbout): Promise<void> {
+/** Retries waiting jobs now, when there is reason to expect success. */
+export async function runJobsNow<Db>(tx: Transaction<Db>, which: JobsAbout): Promise<void> {
   await sql`
     update jobs set run_at = now() where ${about(which)} and status = 'open' and run_at > now()`.execute(tx)
 }
 
 /**
- * Has one job that nobody has begun tried now, and answers whether there was one: it will see all that a new one would.
- * One that is under way, or locked by another transaction, is passed over, since it may have looked already.
+ * Starts one waiting job now, and answers whether there was one: it will see all that a new job would. A running job,
+ * or one locked by another transaction, is skipped, since it may have looked already.
  */
-export async function hastenWaitingJob<Db>(tx: Transaction<Db>, which: JobsAbout): Promise<boolean> {
+export async function runWaitingJobNow<Db>(tx: Transaction<Db>, which: JobsAbout): Promise<boolean> {
   const { rows } = await sql`
     update jobs set run_at = least(run_at, now())
     where id = (
@@ -43,7 +42,7 @@ export async function hastenWaitingJob<Db>(tx: Transaction<Db>, which: JobsAbout
   return rows.length > 0
 }
 
-/** What became of a job. `at`: when it was done, or else when it is tried next. */
+/** A job's state. `at`: when it was done, or else when it is tried next. */
 export type JobRow = {
   eventId: string
   kind: string
@@ -53,7 +52,7 @@ export type JobRow = {
   at: Date
 }
 
-/** The jobs about a thing that have been tried, in no order; done ones as long as the reactor keeps them. */
+/** The tried jobs about a thing, in no order; done ones as long as the reactor keeps them. */
 export async function triedJobs(db: QueryExecutorProvider, which: JobsAbout): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     select event_id as "eventId", kind, payload, status, last_error as "lastError", coalesce(done_at, run_at) as at
@@ -62,6 +61,6 @@ export async function triedJobs(db: QueryExecutorProvider, which: JobsAbout): Pr
 }
 
 /** Adds facts to a job's payload, over those of the same names: what its work found out, for `triedJobs`. */
-export async function noteOnJob(db: QueryExecutorProvider, id: bigint, facts: object): Promise<void> {
+export async function setJobNote(db: QueryExecutorProvider, id: bigint, facts: object): Promise<void> {
   await sql`update jobs set payload = payload || ${JSON.stringify(facts)}::jsonb where id = ${id}`.execute(db)
 }

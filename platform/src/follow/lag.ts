@@ -26,7 +26,7 @@ type Counts = {
   relayed: bigint
 }
 
-/** How far everything of a service is: its log, its followers, its calls to the outside world. */
+/** How far everything of a service is: its log, its followers, its reactor jobs. */
 export async function lagOf<Db extends PlatformTables>(name: ServiceName, database: Database<Db>) {
   const [head, followers, counts] = await Promise.all([
     logHead(database.db),
@@ -59,13 +59,13 @@ export async function lagOf<Db extends PlatformTables>(name: ServiceName, databa
     unsequenced_since: unsequenced_since?.toISOString() ?? null,
     overdue_since: overdue_since?.toISOString() ?? null,
     failing_since: failing_since?.toISOString() ?? null,
-    // Where the bus reads the logs themselves no relay has ever published.
+    // Where the bus reads the logs themselves, no relay publishes.
     relay: relayed > 0n ? { position: String(relayed), lag: Number(head.position - relayed) } : null,
     followers: followers.rows.map(({ position, moved_at, ...row }) => ({
       ...row,
       position: String(position),
       moved_at: moved_at.toISOString(),
-      // A service knows the end of its own log only; whoever asks all services can tell the others'.
+      // A service knows the end of its own log only; a caller that asks all services can combine them.
       lag: row.source === name ? Number(head.position - position) : null,
     })),
   }
@@ -83,7 +83,7 @@ const nothing: Counts = {
   relayed: 0n,
 }
 
-/** What comes behind each of the positions, and since when the first of it waits. */
+/** How many events come after each position, and since when the first of them waits. */
 export async function waitingBehind<Db extends PlatformTables>(database: Database<Db>, positions: readonly bigint[]) {
   const head = await logHead(database.db)
   return await Promise.all(

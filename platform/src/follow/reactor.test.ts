@@ -86,7 +86,7 @@ test('a worker has as many calls out at the same time as its reactor allows, and
     out--
   })
   const database = await deliver(slow, ...Array.from({ length: 9 }, (_, index) => event(BigInt(index + 1))))
-  const worker = startReactor(database, { ...slow, atOnce: 3 }, () => {}, 20)
+  const worker = startReactor(database, { ...slow, concurrency: 3 }, () => {}, 20)
   await eventually(
     () => out,
     (count) => count === 3,

@@ -22,8 +22,9 @@ export type Job<Payload = unknown> = {
 export type JobFor<Payload = object> = { kind: string; payload: Payload }
 
 /**
- * Events to the outside world. The consumer only writes job rows, one for each (event id, kind); a worker does the call
- * outside any transaction. `work` may run again after a kill or an unknown outcome: it must look up before it repeats.
+ * Carries events to the outside world. The consumer only writes job rows, one for each (event id, kind); a worker does
+ * the call outside any transaction. `work` may run again after a crash or an unknown outcome: it must look up before it
+ * repeats.
  */
 export type Reactor<Db, Name extends string = string, Payload = object> = {
   name: string
@@ -35,16 +36,16 @@ export type Reactor<Db, Name extends string = string, Payload = object> = {
     job: Job<Payload>,
     context: { database: Database<Db>; stillMine(): Promise<boolean>; abort: AbortSignal },
   ): Promise<void>
-  /** Behind each try, in the transaction that records how it ended; not when another worker has taken the job over. */
+  /** After each try, in the transaction that records its outcome; not when another worker has taken the job over. */
   tried?(tx: Transaction<Db>, job: Job<Payload>): Promise<void>
-  /** How often before the job is given up as failed: operators see it and can have it tried anew. Default 50, about 19 h. */
+  /** Tries before the job is given up as failed; operators see it and can retry it. Default 50, about 19 h. */
   maxAttempts?: number
-  /** `never`: the job moves money, or stands for it. It is tried every half hour at least until it is done. */
+  /** `never`: the job moves money, or represents it. It is retried at least every half hour until it is done. */
   giveUp?: 'never'
-  /** For how many days a done job is kept, default 30. Infinity: its row is what keeps it from being done twice. */
+  /** Days for which a done job is kept, default 30. Infinity: the row itself prevents a second run. */
   keepDoneDays?: number
-  /** How many calls a process has out at the same time. Default 1. What must happen in turn, `work` itself sees to. */
-  atOnce?: number
+  /** Concurrent calls of a process. Default 1. What must not run in parallel, `work` itself must serialise. */
+  concurrency?: number
 }
 
 /**
@@ -58,7 +59,7 @@ export function defineReactor<Db>(reactor: Reactor<Db>): Reactor<Db> {
   return reactor
 }
 
-/** The consumer half. Seeded events are the demo's past: nobody mails or ships them. */
+/** The consumer half. Seeded events are the demo's past: no mail or shipment follows from them. */
 export const reactorConsumer = <Db extends PlatformTables>(reactor: Reactor<Db>): Consumer<Db> => ({
   name: reactor.name,
   sources: reactor.sources,
@@ -78,14 +79,14 @@ export const reactorConsumer = <Db extends PlatformTables>(reactor: Reactor<Db>)
 })
 
 const leaseSeconds = 60
-const restMs = 50
-/** What cannot be recorded now is no reason to ask a provider again at once. */
+const pauseMs = 50
+/** If the outcome cannot be recorded now, the provider must not be asked again at once. */
 const databaseRestSeconds = 5
 const backOffSeconds = (attempts: number) => Math.min(2 ** Math.max(attempts, 1) / 4, 1_800)
 
 /**
- * The worker half: claims a due job with a lease, works, records the outcome. Several processes share the jobs. No fault
- * ends it: what a job threw is told as the job's, everything else as the loop's.
+ * The worker half: claims a due job with a lease, works, records the outcome. Several processes share the jobs. No
+ * fault ends it: an error of a job is reported as the job's, all others as the loop's.
  */
 export function startReactor<Db extends PlatformTables>(
   database: Database<Db>,
@@ -99,18 +100,18 @@ export function startReactor<Db extends PlatformTables>(
   const loop = startLoop(name, async ({ stopping, pulse }) => {
     const claimed = await claim(database, reactor)
     if (claimed) {
-      // A job whose end was not recorded comes back with its lease.
+      // A job whose outcome was not recorded comes back when its lease ends.
       const job = workOn(database, reactor, claimed, onFault, stopping)
         .catch(pulse.failed)
         .then(() => {
           working.delete(job)
         })
       working.add(job)
-      if (working.size >= (reactor.atOnce ?? 1)) await Promise.race(working)
+      if (working.size >= (reactor.concurrency ?? 1)) await Promise.race(working)
       return
     }
-    // Most commits write no job: a busy service is looked through now and then, not after each of them.
-    await pause(Math.min(restMs, pollMs), stopping)
+    // Most commits write no job, so a busy service is polled, not checked after each commit.
+    await pause(Math.min(pauseMs, pollMs), stopping)
     await committed.wait(pollMs, stopping)
   })
   return {
@@ -121,7 +122,7 @@ export function startReactor<Db extends PlatformTables>(
   }
 }
 
-/** `tries` of this round: an operator who has a job tried anew begins another one, and the job's own count goes on. */
+/** `tries` of this round: a retry by an operator starts another round, and the job's total count goes on. */
 type Claimed = { job: Job<object>; lease: string; tries: number }
 
 async function claim<Db extends PlatformTables>(database: Database<Db>, reactor: Reactor<Db>): Promise<Claimed | null> {
@@ -169,7 +170,7 @@ async function workOn<Db extends PlatformTables>(
   } catch (fault) {
     onFault(fault, job)
     const after = afterFault(reactor, tries, fault)
-    // Who wants to hear of each try must not keep it from being written down.
+    // A failing `tried` hook must not keep the try from being recorded.
     await record(after).catch((untold) => {
       if (isDatabaseFault(untold)) throw untold
       onFault(untold, job)
@@ -178,7 +179,7 @@ async function workOn<Db extends PlatformTables>(
   }
 }
 
-/** A database that was away counts no try: only what the outside world said brings a job nearer to its end. */
+/** A database fault counts no try: only answers of the outside world bring a job nearer to its end. */
 function afterFault(reactor: Pick<Reactor<never>, 'giveUp' | 'maxAttempts'>, tries: number, fault: unknown) {
   const ours = isDatabaseFault(fault)
   const over = !ours && reactor.giveUp !== 'never' && tries >= (reactor.maxAttempts ?? 50)

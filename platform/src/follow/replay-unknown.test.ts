@@ -1,9 +1,9 @@
-// A release that says a new type of event, read by processes of the release before it.
+// A release writes a new type of event, which processes of the release before it read.
 import { events } from '@suvarna/contracts/events.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { databaseReader } from '../bus/log-reader.ts'
-import { tick, type WitnessDb, witness, witnessMigrations } from '../bus/recording-consumer.fixture.ts'
+import { type RecordingDb, recordingConsumer, recordingMigrations, tick } from '../bus/recording-consumer.fixture.ts'
 import { postgresTransport, type Source } from '../bus/transports.fixture.ts'
 import type { Database } from '../database/database.ts'
 import type { Recorded } from '../events/events.ts'
@@ -15,16 +15,16 @@ import { replayKnown } from './replay-unknown.ts'
 import { subscriberFor } from './subscriber.ts'
 
 let source: Source
-let own: Database<WitnessDb>
-const older = (mode: 'batch' | 'single' = 'batch') => witness('watch', mode)
-const newer = (before?: (event: Recorded) => void): Consumer<WitnessDb> => ({
-  ...witness('watch', 'batch', before),
+let own: Database<RecordingDb>
+const older = (mode: 'batch' | 'single' = 'batch') => recordingConsumer('watch', mode)
+const newer = (before?: (event: Recorded) => void): Consumer<RecordingDb> => ({
+  ...recordingConsumer('watch', 'batch', before),
   types: ['Ticked', 'Chimed'],
 })
 
 beforeEach(async () => {
-  source = (await databaseForThisTest<WitnessDb>()) as unknown as Source
-  own = await databaseForThisTest<WitnessDb>(witnessMigrations)
+  source = (await databaseForThisTest<RecordingDb>()) as unknown as Source
+  own = await databaseForThisTest<RecordingDb>(recordingMigrations)
 })
 
 /** The contracts of the release after this one. */
@@ -33,7 +33,7 @@ function upgrade() {
   onTestFinished(() => void Reflect.deleteProperty(events, 'Chimed'))
 }
 
-async function follow(consumer: Consumer<WitnessDb>) {
+async function follow(consumer: Consumer<RecordingDb>) {
   const transport = postgresTransport(source)
   onTestFinished(() => transport.close())
   await transport.bus().subscribe(subscriberFor(own, consumer, 'orders', new AbortController().signal))
@@ -65,7 +65,7 @@ describe.each(['batch', 'single'] as const)('a consumer in %s mode', (mode) => {
     await eventually(effects, (seen) => seen.includes('clock 1'), { what: 'the event of another stream' })
     expect(await effects()).toEqual(['bell 1', 'clock 1'])
     expect(await letters()).toEqual(parked)
-    // Neither it by itself nor an operator makes this release pass over it.
+    // Neither this release by itself nor an operator may skip it.
     expect(await replayKnown(own, [older(mode)], () => {})).toBe(0)
     await expect(replayParked(own, older(mode), 'bell')).rejects.toThrow('does not know the type')
 

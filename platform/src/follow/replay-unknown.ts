@@ -11,11 +11,11 @@ import type { Consumer } from './consumer.ts'
 import { replayParked } from './dead-letters.ts'
 
 const everyMs = 30_000
-const atOnce = 100
+const concurrency = 100
 
 /**
- * Handles what an older release parked because it did not know the type, as soon as this one does: while processes of
- * both run, and after a release that was taken back, nobody has to think of it. What fails then is parked as any event.
+ * Handles what an older release parked because it did not know the type, as soon as this one does: with processes of
+ * both running, and after a rollback, without an operator. What fails then is parked as any event.
  */
 export function startReplayingUnknown<Db extends PlatformTables>(
   database: Database<Db>,
@@ -28,7 +28,9 @@ export function startReplayingUnknown<Db extends PlatformTables>(
   })
 }
 
-/** One round over the streams that wait for a release which knows their first parked event; answers how many were handled. */
+/**
+ * One round over the streams whose first parked event was unknown to an older release; answers how many were handled.
+ */
 export async function replayKnown<Db extends PlatformTables>(
   database: Database<Db>,
   consumers: readonly Consumer<Db>[],
@@ -38,7 +40,7 @@ export async function replayKnown<Db extends PlatformTables>(
     select consumer, stream, event_id from dead_letters
     where status = 'parked' and error = ${unknownType} and consumer = any(${consumers.map(({ name }) => name)})
       and event->>'type' = any(${[...Object.keys(events), ...Object.keys(upcasters)]})
-    order by id limit ${atOnce}`.execute(database.db)
+    order by id limit ${concurrency}`.execute(database.db)
   let handled = 0
   for (const { consumer: name, stream, event_id } of rows) {
     const consumer = consumers.find((each) => each.name === name)
@@ -47,7 +49,7 @@ export async function replayKnown<Db extends PlatformTables>(
       handled += await replayParked(database, consumer, stream)
     } catch (fault) {
       if (isDatabaseFault(fault)) throw fault
-      // Not again every half minute: somebody has to look, as at any event that cannot be handled.
+      // Not retried every half minute: an operator has to look, as at any event that cannot be handled.
       await sql`
         update dead_letters set error = ${scrubbed(String(fault))}, attempts = attempts + 1
         where consumer = ${name} and event_id = ${event_id} and status = 'parked'`.execute(database.db)

@@ -24,7 +24,7 @@ export function subscriberFor<Db extends PlatformTables>(
   consumer: Consumer<Db>,
   source: ServiceName,
   stopping: AbortSignal,
-  /** Told when an event was parked. */
+  /** Called when an event was parked. */
   onFault: OnFault = () => {},
 ): Subscriber {
   return {
@@ -44,7 +44,7 @@ export function subscriberFor<Db extends PlatformTables>(
   }
 }
 
-/** An effect is a trace of its own, linked to the requests that caused its events; where nobody records, it costs nothing. */
+/** An effect is a trace of its own, linked to the requests that caused its events; free when tracing is off. */
 function traced(at: { service: string; consumer: string }, batch: Batch, work: () => Promise<void>): Promise<void> {
   const causes = batch.events.flatMap(({ meta }) => meta.traceparent ?? [])
   if (causes.length === 0) return work()
@@ -69,7 +69,7 @@ async function deliver<Db extends PlatformTables>(
       return await applyInOne(database, consumer, batch, batch.events, cursorAfter(batch))
     } catch (fault) {
       if ((isBatch && isDatabaseFault(fault)) || fault instanceof CannotFollow) throw fault
-      // One of them is poison, or stands in somebody's way: go through them singly to find out which.
+      // One event of the batch fails, or waits behind a parked one: go through them singly to find out which.
     }
   }
   await applySingly(database, consumer, batch, stopping, onFault)
@@ -90,7 +90,7 @@ async function applySingly<Db extends PlatformTables>(
   const wanted = batch.events.filter(({ type }) => concerns(consumer.types, type))
   for (const event of wanted) {
     if (stopping.aborted) return
-    // The transport's offset is right only behind the whole batch; until then the position alone moves.
+    // The transport's offset is right only after the whole batch; until then only the position moves.
     await applyOrPark(
       database,
       consumer,
@@ -128,7 +128,7 @@ async function applyOrPark<Db extends PlatformTables>(
   }
 }
 
-/** What was not seen before, each event once: a batch may hold the same events twice, one run behind the other. */
+/** Events not seen before, each once: a batch may contain the same events twice. */
 function onceEach(events: readonly Recorded[], seen: bigint): Recorded[] {
   let furthest = seen
   return events.filter(({ position }) => {
@@ -138,7 +138,9 @@ function onceEach(events: readonly Recorded[], seen: bigint): Recorded[] {
   })
 }
 
-/** Everything of one delivery in one transaction: checkpoint claimed, seen events dropped, effects, checkpoint moved. */
+/**
+ * One delivery in one transaction: claims the checkpoint, drops seen events, applies the rest, moves the checkpoint.
+ */
 async function applyInOne<Db extends PlatformTables>(
   database: Database<Db>,
   consumer: Consumer<Db>,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Stored } from '../events/events.ts'
-import { changesSince, pageOfStory, type Story, tellStory } from './history.ts'
+import { changesSince, type EventHistory, historyEntries, pageOfHistory } from './history.ts'
 
 type Event =
   | { type: 'LampLit'; data: { name: string; price: number } }
@@ -9,7 +9,7 @@ type Event =
   | { type: 'LampPolished'; data: object }
 type Lamp = { name: string; price: number } | null
 
-const story: Story<Lamp, Event> = {
+const history: EventHistory<Lamp, Event> = {
   initial: null,
   evolve: (lamp, { type, data }) =>
     type === 'LampLit' ? data : type === 'LampPolished' ? lamp : { name: '', price: 0, ...lamp, ...data },
@@ -30,8 +30,8 @@ const stored = (event: Event, meta: Partial<Stored['meta']> = {}, at = '2026-11-
 
 const told = (...events: (() => Stored<Event>)[]) => {
   version = 0
-  return tellStory(
-    story,
+  return historyEntries(
+    history,
     events.map((make) => make()),
   )
 }
@@ -80,10 +80,10 @@ describe('a story', () => {
       () => named('C'),
       () => named('D'),
     )
-    const first = pageOfStory(entries, { limit: 3 })
+    const first = pageOfHistory(entries, { limit: 3 })
     expect(first).toMatchObject({ version: 4, next: 2 })
     expect(first.entries.map((entry) => entry.version)).toEqual([4, 3, 2])
-    const rest = pageOfStory(entries, { limit: 3, before: first.next ?? 0 })
+    const rest = pageOfHistory(entries, { limit: 3, before: first.next ?? 0 })
     expect([rest.entries.map((entry) => entry.version), rest.next]).toEqual([[1], null])
   })
 })

@@ -8,12 +8,12 @@ import type {
 } from '@suvarna/contracts/common/routes/history.ts'
 import type { DomainEvent, Stored } from '../events/events.ts'
 
-/** A thing's fields as people read them, in the order in which a form shows them. */
+/** Display labels and values of a thing's fields, in the order of its form. */
 export type Fields = Readonly<Record<string, FieldValue>>
 
 /**
- * What one event was, in words. `whole`: its words stand for everything that was written with it. `aside`: it leaves the
- * version that a form shows as it was.
+ * The description of one event. `whole`: it describes all events of the same save. `aside`: it does not change the
+ * version that a form shows.
  */
 type Told = {
   happened: string
@@ -21,36 +21,36 @@ type Told = {
   whole?: true
   aside?: true
   restored?: string
-  /** What is no field of the state, such as a wish for stock. */
+  /** Changes outside the state, such as a stock adjustment. */
   changes?: readonly Change[]
 }
 
-/** How the events of one kind of stream are told. Pure: sealed data are opened before. */
-export type Story<State, Event extends DomainEvent> = {
+/** How the events of one kind of stream are described. Pure: sealed data is opened before. */
+export type EventHistory<State, Event extends DomainEvent> = {
   initial: State
   evolve(state: State, event: Event): State
-  /** null: there is no such thing (yet), or none any more. */
+  /** null: the thing does not exist (yet, or any more). */
   fields(state: State): Fields | null
-  /** null: not worth telling. */
+  /** null: not shown in the history. */
   tell(event: Event, before: State): Told | null
 }
 
-/** What happened to one stream, oldest first; events that one save wrote are one entry, under the last one's version. */
-export function tellStory<State, Event extends DomainEvent>(
-  story: Story<State, Event>,
+/** The history of one stream, oldest first; events of one save are one entry, under the last one's version. */
+export function historyEntries<State, Event extends DomainEvent>(
+  history: EventHistory<State, Event>,
   events: readonly Stored<Event>[],
 ): HistoryEntry[] {
   const entries: HistoryEntry[] = []
-  let state = story.initial
+  let state = history.initial
   for (const saved of saves(events)) {
-    const before = story.fields(state)
+    const before = history.fields(state)
     const told: Told[] = []
     let shown = saved.at(-1)
     for (const event of saved) {
-      const words = story.tell(event, state)
+      const words = history.tell(event, state)
       if (words) told.push(words)
       if (!words?.aside) shown = event
-      state = story.evolve(state, event)
+      state = history.evolve(state, event)
     }
     const last = told.every(({ aside }) => aside) ? saved.at(-1) : shown
     if (told.length === 0 || !last) continue
@@ -60,15 +60,15 @@ export function tellStory<State, Event extends DomainEvent>(
       at: last.at,
       by: whoOf(last, told.find(({ by }) => by)?.by),
       happened: whole?.happened ?? sentence(told.map(({ happened }) => happened)),
-      changes: [...differences(before, story.fields(state)), ...told.flatMap(({ changes = [] }) => changes)],
+      changes: [...differences(before, history.fields(state)), ...told.flatMap(({ changes = [] }) => changes)],
       ...(whole?.restored ? { restored: whole.restored } : {}),
     })
   }
   return entries
 }
 
-/** One page of a story, newest first. */
-export function pageOfStory(entries: readonly HistoryEntry[], query: { before?: number; limit?: number }): History {
+/** One page of a history, newest first. */
+export function pageOfHistory(entries: readonly HistoryEntry[], query: { before?: number; limit?: number }): History {
   const { before = Number.POSITIVE_INFINITY, limit = 20 } = query
   const older = entries.filter(({ version }) => version < before).reverse()
   const page = older.slice(0, limit)
@@ -80,8 +80,8 @@ export function pageOfStory(entries: readonly HistoryEntry[], query: { before?: 
 }
 
 /**
- * For who opened a form at a version: each field that changed behind it, as it was then and as it is now, and who
- * changed it last. What was changed and changed back is no change.
+ * For a form that was opened at a version: each field that changed since, its value then and now, and who changed it
+ * last. Changes that were undone are left out.
  */
 export function changesSince(entries: readonly HistoryEntry[], version: number): Meanwhile[] {
   const found = new Map<string, Meanwhile>()
@@ -91,7 +91,7 @@ export function changesSince(entries: readonly HistoryEntry[], version: number):
   return [...found.values()].filter(({ before, after }) => !isSame(before, after))
 }
 
-/** Field by field; a thing that was not there before, or is there no more, has only one side. */
+/** Field by field; a thing that was created or deleted has only one side. */
 export function differences(before: Fields | null, after: Fields | null): Change[] {
   if (!after) return []
   return Object.entries(after)
@@ -102,7 +102,7 @@ export function differences(before: Fields | null, after: Fields | null): Change
 const isSame = (one: FieldValue, other: FieldValue) => JSON.stringify(one) === JSON.stringify(other)
 const isEmpty = (value: FieldValue) => value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
-/** Events of one append: the same click, the same cause, within the same second. */
+/** Events of one append: same correlation, same cause, within the same second. */
 function saves<Event extends DomainEvent>(events: readonly Stored<Event>[]): Stored<Event>[][] {
   const groups: Stored<Event>[][] = []
   for (const event of events) {
@@ -122,9 +122,9 @@ const isOneSave = (one: Stored, other: Stored): boolean =>
 
 const kinds = { admin: 'admin', user: 'customer', anonymous: 'visitor', system: 'system' } as const
 
-/** Who did it; `told`: whose word it was, where the shop itself wrote it down. */
+/** Who did it; `told`: the actual source, where the shop itself wrote the event down. */
 export function whoOf({ meta: { actor } }: Pick<Stored, 'meta'>, told?: Who['kind']): Who {
-  // What a provider or a courier reported has no account behind it; whoever acts himself keeps his name.
+  // What a provider or carrier reported has no account behind it; a person's own action keeps the name.
   const kind = told && actor.kind === 'system' ? told : kinds[actor.kind]
   return { kind, ...(actor.id ? { id: actor.id } : {}) }
 }

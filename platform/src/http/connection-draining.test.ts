@@ -2,14 +2,14 @@ import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Type } from 'typebox'
 import { expect, onTestFinished, test } from 'vitest'
-import { actorKeys, signedFor } from '../testing/testing-actor.ts'
-import { farewell } from './connection-draining.ts'
+import { actorKeys, signedActorHeader } from '../testing/testing-actor.ts'
+import { drainConnections } from './connection-draining.ts'
 import { createApp, onContract } from './http.ts'
 import { actorHeader } from './request/actor.ts'
 
-const headers = { [actorHeader]: signedFor('test', { kind: 'anonymous', ip: '::1', requestId: 'r' }) }
+const headers = { [actorHeader]: signedActorHeader('test', { kind: 'anonymous', ip: '::1', requestId: 'r' }) }
 
-/** A caller who keeps one connection open, as the gateway does. */
+/** A caller with one keep-alive connection, as the gateway has. */
 function caller(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
@@ -29,7 +29,7 @@ test('[R-52] a server that leaves answers on, and sends each caller elsewhere', 
   onContract(app, 'GET /hello', { access: 'public', response: { 200: Type.String() } }, async () => 'hello')
   onTestFinished(() => app.close())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const leave = farewell(app)
+  const leave = drainConnections(app)
   const ask = caller(url)
   expect(await ask()).toEqual({ status: 200, connection: 'keep-alive', again: false })
   const left = leave(300)

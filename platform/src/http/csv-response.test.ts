@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DomainError } from '../events/errors.ts'
-import { actorKeys, signedFor } from '../testing/testing-actor.ts'
+import { actorKeys, signedActorHeader } from '../testing/testing-actor.ts'
 import { sendCsv } from './csv-response.ts'
 import { createApp, onContract } from './http.ts'
 import type { App } from './http-app.ts'
@@ -34,7 +34,7 @@ afterAll(() => app.close())
 
 const get = (path: string) =>
   fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}${path}`, {
-    headers: { [actorHeader]: signedFor('files', { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }) },
+    headers: { [actorHeader]: signedActorHeader('files', { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }) },
   })
 const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer()).toString()
 

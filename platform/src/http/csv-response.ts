@@ -6,9 +6,9 @@ import { type Sent, sent } from './route-contract.ts'
 export type CsvColumns<Row> = readonly (readonly [name: string, cell: (row: Row) => string | number])[]
 
 /**
- * Streams rows as a file of comma-separated values, page by page as they are read: safe against formulas, UTF-8 with its
- * mark. The first page is read before the answer begins, so what is refused is still a problem answer; a fault behind it
- * breaks the connection, so that half a file never looks like a whole one.
+ * Streams rows as a CSV file, page by page: safe against formulas, UTF-8 with byte order mark. The first page is read
+ * before the answer begins, so refusals are still problem answers; a later fault breaks the connection, so that half a
+ * file never looks complete.
  */
 export async function sendCsv<Row>(
   reply: FastifyReply,

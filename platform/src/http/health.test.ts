@@ -40,7 +40,7 @@ test('a loop that was held up for 2 s is told once', async () => {
   const { url } = await serverForTest()
   const live = async () => (await fetch(`${url}/healthz/live`)).status
   expect(await live()).toBe(200)
-  // Node's monitor begins anew with its next turn after a reset: what is held up before that it does not see.
+  // Node's monitor restarts with the turn after a reset: it does not see a block before that.
   await pause(100)
   // Stands still without work for a core that others want.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_100)

@@ -4,19 +4,19 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { metrics, metricsText } from '../observe/metrics.ts'
 import { pause } from '../wait/pause.ts'
 
-/** Throws, or takes longer than its time, when this process cannot do its work for a reason of its own. */
+/** Throws, or exceeds its time, when this process cannot work for a reason of its own. */
 export type Check = () => Promise<unknown>
 
 export type HealthServer = {
   url: string
-  /** From now on the process has started: before, only `live` is answered with 200. */
+  /** Call when the process has started: before, only `live` is answered with 200. */
   started(): void
-  /** From now on the process is not ready, and will not be again. */
+  /** Call when the process stops: it is not ready from now on. */
   drain(): void
   stop(): Promise<void>
 }
 
-/** Within a probe's own 2 s: a database that is busy takes longer than one that is not. */
+/** Below a probe's own 2 s, since a busy database is slow. */
 const checkWithinMs = 1_500
 const answerGoodForMs = 1_000
 const longestLagMs = 2_000
@@ -85,7 +85,7 @@ export async function startHealthServer(options: {
   }
 }
 
-/** The last to start and the first to stop: nobody sends work to a process that is about to go. */
+/** Last to start and first to stop, so that a stopping process gets no new work. */
 export function readiness(health: Pick<HealthServer, 'started' | 'drain'>) {
   health.started()
   return { stop: async () => health.drain() }
@@ -98,7 +98,7 @@ function send(response: ServerResponse, status: number, body: object | string, t
 
 type States = Record<string, 'ok' | 'failed'>
 
-/** The names of the checks are ours; what went wrong in them is for the log, not for whoever asks. */
+/** The names of the checks are public; their errors go to the log, not to the caller. */
 async function judgeAll(checks: Record<string, Check>): Promise<States> {
   const judged = Object.entries(checks).map(async ([name, check]) => [name, await judgeOne(check)] as const)
   return Object.fromEntries(await Promise.all(judged))

@@ -3,12 +3,12 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Type } from 'typebox'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { actorKeys, signedFor } from '../testing/testing-actor.ts'
+import { actorKeys, signedActorHeader } from '../testing/testing-actor.ts'
 import { createApp, onContract } from './http.ts'
 import { type Actor, actorHeader } from './request/actor.ts'
 
 const anonymous: Actor = { kind: 'anonymous', ip: '::1', requestId: 'r' }
-const headers = { [actorHeader]: signedFor('test', anonymous) }
+const headers = { [actorHeader]: signedActorHeader('test', anonymous) }
 
 async function listening() {
   const app = createApp({ name: 'test', actorKeys, everyAnswer: { 'x-content-type-options': 'nosniff' } })
@@ -24,7 +24,7 @@ async function listening() {
   return { app, url, entered: entered.promise, leave: leave.resolve }
 }
 
-/** Sends bytes as they are and answers everything that comes back. */
+/** Sends raw bytes and answers everything that comes back. */
 async function raw(url: string, bytes: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   await once(socket, 'connect')
@@ -129,14 +129,14 @@ test('S-85: whoever sends nothing more is cut off; a handler that takes its time
   expect(silent).toBe('')
   const slow = fetch(`${url}/slow`, { headers })
   await entered
-  // Another one's silence takes as long as the slow one would have been granted.
+  // Another request's silence must not shorten the slow one's time.
   await raw(url, 'GET /slow HTTP/1.1\r\nhost: a\r\n')
   await raw(url, 'GET /slow HTTP/1.1\r\nhost: a\r\n')
   leave()
   expect((await slow).status).toBe(200)
 })
 
-async function limited(connections: { most: number; mostOfOne?: number }) {
+async function limited(connections: { most: number; maxPerClient?: number }) {
   const app = createApp({ name: 'test', actorKeys, connections })
   onTestFinished(() => app.close())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -155,7 +155,7 @@ async function limited(connections: { most: number; mostOfOne?: number }) {
 }
 
 test('S-85: one address holds so many connections and no more; each that it gives back may be had again', async () => {
-  const { open, count } = await limited({ most: 100, mostOfOne: 3 })
+  const { open, count } = await limited({ most: 100, maxPerClient: 3 })
   const held = [await open(), await open(), await open()]
   expect(held.map(({ answered }) => answered)).toEqual([true, true, true])
   expect((await open()).answered).toBe(false)

@@ -29,30 +29,30 @@ export type AppOptions = {
   bodyLimit?: number
   /** How many proxies in front of us write X-Forwarded-For. */
   trustedHops?: number
-  /** Headers of every answer, whatever its status, also of a request that was never understood. */
+  /** Headers of every answer, whatever its status, including answers to malformed requests. */
   everyAnswer?: Record<string, string>
   /** How many connections are open at once; without it, as many as come. */
   connections?: ConnectionLimits
 }
 
 const kb = 1024
-/** What is still under way after so long when an app closes (an upload, a caller who does not listen) is cut off. */
+/** What is still running this long after an app closes (an upload, a caller who does not read) is cut off. */
 const longestGoodbyeMs = 10_000
 
-/** An app whose settings follow the shop's rules: strict validation, problem answers, request ids, bounded patience. */
+/** An app with the shop's defaults: strict validation, problem answers, request ids, time limits. */
 export function createBaseApp(options: AppOptions): App {
   const everyAnswer = options.everyAnswer ?? {}
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new Fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: options.bodyLimit ?? 64 * kb,
-    // A phone sends a 20 MB picture for minutes; a sender that falls silent is cut off by the connection's time-out.
+    // A phone may upload a 20 MB picture for minutes; a silent sender is cut off by the connection's time-out.
     requestTimeout: 600_000,
     connectionTimeout: silenceMs,
     keepAliveTimeout: 72_000,
     maxRequestsPerSocket: 0,
-    // Node looks for late headers only this often; its default of 30 s would make the limit 40 s.
-    // A request without Host is refused by our own hook, in the shape of every other problem.
+    // Node checks for late headers at this interval; its default of 30 s would make the limit 40 s.
+    // A request without Host is refused by our own hook, as a problem answer.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_500, requireHostHeader: false },
     trustProxy: (_address, hop) => hop < (options.trustedHops ?? 0),
     requestIdHeader: false,
@@ -61,7 +61,7 @@ export function createBaseApp(options: AppOptions): App {
     routerOptions: { maxParamLength: 254 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    // Our own hook answers 503 while closing, in the shape of every other problem.
+    // Our own hook answers 503 while closing, as a problem answer.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     ajv: {
@@ -103,7 +103,7 @@ export function createBaseApp(options: AppOptions): App {
   app.setNotFoundHandler((request) => {
     const allowed = allowedMethods(app, request.url)
     if (allowed.length === 0) throw new DomainError('route_not_found', 'Not found')
-    // The router knows the address and did not take it: a part of it is longer than any id.
+    // The router knows the address but refused it: a part of it is longer than any id.
     if (allowed.includes(request.method)) throw new DomainError('invalid_input', 'The address is too long')
     throw new DomainError('method_not_allowed', 'This method is not allowed here', { allowed })
   })
@@ -116,7 +116,7 @@ const restarting = () =>
 const requestId = (given: unknown): string =>
   typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 
-/** Nobody here unpacks a body, so one that came packed would be read as something else. */
+/** Compressed bodies are not supported: refuse them rather than misread them. */
 function encodedBody({ headers }: FastifyRequest): DomainError | null {
   const encoding = headers['content-encoding']
   if (encoding === undefined || /^identity$/i.test(encoding.trim())) return null
@@ -127,7 +127,7 @@ function watchClosing(app: App): () => boolean {
   let closing = false
   app.addHook('preClose', (done) => {
     closing = true
-    // A connection whose answer was under way is idle a moment later, and would keep us for its whole keep-alive time.
+    // A connection that is sending its answer becomes idle a moment later, and would keep us for its keep-alive time.
     if (app.server.listening) {
       const until = Date.now() + longestGoodbyeMs
       const closer = setInterval(() => {
@@ -141,17 +141,17 @@ function watchClosing(app: App): () => boolean {
   return () => closing
 }
 
-/** Sends a fault as a problem answer; what nobody expected goes to the log with its stack. */
+/** Sends a fault as a problem answer; unexpected faults are logged with their stack. */
 function sendProblem(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter } = answerFor(fault)
   if (status >= 500) request.log.error({ err: fault, ...traceIds(spanOf(request)) }, 'failed')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (body.code === 'method_not_allowed') reply.header('allow', [body.details?.allowed ?? []].flat().join(', '))
-  // A validator of the response's schema has no say in a problem: it is sent as text.
+  // Sent as text, since the response schema does not apply to problems.
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
-/** What cannot be parsed as HTTP gets a bare answer and loses its connection. */
+/** A request that cannot be parsed as HTTP gets a bare answer and its connection is closed. */
 function refuseConnection(fault: Error & { code?: string }, socket: Socket, headers: Record<string, string>): void {
   if (fault.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
   const [status, reason] = refusals[fault.code ?? ''] ?? ['400 Bad Request', 'This request cannot be understood']

@@ -6,8 +6,8 @@ import { repeatedKey } from './request/repeated-key.ts'
 const escapeOfTrouble = /\\u(d[89a-f]|0000)/i
 
 /**
- * JSON as the shop reads it: no `__proto__` or `constructor.prototype`, no NUL and no half of a surrogate pair (a
- * database column takes neither), no key twice, and an empty body is no body, since some clients send the type with every call.
+ * The shop's JSON rules: no `__proto__` or `constructor.prototype`, no NUL and no lone surrogate (database columns
+ * refuse both), no duplicate keys. An empty body counts as none, since some clients always send the type.
  */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -28,7 +28,7 @@ export function acceptJson(app: FastifyInstance): void {
 const givenTwice = (field: string) =>
   new DomainError('invalid_input', `${field.slice(0, 100)} is given twice`, { field: field.slice(0, 100) })
 
-/** Why a body was not taken: it is no JSON, or it names what could reach an object's prototype. */
+/** Why a body was refused: it is not JSON, or it names a property that reaches an object's prototype. */
 function jsonProblem(body: string): DomainError {
   const field = forbiddenKey(body)
   return field === undefined
@@ -56,7 +56,7 @@ export function isCleanText(value: unknown): boolean {
   return Object.entries(value).every(([name, entry]) => isCleanText(name) && isCleanText(entry))
 }
 
-/** A webhook's signature covers the bytes as they came, so nothing may parse them first. */
+/** A webhook's signature covers the raw bytes, so they must not be parsed first. */
 export function acceptRawBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -67,7 +67,7 @@ const maxUploadBytes = 20 * 1024 * 1024
 /** Parts of one form; a file's bytes are limited by `maxUploadBytes`. */
 export const uploadLimits = { files: 10, fields: 60 } as const
 
-/** Uploads: the handler walks the parts itself, as streams. */
+/** Uploads: the handler reads the parts itself, as streams. */
 export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     limits: {

@@ -8,32 +8,36 @@ import type { SecurityEvent } from './request/request-log.ts'
 export type ConnectionLimits = {
   /** Open at once, of all callers together. */
   most: number
-  /** Of one address; for a server that sees its callers' own addresses, not those of a proxy. */
-  mostOfOne?: number
+  /** Per client address; only for a server that sees its clients' own addresses, not a proxy's. */
+  maxPerClient?: number
 }
 
 /**
- * Bounds how many connections are open. When no more are taken, those on which nothing is under way are closed: whoever
- * hoards them loses them first. Told in the log once a minute.
+ * Limits the number of open connections. At the limit idle ones are closed first, so that hoarding them is useless.
+ * Logged once a minute.
  */
-export function limitConnections(server: Server, { most, mostOfOne }: ConnectionLimits, log: FastifyBaseLogger): void {
+export function limitConnections(
+  server: Server,
+  { most, maxPerClient }: ConnectionLimits,
+  log: FastifyBaseLogger,
+): void {
   const open = new Map<string, number>()
-  let toldAt = Number.NEGATIVE_INFINITY
+  let reportedAt = Number.NEGATIVE_INFINITY
   const tell = (what: string) => {
-    if (performance.now() - toldAt < 60_000) return
-    toldAt = performance.now()
-    log.warn({ channel: 'security', event: 'connections_refused' satisfies SecurityEvent, most, mostOfOne }, what)
+    if (performance.now() - reportedAt < 60_000) return
+    reportedAt = performance.now()
+    log.warn({ channel: 'security', event: 'connections_refused' satisfies SecurityEvent, most, maxPerClient }, what)
   }
   server.maxConnections = most
   server.on('drop', () => {
     server.closeIdleConnections()
     tell('too many connections are open')
   })
-  if (mostOfOne === undefined) return
+  if (maxPerClient === undefined) return
   server.on('connection', (socket: Socket) => {
     const from = addressBucket(socket.remoteAddress ?? '')
     const count = (open.get(from) ?? 0) + 1
-    if (count > mostOfOne) {
+    if (count > maxPerClient) {
       socket.destroy()
       return tell('too many connections of one address are open')
     }
@@ -46,12 +50,15 @@ export function limitConnections(server: Server, { most, mostOfOne }: Connection
   })
 }
 
-/** How long a caller may be silent who has something to say or to take. */
+/** How long a caller may be silent while it is sending or should be reading. */
 export const silenceMs = 15_000
-/** More than any route's own deadline: what is cut off here would have been answered before. */
+/** Longer than any route's deadline, so that it never cuts off an answer. */
 const longestAnswerMs = 330_000
 
-/** Silence is the caller's only until the request has arrived, and again when the answer begins: between, it is ours. */
+/**
+ * The caller's silence counts only until the request has arrived, and again when the answer begins; in between the
+ * server works.
+ */
 export function waitForHandlers(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
     const { raw } = request
@@ -66,16 +73,16 @@ export function waitForHandlers(app: FastifyInstance): void {
   })
 }
 
-/** What is HTTP and yet no request to us: an address of another host, and a message that names no host or several. */
+/** Valid HTTP that is not for us: an absolute address of another host, or no or several Host headers. */
 export function foreignRequest({ raw }: FastifyRequest): DomainError | undefined {
   if (!raw.url?.startsWith('/')) return new DomainError('invalid_input', 'The address of a request begins with a slash')
   if (raw.headers.host === undefined) return new DomainError('invalid_input', 'The header Host is missing')
-  // Node keeps the first of several, where a proxy before us may have gone by the last. Names stand at even places.
+  // Node keeps the first of several, while a proxy may have used the last. Names are at even places.
   const hosts = raw.rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host')
   return hosts.length > 1 ? new DomainError('invalid_input', 'The header Host may stand only once') : undefined
 }
 
-/** Node answers an expectation that it does not know by itself, with nothing of what every answer of ours has. */
+/** By default Node answers an unknown expectation itself, without our headers. */
 export function refuseExpectations(server: Server, everyAnswer: Record<string, string>): void {
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const body = JSON.stringify(problem('invalid_input', 'The header Expect may only say 100-continue'))

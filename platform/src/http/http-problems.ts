@@ -7,10 +7,10 @@ import { validationProblem } from './request/validation-problem.ts'
 
 export type ProblemAnswer = { status: number; body: Problem; retryAfter?: number }
 
-/** The one place where a fault becomes an HTTP answer. What is not expected here is a 500 that tells nothing. */
+/** The one place where a fault becomes an HTTP answer. Unexpected faults are a 500 without details. */
 export function answerFor(fault: unknown): ProblemAnswer {
   if (fault instanceof DomainError) return fromDomain(fault)
-  // Tried for as long as a caller waits: a database or a provider that is away is nobody's mistake, and soon over.
+  // Retryable: an unreachable database or provider is temporary.
   if (isDatabaseFault(fault) || isOutside(fault))
     return { status: 503, body: problem(busy.code, busy.message), retryAfter: 1 }
   const { validation, validationContext, code = '', statusCode = 500 } = fault as Partial<FastifyError>

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { afterEach, describe, expect, test } from 'vitest'
 import { DomainError } from '../events/errors.ts'
 import { cpuMs } from '../testing/cpu-ms.ts'
-import { actorKeys, signedFor } from '../testing/testing-actor.ts'
+import { actorKeys, signedActorHeader } from '../testing/testing-actor.ts'
 import { createApp, onContract } from './http.ts'
 import { type Actor, actorHeader } from './request/actor.ts'
 import { sent } from './route-contract.ts'
@@ -10,7 +10,7 @@ import { sent } from './route-contract.ts'
 const here = { ip: '127.0.0.1', requestId: 'test-request' }
 const anonymous: Actor = { kind: 'anonymous', ...here }
 const person = { accountId: 'a1', email: 'priya@example.in', name: 'Priya', ...here }
-const as = (actor: Actor) => ({ [actorHeader]: signedFor('test', actor) })
+const as = (actor: Actor) => ({ [actorHeader]: signedActorHeader('test', actor) })
 
 const thing = Type.Object(
   {

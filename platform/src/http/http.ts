@@ -11,9 +11,9 @@ import { inRequestSpan } from './request/request-span.ts'
 import type { AnswerOf, Handler, RequestContext, RouteHandlers, RouteShape } from './route-contract.ts'
 
 /**
- * A service's HTTP app: it answers the gateway and nobody else. Guarantees for every route: the actor's signature and
- * access are checked before the body is read, the request is checked against the contract, only what the contract
- * declares leaves in an answer, and every fault is a problem answer without internals.
+ * A service's HTTP app; it answers only the gateway. For every route: the actor's signature and access are checked
+ * before the body is read, the request is validated against the contract, answers contain only what the contract
+ * declares, and every fault is a problem answer without internals.
  */
 export function createApp(options: AppOptions & { actorKeys: readonly KeyObject[] }): App {
   const app = createBaseApp(options)
@@ -27,7 +27,7 @@ export function on<Key extends RouteKey>(app: App, key: Key, handler: RouteHandl
   addContract(app, key, api[key], handler as AnyHandler)
 }
 
-/** The same for a route with a contract of the service's own, as `/internal/…`; path parameters in braces. */
+/** The same for a service's own internal contract, such as `/internal/…`; path parameters in braces. */
 export function onContract<C extends RouteShape>(
   app: App,
   key: string,
@@ -77,7 +77,7 @@ function addRoute(app: FastifyInstance, route: RouteOptions, contract: RouteShap
   })
 }
 
-/** A multipart or webhook body is read by its handler: the one as a stream, the other after its signature. */
+/** A multipart or webhook body is read by its handler: the first as a stream, the second after its signature. */
 function schemaOf({ params, query, headers, body, multipart, access, response }: RouteShape): object {
   const checked = body && !multipart && access !== 'webhook'
   return {

@@ -4,7 +4,7 @@ type Known = { method: string; pattern: RegExp }
 
 const routesOf = new WeakMap<FastifyInstance, Known[]>()
 
-/** Notes every route from here on, so that a wrong method on a known address is 405 and not 404. */
+/** Records every route from here on, so that a wrong method on a known address is 405 instead of 404. */
 export function rememberRoutes(app: FastifyInstance): void {
   const known: Known[] = []
   routesOf.set(app, known)
@@ -15,7 +15,7 @@ export function rememberRoutes(app: FastifyInstance): void {
   })
 }
 
-/** The methods that an address knows; none for an unknown address. A catch-all is no address of its own. */
+/** The methods of an address; none for an unknown one. A catch-all does not count. */
 export function allowedMethods(app: FastifyInstance, url: string): string[] {
   const path = url.split('?', 1)[0] ?? ''
   const found = (routesOf.get(app) ?? []).filter(({ pattern }) => pattern.test(path))

@@ -17,7 +17,7 @@ type Success<R> = { [Status in keyof R]: `${Status & number}` extends `2${string
 export type AnswerOf<C extends RouteShape> =
   Success<C['response']> extends infer S extends TSchema ? Static<S> : unknown
 
-/** A guarded route's actor is signed in; the access check stands before the handler. */
+/** A guarded route's actor is signed in; access is checked before the handler runs. */
 type ActorOf<C extends RouteShape> = C['access'] extends 'user' | 'admin'
   ? SignedIn & Pick<Actor, 'ip' | 'requestId'>
   : Actor
@@ -38,11 +38,11 @@ export type RequestContext<C extends RouteShape> = {
 
 declare const sentMark: unique symbol
 export type Sent = { readonly [sentMark]: true }
-/** What a handler returns that has sent its answer itself (a stream, a redirect): `return sent(reply)`. */
+/** Returned by a handler that has sent its answer itself (a stream, a redirect): `return sent(reply)`. */
 export const sent = (reply: FastifyReply): Sent => reply as unknown as Sent
 
 /** Answers what the contract says (status 200 unless `reply.code` says otherwise), or sends it itself. */
 export type Handler<Context, Answer> = (context: Context) => Promise<Answer | Sent> | Answer | Sent
 
-// Looked up by key as a whole: only so does the compiler know, while it reads an answer, what the answer should be.
+// Looked up by the whole key: only then can the compiler infer the answer's type in the handler.
 export type RouteHandlers = { [Key in RouteKey]: Handler<RequestContext<Api[Key]>, AnswerOf<Api[Key]>> }

@@ -3,8 +3,8 @@ import { DomainError } from '../events/errors.ts'
 import { changesSince } from '../history/history.ts'
 
 /**
- * Does a save of a form that was opened at a version. Where it is refused because the thing moved on, the refusal says
- * who changed what since then. A save without a version is never stale.
+ * Saves a form that was opened at a version. If that is refused because the thing has changed, the refusal says who
+ * changed what since. A save without a version is never stale.
  */
 export async function orWhatChanged<T>(
   version: number | undefined,

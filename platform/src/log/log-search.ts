@@ -20,7 +20,7 @@ type FoundEvent = {
   meta: Meta
   at: Date
 }
-/** `next`: where the page behind begins; null at the beginning of the log. `searchedTo`: how far back it was looked. */
+/** `next`: cursor of the following page; null at the beginning of the log. `searchedTo`: how far back was searched. */
 export type FoundPage = { events: FoundEvent[]; next: bigint | null; searchedTo: Date | null }
 
 const firstSpan = 2_000n
@@ -28,9 +28,9 @@ const widestSpan = 50_000n
 const budgetMs = 1_500
 
 /**
- * The newest events that the filter lets through, behind the cursor, at most `limit`. Looks back in windows for about a
- * second and a half and answers what it has then, however long the log is. It pages by `seq`: an event that is committed
- * late may be missing from an older page, which whoever looks for something does not mind and a follower must never do.
+ * The newest matching events before the cursor, at most `limit`. Searches backwards in windows for about a second and a
+ * half and answers what it has then, however long the log is. It pages by `seq`: an event that commits late may be
+ * missing from an older page, which is fine for a search but never for a follower.
  */
 export async function searchLog(
   db: QueryExecutorProvider,
@@ -78,7 +78,7 @@ function conditionsOf({ type, stream, actor, from, to, q }: LogFilter): RawBuild
   ]
 }
 
-/** Kinds of streams of the shop; an id alone is looked for under each of them. */
+/** The shop's kinds of streams; a bare id is searched under each of them. */
 const kinds = ['account', 'product', 'category', 'banner', 'order', 'stock', 'payment', 'shipment', 'pincode']
 
 const streamsOf = (text: string): string[] => [text, ...kinds.map((kind) => `${kind}-${text}`)]

@@ -11,7 +11,7 @@ const log = createEventLog<PlatformTables>({ service: 'orders' })
 let database: Database<PlatformTables>
 
 beforeEach(async () => {
-  // One connection: what it has counted can be asked of it.
+  // One connection, so that its statistics can be read.
   database = await testDatabase<PlatformTables>([], { max: 1 })
   return () => dropDatabase(database)
 })
@@ -23,7 +23,7 @@ const append = (count: number) =>
       select 's-' || gen_random_uuid(), 1, 'Ticked', '{}', '{}' from generate_series(1, ${count}) returning seq)
     insert into outbox select seq from written`)
 
-/** How many entries of the outbox and its index Postgres reads for `work`, dead ones too. */
+/** How many entries of the outbox and its index Postgres reads for `work`, including dead ones. */
 async function entriesReadBy(work: () => Promise<unknown>): Promise<number> {
   const read = async () => {
     await database.pool.query('select pg_stat_force_next_flush()')
@@ -37,10 +37,10 @@ async function entriesReadBy(work: () => Promise<unknown>): Promise<number> {
   return (await read()) - before
 }
 
-/** A transaction of another process, with the snapshot that it has until its end. */
+/** A transaction of another process, which keeps its snapshot until its end. */
 async function another(statement: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: database.url })
-  // It ends with the database.
+  // Closed with the database.
   client.on('error', () => {})
   await client.connect()
   await client.query('begin isolation level repeatable read')
@@ -65,7 +65,7 @@ test('platform: while a dump holds its snapshot a step of the sequencer reads no
   await floor.raise()
   await database.pool.query('vacuum outbox')
   await append(3)
-  // Each of the 20,000 is still there for the dump.
+  // Each of the 20,000 is still visible to the dump.
   expect(await entriesReadBy(() => database.pool.query('select seq from outbox order by seq limit 1'))).toBeGreaterThan(
     20_000,
   )
@@ -78,7 +78,7 @@ test('platform: what waits is looked up once, not once for each of it, when a va
   await moveAll()
   await database.pool.query('vacuum outbox')
   await append(500)
-  // All entries a few times; a join over 500 that thinks it has one would read a million.
+  // A few reads of all entries; a join over 500 that is planned for one row would read a million.
   expect(await entriesReadBy(() => moveToLog(database))).toBeLessThan(20_000)
 })
 
@@ -96,7 +96,7 @@ test('R-21: the floor does not rise over a seq that was given and not committed'
     expect(floor.seq).toBeLessThan(3n)
   }
   await slow.query('commit')
-  // Who has seen it committed writes behind it, and both come in order.
+  // A writer that has seen it committed writes after it, and both come in order.
   await database.transaction((tx) => log.append(tx, 'slow', 1, [{ type: 'Ticked', data: {} }], testMeta()))
   await floor.raise()
   await floor.raise()

@@ -25,7 +25,7 @@ const tables = [
 
 const crowdedMs = 2_000
 
-/** What a reader saw, judged against what was acknowledged. */
+/** Compares what a reader saw with what was acknowledged. */
 function judge(acknowledged: Set<string>, seen: readonly Seen[]) {
   const ids = new Set(seen.map(({ id }) => id))
   const versions = new Map<string, number>()
@@ -50,7 +50,7 @@ describe('twelve appenders and the readers of the log', () => {
     { kind: 'transactions that write something else first, and one that stays open', writeFirst: true },
   ])(
     'R-20 R-21: $kind: nothing is lost and nothing is out of order within a stream',
-    // Longer than what it waits for: whoever lags is then told by numbers.
+    // Longer than what it waits for, so that a timeout shows the numbers.
     { timeout: 120_000 },
     async ({ writeFirst }) => {
       database = await testDatabase<Db>(tables, { max: 20 })
@@ -75,7 +75,7 @@ describe('twelve appenders and the readers of the log', () => {
         sources: ['orders'],
         types: ['Ticked'],
         mode: 'batch',
-        // In its transaction: a delivery that is taken back and done again must not be counted twice.
+        // Counted in its transaction: a rolled-back delivery must not count twice.
         apply: async (tx, events) =>
           void (await tx
             .insertInto('witnessed')
@@ -103,13 +103,13 @@ describe('twelve appenders and the readers of the log', () => {
       })
 
       const acknowledged = new Set<string>()
-      // A reader by number alone loses every sixth event of such a crowd: two seconds show hundreds.
+      // A reader by seq alone would lose every sixth event of such a load: two seconds show hundreds.
       const until = Date.now() + crowdedMs
       const lazy = writeFirst ? openTransaction(database, log, acknowledged) : Promise.resolve()
       const appender = async (number: number) => {
         // A busy machine takes longer for as many.
         for (let round = 0; Date.now() < until || acknowledged.size <= 100; round++) {
-          // Half of the appends race for streams that all of them share.
+          // Half of the appends compete for the same streams.
           const stream = round % 2 ? `own-${number}` : `shared-${round % 3}`
           const stored = await database
             .transaction(async (tx) => {
@@ -152,7 +152,7 @@ const publisherInto = (published: Recorded[]): Publisher => ({
   beat: async () => {},
 })
 
-/** Takes its places in the sequence early and commits late, as a slow request would. */
+/** Takes its seq early and commits late, as a slow request would. */
 async function openTransaction(
   database: Database<Db>,
   log: ReturnType<typeof createEventLog<Db>>,

@@ -9,25 +9,25 @@ import { createOutboxFloor } from './outbox-floor.ts'
 /** Taken inside the moving transaction, so a stopped process cannot keep it. */
 const sequencerLock = 7_011_002
 const batch = 1_000
-/** A commit of this process wakes it; the poll is for what another process left behind when it died. */
+/** A commit of this process wakes it; the poll finds what another process left when it died. */
 const pollMs = 1_000
-const restMs = 5
+const pauseMs = 5
 const raiseMs = 1_000
-/** So often the whole outbox is looked through: nothing should lie below the floor, and nobody has to trust that. */
+/** How often the whole outbox is searched: nothing should lie below the floor, but this makes sure. */
 const lookMs = 10_000
 
-/** The channel on which a sequencer tells other processes that the log has grown. */
+/** The channel on which a sequencer notifies other processes that the log has grown. */
 export const logChannel = 'log_grew'
 
 export type Sequencer = {
-  /** Notified when events got their positions: followers in this process read on. */
+  /** Notified when events got their positions: wakes the followers in this process. */
   moved: Signal
   stop(): Promise<void>
 }
 
 /**
- * Moves committed outbox rows, in seq order, into the log, which numbers them without a gap. Every process of a
- * service may run one; the lock lets one move at a time. Readers of the log need nothing but "greater than my position".
+ * Moves committed outbox rows, in seq order, into the log, which numbers them without a gap. Every process of a service
+ * may run one; the lock lets one move at a time. Readers of the log need only "greater than my position".
  */
 export function startSequencer<Db extends PlatformTables>(database: Database<Db>, onFault?: LoopFault): Sequencer {
   const moved = createSignal()
@@ -46,16 +46,16 @@ export function startSequencer<Db extends PlatformTables>(database: Database<Db>
       raised = now
       await floor.raise()
     }
-    // Commits that come together are numbered together.
-    if (count < batch) await pause(restMs, stopping)
+    // Waits a moment, so that commits in quick succession are numbered together.
+    if (count < batch) await pause(pauseMs, stopping)
   })
   return { moved, stop }
 }
 
 /**
  * Numbers what waits in the outbox, at most a batch of it. Each statement sees what was committed before it began. The
- * seqs are asked for once and as an array: after a vacuum of the empty table it is planned for one row, and a join would
- * ask again for each.
+ * seqs are fetched once, as an array: after a vacuum of the empty table the plan expects one row, and a join would
+ * fetch again for each.
  */
 const drain = (floor: bigint) => `
   with taken as (
@@ -73,13 +73,13 @@ const drain = (floor: bigint) => `
 
 const lock = `select pg_advisory_xact_lock(${sequencerLock})`
 
-/** One step of the sequencer behind a floor of the outbox; returns how many events were numbered. */
+/** One step of the sequencer from a floor of the outbox on; answers how many events were numbered. */
 export async function moveToLog<Db extends PlatformTables>({ pool }: Database<Db>, floor = 0n): Promise<number> {
-  // An empty look costs one question and no lock: most of them are.
+  // An empty look costs one query and no lock: most looks are empty.
   const waiting = await pool.query('select from outbox where seq > $1 order by seq limit 1', [floor])
   if (waiting.rowCount === 0) return 0
-  // Our own words: the floor, a number that the database gave.
-  // Two statements in one message are one transaction and one round trip; the second begins when the lock is there.
+  // Safe to inline: the floor is a number that the database gave.
+  // Two statements in one message are one transaction and one round trip; the second begins once the lock is held.
   const results = (await pool.query(`${lock}; ${drain(floor)}`)) as unknown as { rows: { count: number }[] }[]
   return results.at(-1)?.rows[0]?.count ?? 0
 }
@@ -87,7 +87,7 @@ export async function moveToLog<Db extends PlatformTables>({ pool }: Database<Db
 /** The same within a transaction of the caller's, for a rebuild's swap. */
 export async function drainOutbox(tx: QueryExecutorProvider): Promise<number> {
   await sql.raw(lock).execute(tx)
-  // Our own words: the same without a floor.
+  // Safe to inline: the same without a floor.
   const { rows } = await sql.raw<{ count: number }>(drain(0n)).execute(tx)
   return rows[0]?.count ?? 0
 }

@@ -6,7 +6,7 @@ import type { Reactor } from '../follow/reactor.ts'
 import { forgetOldKeys } from '../store/idempotency.ts'
 
 const everyMs = 10 * 60_000
-/** Of a long backlog a little at a time: nobody waits for it, and nobody may wait because of it. */
+/** Small steps, so that a long backlog blocks no one. */
 const batch = 1_000
 const doneDays = 30
 const backupDays = 400
@@ -14,8 +14,8 @@ const backupDays = 400
 export type Keeping = Pick<Reactor<never>, 'name' | 'keepDoneDays'>
 
 /**
- * Ends what has done its work: keys of repeated requests after 7 days, done jobs after their reactor's days, notes of
- * backups after 400. Of several processes each does it; what one has taken the others find gone.
+ * Deletes expired rows: idempotency keys after 7 days, done jobs after their reactor's days, backup notes after 400.
+ * Safe in several processes at once.
  */
 export function startTrimming<Db extends PlatformTables>(
   database: Database<Db>,
@@ -28,7 +28,7 @@ export function startTrimming<Db extends PlatformTables>(
   })
 }
 
-/** One round of at most a batch from each table; answers how many rows went. */
+/** One round of at most a batch from each table; answers how many rows were deleted. */
 export async function trim<Db extends PlatformTables>(
   database: Database<Db>,
   reactors: readonly Keeping[],

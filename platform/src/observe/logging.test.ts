@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { createApp, onContract } from '../http/http.ts'
 import { actorHeader } from '../http/request/actor.ts'
-import { actorKeys, signedFor } from '../testing/testing-actor.ts'
+import { actorKeys, signedActorHeader } from '../testing/testing-actor.ts'
 import { createLogger } from './logging.ts'
 
 function logForTest() {
@@ -36,7 +36,11 @@ test('[S-95] no body, e-mail, phone, one-time password or token reaches the log,
   await app.inject({
     method: 'POST',
     url: '/orders/email/priya@example.in?q=priya@example.in',
-    headers: { [actorHeader]: signedFor('test', actor), authorization: 'Bearer abc.def.ghi', cookie: 'view=abc.def' },
+    headers: {
+      [actorHeader]: signedActorHeader('test', actor),
+      authorization: 'Bearer abc.def.ghi',
+      cookie: 'view=abc.def',
+    },
     body: { email: 'priya@example.in', otp: '482913' },
   })
   const log = lines.join('\n')
@@ -55,7 +59,7 @@ test('[S-97] a refused request stands on the security channel with its address a
   const app = createApp({ name: 'test', actorKeys, logger })
   onContract(app, 'GET /admin/things', { access: 'admin', response: { 200: Type.Null() } }, () => null)
   const actor = { kind: 'user', accountId: 'a1', email: 'p@e.in', name: 'P', ip: '10.0.0.9', requestId: 'r' } as const
-  await app.inject({ url: '/admin/things', headers: { [actorHeader]: signedFor('test', actor) } })
+  await app.inject({ url: '/admin/things', headers: { [actorHeader]: signedActorHeader('test', actor) } })
   await app.inject('/admin/things')
   const events = lines.map((line) => JSON.parse(line)).filter(({ channel }) => channel === 'security')
   expect(events).toMatchObject([
@@ -79,7 +83,7 @@ test('what a machine asks ten times a second has no line, unless it failed', asy
     if (failing) throw new Error('no database')
     return null
   })
-  const headers = { [actorHeader]: signedFor('test', { kind: 'anonymous', ip: '10.0.0.9', requestId: 'r' }) }
+  const headers = { [actorHeader]: signedActorHeader('test', { kind: 'anonymous', ip: '10.0.0.9', requestId: 'r' }) }
   const ask = async () => (await app.inject({ url: '/catalog/revision', headers })).statusCode
   expect(await ask()).toBe(200)
   expect(lines).toEqual([])

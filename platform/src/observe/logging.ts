@@ -4,20 +4,23 @@ import { traceIds } from './telemetry.ts'
 const word = /[^\s"'<>(),;:=]+/g
 const bearer = /(bearer\s+)[\w.-]+/gi
 
-/** Text of a fault may quote what a shopper typed; its e-mails and tokens do not belong in a log. */
+/** Error texts may quote user input; e-mail addresses and tokens must not reach the log. */
 export const scrubbed = (text: string): string =>
   text
     .replace(bearer, '$1[token]')
     .replace(word, (text) => (isEmail(text) ? '[e-mail]' : text))
     .slice(0, 4_000)
 
-/** Something before an `@` and a name with a dot behind it. */
+/** Text before an `@` and a name with a dot after it. */
 function isEmail(text: string): boolean {
   const at = text.indexOf('@', 1)
   return at > 0 && /\.[a-z]{2}/i.test(text.slice(at + 2))
 }
 
-/** A fault for the log: its kind, code and place. A database's `detail` and `parameters` hold row values and stay out. */
+/**
+ * A fault for the log: its kind, code and place. A database's `detail` and `parameters` hold row values and are left
+ * out.
+ */
 export function describeFault(fault: unknown): Record<string, unknown> {
   if (!(fault instanceof Error)) return { message: scrubbed(String(fault)) }
   return {
@@ -30,8 +33,8 @@ export function describeFault(fault: unknown): Record<string, unknown> {
 }
 
 /**
- * JSON lines, one per event, with the trace that they belong to; newlines and control characters of values are escaped
- * by JSON. `service` null: several services share it, and each makes a child that says which.
+ * JSON lines, one per event, with their trace; JSON escapes newlines and control characters. `service` null: several
+ * services share it, each through a child logger with its name.
  */
 export function createLogger(options: {
   name: string
@@ -44,7 +47,7 @@ export function createLogger(options: {
     level: options.level ?? 'info',
     base: options.service === null ? {} : { service: options.name },
     formatters: { level: (label: string, level: number) => ({ level, severity: label.toUpperCase() }) },
-    // What a request's own line says of itself comes later and wins.
+    // Fields of the request's own line come later and win.
     mixin: () => traceIds(),
     mixinMergeStrategy: (line: object, ids: object) => ({ ...ids, ...line }),
     serializers: { err: describeFault },

@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { routeOf } from './request-route.ts'
 
-/** The process's metrics. Labels take routes, codes and names of things in the code; never ids, e-mails or free text. */
+/** The process's metrics. Labels are routes, codes and names from the code; never ids, e-mails or free text. */
 export const metrics = new Registry()
 
 collectDefaultMetrics({ register: metrics })
 
-/** Registered once for the process; each service in it has its own label. */
+/** Registered once per process; each service in it has its own label. */
 export const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
   new Counter({ name, help, labelNames: ['service', ...labelNames], registers: [metrics] })
 export const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
@@ -38,7 +38,7 @@ const requests = counter('http_requests_total', 'Answers, by route pattern, meth
   'code',
 ])
 
-/** Few buckets, and no status: a gateway has a hundred routes. The service levels' limits are among them. */
+/** Few buckets and no status label: a gateway has a hundred routes. The SLO limits are among the buckets. */
 const durationBuckets = [0.025, 0.05, 0.15, 0.4, 1, 2.5, 5]
 const durations = histogram(
   'http_request_duration_seconds',
@@ -64,8 +64,9 @@ const goodForMs = 5_000
 const scrapeWithinMs = 2_000
 
 /**
- * Has `refresh` set its gauges before a scrape; what it found is good for 5 s, however many ask. One that fails or takes
- * longer than 2 s leaves them as they were: a database that is away must not hide all else. Answers how to end it.
+ * Calls `refresh` to set its gauges before a scrape; results are cached for 5 s. If it fails or takes longer than 2 s,
+ * the gauges keep their values: an unreachable database must not hide the other metrics. Returns a function that
+ * removes it.
  */
 export function beforeScrape(refresh: () => Promise<void>): () => void {
   let last = 0
@@ -86,7 +87,7 @@ export function beforeScrape(refresh: () => Promise<void>): () => void {
   return () => refreshers.delete(once)
 }
 
-/** What a scrape gets, in Prometheus' text format. */
+/** The scrape's answer in Prometheus' text format. */
 export async function metricsText(): Promise<string> {
   const late = Promise.withResolvers<void>()
   const timer = setTimeout(late.resolve, scrapeWithinMs)

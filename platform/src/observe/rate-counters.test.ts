@@ -39,7 +39,7 @@ const figureOf = (text: string, series: string): number => {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `))
   return line === undefined ? Number.NaN : Number(line.split(' ')[1])
 }
-/** The gauges are good for 5 s: the next look at them is asked for until it is there. */
+/** Gauges are cached for 5 s: poll until the value appears. */
 const shown = (series: string, wanted: (value: number) => boolean) =>
   eventually(async () => figureOf(await metricsText(), series), wanted, {
     withinMs: 20_000,

@@ -6,8 +6,8 @@ const isSealed = (value: object): value is { subject: string } =>
   ['subject', 'iv', 'tag', 'text'].every((name) => name in value)
 
 /**
- * An event's data for the eyes of an operator: what is sealed is told as sealed, without its cipher; what looks like
- * somebody's e-mail address does not leave the service.
+ * An event's data as shown to operators: sealed values only as sealed, without the cipher; text that looks like an
+ * e-mail address is masked.
  */
 export function redacted(value: unknown): Json {
   if (Array.isArray(value)) return value.map(redacted)
@@ -23,7 +23,7 @@ type Told = {
   data: object
 }
 
-/** What the System page shows of an event beside its name and place. */
+/** The part of an event that the System page shows beside its name and place. */
 export const contentOf = ({ at, meta: { actor, correlation, causation, seed }, data }: Told) => ({
   at,
   actor,

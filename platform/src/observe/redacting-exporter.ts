@@ -1,24 +1,24 @@
 import type { Attributes } from '@opentelemetry/api'
 import { type Resource, resourceFromAttributes } from '@opentelemetry/resources'
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
-import { lookedUp } from '../wait/memoize.ts'
+import { memoize } from '../wait/memoize.ts'
 import { scrubbed } from './logging.ts'
 
-/** Everything that a span of ours may say. What somebody adds elsewhere does not leave the process. */
+/** The attributes that may leave the process; all others are dropped. */
 const known = [
   /^http\.(request\.method|route|response\.status_code)$/,
   /^db\.(system|operation|collection)\.name$/,
   /^messaging\.(system|source|destination|batch\.size)$/,
   /^suvarna\.\w+$/,
 ]
-// A span of each statement asks the same few things again and again.
-const isKnown = lookedUp((name) => known.some((form) => form.test(name)))
+// The spans of statements repeat the same few texts.
+const isKnown = memoize((name) => known.some((form) => form.test(name)))
 const digits = /\+?\d[\d \-()]{7,}\d/g
 
-/** No e-mail, token or telephone number, whatever text it hides in. */
-const redactedText = lookedUp((text) => scrubbed(text).replace(digits, '[number]'))
+/** Removes e-mails, tokens and telephone numbers from any text. */
+const redactedText = memoize((text) => scrubbed(text).replace(digits, '[number]'))
 
-/** Redaction where the spans are made: only known attributes leave, and their text without personal data. */
+/** Redacts at the source: only known attributes are exported, their text without personal data. */
 export function redactingExporter(inner: SpanExporter): SpanExporter {
   return {
     export: (spans, done) => inner.export(spans.map(redacted), done),
@@ -61,7 +61,7 @@ function redactedAttributes(attributes: Attributes): Attributes {
 
 const resources = new Map<unknown, Resource>()
 
-/** Several services may be one process; to whoever reads the traces they are themselves all the same. */
+/** Several services may share a process; in traces each is its own resource. */
 function resourceOf({ attributes, resource }: ReadableSpan): Resource {
   const service = attributes['service.name']
   if (typeof service !== 'string' || service === resource.attributes['service.name']) return resource

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Asked ten times a second by a machine: nobody looks for its trace or its line in the log. */
+/** Polled by machines several times a second: neither traced nor logged. */
 export const isPolled = (route: string): boolean => route === '/catalog/revision'
 
-/** The route's pattern, not its address: an address may hold an e-mail. */
+/** The route's pattern, not its path: a path may contain an e-mail address. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '(none)'

@@ -6,13 +6,13 @@ import { createApp, onContract } from '../http/http.ts'
 import { type Actor, actorHeader } from '../http/request/actor.ts'
 import type { Stoppable } from '../run/lifecycle.ts'
 import { startTelemetry } from '../run/start-telemetry.ts'
-import { actorKeys, signedFor } from '../testing/testing-actor.ts'
+import { actorKeys, signedActorHeader } from '../testing/testing-actor.ts'
 import {
+  exportStatementsOf,
   inSpan,
   parseTraceparent,
   startQuerySpan,
   startRequestSpan,
-  tellStatementsOf,
   traced,
   tracedEffect,
   traceparent,
@@ -40,7 +40,7 @@ test('one trace goes from the caller through the handler into the meta of its ev
     metas.push(meta)
     return traced('append', { events: 2 }, async () => null)
   })
-  const headers = { [actorHeader]: signedFor('orders', anonymous), traceparent: parent }
+  const headers = { [actorHeader]: signedActorHeader('orders', anonymous), traceparent: parent }
   await app.inject({ method: 'POST', url: '/orders/priya@example.in', headers, body: { a: 1 } })
   const [append, request] = exporter.getFinishedSpans()
   expect(request?.name).toBe('POST /orders/:id')
@@ -65,7 +65,7 @@ test('the effect of an event is a trace of its own, linked to its cause', async 
 })
 
 test('of a trace that is kept for what it is, only the statements that fail or take long are told', async () => {
-  tellStatementsOf(() => false)
+  exportStatementsOf(() => false)
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     await traced('order', {}, async () => {

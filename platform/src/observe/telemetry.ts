@@ -11,28 +11,28 @@ import {
 } from '@opentelemetry/api'
 import { nameOfStatement } from './statement-name.ts'
 
-// Without `startTelemetry` the API hands out spans that record nothing, so none of this costs or sends anything.
+// Without `startTelemetry` the API's spans record nothing, so none of this costs or sends anything.
 const tracer = () => trace.getTracer('suvarna')
 
 const form = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** A span that is kept whatever the dice said: see `keptForItsFault`. */
+/** Marks a span that is kept regardless of sampling: see `keepFaultySpan`. */
 export const keptAttribute = 'suvarna.kept'
 
-/** The present span as a W3C traceparent, to travel in a header or in an event's meta; nothing when nothing records. */
+/** The present span as a W3C traceparent, for a header or an event's meta; undefined when nothing records. */
 export function traceparent(span = trace.getActiveSpan()): string | undefined {
   const at = span?.spanContext()
   if (!at || !trace.isSpanContextValid(at)) return undefined
   return `00-${at.traceId}-${at.spanId}-${at.traceFlags.toString(16).padStart(2, '0')}`
 }
 
-/** The names under which a log line is found from its trace, and the other way round. */
+/** The fields that link a log line to its trace. */
 export function traceIds(span = trace.getActiveSpan()): { trace_id?: string; span_id?: string } {
   const at = span?.spanContext()
   return at && trace.isSpanContextValid(at) ? { trace_id: at.traceId, span_id: at.spanId } : {}
 }
 
-/** The span context of a traceparent; nothing for text that is none. */
+/** Parses a traceparent; undefined for malformed text. */
 export function parseTraceparent(text: unknown) {
   const [, traceId, spanId, flags] = (typeof text === 'string' ? form.exec(text) : null) ?? []
   if (!traceId || !spanId || !flags) return undefined
@@ -59,10 +59,10 @@ export function endSpan(span: Span, failed: boolean): void {
 const isKept = (span: Span) => (span.spanContext().traceFlags & TraceFlags.SAMPLED) !== 0
 
 /**
- * What went wrong is told also where its trace was not kept: as one span of that trace, in the place of the one that
- * recorded nothing. `startTime` is when that began, ms since 1970.
+ * Exports a failure even when its trace was not sampled: as one span of that trace, replacing the one that recorded
+ * nothing. `startTime` is its start, ms since 1970.
  */
-export function keptForItsFault(
+export function keepFaultySpan(
   span: Span,
   told: { name: string; kind: SpanKind; attributes: Attributes; startTime: number },
 ): void {
@@ -72,14 +72,14 @@ export function keptForItsFault(
   endSpan(tracer().startSpan(name, { kind, startTime, attributes: { ...attributes, [keptAttribute]: true } }, at), true)
 }
 
-/** Runs `work` in a span of its own. Attributes hold names and counts, no personal data. */
+/** Runs `work` in its own span. Attributes hold names and counts, no personal data. */
 export function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   return recorded({ name, kind: SpanKind.INTERNAL, attributes, startTime: Date.now() }, {}, work)
 }
 
 /**
- * The effect of an event: a trace of its own, linked to the one that caused the event. Not its child: between the two
- * lies the log, and a rebuild a year later is no part of a shopper's click.
+ * Runs the effect of an event as a trace of its own, linked to the trace that caused the event. Not a child of it: the
+ * log lies between them, and a rebuild a year later is no part of a shopper's click.
  */
 export function tracedEffect<T>(
   name: string,
@@ -93,11 +93,11 @@ export function tracedEffect<T>(
   return recorded({ name, kind, attributes, startTime: Date.now() }, { links, root: true }, work)
 }
 
-/** The same for what leaves the service, as a relay's publishing. */
+/** The same for outgoing calls, such as a relay's publishing. */
 export const tracedSending: typeof tracedEffect = (name, attributes, causes, work) =>
   tracedEffect(name, attributes, causes, work, SpanKind.PRODUCER)
 
-type Told = Parameters<typeof keptForItsFault>[1]
+type Told = Parameters<typeof keepFaultySpan>[1]
 
 async function recorded<T>(
   told: Told,
@@ -111,23 +111,26 @@ async function recorded<T>(
     failed = false
     return result
   } finally {
-    if (failed) keptForItsFault(span, told)
+    if (failed) keepFaultySpan(span, told)
     endSpan(span, failed)
   }
 }
 
 const nothing = () => {}
 
-/** A statement that took as long is told of any recorded trace, ms. */
+/** Slower statements are exported in every recorded trace, ms. */
 const slowMs = 100
 let isDetailed = (_traceId: string): boolean => true
 
-/** Of which of the recorded traces every statement is told; of the others those that failed or took long. */
-export function tellStatementsOf(detailed: (traceId: string) => boolean): void {
+/** Decides for which recorded traces every statement is exported; otherwise only failed or slow ones. */
+export function exportStatementsOf(detailed: (traceId: string) => boolean): void {
   isDetailed = detailed
 }
 
-/** A span for a statement where something above it is recorded; answers how to end it. Its text stays here. */
+/**
+ * Starts a statement's span if a parent is recorded; returns the function that ends it. The statement's text is not
+ * exported.
+ */
 export function startQuerySpan(service: string, text: string): (fault?: unknown) => void {
   const above = trace.getActiveSpan()
   if (!above?.isRecording()) return nothing

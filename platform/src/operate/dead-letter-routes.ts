@@ -1,5 +1,5 @@
 import { type Database, isDatabaseFault } from '../database/database.ts'
-import { faultInWords } from '../database/describe-fault.ts'
+import { faultMessage } from '../database/describe-fault.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { DomainError } from '../events/errors.ts'
 import { discardParked, listDeadLetters, replayParked } from '../follow/dead-letters.ts'
@@ -10,7 +10,7 @@ import { consumersOf, type RouteRegistration, type Service } from '../service/se
 import { noteAction } from '../store/operator-actions.ts'
 import type { SystemRouteKey } from './system-route-key.ts'
 
-/** The events that could not be handled: seen with what they say, handled again, or given up for good. */
+/** Admin routes for parked events: list, replay, discard. */
 export const deadLetterRoutes =
   <Db extends PlatformTables>(
     service: Service<Db>,
@@ -25,9 +25,9 @@ export const deadLetterRoutes =
     }
     on(app, routeKey('GET /admin/system/orders/dead-letters'), async () => {
       const letters = await listDeadLetters(database)
-      const data = letters.map(({ event, first_at, ...letter }) => ({
-        ...letter,
-        error: faultInWords(letter.error),
+      const data = letters.map(({ event, first_at, ...deadLetter }) => ({
+        ...deadLetter,
+        error: faultMessage(deadLetter.error),
         type: event.type,
         first_at: first_at.toISOString(),
         ...contentOf(event),
@@ -43,7 +43,7 @@ export const deadLetterRoutes =
       }).catch(async (fault) => {
         if (isDatabaseFault(fault) || fault instanceof DomainError) throw fault
         request.log.error({ err: fault, consumer: body.consumer, stream: body.stream }, 'a replay failed')
-        const words = faultInWords(String(fault))
+        const words = faultMessage(String(fault))
         await noteAction(database.db, { ...deed, outcome: `still fails: ${words}` })
         throw new DomainError('replay_failed', `The event still cannot be handled. ${words}`)
       })
@@ -52,14 +52,14 @@ export const deadLetterRoutes =
     on(app, routeKey('POST /admin/system/orders/dead-letters/discard'), async ({ body, actor, request }) => {
       consumerOf(body.consumer)
       const discarded = await database.transaction(async (tx) => {
-        const letter = await discardParked(tx, body.consumer, body.event_id)
-        if (!letter) return false
+        const deadLetter = await discardParked(tx, body.consumer, body.event_id)
+        if (!deadLetter) return false
         await noteAction(tx, {
           actor: actingAdmin(actor),
           action: 'discard',
-          target: `${body.consumer} ${letter.stream}`,
+          target: `${body.consumer} ${deadLetter.stream}`,
           note: body.reason,
-          outcome: `${letter.type} given up, event ${body.event_id}`,
+          outcome: `${deadLetter.type} given up, event ${body.event_id}`,
         })
         return true
       })

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { faultInWords } from '../database/describe-fault.ts'
+import { faultMessage } from '../database/describe-fault.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { DomainError } from '../events/errors.ts'
 import { listFailingWork, retryWork } from '../follow/failing-work.ts'
@@ -11,7 +11,7 @@ import type { RouteRegistration } from '../service/service.ts'
 import { noteAction } from '../store/operator-actions.ts'
 import type { SystemRouteKey } from './system-route-key.ts'
 
-/** What a service owes and could not do: seen with its reason, and tried once more when a person says so. */
+/** Admin routes for failing jobs and deadlines: list with the reason, retry. */
 export const failingWorkRoutes =
   <Db extends PlatformTables>(database: Database<Db>, routeKey: SystemRouteKey): RouteRegistration =>
   (app) => {
@@ -22,7 +22,7 @@ export const failingWorkRoutes =
         about: aboutOf(payload),
         since: since.toISOString(),
         next_try_at: next_try_at?.toISOString() ?? null,
-        error: scrubbed(faultInWords(error)),
+        error: scrubbed(faultMessage(error)),
       }))
       return { success: true, data }
     })
@@ -42,7 +42,7 @@ export const failingWorkRoutes =
 
 const telling = ['orderId', 'stream', 'accountId', 'reference', 'providerOrderId', 'awb']
 
-/** Of the things that a job names, the one that a person can look up; addresses of people never stand in a job. */
+/** Of the ids in a job's payload, the one that an operator can look up; payloads hold no personal addresses. */
 function aboutOf(payload: unknown): string {
   const named = redacted(payload)
   if (typeof named !== 'object' || named === null || Array.isArray(named)) return ''

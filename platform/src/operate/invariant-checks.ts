@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { leadWhile } from '../background/leadership.ts'
+import { holdLeadership } from '../background/leadership.ts'
 import { watchLoop } from '../background/loops.ts'
 import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
@@ -14,10 +14,10 @@ const looked = gauge('invariants_checked_timestamp_seconds', 'When all invariant
 
 const leaderLock = 7_011_004
 const everyMs = 60_000
-/** The newest part of a log: all of it would be a scan. */
+/** Only the newest part of a log: all of it would be a scan. */
 const newest = 1_000
 
-/** What every log of ours promises, looked at in its newest events. */
+/** Invariants of every log, checked on its newest events. */
 const ofTheLog: readonly { name: string; broken(tx: QueryExecutorProvider): Promise<number> }[] = [
   {
     name: 'log_without_gap',
@@ -50,7 +50,7 @@ const ofTheLog: readonly { name: string; broken(tx: QueryExecutorProvider): Prom
   },
 ]
 
-/** Looks at all invariants once and counts what is broken; answers their names. */
+/** Checks all invariants once, counts violations and answers their names. */
 export async function checkInvariants<Db extends PlatformTables>(
   service: Service<Db>,
   database: Database<Db>,
@@ -76,8 +76,8 @@ const invariantsOf = <Db extends PlatformTables>({ measures }: Service<Db>): Inv
 ]
 
 /**
- * Assertions that stay on: a look every minute while the shop trades. Where a service is several processes, one of them
- * looks. What is broken is counted, told in the log, and changed by nobody.
+ * Permanent assertions: checked every minute while the shop runs, by one of a service's processes. A violation is
+ * counted and logged; nothing is repaired.
  */
 export function startInvariantChecks<Db extends PlatformTables>(
   service: Service<Db>,
@@ -95,7 +95,7 @@ export function startInvariantChecks<Db extends PlatformTables>(
         if (broken.length > 0)
           options.onFault('an invariant', new Error(`${service.name}: broken: ${broken.join(', ')}`))
       } catch (fault) {
-        // Of a database that is away: when it is back the next look is made. Of a look that is wrong: it is told.
+        // If the database is away, the next check is made when it is back. Errors of a check are reported.
         pulse.failed(fault)
       }
       await pause(everyMs, over)
@@ -104,7 +104,7 @@ export function startInvariantChecks<Db extends PlatformTables>(
   const { signal } = stopping
   const running = options.alone
     ? look(signal)
-    : leadWhile(database.url, leaderLock, signal, (lost) => look(AbortSignal.any([signal, lost])), pulse)
+    : holdLeadership(database.url, leaderLock, signal, (lost) => look(AbortSignal.any([signal, lost])), pulse)
   return {
     async stop() {
       stopping.abort()

@@ -41,7 +41,7 @@ export async function refreshLag<Db extends PlatformTables>(
     for (const source of follower.sources) {
       const places = rows.filter((row) => row.consumer === follower.name && row.source === source)
       const labels = { service: name, consumer: follower.name, source }
-      // Told even where the broker cannot be asked.
+      // Reported even when the broker cannot be asked.
       stopped.set(labels, places.filter((row) => row.stopped !== null).length)
       const behind = await bus.behind(
         source,

@@ -13,13 +13,13 @@ import { refreshGauges } from './service-gauges.ts'
 export type MeasureOptions = {
   bus: Bus
   onFault: OnFault
-  /** Whether the followers run here: they are measured, and the invariants looked at, where they run. */
+  /** Whether the followers run here: lag and invariants are measured where they run. */
   follows: boolean
-  /** Processes of their own over a broker: a relay publishes, and of several processes one looks at the invariants. */
+  /** Separate processes over a broker: a relay publishes, and one of several processes checks the invariants. */
   distributed: boolean
 }
 
-/** Everything that is measured of a service beside its answers, from now until it is stopped. */
+/** Everything that is measured of a service beside its requests, until it is stopped. */
 export function measureService<Db extends PlatformTables>(
   service: Service<Db>,
   database: Database<Db>,
@@ -40,7 +40,7 @@ export function measureService<Db extends PlatformTables>(
   }
 }
 
-/** Gauges that are not refreshed any more show what was, as if it were: that this is so is a gauge of its own. */
+/** Gauges that are no longer refreshed would keep showing old values: a separate gauge reports that. */
 function refreshed({ onFault, ...name }: LoopName & { onFault: OnFault }, refresh: () => Promise<void>): () => void {
   const pulse = watchLoop(name, onFault)
   const end = beforeScrape(() =>

@@ -11,7 +11,7 @@ import { startRebuild } from '../rebuild/rebuild-run.ts'
 import type { OnFault, RouteRegistration, Service } from '../service/service.ts'
 import type { SystemRouteKey } from './system-route-key.ts'
 
-/** What can be made anew from events, how far that is, and the call that does it. */
+/** What can be rebuilt from events, the progress, and the route that starts it. */
 export const rebuildRoutes =
   <Db extends PlatformTables>(
     service: Service<Db>,
@@ -61,7 +61,7 @@ function progressOf({ silent, seconds, ...record }: RebuildRecord) {
   }
 }
 
-/** The registry of what can be made anew: every inline projection, every consumer that names its tables. */
+/** Everything that can be rebuilt: every inline projection, and every consumer that names its tables. */
 export function rebuildablesOf<Db extends PlatformTables>(service: Service<Db>): Rebuildable<Db>[] {
   const inline = service.log.inline.map((projection) => ({
     ...projection,

@@ -22,7 +22,7 @@ const oldestTransaction = gauge('postgres_oldest_transaction_seconds', 'Age of t
 const size = gauge('postgres_database_bytes', 'Size of the database')
 const backup = gauge('backup_last_success_timestamp_seconds', 'When the database was last backed up; 0 for never')
 
-/** More than this is told as this: nobody counts a million rows to draw a line. */
+/** Counts stop here: counting a million rows for a chart would be too slow. */
 const most = 100_000
 
 type Row = {
@@ -38,8 +38,8 @@ type Saga = { type: string; open: number; overdue: number }
 type Failing = { type: string; failed: number; seconds: number }
 
 /**
- * Reads what the tables of the mechanisms say, by index, in one snapshot. `publishes`: a relay hands the log to a
- * broker, so an event waits until that has it.
+ * Reads the platform's tables, by index, in one snapshot. `publishes`: a relay hands the log to a broker, so an event
+ * waits until it is published.
  */
 export async function refreshGauges<Db extends PlatformTables>(
   { name, measures, reactors, deadlines }: Service<Db>,

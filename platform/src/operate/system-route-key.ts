@@ -1,6 +1,6 @@
 import type { systemRoutes } from '@suvarna/contracts/common/routes/system.ts'
 
-/** The calls of orders stand for all six: they are the same but for the name in the path. */
+/** Orders' routes represent all six services: they differ only by the name in the path. */
 type SystemKey = keyof ReturnType<typeof systemRoutes<'orders'>>
 
 /** Typed as orders' call, registered as this service's own. */

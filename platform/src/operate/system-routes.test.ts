@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Bus } from '../bus/bus.ts'
-import { faultInWords } from '../database/describe-fault.ts'
+import { faultMessage } from '../database/describe-fault.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { Projection } from '../events/projection.ts'
 import type { Consumer } from '../follow/consumer.ts'
@@ -13,12 +13,12 @@ import { createLogger } from '../observe/logging.ts'
 import type { Service } from '../service/service.ts'
 import { createEventLog } from '../store/event-store.ts'
 import { databaseForThisTest, eventually, testMeta } from '../testing/testing.ts'
-import { actorKeys, signedFor } from '../testing/testing-actor.ts'
+import { actorKeys, signedActorHeader } from '../testing/testing-actor.ts'
 import { systemRegistration } from './system-routes.ts'
 
 const admin = { kind: 'admin', accountId: 'a1', email: 'asha@suvarna.test', name: 'Asha' } as const
-/** Good for 30 s: signed anew for each call, or a busy machine's later tests are refused. */
-const signed = () => ({ [actorHeader]: signedFor('orders', { ...admin, ip: '127.0.0.1', requestId: 'test' }) })
+/** Valid for 30 s: signed for each call, or later tests on a busy machine are refused. */
+const signed = () => ({ [actorHeader]: signedActorHeader('orders', { ...admin, ip: '127.0.0.1', requestId: 'test' }) })
 
 test.each([
   ['error: insert into "x" - duplicate key value violates unique constraint "x_pkey"', /there already/],
@@ -28,8 +28,8 @@ test.each([
   ['Error: the parcel is gone', /^the parcel is gone$/],
   ['behind a parked event', /^behind a parked event$/],
 ])('%s is said in words', (text, words) => {
-  expect(faultInWords(text)).toMatch(words)
-  expect(faultInWords(text)).not.toMatch(/insert into|_pkey|"sums"|Error:/)
+  expect(faultMessage(text)).toMatch(words)
+  expect(faultMessage(text)).not.toMatch(/insert into|_pkey|"sums"|Error:/)
 })
 
 const event = (stream: string, version: number, more: object = {}) => ({
@@ -98,7 +98,7 @@ test('a replay and a discard are kept with who, when, what and why; sealed data 
     event('order-1', 1, { data: { contact: sealed, note: 'ask asha@example.com', total: 5 } }),
     event('order-2', 1),
   ]
-  for (const letter of letters) await database.transaction((tx) => park(tx, 'sums', letter, 'Error: no', 5))
+  for (const deadLetter of letters) await database.transaction((tx) => park(tx, 'sums', deadLetter, 'Error: no', 5))
 
   const { data: parked, text } = await ask('GET /dead-letters')
   expect(parked[0].data).toEqual({ contact: { sealed: 'order-1' }, note: 'ask [e-mail]', total: 5 })

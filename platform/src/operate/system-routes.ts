@@ -9,7 +9,7 @@ import { logRoutes } from './log-routes.ts'
 import { rebuildRoutes } from './rebuild-routes.ts'
 import type { SystemRouteKey } from './system-route-key.ts'
 
-/** What an operator sees and does in one service: lag, its log, dead letters, rebuilds. */
+/** The operator's routes of one service: lag, log, dead letters, rebuilds. */
 export function systemRegistration<Db extends PlatformTables>(
   service: Service<Db>,
   database: Database<Db>,

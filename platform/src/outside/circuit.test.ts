@@ -9,7 +9,7 @@ const open = () => {
     spared: () => new Error('spared'),
   })
   const asked: PromiseWithResolvers<string>[] = []
-  /** What came of a call: its answer, or the words of its fault; undefined while it waits. */
+  /** A call's outcome: its answer, or its error message; undefined while it waits. */
   const call = () =>
     circuit(() => {
       const one = Promise.withResolvers<string>()

@@ -1,19 +1,19 @@
-/** Runs a call to somebody outside, or throws at once. */
+/** A circuit breaker: runs a call to an outside system, or throws at once. */
 export type Circuit = <T>(call: () => Promise<T>) => Promise<T>
 
 export type CircuitOptions = {
-  /** Silences in a row until callers are spared. */
+  /** Time-outs in a row until the circuit opens. */
   after: number
-  /** Whether what a call threw says that nobody answered; any other answer, a refusal too, ends the silence. */
+  /** Whether an error means that there was no answer; any other answer, including a refusal, closes the circuit. */
   isSilence: (fault: unknown) => boolean
-  /** What a caller gets who is spared. */
+  /** The error thrown while the circuit is open. */
   spared: () => Error
 }
 
 /**
- * Spares callers the wait for somebody who does not answer: behind `after` silences in a row one call at a time is let
- * through and the others throw `spared` at once. There is no clock in it: whoever comes next finds out, and the first
- * answer lets everybody through again.
+ * Spares callers the wait for an unresponsive system: after `after` time-outs in a row one call at a time is let
+ * through and the others throw `spared` at once. There is no clock: the next call probes, and the first answer closes
+ * the circuit.
  */
 export function createCircuit({ after, isSilence, spared }: CircuitOptions): Circuit {
   let silences = 0

@@ -4,7 +4,7 @@ import { Counter } from 'prom-client'
 import { metrics } from '../observe/metrics.ts'
 import { failpoint } from '../testing/failpoint.ts'
 
-// One mailer may serve several services: whose mail it was stands in the process's own labels.
+// One mailer may serve several services: which one is in the metric's labels.
 const mails = new Counter({
   name: 'mail_total',
   help: 'Mails, by what the mail server said: sent, refused for good, failed for now',
@@ -19,7 +19,7 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
-  /** Names this mail for ever, such as `order-placed.ORD-000000000001`: letters, digits, dots, dashes, underscores. */
+  /** The mail's permanent id, such as `order-placed.ORD-000000000001`: letters, digits, dots, dashes, underscores. */
   messageId: string
 }
 
@@ -41,7 +41,7 @@ export type SmtpOptions = {
 const address = /^[^\s@<>()[\]:;,"\\]+@[^\s@<>()[\]:;,"\\]+$/
 const name = /^[\w.-]{1,200}$/
 
-/** Refuses, before any connection is opened, whatever could add a header or a recipient. */
+/** Rejects, before connecting, anything that could inject a header or a recipient. */
 function refuseInjection({ to, subject, messageId }: OutgoingMail): void {
   if (to.length > 254 || !address.test(to)) throw new Error('A mail goes to exactly one bare address')
   if (/\p{Cc}/u.test(subject)) throw new Error('A subject is one line without control characters')
@@ -75,7 +75,7 @@ export function createSmtpMailer({ url, from, timeoutMs = 10_000 }: SmtpOptions)
   }
 }
 
-/** Whether the mail server said no for good (5xx): sending this mail again would not help. */
+/** Whether the mail server rejected the mail permanently (5xx): sending it again would not help. */
 export function isRefusedForGood(error: unknown): boolean {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
   return code >= 500 && code < 600

@@ -1,4 +1,4 @@
-// Pictures by name. A name is the hash of what it holds, so a stored object never changes and may be cached for ever.
+// Pictures by name. A name is the hash of the content, so a stored object never changes and may be cached for ever.
 import type { Readable } from 'node:stream'
 import { DomainError } from '../events/errors.ts'
 
@@ -6,11 +6,11 @@ type StoredObject = { stream: Readable; contentType: string /** Bytes. */; size:
 export type ListedObject = { name: string /** Bytes. */; size: number /** When it was put last. */; at: Date }
 
 export type ObjectStore = {
-  /** Resolves when the bytes will survive a crash. Refuses a name that is not one, and a type that the name belies. */
+  /** Resolves when the bytes will survive a crash. Rejects an invalid name, and a type that does not fit the name. */
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /** Null when there is no such object, which includes everything that is not a name. */
+  /** Null when there is no such object, or the name is invalid. */
   get(name: string): Promise<StoredObject | null>
-  /** Succeeds when there was nothing to remove. Refuses a name that is not one. */
+  /** Succeeds when there was nothing to remove. Rejects an invalid name. */
   remove(name: string): Promise<void>
   /** Every object, in no order. */
   list(): AsyncIterable<ListedObject>
@@ -27,14 +27,14 @@ const contentTypes: Record<string, string> = {
 
 export const isObjectName = (name: string): boolean => objectName.test(name)
 
-/** The one type that an object of this name has. Throws for what is no name. */
+/** The content type of an object by its name. Throws for an invalid name. */
 export function contentTypeOf(name: string): string {
   const contentType = contentTypes[objectName.exec(name)?.[2] ?? '']
   if (contentType === undefined) throw new Error(`${JSON.stringify(name.slice(0, 100))} is not the name of an object`)
   return contentType
 }
 
-/** Throws unless name and type fit together; every store asks this first. */
+/** Throws unless name and type fit together; every store checks this first. */
 export function checkObject(name: string, contentType: string): void {
   if (contentTypeOf(name) !== contentType) throw new Error(`${name} cannot be ${contentType}`)
 }

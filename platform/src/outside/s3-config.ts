@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { secret, url } from '../config/config.ts'
 import { openS3Store, type S3Options } from './object-store-s3.ts'
 
-/** Where the pictures are, in the environment of the processes that store or serve them. */
+/** The pictures' bucket, for the processes that store or serve pictures. */
 export const s3Config = {
   S3_ENDPOINT: url(),
   S3_REGION: Type.String({ default: 'us-east-1' }),
@@ -13,7 +13,7 @@ export const s3Config = {
 
 type S3Env = { [Name in keyof typeof s3Config]: string }
 
-/** The same in the object store's own words. */
+/** The settings as the object store's options. */
 export const storeOptions = (env: S3Env): S3Options => ({
   endpoint: env.S3_ENDPOINT,
   region: env.S3_REGION,

@@ -1,4 +1,4 @@
-// A rebuild beside what else happens: readers with a snapshot, parked streams that go on, a process that is killed.
+// A rebuild with concurrent work: readers with a snapshot, parked streams that go on, a process that is killed.
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { databaseReader } from '../bus/log-reader.ts'
@@ -68,7 +68,7 @@ const schemas = async ({ db }: Database<Db>) =>
 
 test('R-27: what is committed and has no position yet when the tables are swapped is in the new one', async () => {
   const database = await databaseForThisTest<Db>(migrations)
-  // Nobody numbers: all of it waits in the outbox.
+  // Without a sequencer: all of it waits in the outbox.
   await add(database, true, 'a', {}, 3)
   await add(database, true, 'b')
   await rebuild(database, asInline, readerOf(database))
@@ -86,7 +86,7 @@ describe('a rebuild beside readers', () => {
       rebuilding = rebuild(database, asInline, readerOf(database)).finally(() => {
         over = true
       })
-      // The swap has happened, or it waits for us.
+      // Either the swap has happened, or it waits for this transaction.
       await eventually(async () => over || (await swapWaits(database)))
       return await rowsOf({ db: tx as never })
     })
@@ -168,11 +168,11 @@ test('platform 15: a rebuild succeeds beside a parked stream that goes on, and w
 describe('what a killed rebuild leaves behind', () => {
   test('platform 8: is dropped as soon as nobody works on it, and a rebuild under way is left alone', async () => {
     const database = await databaseForThisTest<Db>(migrations)
-    // So many that it asks for more before it swaps.
+    // Enough that it reads another round before it swaps.
     await add(database, true, 'a', {}, 100)
     await moveToLog(database)
     const { promise: dead, reject } = Promise.withResolvers<never>()
-    // Its process stops in its tracks behind the first events.
+    // Its process freezes after the first events.
     let read = 0
     const stuck = async () => {
       const reader = await readerOf(database)()
@@ -181,7 +181,7 @@ describe('what a killed rebuild leaves behind', () => {
     const rebuilding = rebuild(database, asInline, stuck)
     rebuilding.catch(() => {})
     await eventually(() => read > 1)
-    // As an earlier release left one, which did not yet say whose it was.
+    // As an earlier release left one, without its owner's name.
     await sql`create schema rebuild_older`.execute(database.db)
     await sql`create table rebuild_older.orders as select 'Priya Sharma' as name`.execute(database.db)
     expect(await dropLeftovers(database)).toEqual(['rebuild_older'])

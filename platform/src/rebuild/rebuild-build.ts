@@ -7,7 +7,7 @@ import type { Recorded } from '../events/events.ts'
 import { concerns, isUnknownType } from '../events/unknown-types.ts'
 import type { Upcasters } from '../events/upcasters.ts'
 
-/** What can be made anew from events: an inline projection (of the own log) or a consumer with tables. */
+/** What can be rebuilt: an inline projection (from its own log) or a consumer with tables. */
 export type Rebuildable<Db> = {
   name: string
   tables: readonly string[]
@@ -20,13 +20,13 @@ export type Rebuildable<Db> = {
   upcasters?: Upcasters | undefined
 }
 
-/** `read`: all events so far; `applied`: those of them that the target wants. */
+/** `read`: all events so far; `applied`: those that the target wants. */
 export type RebuildProgress = { read: number; applied: number; phase: 'building' | 'swapping' | 'done' }
 
-/** Up to which position of which epoch a source's partition stands in the new tables. */
+/** How far a source's partition is in the new tables. */
 export type Reached = { epoch: string; position: bigint; id: string | null }
 
-/** A rebuild under way. `reached` has one entry for each source's partition. */
+/** A running rebuild. `reached` has one entry for each source's partition. */
 export type Build<Db> = {
   database: Database<Db>
   target: Rebuildable<Db>
@@ -35,19 +35,19 @@ export type Build<Db> = {
   reached: Map<string, Reached>
   /** Parked and discarded events took no effect in the live tables, so they take none in the new ones. */
   skipped: Set<string>
-  /** Of parked streams, and not parked themselves yet: the live consumer does that when it comes to them. */
+  /** Events of parked streams that are not parked themselves yet: the live consumer parks them when it reaches them. */
   held: Map<string, { key: string; event: Recorded }>
   progress: RebuildProgress
-  /** Another may rebuild the same tables now: nothing more may be written. */
+  /** Aborts when another process may rebuild the same tables: nothing more may be written. */
   lost: AbortSignal
 }
 
 const batch = 500
 
 /** `streams`: those that have a parked event, with the version of the first one. */
-type Letters = { ids: ReadonlySet<string>; streams: ReadonlyMap<string, number> }
+type DeadLetterEntries = { ids: ReadonlySet<string>; streams: ReadonlyMap<string, number> }
 
-export async function lettersOf<Db>(db: Kysely<Db>, consumer: string): Promise<Letters> {
+export async function deadLettersOf<Db>(db: Kysely<Db>, consumer: string): Promise<DeadLetterEntries> {
   const { rows } = await sql<{ event_id: string; stream: string; version: number; status: string }>`
     select event_id, stream, version, status from dead_letters where consumer = ${consumer}
     order by version desc`.execute(db)
@@ -59,16 +59,21 @@ export async function lettersOf<Db>(db: Kysely<Db>, consumer: string): Promise<L
   }
 }
 
-/** What comes behind a parked event of its stream is parked, too. */
-export const isBehindParked = ({ streams }: Pick<Letters, 'streams'>, { stream, version }: Recorded): boolean =>
-  version > (streams.get(stream) ?? Number.POSITIVE_INFINITY)
+/** An event after a parked one of its stream is parked, too. */
+export const isBehindParked = (
+  { streams }: Pick<DeadLetterEntries, 'streams'>,
+  { stream, version }: Recorded,
+): boolean => version > (streams.get(stream) ?? Number.POSITIVE_INFINITY)
 
-/** What this release does not know, and what comes behind it in its stream, is parked where the consumer has not come to it. */
+/**
+ * Types that this release does not know, and what follows them in their stream, are parked where the consumer has not
+ * reached them.
+ */
 export const waitsForRelease = <Db>({ target, held }: Pick<Build<Db>, 'target' | 'held'>, { stream, type }: Recorded) =>
   isUnknownType(target.types, type) ||
   [...held.values()].some(({ event }) => event.stream === stream && isUnknownType(target.types, event.type))
 
-/** Reads one round from every source into the new tables; `more`: a source had more than one round takes. */
+/** Reads one round from every source into the new tables; `more`: a source has more than one round takes. */
 export async function advance<Db extends PlatformTables>(
   build: Build<Db>,
   inTransaction: (work: (tx: Transaction<Db>) => Promise<void>) => Promise<void>,
@@ -92,7 +97,7 @@ export async function advance<Db extends PlatformTables>(
   return { count, more }
 }
 
-/** The target's own code, its table names resolved to the new tables. */
+/** Runs the target's own code with its table names resolved to the new tables. */
 export async function applyTo<Db extends PlatformTables>(
   build: Build<Db>,
   tx: Transaction<Db>,
@@ -115,7 +120,7 @@ export async function applyTo<Db extends PlatformTables>(
   build.progress.applied += wanted.length
 }
 
-/** Looked at again for each run: a stream that is parked goes on, and what comes behind is parked meanwhile. */
+/** Checked again for each run: parked streams are replayed, and others parked, meanwhile. */
 async function withoutParked<Db>(
   { target, skipped, held }: Build<Db>,
   tx: Transaction<Db>,
@@ -123,7 +128,7 @@ async function withoutParked<Db>(
   events: readonly Recorded[],
 ): Promise<readonly Recorded[]> {
   if (events.length === 0 || target.kind === 'inline') return events
-  const letters = await lettersOf(tx, target.name)
+  const letters = await deadLettersOf(tx, target.name)
   return events.filter((event) => {
     if (skipped.has(event.id)) return false
     if (letters.ids.has(event.id)) skipped.add(event.id)

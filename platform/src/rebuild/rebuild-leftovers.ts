@@ -5,7 +5,7 @@ import { DomainError } from '../events/errors.ts'
 import type { OnFault, Running } from '../service/service.ts'
 import { lockRebuild } from './rebuild-lock.ts'
 
-/** Where the tables of a rebuild under way stand. */
+/** The schema of a running rebuild's tables. */
 export const schemaOf = ({ name }: { name: string }): string => `rebuild_${name.replace(/\W/g, '_')}`
 
 const everyMs = 60_000
@@ -14,8 +14,8 @@ export const dropSchema = <Db>({ db }: Pick<Database<Db>, 'db'>, schema: string)
   sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db)
 
 /**
- * Drops what rebuilds left behind whose process was killed: no event reaches those tables any more, so an erasure would
- * pass them by. A rebuild under way holds its lock and is left alone. Answers the schemas that are gone.
+ * Drops the tables of killed rebuilds: they receive no more events, so an erasure would not reach them. A running
+ * rebuild holds its lock and is left alone. Answers the dropped schemas.
  */
 export async function dropLeftovers<Db>(
   database: Pick<Database<Db>, 'db' | 'url'>,
@@ -26,7 +26,7 @@ export async function dropLeftovers<Db>(
     from pg_namespace where nspname like 'rebuild\\_%'`.execute(database.db)
   const dropped: string[] = []
   for (const { schema, name } of rows) {
-    // Schemas of earlier releases do not say whose they are.
+    // Schemas of earlier releases do not name their owner.
     const owner = name ?? names.find((known) => schemaOf({ name: known }) === schema) ?? schema
     const lock = await lockRebuild(database.url, owner).catch((fault) => {
       if (fault instanceof DomainError) return null
@@ -43,7 +43,7 @@ export async function dropLeftovers<Db>(
   return dropped
 }
 
-/** Looks at the start and every minute: the process that was killed may never come back, and others go on. */
+/** Checks at the start and every minute: a killed process may never come back. */
 export function startDroppingLeftovers<Db>(
   database: Pick<Database<Db>, 'name' | 'db' | 'url'>,
   names: readonly string[],

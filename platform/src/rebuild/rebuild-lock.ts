@@ -6,14 +6,14 @@ const pingMs = 2_000
 const answerMs = 3_500
 const idleLimitMs = 6_000
 
-/** Held by one process at a time for one projection of a database; `lost` aborts when it is not held any more. */
+/** Held by one process at a time for one projection of a database; `lost` aborts when it is no longer held. */
 export type RebuildLock = { lost: AbortSignal; release(): Promise<void> }
 
 /**
- * Two rebuilds of one projection would write into each other's tables, from whatever process. The lock is a session's:
- * whoever dies or falls silent for 6 s has lost it. Waits up to `patienceMs` for another's, then throws `rebuild_running`.
+ * Two rebuilds of one projection would write into each other's tables, from any process. The lock belongs to a session:
+ * a process that dies or is silent for 6 s loses it. Waits up to `timeoutMs`, then throws `rebuild_running`.
  */
-export async function lockRebuild(url: string, name: string, patienceMs = 0): Promise<RebuildLock> {
+export async function lockRebuild(url: string, name: string, timeoutMs = 0): Promise<RebuildLock> {
   const session = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 3_000,
@@ -31,7 +31,7 @@ export async function lockRebuild(url: string, name: string, patienceMs = 0): Pr
   }
   try {
     await session.connect()
-    const until = Date.now() + patienceMs
+    const until = Date.now() + timeoutMs
     while (!(await won(session, name))) {
       if (Date.now() >= until) throw new DomainError('rebuild_running', `${name} is being rebuilt already`)
       await pause(100)

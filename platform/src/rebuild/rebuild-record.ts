@@ -4,7 +4,7 @@ import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { Rebuildable, RebuildProgress } from './rebuild-build.ts'
 import { schemaOf } from './rebuild-leftovers.ts'
 
-/** The last rebuild of each projection, in a table: every process of a service and a later start can tell of it. */
+/** The last rebuild of each projection, in a table, so that every process and later starts can report it. */
 export type RebuildRecord = {
   name: string
   by_actor: string
@@ -21,7 +21,7 @@ export type RebuildRecord = {
   silent: boolean
 }
 
-/** A rebuild that has said nothing for so long has died with its process. */
+/** A rebuild without a sign of life for this long has died with its process. */
 const silentAfterSeconds = 15
 
 export async function rebuildRecords<Db extends PlatformTables>(database: Database<Db>) {
@@ -32,7 +32,7 @@ export async function rebuildRecords<Db extends PlatformTables>(database: Databa
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-/** The end that the new tables have to reach: events of the own log, or as many as the live consumer has seen. */
+/** The end that the new tables have to reach: the own log's length, or the events the live consumer has seen. */
 async function totalOf<Db extends PlatformTables>(database: Database<Db>, target: Rebuildable<Db>): Promise<bigint> {
   const { rows } = await sql<{ total: bigint }>`${
     target.kind === 'inline'
@@ -43,10 +43,10 @@ async function totalOf<Db extends PlatformTables>(database: Database<Db>, target
   return rows[0]?.total ?? 0n
 }
 
-/** So many rows are counted; of a larger table its statistics are told, or a count would end at its time limit. */
+/** Up to here rows are counted; for larger tables the statistics are used, or the count would hit its time limit. */
 const counted = 100_000
 
-/** The rows of the tables, about so many where they are large. */
+/** The number of rows, approximate for large tables. */
 async function rowsIn<Db>(database: Database<Db>, schema: string, tables: readonly string[]): Promise<bigint> {
   let sum = 0n
   for (const table of tables) {

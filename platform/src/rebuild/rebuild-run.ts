@@ -1,7 +1,7 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { LogReader } from '../bus/bus.ts'
 import type { Database } from '../database/database.ts'
-import { faultInWords } from '../database/describe-fault.ts'
+import { faultMessage } from '../database/describe-fault.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { OnFault } from '../service/service.ts'
 import { noteAction } from '../store/operator-actions.ts'
@@ -13,8 +13,8 @@ import { closeRecord, keepRecord, openRecord } from './rebuild-record.ts'
 const beatMs = 1_000
 
 /**
- * Starts a rebuild for an operator and comes back at once; how far it is stands in its record, who asked in the list of
- * actions. Throws `rebuild_running` where one is under way in any process.
+ * Starts a rebuild for an operator and returns at once; its progress is in its record, the operator in the list of
+ * actions. Throws `rebuild_running` when one is running in any process.
  */
 export async function startRebuild<Db extends PlatformTables>(
   database: Database<Db>,
@@ -43,7 +43,7 @@ async function run<Db extends PlatformTables>(
 ): Promise<void> {
   let latest: RebuildProgress = { read: 0, applied: 0, phase: 'building' }
   let keeping: Promise<unknown> = Promise.resolve()
-  // A beat that cannot be written is no reason to end the work; the next one can.
+  // A failed heartbeat does not end the work; the next one may succeed.
   const beat = setInterval(() => {
     keeping = keeping.then(() => keepRecord(database, target, latest)).catch(() => {})
   }, beatMs)
@@ -59,7 +59,7 @@ async function run<Db extends PlatformTables>(
       latest = { ...progress }
     })
   } catch (fault) {
-    await close(faultInWords(String(fault)))
+    await close(faultMessage(String(fault)))
     throw fault
   }
   await close(null)

@@ -4,21 +4,21 @@ import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { waitForReaders } from '../database/read-only-transaction.ts'
 import { eventAt } from '../events/event-at.ts'
 import { isUnknownType, unknownType } from '../events/unknown-types.ts'
-import { behindParked, writeLetter } from '../follow/dead-letters.ts'
+import { behindParked, writeDeadLetter } from '../follow/dead-letters.ts'
 import { drainOutbox } from '../log/sequencer.ts'
 import {
   advance,
   applyTo,
   type Build,
+  deadLettersOf,
   isBehindParked,
-  lettersOf,
   type Reached,
   waitsForRelease,
 } from './rebuild-build.ts'
 
 /**
- * The moment of a rebuild in which the new tables become the live ones. ACCESS EXCLUSIVE at once, with a short
- * lock_timeout: a weaker lock that the rename raises deadlocks with a writer that waits for it.
+ * The swap that makes the new tables live. ACCESS EXCLUSIVE at once, with a short lock_timeout: a weaker lock that the
+ * rename upgrades deadlocks with a waiting writer.
  */
 export async function swapTables<Db extends PlatformTables>(
   build: Build<Db>,
@@ -28,9 +28,9 @@ export async function swapTables<Db extends PlatformTables>(
   const { target, schema } = build
   if (build.lost.aborted) throw new Error(`the rebuild of ${target.name} lost its place: run it again`)
   await sql`set local lock_timeout = '500ms'`.execute(tx)
-  // Before any other lock: whoever looks may still want the tables, and must not wait for us.
+  // Before any other lock: readers may still need the tables, and must not wait for us.
   await waitForReaders(tx)
-  // The checkpoints first, as the consumer does.
+  // Checkpoints first, in the consumer's own order.
   const ends = target.kind === 'consumer' ? await lockCheckpoints(build, tx) : new Map<string, bigint>()
   const tables = sql.join(target.tables.map((table) => sql.id('public', table)))
   await sql`lock table ${tables} in access exclusive mode`.execute(tx)
@@ -46,7 +46,10 @@ export async function swapTables<Db extends PlatformTables>(
   await sql`drop schema ${sql.id(schema)} cascade`.execute(tx)
 }
 
-/** Nobody can write the table now: what is committed but not yet numbered must be numbered here, or it is lost from it. */
+/**
+ * The table is locked for writers: events that are committed but not numbered yet must be numbered here, or they are
+ * lost from it.
+ */
 async function applyRest<Db extends PlatformTables>(build: Build<Db>, tx: Transaction<Db>) {
   while ((await drainOutbox(tx)) > 0);
   const [source] = build.target.sources
@@ -65,7 +68,7 @@ async function applyRest<Db extends PlatformTables>(build: Build<Db>, tx: Transa
 }
 
 async function lockCheckpoints<Db extends PlatformTables>(build: Build<Db>, tx: Transaction<Db>) {
-  // A partition that the consumer has not met yet needs its row too, or it would begin at 0 on the new tables.
+  // A partition that the consumer has not met yet needs a row too, or it would start at 0 on the new tables.
   await moveCheckpoints(build, tx, () => 0n)
   const { rows } = await sql<{ source: string; partition: number; position: bigint }>`
     select source, partition, position from checkpoints where consumer = ${build.target.name}
@@ -73,34 +76,34 @@ async function lockCheckpoints<Db extends PlatformTables>(build: Build<Db>, tx: 
   return new Map(rows.map(({ source, partition, position }) => [`${source} ${partition}`, position]))
 }
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
-/** The new tables reach at least the consumer's checkpoints; where they are ahead, the checkpoint moves to them. */
+/** The new tables are at least at the consumer's checkpoints; where they are ahead, the checkpoint moves to them. */
 async function meetCheckpoints<Db extends PlatformTables>(
   build: Build<Db>,
   tx: Transaction<Db>,
   ends: Map<string, bigint>,
 ) {
   const behind = () => [...ends].some(([key, position]) => (build.reached.get(key)?.position ?? 0n) < position)
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   while (behind()) {
     await advance(build, (work) => work(tx))
     if (Date.now() > until) throw new Error(`the sources of ${build.target.name} end before its checkpoints`)
   }
-  await meetLetters(build, tx, ends)
+  await carryOverDeadLetters(build, tx, ends)
   await moveCheckpoints(build, tx, ({ position }) => position)
 }
 
 /**
- * What is parked must have taken no effect in the new tables, and what is not parked any more must have one. Events of
- * parked streams that the consumer has not come to are parked here, since its checkpoint moves beyond them.
+ * Parked events must have no effect in the new tables, and replayed ones must have one. Events of parked streams that
+ * the consumer has not reached are parked here, since its checkpoint moves past them.
  */
-async function meetLetters<Db extends PlatformTables>(
+async function carryOverDeadLetters<Db extends PlatformTables>(
   { target, skipped, held }: Build<Db>,
   tx: Transaction<Db>,
   ends: Map<string, bigint>,
 ) {
-  const { ids, streams } = await lettersOf(tx, target.name)
+  const { ids, streams } = await deadLettersOf(tx, target.name)
   const waiting = [...held.values()].filter(({ event }) => !ids.has(event.id))
   const right =
     [...ids].every((id) => skipped.has(id) || held.has(id)) &&
@@ -111,9 +114,15 @@ async function meetLetters<Db extends PlatformTables>(
         event.position > (ends.get(key) ?? 0n),
     )
   if (!right) throw new Error(`events of ${target.name} were parked or replayed while it was rebuilt: run it again`)
-  // Without the stream's lock: a replay that holds it waits for the table, which is ours now, and looks again behind us.
+  // Without the stream's lock: a replay that holds it waits for the table, which we hold, and checks again after us.
   for (const { event } of waiting)
-    await writeLetter(tx, target.name, event, isUnknownType(target.types, event.type) ? unknownType : behindParked, 0)
+    await writeDeadLetter(
+      tx,
+      target.name,
+      event,
+      isUnknownType(target.types, event.type) ? unknownType : behindParked,
+      0,
+    )
 }
 
 async function moveCheckpoints<Db extends PlatformTables>(

@@ -1,21 +1,21 @@
 import { sql, type Transaction } from 'kysely'
 
 /**
- * An empty table beside the live one that is its equal in everything: LIKE alone forgets the names of indexes, which
- * a later migration may want to change, and the table's settings.
+ * An empty table exactly like the live one: LIKE alone drops the names of indexes, which a later migration may refer
+ * to, and the table's settings.
  */
 export async function createBeside<Db>(tx: Transaction<Db>, schema: string, table: string): Promise<void> {
   const [live, beside] = [sql.id('public', table), sql.id(schema, table)]
   await sql`create table ${beside} (like ${live} including all excluding indexes)`.execute(tx)
-  // Our own words: what Postgres says of a table that a migration made; the schema is named by its rebuild.
+  // Safe to inline: the definition of a table that a migration made; the schema is named by its rebuild.
   for (const change of await changesBehindLike(tx, table))
     await sql`alter table ${beside} ${sql.raw(change)}`.execute(tx)
-  // Our own words: its indexes likewise.
+  // Safe to inline: its index definitions.
   for (const index of await indexesOf(tx, table))
     await sql.raw(index.replace(' ON public.', ` ON "${schema}".`)).execute(tx)
 }
 
-/** The settings of storage, and the constraints that indexes enforce. */
+/** Storage settings, and the constraints that indexes enforce. */
 async function changesBehindLike<Db>(tx: Transaction<Db>, table: string): Promise<string[]> {
   const { rows } = await sql<{ change: string }>`
     select format('set (%s)', array_to_string(reloptions, ', ')) as change

@@ -77,7 +77,7 @@ describe('a rebuild while 50 orders a second flow', () => {
   const totalIn = async (table: 'tally' | 'followed') =>
     (await rowsIn(table)()).reduce((sum, { total }) => sum + total, 0)
 
-  /** Polls every 5 ms: a reader must never see fewer than he saw before. */
+  /** Polls every 5 ms: a reader must never see fewer rows than before. */
   const watch = (table: 'tally' | 'followed') => {
     let watching = true
     let seen = 0

@@ -6,23 +6,26 @@ import { isConflict } from '../database/database-faults.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { failpoint } from '../testing/failpoint.ts'
 import { pause } from '../wait/pause.ts'
-import { advance, type Build, lettersOf, type Rebuildable, type RebuildProgress } from './rebuild-build.ts'
+import { advance, type Build, deadLettersOf, type Rebuildable, type RebuildProgress } from './rebuild-build.ts'
 import { dropSchema, schemaOf } from './rebuild-leftovers.ts'
 import { lockRebuild, type RebuildLock } from './rebuild-lock.ts'
 import { swapTables } from './rebuild-swap.ts'
 import { createBeside } from './rebuild-tables.ts'
 
 const nearEnough = 100
-/** A shop that writes more than that during one round is never nearer: the swap holds it up for as long as one round. */
+/**
+ * If more is written during a round than it reads, further rounds do not help: the swap then blocks writers for one
+ * round.
+ */
 const roundsAtTheEnd = 5
 
-/** A process that was killed a moment ago may seem to hold the lock still. */
-const patienceMs = 2_000
+/** A process that was just killed may still seem to hold the lock. */
+const timeoutMs = 2_000
 
 /**
  * Builds the target's tables beside the live ones with the same code, then swaps them in one transaction: readers see
- * the old rows or the new, never none. Killed at any moment it leaves the live tables as they were; run it again.
- * Throws `rebuild_running` where another does the same, in whatever process.
+ * the old rows or the new, never none. Killed at any moment it leaves the live tables unchanged; run it again. Throws
+ * `rebuild_running` when another process rebuilds the same.
  */
 export async function rebuild<Db extends PlatformTables>(
   database: Database<Db>,
@@ -30,7 +33,7 @@ export async function rebuild<Db extends PlatformTables>(
   readerOf: (source: ServiceName) => Promise<LogReader>,
   onProgress: (progress: RebuildProgress) => void = () => {},
 ): Promise<RebuildProgress> {
-  const lock = await lockRebuild(database.url, target.name, patienceMs)
+  const lock = await lockRebuild(database.url, target.name, timeoutMs)
   try {
     return await rebuildLocked(database, target, readerOf, lock, onProgress)
   } finally {
@@ -38,7 +41,7 @@ export async function rebuild<Db extends PlatformTables>(
   }
 }
 
-/** The same for whoever holds the lock already. */
+/** The same for a caller that already holds the lock. */
 export async function rebuildLocked<Db extends PlatformTables>(
   database: Database<Db>,
   target: Rebuildable<Db>,
@@ -55,7 +58,7 @@ export async function rebuildLocked<Db extends PlatformTables>(
     lost: lock.lost,
     readers,
     reached: new Map(),
-    skipped: new Set((await lettersOf(database.db, target.name)).ids),
+    skipped: new Set((await deadLettersOf(database.db, target.name)).ids),
     held: new Map(),
     progress: { read: 0, applied: 0, phase: 'building' },
   }
@@ -71,7 +74,7 @@ export async function rebuildLocked<Db extends PlatformTables>(
     onProgress(build.progress)
     return build.progress
   } catch (fault) {
-    // Whatever was built may hold what a person asks to be erased from the live tables tomorrow.
+    // Abandoned tables must go: a later erasure would not reach them.
     if (!lock.lost.aborted) await dropSchema(database, build.schema).catch(() => {})
     throw fault
   } finally {
@@ -83,8 +86,8 @@ async function prepare<Db extends PlatformTables>({ database, target, schema }: 
   await database.transaction(async (tx) => {
     await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(tx)
     await sql`create schema ${sql.id(schema)}`.execute(tx)
-    // Whose lock keeps it: without that it is a leftover.
-    // Our own words: the name of a projection that was found in the list of those that there are.
+    // The lock that marks it as in use: without it, it is a leftover.
+    // Safe to inline: the name of a known projection.
     await sql`comment on schema ${sql.id(schema)} is ${sql.lit(target.name)}`.execute(tx)
     for (const table of target.tables) await createBeside(tx, schema, table)
   })
@@ -100,7 +103,7 @@ async function catchUp<Db extends PlatformTables>(build: Build<Db>, onProgress: 
   }
 }
 
-/** A table that was filled a moment ago has no statistics: until autovacuum comes, the planner would guess. */
+/** A freshly filled table has no statistics: until autovacuum runs, the planner would guess. */
 async function analyze<Db extends PlatformTables>({ database, target, schema }: Build<Db>) {
   await database.db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
@@ -112,7 +115,7 @@ async function analyze<Db extends PlatformTables>({ database, target, schema }: 
   })
 }
 
-/** What is built is worth nothing before its swap, whose commit brings all earlier ones to the disk with it. */
+/** Builds need no durable commits before the swap, whose commit flushes all earlier ones. */
 const inHaste = <Db>(database: Database<Db>, work: (tx: Transaction<Db>) => Promise<void>) =>
   database.transaction(async (tx) => {
     await sql`set local synchronous_commit = off`.execute(tx)
@@ -128,7 +131,7 @@ async function swapWhenQuiet<Db extends PlatformTables>(
     try {
       return await build.database.db.transaction().execute((tx) => swapTables(build, tx as Transaction<Db>, state))
     } catch (fault) {
-      // The live table is busy. Once it is locked, what fails has taken rows back that a reader will not give again.
+      // The live table is busy. Once it is locked, retrying is wrong: the rolled-back rows would not be read again.
       if (state.locked || !isConflict(fault) || attempt >= 200) throw fault
       await catchUp(build, onProgress)
       await pause(20 + Math.random() * 50)

@@ -12,7 +12,7 @@ import type { Database } from '../database/database.ts'
 import type { Migration } from '../database/migrations/migration.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { databaseAnswers } from '../database/query-results.ts'
-import { farewell } from '../http/connection-draining.ts'
+import { drainConnections } from '../http/connection-draining.ts'
 import { readiness, startHealthServer } from '../http/health.ts'
 import { startSequencer } from '../log/sequencer.ts'
 import { createLogger } from '../observe/logging.ts'
@@ -23,7 +23,7 @@ import { openProcessDatabase, type ProcessDatabase } from './process-database.ts
 import { runService } from './run-service.ts'
 import { startTelemetry, telemetryOf } from './start-telemetry.ts'
 
-/** A service as a program: what it is told beside the usual, its tables, and how it is made of them. */
+/** A service as a program: its own settings, its tables, and how it is built from them. */
 export type ServiceProgram<P extends TProperties, Db extends PlatformTables> = {
   name: ServiceName
   config: P
@@ -35,9 +35,9 @@ export type ServiceProgram<P extends TProperties, Db extends PlatformTables> = {
 }
 
 /**
- * A service as a process of its own, over Kafka: reads its environment (all faults at once), sees to its tables, starts
- * its roles, says `{"listening": url}` on standard output, and stops in order on SIGTERM. With the role `migrate` it
- * brings its tables to the present and ends.
+ * A service as a process of its own, over Kafka: reads its environment (all faults at once), migrates or waits for it,
+ * starts its roles, prints `{"listening": url}`, and stops in order on SIGTERM. With the role `migrate` it migrates and
+ * ends.
  */
 export async function runServiceProcess<P extends TProperties, Db extends PlatformTables>(
   program: ServiceProgram<P, Db>,
@@ -105,7 +105,7 @@ async function partsOf<Db extends PlatformTables>(
           roles: config.ROLE.filter((role) => role === 'api' || role === 'consumer'),
         })
         process.stdout.write(`${JSON.stringify({ listening: running.url, service: name })}\n`)
-        const leave = farewell(running.app)
+        const leave = drainConnections(running.app)
         return {
           async stop() {
             if (running.url) await leave(config.DRAIN_MS)
@@ -124,7 +124,7 @@ function firstSignal(): AbortSignal {
   return stopping.signal
 }
 
-/** The sequencer beside every process that appends or relays, and the relay where this process has that role. */
+/** The sequencer, in every process that appends or relays, and the relay if this process has that role. */
 function startLog<Db extends PlatformTables>(
   service: Service<Db>,
   database: Database<Db>,

@@ -5,7 +5,7 @@ export type Part = { name: string; start(): Promise<Stoppable | undefined> | Sto
 export type Stoppable = { stop(): Promise<unknown> }
 
 export type LifecycleOptions = {
-  /** For all of the stopping together. */
+  /** For the whole stop. */
   stopWithinMs?: number
   onEvent?: (event: string, details?: Record<string, unknown>) => void
 }
@@ -65,9 +65,8 @@ const once = (work: () => Promise<void>): (() => Promise<void>) => {
 }
 
 /**
- * Stops on the first SIGTERM or SIGINT and resolves with it when all is stopped; a second signal while stopping is
- * an impatient owner and ends the process at once. What is still starting is stopped when it has started: nothing that
- * it stands on is left behind.
+ * Stops on the first SIGTERM or SIGINT and resolves with it when all is stopped; a second signal ends the process at
+ * once. What is still starting is stopped once it has started, so that its dependencies are not leaked.
  */
 export function untilSignal(
   running: Stoppable | Promise<Stoppable>,
@@ -91,8 +90,8 @@ export function untilSignal(
 }
 
 /**
- * The life of a process: until a signal, and then its end, even where a library still holds on to something. A Kafka
- * client that lost its broker once may keep a socket that it was told to give up.
+ * The life of a process: runs until a signal, then exits even if a library still holds a handle. A Kafka client that
+ * lost its broker may keep a socket that it was told to close.
  */
 export async function liveUntilSignal(running: Promise<Stoppable>): Promise<void> {
   await untilSignal(running)

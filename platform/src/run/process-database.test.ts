@@ -7,7 +7,7 @@ import { createLogger } from '../observe/logging.ts'
 import { databaseForThisTest } from '../testing/testing.ts'
 import { openProcessDatabase } from './process-database.ts'
 
-/** A database behind a socket that is not there yet. */
+/** A database behind a socket that does not exist yet. */
 async function hiddenDatabase() {
   const { url } = await databaseForThisTest()
   const { hostname, port } = new URL(url)
@@ -30,7 +30,7 @@ test('R-40: a process that starts before its database waits for it, and says so'
   const migrated = stores.migrate()
   await Promise.race([waits.promise, migrated])
   await comeUp()
-  // It is heard: the Postgres of the tests may lose commits, which is the first thing that a process looks at.
+  // It connects: the first check fails, since the tests' Postgres may lose commits.
   await expect(migrated).rejects.toThrow(ConfigFault)
 })
 

@@ -13,17 +13,17 @@ import { pause } from '../wait/pause.ts'
 
 type Env = Record<string, string | undefined>
 
-/** A service's tables and, where its configuration names one, the vault: what a process connects to and brings up to date. */
+/** A service's database and, where configured, the vault: connecting and migrating them. */
 export type ProcessDatabase<Db extends PlatformTables> = {
   database: Database<Db>
-  /** Throws where the configuration knows no vault. */
+  /** Throws when no vault is configured. */
   vault: Vault
   /**
-   * Runs the migrations, all of them, those of the vault first; a database that is away, or slow to let anybody in, is
-   * waited for. Throws ConfigFault on a Postgres that could lose commits, and when it is told to stop before.
+   * Runs all migrations, the vault's first; waits for a database that is away or slow. Throws ConfigFault on a Postgres
+   * that could lose commits, and when told to stop first.
    */
   migrate(stopping?: AbortSignal): Promise<string[]>
-  /** Waits until another process has run them; throws when it is told to stop before. */
+  /** Waits until another process has migrated; throws when told to stop first. */
   untilMigrated(stopping: AbortSignal): Promise<void>
   close(): Promise<void>
 }
@@ -84,7 +84,7 @@ export function openProcessDatabase<Db extends PlatformTables>(
 
 const askAgainMs = 1_000
 
-/** Who starts everything at once finds a database that is still starting: no reason to end and be started again. */
+/** When everything starts at once the database may still be starting: wait instead of exiting. */
 async function untilThere(work: () => Promise<void>, stopping: AbortSignal, onAway: (fault: unknown) => void) {
   for (;;) {
     try {

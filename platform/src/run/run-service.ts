@@ -13,20 +13,20 @@ import { runConsumers, type Service } from '../service/service.ts'
 export type RunOptions<Db extends PlatformTables> = {
   database: Database<Db>
   bus: Bus
-  /** The gateway's public keys: the present one, and its predecessor while it is changed. */
+  /** The gateway's public keys: the present one, and the previous one during a rotation. */
   actorKeys: readonly KeyObject[]
   logger: FastifyBaseLogger
   host?: string
   port?: number
-  /** Which halves of the service this process is; both where nothing is said. */
+  /** The roles of this process; default: both. */
   roles?: readonly ('api' | 'consumer')[]
-  /** One of many processes over a broker; otherwise all services are in this one. */
+  /** One of many processes over a broker; otherwise all services are in this process. */
   distributed?: boolean
 }
 
 /**
- * A service in this process: its routes on a port, its followers and workers. The sequencer belongs to whoever made the
- * database's bus. Stops in order: no new requests, what is under way finished, then the followers.
+ * Runs a service in this process: its routes on a port, its followers and workers. The sequencer belongs to the creator
+ * of the database's bus. Stops in order: no new requests, running ones finished, then the followers.
  */
 export async function runService<Db extends PlatformTables>(service: Service<Db>, options: RunOptions<Db>) {
   const { database, bus, logger, roles = ['api', 'consumer'] } = options

@@ -11,18 +11,18 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import { redactingExporter } from '../observe/redacting-exporter.ts'
-import { tellStatementsOf } from '../observe/telemetry.ts'
+import { exportStatementsOf } from '../observe/telemetry.ts'
 import { shopSampler } from '../observe/trace-sampler.ts'
 import type { Stoppable } from './lifecycle.ts'
 
 export type TelemetryOptions = {
-  /** The process in the backend's eyes. */
+  /** The process's name in the tracing backend. */
   service: string
   /** Base address of an OTLP collector (OTEL_EXPORTER_OTLP_ENDPOINT); without it nothing is recorded or sent. */
   endpoint?: string | undefined
   /**
-   * The part of new traces that is kept, 0 to 1 (default 0.1); those of /orders/… and what went wrong always are. Every
-   * statement is told of this part of all traces only: an order and its effects run three hundred of them.
+   * The share of new traces that is kept, 0 to 1 (default 0.1); those of /orders/… and failures always are. Full
+   * statement spans are exported for this share only: an order with its effects runs three hundred statements.
    */
   ratio?: number
   /** Takes finished spans at once, for tests. */
@@ -46,7 +46,7 @@ export function startTelemetry(options: TelemetryOptions): Stoppable {
     spanProcessors: [processor],
   })
   const dice = new TraceIdRatioBasedSampler(ratio)
-  tellStatementsOf((traceId) => dice.shouldSample(ROOT_CONTEXT, traceId).decision !== SamplingDecision.NOT_RECORD)
+  exportStatementsOf((traceId) => dice.shouldSample(ROOT_CONTEXT, traceId).decision !== SamplingDecision.NOT_RECORD)
   const manager = new AsyncLocalStorageContextManager().enable()
   context.setGlobalContextManager(manager)
   trace.setGlobalTracerProvider(provider)

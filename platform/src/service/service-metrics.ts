@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely'
 import type { Stored } from '../events/events.ts'
 
-/** What must hold at every moment, whatever happened: a look at few rows, in one read-only snapshot. */
+/** An invariant that must always hold: a cheap check in one read-only snapshot. */
 export type Invariant<Db> = {
-  /** In the code's words, as `stock_adds_up`: a label of its metric. */
+  /** Snake case, as `stock_adds_up`: a label of its metric. */
   name: string
-  /** How many things break it; 0 is right. Reads by an index, or a table whose size the shop's business bounds. */
+  /** The number of violations; 0 is right. Must use an index, or a table of bounded size. */
   broken(tx: Transaction<Db>): Promise<number>
 }
 
-/** What a service counts and checks of its own, beside what platform measures of every service. */
+/** A service's own metrics and invariants, beside those that platform has for every service. */
 export type Measures<Db> = {
   /** Called once for each event that this process has committed. */
   counted?(event: Stored): void

@@ -14,7 +14,7 @@ import { startTrimming } from '../log/trimming.ts'
 import type { EventLog } from '../store/event-store.ts'
 import type { Measures } from './service-metrics.ts'
 
-/** A service as its `service.ts` wires it, before it is known in how many processes it runs. */
+/** A service as its `service.ts` wires it, independent of the number of processes. */
 export type Service<Db extends PlatformTables> = {
   name: ServiceName
   migrations: readonly Migration[]

@@ -3,7 +3,7 @@ import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { DomainEvent, Meta, Stored } from '../events/events.ts'
 import type { EventLog } from './event-store.ts'
 
-/** Something that happened before the shop was opened; `version` is its place in its stream. */
+/** An event from before the shop was opened; `version` is its place in its stream. */
 export type PastEvent<E extends DomainEvent = DomainEvent> = {
   stream: string
   version: number
@@ -11,13 +11,12 @@ export type PastEvent<E extends DomainEvent = DomainEvent> = {
   meta: Meta & { seed: true; at: string }
 }
 
-/** One statement stays well below the database's time limit. */
-const atOnce = 1_000
+/** Keeps a statement well below the database's time limit. */
+const concurrency = 1_000
 
 /**
- * Appends events of many streams at once, in the given order, with their outbox rows and inline projections. What a
- * consumer of a running shop has written first under the same version stays, and is left out here: the past says the
- * same. Answers what was written.
+ * Appends events of many streams at once, in the given order, with their outbox rows and inline projections. Versions
+ * that a running shop's consumer has written already are left out: they say the same. Answers what was written.
  */
 export async function appendPast<Db extends PlatformTables, E extends DomainEvent>(
   tx: Transaction<Db>,
@@ -25,8 +24,8 @@ export async function appendPast<Db extends PlatformTables, E extends DomainEven
   past: readonly PastEvent<E>[],
 ): Promise<Stored<E>[]> {
   const appended: Stored<E>[] = []
-  for (let from = 0; from < past.length; from += atOnce) {
-    const rows = await insertPast(tx, past.slice(from, from + atOnce))
+  for (let from = 0; from < past.length; from += concurrency) {
+    const rows = await insertPast(tx, past.slice(from, from + concurrency))
     appended.push(...rows.map((row) => ({ ...row, at: row.at.toISOString(), service: log.service }) as Stored<E>))
   }
   for (const projection of log.inline) {

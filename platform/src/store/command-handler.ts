@@ -11,15 +11,15 @@ type Handled<State, Event extends DomainEvent> = { state: State; version: number
 export type CommandHandler<Db, Command, State, Event extends DomainEvent> = {
   /** Load, decide, append and project in the caller's transaction. */
   handleIn(tx: Transaction<Db>, stream: string, command: Command, meta: Meta): Promise<Handled<State, Event>>
-  /** The same in a transaction of its own; a lost race loads and decides again. */
+  /** The same in its own transaction; after a lost race it loads and decides again. */
   handle(database: Database<Db>, stream: string, command: Command, meta: Meta): Promise<Handled<State, Event>>
   /** The stream's present state. */
   load(tx: Transaction<Db>, stream: string): Promise<{ state: State; version: number }>
 }
 
 /**
- * `without`: types that change nothing of the decider's state and may be many; they are not read. A partial index on
- * `events (stream, version)` that leaves out the same types keeps a load as cheap as the other events are few.
+ * `without`: event types that do not change the decider's state and may be many; they are not read. A partial index on
+ * `events (stream, version)` that excludes the same types keeps loading cheap.
  */
 export function commandHandler<Db extends PlatformTables, Command, State, Event extends DomainEvent>(
   log: EventLog<Db>,
@@ -31,7 +31,7 @@ export function commandHandler<Db extends PlatformTables, Command, State, Event 
       const past = await log.read<Event>(tx, stream)
       return { state: fold(decider, past), version: past.at(-1)?.version ?? 0 }
     }
-    // The version first: an event that comes between the two makes the append conflict, and never goes unseen.
+    // The version first: an event between the two reads makes the append conflict instead of going unseen.
     const version = await log.versionOf(tx, stream)
     return { state: fold(decider, await log.read<Event>(tx, stream, without)), version }
   }

@@ -32,7 +32,7 @@ test('a query of a service reads its events as a relation, by type and stream, a
   expect(await found(eventRows({ types: ['Opened'] }))).toEqual(['a Opened', 'b Opened'])
   expect(await found(eventRows({ types: ['Opened', 'Closed'], streams: ['a'] }))).toEqual(['a Opened', 'a Closed'])
   expect(await found(eventRows({ streams: [] }))).toEqual([])
-  // What has no place in the log yet is not among the newest.
+  // Events without a position are not among the newest.
   expect(await found(newestEventRows(2))).toEqual([])
   await moveToLog(database)
   expect(await found(newestEventRows(2))).toEqual(['a Closed', 'b Opened'])

@@ -1,14 +1,13 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 
-/** Which events a query wants; what is left out is not asked for. An empty list finds nothing. */
+/** Which events a query wants; a missing criterion matches all. An empty list finds nothing. */
 export type EventFilter = { types?: readonly string[]; streams?: readonly string[] }
 
 /**
- * A service's own events as a relation, for a query that adds up or joins what `EventLog.read` would have to load:
- * ``sql`select data, at from ${eventRows({ types: ['StockCounted'] })} e where …` ``. Its columns are `id` (uuid),
- * `stream`, `version`, `type`, `data` and `meta` (jsonb) and `at` (timestamptz). Postgres reads it as if the query named
- * the table: conditions on `stream` and `version` from outside use their index; by `type` alone every event is looked at.
- * Rows are as they were stored, without upcasters, and are to be read only.
+ * A service's own events as a relation, for a query that aggregates or joins what `EventLog.read` would have to load:
+ * ``sql`select data, at from ${eventRows({ types: ['StockCounted'] })} e where …` ``. Columns: `id` (uuid), `stream`,
+ * `version`, `type`, `data` and `meta` (jsonb), `at` (timestamptz). Outside conditions on `stream` and `version` use
+ * their index; a condition on `type` alone scans all events. Rows are as stored, without upcasters, and read-only.
  */
 export const eventRows = ({ types, streams }: EventFilter = {}): RawBuilder<unknown> => {
   const conditions = [
@@ -20,8 +19,8 @@ export const eventRows = ({ types, streams }: EventFilter = {}): RawBuilder<unkn
 }
 
 /**
- * The newest events in the log's order, `last` at most: for a check that has to be cheap however long the log is. The same
- * columns as `eventRows`. An event that was committed a moment ago and has no position yet is not among them.
+ * The newest events in the log's order, at most `last`: for checks that must stay cheap however long the log is. The
+ * same columns as `eventRows`. Events that have no position yet are not included.
  */
 export const newestEventRows = (last: number): RawBuilder<unknown> => sql`
   (select id, stream, version, type, data, meta, at from log join events using (seq)

@@ -17,7 +17,7 @@ export class VersionConflict extends Error {
 export type EventLog<Db> = {
   service: ServiceName
   inline: readonly Projection<Db>[]
-  /** Of a log that has words of its own; the shop's where nothing is said. */
+  /** Default: the shop's own. */
   upcasters: Upcasters | undefined
   /**
    * Writes events behind `expectedVersion` (0 for a new stream), their outbox rows and the inline projections, all in
@@ -72,8 +72,8 @@ export function createEventLog<Db extends PlatformTables>(options: {
       return appended
     },
     async read<E extends DomainEvent>(tx: Kysely<Db>, stream: string, without: readonly string[] = []) {
-      // Literals, so that a partial index that leaves out the same types can be seen to hold all that is asked for.
-      // Our own words: types of events that a decider leaves out.
+      // Literals instead of parameters, so that Postgres can use a partial index that excludes the same types.
+      // Safe to inline: event types that a decider leaves out.
       const wanted = without.map((type) => sql`and type <> ${sql.lit(type)}`)
       const { rows } = await sql<Row>`
         select id, stream, version, type, data, meta, at from events
@@ -89,8 +89,8 @@ export function createEventLog<Db extends PlatformTables>(options: {
 }
 
 /**
- * One statement for events and outbox. The version check is the unique index alone: whoever inserts version n+1 has
- * seen n committed, so n+1 also has the higher seq, which is all that the sequencer's order rests on.
+ * One statement for events and outbox. The unique index is the version check: a writer of version n+1 has seen n
+ * committed, so n+1 also has the higher seq, which the sequencer's order relies on.
  */
 async function insertEvents<Db, E extends DomainEvent>(
   tx: Transaction<Db>,

@@ -6,7 +6,7 @@ import { DomainError } from '../events/errors.ts'
 
 export type Remembered = { status: number; body: unknown }
 
-/** What a request asks for, independent of the order of its keys. */
+/** A hash of the request, independent of the order of its keys. */
 export function requestHash(body: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(body)))
@@ -28,7 +28,7 @@ export type Lookup =
   | { kind: 'known'; answer: Remembered; subject: string | null }
   | { kind: 'other-body' }
 
-/** What is known about a key before anything else is done for the request. */
+/** Looks a key up before anything else is done for the request. */
 export async function lookUpKey<Db extends PlatformTables>(
   { db }: Pick<Database<Db>, 'db'>,
   key: string,
@@ -43,9 +43,9 @@ export async function lookUpKey<Db extends PlatformTables>(
 }
 
 /**
- * The first statement of the request's transaction: the key's row with the answer that this transaction will
- * acknowledge; `subject` names what the answer is about. A twin that is under way is waited for up to 2 s, then this
- * throws `retry`; false means that the twin has committed meanwhile: look its answer up.
+ * The first statement of the request's transaction: writes the key's row with the answer that this transaction will
+ * acknowledge; `subject` names what the answer is about. A concurrent request with the same key is waited for up to 2
+ * s, then this throws `retry`; false means that it has committed meanwhile: look its answer up.
  */
 export async function claimKey<Db extends PlatformTables>(
   tx: Transaction<Db>,
@@ -63,7 +63,10 @@ export async function claimKey<Db extends PlatformTables>(
   }
 }
 
-/** Forgets a key that was claimed longer ago than so many seconds, by the database's clock; its request is a new one then. */
+/**
+ * Deletes a key that was claimed more than so many seconds ago, by the database's clock; its request then counts as
+ * new.
+ */
 export async function forgetKey<Db extends PlatformTables>(
   { db }: Pick<Database<Db>, 'db'>,
   key: string,
@@ -74,7 +77,9 @@ export async function forgetKey<Db extends PlatformTables>(
       and created_at < clock_timestamp() - make_interval(secs => ${olderThanSeconds})`.execute(db)
 }
 
-/** Keys are kept for 7 days; the row of a longer-lived rule lives in its own table. Answers how many went, `most` at most. */
+/**
+ * Keys are kept for 7 days; rules that need longer keep their own table. Answers how many were deleted, at most `most`.
+ */
 export async function forgetOldKeys<Db extends PlatformTables>(database: Database<Db>, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from idempotency where key in (

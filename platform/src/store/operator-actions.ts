@@ -8,7 +8,10 @@ export type OperatorAction = {
   outcome: string
 }
 
-/** Who did what to this service's machinery: kept for good, shown on the System page. In the transaction of the deed where there is one. */
+/**
+ * Records an operator's action on this service: kept for good, shown on the System page. Call it in the action's own
+ * transaction where there is one.
+ */
 export async function noteAction<Db>(
   db: Kysely<Db>,
   { actor, action, target, note = '', outcome }: OperatorAction,

@@ -15,4 +15,5 @@ export const testSigningKey = createPrivateKey({
 export const actorKeys = [createPublicKey(testSigningKey)]
 
 /** The header's value, as a gateway would send it to this service. */
-export const signedFor = (service: string, actor: Actor): string => signActor(actor, { service, key: testSigningKey })
+export const signedActorHeader = (service: string, actor: Actor): string =>
+  signActor(actor, { service, key: testSigningKey })

@@ -3,10 +3,10 @@ import type { Batch } from '../bus/bus.ts'
 import {
   allRight,
   judge,
+  type RecordingDb,
+  recordingConsumer,
+  recordingMigrations,
   tickMany,
-  type WitnessDb,
-  witness,
-  witnessMigrations,
 } from '../bus/recording-consumer.fixture.ts'
 import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
@@ -57,9 +57,9 @@ describe('the bus of the test kit', () => {
 
   test.each(['batch', 'single'] as const)('a consumer in %s mode has each effect once', async (mode) => {
     const source = await databaseForThisTest<PlatformTables>()
-    const own = await databaseForThisTest<WitnessDb>(witnessMigrations)
+    const own = await databaseForThisTest<RecordingDb>(recordingMigrations)
     const bus = createTestBus({ orders: asSource(source) })
-    await bus.subscribe(subscriberFor(own, witness('watch', mode), 'orders', signal))
+    await bus.subscribe(subscriberFor(own, recordingConsumer('watch', mode), 'orders', signal))
     for (let round = 0; round < 3; round++) {
       await tickMany(source, 40)
       await bus.idle()

@@ -79,7 +79,7 @@ export function createTestBus(sources: TestSources, seed = Math.floor(Math.rando
       }
     }
   }
-  const tellFollowers = async () => {
+  const notifyFollowers = async () => {
     for (const [follower, position] of followers) {
       const [source, asOf] = [sources[follower.source], new Date()]
       if (!source) continue
@@ -122,7 +122,7 @@ export function createTestBus(sources: TestSources, seed = Math.floor(Math.rando
           if (lane) await deliver(lane, take(lane))
         } while (waiting().length > 0 && random() < 0.9)
       }
-      await tellFollowers()
+      await notifyFollowers()
     },
     async close() {
       lanes.clear()

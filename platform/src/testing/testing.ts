@@ -120,7 +120,7 @@ export async function eventually<T>(
   satisfies: (answer: T) => boolean = Boolean,
   options: { withinMs?: number; everyMs?: number; what?: string } = {},
 ): Promise<T> {
-  const until = Date.now() + (options.withinMs ?? 60_000)
+  const until = Date.now() + (options.withinMs ?? 120_000)
   for (;;) {
     const answer = await ask()
     if (satisfies(answer)) return answer

@@ -3,7 +3,7 @@ import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 
 export const keyBytes = 32
 
-/** AES-256-GCM with a fresh nonce; bound to its subject, so that no sealed text can be moved to another. */
+/** AES-256-GCM with a fresh nonce, bound to its subject: a sealed text cannot be moved to another subject. */
 export function sealWith(key: Buffer, subject: string, value: unknown): Sealed {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(subject))
@@ -12,7 +12,7 @@ export function sealWith(key: Buffer, subject: string, value: unknown): Sealed {
   return { subject, iv: ivText, tag, text: text.toString('base64url') }
 }
 
-/** What was sealed. Throws for a wrong key or a changed text: that is a fault, not a forgotten subject. */
+/** Opens a sealed value. Throws for a wrong key or a changed text: that is a fault, not a forgotten subject. */
 export function openWith(key: Buffer, { subject, iv, tag, text }: Sealed): unknown {
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), { authTagLength: 16 })
     .setAAD(Buffer.from(subject))

@@ -11,7 +11,7 @@ beforeAll(async () => {
   return () => dropDatabase(database)
 })
 
-/** Tells of every query that reads keys. */
+/** Calls back for every query that reads keys. */
 const countsSelects = (tell: () => void): KyselyPlugin => ({
   transformQuery({ node }) {
     if (node.kind === 'SelectQueryNode') tell()

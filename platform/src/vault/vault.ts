@@ -10,7 +10,7 @@ export type VaultDb = {
   keys: { subject: string; key: Buffer | null; created_at: Generated<Date>; dropped_at: Date | null }
 }
 
-/** A dropped key leaves its row as a tombstone: nothing is ever sealed for that subject again. */
+/** A dropped key leaves a tombstone row: nothing is ever sealed for that subject again. */
 export const vaultMigrations: readonly Migration[] = [
   {
     name: 'vault-1-keys',
@@ -34,9 +34,9 @@ export type Vault = {
   seal(subject: string, value: unknown): Promise<Sealed>
   /** The value; null when its key was dropped. */
   open<T>(sealed: Sealed): Promise<T | null>
-  /** The values in the order of their seals, with one look into the database: for projections and rebuilds. */
+  /** The values in the order of their seals, with one database query: for projections and rebuilds. */
   openAll<T>(sealed: readonly Sealed[]): Promise<(T | null)[]>
-  /** Forgets a subject: whatever was sealed for it, in every store, topic and archive, can never be read again. */
+  /** Forgets a subject: what was sealed for it, in every store, topic and archive, can never be read again. */
   drop(subject: string): Promise<void>
 }
 
@@ -73,7 +73,7 @@ export function createVault(database: Pick<Database<VaultDb>, 'db'>, now = () =>
     const keys = await keysOf(sealed.map(({ subject }) => subject))
     return sealed.map((one) => {
       const key = keys.get(one.subject)
-      // A key that never was is a fault (a lost vault must not look like an erasure); null is a tombstone.
+      // A key that never existed is a fault (a lost vault must not look like an erasure); null is a tombstone.
       if (key === undefined) throw new Error(`the vault knows no key of ${one.subject}`)
       return key && (openWith(key, one) as T)
     })
@@ -94,7 +94,7 @@ export function createVault(database: Pick<Database<VaultDb>, 'db'>, now = () =>
         returning key`.execute(db)
       const key = rows[0]?.key
       if (!key) throw new SubjectForgotten(subject)
-      // Inline projections open it again at once, within a transaction that others wait for.
+      // Cached, since inline projections open it again within the same transaction.
       cache.put(subject, key, asked)
       return sealWith(key, subject, value)
     },

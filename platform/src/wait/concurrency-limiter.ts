@@ -1,24 +1,34 @@
-/** `key`: whom a turn is counted for, such as an address; `gone` aborts when nobody waits for the answer any more. */
+/**
+ * `key`: the caller that a turn is counted for, such as an address; `gone` aborts when the answer is no longer wanted.
+ */
 type Asker = { key?: string | undefined; gone?: AbortSignal | undefined }
 
-/** Runs what it is given when there is room; the errors of `TurnLimits` are for whoever finds none, or leaves. */
-export type InTurn = <T>(work: () => Promise<T>, asker?: Asker) => Promise<T>
+/**
+ * Runs the work when there is room; throws the errors of `LimiterOptions` when the queue is full or the caller has
+ * left.
+ */
+export type ConcurrencyLimiter = <T>(work: () => Promise<T>, asker?: Asker) => Promise<T>
 
-export type TurnLimits = {
-  atOnce: number
+export type LimiterOptions = {
+  concurrency: number
   waiting: number
   overflow: () => Error
-  /** Of one key, under way and waiting together. */
+  /** Running and waiting together, of one key. */
   perKey?: { most: number; overflow: () => Error }
 }
 
 type Waiter = { key: string | undefined; start(): void }
 
 /**
- * At most `atOnce` pieces of work at a time, `waiting` more in line in the order in which they came; keys take turns, so
- * that who brings much waits for himself. What somebody waits for who has gone is not begun: it throws `gone`'s reason.
+ * Runs at most `concurrency` tasks at a time and queues `waiting` more in order of arrival; keys take turns, so that a
+ * caller with many tasks delays only itself. A task whose caller has gone is not started: it throws `gone`'s reason.
  */
-export function createTurns({ atOnce, waiting, overflow, perKey }: TurnLimits): InTurn {
+export function createConcurrencyLimiter({
+  concurrency,
+  waiting,
+  overflow,
+  perKey,
+}: LimiterOptions): ConcurrencyLimiter {
   let running = 0
   let line: Waiter[] = []
   const held = new Map<string, number>()
@@ -45,7 +55,7 @@ export function createTurns({ atOnce, waiting, overflow, perKey }: TurnLimits): 
     })
   const handOver = () => {
     const next = line.shift()
-    // The place is handed over, not given up: nobody slips in between.
+    // The slot is handed over rather than released, so that no one else takes it.
     if (!next) return void running--
     const isNext = ({ key }: Waiter) => key !== undefined && key === next.key
     line = [...line.filter((waiter) => !isNext(waiter)), ...line.filter(isNext)]
@@ -55,10 +65,10 @@ export function createTurns({ atOnce, waiting, overflow, perKey }: TurnLimits): 
   return async (work, { key, gone } = {}) => {
     gone?.throwIfAborted()
     if (perKey && key !== undefined && (held.get(key) ?? 0) >= perKey.most) throw perKey.overflow()
-    if (running >= atOnce && line.length >= waiting) throw overflow()
+    if (running >= concurrency && line.length >= waiting) throw overflow()
     hold(key, 1)
     try {
-      if (running >= atOnce) await wait(key, gone)
+      if (running >= concurrency) await wait(key, gone)
       else running++
       try {
         return await work()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createOwnClock } from './own-clock.ts'
 
-/** A relay beats each second; `off` is by how much its clock is ahead of ours. */
+/** A relay sends a heartbeat each second; its clock is ahead of ours by `off`. */
 function hearing(off: number) {
   let now = 1_000_000
   const own = createOwnClock(() => now)
@@ -20,7 +20,7 @@ test.each([0, 600_000, -600_000])(
     expect(beat(1_000_000, 1_000_020)).toBeNull()
     expect(beat(1_001_000, 1_001_020)).toBe(0)
     expect(beat(1_002_000, 1_002_220)).toBe(200)
-    // Held up for 40 s between the look and the sending: it says nothing about now.
+    // Delayed for 40 s between reading the clock and sending: it says nothing about now.
     expect(beat(1_003_000, 1_029_000)).toBe(26_000 - 20)
   },
 )

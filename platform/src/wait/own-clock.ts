@@ -1,25 +1,24 @@
-/** How long a sample says something about how two clocks differ: one of them may be set. */
+/** How long a sample is valid: one of the two clocks may be adjusted. */
 const keptMs = 30_000
-/** What arrives in one burst has waited somewhere, nobody knows how long. */
+/** Messages that arrive in one burst were delayed by an unknown time. */
 const apartMs = 500
 
 type Sample = { received: number; later: number }
 
 /**
- * When, by our own clock, was a moment that another machine told by its own. The two clocks may differ by any amount: what
- * was told is compared only with what the same clock told before. The shortest way that a word has had within half a
- * minute is taken for the difference; so one that was held up on its way is as old as it is. Null until two words half a
- * second apart have come.
+ * Converts a moment on another machine's clock to our own. The two clocks may differ by any amount: a reported time is
+ * compared only with earlier times of the same clock. The shortest delay within half a minute is taken for the
+ * difference, so a delayed message counts as old. Null until two messages half a second apart have arrived.
  */
-export function createOwnClock(now: () => number = Date.now): (toldAt: number) => Date | null {
+export function createOwnClock(now: () => number = Date.now): (reportedAt: number) => Date | null {
   let samples: Sample[] = []
-  return (toldAt) => {
+  return (reportedAt) => {
     const received = now()
     samples = [
       ...samples.filter((one) => received - one.received < keptMs && one.received <= received),
-      { received, later: received - toldAt },
+      { received, later: received - reportedAt },
     ]
     if (received - (samples[0]?.received ?? received) < apartMs) return null
-    return new Date(toldAt + Math.min(...samples.map(({ later }) => later)))
+    return new Date(reportedAt + Math.min(...samples.map(({ later }) => later)))
   }
 }

@@ -1,4 +1,7 @@
-/** Wakes whoever waits. Each watcher misses nothing: what came while it was busy ends its next wait at once. */
+/**
+ * Wakes all waiting watchers. No watcher misses a notification: one that arrives while it is busy ends its next wait at
+ * once.
+ */
 export type Signal = { notify(): void; watch(): Watcher }
 export type Watcher = { wait(timeoutMs: number, abort?: AbortSignal): Promise<void> }
 

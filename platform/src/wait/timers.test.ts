@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..', '..', '..')
 
 /**
- * Whoever does something again and again without loops.ts, and why nobody has to watch it: what such a timer throws ends
- * the process, and that it has stopped working is seen by nobody.
+ * Files that repeat work without loops.ts, each with the reason why it needs no watching: an error in such a timer ends
+ * the process, and its silent stop goes unnoticed.
  */
 const unwatched: Record<string, string> = {
   'platform/src/http/http-app.ts': 'closes connections until the server is closed',
@@ -30,7 +30,7 @@ test('whatever a process does again and again is watched by loops.ts, or stands 
   expect(files.length).toBeGreaterThan(300)
   const found = files.filter((file) => {
     const text = readFileSync(join(root, file), 'utf8')
-    // A file that is watched may wait in loops of its own, but no timer.
+    // A file that uses loops.ts may pause in loops of its own, but have no timer.
     return text.includes('setInterval(') || (again.test(text) && !isWatched.test(text))
   })
   expect(found.sort()).toEqual(Object.keys(unwatched).sort())

@@ -1,6 +1,6 @@
 /**
- * What `work` answers or throws, or a fault as soon as `abort` is aborted; `work` itself goes on. Leaves nothing behind on
- * the signal: one that lives as long as its process would otherwise keep every answer that was ever raced against it.
+ * Resolves or rejects as `work` does, or rejects as soon as `abort` aborts; `work` itself goes on. Removes its
+ * listener: a signal that lives as long as the process would otherwise retain every answer raced against it.
  */
 export async function unlessAborted<T>(abort: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()

@@ -1,6 +1,6 @@
 // A body that the courier takes as it is, for tests to bend.
 
-export const parcelOrder = (order_id: string, changes: Record<string, unknown> = {}) => ({
+export const shipmentOrder = (order_id: string, changes: Record<string, unknown> = {}) => ({
   order_id,
   order_date: '2026-10-02 18:30',
   pickup_location: 'Primary',

@@ -1,5 +1,5 @@
 // What the courier accepts as an order; faults are worded by field, as its own 422 does.
-import { isPincode } from '../courier/pincodes.ts'
+import { isPincode } from '../carrier/pincodes.ts'
 
 type Item = { name: string; sku: string; units: number; selling_price: number }
 export type ValidOrder = {

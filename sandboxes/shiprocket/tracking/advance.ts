@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '../context.ts'
 import { lastStep, type Parcel, type Step } from '../ledger.ts'
-import { nextStatus, shipmentLabels, statusOf, wayTo } from './statuses.ts'
+import { nextStatus, pathBetween, shipmentLabels, statusOf } from './statuses.ts'
 import { tell } from './webhook.ts'
 
 /** How the webhooks of the steps travel: each once, each twice, the last first, or not at all. */
@@ -35,7 +35,7 @@ function wayOf(parcel: Parcel, to: unknown): number[] | string {
   if (parcel.cancelled) return 'The order is cancelled'
   if (from === undefined) return 'The order has no airway bill yet'
   const target = to === undefined ? nextStatus(from) : statusOf(to)
-  const way = target === undefined ? undefined : wayTo(from, target)
+  const way = target === undefined ? undefined : pathBetween(from, target)
   return way ?? `No way leads from ${shipmentLabels[from]} to ${to ?? 'anything further'}`
 }
 

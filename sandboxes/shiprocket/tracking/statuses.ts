@@ -56,7 +56,7 @@ const following: Record<number, readonly number[]> = {
 export const nextStatus = (from: number): number | undefined => following[from]?.[0]
 
 /** The statuses that lie on the shortest way, `to` included; undefined when no way leads there. */
-export function wayTo(from: number, to: number): number[] | undefined {
+export function pathBetween(from: number, to: number): number[] | undefined {
   const ways: number[][] = (following[from] ?? []).map((next) => [next])
   const seen = new Set<number>([from])
   for (const way of ways) {

@@ -1,7 +1,7 @@
 import { wantedOn } from './calendar.ts'
 import { type Chance, digitsOf } from './chance.ts'
 
-/** A product as far as somebody who buys it is concerned; price in paise. */
+/** A product as a buyer sees it; price in paise. */
 export type Piece = {
   id: string
   name: string
@@ -12,27 +12,27 @@ export type Piece = {
   sizes: readonly number[]
   isForMen: boolean
   bornAt: number
-  /** How much it is loved; see appealOf. */
+  /** Its popularity; see appealOf. */
   appeal: number
 }
 export type BasketLine = { piece: Piece; size: number | null; quantity: number }
 
-/** Some pieces are loved and most are not; what costs less sells more. The same in every clone. */
+/** A few products are popular and most are not; cheaper ones sell more. The same in every clone. */
 export const appealOf = ({ id, price }: Pick<Piece, 'id' | 'price'>): number =>
   (0.2 + 2 * (Number(digitsOf(`appeal ${id}`, 2)) / 100) ** 2) * (120_000 / price) ** 0.35
 
 const linesOf = (chance: Chance) => (chance.happens(0.68) ? 1 : chance.happens(0.75) ? 2 : 3)
 
-/** What one shopper puts in the bag, of what there was on that day. */
+/** One shopper's cart, from what was on sale that day. */
 export function fillBasket(pieces: readonly Piece[], day: string, isMan: boolean, chance: Chance): BasketLine[] {
   const basket = new Map<string, BasketLine>()
   const wanted = new Map(pieces.map(({ category }) => [category, 1]))
   for (const category of wanted.keys()) wanted.set(category, wantedOn(day, category))
   const appeal = (piece: Piece) =>
     piece.appeal * (wanted.get(piece.category) ?? 1) * (piece.isForMen === isMan || !piece.isForMen ? 1 : 0.15)
-  const piecesByAppeal = chance.wheel(pieces, appeal)
+  const productsByAppeal = chance.wheel(pieces, appeal)
   for (let count = linesOf(chance); count > 0; count--) {
-    const piece = piecesByAppeal()
+    const piece = productsByAppeal()
     const size = piece.sizes.length > 0 ? chance.pick(piece.sizes, (size) => fit(size, piece.isForMen)) : null
     const quantity = size === null && piece.price < 80_000 && chance.happens(0.1) ? 2 : 1
     basket.set(`${piece.id} ${size}`, { piece, size, quantity })
@@ -40,5 +40,5 @@ export function fillBasket(pieces: readonly Piece[], day: string, isMan: boolean
   return [...basket.values()]
 }
 
-/** How usual a ring size is: around 6½ for women, 9½ for men. */
+/** How common a ring size is: around 6½ for women, 9½ for men. */
 const fit = (size: number, isForMen: boolean) => Math.exp(-(((size - (isForMen ? 9.5 : 6.5)) / 1.4) ** 2)) + 0.02

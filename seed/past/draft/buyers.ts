@@ -19,7 +19,7 @@ export type Buyer = {
   accountId: string | null
   visitorId: string
   isMan: boolean
-  /** How gladly they come back; 1 is usual. */
+  /** How likely they come back; 1 is average. */
   loyalty: number
 }
 
@@ -50,7 +50,7 @@ export function createCrowd(chance: Chance): () => Buyer {
   }
 }
 
-/** Addresses that can never be anybody's: mail sent there by mistake reaches nobody. */
+/** Addresses on reserved domains: mail sent there by mistake reaches no one. */
 function freeAddress(name: string, taken: Set<string>): string {
   const own = name.toLowerCase().replace(' ', '.')
   let email = `${own}@example.com`

@@ -1,6 +1,6 @@
 /**
- * Why people buy jewellery when they do. Festivals follow the moon, so their days stand in a list; in years that it does
- * not know, weekends and weddings still make a rhythm.
+ * Why people buy jewellery when they do. Festivals follow the moon, so their days are listed; in years outside the
+ * list, weekends and the wedding season still give the sales a rhythm.
  */
 type Festival = { lift: number; leadDays: number; days: readonly string[]; wanted: Readonly<Record<string, number>> }
 
@@ -42,7 +42,7 @@ const weddingWanted: Readonly<Record<string, number>> = { Necklace: 1.5, Bangle:
 const dayMs = 24 * 3_600_000
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs
 
-/** How much a festival moves this day, from 0 to 1: most four days before, when a parcel still comes in time. */
+/** How much a festival raises this day, from 0 to 1: most four days before, when a parcel still arrives in time. */
 function pull({ days, leadDays }: Festival, day: string): number {
   const ahead = days.map((festival) => daysBetween(day, festival)).filter((left) => left >= 0 && left <= leadDays)
   const left = ahead[0]
@@ -58,7 +58,7 @@ export function weightOf(day: string): number {
   return weekend * festive * (isWeddingSeason(day) ? 1.2 : 1)
 }
 
-/** How much more than usual a category is wanted on a day. */
+/** How much more than usual a category sells on a day. */
 export function wantedOn(day: string, category: string): number {
   const festive = festivals.reduce(
     (product, festival) => product * (1 + ((festival.wanted[category] ?? 1) - 1) * pull(festival, day)),

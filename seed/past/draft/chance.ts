@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { seededRandom } from '@suvarna/platform/testing/seeded-random.ts'
 
-/** Chance that falls the same way in every clone. */
+/** Seeded randomness: the same in every clone. */
 export type Chance = {
-  /** From 0 up to 1. */
+  /** From 0 to below 1. */
   next(): number
-  /** True so often, from 0 to 1. */
+  /** True with this probability. */
   happens(part: number): boolean
   /** A number between two others. */
   between(from: number, to: number): number
   whole(from: number, to: number): number
-  /** One of a list, each as likely as its weight. */
+  /** One of a list, with probability by weight. */
   pick<T>(list: readonly T[], weight?: (one: T) => number): T
-  /** The same for a list that is picked from often: its weights are asked for once. */
+  /** The same for a list that is picked from often: its weights are computed once. */
   wheel<T>(list: readonly T[], weight: (one: T) => number): () => T
 }
 

@@ -2,7 +2,7 @@ import { demoCustomer } from '../../demo-logins.ts'
 import type { Buyer } from './buyers.ts'
 import { hexOf } from './chance.ts'
 
-/** The customer whom the demo prints, so that a login has orders to show. */
+/** The customer whose login the demo prints, so that it has orders to show. */
 export const demoBuyer = (accountId: string): Buyer => ({
   contact: {
     name: 'Priya Sharma',

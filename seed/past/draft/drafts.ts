@@ -1,12 +1,12 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
-import type { DomainMethod } from '@suvarna/contracts/orders/values.ts'
+import type { DomainMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import { type BasketLine, fillBasket, type Piece } from './baskets.ts'
 import { type Buyer, createCrowd } from './buyers.ts'
 import { type Chance, createChance, digitsOf } from './chance.ts'
 import { dayMs, dayOf, hourMs, midnightOf } from './clock.ts'
 import { momentsOf } from './moments.ts'
 
-/** What becomes of an order, if there is time for it before the shop opens. */
+/** What becomes of an order, if there is time for it before the past ends. */
 export type Fate = 'delivered' | 'cancelled' | 'unpaid' | 'coming back'
 export type Draft = {
   orderId: string
@@ -15,18 +15,18 @@ export type Draft = {
   lines: BasketLine[]
   method: DomainMethod
   fate: Fate
-  /** How long a confirmed order lies on the desk, where chance does not say. */
+  /** How long a confirmed order waits in the office, where chance does not decide. */
   deskHours?: number
 }
 
 export type SealedDraft = Draft & { sealed: Sealed; customer: string }
 
 const orders = 348
-/** Orders that wait for something when the shop opens, by hours before the past's end: pending, confirmed, processing. */
+/** Orders that still wait when the shop opens, by hours before the past's end: pending, confirmed, processing. */
 const waiting = [0.6, 1.7, 2.6, 9, 34]
-/** What waits was packed no sooner than so. */
+/** Orders that wait were packed after at least this long. */
 const waitingDeskHours = 20
-/** Of the demo's own customer, so that a login has a past to show. */
+/** Orders of the demo's own customer, so that the login has a past to show. */
 const own = [52, 131, 214, 290, 338]
 
 /** The orders of eight months, oldest first: who bought what and when. `today` is the day of the shop's first start. */
@@ -66,7 +66,7 @@ export function fateOf(method: Draft['method'], age: number, chance: Chance): Fa
   return chance.happens(method === 'cod' ? 0.08 : 0.07) ? 'cancelled' : 'delivered'
 }
 
-/** The first days have hardly anything to sell; some orders of the last ones wait for the shop to open. */
+/** The first days sell hardly anything; some of the last orders still wait when the shop opens. */
 function moments(today: string, pieces: readonly Piece[], chance: Chance): number[] {
   const offered = pieces.map(({ bornAt }) => bornAt).sort((a, b) => a - b)
   const from = offered[Math.min(2, offered.length - 1)]

@@ -1,7 +1,7 @@
-/** Where people live and what they are called there. Weight: how many orders come from a region, in parts of all. */
+/** Regions with their cities and common names. Weight: the share of orders that come from a region. */
 export type Region = {
   weight: number
-  /** Of a state: its cities with a PIN code each. */
+  /** A state's cities, each with a PIN code. */
   places: readonly (readonly [state: string, city: string, pincode: string])[]
   women: readonly string[]
   men: readonly string[]

@@ -9,7 +9,7 @@ import { generateStream } from './past-stream.ts'
 
 export type Member = { accountId: string; name: string; email: string; at: number }
 
-/** People with an account who have not bought anything yet. */
+/** Accounts that have not bought anything yet. */
 const lookingOnly = 26
 
 /** Who registered and when: buyers shortly before their first order, others at any time. */
@@ -36,7 +36,7 @@ const memberOf = ({ firstName, contact }: Buyer, accountId: string, at: number):
   ...{ accountId, name: firstName, email: contact.email, at },
 })
 
-/** An account that was made and proved by its code. Without a password nobody can log in to it. */
+/** An account that was registered and verified by code. Without a password it cannot log in. */
 export function generateAccount({
   accountId,
   at,

@@ -9,7 +9,7 @@ import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
 
 type Generated = PastEvent<OrderEvent>
 
-/** By series and year, the last number given. */
+/** The last number given, by series and year. */
 export type Serials = Map<string, number>
 
 /** The orders' past with its invoices and credit notes, numbered in the order of time as they would have been. */
@@ -23,7 +23,7 @@ export function withDocuments(past: readonly Generated[], serials: Serials): Gen
     states.set(stream, order.evolve(states.get(stream) ?? order.initial, event))
     written.push({ stream, version, event, meta })
   }
-  // Stable: events of one order in one moment keep their order.
+  // A stable sort: events of one order at one moment keep their order.
   for (const one of past.toSorted((a, b) => Date.parse(a.meta.at) - Date.parse(b.meta.at))) {
     const before = states.get(one.stream) ?? order.initial
     emit(one)

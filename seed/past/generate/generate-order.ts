@@ -1,7 +1,7 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import { price } from '@suvarna/contracts/orders/price/price.ts'
-import { writtenMethod } from '@suvarna/contracts/orders/values.ts'
 import { order } from '@suvarna/orders/order/decider/order.decider.ts'
 import type { OrderCommand, OrderLine } from '@suvarna/orders/order/decider/order-state.ts'
 import type { StockCommand } from '@suvarna/orders/stock/stock.decider.ts'
@@ -13,7 +13,7 @@ import { providerIds } from './generate-payment.ts'
 import { bookingOf } from './generate-shipment.ts'
 import { generateStream, type Moment, system } from './past-stream.ts'
 
-/** What an order did to the stock, to be decided when all orders are generated. */
+/** What an order did to the stock, decided once all orders are generated. */
 export type StockMove = Moment & { subject: string; command: StockCommand }
 
 const linesOf = ({ lines }: Draft): OrderLine[] =>
@@ -22,7 +22,7 @@ const linesOf = ({ lines }: Draft): OrderLine[] =>
     ...{ name, sku, image, size, quantity, price, category },
   }))
 
-/** An order as its decider decides it, and what it did to the stock, as placing and moving an order do. */
+/** An order's events as its decider makes them, and its stock movements, as in placing and moving a real order. */
 export function generateOrder(draft: SealedDraft, times: Timetable, until: number, adminId: string) {
   const { orderId, method, buyer } = draft
   const generated = generateStream(order, { stream: `order-${orderId}`, subject: orderId, until })
@@ -46,8 +46,8 @@ export function generateOrder(draft: SealedDraft, times: Timetable, until: numbe
   if (times.refunded) step(times.refunded + 1_000, system, refundOf(orderId, data.total, times.refunded))
   step(method === 'cod' ? times.confirmed : undefined, admin, { type: 'SetStatus', to: 'confirmed' })
   step(times.processing, admin, { type: 'SetStatus', to: 'processing' })
-  if (times.onItsWay) step(times.onItsWay + 2_000, system, { type: 'FollowCourier', to: 'shipped' })
-  if (times.delivered) step(times.delivered + 2_000, system, { type: 'FollowCourier', to: 'delivered' })
+  if (times.onItsWay) step(times.onItsWay + 2_000, system, { type: 'FollowCarrier', to: 'shipped' })
+  if (times.delivered) step(times.delivered + 2_000, system, { type: 'FollowCarrier', to: 'delivered' })
   return { past: generated.past, moves, total: data.total }
 }
 

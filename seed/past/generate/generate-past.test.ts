@@ -18,7 +18,7 @@ beforeAll(async () => {
   catalogue = JSON.parse(await readFile(join(import.meta.dirname, '..', '..', 'catalogue.json'), 'utf8'))
 })
 
-const piecesOf = (today: string): Piece[] =>
+const productsOf = (today: string): Piece[] =>
   catalogue.map(({ key: id, price, sizes = [], gender, ...entry }, index) => ({
     ...{ id, name: entry.name, sku: entry.sku, image: '', category: entry.category, price: price * 100 },
     ...{
@@ -30,7 +30,7 @@ const piecesOf = (today: string): Piece[] =>
   }))
 
 function pastOf(today: string): OrdersPast {
-  const drafts = draftOrders(today, piecesOf(today), demoBuyer('priya'), createChance(1))
+  const drafts = draftOrders(today, productsOf(today), demoBuyer('priya'), createChance(1))
   const sealed = { subject: '', iv: '', tag: '', text: '' }
   return generatePast(
     drafts.map((draft) => ({ ...draft, sealed, customer: draft.buyer.contact.email })),
@@ -45,7 +45,7 @@ function byStream<Event>(past: readonly { stream: string; event: Event }[]): Map
   return streams
 }
 
-/** An ordinary day, one behind a festival, leap years, a Sunday, and years whose festivals nobody has listed. */
+/** An ordinary day, the day after a festival, leap years, a Sunday, and years without listed festivals. */
 const days = ['2026-11-21', '2026-11-09', '2028-03-01', '2027-08-15', '2032-06-06']
 
 describe.each(days)('the past of a shop that is opened first on %s', (today) => {
@@ -117,7 +117,7 @@ test('the past is the same in every clone', () => expect(pastOf('2026-11-21')).t
 
 test('festivals and weekends are busier', () => {
   const today = '2026-11-21'
-  const placed = draftOrders(today, piecesOf(today), demoBuyer('priya'), createChance(1)).map(({ at }) => at)
+  const placed = draftOrders(today, productsOf(today), demoBuyer('priya'), createChance(1)).map(({ at }) => at)
   const within = (from: string, to: string) =>
     placed.filter((at) => at >= midnightOf(from) && at < midnightOf(to)).length
   expect(within('2026-10-25', '2026-11-08')).toBeGreaterThan(2 * within('2026-09-08', '2026-09-22'))

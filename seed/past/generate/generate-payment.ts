@@ -4,14 +4,14 @@ import type { Draft } from '../draft/drafts.ts'
 import type { Timetable } from '../draft/timetable.ts'
 import { generateStream, system } from './past-stream.ts'
 
-/** The provider's names for things, as long as its own and never used by it. */
+/** Ids in the provider's format that it never issues itself. */
 export const providerIds = (orderId: string) => ({
   providerOrderId: `order_${hexOf(`order ${orderId}`, 14)}`,
   providerPaymentId: `pay_${hexOf(`payment ${orderId}`, 14)}`,
   providerRefundId: `rfnd_${hexOf(`refund ${orderId}`, 14)}`,
 })
 
-/** The money of an order: cash at the door, or a payment that was taken, failed or went back. */
+/** The payment events of an order: cash at the door, or a payment that was taken, failed or refunded. */
 export function generatePayment({ orderId, method }: Draft, total: number, times: Timetable, until: number) {
   const { past, emit } = generateStream(payment, { stream: `payment-${orderId}`, subject: orderId, until })
   const at = (moment: number) => ({ at: moment, actor: system })

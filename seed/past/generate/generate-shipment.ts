@@ -1,26 +1,26 @@
-import { writtenMethod } from '@suvarna/contracts/orders/values.ts'
+import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import { type Booking, shipment } from '@suvarna/shipping/shipment/shipment.decider.ts'
 import { digitsOf } from '../draft/chance.ts'
 import type { Draft } from '../draft/drafts.ts'
 import type { Timetable } from '../draft/timetable.ts'
 import { generateStream, system } from './past-stream.ts'
 
-const couriers = ['Delhivery Surface', 'Blue Dart Air', 'Xpressbees Surface', 'DTDC', 'Ekart Logistics']
+const carriers = ['Delhivery Surface', 'Blue Dart Air', 'Xpressbees Surface', 'DTDC', 'Ekart Logistics']
 
-/** The booking of an order's parcel. No link: the courier of the demo knows nothing of parcels before its time. */
+/** The booking of an order's shipment. No link: the demo's carrier does not know shipments of the past. */
 export const bookingOf = (orderId: string): Booking & { awb: string } => {
-  const courier = Number(digitsOf(`courier ${orderId}`, 3)) % couriers.length
+  const courier = Number(digitsOf(`courier ${orderId}`, 3)) % carriers.length
   return {
     courierOrderId: digitsOf(`courier order ${orderId}`, 9),
     shipmentId: digitsOf(`shipment ${orderId}`, 9),
     awb: `19${digitsOf(`awb ${orderId}`, 12)}`,
     courierId: String(10 + courier),
-    courierName: couriers[courier] ?? null,
+    courierName: carriers[courier] ?? null,
     trackingUrl: null,
   }
 }
 
-/** The way of an order's parcel. The cancel of one follows from the order's and is told by shipping itself. */
+/** The events of an order's shipment. Its cancellation follows from the order's and is written by shipping itself. */
 export function generateShipment({ orderId, method }: Draft, total: number, times: Timetable, until: number) {
   const { past, emit } = generateStream(shipment, { stream: `shipment-${orderId}`, subject: orderId, until })
   const { booked } = times

@@ -1,15 +1,15 @@
-import { wishId } from '@suvarna/catalog/product/stock/stock-adjustment.ts'
+import { adjustmentIdOf } from '@suvarna/catalog/product/stock/stock-adjustment.ts'
 import { type Stock, type StockEvent, stock, stockStream } from '@suvarna/orders/stock/stock.decider.ts'
 import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
 import type { StockMove } from './generate-order.ts'
 import { pastMeta, system } from './past-stream.ts'
 
-/** What a shelf holds when the past begins: a consumer of a running shop may have filled it already. */
+/** What a size has in stock when the past begins: a consumer of a running shop may have filled it already. */
 export type Shelf = { state: Stock; version: number }
 
 /**
- * The ledger of every shelf that was sold from. The past receives what it sells, on the day before its first sale, and
- * takes out again what was returned to it: behind it a shelf holds what it held before, which is the catalogue's level.
+ * The ledger of everything that was sold from. The past receives what it sells on the day before its first sale and
+ * removes what was returned, so that afterwards the stock equals the catalogue's level as before.
  */
 export function generateStock(
   moves: readonly StockMove[],
@@ -33,18 +33,18 @@ export function generateStock(
     const level = (at: number, name: string, wanted: number, seen: number) =>
       emit({
         ...{ at, actor: system, subject: `${name} ${stream}` },
-        // Number 0: a wish of nobody, it settles none of the catalogue's.
-        command: { type: 'AdjustStock', adjustmentId: wishId(productId, 0), productId, size, wanted, seen },
+        // Number 0 settles none of the catalogue's adjustments.
+        command: { type: 'AdjustStock', adjustmentId: adjustmentIdOf(productId, 0), productId, size, wanted, seen },
       })
-    level(first.at - 24 * 3_600_000, 'received', mostHeld(own), 0)
+    level(first.at - 24 * 3_600_000, 'received', maxHeld(own), 0)
     for (const move of own) emit(move)
     if (state.available > held) level(until - 1, 'counted', held, state.available)
   }
   return past
 }
 
-/** The most units that were out of the shelf at once. */
-function mostHeld(moves: readonly StockMove[]): number {
+/** The most units that were sold or held at once. */
+function maxHeld(moves: readonly StockMove[]): number {
   let [out, most] = [0, 0]
   for (const { command } of moves) {
     if (command.type === 'ReserveStock') out += command.quantity

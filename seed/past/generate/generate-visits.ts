@@ -10,10 +10,10 @@ import { pastMeta } from './past-stream.ts'
 type Visit = EventOf<'VisitRecorded'>['data']
 type Step = Pick<Visit, 'kind'> & { productId?: string; size?: number | null }
 
-/** Visitors who bought nothing, for each one who did. */
+/** Visitors without a purchase, for each one with a purchase. */
 const others = 9
 
-/** What visitors looked at, put into the bag and left there: the buyers before their orders, and many more. */
+/** What visitors viewed, put into the cart and left there: the buyers before their orders, and many others. */
 export function generateVisits(drafts: readonly Draft[], pieces: readonly Piece[], today: string, chance: Chance) {
   const visits = drafts.flatMap((draft) => buyersVisit(draft, chance))
   const moment = momentsOf(today, chance)
@@ -32,7 +32,7 @@ export function buyersVisit(draft: Draft, chance: Chance): Visit[] {
   return walk(draft.buyer.visitorId, draft.at - (steps.length + 1) * 1.4 * minuteMs, steps, chance)
 }
 
-/** What somebody did who bought nothing. */
+/** A visit without a purchase. */
 export const passersVisit = (visitorId: string, from: number, offered: readonly Piece[], chance: Chance): Visit[] =>
   walk(visitorId, from, lookedSteps(offered, chance), chance)
 

@@ -6,7 +6,7 @@ import { uuidOf } from '../draft/chance.ts'
 export type Moment = { at: number; actor: EventActor }
 export const system: EventActor = { kind: 'system' }
 
-/** The circumstances of something that happened: everything about one order has one correlation. */
+/** Event metadata: all events about one order share a correlation id. */
 export const pastMeta = (subject: string, { at, actor }: Moment): PastEvent['meta'] => ({
   correlation: uuidOf(`correlation ${subject}`),
   actor,
@@ -15,7 +15,7 @@ export const pastMeta = (subject: string, { at, actor }: Moment): PastEvent['met
 })
 
 /**
- * A stream as its own decider decides it, command by command; what would happen at `until` or later is left out, so that
+ * A stream as its own decider makes it, command by command; what would happen at `until` or later is left out, so that
  * the past ends when the shop opens.
  */
 export function generateStream<Command, State, Event extends DomainEvent>(
@@ -27,7 +27,7 @@ export function generateStream<Command, State, Event extends DomainEvent>(
   return {
     past,
     state: () => state,
-    /** Answers what the command made happen; nothing when it comes too late. */
+    /** Answers the events of the command; none when it comes too late. */
     emit(moment: Moment, command: Command): readonly Event[] {
       if (moment.at >= until) return []
       const events = decider.decide(command, state)

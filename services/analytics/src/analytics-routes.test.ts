@@ -2,7 +2,7 @@ import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { createApp } from '@suvarna/platform/http/http.ts'
 import { type Actor, actorHeader } from '@suvarna/platform/http/request/actor.ts'
 import { databaseForThisTest } from '@suvarna/platform/testing/testing.ts'
-import { actorKeys, signedFor } from '@suvarna/platform/testing/testing-actor.ts'
+import { actorKeys, signedActorHeader } from '@suvarna/platform/testing/testing-actor.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import {
@@ -32,7 +32,7 @@ async function open(streams: Streams = new Map()) {
   await app.ready()
   onTestFinished(async () => void (await app.close()))
   const ask = async (method: 'GET' | 'POST', url: string, options: { actor?: Actor; body?: object } = {}) => {
-    const headers = { [actorHeader]: signedFor('analytics', options.actor ?? admin) }
+    const headers = { [actorHeader]: signedActorHeader('analytics', options.actor ?? admin) }
     const answer = await app.inject({ method, url, headers, ...(options.body ? { payload: options.body } : {}) })
     return { status: answer.statusCode, body: answer.json() }
   }

@@ -12,7 +12,7 @@ export type Announcement = Partial<Omit<Change['data'], 'changeId'>>
  * Appends a change to analytics' own log, in the transaction of the change itself. Its position, given by the sequencer
  * in commit order, is what live streams follow: a table's serial would show later numbers before earlier ones.
  */
-export const announcer =
+export const announceChanges =
   (log: EventLog<AnalyticsDb>) =>
   async (tx: Transaction<AnalyticsDb>, events: readonly Recorded[], news: Announcement): Promise<void> => {
     const cause = events.at(-1)

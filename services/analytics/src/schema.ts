@@ -87,7 +87,7 @@ type VisitorOrderTable = { order_id: string; fact: JSONColumnType<OrderFact> }
 export type VisitorDayTable = { measure: 'came' | 'bought' | 'unseen' | 'bag'; day: string; visitors: number }
 type ViewDayTable = { day: string; views: bigint }
 type ProductViewTable = { product_id: string; views: bigint }
-type BagLineTable = {
+type CartLineTable = {
   visitor_id: string
   product_id: string
   size: number
@@ -107,7 +107,7 @@ type FunnelStepTable = {
 }
 type FunnelOrderTable = { order_id: string; fact: JSONColumnType<OrderFact> }
 /** Price in paise. */
-type FunnelPieceTable = { product_id: string; category_id: string; price: number }
+type FunnelProductTable = { product_id: string; category_id: string; price: number }
 /** What a row counts stands in funnel-sums.ts. */
 export type FunnelSumTable = {
   day: string
@@ -143,10 +143,10 @@ export type AnalyticsDb = PlatformTables & {
   visitor_days: VisitorDayTable
   view_days: ViewDayTable
   product_views: ProductViewTable
-  bag_lines: BagLineTable
+  bag_lines: CartLineTable
   funnel_steps: FunnelStepTable
   funnel_orders: FunnelOrderTable
-  funnel_pieces: FunnelPieceTable
+  funnel_pieces: FunnelProductTable
   funnel_sums: FunnelSumTable
   figure_checks: FigureCheckTable
 }

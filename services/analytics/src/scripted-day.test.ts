@@ -5,7 +5,7 @@ import { databaseForThisTest } from '@suvarna/platform/testing/testing.ts'
 import { expect, test } from 'vitest'
 import { deliverAll, dice, logsOf, productCreated, type Streams, type Told, visit } from './analytics.fixture.ts'
 import { checkFigures } from './figure-check/check-figures.ts'
-import { piecesInBags } from './funnel/abandoned-carts.ts'
+import { productsInCarts } from './funnel/abandoned-carts.ts'
 import { noSteps, spanFunnel } from './funnel/funnel-metrics.ts'
 import { analyticsMigrations } from './migrations.ts'
 import { metricsOf } from './sales/metrics.query.ts'
@@ -113,7 +113,7 @@ test('[Y11] [N2] [I12] a scripted day of 1,000 visitors, told in any order and t
   const unseen = shoppers.filter(({ acts, order }) => acts.length === 0 && order.length > 0).length
   expect(metrics.conversion_rate).toBe(rateOf(script.bought + unseen, shoppers.length))
   expect(metrics.abandoned_carts).toBe(script.left.length)
-  const lying = await piecesInBags(db, end, null)
+  const lying = await productsInCarts(db, end, null)
   expect(lying.reduce((sum, { bags }) => sum + bags, 0)).toBe(script.left.flat().length)
   for (const { product_id, size, bags } of lying)
     expect(bags).toBe(

@@ -1,5 +1,5 @@
 import type { Service } from '@suvarna/platform/service/service.ts'
-import { announcer } from './announce.ts'
+import { announceChanges } from './announce.ts'
 import { activityQuery } from './archive/activity.query.ts'
 import { archiveConsumer } from './archive/archive.consumer.ts'
 import { accountsConsumer } from './customers/accounts.consumer.ts'
@@ -7,7 +7,7 @@ import type { AnalyticsDeps, AnalyticsOptions } from './deps.ts'
 import { createAnalyticsLog } from './event-log.ts'
 import { checkFiguresRoute } from './figure-check/check-figures.route.ts'
 import { figureCheckQuery } from './figure-check/figure-check.query.ts'
-import { abandonedBagsQuery } from './funnel/abandoned-carts.query.ts'
+import { abandonedCartsQuery } from './funnel/abandoned-carts.query.ts'
 import { funnelConsumer } from './funnel/funnel.consumer.ts'
 import { funnelQuery } from './funnel/funnel.query.ts'
 import { liveRoute } from './live/live.route.ts'
@@ -27,7 +27,7 @@ import { visitsConsumer } from './visits/visits.consumer.ts'
 export function createAnalytics(options: AnalyticsOptions): Service<AnalyticsDb> {
   const log = createAnalyticsLog()
   const deps: AnalyticsDeps = { now: () => new Date(), heartbeatMs: 10_000, ...options, log }
-  const announce = announcer(log)
+  const announce = announceChanges(log)
   return {
     name: 'analytics',
     migrations: analyticsMigrations,
@@ -39,7 +39,7 @@ export function createAnalytics(options: AnalyticsOptions): Service<AnalyticsDb>
       storeOverviewQuery(deps),
       periodQuery(deps),
       funnelQuery(deps),
-      abandonedBagsQuery(deps),
+      abandonedCartsQuery(deps),
       figureCheckQuery(deps),
       checkFiguresRoute(deps),
       recordVisitsRoute(deps),

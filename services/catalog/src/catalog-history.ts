@@ -1,26 +1,26 @@
 import type { HistoryEntry } from '@suvarna/contracts/common/routes/history.ts'
 import type { DomainEvent } from '@suvarna/platform/events/events.ts'
-import { type Story, tellStory } from '@suvarna/platform/history/history.ts'
-import { bannerStory } from './banner/banner.history.ts'
-import { categoryStory } from './category/category.history.ts'
+import { type EventHistory, historyEntries } from '@suvarna/platform/history/history.ts'
+import { bannerHistory } from './banner/banner.history.ts'
+import { categoryHistory } from './category/category.history.ts'
 import type { Catalog } from './deps.ts'
-import { productStory } from './product/product.history.ts'
+import { productHistory } from './product/product.history.ts'
 
 /** The kinds of things that have a history: the stream that tells it, and what is said where there is none. */
 export const told = {
   products: {
     stream: (id: string) => `product-${id}`,
-    story: productStory,
+    history: productHistory,
     missing: ['product_not_found', 'Product not found'],
   },
   categories: {
     stream: (id: string) => `category-${id}`,
-    story: categoryStory,
+    history: categoryHistory,
     missing: ['category_not_found', 'Category not found'],
   },
   banners: {
     stream: (id: string) => `banner-${id}`,
-    story: bannerStory,
+    history: bannerHistory,
     missing: ['banner_not_found', 'Banner not found'],
   },
 } as const
@@ -33,8 +33,8 @@ export async function historyOf(
   kind: Kind,
   id: string,
 ): Promise<HistoryEntry[]> {
-  const { stream, story } = told[kind]
-  return tellStory(story as Story<unknown, DomainEvent>, await log.read(database.db, stream(id)))
+  const { stream, history } = told[kind]
+  return historyEntries(history as EventHistory<unknown, DomainEvent>, await log.read(database.db, stream(id)))
 }
 
 /** The same for a form that is too old. Stock is left out: only the difference that was typed is applied to it. */

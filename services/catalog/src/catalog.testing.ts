@@ -11,7 +11,7 @@ import { createApp } from '@suvarna/platform/http/http.ts'
 import { actorHeader } from '@suvarna/platform/http/request/actor.ts'
 import { openFileStore } from '@suvarna/platform/outside/object-store-files.ts'
 import { dropDatabase, testDatabase, testMeta } from '@suvarna/platform/testing/testing.ts'
-import { actorKeys, signedFor } from '@suvarna/platform/testing/testing-actor.ts'
+import { actorKeys, signedActorHeader } from '@suvarna/platform/testing/testing-actor.ts'
 import { catalogCommands } from './commands.ts'
 import { catalogMigrations } from './migrations.ts'
 import type { CreateProduct } from './product/product.decider.ts'
@@ -34,7 +34,7 @@ export async function testCatalog() {
     const actor = admin
       ? ({ kind: 'admin', accountId: 'a1', email: 'admin@suvarna.test', name: 'Asha', ...request } as const)
       : ({ kind: 'anonymous', ...request } as const)
-    const signed = { ...headers, [actorHeader]: signedFor('catalog', actor) }
+    const signed = { ...headers, [actorHeader]: signedActorHeader('catalog', actor) }
     return app.inject({ method, url, headers: signed, ...(payload ? { payload } : {}) })
   }
   const call = async (...sent: Parameters<typeof send>) => {

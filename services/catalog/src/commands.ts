@@ -6,13 +6,13 @@ import { categoriesProjection } from './category/categories.projection.ts'
 import { category } from './category/category.decider.ts'
 import { product } from './product/product.decider.ts'
 import { productsProjection } from './product/products.projection.ts'
-import { stockWishesProjection } from './product/stock/stock-adjustments.projection.ts'
+import { stockAdjustmentsProjection } from './product/stock/stock-adjustments.projection.ts'
 import type { CatalogDb } from './schema.ts'
 
 export const createCatalogLog = (): EventLog<CatalogDb> =>
   createEventLog<CatalogDb>({
     service: 'catalog',
-    inline: [productsProjection, stockWishesProjection, categoriesProjection, bannersProjection],
+    inline: [productsProjection, stockAdjustmentsProjection, categoriesProjection, bannersProjection],
   })
 
 /** Commands of the three kinds of streams, for the routes and for the demo's data. */

@@ -1,7 +1,7 @@
 import type { Database } from '@suvarna/platform/database/database.ts'
 import type { ObjectStore } from '@suvarna/platform/outside/object-store.ts'
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
-import type { InTurn } from '@suvarna/platform/wait/concurrency-limiter.ts'
+import type { ConcurrencyLimiter } from '@suvarna/platform/wait/concurrency-limiter.ts'
 import type { CatalogCommands } from './commands.ts'
 import type { CatalogDb } from './schema.ts'
 
@@ -17,5 +17,5 @@ export type Catalog = CatalogDeps & {
   log: EventLog<CatalogDb>
   commands: CatalogCommands
   /** Uploads are few at a time: each may hold a 20 MB file and the pixels in it. */
-  uploading: InTurn
+  uploading: ConcurrencyLimiter
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Service } from '@suvarna/platform/service/service.ts'
-import { createTurns } from '@suvarna/platform/wait/concurrency-limiter.ts'
+import { createConcurrencyLimiter } from '@suvarna/platform/wait/concurrency-limiter.ts'
 import { bannerWrites } from './banner/banner-writes.route.ts'
 import { bannerList } from './banner/banners.query.ts'
 import { exportProducts } from './browse/export-products.query.ts'
@@ -28,7 +28,7 @@ import { shopLimits } from './product/stock/shop-limits.consumer.ts'
 import type { CatalogDb } from './schema.ts'
 
 const uploads = {
-  atOnce: 2,
+  concurrency: 2,
   waiting: 6,
   overflow: () =>
     new DomainError('too_many_requests', 'Other uploads are under way. Please try again.', { retryAfter: 5 }),
@@ -38,7 +38,12 @@ const uploads = {
 export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
   const { database } = deps
   const log = createCatalogLog()
-  const catalog: Catalog = { ...deps, log, commands: catalogCommands(log), uploading: createTurns(uploads) }
+  const catalog: Catalog = {
+    ...deps,
+    log,
+    commands: catalogCommands(log),
+    uploading: createConcurrencyLimiter(uploads),
+  }
   return {
     name: 'catalog',
     migrations: catalogMigrations,

@@ -9,7 +9,7 @@ import { createLogger } from '@suvarna/platform/observe/logging.ts'
 import type { OutgoingMail } from '@suvarna/platform/outside/mailer.ts'
 import { runConsumers } from '@suvarna/platform/service/service.ts'
 import { dropDatabase, eventually, testDatabase } from '@suvarna/platform/testing/testing.ts'
-import { actorKeys, signedFor } from '@suvarna/platform/testing/testing-actor.ts'
+import { actorKeys, signedActorHeader } from '@suvarna/platform/testing/testing-actor.ts'
 import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault/vault.ts'
 import { ensureAccount } from './account/ensure-account.ts'
 import { createPasswords } from './account/password/passwords.ts'
@@ -52,7 +52,7 @@ export async function testIdentity(options: Partial<IdentityDeps> = {}) {
     const request = { ip: caller.ip ?? '203.0.113.1', requestId: randomUUID() }
     const actor = caller.as ? { ...caller.as, ...request } : { kind: 'anonymous' as const, ...request }
     const headers = {
-      [actorHeader]: signedFor('identity', actor),
+      [actorHeader]: signedActorHeader('identity', actor),
       ...(caller.cookie ? { cookie: caller.cookie } : {}),
     }
     const answer = await app.inject({ method, url, headers, ...(caller.payload ? { payload: caller.payload } : {}) })

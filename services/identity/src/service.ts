@@ -1,7 +1,7 @@
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
 import { createEventLog } from '@suvarna/platform/store/event-store.ts'
-import { account, comingsAndGoings } from './account/account.decider.ts'
+import { account, sessionEventTypes } from './account/account.decider.ts'
 import { accountsProjection } from './account/accounts.projection.ts'
 import { usualLimits } from './account/codes/login-limits.ts'
 import { customerKey, normalEmail } from './account/customer-key.ts'
@@ -46,7 +46,7 @@ export function identityFrom(deps: IdentityDeps, log = createIdentityLog(deps)):
     vault,
     mailer,
     codeKey,
-    accounts: commandHandler(log, account, { without: comingsAndGoings }),
+    accounts: commandHandler(log, account, { without: sessionEventTypes }),
     passwords: deps.passwords ?? createPasswords({ perAddress: limits.hashesPerIp }),
     signToken: createTokenSigner(deps.signingKey),
     customerOf: (email) => customerKey(deps.customerKey, email),

@@ -9,10 +9,10 @@ export const ordersConfig = {
   SECURE_COOKIES: Type.Boolean({ default: true, live: ['true'] }),
   ONLINE_PAYMENT: Type.Boolean({ default: false }),
   SHOP_ENV: processConfig.SHOP_ENV,
-  /** How much wider than a live shop's its limits are, as at the gateway; a demo's are 10,000 times. */
+  /** Factor on a live shop's limits, as at the gateway; a demo's are 10,000 times as wide. */
   RATE_LIMIT_FACTOR: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
   SMTP_URL: Type.String({ minLength: 1 }),
   MAIL_FROM: Type.String({ default: 'Suvarna <hello@suvarna.example>' }),
-  /** Where shoppers reach the shop: the mails link there. */
+  /** The shop's public address: mails link to it. */
   PUBLIC_URL: safeUrl(),
 }

@@ -9,25 +9,25 @@ import type { OrdersDb } from './schema.ts'
 
 export type OrderMails = {
   mailer: Mailer
-  /** Where shoppers reach the shop, without a trailing slash: the mails link there. */
+  /** The shop's public address, without a trailing slash: mails link to it. */
   storeUrl: string
 }
 
-/** What a composition root gives to orders. */
+/** What a composition root passes to orders. */
 export type OrdersOptions = {
   database: Database<OrdersDb>
   vault: Vault
-  /** HMAC of the lower-cased e-mail: others count customers by it without knowing them. */
+  /** Key of the HMAC of the lower-cased e-mail, by which others count customers without knowing them. */
   customerKey: string
   /** Signs links and cookies that open an order. */
   grantKey: string
   secureCookies: boolean
   onlinePayment: boolean
-  /** A live shop, not the demo: it numbers no invoice under the demo's GSTIN. */
+  /** A live shop: it issues no invoice under the demo's GSTIN. */
   live?: boolean
-  /** What one person can hold or order without proof; none: a demo's. */
+  /** What one person can reserve or order without proof; default: a demo's. */
   limits?: OrderLimits
-  /** None: shoppers are told nothing by mail. */
+  /** Without it shoppers get no mails. */
   mails?: OrderMails
   now?: () => Date
 }

@@ -7,7 +7,7 @@ import type { Contact, OrdersDb } from './schema.ts'
 import { settingsProjection } from './settings/settings.projection.ts'
 import { stockProjection } from './stock/stock.projection.ts'
 
-/** The log of orders with what is written in the same transaction; for the service and for the demo's past. */
+/** The orders log with its inline projections; for the service and for the demo's past. */
 export function createOrdersLog(vault: Pick<Vault, 'openAll'>): EventLog<OrdersDb> {
   return createEventLog<OrdersDb>({
     service: 'orders',

@@ -130,7 +130,7 @@ export const ordersMigrations: Migration[] = [
     up: 'alter table price_book add column low_stock_at integer;',
   },
   {
-    // The list's numbers are counted from these alone, however long an order's row is.
+    // The list's counts are read from this index alone, however long an order's row is.
     name: 'orders-010-counting',
     up: `
       create index order_list_standing on order_list (status, payment_method, payment_status, created_at);
@@ -168,7 +168,7 @@ export const ordersMigrations: Migration[] = [
         select from events e where e.stream = 'order-' || o.order_id and e.type = 'OrderCancelled' and (e.data->>'refund')::boolean);`,
   },
   {
-    // Four bytes end at ₹2,14,74,836.47. A price ends at ₹1 crore and keeps its four.
+    // Four bytes end at ₹2,14,74,836.47. A price is at most ₹1 crore and keeps four bytes.
     name: 'orders-013-amounts-in-eight-bytes',
     up: `
       alter table order_list alter column subtotal type bigint, alter column discount type bigint,
@@ -183,7 +183,7 @@ export const ordersMigrations: Migration[] = [
       alter table order_returns add column repaid_at timestamptz, add column reference text;`,
   },
   {
-    // Who placed what in the last day, as hashes: for the limits of what one person holds or orders without proof.
+    // Who placed what in the last day, as hashes: for the limits per person.
     name: 'orders-015-placed-by',
     up: `
       create table placed_by (

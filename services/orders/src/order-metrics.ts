@@ -1,4 +1,4 @@
-import { paymentMethods } from '@suvarna/contracts/orders/values.ts'
+import { paymentMethods } from '@suvarna/contracts/orders/payment-method.ts'
 import { isNamed } from '@suvarna/platform/events/events.ts'
 import { countDeadlines, deadlineRows } from '@suvarna/platform/follow/deadlines.ts'
 import { counter, gauge } from '@suvarna/platform/observe/metrics.ts'
@@ -12,13 +12,13 @@ const placed = counter('orders_placed_total', 'Orders that were placed, by how t
 const worth = counter('orders_placed_rupees_total', 'What they cost together', ['method'])
 const reservations = gauge('reservations_open', 'Unpaid orders whose pieces are kept for them')
 
-// The label's values are those that dashboards and alerts have asked for since the shop opened.
+// Label values are used by dashboards and alerts, so they stay as they are.
 for (const method of paymentMethods) for (const one of [placed, worth]) one.inc({ service, method }, 0)
 
 const count = async (tx: Transaction<OrdersDb>, query: ReturnType<typeof sql<{ broken: number }>>) =>
   (await query.execute(tx)).rows[0]?.broken ?? 0
 
-/** I1 and I2: the pieces of the shop add up, and what is kept is kept for somebody, and not for ever. */
+/** I1 and I2: stock balances, and every reservation has a live, unexpired order. */
 export const orderInvariants: readonly Invariant<OrdersDb>[] = [
   {
     name: 'stock_adds_up',

@@ -5,7 +5,7 @@ import { subscriberFor } from '@suvarna/platform/follow/subscriber.ts'
 import { createApp } from '@suvarna/platform/http/http.ts'
 import { type Actor, actorHeader } from '@suvarna/platform/http/request/actor.ts'
 import { dropDatabase, testDatabase, testMeta } from '@suvarna/platform/testing/testing.ts'
-import { actorKeys, signedFor } from '@suvarna/platform/testing/testing-actor.ts'
+import { actorKeys, signedActorHeader } from '@suvarna/platform/testing/testing-actor.ts'
 import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault/vault.ts'
 import { sql } from 'kysely'
 import { ordersMigrations } from './migrations.ts'
@@ -44,7 +44,7 @@ export async function startOrders(more: { now?: () => Date; limits?: OrderLimits
 
   type Sent = { body?: object; actor?: Actor; headers?: Record<string, string> }
   const send = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, options: Sent = {}) => {
-    const headers = { [actorHeader]: signedFor('orders', options.actor ?? anonymous), ...options.headers }
+    const headers = { [actorHeader]: signedActorHeader('orders', options.actor ?? anonymous), ...options.headers }
     return app.inject({ method, url, headers, ...(options.body ? { payload: options.body } : {}) })
   }
 

@@ -109,7 +109,7 @@ export type OrderReturnTable = {
 }
 
 /** What payments and shipping told about orders, as it came; their event's id keeps each one single. */
-type OrderNewsTable = {
+type OrderUpdatesTable = {
   event_id: string
   order_id: string
   /** Of a payment that was opened before its order: the order that took it. */
@@ -150,7 +150,7 @@ export type OrdersDb = PlatformTables & {
   /** How many orders of a customer count, up to four, and the newest of those. */
   customer_orders: { customer: string; counted: number; newest: string | null }
   order_returns: OrderReturnTable
-  order_news: OrderNewsTable
+  order_news: OrderUpdatesTable
   tax_documents: TaxDocumentTable
   shop_settings: { shop: string; version: number; settings: JSONColumnType<ShopSettings> }
   parcel_faults: { order_id: string; reason: string }

@@ -10,7 +10,7 @@ import { ordersExportQuery } from './find-orders/orders-export.query.ts'
 import { trackOrderQuery } from './find-orders/track-order.query.ts'
 import { cancelOrderRoute } from './fulfilment/cancel-order.route.ts'
 import { cancelOwnOrderRoute } from './fulfilment/cancel-own-order.route.ts'
-import { courierNewsConsumer } from './fulfilment/courier-news.consumer.ts'
+import { carrierUpdatesConsumer } from './fulfilment/carrier-updates.consumer.ts'
 import { noteOrderRoute } from './fulfilment/note-order.route.ts'
 import { setOrderStatusRoute } from './fulfilment/set-order-status.route.ts'
 import { issueInvoiceRoute } from './invoices/issue-invoice.route.ts'
@@ -21,12 +21,12 @@ import { order } from './order/decider/order.decider.ts'
 import { expireUnpaid } from './order/order-deadline.ts'
 import { demoFactor, orderLimits } from './order/order-limits.ts'
 import { orderHistoryQuery } from './order/read/order-history.query.ts'
-import { parcelFaults } from './order/read/parcel-faults.consumer.ts'
 import { refundFaults } from './order/read/refund-faults.consumer.ts'
+import { shipmentFaults } from './order/read/shipment-faults.consumer.ts'
 import { unpaidDeadline } from './order/unpaid-deadline.ts'
-import { orderNews } from './order/updates/order-updates.consumer.ts'
+import { orderUpdates } from './order/updates/order-updates.consumer.ts'
 import { orderMeasures } from './order-metrics.ts'
-import { paymentNewsConsumer } from './payment/payment-news.consumer.ts'
+import { paymentUpdatesConsumer } from './payment/payment-updates.consumer.ts'
 import { placeOrderRoute } from './place-order/place-order.route.ts'
 import { priceBook } from './place-order/price-book.consumer.ts'
 import { uncollectedCash } from './place-order/uncollected-cash.consumer.ts'
@@ -41,11 +41,11 @@ import { repayReturnRoute } from './returns/repay-return.route.ts'
 import type { OrdersDb } from './schema.ts'
 import { saveSettingsRoute } from './settings/save-settings.route.ts'
 import { settingsQuery } from './settings/settings.query.ts'
+import { stockAdjustments } from './stock/stock-adjustments.consumer.ts'
 import { stockCheckQuery } from './stock/stock-check.query.ts'
 import { stockExportQuery } from './stock/stock-export.query.ts'
 import { stockLedgerQuery } from './stock/stock-ledger.query.ts'
 import { lowStockQuery } from './stock/stock-low.query.ts'
-import { stockWishes } from './stock/stock-wishes.consumer.ts'
 import { orderTimelineQuery } from './timeline/order-timeline.query.ts'
 
 /** Orders and the stock that they promise: what is wired to what. */
@@ -93,14 +93,14 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
     ],
     consumers: [
       priceBook,
-      stockWishes(log),
-      courierNewsConsumer(deps),
-      parcelFaults,
+      stockAdjustments(log),
+      carrierUpdatesConsumer(deps),
+      shipmentFaults,
       refundFaults,
-      orderNews(log),
+      orderUpdates(log),
       provedAddresses,
       uncollectedCash,
-      paymentNewsConsumer(deps),
+      paymentUpdatesConsumer(deps),
       forgetAccount(deps),
     ],
     reactors: [

@@ -19,7 +19,7 @@ import { createLogger } from '@suvarna/platform/observe/logging.ts'
 import { runConsumers } from '@suvarna/platform/service/service.ts'
 import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
 import { databaseForThisTest, eventually, testMeta } from '@suvarna/platform/testing/testing.ts'
-import { actorKeys, signedFor } from '@suvarna/platform/testing/testing-actor.ts'
+import { actorKeys, signedActorHeader } from '@suvarna/platform/testing/testing-actor.ts'
 import { onTestFinished } from 'vitest'
 import { demoKeys } from '../../../sandboxes/demo-accounts.ts'
 import { createRazorpaySandbox } from '../../../sandboxes/razorpay/sandbox.ts'
@@ -33,10 +33,10 @@ import { createPayments } from './service.ts'
 
 const anonymous: Actor = { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }
 /** The gateway's word for somebody whom nobody knows. */
-export const asStranger = () => ({ [actorHeader]: signedFor('payments', anonymous) })
+export const asStranger = () => ({ [actorHeader]: signedActorHeader('payments', anonymous) })
 /** The gateway's word for an admin. */
 export const adminHeader = () =>
-  signedFor('payments', {
+  signedActorHeader('payments', {
     kind: 'admin',
     accountId: 'a1',
     email: 'asha@suvarna.test',
@@ -139,7 +139,7 @@ export async function openPayments(provider: Provider | null, providerMs = 2_800
           method,
           url,
           payload,
-          headers: { [actorHeader]: signedFor('payments', anonymous) },
+          headers: { [actorHeader]: signedActorHeader('payments', anonymous) },
         })
         return { status: answer.statusCode, body: answer.json() }
       }
@@ -158,7 +158,7 @@ export async function openPayments(provider: Provider | null, providerMs = 2_800
       const answer = await app.inject({
         method,
         url,
-        headers: { [actorHeader]: signedFor('payments', anonymous), ...headers },
+        headers: { [actorHeader]: signedActorHeader('payments', anonymous), ...headers },
         ...(body === undefined ? {} : { payload: body }),
       })
       return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
@@ -174,7 +174,7 @@ export async function openPayments(provider: Provider | null, providerMs = 2_800
     /** The gateway's part: the provider's webhooks arrive with a signed actor. */
     async webhookUrl() {
       const server = createServer(async (request, response) => {
-        const headers = { [actorHeader]: signedFor('payments', anonymous), 'content-type': 'application/json' }
+        const headers = { [actorHeader]: signedActorHeader('payments', anonymous), 'content-type': 'application/json' }
         for (const name of ['x-razorpay-signature', 'x-razorpay-event-id'])
           Object.assign(headers, { [name]: request.headers[name] })
         const payload = await buffer(request)

@@ -1,20 +1,21 @@
+import { providerNames } from '@suvarna/contracts/payments/providers.ts'
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
 import { checkPaymentsQuery } from './check/check-payments.query.ts'
-import { settleReactor } from './check/sync-payment.reactor.ts'
+import { syncPaymentReactor } from './check/sync-payment.reactor.ts'
 import { configQuery } from './collect/config.query.ts'
 import { openPaymentRoute } from './collect/open-payment.route.ts'
+import { providerWebhookRoute } from './collect/provider-webhook.route.ts'
 import { verifyPaymentRoute } from './collect/verify-payment.route.ts'
 import type { PaymentsDeps, PaymentsOptions } from './deps.ts'
 import { createPaymentsLog } from './event-log.ts'
 import { paymentsMigrations } from './migrations.ts'
-import { hurry } from './payment/hurried-provider.ts'
 import { payment } from './payment/payment.decider.ts'
 import { reconcile, reconcileKind } from './payment/reconcile.ts'
+import { withTimeout } from './payment/time-limited-provider.ts'
 import { refundUnclaimed, unclaimedKind } from './payment/unclaimed.ts'
 import { paymentMeasures } from './payment-metrics.ts'
-import { providerWebhookRoute } from './providers/razorpay/provider-webhook.route.ts'
-import { orderNewsConsumer } from './refund/order-updates.consumer.ts'
+import { orderUpdatesConsumer } from './refund/order-updates.consumer.ts'
 import { refundReactor } from './refund/refund.reactor.ts'
 import { refundRetryKind, retryRefund } from './refund/refund-retry.ts'
 import type { PaymentsDb } from './schema.ts'
@@ -28,7 +29,7 @@ export function createPayments({ providerMs = 2_800, ...options }: PaymentsOptio
     ...options,
     log,
     payments: commandHandler(log, payment),
-    hurry: provider && hurry(provider, providerMs),
+    withTimeout: provider && withTimeout(provider, providerMs),
   }
   return {
     name: 'payments',
@@ -38,14 +39,14 @@ export function createPayments({ providerMs = 2_800, ...options }: PaymentsOptio
       configQuery(deps),
       openPaymentRoute(deps),
       verifyPaymentRoute(deps),
-      providerWebhookRoute(deps),
+      ...providerNames.map((name) => providerWebhookRoute(deps, name)),
       checkPaymentsQuery(deps),
     ],
-    consumers: [orderNewsConsumer(deps)],
+    consumers: [orderUpdatesConsumer(deps)],
     measures: paymentMeasures,
     ...(provider
       ? {
-          reactors: [settleReactor({ ...deps, provider }), refundReactor({ ...deps, provider })],
+          reactors: [syncPaymentReactor({ ...deps, provider }), refundReactor({ ...deps, provider })],
           deadlines: {
             [reconcileKind]: reconcile,
             [unclaimedKind]: refundUnclaimed(deps),

@@ -3,8 +3,8 @@ import type { Database } from '@suvarna/platform/database/database.ts'
 import type { CommandHandler } from '@suvarna/platform/store/command-handler.ts'
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { ShippingDb } from './schema.ts'
-import type { CashAtPincode, CashTold, TellCash } from './serviceability/cash-at-pincode.decider.ts'
-import type { Courier } from './shipment/carrier.ts'
+import type { CashAtPincode, CashReported, ReportCash } from './serviceability/cash-at-pincode.decider.ts'
+import type { Carrier } from './shipment/carrier.ts'
 import type { Shipment, ShipmentCommand, ShipmentEvent } from './shipment/shipment.decider.ts'
 
 /** What a composition root gives to shipping. */
@@ -12,7 +12,7 @@ export type ShippingOptions = {
   database: Database<ShippingDb>
   /** Opens an order's contact at the time of the call; null when its key was dropped. */
   vault: { open(sealed: Sealed): Promise<unknown> }
-  courier: Courier
+  courier: Carrier
   /** The shared token of the courier's webhook (`x-api-key`). */
   webhookToken: string
   /** How long a shopper's request waits for a booking that is under way. */
@@ -25,5 +25,5 @@ export type ShippingOptions = {
 export type ShippingDeps = Required<ShippingOptions> & {
   log: EventLog<ShippingDb>
   shipments: CommandHandler<ShippingDb, ShipmentCommand, Shipment, ShipmentEvent>
-  cashAtPincode: CommandHandler<ShippingDb, TellCash, CashAtPincode, CashTold>
+  cashAtPincode: CommandHandler<ShippingDb, ReportCash, CashAtPincode, CashReported>
 }

@@ -12,11 +12,11 @@ import { tokenTable } from './carriers/shiprocket/shiprocket-token.ts'
 import type { ShippingDb } from './schema.ts'
 import { createShipping } from './service.ts'
 
-const [databaseUrl = '', ordersUrl = '', courierUrl = '', failpoint = ''] = process.argv.slice(2)
+const [databaseUrl = '', ordersUrl = '', carrierUrl = '', failpoint = ''] = process.argv.slice(2)
 const database = connect<ShippingDb>(databaseUrl)
 const orders = connect<PlatformTables>(ordersUrl)
 const courier = createShiprocket({
-  baseUrl: `${courierUrl}/v1/external`,
+  baseUrl: `${carrierUrl}/v1/external`,
   ...demoAccount,
   pickupPincode: '302001',
   tokens: tokenTable(database),

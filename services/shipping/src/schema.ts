@@ -8,7 +8,7 @@ type Instant = ColumnType<Date, Date | string, Date | string>
 /** Paise. Eight bytes are read as bigint; whoever reckons says Number(). */
 type Amount = ColumnType<bigint, number, number>
 
-export type ParcelLine = { name: string; sku: string; quantity: number; price: number }
+export type ShipmentLine = { name: string; sku: string; quantity: number; price: number }
 
 /** What an order must tell a courier, copied from orders' events; the contact stays sealed. Amounts are paise. */
 export type OrderTable = {
@@ -21,7 +21,7 @@ export type OrderTable = {
   discount: Amount
   shipping: Amount
   total: Amount
-  lines: JSONColumnType<ParcelLine[]>
+  lines: JSONColumnType<ShipmentLine[]>
   sealed: JSONColumnType<Sealed> | null
   placed_at: Instant
 }
@@ -46,14 +46,14 @@ export type ShipmentTable = {
 }
 
 /** The courier's token: one for all processes, so that nobody logs in per request. */
-type CourierTokenTable = { one: boolean; token: string; obtained_at: Instant }
+type CarrierTokenTable = { one: boolean; token: string; obtained_at: Instant }
 
 /** The courier's last refusal of our login: until its time is over nobody asks again, or the account is locked. */
-type CourierLoginTable = { one: boolean; account: string; refused_at: Instant }
+type CarrierLoginTable = { one: boolean; account: string; refused_at: Instant }
 
 export type ShippingDb = PlatformTables & {
   orders: OrderTable
   shipments: ShipmentTable
-  courier_token: CourierTokenTable
-  courier_login: CourierLoginTable
+  courier_token: CarrierTokenTable
+  courier_login: CarrierLoginTable
 }

@@ -1,18 +1,18 @@
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
-import { courierNewsReactor } from './carriers/shiprocket/carrier-updates.reactor.ts'
-import { courierWebhookRoute } from './carriers/shiprocket/carrier-webhook.route.ts'
+import { carrierUpdatesReactor } from './carriers/shiprocket/carrier-updates.reactor.ts'
+import { carrierWebhookRoute } from './carriers/shiprocket/carrier-webhook.route.ts'
 import type { ShippingDeps, ShippingOptions } from './deps.ts'
 import { createShippingLog } from './event-log.ts'
 import { shippingMigrations } from './migrations.ts'
-import { bookCourierRoute } from './orders/book-carrier.route.ts'
-import { orderNewsConsumer } from './orders/order-updates.consumer.ts'
+import { bookCarrierRoute } from './orders/book-carrier.route.ts'
+import { orderUpdatesConsumer } from './orders/order-updates.consumer.ts'
 import { retryShipmentRoute } from './orders/retry-shipment.route.ts'
 import { shipmentReactor } from './orders/shipment.reactor.ts'
 import type { ShippingDb } from './schema.ts'
 import { cashAtPincode } from './serviceability/cash-at-pincode.decider.ts'
 import { serviceabilityQuery } from './serviceability/serviceability.query.ts'
-import { followKind, followParcel } from './shipment/follow-shipment.ts'
+import { followKind, followShipment } from './shipment/follow-shipment.ts'
 import { shipment } from './shipment/shipment.decider.ts'
 import { shippingMeasures } from './shipping-metrics.ts'
 
@@ -31,10 +31,10 @@ export function createShipping(options: ShippingOptions): Service<ShippingDb> {
     name: 'shipping',
     migrations: shippingMigrations,
     log,
-    routes: [bookCourierRoute(deps), courierWebhookRoute(deps), serviceabilityQuery(deps), retryShipmentRoute(deps)],
-    consumers: [orderNewsConsumer(deps)],
+    routes: [bookCarrierRoute(deps), carrierWebhookRoute(deps), serviceabilityQuery(deps), retryShipmentRoute(deps)],
+    consumers: [orderUpdatesConsumer(deps)],
     measures: shippingMeasures,
-    reactors: [shipmentReactor(deps), courierNewsReactor(deps)],
-    deadlines: { [followKind]: followParcel },
+    reactors: [shipmentReactor(deps), carrierUpdatesReactor(deps)],
+    deadlines: { [followKind]: followShipment },
   }
 }

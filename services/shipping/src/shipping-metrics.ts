@@ -20,8 +20,8 @@ const unproved = counter(
 )
 for (const one of [foreign, unproved]) one.inc({ service }, 0)
 
-export const noteForeignNews = (): void => foreign.inc({ service })
-export const noteUnprovedNews = (): void => unproved.inc({ service })
+export const countForeignUpdate = (): void => foreign.inc({ service })
+export const countUnprovedUpdate = (): void => unproved.inc({ service })
 
 /** I13: one parcel an order at the courier. */
 const shippingInvariants: readonly Invariant<ShippingDb>[] = [

@@ -4,10 +4,10 @@ import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { createApp } from '@suvarna/platform/http/http.ts'
 import { type Actor, actorHeader } from '@suvarna/platform/http/request/actor.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
-import { actorKeys, signedFor } from '@suvarna/platform/testing/testing-actor.ts'
+import { actorKeys, signedActorHeader } from '@suvarna/platform/testing/testing-actor.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { contact, courierSandbox, openShop, shiprocketAt } from './shipping.fixture.ts'
+import { carrierSandbox, contact, openShop, shiprocketAt } from './shipping.fixture.ts'
 
 const anonymous: Actor = { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }
 const asha: Actor = { ...anonymous, kind: 'user', accountId: 'asha', email: 'asha@example.com', name: 'Asha' }
@@ -16,7 +16,7 @@ const admin: Actor = { ...anonymous, kind: 'admin', accountId: 'boss', email: 'b
 type Ask = { body?: object | string; actor?: Actor; headers?: Record<string, string> }
 
 async function openHttp(vault?: Parameters<typeof openShop>[1], waits?: Parameters<typeof openShop>[2]) {
-  const sandbox = await courierSandbox()
+  const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url), vault, waits)
   const app = createApp({ name: 'shipping', actorKeys })
   for (const register of shop.service.routes) register(app)
@@ -26,7 +26,7 @@ async function openHttp(vault?: Parameters<typeof openShop>[1], waits?: Paramete
     const answer = await app.inject({
       method,
       url,
-      headers: { [actorHeader]: signedFor('shipping', actor), ...headers },
+      headers: { [actorHeader]: signedActorHeader('shipping', actor), ...headers },
       ...(body === undefined ? {} : { payload: body }),
     })
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers }

@@ -17,7 +17,7 @@ import type { TokenStore } from './carriers/shiprocket/shiprocket-token.ts'
 import { shippingMigrations } from './migrations.ts'
 import type { ShippingDb } from './schema.ts'
 import { createShipping } from './service.ts'
-import type { Contact, Courier, Parcel } from './shipment/carrier.ts'
+import type { Carrier, Contact, Parcel } from './shipment/carrier.ts'
 
 export const contact: Contact = {
   name: 'Priya Sharma',
@@ -44,7 +44,7 @@ export const parcel = (reference: string, more: Partial<Contact> = {}): Parcel =
 type Listed = { number: string; cancelled: boolean }
 
 /** The courier with books of its own and levers to break it. */
-export async function courierSandbox(options: { pickupLocations?: string[]; now?: () => number } = {}) {
+export async function carrierSandbox(options: { pickupLocations?: string[]; now?: () => number } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-courier-'))
   const sandbox = await createShiprocketSandbox({ folder, ...options })
   onTestFinished(async () => {
@@ -113,7 +113,7 @@ const patient = { waitMs: 60_000, unknownMs: 60_000 }
 
 /** Shipping with its consumers running, and orders as a log that the test writes. */
 export async function openShop(
-  courier: Courier,
+  courier: Carrier,
   vault = { open: async (): Promise<unknown> => contact },
   waits: Partial<typeof patient> = {},
 ) {

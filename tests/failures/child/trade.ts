@@ -4,7 +4,7 @@ import type { Database } from '@suvarna/platform/database/database.ts'
 import { connect } from '@suvarna/platform/database/database.ts'
 import { createApp } from '@suvarna/platform/http/http.ts'
 import { actorHeader } from '@suvarna/platform/http/request/actor.ts'
-import { actorKeys, signedFor } from '@suvarna/platform/testing/testing-actor.ts'
+import { actorKeys, signedActorHeader } from '@suvarna/platform/testing/testing-actor.ts'
 import { createVault, type VaultDb } from '@suvarna/platform/vault/vault.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import { openServices, type Urls } from '../services/all-services.ts'
@@ -33,7 +33,7 @@ const orderOne = async (count: number) => {
   const ware = wares[count % wares.length]
   if (!ware) return
   const actor = { kind: 'anonymous' as const, ip: '10.0.0.1', requestId: randomUUID() }
-  const headers = { 'idempotency-key': randomUUID(), [actorHeader]: signedFor('orders', actor) }
+  const headers = { 'idempotency-key': randomUUID(), [actorHeader]: signedActorHeader('orders', actor) }
   const answer = await app.inject({ method: 'POST', url: '/orders/place', headers, payload: orderOf(ware) })
   if (answer.statusCode !== 200) return say(`refused ${answer.statusCode} ${answer.body}`)
   say(`placed ${++placed}`)

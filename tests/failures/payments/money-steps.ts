@@ -1,6 +1,6 @@
 // What can happen to the money of one order, each thing at random: the shopper, his bank, the provider, its webhooks, a
 // person at the provider's dashboard, an admin, and faults of the network.
-import { webhookDoor } from './paying-shop.ts'
+import { webhookUrl } from './paying-shop.ts'
 import { ware } from './paying-shoppers.ts'
 import type { openShopWithPayments } from './payments-inside.ts'
 import type { Paid } from './provider.ts'
@@ -22,13 +22,13 @@ export type Journey = {
 /** Keeps the provider's webhooks until a step hands one on, twice, late, out of order, or never. */
 export async function holdWebhooks({ provider }: MoneyShop) {
   const held = new Map<string, Hook[]>()
-  const url = await webhookDoor(async (payload, headers) => {
+  const url = await webhookUrl(async (payload, headers) => {
     const { payload: told } = JSON.parse(payload.toString()) as { payload: Record<string, { entity: Entity }> }
     const id = told.payment?.entity.order_id ?? ''
     held.set(id, [...(held.get(id) ?? []), { payload, headers }])
     return 200
   })
-  provider.tellTo(url)
+  provider.notifyTo(url)
   return {
     take(id: string, random: () => number): Hook | undefined {
       const waiting = held.get(id) ?? []
@@ -124,7 +124,7 @@ const steps: Record<string, [number, Step]> = {
     async (shop, journey, hooks) => {
       const hook = hooks.take(journey.providerOrderId, journey.random)
       const copies = hook ? 1 + below(journey, 3) : 0
-      await Promise.all(Array.from({ length: copies }, () => hook && shop.tellWebhook(hook.payload, hook.headers)))
+      await Promise.all(Array.from({ length: copies }, () => hook && shop.sendWebhook(hook.payload, hook.headers)))
     },
   ],
   'a webhook is lost': [2, async (_shop, journey, hooks) => void hooks.take(journey.providerOrderId, journey.random)],

@@ -11,7 +11,7 @@ import type { PlatformTables } from '@suvarna/platform/database/migrations/platf
 import { createApp } from '@suvarna/platform/http/http.ts'
 import { type Actor, actorHeader } from '@suvarna/platform/http/request/actor.ts'
 import { databaseForThisTest } from '@suvarna/platform/testing/testing.ts'
-import { actorKeys, signedFor } from '@suvarna/platform/testing/testing-actor.ts'
+import { actorKeys, signedActorHeader } from '@suvarna/platform/testing/testing-actor.ts'
 import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault/vault.ts'
 import { onTestFinished } from 'vitest'
 import { brokenLedgers, eventsOf } from '../judge.ts'
@@ -33,7 +33,7 @@ export type Ask = (
 
 const anonymous: Actor = { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }
 const admin: Actor = { ...anonymous, kind: 'admin', accountId: 'boss', email: 'boss@suvarna.example', name: 'Boss' }
-export const asAnonymous = () => ({ [actorHeader]: signedFor('payments', anonymous) })
+export const asAnonymous = () => ({ [actorHeader]: signedActorHeader('payments', anonymous) })
 
 export async function openPayingShop(wares: readonly (Ware & { units: number })[]) {
   const provider = await openProvider()
@@ -55,7 +55,7 @@ export async function openPayingShop(wares: readonly (Ware & { units: number })[
     payload?: object,
     more = {},
   ) => {
-    const headers = { [actorHeader]: signedFor('orders', actor), ...more }
+    const headers = { [actorHeader]: signedActorHeader('orders', actor), ...more }
     const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
     return { status: answer.statusCode, body: answer.json() }
   }
@@ -81,7 +81,7 @@ export async function openPayingShop(wares: readonly (Ware & { units: number })[
     placeCod: (ware: Ware, headers: Record<string, string> = {}): Promise<Answer> =>
       request(anonymous, 'POST', '/orders/place', orderOf(ware), { 'idempotency-key': randomUUID(), ...headers }),
     /** The second step of the specification's client; without an order of ours it is the bare contract. */
-    paidStep: (ware: Ware, paid: Partial<Paid>, order_id?: string): Promise<Answer> =>
+    confirmPaymentStep: (ware: Ware, paid: Partial<Paid>, order_id?: string): Promise<Answer> =>
       request(anonymous, 'POST', '/orders/place', {
         ...bodyOf(ware),
         ...paid,
@@ -119,7 +119,7 @@ export async function openPayingShop(wares: readonly (Ware & { units: number })[
 }
 
 /** The gateway's part of a webhook: it reaches payments with a signed actor. A 503 where nobody answers. */
-export async function webhookDoor(
+export async function webhookUrl(
   ask: (body: Buffer, headers: Record<string, string>) => Promise<number>,
 ): Promise<string> {
   const server = createServer(async (request, response) => {

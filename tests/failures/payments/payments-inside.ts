@@ -23,7 +23,7 @@ import { demoKeys } from '@suvarna/sandboxes/demo-accounts.ts'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { Ware } from '../shoppers.ts'
-import { type Ask, asAnonymous, openPayingShop, webhookDoor } from './paying-shop.ts'
+import { type Ask, asAnonymous, openPayingShop, webhookUrl } from './paying-shop.ts'
 import { webhookSecret } from './provider.ts'
 
 export async function openShopWithPayments(wares: readonly (Ware & { units: number })[], seed?: number) {
@@ -118,11 +118,11 @@ export async function openShopWithPayments(wares: readonly (Ware & { units: numb
       ask('POST', '/orders/razorpay/verify', { ...paid, ...(orderId ? { orderId } : {}) }),
     /** Opens the door for the provider's webhooks. */
     async hearWebhooks() {
-      const url = await webhookDoor(async (payload, headers) => {
+      const url = await webhookUrl(async (payload, headers) => {
         const answer = await app.inject({ method: 'POST', url: '/webhooks/razorpay', headers, payload })
         return answer.statusCode
       })
-      provider.tellTo(url)
+      provider.notifyTo(url)
     },
     expire: (orderId?: string) => lapse(orders, ordersDatabase, 'unpaid-order', orderId && `order-${orderId}`),
     /** A refund that the provider has not made is asked for again. */
@@ -141,7 +141,7 @@ export async function openShopWithPayments(wares: readonly (Ware & { units: numb
       return rows.length
     },
     /** One webhook as it came from the provider, at payments' door. */
-    tellWebhook: async (payload: Buffer, headers: Record<string, string>) =>
+    sendWebhook: async (payload: Buffer, headers: Record<string, string>) =>
       (await app.inject({ method: 'POST', url: '/webhooks/razorpay', headers, payload })).statusCode,
     moneyOf: async (orderId: string) => {
       const state = fold(payment, await payments.log.read<PaymentEvent>(database.db, `payment-${orderId}`))

@@ -14,7 +14,7 @@ import { onTestFinished } from 'vitest'
 import type { PaymentsCommand } from '../child/payments.ts'
 import type { Ware } from '../shoppers.ts'
 import { type Child, createStandby, diedAt, untilSaid } from '../standby.ts'
-import { type Answer, type Ask, asAnonymous, openPayingShop, webhookDoor } from './paying-shop.ts'
+import { type Answer, type Ask, asAnonymous, openPayingShop, webhookUrl } from './paying-shop.ts'
 import { webhookSecret } from './provider.ts'
 
 export async function openShopBesidePayments(wares: readonly (Ware & { units: number })[]) {
@@ -48,8 +48,8 @@ export async function openShopBesidePayments(wares: readonly (Ware & { units: nu
     await bus.close()
     await sequencer.stop()
   })
-  provider.tellTo(
-    await webhookDoor(async (body, headers) => {
+  provider.notifyTo(
+    await webhookUrl(async (body, headers) => {
       const answer = await fetch(`${url}/webhooks/razorpay`, { method: 'POST', headers, body: new Uint8Array(body) })
       return answer.status
     }),

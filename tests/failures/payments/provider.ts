@@ -36,7 +36,7 @@ export async function openProvider() {
   }
   return {
     url: sandbox.url,
-    tellTo: (url: string) => sandbox.setWebhook({ url, secret: webhookSecret }),
+    notifyTo: (url: string) => sandbox.setWebhook({ url, secret: webhookSecret }),
     faults: (...faults: { fault: string; path?: string; times?: number; ms?: number }[]) => lever('faults', faults),
     moreFaults: (...faults: { fault: string; path?: string; times?: number; ms?: number }[]) =>
       lever('faults/more', faults),

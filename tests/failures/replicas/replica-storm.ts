@@ -3,7 +3,7 @@ import { shuffled } from '../shuffled.ts'
 import type { Replica } from './replica.ts'
 
 /** Between two kills at least; the most is on top of that. */
-const restMs = 500
+const pauseMs = 500
 const moreMs = 2_500
 
 /**
@@ -17,7 +17,7 @@ export async function replicaStorm(
 ): Promise<Record<string, number>> {
   const kills: Record<string, number> = {}
   let next: Replica[] = []
-  for (const until = Date.now() + forMs; Date.now() < until; await pause(restMs + moreMs * random())) {
+  for (const until = Date.now() + forMs; Date.now() < until; await pause(pauseMs + moreMs * random())) {
     if (next.length === 0) next = shuffled(replicas, random)
     const victim = next.pop() as Replica
     await victim.kill()

@@ -10,7 +10,7 @@ import type { PaymentsDb } from '@suvarna/payments/schema.ts'
 import { connect } from '@suvarna/platform/database/database.ts'
 import { createVault, type Vault, type VaultDb } from '@suvarna/platform/vault/vault.ts'
 import type { ShippingDb } from '@suvarna/shipping/schema.ts'
-import { swiftCourier } from './instant-courier.ts'
+import { instantCarrier } from './instant-carrier.ts'
 
 export type Urls = Record<ServiceName | 'vault', string>
 
@@ -51,7 +51,7 @@ const openers: Record<ServiceName, (url: string, vault: Vault) => Promise<Part>>
   async shipping(url, vault) {
     const { createShipping } = await import('@suvarna/shipping/service.ts')
     const database = connect<ShippingDb>(url)
-    return part(createShipping({ database, vault, courier: swiftCourier, webhookToken: 'courier' }), database)
+    return part(createShipping({ database, vault, courier: instantCarrier, webhookToken: 'courier' }), database)
   },
   async analytics(url) {
     const { createAnalytics } = await import('@suvarna/analytics/service.ts')

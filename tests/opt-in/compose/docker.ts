@@ -2,14 +2,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { whyNoEngine } from '@suvarna/test-infra/engine.ts'
+import { missingEngineReason } from '@suvarna/test-infra/engine.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const project = 'suvarna-run'
 
 /** Undefined where the compose file can be run; else why not, for `SKIP: …`. */
 export function whyNoCompose(): string | undefined {
-  const reason = whyNoEngine()
+  const reason = missingEngineReason()
   if (reason) return reason
   const { status, error } = spawnSync('docker', ['compose', 'version'], { encoding: 'utf8' })
   return error || status !== 0 ? 'a container engine answers, but there is no `docker compose` here.' : undefined

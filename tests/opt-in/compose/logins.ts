@@ -4,7 +4,7 @@ import pg from 'pg'
 const withVault = ['identity', 'orders', 'shipping']
 
 /** Each login at each database: those that opened and should not, or should and did not. */
-export async function wrongDoors(urlOf: (login: string, database: string) => string): Promise<string[]> {
+export async function wrongLogins(urlOf: (login: string, database: string) => string): Promise<string[]> {
   const wrong: string[] = []
   for (const login of serviceNames)
     for (const database of [...serviceNames, 'vault', 'postgres']) {

@@ -10,7 +10,7 @@ import { openOffice } from '../office.ts'
 import { beforeStorm, type Finding } from '../verdict.ts'
 import { composeOf, docker, nameOf, whyNoCompose } from './docker.ts'
 import { unhardened } from './hardening.ts'
-import { wrongDoors } from './logins.ts'
+import { wrongLogins } from './logins.ts'
 import { settingsFor } from './settings.ts'
 import { type Blow, storm } from './storm.ts'
 
@@ -56,7 +56,7 @@ try {
     return [faults.join(', ') || `${containers}, each non-root, read-only, without capabilities`, faults.length === 0]
   })
   await part('logins of the databases', async () => {
-    const wrong = await wrongDoors(databaseUrl)
+    const wrong = await wrongLogins(databaseUrl)
     return [wrong.join(', ') || 'each reaches its own alone, three the vault', wrong.length === 0]
   })
   await part('journeys in a browser', journeys)

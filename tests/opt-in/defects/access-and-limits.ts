@@ -45,8 +45,8 @@ export const accessAndLimits: Defect[] = [
   {
     name: 'log the OTP: every mail goes to the log',
     file: 'services/identity/src/mails/mail.reactor.ts',
-    find: 'if (!letter || !(await stillMine())) return',
-    replace: 'if (!letter || !(await stillMine())) return\n    process.stdout.write(`${JSON.stringify(letter)}\\n`)',
+    find: 'if (!mail || !(await stillMine())) return',
+    replace: 'if (!mail || !(await stillMine())) return\n    process.stdout.write(`${JSON.stringify(mail)}\\n`)',
     test: 'services/identity/src/register/registration.test.ts',
     title: '[S-22]',
   },

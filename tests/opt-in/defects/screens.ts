@@ -103,7 +103,7 @@ export const screens: Defect[] = [
     name: 'a category is deleted without a question',
     file: 'frontend/src/admin/categories/categories-page.tsx',
     find: 'onDelete={setDoomed}',
-    replace: 'onDelete={setTold}',
+    replace: 'onDelete={setReported}',
     test: 'frontend/src/admin/categories/categories-page.test.tsx',
     title: '[G2] asks before it deletes',
   },

@@ -99,10 +99,10 @@ function judge(what: string, took: number[]) {
   )
 }
 
-async function until(holds: () => boolean | Promise<boolean>, patienceMs = withinMs) {
-  const end = Date.now() + patienceMs
+async function until(holds: () => boolean | Promise<boolean>, timeoutMs = withinMs) {
+  const end = Date.now() + timeoutMs
   while (!(await holds())) {
-    if (Date.now() > end || dev.exitCode !== null) throw new Error(`waited in vain for ${patienceMs / 1000} s`)
+    if (Date.now() > end || dev.exitCode !== null) throw new Error(`waited in vain for ${timeoutMs / 1000} s`)
     await pause(10)
   }
 }

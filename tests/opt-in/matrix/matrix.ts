@@ -106,7 +106,7 @@ export async function openMatrix(say: (line: string) => void, stopping = new Abo
     const { books, close } = await booksOfFolder(shop.folder)
     try {
       return brokenRows(
-        await checkShop({ ...books, attempts: [...probe.attempts, ...more] }, { patienceMs: recoveryMs }),
+        await checkShop({ ...books, attempts: [...probe.attempts, ...more] }, { timeoutMs: recoveryMs }),
       )
     } catch (fault) {
       return [`the books could not be read: ${fault}`]

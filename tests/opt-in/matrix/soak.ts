@@ -18,7 +18,7 @@ import { untilSignal } from './stopping.ts'
 
 const [everyMs, struckMs, perSecond] = [30_000, 10_000, 20]
 /** Of a process, against what it held when all was warm: the young garbage of a busy minute is no leak. */
-const mostGrowth = { times: 2, megabytes: 200 }
+const maxGrowth = { times: 2, megabytes: 200 }
 
 const why = whyNoKafka() ?? whyNoS3()
 if (why) {
@@ -60,7 +60,7 @@ try {
   const broken = await openBooks(await readAttempts(ledger))
   const after = await memory()
   const fat = Object.entries(after).filter(
-    ([name, now]) => now > (before[name] ?? 0) * mostGrowth.times && now > (before[name] ?? 0) + mostGrowth.megabytes,
+    ([name, now]) => now > (before[name] ?? 0) * maxGrowth.times && now > (before[name] ?? 0) + maxGrowth.megabytes,
   )
   wrong.push(...never, ...broken, ...shop.faulty, ...shoppers.faults, ...looks.faults.slice(0, 20))
   wrong.push(...fat.map(([name, now]) => `${name} holds ${now} MB, and held ${before[name]}`))

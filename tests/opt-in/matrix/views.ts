@@ -25,7 +25,7 @@ export type Seen = { answer: string; ms: number; why: string }
 export type Views = Record<ViewName, Seen>
 
 /** Longer than the gateway's own patience: 30 s for a form that stands still. */
-const patienceMs = 45_000
+const timeoutMs = 45_000
 
 export type Place = { store: string; admin: { email: string; password: string } }
 export type Probe = Awaited<ReturnType<typeof openProbe>>
@@ -137,7 +137,7 @@ async function request(url: string, { method, body, form, token, headers }: Opti
       ...headers,
     },
     body: sent,
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }
 }
@@ -150,8 +150,8 @@ async function see(look: () => Promise<Answer>): Promise<Seen> {
   if (typeof answer === 'string') return { answer: 'none', ms, why: answer }
   const { status, text } = answer
   if (status < 300) return { answer: 'ok', ms, why: '' }
-  const isTold = text.startsWith('{') && 'code' in JSON.parse(text)
-  return { answer: `${status}${isTold ? '' : '!'}`, ms, why: text.slice(0, 200) }
+  const isReported = text.startsWith('{') && 'code' in JSON.parse(text)
+  return { answer: `${status}${isReported ? '' : '!'}`, ms, why: text.slice(0, 200) }
 }
 
 async function onePicture(): Promise<Buffer> {

@@ -15,7 +15,7 @@ export const projectionsAreTheirEvents: Invariant = {
   look: (books) => books.rebuilt?.() ?? Promise.resolve({ looked: 0, broken: [] }),
 }
 
-export const figuresAreRight: Invariant = {
+export const metricsAreRight: Invariant = {
   id: 'I12',
   title: 'every figure of analytics is what its events add up to, and the archive holds all events of all services',
   atRest: true,

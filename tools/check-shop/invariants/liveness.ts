@@ -4,7 +4,7 @@ import type { Books } from '../read/books.ts'
 import { rowsAs } from '../read/read-events.ts'
 import { inEach } from './log.ts'
 
-export const everythingMoves: Invariant = {
+export const everyLoopProgresses: Invariant = {
   id: 'I17',
   title: 'nothing waits: no event, job or deadline overdue by a minute, none given up, none parked; the shop is ready',
   atRest: true,

@@ -4,7 +4,7 @@ import { withoutDatabase } from '../read/books.ts'
 import { rowsAs } from '../read/read-events.ts'
 
 /** A retry behind a lost answer may send a mail again, under the same Message-ID: mail programs show it once. */
-const mostTimes = 2
+const maxTimes = 2
 
 export const mailsAreSentOnce: Invariant = {
   id: 'I14',
@@ -17,7 +17,7 @@ export const mailsAreSentOnce: Invariant = {
       const id = messageId.replace(/^<|@[^@]*$/g, '')
       delivered.set(id, (delivered.get(id) ?? 0) + 1)
     }
-    const often = [...delivered].filter(([, times]) => times > mostTimes)
+    const often = [...delivered].filter(([, times]) => times > maxTimes)
     const missing = await rowsAs(
       books,
       'orders',

@@ -52,7 +52,7 @@ export const paidOnce: Invariant = {
   },
 }
 
-export const moneyHasAHome: Invariant = {
+export const moneyIsAccountedFor: Invariant = {
   id: 'I7',
   title: 'every rupee that the provider took is a live order’s, or went back; its refunds are those of our books',
   atRest: true,

@@ -85,7 +85,7 @@ export const keysAreUnique: Invariant = {
   },
 }
 
-export const noPhantoms: Invariant = {
+export const noUnknownOrders: Invariant = {
   id: 'I5',
   title: 'no order that nobody asked for, and none behind a refusal',
   lacks: (books) =>

@@ -5,7 +5,7 @@ import { withoutDatabase } from '../read/books.ts'
 import { rowsAs } from '../read/read-events.ts'
 
 /** The sweeper comes by every six hours and takes no more than a thousand at a time. */
-const patienceDays = 2
+const graceDays = 2
 const dayMs = 86_400_000
 
 export const picturesAreThere: Invariant = {
@@ -23,7 +23,7 @@ export const picturesAreThere: Invariant = {
       named.add(pictureOf(name))
       return stored.has(pictureOf(name)) ? '' : `${stream} names ${name}, which is not stored`
     })
-    const limit = Date.now() - (keptUnnamedDays + patienceDays) * dayMs
+    const limit = Date.now() - (keptUnnamedDays + graceDays) * dayMs
     const left = [...stored]
       .filter(([picture, at]) => !named.has(picture) && at.getTime() < limit)
       .map(([picture, at]) => `${picture} is stored since ${at.toISOString()} and no event names it`)

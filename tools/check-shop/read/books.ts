@@ -16,7 +16,7 @@ type ProviderRefund = { id: string; payment_id: string; amount: number; status: 
 export type ProviderBooks = { payments: readonly ProviderPayment[]; refunds: readonly ProviderRefund[] }
 
 /** A parcel as the courier knows it: `reference` is the order's number there. */
-export type CourierOrder = { reference: string; cancelled: boolean }
+export type CarrierOrder = { reference: string; cancelled: boolean }
 
 /** A mail as it was delivered. */
 export type DeliveredMail = { messageId: string; to: string; subject: string }
@@ -28,7 +28,7 @@ export type Attempt = { key: string; outcome: 'placed' | 'refused' | 'vanished';
 export type Books = {
   databases: Partial<Record<ServiceName, Pick<Database<never>, 'db'>>>
   payments?: () => Promise<ProviderBooks>
-  courier?: () => Promise<readonly CourierOrder[]>
+  courier?: () => Promise<readonly CarrierOrder[]>
   mails?: () => Promise<readonly DeliveredMail[]>
   pictures?: ObjectStore
   topics?: ReturnType<typeof createKafka>

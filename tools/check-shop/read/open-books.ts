@@ -6,7 +6,7 @@ import { createKafka } from '@suvarna/platform/bus/kafka/kafka-client.ts'
 import { connect, type Database } from '@suvarna/platform/database/database.ts'
 import { openFileStore } from '@suvarna/platform/outside/object-store-files.ts'
 import { addressOf } from '../../backup/physical-copy.ts'
-import type { Attempt, Books, CourierOrder, DeliveredMail, ProviderBooks } from './books.ts'
+import type { Attempt, Books, CarrierOrder, DeliveredMail, ProviderBooks } from './books.ts'
 
 /** The books of a demo shop in a data folder, which runs; its providers are the sandboxes that it was started with. */
 export async function booksOfFolder(folder: string): Promise<{ books: Books; close(): Promise<void> }> {
@@ -18,7 +18,7 @@ export async function booksOfFolder(folder: string): Promise<{ books: Books; clo
   const books: Books = {
     databases: opened.databases,
     payments: () => ask<ProviderBooks>(`${run.razorpay}/sandbox/ledger`),
-    courier: async () => (await ask<{ orders: Listed[] }>(`${run.shiprocket}/sandbox/orders`)).orders.map(courierOrder),
+    courier: async () => (await ask<{ orders: Listed[] }>(`${run.shiprocket}/sandbox/orders`)).orders.map(carrierOrder),
     mails: async () =>
       (await ask<{ messages: Mail[] }>(`${run.mailbox}/api/messages?limit=100000`)).messages.map(delivered),
     store: { url: run.store, admin: run.admin },
@@ -71,7 +71,7 @@ async function ask<Answer>(url: string): Promise<Answer> {
 }
 
 type Listed = { channel_order_id: string; status: string }
-const courierOrder = ({ channel_order_id, status }: Listed): CourierOrder => ({
+const carrierOrder = ({ channel_order_id, status }: Listed): CarrierOrder => ({
   reference: channel_order_id,
   cancelled: /^cancel/i.test(status),
 })

@@ -69,7 +69,7 @@ const line = {
 export const payment = { id: 'pay_1', order_id: 'order_1', amount: 99900, status: 'captured', captured: true }
 
 async function makeSound(databases: Databases): Promise<Books> {
-  const tellAll = (service: ServiceName, ...events: Told[]) => tell(databases, service, events)
+  const notifyAll = (service: ServiceName, ...events: Told[]) => tell(databases, service, events)
   const run = (service: ServiceName, statement: ReturnType<typeof sql>) => statement.execute(databases[service].db)
   for (const name of serviceNames) {
     await sql`truncate events, log, outbox, jobs, deadlines, dead_letters, idempotency, checkpoints cascade`.execute(
@@ -80,13 +80,13 @@ async function makeSound(databases: Databases): Promise<Books> {
   await run('orders', sql`truncate stock, order_list`)
   await run('shipping', sql`truncate shipments`)
   await run('analytics', sql`truncate archive`)
-  await tellAll('catalog', [
+  await notifyAll('catalog', [
     'product-ring',
     1,
     'ProductCreated',
     { productId: 'ring', images: [{ id: 'i', name: picture }] },
   ])
-  await tellAll(
+  await notifyAll(
     'orders',
     ['stock-ring:7', 1, 'StockLevelChanged', { productId: 'ring', size: 7, applied: 5 }],
     ['order-ORD-1', 1, 'OrderPlaced', { orderId: 'ORD-1', checkoutId: 'k1', lines: [line], total: 99900 }],
@@ -110,8 +110,8 @@ async function makeSound(databases: Databases): Promise<Books> {
     sql`insert into shipments (order_id, version, phase, reference, failure_final, updated_at)
       values ('ORD-1', 2, 'booked', 'ORD-1', false, now())`,
   )
-  await tellAll('shipping', ['shipment-ORD-1', 1, 'ShipmentRequested', { orderId: 'ORD-1', reference: 'ORD-1' }])
-  await tellAll('shipping', ['shipment-ORD-1', 2, 'ShipmentBooked', { orderId: 'ORD-1', courierOrderId: '77' }])
+  await notifyAll('shipping', ['shipment-ORD-1', 1, 'ShipmentRequested', { orderId: 'ORD-1', reference: 'ORD-1' }])
+  await notifyAll('shipping', ['shipment-ORD-1', 2, 'ShipmentBooked', { orderId: 'ORD-1', courierOrderId: '77' }])
   const all = serviceNames.filter((name) => name !== 'analytics')
   for (const name of all)
     for (const { id, type } of (

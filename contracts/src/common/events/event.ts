@@ -1,7 +1,7 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import type { ServiceName } from '../services.ts'
 
-/** A public event: which service says it, on which streams, and its data. */
+/** A public event: the service that writes it, its streams, and its data. */
 export type EventContract = { service: ServiceName; stream: string; data: TObject }
 
 /** Events of one service on one kind of stream; `stream` is spelled with its key, as in `order-{orderId}`. */

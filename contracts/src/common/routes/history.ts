@@ -3,10 +3,10 @@ import { Id, Instant, nullable, strict, Version } from '../fields.ts'
 import type { ServiceName } from '../services.ts'
 import { answer, type RouteContract } from './route.ts'
 
-/** Personal data whose key is gone: that there was something is all that is left to tell. */
+/** Personal data whose key was dropped: only that it existed is known. */
 const Forgotten = Type.Object({ forgotten: Type.Literal(true) })
 
-/** A field as people read it: money in rupees, pictures by name. null: there was nothing. */
+/** A field's value for display: money in rupees, pictures by name. null: none. */
 export const FieldValue = nullable(
   Type.Union([
     Type.String(),
@@ -23,7 +23,7 @@ export type Change = Static<typeof Change>
 
 const actors = ['admin', 'customer', 'visitor', 'system', 'courier', 'provider'] as const
 
-/** Who did it. Names stay where they can be forgotten: `GET /admin/people` tells who an id is. */
+/** Who did it. Only an id, so that names can be forgotten: `GET /admin/people` resolves it. */
 export const Who = Type.Object({ kind: Type.Enum([...actors], { type: 'string' }), id: Type.Optional(Type.String()) })
 export type Who = Static<typeof Who>
 
@@ -34,7 +34,7 @@ export const HistoryEntry = Type.Object({
   by: Who,
   happened: Type.String({ description: 'In words' }),
   changes: Type.Array(Change),
-  /** When the version was made whose fields came back with this entry. */
+  /** The time of the version that this entry restored. */
   restored: Type.Optional(Instant),
 })
 export type HistoryEntry = Static<typeof HistoryEntry>
@@ -47,11 +47,11 @@ const History = Type.Object({
 })
 export type History = Static<typeof History>
 
-/** In the details of a `stale_version`: what somebody else did to one field since the version that was sent. */
+/** In the details of a `stale_version`: another person's change of one field since the version that was sent. */
 export const Meanwhile = Type.Object({ ...Change.properties, by: Who, at: Instant })
 export type Meanwhile = Static<typeof Meanwhile>
 
-/** What was deleted and can come back; its history tells the rest. */
+/** A deleted thing that can be restored; details are in its history. */
 export const Deleted = Type.Object({
   id: Id,
   name: Type.String(),
@@ -84,15 +84,15 @@ const historyOf = <S extends ServiceName, const P extends NonNullable<RouteContr
   problems,
 })
 
-/** What bringing an earlier version back would do, or has done. Stock is never a part of it. */
+/** What restoring an earlier version would change, or has changed. Never the stock. */
 export const Restoring = Type.Object({
   version: Version,
   /** When that version was made. */
   of: Instant,
   changes: Type.Array(Change),
-  /** Pictures of that version that the store has no more. */
+  /** Pictures of that version that the store no longer has. */
   missing_images: Type.Array(Type.String()),
-  /** It was deleted, and is there again with this. */
+  /** It was deleted, and is restored by this. */
   deleted: Type.Optional(Type.Literal(true)),
 })
 export type Restoring = Static<typeof Restoring>

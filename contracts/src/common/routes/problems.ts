@@ -11,17 +11,17 @@ export const problems = {
   unsupported_media_type: { status: 415 },
   too_many_requests: { status: 429 },
   internal_error: { status: 500 },
-  /** Somebody outside is away or silent; the shop itself is well. */
+  /** A provider is away or silent; the shop itself is fine. */
   provider_unavailable: { status: 503 },
   service_unavailable: { status: 503 },
   timeout: { status: 504 },
-  /** A fact is on its way, or a twin is under way: the same request again will do (Retry-After). */
+  /** Data is on its way, or the same request is running: retry it (Retry-After). */
   retry: { status: 409 },
   /** The thing changed since the form was opened (`version`). */
   stale_version: { status: 409 },
   /** There was no such version of the thing. */
   version_not_found: { status: 404 },
-  /** What stands now forbids that an earlier version comes back as it was. */
+  /** The present state forbids restoring the earlier version. */
   not_restorable: { status: 409 },
 
   // who asks
@@ -63,9 +63,9 @@ export const problems = {
   out_of_stock: { status: 409 },
   product_gone: { status: 409 },
   price_changed: { status: 409 },
-  /** More than is sent to be paid in cash. */
+  /** Above the limit for cash on delivery. */
   cod_limit: { status: 409 },
-  /** No courier collects cash at the address. */
+  /** No carrier collects cash at the address. */
   cod_not_collected: { status: 409 },
   order_expired: { status: 409 },
   order_closed: { status: 409 },
@@ -74,14 +74,14 @@ export const problems = {
   return_not_found: { status: 404 },
   /** The order has not left the shop, or has its invoice. */
   invoice_not_due: { status: 409 },
-  /** It would be sent for nothing: no payment of the order has reached the shop. */
+  /** No payment of the order has reached the shop: it would be shipped for free. */
   order_not_paid: { status: 409 },
   idempotency_key_reused: { status: 422 },
 
   // payments
   payment_not_offered: { status: 400 },
   payment_amount: { status: 409 },
-  /** The provider does not take it, and will not: another amount, or another way to pay. */
+  /** The provider refuses it for good: another amount, or another payment method. */
   payment_refused: { status: 422 },
   /** This visitor has opened too many payments without an order. */
   payment_holds: { status: 429 },
@@ -89,7 +89,7 @@ export const problems = {
   payment_not_confirmed_yet: { status: 409 },
   payment_not_found: { status: 404 },
   payment_declined: { status: 409 },
-  /** It is another order's. */
+  /** It belongs to another order. */
   payment_used: { status: 409 },
   already_paid: { status: 409 },
   webhook_signature: { status: 401 },
@@ -111,7 +111,9 @@ export type ProblemCode = keyof typeof problems
 
 export const problemCodes = Object.keys(problems) as ProblemCode[]
 
-/** Every error answer: `error` and `message` say the same, because clients of both documents read one or the other. */
+/**
+ * Every error answer: `error` and `message` are the same, because clients of the two documents read one or the other.
+ */
 export const ErrorAnswer = Type.Object(
   {
     success: Type.Literal(false),

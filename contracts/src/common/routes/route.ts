@@ -28,11 +28,11 @@ export type RouteContract = {
 
 export type Routes = Record<string, RouteContract>
 
-/** `{ success: true, message?, ... }`: the wrapped form of every answer that both documents read. */
+/** `{ success: true, message?, ... }`: the envelope of every answer that both documents read. */
 export const answer = <P extends Record<string, TSchema>>(properties: P) =>
   Type.Object({ success: Type.Literal(true), message: Type.Optional(Type.String()), ...properties })
 
-/** An answer that says no more than that it worked. */
+/** An answer without data. */
 export const Done = answer({})
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -3,7 +3,7 @@ import type { RouteContract } from './route.ts'
 
 const always: ProblemCode[] = ['too_many_requests', 'internal_error', 'service_unavailable', 'timeout']
 
-/** Every problem that a call can answer: its own, and those that all calls of its access and form share. */
+/** Every problem that a call can answer: its own, and those shared by all calls of its access and form. */
 export function problemsOf(route: RouteContract): ProblemCode[] {
   const { access, body, multipart, query, params, headers } = route
   const codes = new Set<ProblemCode>(route.problems)

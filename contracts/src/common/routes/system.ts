@@ -6,7 +6,7 @@ import { answer, type RouteContract } from './route.ts'
 /** Positions are 64 bits wide, so they travel as text. */
 const Position = Type.String()
 const maybe = nullable(Instant)
-/** As many positions as followers of one service can have. */
+/** Room for the positions of all followers of a service. */
 const Positions = Type.String({ maxLength: 1_000, pattern: '^[0-9]{1,19}(,[0-9]{1,19})*$' })
 
 const Follower = Type.Object({
@@ -30,19 +30,19 @@ const Lag = Type.Object({
   unsequenced: Type.Integer({ description: 'Committed events that have no position yet' }),
   parked: Type.Integer(),
   open_jobs: Type.Integer(),
-  /** The clock that all other times of this answer are of. */
+  /** The clock of all other times in this answer. */
   now: Instant,
   unsequenced_since: maybe,
   failed_jobs: Type.Integer({ description: 'Calls to the outside world that were given up' }),
-  /** Since when the longest of the calls and steps that are still tried has been failing. */
+  /** Since when the longest failing job or deadline has been failing. */
   failing_since: maybe,
-  /** Since when the oldest call to the outside world should have been made. */
+  /** When the oldest overdue job was due. */
   overdue_since: maybe,
   relay: nullable(Type.Object({ position: Position, lag: Type.Integer() })),
   followers: Type.Array(Follower),
 })
 
-/** What was sealed stands here as `{ sealed: subject }`; addresses of people are left out. */
+/** Sealed values appear as `{ sealed: subject }`; e-mail addresses are left out. */
 const content = {
   at: Instant,
   actor: Type.Object({ kind: Type.String(), id: Type.Optional(Type.String()) }),
@@ -72,7 +72,7 @@ const FailedJob = Type.Object({
   kind: Type.String(),
   about: Type.String({ description: 'The order, account or stream that it is for' }),
   attempts: Type.Integer(),
-  /** failed: nobody tries it any more. open: it is tried again at `next_try_at`. */
+  /** failed: given up. open: retried at `next_try_at`. */
   status: Type.Enum(['open', 'failed'], { type: 'string' }),
   since: Type.String({ ...Instant, description: 'When it failed first' }),
   next_try_at: maybe,
@@ -82,7 +82,7 @@ const FailedJob = Type.Object({
 const Waiting = Type.Object({
   after: Position,
   events: Type.Integer(),
-  /** When the first of them was said. */
+  /** When the first of them was appended. */
   since: maybe,
 })
 
@@ -207,14 +207,14 @@ const calls = {
 
 type Calls = typeof calls
 
-/** A call of one service's system page: `GET /lag` becomes `GET /admin/system/orders/lag`. */
+/** A route of one service's system page: `GET /lag` becomes `GET /admin/system/orders/lag`. */
 type SystemRoutes<S extends ServiceName> = {
   [Key in keyof Calls as Key extends `${infer Method} ${infer Path}`
     ? `${Method} /admin/system/${S}${Path}`
     : never]: Calls[Key] & { service: S; access: 'admin' }
 }
 
-/** The operators' calls, the same for every service. */
+/** The operators' routes, the same for every service. */
 export function systemRoutes<S extends ServiceName>(service: S): SystemRoutes<S> {
   const routes = Object.entries(calls).map(([key, call]) => [
     key.replace(' ', ` /admin/system/${service}`),

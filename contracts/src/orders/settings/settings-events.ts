@@ -5,7 +5,7 @@ import { GrievanceSettings, LimitSettings, PolicySettings, SellerSettings, Suppo
 const onSettings = eventsOn('orders', 'settings-{shop}')
 const shop = Type.String()
 
-/** What an admin has set, a section as a whole as it stands since. */
+/** What an admin has set; each event carries a whole section. */
 export const settingsEvents = {
   SellerChanged: onSettings({ shop, seller: SellerSettings }),
   SupportContactsChanged: onSettings({ shop, support: SupportSettings, grievance: GrievanceSettings }),

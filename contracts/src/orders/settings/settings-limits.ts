@@ -1,5 +1,5 @@
-/** Nobody may take 2 lakh rupees or more in cash for one sale. */
-export const mostCash = 199_999
+/** By law cash of 2 lakh rupees or more may not be accepted for one sale. */
+export const maxCash = 199_999
 
 /** Longest text of a policy page, in characters. */
 export const policyTextLength = 4_000

@@ -2,12 +2,12 @@ import { type Static, Type } from 'typebox'
 import { Email, line, Pincode, strict, text, Version } from '../../common/fields.ts'
 import { HistoryEntry } from '../../common/routes/history.ts'
 import { answer, type Routes } from '../../common/routes/route.ts'
-import { mostCash, policyTextLength } from './settings-limits.ts'
+import { maxCash, policyTextLength } from './settings-limits.ts'
 
 const phone = Type.String({ minLength: 6, maxLength: 30, pattern: '^\\+?[0-9 ()-]+$' })
 const person = { email: Email, phone, hours: line(100) }
 
-/** Who sells: on every invoice and on the storefront's pages. The GSTIN's rules stand in gstin.ts. */
+/** The seller's details, on every invoice and on the storefront's pages. The GSTIN's rules are in gstin.ts. */
 export const SellerSettings = Type.Object(
   {
     name: line(60),
@@ -25,13 +25,13 @@ export const GrievanceSettings = Type.Object({ name: line(100), designation: lin
 
 export const LimitSettings = Type.Object(
   {
-    cod_limit: Type.Integer({ minimum: 0, maximum: mostCash, description: 'Rupees; 0: no cash on delivery' }),
+    cod_limit: Type.Integer({ minimum: 0, maximum: maxCash, description: 'Rupees; 0: no cash on delivery' }),
     low_stock: Type.Integer({ minimum: 0, maximum: 1_000, description: 'So many units or fewer are low' }),
   },
   strict,
 )
 const policyText = text(policyTextLength)
-/** The shop's own words for a page; empty: its standard text. */
+/** The shop's text for a page; empty: the standard text. */
 export const PolicySettings = Type.Object(
   { shipping: policyText, terms: policyText, privacy: policyText, about: policyText },
   strict,

@@ -1,5 +1,5 @@
 import type { Period } from '@suvarna/contracts/analytics/analytics-period.ts'
-import { type AbandonedBags, bagsOnPage } from '@suvarna/contracts/analytics/funnel.ts'
+import { type AbandonedBags, cartsPerPage } from '@suvarna/contracts/analytics/funnel.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MetricName } from '../../entities/metrics/metric-hint.tsx'
@@ -13,19 +13,19 @@ import { Pager } from '../../ui/admin/table/pager.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './analytics-page.module.css'
 import funnelStyles from './funnel/funnel.module.css'
-import { abandonedBags } from './funnel/funnel-reads.ts'
+import { abandonedCarts } from './funnel/funnel-reads.ts'
 
 type Props = { period: Period | null; page: number; onPage: (page: number) => void }
 
 /** Abandoned bags: what lies in them, since when, worth how much; and each piece, in how many of them. */
-export function BagsPanel({ period, page, onPage }: Props) {
-  const answer = useQuery({ ...abandonedBags(period, page), placeholderData: keepPreviousData })
+export function AbandonedCartsPanel({ period, page, onPage }: Props) {
+  const answer = useQuery({ ...abandonedCarts(period, page), placeholderData: keepPreviousData })
   const { data } = answer
   if (answer.isLoadingError)
     return <Notice kind="error">{messageOf(answer.error, 'The bags could not be loaded.')}</Notice>
   return (
     <>
-      <dl data-testid="bag-figures" className={funnelStyles.bagFigures}>
+      <dl data-testid="bag-figures" className={funnelStyles.cartFigures}>
         <div>
           <dt>
             <MetricName id={period ? 'period_abandoned' : 'abandoned_carts'} label="Bags" />
@@ -43,33 +43,34 @@ export function BagsPanel({ period, page, onPage }: Props) {
           </dd>
         </div>
       </dl>
-      <div className={funnelStyles.bagLists}>
-        <div className={funnelStyles.bagList}>
+      <div className={funnelStyles.cartLists}>
+        <div className={funnelStyles.cartList}>
           <DataTable
             label="Abandoned bags"
-            className={funnelStyles.bagTable}
+            className={funnelStyles.cartTable}
             columns={['Last filled', 'Pieces', 'Worth']}
             waiting={8}
             empty={<EmptyRows title="No bag was left behind" hint="Or none of those filled in these days" />}
-            rows={data?.bags.map((bag) => <BagRow key={bag.place} bag={bag} />)}
+            rows={data?.bags.map((bag) => <AbandonedCartRow key={bag.place} bag={bag} />)}
           />
-          <Pager page={page} pages={Math.ceil((data?.total ?? 0) / bagsOnPage)} onPage={onPage} />
+          <Pager page={page} pages={Math.ceil((data?.total ?? 0) / cartsPerPage)} onPage={onPage} />
         </div>
-        {data && data.pieces.length > 0 && <PiecesInBags pieces={data.pieces} />}
+        {data && data.pieces.length > 0 && <ProductsInCarts pieces={data.pieces} />}
       </div>
     </>
   )
 }
 
-function BagRow({ bag }: { bag: AbandonedBags['bags'][number] }) {
+function AbandonedCartRow({ bag }: { bag: AbandonedBags['bags'][number] }) {
   return (
     <tr data-testid="bag-row">
       <td className="amount">{momentOf(bag.filled_at)}</td>
       <td>
-        <ul className={funnelStyles.bagLines}>
+        <ul className={funnelStyles.cartLines}>
           {bag.lines.map(({ product_id, name, size, price }) => (
             <li key={`${product_id}:${size}`}>
-              {pieceName(name, size)} <span className={`amount ${funnelStyles.bagPrice}`}>{formatRupees(price)}</span>
+              {productLabel(name, size)}{' '}
+              <span className={`amount ${funnelStyles.cartPrice}`}>{formatRupees(price)}</span>
             </li>
           ))}
         </ul>
@@ -79,25 +80,25 @@ function BagRow({ bag }: { bag: AbandonedBags['bags'][number] }) {
   )
 }
 
-const mostPieces = 12
+const maxPieces = 12
 
-function PiecesInBags({ pieces }: Pick<AbandonedBags, 'pieces'>) {
+function ProductsInCarts({ pieces }: Pick<AbandonedBags, 'pieces'>) {
   return (
-    <section className={`${screenStyles.panel} ${funnelStyles.bagPieces}`} aria-labelledby="bag-pieces">
+    <section className={`${screenStyles.panel} ${funnelStyles.cartUnits}`} aria-labelledby="bag-pieces">
       <h3 id="bag-pieces">
         <MetricName id="abandoned_pieces" />
       </h3>
       <ul>
-        {pieces.slice(0, mostPieces).map(({ product_id, name, size, bags }) => (
+        {pieces.slice(0, maxPieces).map(({ product_id, name, size, bags }) => (
           <li key={`${product_id}:${size}`}>
-            <span>{pieceName(name, size)}</span>
+            <span>{productLabel(name, size)}</span>
             <span className="amount">{bags === 1 ? '1 bag' : `${bags} bags`}</span>
           </li>
         ))}
       </ul>
-      {pieces.length > mostPieces && <p className="muted small">and {pieces.length - mostPieces} more</p>}
+      {pieces.length > maxPieces && <p className="muted small">and {pieces.length - maxPieces} more</p>}
     </section>
   )
 }
 
-const pieceName = (name: string, size: number | null) => (size === null ? name : `${name}, size ${size}`)
+const productLabel = (name: string, size: number | null) => (size === null ? name : `${name}, size ${size}`)

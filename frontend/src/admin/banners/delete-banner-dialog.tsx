@@ -4,7 +4,7 @@ import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { useHeld } from '../../ui/form/use-held.ts'
+import { useLastValue } from '../../ui/form/use-held.ts'
 import type { AdminBanner } from './admin-banner.ts'
 
 type Props = { banner: AdminBanner | null; onClose: () => void; onDone: (kind: 'good' | 'error', text: string) => void }
@@ -12,7 +12,7 @@ type Props = { banner: AdminBanner | null; onClose: () => void; onDone: (kind: '
 export function DeleteBannerDialog({ banner, onClose, onDone }: Props) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const shown = useHeld(banner)
+  const shown = useLastValue(banner)
   const remove = async () => {
     setBusy(true)
     try {

@@ -1,12 +1,12 @@
 import type { FieldValue } from '@suvarna/contracts/common/routes/history.ts'
-import { type Stale, theirsIn } from '../../entities/history/conflict/conflict.ts'
+import { type Stale, theirChanges } from '../../entities/history/conflict/conflict.ts'
 import { touched } from '../../entities/history/conflict/merge-edits.ts'
 import { newPicture } from '../../entities/history/field-labels.ts'
 import { type AdminBanner, type BannerValues, bannerValues } from './admin-banner.ts'
 
 /** A banner with what somebody else made of it. */
 export function bannerAfter(base: AdminBanner, stale: Stale): AdminBanner {
-  const now = theirsIn(stale)
+  const now = theirChanges(stale)
   const text = (field: string, known: string) => (field in now ? String(now[field] ?? '') : known)
   return {
     id: base.id,

@@ -22,7 +22,7 @@ export function CategoriesPage() {
   const list = useQuery(categoryList())
   const messages = useMessage(MESSAGE_MS)
   const [edited, setEdited] = useState<AdminCategory | null>(null)
-  const [told, setTold] = useState<AdminCategory | null>(null)
+  const [told, setReported] = useState<AdminCategory | null>(null)
   const [doomed, setDoomed] = useState<AdminCategory | null>(null)
   return (
     <div className={`${screenStyles.screen} ${styles.categoriesScreen}`}>
@@ -42,13 +42,13 @@ export function CategoriesPage() {
       {list.isLoadingError ? (
         <LoadFailure text={messageOf(list.error, 'Error')} busy={list.isFetching} onRetry={() => list.refetch()} />
       ) : (
-        <CategoryTable categories={list.data} onEdit={setEdited} onDelete={setDoomed} onHistory={setTold} />
+        <CategoryTable categories={list.data} onEdit={setEdited} onDelete={setDoomed} onHistory={setReported} />
       )}
       <HistoryDialog
         subject={told && { kind: 'categories', id: told.id, title: told.name }}
-        onClose={() => setTold(null)}
+        onClose={() => setReported(null)}
         onRestored={(text) => {
-          setTold(null)
+          setReported(null)
           setEdited(null)
           messages.say('good', text)
         }}

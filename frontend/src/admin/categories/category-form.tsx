@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Stale, staleOf, theirsIn } from '../../entities/history/conflict/conflict.ts'
+import { type Stale, staleOf, theirChanges } from '../../entities/history/conflict/conflict.ts'
 import { StaleDialog } from '../../entities/history/conflict/conflict-dialog.tsx'
 import { newPicture } from '../../entities/history/field-labels.ts'
 import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
@@ -59,7 +59,7 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
   /** Goes on from what somebody else saved: with what was typed here, or without it. */
   const goOn = (keep: boolean) => {
     if (!stale || !base) return
-    const now = { ...base, version: stale.version, name: String(theirsIn(stale).name ?? base.name) }
+    const now = { ...base, version: stale.version, name: String(theirChanges(stale).name ?? base.name) }
     const kept = keep && name.trim() !== base.name ? name : now.name
     setStale(null)
     setBase(now)

@@ -4,7 +4,7 @@ import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { useHeld } from '../../ui/form/use-held.ts'
+import { useLastValue } from '../../ui/form/use-held.ts'
 import type { AdminCategory } from './category-reads.ts'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 export function DeleteCategoryDialog({ category, onClose, onDone }: Props) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const shown = useHeld(category)
+  const shown = useLastValue(category)
   const remove = async () => {
     setBusy(true)
     try {

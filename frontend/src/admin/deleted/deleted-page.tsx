@@ -15,7 +15,7 @@ import { useMessage } from '../../ui/admin/use-message.ts'
 import { useUrlState } from '../../ui/admin/use-url-state.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../ui/dialog/sheet.module.css'
-import { useHeld } from '../../ui/form/use-held.ts'
+import { useLastValue } from '../../ui/form/use-held.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { deletedPage, kindOf, newestDeleted, PAGE_SIZE, subjectOf } from './deleted-reads.ts'
 import { DeletedTable } from './deleted-table.tsx'
@@ -36,7 +36,7 @@ export function DeletedPage() {
   const list = useQuery({ ...deletedPage(kind, place), placeholderData: keepPreviousData })
   const messages = useMessage(MESSAGE_MS)
   const [open, setOpen] = useState<{ work: 'history' | 'back'; one: Deleted } | null>(null)
-  const shown = useHeld(open)
+  const shown = useLastValue(open)
   const close = () => setOpen(null)
   const finish = (text: string) => {
     close()
@@ -82,7 +82,7 @@ export function DeletedPage() {
           <RestorePanel
             subject={subjectOf(kind, shown.one)}
             entry={{ version: shown.one.version, at: shown.one.deleted_at }}
-            backWords="Cancel"
+            backLabel="Cancel"
             onBack={close}
             onClose={close}
             onDone={finish}

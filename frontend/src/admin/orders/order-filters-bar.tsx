@@ -1,6 +1,6 @@
 import { settableStatuses } from '@suvarna/contracts/orders/values.ts'
 import type { OrderFilters } from '../../entities/order/admin/admin-order-reads.ts'
-import { behindWords } from '../../entities/order/admin/follow-orders.ts'
+import { figureFilterLabels } from '../../entities/order/admin/follow-orders.ts'
 import { statusLabel } from '../../entities/order/timeline.ts'
 import { SearchBox } from '../../ui/admin/fields/search-box.tsx'
 import { SelectBox } from '../../ui/admin/fields/select-box.tsx'
@@ -38,7 +38,9 @@ export function OrderFiltersBar({ filters, onChange }: Props) {
         onChange={(status) => onChange({ status })}
       />
       <SelectBox label="Sort by" value={filters.sort} choices={sorts} onChange={(sort) => onChange({ sort })} />
-      <Narrowed by={behindWords(filters).map(({ text, without }) => ({ text, onClear: () => onChange(without) }))} />
+      <Narrowed
+        by={figureFilterLabels(filters).map(({ text, without }) => ({ text, onClear: () => onChange(without) }))}
+      />
     </div>
   )
 }

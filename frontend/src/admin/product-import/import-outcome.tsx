@@ -2,8 +2,8 @@ import type { ImportReport } from '@suvarna/contracts/catalog/product-files.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './import.module.css'
+import { countOf, summaryOf } from './import-labels.ts'
 import { PlanTable, WrongTable } from './import-tables.tsx'
-import { countOf, summaryOf } from './import-words.ts'
 
 type Props = { report: ImportReport; busy: boolean; progress: number; onImport: () => void }
 

@@ -66,7 +66,7 @@ function FileZone({ name, busy, onFile }: ZoneProps) {
       }}
     >
       <FileSpreadsheet size={28} strokeWidth={1.3} aria-hidden="true" />
-      <span>{name ?? <ChooseWords />}</span>
+      <span>{name ?? <ChooseFileHint />}</span>
       <span className="muted small">CSV in UTF-8, up to 5MB and 5,000 rows</span>
       <input
         type="file"
@@ -84,7 +84,7 @@ function FileZone({ name, busy, onFile }: ZoneProps) {
   )
 }
 
-const ChooseWords = () => (
+const ChooseFileHint = () => (
   <>
     <span className="link">Choose a file</span> or drop it here
   </>

@@ -5,7 +5,7 @@ import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
 import { sendForm } from '../../ui/admin/upload/send-form.ts'
-import { isOpen } from './import-words.ts'
+import { isOpen } from './import-labels.ts'
 
 const FAILURE = 'The file could not be read. Please try again.'
 

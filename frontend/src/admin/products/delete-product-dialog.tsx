@@ -6,14 +6,14 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import type { Messages } from '../../ui/admin/use-message.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { useHeld } from '../../ui/form/use-held.ts'
+import { useLastValue } from '../../ui/form/use-held.ts'
 
 type Props = { product: AdminProduct | null; onClose: () => void; say: Messages['say'] }
 
 export function DeleteProductDialog({ product, onClose, say }: Props) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const shown = useHeld(product)
+  const shown = useLastValue(product)
   const remove = async () => {
     setBusy(true)
     try {

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
-import { useHeld } from '../../ui/form/use-held.ts'
+import { useLastValue } from '../../ui/form/use-held.ts'
 import styles from './image-dialog.module.css'
 
 type Props = { product: AdminProduct | null; onClose: () => void; say: Messages['say'] }
@@ -19,7 +19,7 @@ type Props = { product: AdminProduct | null; onClose: () => void; say: Messages[
 export function ImageDialog({ product, onClose, say }: Props) {
   const client = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
-  const shown = useHeld(product)
+  const shown = useLastValue(product)
   const makeMain = async (image: Image) => {
     setBusy(image.id)
     try {

@@ -28,7 +28,7 @@ function Card({ product, ...work }: ProductItemProps) {
   return (
     <li className={`${screenStyles.panel} ${styles.adminProduct}`} data-testid="product-item">
       <ProductPicture product={product} onImages={work.onImages} sizes="(min-width: 768px) 240px, 45vw" />
-      <div className={styles.adminProductWords}>
+      <div className={styles.adminProductText}>
         <p className={styles.adminProductBadge}>{product.category}</p>
         <h2>{product.name}</h2>
         <p className={`${styles.adminProductPrice} amount`}>{formatRupees(product.price)}</p>

@@ -1,6 +1,6 @@
 import { gstStateOf, gstStates } from '@suvarna/contracts/orders/gst-states.ts'
 import { gstinFault } from '@suvarna/contracts/orders/gstin.ts'
-import { mostCash, policyTextLength } from '@suvarna/contracts/orders/settings/settings-limits.ts'
+import { maxCash, policyTextLength } from '@suvarna/contracts/orders/settings/settings-limits.ts'
 import type { Section, Values } from './settings-reads.ts'
 
 export type SettingField = {
@@ -117,7 +117,7 @@ export function settingFaults(values: Values): Readonly<Record<string, string>> 
   of('seller.gstin', gstinFault(gstin))
   if (state && !gstin.startsWith(state.code))
     of('seller.gstin', `GSTIN must begin with ${state.code}, the code of ${state.name}`)
-  of('limits.cod_limit', Number(values['limits.cod_limit']) > mostCash ? cashRule : null)
+  of('limits.cod_limit', Number(values['limits.cod_limit']) > maxCash ? cashRule : null)
   of('limits.low_stock', Number(values['limits.low_stock']) > 1_000 ? 'Low stock is at most 1,000' : null)
   return faults
 }

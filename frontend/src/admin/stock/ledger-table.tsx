@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { momentOf } from '../../lib/format/dates.ts'
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
 import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
-import { movementWords, signed, whoOf } from './movement-words.ts'
+import { movementLabel, signed, whoOf } from './movement-labels.ts'
 import styles from './stock.module.css'
 import { adminNames } from './stock-reads.ts'
 
@@ -26,7 +26,7 @@ export function LedgerTable({ movements, hint }: { movements: StockMovement[] | 
 }
 
 function Row({ movement, who }: { movement: StockMovement; who: string }) {
-  const { what, why } = movementWords(movement)
+  const { what, why } = movementLabel(movement)
   const { at, delta, available, order_id } = movement
   return (
     <tr data-testid="stock-movement">

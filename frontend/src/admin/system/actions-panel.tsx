@@ -3,7 +3,7 @@ import { momentOf } from '../../lib/format/dates.ts'
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
 import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
 import { useNames } from './event-log/use-names.ts'
-import { serviceWords } from './system-labels.ts'
+import { serviceLabels } from './system-labels.ts'
 import styles from './system-page.module.css'
 import { actions } from './system-reads.ts'
 
@@ -34,7 +34,7 @@ export function ActionsPanel() {
           <td>{deeds[action]}</td>
           <td>
             {target}
-            <span className="muted">{serviceWords[service]}</span>
+            <span className="muted">{serviceLabels[service]}</span>
           </td>
           <td>
             {outcome}

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { useHeld } from '../../ui/form/use-held.ts'
+import { useLastValue } from '../../ui/form/use-held.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './system-page.module.css'
 
@@ -26,7 +26,7 @@ type Props = {
 /** Asks before a deed of the operator's, which is kept with his name. */
 export function AskDialog({ open, title, question, action, reason = false, busy, problem, onConfirm, onClose }: Props) {
   const [why, setWhy] = useState('')
-  const words = useHeld(open ? question : null)
+  const words = useLastValue(open ? question : null)
   useEffect(() => {
     if (!open) setWhy('')
   }, [open])

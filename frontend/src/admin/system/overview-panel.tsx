@@ -4,7 +4,7 @@ import screenStyles from '../../ui/admin/screen.module.css'
 import { ArchMark } from '../../ui/arch-mark.tsx'
 import { ChecksPanel } from './checks/checks-panel.tsx'
 import { ServiceCard } from './service-card.tsx'
-import { serviceWords } from './system-labels.ts'
+import { serviceLabels } from './system-labels.ts'
 import styles from './system-page.module.css'
 import { type Overview, type Trouble, troublesOf } from './system-state.ts'
 
@@ -65,7 +65,7 @@ function TroubleLine({ trouble: { service, tone, what, advice } }: { trouble: Tr
       <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
       <div>
         <p className={styles.troubleWhat}>
-          {serviceWords[service]} {what}
+          {serviceLabels[service]} {what}
         </p>
         <p className="muted">{advice}</p>
       </div>

@@ -1,18 +1,18 @@
 import screenStyles from '../../ui/admin/screen.module.css'
-import { countOf, serviceTasks, serviceWords } from './system-labels.ts'
+import { countOf, serviceLabels, serviceTasks } from './system-labels.ts'
 import styles from './system-page.module.css'
 import {
   type Follower,
   followersOf,
   lengthOf,
   type Overview,
-  type ServiceTold,
+  type ServiceReport,
+  toneLabels,
   toneOf,
-  toneWords,
   unsequencedSeconds,
 } from './system-state.ts'
 
-type Props = { service: ServiceTold; overview: Overview }
+type Props = { service: ServiceReport; overview: Overview }
 
 /** One service: whether it is well, how far its log is, and everyone who follows events in it. */
 export function ServiceCard({ service, overview }: Props) {
@@ -21,11 +21,11 @@ export function ServiceCard({ service, overview }: Props) {
     <li className={`${screenStyles.panel} ${styles.serviceCard}`} data-testid="service-card" data-tone={tone}>
       <header className={styles.serviceCardHead}>
         <div>
-          <h3>{serviceWords[service.name]}</h3>
+          <h3>{serviceLabels[service.name]}</h3>
           <p className="muted">{serviceTasks[service.name]}</p>
         </div>
         <span className={styles.systemState} data-tone={tone}>
-          {toneWords[tone]}
+          {toneLabels[tone]}
         </span>
       </header>
       {'lag' in service ? <Facts service={service} overview={overview} /> : <p>{service.failure}</p>}
@@ -33,7 +33,7 @@ export function ServiceCard({ service, overview }: Props) {
   )
 }
 
-function Facts({ service, overview }: { service: Extract<ServiceTold, { lag: object }>; overview: Overview }) {
+function Facts({ service, overview }: { service: Extract<ServiceReport, { lag: object }>; overview: Overview }) {
   const { name, lag, milliseconds } = service
   const followers = followersOf(lag, overview)
   const late = followers.filter(({ seconds, parked }) => seconds >= 1 || parked > 0)
@@ -55,7 +55,7 @@ function Facts({ service, overview }: { service: Extract<ServiceTold, { lag: obj
             ? 'Nobody follows events here'
             : `${followers.length} ${followers.length === 1 ? 'follower' : 'followers'}, ${late.length === 0 ? 'all up to date' : `${late.length} not up to date`}`}
         </summary>
-        {followers.length > 0 && <FollowerTable followers={followers} label={serviceWords[name]} />}
+        {followers.length > 0 && <FollowerTable followers={followers} label={serviceLabels[name]} />}
       </details>
     </>
   )

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 
-export const serviceWords: Record<ServiceName, string> = {
+export const serviceLabels: Record<ServiceName, string> = {
   identity: 'Identity',
   catalog: 'Catalogue',
   orders: 'Orders',

@@ -10,7 +10,7 @@ import buttonStyles from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { ActionsPanel } from './actions-panel.tsx'
-import { LettersPanel } from './dead-letters/dead-letters-panel.tsx'
+import { DeadLettersPanel } from './dead-letters/dead-letters-panel.tsx'
 import { type LogFilters, noLogFilters } from './event-log/log-filters.ts'
 import { LogPanel } from './event-log/log-panel.tsx'
 import { JobsPanel } from './jobs/jobs-panel.tsx'
@@ -58,7 +58,7 @@ export function SystemPage() {
         ]}
       >
         {tab === 'overview' && <OverviewPanel overview={now.data} />}
-        {tab === 'stopped' && <LettersPanel say={messages.say} />}
+        {tab === 'stopped' && <DeadLettersPanel say={messages.say} />}
         {tab === 'jobs' && <JobsPanel say={messages.say} />}
         {tab === 'rebuild' && <RebuildPanel say={messages.say} />}
         {tab === 'log' && <LogPanel filters={filters} onFilter={narrow} />}

@@ -3,9 +3,11 @@ import { type ServiceName, serviceNames } from '@suvarna/contracts/common/servic
 import { queryOptions } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
-import { furthest, type Overview, type ServiceTold, type Waits } from './system-state.ts'
+import { furthest, type Overview, type ServiceReport, type Waits } from './system-state.ts'
 
-export type Letter = AnswerOf<'GET /admin/system/orders/dead-letters'>['data'][number] & { service: ServiceName }
+export type DeadLetterEntry = AnswerOf<'GET /admin/system/orders/dead-letters'>['data'][number] & {
+  service: ServiceName
+}
 export type FailedJob = AnswerOf<'GET /admin/system/orders/jobs'>['data'][number] & { service: ServiceName }
 export type Projection = AnswerOf<'GET /admin/system/orders/projections'>['data'][number] & { service: ServiceName }
 export type Action = AnswerOf<'GET /admin/system/orders/actions'>['data'][number] & { service: ServiceName }
@@ -27,7 +29,7 @@ export const overview = () =>
     },
   })
 
-async function lagOf(name: ServiceName, signal: AbortSignal): Promise<ServiceTold> {
+async function lagOf(name: ServiceName, signal: AbortSignal): Promise<ServiceReport> {
   const asked = performance.now()
   try {
     const { data } = await call<AnswerOf<'GET /admin/system/orders/lag'>>('GET', `${SYSTEM}/${name}/lag`, { signal })
@@ -39,7 +41,7 @@ async function lagOf(name: ServiceName, signal: AbortSignal): Promise<ServiceTol
 }
 
 /** A service knows when its own events were said: it is asked about everyone who is behind in them. */
-async function waitsOf(told: readonly ServiceTold[], signal: AbortSignal): Promise<Waits> {
+async function waitsOf(told: readonly ServiceReport[], signal: AbortSignal): Promise<Waits> {
   const waits: Waits = new Map()
   await Promise.all(
     told.map(async (source) => {
@@ -85,7 +87,7 @@ const ofAll = <Item>(path: string, everySeconds: number) =>
     },
   })
 
-export const letters = () => ofAll<Letter>('/dead-letters', 10)
+export const letters = () => ofAll<DeadLetterEntry>('/dead-letters', 10)
 export const failedJobs = () => ofAll<FailedJob>('/jobs', 5)
 export const projections = (running: boolean) => ofAll<Projection>('/projections', running ? 1 : 10)
 export const actions = () => ofAll<Action>('/actions', 30)

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { followersOf, type Lag, lengthOf, type Overview, type ServiceTold, toneOf, troublesOf } from './system-state.ts'
+import {
+  followersOf,
+  type Lag,
+  lengthOf,
+  type Overview,
+  type ServiceReport,
+  toneOf,
+  troublesOf,
+} from './system-state.ts'
 
 const now = '2026-11-22T10:00:00.000Z'
 const lag = (more: Partial<Lag> = {}): Lag => ({
@@ -20,7 +28,7 @@ const shop = (analytics: Partial<Lag>, waits: [string, number][] = [], orders: P
   waits: new Map(waits),
   at: 0,
 })
-const first = (overview: Overview) => overview.told[1] as Extract<ServiceTold, { lag: Lag }>
+const first = (overview: Overview) => overview.told[1] as Extract<ServiceReport, { lag: Lag }>
 const lags = (overview: Overview) =>
   followersOf(first(overview).lag, overview).map(({ behind, seconds }) => [behind, seconds])
 

@@ -2,10 +2,12 @@ import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 
 export type Lag = AnswerOf<'GET /admin/system/orders/lag'>['data']
-export type ServiceTold = { name: ServiceName; lag: Lag; milliseconds: number } | { name: ServiceName; failure: string }
+export type ServiceReport =
+  | { name: ServiceName; lag: Lag; milliseconds: number }
+  | { name: ServiceName; failure: string }
 /** Seconds that the first event behind a position waits, by `<source> <position>`. */
 export type Waits = Map<string, number>
-export type Overview = { told: readonly ServiceTold[]; waits: Waits; at: number }
+export type Overview = { told: readonly ServiceReport[]; waits: Waits; at: number }
 
 /** How far one follower is in one source. null: not known, because the source does not answer. */
 export type Follower = { consumer: string; source: string; behind: number | null; seconds: number; parked: number }
@@ -13,13 +15,13 @@ export type Tone = 'fine' | 'busy' | 'behind' | 'stopped'
 export type Trouble = { service: ServiceName; tone: 'behind' | 'stopped'; what: string; advice: string }
 
 /** What a busy moment makes of every shop; only what lasts longer is worth a word. */
-const patienceSeconds = 30
+const timeoutSeconds = 30
 const sequencerSeconds = 10
 const callSeconds = 120
 const failingSeconds = 15 * 60
 
 /** How far the followers of a source are: partitions together, the furthest of them tells. */
-export function furthest(told: readonly ServiceTold[], source: ServiceName): bigint[] {
+export function furthest(told: readonly ServiceReport[], source: ServiceName): bigint[] {
   return told.flatMap((service) =>
     'lag' in service
       ? [...byFollower(service.lag)].filter(([key]) => key.endsWith(` ${source}`)).map(([, { position }]) => position)
@@ -98,7 +100,7 @@ function troublesOfOne(service: ServiceName, lag: Lag, overview: Overview): Trou
       `has written events that nobody numbers, for ${lengthOf(unsequencedSeconds(lag))}`,
       'No sequencer leads. Start the service again; nothing is lost, the events wait in its outbox.',
     )
-  const late = followersOf(lag, overview).filter(({ seconds }) => seconds > patienceSeconds)
+  const late = followersOf(lag, overview).filter(({ seconds }) => seconds > timeoutSeconds)
   for (const { consumer, source, behind, seconds } of late)
     add(
       'behind',
@@ -114,7 +116,7 @@ function troublesOfOne(service: ServiceName, lag: Lag, overview: Overview): Trou
   return troubles
 }
 
-export function toneOf(service: ServiceTold, overview: Overview): Tone {
+export function toneOf(service: ServiceReport, overview: Overview): Tone {
   if (!('lag' in service)) return 'stopped'
   const troubles = troublesOf(overview).filter((trouble) => trouble.service === service.name)
   if (troubles.some(({ tone }) => tone === 'stopped')) return 'stopped'
@@ -122,7 +124,7 @@ export function toneOf(service: ServiceTold, overview: Overview): Tone {
   return followersOf(service.lag, overview).some(({ seconds }) => seconds >= 1) ? 'busy' : 'fine'
 }
 
-export const toneWords: Record<Tone, string> = {
+export const toneLabels: Record<Tone, string> = {
   fine: 'Up to date',
   busy: 'Catching up',
   behind: 'Behind',

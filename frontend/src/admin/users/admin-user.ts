@@ -40,7 +40,7 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/
 const isMoment = (text: string) => moment.test(text) && !Number.isNaN(Date.parse(text))
 
 /** What a figure narrowed the list to, in words; null for nothing. */
-export function provedInWords({ since, before }: Pick<UserFilters, 'since' | 'before'>): string | null {
+export function provedLabel({ since, before }: Pick<UserFilters, 'since' | 'before'>): string | null {
   const last = isMoment(before) ? dayOf(new Date(Date.parse(before) - 1).toISOString()) : ''
   if (isMoment(since)) return `Address first proved since ${momentOf(since)}${last && `, until ${last}`}`
   return last ? `Address first proved until ${last}` : null

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { useHeld } from '../../ui/form/use-held.ts'
+import { useLastValue } from '../../ui/form/use-held.ts'
 import { type AdminUser, roleQuestion } from './admin-user.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** An admin may do everything here, so nobody becomes one by a slip, nor by whoever finds the screen open. */
 export function ChangeRoleDialog({ user, busy, onClose, onConfirm }: Props) {
-  const shown = useHeld(user)
+  const shown = useLastValue(user)
   const title = shown ? roleQuestion(shown).action : ''
   return (
     <Dialog

@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { useHeld } from '../../ui/form/use-held.ts'
+import { useLastValue } from '../../ui/form/use-held.ts'
 import type { AdminUser } from './admin-user.ts'
 
 type Props = { user: AdminUser | null; busy: boolean; onClose: () => void; onConfirm: (user: AdminUser) => void }
 
 export function DeleteUserDialog({ user, busy, onClose, onConfirm }: Props) {
-  const shown = useHeld(user)
+  const shown = useLastValue(user)
   return (
     <ConfirmDialog
       open={user !== null}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Stale, staleOf } from '../../entities/history/conflict/conflict.ts'
-import { refreshShelves } from '../../entities/live/live-metrics.ts'
+import { refreshStockLists } from '../../entities/live/live-metrics.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import type { Messages } from '../../ui/admin/use-message.ts'
@@ -31,7 +31,7 @@ export function useUserWork(say: Messages['say'], close: () => void) {
     }
     setBusy(null)
     close()
-    await refreshShelves(client)
+    await refreshStockLists(client)
     return undefined
   }
   const setRole = (wish: Wish) => {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
-import { useHeld } from '../../ui/form/use-held.ts'
+import { useLastValue } from '../../ui/form/use-held.ts'
 import { type AdminUser, roleQuestion } from './admin-user.ts'
 import { Avatar, RoleBadge } from './user-parts.tsx'
 import styles from './users-page.module.css'
@@ -18,7 +18,7 @@ type Props = {
 }
 
 export function UserDialog({ user, busy, onClose, onRole, onDelete }: Props) {
-  const shown = useHeld(user)
+  const shown = useLastValue(user)
   return (
     <Dialog
       open={user !== null}
@@ -32,7 +32,7 @@ export function UserDialog({ user, busy, onClose, onRole, onDelete }: Props) {
           <div className={sheetStyles.sheetBody}>
             <p className={styles.userWho}>
               <Avatar user={shown} />
-              <span className={styles.userWords}>
+              <span className={styles.userText}>
                 <strong>{shown.name}</strong>
                 <span className="muted">{shown.email}</span>
               </span>

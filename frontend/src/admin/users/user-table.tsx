@@ -42,7 +42,7 @@ function Row({ user, busy, onView, onRole, onDelete, onHistory }: Work & { user:
       <td>
         <span className={styles.userWho}>
           <Avatar user={user} />
-          <span className={styles.userWords}>
+          <span className={styles.userText}>
             {user.name}
             <span className="muted">{user.email}</span>
           </span>

@@ -16,7 +16,7 @@ import { StatFilter } from '../../ui/admin/table/stat-filter.tsx'
 import { useMessage } from '../../ui/admin/use-message.ts'
 import { useUrlState } from '../../ui/admin/use-url-state.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { type AdminUser, noFilters, provedInWords, userCount, userPage } from './admin-user.ts'
+import { type AdminUser, noFilters, provedLabel, userCount, userPage } from './admin-user.ts'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { useUserWork } from './use-user-work.ts'
@@ -48,7 +48,7 @@ export function UsersPage() {
   const close = () => setOpen(null)
   const work = useUserWork(messages.say, close)
   const narrow = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
-  const proved = provedInWords(filters)
+  const proved = provedLabel(filters)
   const user = open && (list.data?.users.find(({ id }) => id === open.user.id) ?? open.user)
   return (
     <div className={screenStyles.screen}>

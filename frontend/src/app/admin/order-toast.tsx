@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { useStore } from '../../lib/store.ts'
 import buttonStyles from '../../ui/button.module.css'
-import { dismissOrders, holdOrders, orderNews, releaseOrders } from './order-news.ts'
+import { dismissOrders, holdOrders, orderArrivals, releaseOrders } from './order-arrivals.ts'
 import styles from './order-toast.module.css'
-import { orderWords } from './order-words.ts'
+import { orderToastText } from './order-toast-text.ts'
 
 /** What came in just now, once for a burst; said aloud too, gone by itself, kept while it is pointed at. */
 export function OrderToast() {
-  const { orders } = useStore(orderNews)
+  const { orders } = useStore(orderArrivals)
   useEffect(() => dismissOrders, [])
-  const words = orderWords(orders)
+  const words = orderToastText(orders)
   return (
     <>
       <p className="visually-hidden" role="status" aria-label="New orders">

@@ -10,13 +10,13 @@ import {
   refreshOrder,
   refreshOrderLists,
   refreshOrders,
-  refreshShelves,
+  refreshStockLists,
 } from '../../entities/live/live-metrics.ts'
 import { liveState } from '../../entities/live/live-state.ts'
-import { atMostEvery } from '../../entities/live/throttle.ts'
+import { throttled } from '../../entities/live/throttle.ts'
 import { logOut, useSession } from '../../lib/session/session.ts'
 import { useStore } from '../../lib/store.ts'
-import { tellOrder } from './order-news.ts'
+import { addOrderArrival } from './order-arrivals.ts'
 
 const ORDERS_REST_MS = 300
 /** Stock moves with orders; a list of products is dearer to ask for. */
@@ -30,13 +30,13 @@ export function useLive(): boolean {
   // Each login is a stream of its own.
   useEffect(() => {
     if (token === null) return
-    const ordersChanged = atMostEvery(ORDERS_REST_MS, () => refreshOrderLists(client))
-    const stockChanged = atMostEvery(CATALOGUE_REST_MS, () => refreshShelves(client))
-    const visitsChanged = atMostEvery(CATALOGUE_REST_MS, () => refreshAnalytics(client))
+    const ordersChanged = throttled(ORDERS_REST_MS, () => refreshOrderLists(client))
+    const stockChanged = throttled(CATALOGUE_REST_MS, () => refreshStockLists(client))
+    const visitsChanged = throttled(CATALOGUE_REST_MS, () => refreshAnalytics(client))
     // An order is asked for at once, and again after what comes in the rest: its last event is never missed.
     const orderChanged = new Map<string, () => void>()
     const changed = (id: string) => {
-      const ask = orderChanged.get(id) ?? atMostEvery(ORDERS_REST_MS, () => refreshOrder(client, id))
+      const ask = orderChanged.get(id) ?? throttled(ORDERS_REST_MS, () => refreshOrder(client, id))
       orderChanged.set(id, ask)
       ask()
     }
@@ -44,7 +44,7 @@ export function useLive(): boolean {
     let justOpened = false
     // A projection that lags may tell of an order from before the page was opened: that is on the screen already.
     const tell = (order: LiveOrder) => {
-      if (Date.parse(order.created_at) >= (firstOpened ?? 0)) tellOrder(order)
+      if (Date.parse(order.created_at) >= (firstOpened ?? 0)) addOrderArrival(order)
     }
     const stop = followLive({
       onEvent(event) {

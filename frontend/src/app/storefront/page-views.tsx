@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { tellVisit } from '../../lib/visits.ts'
+import { recordVisit } from '../../lib/visits.ts'
 
 /** Counts each page of the storefront that is opened. */
 export function PageViews() {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
-  useEffect(() => tellVisit('page_view'), [pathname])
+  useEffect(() => recordVisit('page_view'), [pathname])
   return null
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useLatePart } from '../../lib/use-lazy-part.ts'
 
-const loadPart = async () => (await import('../../storefront/checkout/pay/paid-meanwhile.tsx')).PaidMeanwhile
+const loadPart = async () => (await import('../../storefront/checkout/pay/paid-meanwhile.tsx')).PaidElsewhereNotice
 
 /**
  * On whatever page a browser comes back that was closed during a payment. The checkout takes its payment up by itself;
@@ -10,13 +10,13 @@ const loadPart = async () => (await import('../../storefront/checkout/pay/paid-m
  */
 export function ReturnedPayment() {
   const { pathname } = useLocation()
-  const { Part: PaidMeanwhile, ask } = useLatePart(loadPart)
+  const { Part: PaidElsewhereNotice, ask } = useLatePart(loadPart)
   const elsewhere = pathname !== '/checkout'
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each page, until there is something to ask
   useEffect(() => {
-    if (!PaidMeanwhile && elsewhere && paymentWaits()) void ask()
+    if (!PaidElsewhereNotice && elsewhere && paymentWaits()) void ask()
   }, [pathname])
-  return PaidMeanwhile && elsewhere && <PaidMeanwhile />
+  return PaidElsewhereNotice && elsewhere && <PaidElsewhereNotice />
 }
 
 /** As the checkout remembers it, without its rules. */

@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router-dom'
 import { useSession } from '../../lib/session/session.ts'
 import { useSearch } from '../../storefront/search/search-button.tsx'
 import buttonStyles from '../../ui/button.module.css'
-import { BagLink } from './bag-link.tsx'
+import { CartLink } from './cart-link.tsx'
 import { SideMenu } from './side-menu.tsx'
 import styles from './site-header.module.css'
 import { barLinks } from './site-links.ts'
@@ -41,7 +41,7 @@ export function SiteHeader() {
           <Link className={buttonStyles.iconButton} to="/watchlist" aria-label="Watchlist">
             <Heart size={21} strokeWidth={1.5} />
           </Link>
-          <BagLink />
+          <CartLink />
           <Link
             className={buttonStyles.iconButton}
             to={user ? '/profile' : '/login'}

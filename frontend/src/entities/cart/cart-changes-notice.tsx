@@ -2,18 +2,18 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Notice } from '../../ui/notice.tsx'
 import { categoryPath } from '../product/category.ts'
-import { type BagChange, changeWords } from './cart-changes.ts'
+import { type CartChange, changeMessage } from './cart-changes.ts'
 import styles from './cart-changes-notice.module.css'
 
 type Props = {
-  news: readonly BagChange[]
+  news: readonly CartChange[]
   /** How often it stood in an order's way: said in so many words then, and brought into sight each time. */
   stops?: number
   children?: ReactNode
 }
 
 /** What changed in the shop since the pieces were put in the bag, each with its way on. */
-export function BagNews({ news, stops = 0, children }: Props) {
+export function CartChangesNotice({ news, stops = 0, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (stops === 0) return
@@ -22,17 +22,17 @@ export function BagNews({ news, stops = 0, children }: Props) {
   }, [stops])
   if (news.length === 0) return null
   return (
-    <div className={styles.bagNewsBox} ref={box} tabIndex={-1}>
+    <div className={styles.cartChangesBox} ref={box} tabIndex={-1}>
       <Notice kind={stops > 0 ? 'error' : 'info'}>
-        <p className={styles.bagNewsHead}>
+        <p className={styles.cartChangesHead}>
           {stops > 0
             ? 'Your order is not placed yet: something changed in the meantime.'
             : 'Something changed since you put it in your bag.'}
         </p>
-        <ul data-testid="bag-news" className={styles.bagNews}>
+        <ul data-testid="bag-news" className={styles.cartChanges}>
           {news.map((change) => (
             <li key={`${change.line} ${change.kind}`}>
-              {changeWords(change)}
+              {changeMessage(change)}
               <WayOn change={change} />
             </li>
           ))}
@@ -43,7 +43,7 @@ export function BagNews({ news, stops = 0, children }: Props) {
   )
 }
 
-function WayOn({ change }: { change: BagChange }) {
+function WayOn({ change }: { change: CartChange }) {
   if (change.kind !== 'gone') return null
   const another = change.why === 'size'
   const to = another ? `/product/${encodeURIComponent(change.productId)}` : categoryPath(change.category)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { asSeen, type BagChange, mergeChanges, parseChanges } from './cart-changes.ts'
+import { asSeen, type CartChange, mergeChanges, parseChanges } from './cart-changes.ts'
 
 const about = { line: 'j:', productId: 'j', name: 'Jhumka', category: 'Earring', size: null }
-const price = (from: number, to: number): BagChange => ({ ...about, kind: 'price', from, to })
-const fewer = (left: number): BagChange => ({ ...about, kind: 'fewer', left })
-const gone: BagChange = { ...about, kind: 'gone', why: 'sold' }
+const price = (from: number, to: number): CartChange => ({ ...about, kind: 'price', from, to })
+const fewer = (left: number): CartChange => ({ ...about, kind: 'fewer', left })
+const gone: CartChange = { ...about, kind: 'gone', why: 'sold' }
 
 it('a price is told from where the shopper knew it, and not at all when it is back there', () => {
   expect(mergeChanges([price(1899, 1999)], [price(1999, 2099)])).toEqual([price(1899, 2099)])

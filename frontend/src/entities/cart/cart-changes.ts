@@ -1,25 +1,25 @@
 // What changed in the shop since a piece was put in the bag, kept until the shopper has taken note of it.
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
-import { type BagLine, lineKey } from './cart.ts'
+import { type CartLine, lineKey } from './cart.ts'
 
 type About = { line: string; productId: string; name: string; category: string; size: number | null; seen?: true }
 
 /** Prices in rupees. `size`: a ring whose other sizes may still be there. `seen`: it was told beside the bag itself. */
-export type BagChange = About &
+export type CartChange = About &
   ({ kind: 'price'; from: number; to: number } | { kind: 'fewer'; left: number } | { kind: 'gone'; why: Gone })
 export type Gone = 'sold' | 'size' | 'retired'
 
-type What = Pick<Extract<BagChange, { kind: 'price' }>, 'kind' | 'from' | 'to'>
-type Less = Pick<Extract<BagChange, { kind: 'fewer' }>, 'kind' | 'left'>
-type None = Pick<Extract<BagChange, { kind: 'gone' }>, 'kind' | 'why'>
+type What = Pick<Extract<CartChange, { kind: 'price' }>, 'kind' | 'from' | 'to'>
+type Less = Pick<Extract<CartChange, { kind: 'fewer' }>, 'kind' | 'left'>
+type None = Pick<Extract<CartChange, { kind: 'gone' }>, 'kind' | 'why'>
 
-export function changeOf(line: BagLine, what: What | Less | None): BagChange {
+export function changeOf(line: CartLine, what: What | Less | None): CartChange {
   const { id, name, category, selectedSize } = line
   return { line: lineKey(line), productId: id, name, category, size: selectedSize, ...what }
 }
 
 /** The change in one sentence: 'Rani Ring (size 7) now costs ₹1,999 instead of ₹1,899.' */
-export function changeWords(change: BagChange): string {
+export function changeMessage(change: CartChange): string {
   const { size } = change
   const name = size === null ? change.name : `${change.name} (size ${size})`
   switch (change.kind) {
@@ -39,15 +39,15 @@ export function changeWords(change: BagChange): string {
 }
 
 /** What a piece of this line cost when the shopper last knew; undefined when that is still so. */
-export function priceBefore(news: readonly BagChange[], line: BagLine): number | undefined {
+export function priceBefore(news: readonly CartChange[], line: CartLine): number | undefined {
   const change = news.find(({ kind, line: key }) => kind === 'price' && key === lineKey(line))
   return change?.kind === 'price' ? change.from : undefined
 }
 
 /** Earlier news with the latest: one of a kind for a line, a price still told from where the shopper knew it. */
-export function mergeChanges(known: readonly BagChange[], latest: readonly BagChange[]): BagChange[] {
+export function mergeChanges(known: readonly CartChange[], latest: readonly CartChange[]): CartChange[] {
   const gone = new Set(latest.filter(({ kind }) => kind === 'gone').map(({ line }) => line))
-  const same = (a: BagChange) => (b: BagChange) => a.line === b.line && a.kind === b.kind
+  const same = (a: CartChange) => (b: CartChange) => a.line === b.line && a.kind === b.kind
   const kept = known.filter((change) => !gone.has(change.line) && !latest.some(same(change)))
   const fresh = latest.map((change) => {
     const before = known.find(same(change))
@@ -56,13 +56,13 @@ export function mergeChanges(known: readonly BagChange[], latest: readonly BagCh
   return [...kept, ...fresh].filter((change) => change.kind !== 'price' || change.from !== change.to)
 }
 
-export const asSeen = (change: BagChange): BagChange => (change.seen ? change : { ...change, seen: true })
+export const asSeen = (change: CartChange): CartChange => (change.seen ? change : { ...change, seen: true })
 
 /** What storage holds, as far as it can still be told. */
-export function parseChanges(stored: unknown): BagChange[] {
+export function parseChanges(stored: unknown): CartChange[] {
   if (!Array.isArray(stored)) return []
-  return (stored as (Partial<BagChange> | null)[]).filter(
-    (change): change is BagChange =>
+  return (stored as (Partial<CartChange> | null)[]).filter(
+    (change): change is CartChange =>
       typeof change?.line === 'string' &&
       typeof change.name === 'string' &&
       typeof change.productId === 'string' &&

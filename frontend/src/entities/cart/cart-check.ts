@@ -2,29 +2,29 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { call } from '../../lib/api/client.ts'
 import { pendingPayment } from '../payment/pending-payment.ts'
-import type { BagLine } from './cart.ts'
-import { tellNews } from './cart-changes-store.ts'
-import { type BagKind, bagNow, saveBag } from './cart-store.ts'
-import { type CheckedLine, setRight } from './corrected-cart.ts'
+import type { CartLine } from './cart.ts'
+import { addCartChanges } from './cart-changes-store.ts'
+import { type CartKind, currentCart, saveCart } from './cart-store.ts'
+import { type CheckedLine, correctCart } from './corrected-cart.ts'
 import { orderItemsOf } from './order-items.ts'
 
 /** Asks the shop about every line and sets the bag right. Answers whether anything changed; throws when nobody answers. */
-export async function checkBag(kind: BagKind): Promise<boolean> {
-  const asked = bagNow(kind).lines
+export async function checkCart(kind: CartKind): Promise<boolean> {
+  const asked = currentCart(kind).lines
   if (asked.length === 0) return false
   const answer = await call<AnswerOf<'POST /cart/validate'>>('POST', '/cart/validate', {
     body: { order_items: orderItemsOf(asked) },
   })
   // What is in the bag by now: another tab or the shopper may have changed it while we asked.
-  const { lines: held } = bagNow(kind)
-  const { lines, changes } = setRight(held, withOwn(kind, answer.data.lines))
-  if (!sameBag(lines, held)) saveBag(kind, lines)
-  tellNews(kind, changes)
+  const { lines: held } = currentCart(kind)
+  const { lines, changes } = correctCart(held, withOwn(kind, answer.data.lines))
+  if (!sameLines(lines, held)) saveCart(kind, lines)
+  addCartChanges(kind, changes)
   return changes.length > 0
 }
 
 /** What this shopper's own unpaid order holds is there for him: the next order of the same checkout takes its place. */
-function withOwn(kind: BagKind, checked: readonly CheckedLine[]): CheckedLine[] {
+function withOwn(kind: CartKind, checked: readonly CheckedLine[]): CheckedLine[] {
   const held = pendingPayment(kind)?.lines ?? []
   return checked.map((line) => {
     const own = held.find(({ id, selectedSize }) => id === line.product_id && selectedSize === (line.size ?? null))
@@ -32,5 +32,5 @@ function withOwn(kind: BagKind, checked: readonly CheckedLine[]): CheckedLine[] 
   })
 }
 
-const sameBag = (a: readonly BagLine[], b: readonly BagLine[]): boolean =>
+const sameLines = (a: readonly CartLine[], b: readonly CartLine[]): boolean =>
   a.length === b.length && a.every((line, at) => line === b[at])

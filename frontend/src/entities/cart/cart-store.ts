@@ -1,35 +1,35 @@
 // The bag in local storage, one value for every screen and tab. Buy Now has a bag of its own, so that it never mixes
 // with what the shopper collected.
 import { createStore, type Store, useStore } from '../../lib/store.ts'
-import { type BagLine, parseBag } from './cart.ts'
+import { type CartLine, parseCart } from './cart.ts'
 
-export type BagKind = 'bag' | 'buy-now'
+export type CartKind = 'bag' | 'buy-now'
 
 /** `broken`: what is stored cannot be read; it is left alone until the shopper changes the bag. */
-export type BagState = { lines: BagLine[]; broken: boolean }
+export type CartState = { lines: CartLine[]; broken: boolean }
 
-const storageKeys: Record<BagKind, string> = { bag: 'cart', 'buy-now': 'buyNowCart' }
-const stores: Record<BagKind, Store<BagState>> = {
+const storageKeys: Record<CartKind, string> = { bag: 'cart', 'buy-now': 'buyNowCart' }
+const stores: Record<CartKind, Store<CartState>> = {
   bag: createStore(read('bag')),
   'buy-now': createStore(read('buy-now')),
 }
 
-export const useBag = (kind: BagKind = 'bag'): BagState => useStore(stores[kind])
+export const useCart = (kind: CartKind = 'bag'): CartState => useStore(stores[kind])
 
 /** The bag as it is stored at this moment, also by another tab whose event has not arrived yet. */
-export const bagNow = (kind: BagKind): BagState => read(kind)
+export const currentCart = (kind: CartKind): CartState => read(kind)
 
 /** Stores the lines; throws when the browser refuses (private mode, full), after telling nobody. */
-export function saveBag(kind: BagKind, lines: BagLine[]): void {
+export function saveCart(kind: CartKind, lines: CartLine[]): void {
   localStorage.setItem(storageKeys[kind], JSON.stringify(lines))
   stores[kind].set({ lines, broken: false })
 }
 
-export function changeBag(kind: BagKind, change: (lines: readonly BagLine[]) => BagLine[]): void {
-  saveBag(kind, change(read(kind).lines))
+export function changeCart(kind: CartKind, change: (lines: readonly CartLine[]) => CartLine[]): void {
+  saveCart(kind, change(read(kind).lines))
 }
 
-export function clearBag(kind: BagKind): void {
+export function clearCart(kind: CartKind): void {
   localStorage.removeItem(storageKeys[kind])
   stores[kind].set({ lines: [], broken: false })
 }
@@ -43,9 +43,9 @@ export function followOtherTabs(): void {
   })
 }
 
-function read(kind: BagKind): BagState {
+function read(kind: CartKind): CartState {
   try {
-    return { lines: parseBag(localStorage.getItem(storageKeys[kind])), broken: false }
+    return { lines: parseCart(localStorage.getItem(storageKeys[kind])), broken: false }
   } catch {
     return { lines: [], broken: true }
   }

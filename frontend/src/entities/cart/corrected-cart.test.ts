@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { toProduct } from '../product/product.ts'
 import { limitOf, lineOf } from './cart.ts'
-import { changeWords } from './cart-changes.ts'
-import { type CheckedLine, setRight } from './corrected-cart.ts'
+import { changeMessage } from './cart-changes.ts'
+import { type CheckedLine, correctCart } from './corrected-cart.ts'
 
 const jhumka = lineOf(toProduct({ id: 'j', name: 'Jhumka', price: 1899, stock: 5 }), 3, null)
 const rani = toProduct({
@@ -18,10 +18,11 @@ const sized = (more: Partial<CheckedLine>): CheckedLine => ({
   ...{ product_id: 'r', size: 7, price: 1299, available: 2 },
   ...more,
 })
-const said = (...[lines, checked]: Parameters<typeof setRight>) => setRight(lines, checked).changes.map(changeWords)
+const said = (...[lines, checked]: Parameters<typeof correctCart>) =>
+  correctCart(lines, checked).changes.map(changeMessage)
 
 it('a bag that still holds stays as it is, line by line', () => {
-  const { lines, changes } = setRight([jhumka, ring], [earring({}), sized({})])
+  const { lines, changes } = correctCart([jhumka, ring], [earring({}), sized({})])
   expect(changes).toEqual([])
   expect(lines[0]).toBe(jhumka)
   expect(lines[1]).toBe(ring)
@@ -32,17 +33,17 @@ it('[K12] a new price, a smaller stock and a sold-out piece are said in words an
     'Jhumka now costs ₹1,999 instead of ₹1,899.',
   ])
   expect(said([jhumka], [earring({ price: 1699 })])).toEqual(['Jhumka is down to ₹1,699 from ₹1,899.'])
-  expect(setRight([jhumka], [earring({ price: 1999, available: 9 })]).lines[0]).toMatchObject({
+  expect(correctCart([jhumka], [earring({ price: 1999, available: 9 })]).lines[0]).toMatchObject({
     ...{ price: 1999, quantity: 3, stock: 9 },
   })
 
-  const fewer = setRight([ring], [sized({ available: 1 })])
-  expect(fewer.changes.map(changeWords)).toEqual(['Only 1 of Rani Ring (size 7) is left.'])
+  const fewer = correctCart([ring], [sized({ available: 1 })])
+  expect(fewer.changes.map(changeMessage)).toEqual(['Only 1 of Rani Ring (size 7) is left.'])
   expect(fewer.lines[0]).toMatchObject({ quantity: 1 })
   expect(fewer.lines.map(limitOf)).toEqual([1])
 
-  const gone = setRight([jhumka, ring], [earring({}), sized({ available: 0 })])
-  expect(gone.changes.map(changeWords)).toEqual(['Rani Ring (size 7) is sold out and has left your bag.'])
+  const gone = correctCart([jhumka, ring], [earring({}), sized({ available: 0 })])
+  expect(gone.changes.map(changeMessage)).toEqual(['Rani Ring (size 7) is sold out and has left your bag.'])
   expect(gone.changes[0]).toMatchObject({ kind: 'gone', why: 'size', productId: 'r' })
   expect(gone.lines).toEqual([jhumka])
   expect(said([jhumka], [earring({ available: 0, price: 0 })])).toEqual([
@@ -58,12 +59,12 @@ it('[K12] what is not there is said before what it costs', () => {
 })
 
 it('what came into the bag while the shop was asked stays', () => {
-  expect(setRight([jhumka, ring], [earring({})])).toEqual({ lines: [jhumka, ring], changes: [] })
+  expect(correctCart([jhumka, ring], [earring({})])).toEqual({ lines: [jhumka, ring], changes: [] })
 })
 
 it('[C6] a ring without a size that could be bought is left to its shopper', () => {
   const without = lineOf(rani, 1, null)
-  expect(setRight([without], [{ product_id: 'r', size: null, price: 1299, available: 0 }])).toEqual({
+  expect(correctCart([without], [{ product_id: 'r', size: null, price: 1299, available: 0 }])).toEqual({
     ...{ lines: [without], changes: [] },
   })
 })

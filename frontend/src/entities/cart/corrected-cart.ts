@@ -1,18 +1,18 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import type { BagLine } from './cart.ts'
-import { type BagChange, changeOf, type Gone } from './cart-changes.ts'
+import type { CartLine } from './cart.ts'
+import { type CartChange, changeOf, type Gone } from './cart-changes.ts'
 import { lineProblem } from './size-check.ts'
 
 type Checked = AnswerOf<'POST /cart/validate'>['data']['lines'][number]
 export type CheckedLine = Pick<Checked, 'product_id' | 'size' | 'price' | 'available'>
-export type RightBag = { lines: BagLine[]; changes: BagChange[] }
+export type CorrectedCart = { lines: CartLine[]; changes: CartChange[] }
 
 /**
  * The bag with today's prices and stock. A line that was not asked about stays, and so does a ring without a size that
  * could be bought: its shopper is asked for one. A line in which nothing changed is the same object as before.
  */
-export function setRight(lines: readonly BagLine[], checked: readonly CheckedLine[]): RightBag {
-  const changes: BagChange[] = []
+export function correctCart(lines: readonly CartLine[], checked: readonly CheckedLine[]): CorrectedCart {
+  const changes: CartChange[] = []
   const right = lines.flatMap((line) => {
     const now = checked.find((one) => one.product_id === line.id && (one.size ?? null) === line.selectedSize)
     if (!now || lineProblem(line) !== null) return [line]
@@ -28,12 +28,12 @@ export function setRight(lines: readonly BagLine[], checked: readonly CheckedLin
 }
 
 /** What is no longer sold has no price. */
-function whyGone({ selectedSize }: BagLine, { price }: CheckedLine): Gone {
+function whyGone({ selectedSize }: CartLine, { price }: CheckedLine): Gone {
   if (price === 0) return 'retired'
   return selectedSize === null ? 'sold' : 'size'
 }
 
-function withFacts(line: BagLine, { price, available }: CheckedLine): BagLine {
+function withFacts(line: CartLine, { price, available }: CheckedLine): CartLine {
   const quantity = Math.min(line.quantity, available)
   const known = line.ring_size.find(({ size }) => size === line.selectedSize)?.stock ?? line.stock
   if (line.price === price && known === available && line.quantity === quantity) return line

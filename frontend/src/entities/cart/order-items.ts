@@ -1,8 +1,8 @@
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
-import type { BagLine } from './cart.ts'
+import type { CartLine } from './cart.ts'
 
 /** Bag lines as the server's calls name them. */
-export function orderItemsOf(lines: readonly BagLine[]): PlaceBody['order_items'] {
+export function orderItemsOf(lines: readonly CartLine[]): PlaceBody['order_items'] {
   return lines.map(({ id, quantity, price, name, selectedSize }) => ({
     product_id: id,
     quantity,

@@ -2,7 +2,7 @@
 import { ringSizeProblem } from '@suvarna/contracts/catalog/ring-size.ts'
 import { isSameCategory } from '../product/category.ts'
 import type { Product } from '../product/product.ts'
-import type { BagLine } from './cart.ts'
+import type { CartLine } from './cart.ts'
 
 /** Rings come in sizes, whether or not any is left. */
 export function needsSize({ sizes, category }: Pick<Product, 'sizes' | 'category'>): boolean {
@@ -13,12 +13,12 @@ export function sizeProblem(product: Pick<Product, 'sizes' | 'category'>, size: 
   return needsSize(product) ? ringSizeProblem(product.sizes, size) : null
 }
 
-export function lineProblem(line: BagLine): string | null {
+export function lineProblem(line: CartLine): string | null {
   return sizeProblem({ sizes: line.ring_size, category: line.category }, line.selectedSize)
 }
 
 /** One sentence for each line that cannot be bought as it is: 'Rani Solitaire Ring: Please select a ring size'. */
-export function ringProblems(lines: readonly BagLine[]): string[] {
+export function ringProblems(lines: readonly CartLine[]): string[] {
   return lines.flatMap((line) => {
     const problem = lineProblem(line)
     return problem ? [`${line.name}: ${problem}`] : []

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { checkBag } from './cart-check.ts'
-import type { BagKind } from './cart-store.ts'
+import { checkCart } from './cart-check.ts'
+import type { CartKind } from './cart-store.ts'
 
 /**
  * Holds the bag against the shop when its page opens and, if `follow`, whenever the shopper comes back to the tab. A
  * silence changes nothing: the server has the last word when the order is placed.
  */
-export function useBagCheck(kind: BagKind, follow: boolean): void {
+export function useCartCheck(kind: CartKind, follow: boolean): void {
   useQuery({
     queryKey: ['bag-check', kind],
-    queryFn: () => checkBag(kind),
+    queryFn: () => checkCart(kind),
     staleTime: 10_000,
     gcTime: 0,
     retry: false,

@@ -15,7 +15,7 @@ function placeName({ city, state }: Pick<Estimate, 'city' | 'state'>, pincode: s
 }
 
 /** Whether and when a parcel arrives, in one sentence. */
-export function deliveryWords(estimate: Estimate, pincode: string): string {
+export function deliveryMessage(estimate: Estimate, pincode: string): string {
   const place = placeName(estimate, pincode)
   if (!estimate.serviceable) return `No courier of ours goes to ${place} at the moment.`
   const day = expectedDay(estimate.expected)

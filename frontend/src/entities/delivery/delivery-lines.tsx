@@ -2,7 +2,7 @@ import { Banknote, MapPinOff, Truck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useCashLimit } from '../shop/use-shop.ts'
 import type { Delivery } from './delivery-estimate.ts'
-import { deliveryWords } from './delivery-labels.ts'
+import { deliveryMessage } from './delivery-labels.ts'
 import styles from './delivery-lines.module.css'
 
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -28,7 +28,7 @@ export function DeliveryLines({ delivery, pincode }: { delivery: Delivery; pinco
       <p className={`${styles.deliveryLine} ${styles.deliveryLineNo}`}>
         <MapPinOff {...icon} />
         <span>
-          {deliveryWords(estimate, pincode)} Try another pincode, or{' '}
+          {deliveryMessage(estimate, pincode)} Try another pincode, or{' '}
           <Link className="link" to="/contact">
             write to us
           </Link>
@@ -41,18 +41,18 @@ export function DeliveryLines({ delivery, pincode }: { delivery: Delivery; pinco
     <>
       <p className={styles.deliveryLine}>
         <Truck {...icon} />
-        <span>{deliveryWords(estimate, pincode)}</span>
+        <span>{deliveryMessage(estimate, pincode)}</span>
       </p>
       <p className={styles.deliveryLine}>
         <Banknote {...icon} />
-        <span>{cashWords(estimate.cod, offered)}</span>
+        <span>{cashMessage(estimate.cod, offered)}</span>
       </p>
     </>
   )
 }
 
 /** `there`: whether the courier collects at that door; `offered`: whether the shop takes cash at all. */
-function cashWords(there: boolean, offered: boolean): string {
+function cashMessage(there: boolean, offered: boolean): string {
   if (!offered) return 'No cash on delivery at present: card and UPI only.'
   return there ? 'Cash on delivery is possible.' : 'No cash on delivery there: card and UPI only.'
 }

@@ -46,7 +46,7 @@ export function PincodeCheck() {
         />
         <button type="submit">Check</button>
       </div>
-      <div id={`${id}-told`} className={`${styles.pincodeTold} small`} aria-live="polite">
+      <div id={`${id}-told`} className={`${styles.pincodeAnswer} small`} aria-live="polite">
         {wrong ? (
           <p className={fieldStyles.fieldError}>
             <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" /> {pincodeProblem(pincode)}

@@ -25,7 +25,7 @@ const labels: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
 }
 
 /** What one of a kind is called in a sentence. */
-export const thingOf: Readonly<Record<Kind, string>> = {
+export const kindLabels: Readonly<Record<Kind, string>> = {
   ...{ products: 'product', categories: 'category', banners: 'banner', users: 'user', orders: 'order' },
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
-import { useHeld } from '../../ui/form/use-held.ts'
+import { useLastValue } from '../../ui/form/use-held.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './history.module.css'
 import { HistoryLine } from './history-line.tsx'
@@ -24,7 +24,7 @@ type Props = {
 
 /** Who changed what and when; where an earlier version can come back, the way to it. */
 export function HistoryDialog({ subject, deleted = false, onClose, onRestored }: Props) {
-  const shown = useHeld(subject)
+  const shown = useLastValue(subject)
   return (
     <Dialog
       open={subject !== null}
@@ -45,9 +45,9 @@ export function HistoryDialog({ subject, deleted = false, onClose, onRestored }:
   )
 }
 
-type StoryProps = { subject: Subject; deleted: boolean; onClose: () => void; onRestored: Props['onRestored'] }
+type HistoryProps = { subject: Subject; deleted: boolean; onClose: () => void; onRestored: Props['onRestored'] }
 
-function Story({ subject, deleted, onClose, onRestored }: StoryProps) {
+function Story({ subject, deleted, onClose, onRestored }: HistoryProps) {
   const [chosen, setChosen] = useState<HistoryEntry | null>(null)
   if (chosen && onRestored)
     return (

@@ -28,7 +28,7 @@ export const historyOf = (subject: Subject) =>
   })
 
 /** What would change if a version came back; asked anew each time, because it may have become impossible. */
-export const lookAt = (subject: Subject, to: number) => ({
+export const versionQuery = (subject: Subject, to: number) => ({
   ...read(`${pathOf(subject)}/restore?to=${to}`, (answer) => (answer as { data: Restoring }).data),
   staleTime: 0,
   gcTime: 0,

@@ -10,22 +10,22 @@ import { Notice } from '../../ui/notice.tsx'
 import { refreshCatalogue } from '../product/admin-product-reads.ts'
 import { ChangeList } from './change-list.tsx'
 import styles from './history.module.css'
-import { forgetDeleted, forgetHistory, lookAt, restore, type Subject } from './history-reads.ts'
+import { forgetDeleted, forgetHistory, restore, type Subject, versionQuery } from './history-reads.ts'
 
 type Props = {
   subject: Subject
   /** Which version, and since when. */
   entry: Pick<HistoryEntry, 'version' | 'at'>
   onBack: () => void
-  backWords?: string
+  backLabel?: string
   onClose: () => void
   onDone: (text: string) => void
 }
 
 /** What would come back, before it does: nothing is lost either way, since the way back stands in the history too. */
-export function RestorePanel({ subject, entry, onBack, backWords = 'Back to the history', onClose, onDone }: Props) {
+export function RestorePanel({ subject, entry, onBack, backLabel = 'Back to the history', onClose, onDone }: Props) {
   const client = useQueryClient()
-  const look = useQuery(lookAt(subject, entry.version))
+  const look = useQuery(versionQuery(subject, entry.version))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const when = momentOf(entry.at)
@@ -64,7 +64,7 @@ export function RestorePanel({ subject, entry, onBack, backWords = 'Back to the 
         {problem && <Notice kind="error">{problem}</Notice>}
       </div>
       <footer className={sheetStyles.sheetFoot}>
-        <Button onClick={onBack}>{backWords}</Button>
+        <Button onClick={onBack}>{backLabel}</Button>
         {look.data && (look.data.deleted || look.data.changes.length > 0) && (
           <Button primary busy={busy} onClick={() => bringBack(look.data)}>
             {look.data.deleted ? 'Bring back' : 'Restore'}

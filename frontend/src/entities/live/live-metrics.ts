@@ -43,7 +43,7 @@ export function refreshOrders(client: QueryClient): Promise<void> {
 }
 
 /** Asks again for what moves with the orders but is not in the stream: lists of products, accounts, the analytics page. */
-export function refreshShelves(client: QueryClient): Promise<void> {
+export function refreshStockLists(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey }) => /^\/(products\?|admin\/(analytics|users))/.test(String(queryKey[0])),
   })

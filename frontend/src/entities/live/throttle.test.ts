@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
-import { atMostEvery } from './throttle.ts'
+import { throttled } from './throttle.ts'
 
 it('a storm of askings becomes one run now and one after the pause', () => {
   vi.useFakeTimers()
   const work = vi.fn()
-  const ask = atMostEvery(300, work)
+  const ask = throttled(300, work)
   for (let i = 0; i < 50; i++) ask()
   expect(work).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(300)

@@ -1,5 +1,5 @@
 /** Runs the work at once, and again after the pause if it was asked for meanwhile: many askings, few runs, none lost. */
-export function atMostEvery(milliseconds: number, work: () => void): () => void {
+export function throttled(milliseconds: number, work: () => void): () => void {
   let resting = false
   let asked = false
   const run = () => {

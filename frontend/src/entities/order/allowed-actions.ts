@@ -28,7 +28,7 @@ export type OrderReturn = {
 type Loose = Readonly<Record<string, unknown>>
 
 /** null for who sees the order masked. */
-export function toMay(answer: unknown): May | null {
+export function toAllowedActions(answer: unknown): May | null {
   if (typeof answer !== 'object' || answer === null) return null
   const wire = answer as Loose
   return { cancel: wire.cancel === true, payBy: text(wire.pay_by), returnBy: text(wire.return_by) }

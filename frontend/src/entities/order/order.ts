@@ -1,6 +1,6 @@
 // An order as the screens see it: tracking, profile and the back office read the same answer.
 import { isSafeAddress } from '@suvarna/contracts/common/safe-link.ts'
-import { type May, type OrderReturn, toMay, toReturns } from './allowed-actions.ts'
+import { type May, type OrderReturn, toAllowedActions, toReturns } from './allowed-actions.ts'
 
 export type OrderItem = {
   /** its place in the order, as the calls name it */
@@ -75,7 +75,7 @@ export function toOrder(answer: unknown): Order {
     cameBack: wire.came_back === 'returned' || wire.came_back === 'lost' ? wire.came_back : null,
     invoice: text(wire.invoice),
     items: Array.isArray(wire.items) ? wire.items.map(toItem) : [],
-    may: toMay(wire.may),
+    may: toAllowedActions(wire.may),
     returns: toReturns(wire.returns),
   }
 }

@@ -4,7 +4,7 @@ import type { Order } from './order.ts'
 type Standing = Pick<Order, 'amount' | 'status' | 'paymentMethod' | 'paymentStatus' | 'cameBack'>
 
 /** What an unpaid order costs its shopper, and when; null where the payment's own state says it. */
-export function paymentWords({ amount, status, paymentMethod, paymentStatus, cameBack }: Standing): string | null {
+export function paymentLabel({ amount, status, paymentMethod, paymentStatus, cameBack }: Standing): string | null {
   if (paymentStatus !== 'pending') return null
   if (status === 'cancelled' || cameBack) return 'Nothing to pay'
   return paymentMethod === 'cod' ? `Cash on delivery · ${formatRupees(amount)}` : null

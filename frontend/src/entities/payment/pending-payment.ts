@@ -1,22 +1,22 @@
 // An online order under way, remembered beyond the tab: whoever closes the browser after paying comes back to a page
 // that knows. Nothing of the shopper's details is in it, only what was ordered and what the widget handed over.
-import type { BagLine } from '../cart/cart.ts'
-import type { BagKind } from '../cart/cart-store.ts'
+import type { CartLine } from '../cart/cart.ts'
+import type { CartKind } from '../cart/cart-store.ts'
 import type { HeldOrder, Proof } from './payment-state.ts'
 
 export type PendingPayment = {
   order: HeldOrder
   /** The checkout that placed it: a later order under the same name takes its place. */
   checkoutId: string
-  lines: readonly BagLine[]
+  lines: readonly CartLine[]
   proof: Proof | null
   /** The shopper went back to the form. */
   left: boolean
 }
 
-const keyOf = (kind: BagKind) => `pending-payment:${kind}`
+const keyOf = (kind: CartKind) => `pending-payment:${kind}`
 
-export function rememberPayment(kind: BagKind, payment: PendingPayment, storage: Storage = localStorage): void {
+export function rememberPayment(kind: CartKind, payment: PendingPayment, storage: Storage = localStorage): void {
   try {
     storage.setItem(keyOf(kind), JSON.stringify(payment))
   } catch {
@@ -24,9 +24,9 @@ export function rememberPayment(kind: BagKind, payment: PendingPayment, storage:
   }
 }
 
-export const forgetPayment = (kind: BagKind, storage: Storage = localStorage): void => storage.removeItem(keyOf(kind))
+export const forgetPayment = (kind: CartKind, storage: Storage = localStorage): void => storage.removeItem(keyOf(kind))
 
-export function pendingPayment(kind: BagKind, storage: Storage = localStorage): PendingPayment | null {
+export function pendingPayment(kind: CartKind, storage: Storage = localStorage): PendingPayment | null {
   try {
     const stored = JSON.parse(storage.getItem(keyOf(kind)) ?? 'null') as PendingPayment | null
     return typeof stored?.order?.orderId === 'string' && Array.isArray(stored.lines) ? stored : null
@@ -36,5 +36,5 @@ export function pendingPayment(kind: BagKind, storage: Storage = localStorage): 
 }
 
 /** The checkout of this browser in which an order waits for its money; null for anybody else's. */
-export const checkoutOf = (orderId: string): BagKind | null =>
+export const checkoutOf = (orderId: string): CartKind | null =>
   (['bag', 'buy-now'] as const).find((kind) => pendingPayment(kind)?.order.orderId === orderId) ?? null

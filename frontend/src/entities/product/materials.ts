@@ -1,7 +1,7 @@
 import type { Product } from './product.ts'
 
 /** '18K gold · pearl, ruby': how a piece is made, in one line. */
-export function makeOf({ plating, stone, material }: Product): string {
+export function materialOf({ plating, stone, material }: Product): string {
   const stones = /^none$/i.test(stone) ? '' : stone.toLowerCase()
   return [plating || material, stones].filter(Boolean).join(' · ')
 }

@@ -4,7 +4,7 @@ import { read } from '../../lib/api/read.ts'
 export type Suggestions = AnswerOf<'GET /products/suggestions'>
 
 /** Before so many letters anything may be meant. */
-export const fewestLetters = 2
+export const minLetters = 2
 
 export const suggestionsFor = (q: string) =>
   read(`/products/suggestions?q=${encodeURIComponent(q)}`, (answer) => answer as Suggestions)

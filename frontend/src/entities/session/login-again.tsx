@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../ui/dialog/sheet.module.css'
 import { Field } from '../../ui/form/field.tsx'
-import { useHeld } from '../../ui/form/use-held.ts'
+import { useLastValue } from '../../ui/form/use-held.ts'
 import { signIn } from './sign-in.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 
 /** The same person logs in again, in place: the page beneath keeps all that was typed. */
 export function LoginAgain({ user, ended, onClose }: Props) {
-  const shown = useHeld(user)
+  const shown = useLastValue(user)
   const away = () => (ended ? askBefore(leave) : onClose())
   return (
     <Dialog

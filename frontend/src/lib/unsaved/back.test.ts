@@ -14,7 +14,7 @@ beforeEach(() => {
 async function standing() {
   const back = await import('./back.ts')
   const { noteUnsaved, leaveQuestion } = await import('./unsaved.ts')
-  back.standHere()
+  back.pushHistoryEntry()
   back.watchSteps()
   return { ...back, noteUnsaved, leaveQuestion }
 }
@@ -27,10 +27,10 @@ function heard(idx?: number): boolean {
 }
 
 it('admin 22: a step back asks the dialog that came last, and nobody else hears of it', async () => {
-  const { holdBack } = await standing()
+  const { interceptBack } = await standing()
   const wishes: string[] = []
-  holdBack(() => wishes.push('details'))
-  const release = holdBack(() => wishes.push('history'))
+  interceptBack(() => wishes.push('details'))
+  const release = interceptBack(() => wishes.push('history'))
   expect([heard(3), went, wishes]).toEqual([false, [1], ['history']])
   expect(heard(4), 'our own step back to the page').toBe(false)
   release()
@@ -51,7 +51,7 @@ it('admin 4: a step over unsaved work is asked about, and taken after a yes', as
 })
 
 it('admin 22: a step within the page, and one that the router did not number, belong to their makers', async () => {
-  const { holdBack } = await standing()
-  holdBack(() => expect.unreachable())
+  const { interceptBack } = await standing()
+  interceptBack(() => expect.unreachable())
   expect([heard(4), heard()]).toEqual([true, true])
 })

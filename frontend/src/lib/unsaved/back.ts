@@ -11,12 +11,12 @@ let returning = false
 let passing = false
 
 /** The page that is shown now, by the number that the router gives each step. */
-export function standHere(): void {
+export function pushHistoryEntry(): void {
   here = (history.state as Step)?.idx
 }
 
 /** Until the returned function is called, a step back asks `wish` (the last one that came) instead of leaving the page. */
-export function holdBack(wish: () => void): () => void {
+export function interceptBack(wish: () => void): () => void {
   const hold = () => wish()
   holds.push(hold)
   return () => {

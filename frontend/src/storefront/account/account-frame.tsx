@@ -13,7 +13,7 @@ export function AccountFrame({ heading, lead, children }: Props) {
   const wide = !useMedia('(max-width: 768px)')
   return (
     <div className={`wrap ${styles.account}`}>
-      {wide && <AccountPiece />}
+      {wide && <AccountPage />}
       <section className={styles.accountSide}>
         <h1>{heading}</h1>
         {lead && <p className="muted">{lead}</p>}
@@ -24,7 +24,7 @@ export function AccountFrame({ heading, lead, children }: Props) {
 }
 
 /** Decoration: whatever goes wrong with it, the window stays. */
-function AccountPiece() {
+function AccountPage() {
   const { data } = useQuery(newArrivals())
   return (
     <div className={styles.accountPiece} aria-hidden="true">

@@ -4,7 +4,7 @@ import { type NavigateOptions, useNavigate } from 'react-router-dom'
 type Way = { to: string; options: NavigateOptions }
 
 /** Leads to another page after the good news stood for a while; nowhere when this one was left before. */
-export function useOnwards(afterMs: number): (to: string, options?: NavigateOptions) => void {
+export function useRedirectAfter(afterMs: number): (to: string, options?: NavigateOptions) => void {
   const [way, setWay] = useState<Way | null>(null)
   const navigate = useNavigate()
   useEffect(() => {

@@ -5,15 +5,15 @@ import { type ListAddress, widened } from './address/list-address.ts'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { chipsOf } from './filters/filter-labels.ts'
 import styles from './listing.module.css'
-import { PiecePages } from './product-pages.tsx'
+import { ProductPages } from './product-pages.tsx'
 import type { List } from './use-list.ts'
 
 /** What narrows the list, and the pieces that are left; or why there are none. */
-export function ListingPieces({ list, onChange }: { list: List; onChange: (next: ListAddress) => void }) {
+export function ListingProducts({ list, onChange }: { list: List; onChange: (next: ListAddress) => void }) {
   const { address, narrowed, pieces, choices } = list
   const clear = () => onChange(widened(address))
   return (
-    <div className={styles.listingPieces} aria-busy={pieces.isPlaceholderData}>
+    <div className={styles.listingProducts} aria-busy={pieces.isPlaceholderData}>
       {narrowed && <FilterChips chips={chipsOf(address, choices.data)} onChange={onChange} onClear={clear} />}
       {pieces.isPending && <ProductSkeletons />}
       {pieces.isError && (
@@ -30,7 +30,7 @@ export function ListingPieces({ list, onChange }: { list: List; onChange: (next:
           </button>
         </EmptyState>
       )}
-      {pieces.isSuccess && pieces.data.total > 0 && <PiecePages list={list} first={pieces.data} />}
+      {pieces.isSuccess && pieces.data.total > 0 && <ProductPages list={list} first={pieces.data} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLatePart } from '../../lib/use-lazy-part.ts'
 import { showToast } from '../../ui/toaster.tsx'
 import type { ListAddress } from './address/list-address.ts'
-import { chipsOf, piecesInWords } from './filters/filter-labels.ts'
+import { chipsOf, pieceCountLabel } from './filters/filter-labels.ts'
 import styles from './listing.module.css'
 import { OrderingSelect } from './ordering-select.tsx'
 import type { List } from './use-list.ts'
@@ -33,7 +33,7 @@ export function ListingTools({ list, isSearch, onChange }: Props) {
         </button>
       )}
       <p className="muted small amount" role="status">
-        {pieces.isSuccess && !pieces.isPlaceholderData && piecesInWords(pieces.data.total)}
+        {pieces.isSuccess && !pieces.isPlaceholderData && pieceCountLabel(pieces.data.total)}
       </p>
       <OrderingSelect
         value={address.sort}

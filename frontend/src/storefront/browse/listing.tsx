@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ListAddress } from './address/list-address.ts'
 import { ListingFilters } from './filters/listing-filters.tsx'
 import styles from './listing.module.css'
-import { ListingPieces } from './listing-products.tsx'
+import { ListingProducts } from './listing-products.tsx'
 import { ListingTools } from './listing-tools.tsx'
 import { useList } from './use-list.ts'
 
@@ -49,7 +49,7 @@ export function Listing({ title, intro, category, search, emptyText, emptyWay }:
         <div className={styles.listingBody} ref={top}>
           {isWide && <ListingFilters list={list} onChange={change} />}
           <ListingTools list={list} isSearch={search !== undefined} onChange={change} />
-          <ListingPieces list={list} onChange={change} />
+          <ListingProducts list={list} onChange={change} />
         </div>
       )}
     </div>

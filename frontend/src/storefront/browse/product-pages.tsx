@@ -1,13 +1,13 @@
 import { ProductCard } from '../../entities/product/card/product-card.tsx'
 import productGridStyles from '../../entities/product/card/product-grid.module.css'
 import buttonStyles from '../../ui/button.module.css'
-import { type PiecePage, sizeOf } from './address/list-reads.ts'
+import { type ProductListPage, sizeOf } from './address/list-reads.ts'
 import styles from './listing.module.css'
-import { MorePieces } from './load-more.tsx'
+import { LoadMore } from './load-more.tsx'
 import type { List } from './use-list.ts'
 
 /** The pieces as far as the address has opened them, so that a way back finds them all again. */
-export function PiecePages({ list, first }: { list: List; first: PiecePage }) {
+export function ProductPages({ list, first }: { list: List; first: ProductListPage }) {
   const { address, category, setAddress } = list
   const size = sizeOf(address)
   const pages = Math.min(address.page, Math.ceil(first.total / size))
@@ -21,7 +21,7 @@ export function PiecePages({ list, first }: { list: List; first: PiecePage }) {
           </li>
         ))}
         {Array.from({ length: pages - 1 }, (_, index) => index + 2).map((page) => (
-          <MorePieces key={page} address={address} category={category} page={page} />
+          <LoadMore key={page} address={address} category={category} page={page} />
         ))}
       </ul>
       {shown < first.total && (

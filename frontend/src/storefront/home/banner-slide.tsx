@@ -47,7 +47,7 @@ export function BannerSlide({ banner, shown, near, first, label }: Props) {
           />
         </picture>
       )}
-      <div className={`${styles.bannerWords} wrap`}>
+      <div className={`${styles.bannerText} wrap`}>
         {title && (
           <p data-testid="banner-title" className={styles.bannerTitle}>
             {title}

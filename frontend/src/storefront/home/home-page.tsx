@@ -4,7 +4,7 @@ import { bestSellers, featured, newArrivals } from '../../entities/product/catal
 import { RecentlyViewed } from '../../entities/product/viewed/recently-viewed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { BannerSlider } from './banner-slider.tsx'
-import { freshFirst } from './fresh-first.ts'
+import { unseenFirst } from './fresh-first.ts'
 import styles from './home-page.module.css'
 import { ProductSection } from './product-section.tsx'
 import { PromiseSection } from './promise-section.tsx'
@@ -17,7 +17,7 @@ export function HomePage() {
   const arrivals = useQuery(newArrivals())
   const liked = useQuery(featured())
   const sold = useQuery(bestSellers())
-  const others = liked.data && freshFirst(liked.data, arrivals.data)
+  const others = liked.data && unseenFirst(liked.data, arrivals.data)
   return (
     <div data-testid="home" className={styles.home}>
       <h1 className="visually-hidden">Suvarna, gold-plated jewellery for every day</h1>
@@ -37,7 +37,7 @@ export function HomePage() {
         title="Best Sellers"
         line="What other homes chose this season."
         list={sold}
-        products={sold.data && freshFirst(sold.data, arrivals.data, others?.slice(0, ROW))}
+        products={sold.data && unseenFirst(sold.data, arrivals.data, others?.slice(0, ROW))}
         rail
         optional
       />

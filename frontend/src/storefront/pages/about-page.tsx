@@ -1,5 +1,5 @@
 import { MailLink } from '../../entities/shop/seller-facts.tsx'
-import { PolicyWords } from './policy-words.tsx'
+import { PolicyText } from './policy-text.tsx'
 import { ShopProse } from './prose.tsx'
 
 export function AboutPage() {
@@ -7,7 +7,7 @@ export function AboutPage() {
     <ShopProse title="Our story" lead="Gold for every day: jewellery that is made to be worn and not kept in a box.">
       {({ seller, support, policies }) =>
         policies.about ? (
-          <PolicyWords text={policies.about} />
+          <PolicyText text={policies.about} />
         ) : (
           <>
             <p>

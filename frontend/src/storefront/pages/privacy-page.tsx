@@ -1,5 +1,5 @@
 import { GrievanceFacts, MailLink, SellerFacts } from '../../entities/shop/seller-facts.tsx'
-import { PolicyWords } from './policy-words.tsx'
+import { PolicyText } from './policy-text.tsx'
 import { ShopProse } from './prose.tsx'
 
 export function PrivacyPage() {
@@ -8,7 +8,7 @@ export function PrivacyPage() {
       {({ seller, support, grievance, policies }) =>
         policies.privacy ? (
           <>
-            <PolicyWords text={policies.privacy} />
+            <PolicyText text={policies.privacy} />
             <h2>Who answers for it</h2>
             <SellerFacts seller={seller} />
             <GrievanceFacts grievance={grievance} />

@@ -2,7 +2,7 @@ import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { Link } from 'react-router-dom'
 import { MailLink } from '../../entities/shop/seller-facts.tsx'
-import { PolicyWords } from './policy-words.tsx'
+import { PolicyText } from './policy-text.tsx'
 import { ShopProse } from './prose.tsx'
 
 const { freeShippingOver, otherwiseShipping, returnDays, refundBusinessDays } = policy.pages
@@ -13,7 +13,7 @@ export function ShippingPage() {
     <ShopProse title="Shipping & Returns" lead="Packed the day you order, and yours to send back.">
       {({ support, policies, cod_limit }) =>
         policies.shipping ? (
-          <PolicyWords text={policies.shipping} />
+          <PolicyText text={policies.shipping} />
         ) : (
           <>
             <h2>Shipping</h2>

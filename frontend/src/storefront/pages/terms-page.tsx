@@ -1,7 +1,7 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { Link } from 'react-router-dom'
 import { GrievanceFacts, SellerFacts } from '../../entities/shop/seller-facts.tsx'
-import { PolicyWords } from './policy-words.tsx'
+import { PolicyText } from './policy-text.tsx'
 import { ShopProse } from './prose.tsx'
 
 const { pages, discount, reservationMinutes } = policy
@@ -12,7 +12,7 @@ export function TermsPage() {
       {({ seller, grievance, policies }) =>
         policies.terms ? (
           <>
-            <PolicyWords text={policies.terms} />
+            <PolicyText text={policies.terms} />
             <h2>Who sells to you</h2>
             <SellerFacts seller={seller} />
             <h2>Complaints</h2>

@@ -6,13 +6,13 @@ import { aProduct } from '../../testing/samples.ts'
 import { address, api, open } from '../../testing/screen.tsx'
 
 /** The page of a piece, with these others of its kind. */
-function openPiece(change: Partial<Product> = {}, others: Product[] = []) {
+function openProduct(change: Partial<Product> = {}, others: Product[] = []) {
   const product = aProduct({ id: 'made-up', ...change })
   api.answers('GET /products/{id}', { success: true, product })
   api.answers('GET /products', { success: true, products: [product, ...others] })
   return open('/product/made-up')
 }
-const addToBag = async () =>
+const addToCart = async () =>
   (await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Add to Bag' }))[0] as HTMLButtonElement
 const bag = () =>
   JSON.parse(localStorage.getItem('cart') ?? '[]') as { id: string; quantity: number; selectedSize: number | null }[]
@@ -52,7 +52,7 @@ it('[P1 P2 S13] its pictures come from everywhere, once each; buttons and a swip
 })
 
 it('[S13] a piece without a picture has the placeholder', async () => {
-  openPiece({ images: [] })
+  openProduct({ images: [] })
   const gallery = await screen.findByRole('region', { name: 'Pictures of Lotus Studs' })
   expect(gallery.querySelector('img')?.getAttribute('src')).toBe('/placeholder.svg')
 })
@@ -64,9 +64,9 @@ it('[P3 P4 P12] a ring wants a size: its stock is the most, another size begins 
     { size: 13, stock: 4 },
     { size: 8, stock: 9 },
   ]
-  const user = openPiece({ category: 'Ring', category_name: 'Ring', ring_sizes, stock: 16 })
+  const user = openProduct({ category: 'Ring', category_name: 'Ring', ring_sizes, stock: 16 })
   const size = (name: string) => user.click(screen.getByRole('button', { name }))
-  await user.click(await addToBag())
+  await user.click(await addToCart())
   await screen.findByText('Please select a ring size', { selector: '[role="alert"] *, [role="alert"]' })
   await size('Size 7, out of stock')
   await screen.findByText('Ring size 7 is out of stock', { selector: '[role="alert"] *, [role="alert"]' })
@@ -80,14 +80,14 @@ it('[P3 P4 P12] a ring wants a size: its stock is the most, another size begins 
   expect([quantity(), more?.disabled]).toEqual(['3', true])
   await size('Size 8')
   expect(quantity()).toBe('1')
-  await user.click(await addToBag())
+  await user.click(await addToCart())
   expect(bag()).toMatchObject([{ id: 'made-up', quantity: 1, selectedSize: 8 }])
 })
 
 it('[P5] the toast stands for one and a half seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const user = openPiece()
-  await user.click(await addToBag())
+  const user = openProduct()
+  await user.click(await addToCart())
   await screen.findByText('Added to Bag')
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   screen.getByText('Added to Bag')
@@ -97,16 +97,16 @@ it('[P5] the toast stands for one and a half seconds', async () => {
 })
 
 it('[P5] a piece that is out of stock goes nowhere', async () => {
-  openPiece({ stock: 0 })
-  expect((await addToBag()).disabled).toBe(true)
+  openProduct({ stock: 0 })
+  expect((await addToCart()).disabled).toBe(true)
   for (const button of screen.getAllByRole<HTMLButtonElement>('button', { name: 'Buy Now' }))
     expect(button.disabled).toBe(true)
   expect(screen.getAllByText('Out of Stock')[0]).toBeTruthy()
 })
 
 it('[P7 P11] description and specifications fold, what is missing is not specified, and the price has no decimals', async () => {
-  openPiece({ price: 129900, material: 'Brass', plating: '', stone: '', gender: 'women', occasion: '', weight: 12.4 })
-  await addToBag()
+  openProduct({ price: 129900, material: 'Brass', plating: '', stone: '', gender: 'women', occasion: '', weight: 12.4 })
+  await addToCart()
   expect(screen.getAllByText('₹1,29,900')[0]).toBeTruthy()
   const folds = [...document.querySelectorAll('details')].slice(0, 2)
   expect(folds.map(({ open: isOpen }) => isOpen)).toEqual([true, false])
@@ -158,8 +158,8 @@ it('[P10 H5] four others of the same kind at most, four quiet cards until they a
 })
 
 it('[P6] Buy Now goes to a checkout of its own, and a browser that keeps nothing says so', async () => {
-  const user = openPiece()
-  await addToBag()
+  const user = openProduct()
+  await addToCart()
   const [buy] = screen.getAllByRole('button', { name: 'Buy Now' })
   const real = localStorage
   const setItem = () => {

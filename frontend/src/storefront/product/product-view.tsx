@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { HeartButton } from '../../entities/product/card/heart-button.tsx'
 import { categoryPath, categoryTitle } from '../../entities/product/category.ts'
-import { makeOf } from '../../entities/product/materials.ts'
+import { materialOf } from '../../entities/product/materials.ts'
 import type { Product } from '../../entities/product/product.ts'
 import { RecentlyViewed } from '../../entities/product/viewed/recently-viewed.tsx'
 import { RelatedProducts } from '../../entities/product/viewed/related-products.tsx'
 import { noteViewed } from '../../entities/product/viewed/viewed-products.ts'
-import { tellVisit } from '../../lib/visits.ts'
+import { recordVisit } from '../../lib/visits.ts'
 import { BuyPanel } from './buy/buy-panel.tsx'
 import { PhoneBar } from './buy/phone-bar.tsx'
 import { useBuying } from './buy/use-buying.ts'
@@ -23,8 +23,8 @@ export function ProductView({ product }: { product: Product }) {
   useEffect(() => noteViewed(id), [id])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each piece, as it is then
   useEffect(() => {
-    tellVisit('product_view', id)
-    if (!product.inStock) tellVisit('wanted_sold_out', id)
+    recordVisit('product_view', id)
+    if (!product.inStock) recordVisit('wanted_sold_out', id)
   }, [id])
   return (
     <>
@@ -40,7 +40,7 @@ export function ProductView({ product }: { product: Product }) {
           <header className={styles.productHead}>
             <div>
               <h1>{name}</h1>
-              <p className="muted">{makeOf(product)}</p>
+              <p className="muted">{materialOf(product)}</p>
             </div>
             <HeartButton product={product} />
           </header>

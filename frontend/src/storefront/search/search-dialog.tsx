@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { fewestLetters, searchPath, suggestionsFor } from '../../entities/product/search-reads.ts'
+import { minLetters, searchPath, suggestionsFor } from '../../entities/product/search-reads.ts'
 import { askBefore } from '../../lib/unsaved/unsaved.ts'
 import buttonStyles from '../../ui/button.module.css'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -32,7 +32,7 @@ function SearchField({ onClose }: Pick<Props, 'onClose'>) {
   const id = useId()
   const navigate = useNavigate()
   const q = useSettled(text.trim(), 160)
-  const wanted = text.trim().length >= fewestLetters && q.length >= fewestLetters
+  const wanted = text.trim().length >= minLetters && q.length >= minLetters
   const suggestions = useQuery({ ...suggestionsFor(q), enabled: wanted, placeholderData: keepPreviousData })
   const options = wanted && suggestions.data ? optionsOf(suggestions.data, q) : []
 

@@ -7,7 +7,7 @@ import {
   isSample,
   toggleWatched,
   useWatchlist,
-  type WatchedPiece,
+  type WatchlistItem,
 } from '../../entities/product/card/watchlist-store.ts'
 import buttonStyles from '../../ui/button.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -41,7 +41,7 @@ export function WatchlistPage() {
   )
 }
 
-function Watched({ piece }: { piece: WatchedPiece }) {
+function Watched({ piece }: { piece: WatchlistItem }) {
   const { id, name, price, image } = piece
   return (
     <article className={productCardStyles.productCard}>

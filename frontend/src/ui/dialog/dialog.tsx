@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classes } from '../../lib/classes.ts'
-import { holdBack } from '../../lib/unsaved/back.ts'
+import { interceptBack } from '../../lib/unsaved/back.ts'
 import { askBefore } from '../../lib/unsaved/unsaved.ts'
 import { DialogPlace } from '../../lib/unsaved/use-unsaved.ts'
 import styles from './dialog.module.css'
@@ -36,7 +36,7 @@ export function Dialog({ open, onClose, label, className = sheetStyles.sheet, ch
     if (open && !dialog?.open) dialog?.showModal()
     if (!open && dialog?.open) dialog.close()
   }, [open, shut])
-  useEffect(() => (open ? holdBack(() => latest.current()) : undefined), [open])
+  useEffect(() => (open ? interceptBack(() => latest.current()) : undefined), [open])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way to leave a dialog
     <dialog

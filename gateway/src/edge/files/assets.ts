@@ -22,8 +22,8 @@ const types: Record<string, string> = {
 export type Asset = Resource & { /** Its name holds its hash, so it never changes. */ isImmutable: boolean }
 
 /**
- * The built storefront, in memory by address: a path that is not in this map does not exist, so no path can climb out
- * of the folder. Source maps, dot files and the build's own notes stay inside.
+ * The built storefront, in memory by address: a path that is not in this map does not exist, so paths cannot leave the
+ * folder. Source maps, dot files and the build's notes are excluded.
  */
 export async function loadAssets(folder: string): Promise<Map<string, Asset>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

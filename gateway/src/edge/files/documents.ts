@@ -16,7 +16,7 @@ code { font: .95em ui-monospace, monospace }
 dt { font-weight: 600 }
 `
 
-/** The contracts for readers: /api/openapi.json, /api/asyncapi.json and the page /api/docs, made once at the start. */
+/** The API's documentation: /api/openapi.json, /api/asyncapi.json and the page /api/docs, made once at the start. */
 export function addDocuments(app: FastifyInstance): void {
   const calls = openApi(api)
   const page = openApiPage(calls, { stylesheet: '/api/docs.css', document: '/api/openapi.json' })

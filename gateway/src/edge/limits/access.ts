@@ -7,19 +7,19 @@ import type { Revocation } from '../revocation.ts'
 import type { Session, SessionReader } from '../session.ts'
 import type { RateLimiter } from './request-rates.ts'
 
-export type LetInDeps = {
+export type AccessDeps = {
   readSession: SessionReader
   revocation: Pick<Revocation, 'isRevoked' | 'isCaughtUp' | 'isFresh'>
   limiter: RateLimiter
 }
 
 /**
- * Who calls, by the token and by what is known of it. Throws what the route answers to those whom it does not let in, or
- * too_many_requests. What a session does is counted as its account's, and what is refused is counted apart: strangers
- * behind one address lock nobody out who is logged in there.
+ * The caller's session, by the token and what is known of it. Throws the answer for callers without access, or
+ * too_many_requests. A session's requests are counted by account, refused requests separately by address: strangers
+ * cannot lock out logged-in users behind the same address.
  */
-export async function letIn(
-  { readSession, revocation, limiter }: LetInDeps,
+export async function checkAccess(
+  { readSession, revocation, limiter }: AccessDeps,
   request: FastifyRequest,
   route: Pick<GatewayRoute, 'access' | 'method' | 'rate'>,
 ): Promise<Session | null> {

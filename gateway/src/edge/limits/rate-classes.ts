@@ -1,13 +1,13 @@
 /**
- * What a bucket belongs to; a key that a request does not have is not counted. `caller`: the account of a valid session,
- * and the address of everybody else. `refused`: the same of those whom a route does not let in. `strangersEmail`: the
- * e-mail address, where its owner's session or an admin's does not ask.
+ * What a bucket is keyed by; a request without the key is not counted. `caller`: the account of a valid session,
+ * otherwise the address. `refused`: the same for callers without access. `strangersEmail`: the e-mail address, unless
+ * its owner's session or an admin's asks.
  */
 export type RateKey = 'ip' | 'caller' | 'refused' | 'email' | 'strangersEmail' | 'phone'
 
 /**
  * At most `burst` at once and `burst` more per `seconds`. With `only`, answers of other statuses are given back. Rules
- * of the same `counter` share their buckets, whatever class they stand in.
+ * with the same `counter` share their buckets across classes.
  */
 export type RateRule = {
   by: RateKey
@@ -17,27 +17,27 @@ export type RateRule = {
   counter?: string
 }
 
-/** Who guesses passwords or order numbers is told 401 or 404; who knows what he wants is not slowed down. */
+/** Guessing passwords or order numbers gives 401 or 404; successful requests are not slowed down. */
 const guesses = [401, 404]
 
 const minute = 60
 const hour = 3600
 
-/** Order numbers that are none, wherever they are tried. */
+/** Unknown order numbers, on any route. */
 const misses = { by: 'ip', burst: 20, seconds: minute, only: guesses, counter: 'misses' } as const
 
 /**
- * A live shop's limits; a demo multiplies them, see rate-limits.ts. Many phones in India share an address, an office does
- * too: what is counted by address alone is a brake on floods. What is tight (an account from one place, a mailbox) is
- * counted by identity, which knows who has logged in from there before.
+ * A live shop's limits; a demo multiplies them, see rate-limits.ts. Many phones in India share an address, as offices
+ * do: limits by address alone only stop floods. The tight limits (an account from one place, a mailbox) are in
+ * identity, which knows who has logged in from there before.
  */
 export const rateClasses = {
-  /** Every request, pages and pictures too. */
+  /** Every request, including pages and pictures. */
   all: [{ by: 'ip', burst: 1000, seconds: 10 }],
   read: [{ by: 'caller', burst: 1200, seconds: minute }],
   write: [{ by: 'caller', burst: 300, seconds: minute }],
   login: [{ by: 'ip', burst: 300, seconds: 10 * minute, only: guesses }],
-  /** What the shop mails in all is counted by identity: a bucket of everybody's would be used up by ten addresses. */
+  /** The total of mails is limited by identity: ten addresses could use up a shared bucket here. */
   mail: [
     { by: 'email', burst: 5, seconds: hour },
     { by: 'ip', burst: 60, seconds: hour },
@@ -54,8 +54,8 @@ export const rateClasses = {
   ],
   lookup: [{ by: 'ip', burst: 600, seconds: minute }, misses],
   /**
-   * All orders of an address: a hit says that somebody buys here, so whoever tries a list of addresses is slowed down.
-   * What strangers ask about one address locks neither its owner out nor an admin.
+   * Looking up orders by an e-mail address: a hit reveals a customer, so trying a list of addresses is slowed down.
+   * Strangers asking about one address lock out neither its owner nor an admin.
    */
   addresses: [
     { by: 'ip', burst: 60, seconds: minute },
@@ -63,7 +63,7 @@ export const rateClasses = {
     misses,
     { by: 'strangersEmail', burst: 20, seconds: hour },
   ],
-  /** Writes that name an order. */
+  /** Writes about a given order. */
   aboutOrder: [{ by: 'caller', burst: 300, seconds: minute }, misses],
   admin: [
     { by: 'caller', burst: 1200, seconds: minute },

@@ -1,13 +1,13 @@
 import type { Session } from '../session.ts'
 import type { RateKeys } from './rate-limits.ts'
 
-/** Who asks, as far as it matters to whose address is asked about. */
+/** The caller, as far as it matters for questions about an address. */
 export type Asker = Pick<Session, 'role' | 'email'> | null
 
-/** What the contracts take at most. Anything longer is refused by the service and is nobody's bucket. */
+/** The contracts' maximum lengths. Anything longer is refused by the service and not counted. */
 const longest = { email: 254, phone: 64 } as const
 
-/** One mailbox under its many spellings: case and blanks, `+labels`, and the dots and two domains of Gmail. */
+/** Normalizes the spellings of one mailbox: case and blanks, `+labels`, and the dots and two domains of Gmail. */
 export function emailKey(email: string): string {
   const address = email.trim().toLowerCase()
   const at = address.indexOf('@')
@@ -18,7 +18,7 @@ export function emailKey(email: string): string {
   return isGmail ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`
 }
 
-/** Who or what a request's body and address are about. What cannot be read is left to the service to refuse. */
+/** The subjects of a request's body and address. Unreadable ones are left to the service to refuse. */
 export function subjectKeys(body: unknown, params: Record<string, string>, asker: Asker = null): RateKeys {
   const { email = params.customer_email, phone } = readFields(body)
   return {
@@ -28,13 +28,13 @@ export function subjectKeys(body: unknown, params: Record<string, string>, asker
   }
 }
 
-/** By the whole address: two labels of one mailbox are one bucket, and yet may be two people where labels mean nothing. */
+/** By the whole address: two labels of one mailbox share a bucket, but may be two people at other providers. */
 const isOwn = (email: string, asker: Asker) =>
   asker?.role === 'admin' || (asker !== null && plain(asker.email) === plain(email))
 
 const plain = (email: string) => email.trim().toLowerCase()
 
-/** Its length comes before anything else is asked of it. */
+/** The length is checked before anything else. */
 const isWithin = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most
 
 function readFields(body: unknown): { email?: unknown; phone?: unknown } {

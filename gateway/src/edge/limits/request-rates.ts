@@ -9,15 +9,15 @@ import { countsByBody, type RateKeys, type RateLimits, type Taken } from './rate
 export type RateLimiter = {
   /** Takes from the buckets of these keys. Throws too_many_requests with the seconds to wait. */
   take(request: FastifyRequest, rate: RateClass, keys: RateKeys): void
-  /** The same for what the body or the address is about; call it when the body is read. `asker`: whose session is valid. */
+  /** The same for the subjects of body and address; call it when the body is read. `asker`: the valid session. */
   takeBySubject(request: FastifyRequest, rate: RateClass, asker: Asker): void
 }
 
-/** Whoever has an address of IPv6 has a whole network of them. An account's id is none and stays as it is. */
+/** An IPv6 client usually has a whole network, so that is counted. Account ids stay as they are. */
 const networks = (keys: RateKeys): RateKeys =>
   Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, addressBucket(key)]))
 
-/** Rate limits on requests: what only counts failures is given back when the answer turns out to be none. */
+/** Rate limits on requests: a rule that only counts failures is given back after a success. */
 export function limitRates(app: FastifyInstance, limits: RateLimits): RateLimiter {
   const taken = new WeakMap<FastifyRequest, Taken[]>()
 

@@ -1,4 +1,4 @@
-// Who of a service's processes reads what, as the broker tells it.
+// Which of a service's processes reads which partitions, from the broker.
 import { AssignerProtocol, type Kafka } from 'kafkajs'
 import { askBroker } from './kafka-admin.ts'
 
@@ -16,7 +16,7 @@ export const sharesOf = (kafka: Kafka, service: string): Promise<Record<string, 
     )
   })
 
-/** While a group shares out anew its members have none. */
+/** During a rebalance the members have none. */
 function partitionsIn(assignment: Buffer): number {
   const decoded = assignment.length > 0 ? AssignerProtocol.MemberAssignment.decode(assignment) : null
   return Object.values(decoded?.assignment ?? {}).reduce((sum, { length }) => sum + length, 0)

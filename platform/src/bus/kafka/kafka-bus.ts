@@ -12,11 +12,11 @@ import { createTopicEnds } from './kafka-topic-ends.ts'
 export type KafkaBusOptions = {
   kafka: Kafka
   onFault: (what: string, fault: unknown) => void
-  /** How long a group waits for a member that died, default 10 s; a broker may set a lower limit. */
+  /** Session timeout of a group, default 10 s; a broker may enforce a minimum. */
   sessionTimeoutMs?: number
-  /** The shop's own where nothing is said. */
+  /** Default: the shop's own. */
   upcasters?: Upcasters | undefined
-  /** How long a partition that cannot be followed stands still before it is looked at again, default 30 s. */
+  /** How soon a partition that cannot be followed is retried, default 30 s. */
   againMs?: number
 }
 

@@ -1,4 +1,5 @@
-// kafkajs as this shop uses it: without its idle timer loop, with a quiet start, and with topics that keep everything.
+// kafkajs configured for this shop: without its idle timer loop, with a quiet start, and with topics of unlimited
+// retention.
 import { type Admin, Kafka, type LogEntry, logLevel, Partitioners, type Producer, type SASLOptions } from 'kafkajs'
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js'
 import type { Static, Type } from 'typebox'
@@ -7,8 +8,9 @@ import type { kafkaConfig } from '../../config/process-config.ts'
 import { pause } from '../../wait/pause.ts'
 
 /**
- * kafkajs 2.2.4 arms a timer for requests that wait even when none does: about 900 calls a second for each connection
- * and, on Node 24, a warning about a negative time-out. The version is pinned exactly because this reaches inside.
+ * kafkajs 2.2.4 arms a timer for pending requests even when there are none: about 900 calls a second per connection
+ * and, on Node 24, a warning about a negative time-out. The version is pinned exactly because this patches its
+ * internals.
  */
 function patchIdleTimer(): void {
   const { prototype } = RequestQueue
@@ -21,16 +23,16 @@ function patchIdleTimer(): void {
 }
 patchIdleTimer()
 
-/** Where the lines of kafkajs go; a pino logger fits. */
+/** Receives kafkajs' log lines; a pino logger fits. */
 export type KafkaLog = Record<'error' | 'warn' | 'info' | 'debug', (details: object, message: string) => void>
 
 /**
- * In its first second a broker says this of every group; kafkajs calls it an error and tries again by itself. The last
- * one warns of what we do on purpose: the chain of positions keeps the order, whatever a producer does.
+ * In its first second a broker says this of every group; kafkajs logs it as an error and retries by itself. The last
+ * one warns of something intended: the chain of positions keeps the order, whatever a producer does.
  */
 const passing = /coordinator is loading|coordinator is not available|coordinator is not aware|Limiting retries/i
 
-/** The level that a line deserves, which is not always the one that kafkajs gives it. */
+/** The appropriate level of a line, which is not always the one that kafkajs gives it. */
 export function levelOf({ level, log }: Pick<LogEntry, 'level' | 'log'>): keyof KafkaLog {
   if (passing.test(`${log.message} ${log.error ?? ''}`)) return 'debug'
   if (level === logLevel.ERROR) return 'error'
@@ -42,14 +44,14 @@ export type KafkaOptions = {
   clientId: string
   brokers: string[]
   log?: KafkaLog
-  /** The certificate of who alone is trusted to sign the brokers'; with `true` whoever the world trusts. */
+  /** The only certificate authority trusted for the brokers; `true` trusts the system's. */
   ssl?: boolean | { ca: string[] }
   sasl?: { mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512'; username: string; password: string }
 }
 
 type KafkaEnv = Static<ReturnType<typeof Type.Object<typeof kafkaConfig>>>
 
-/** The connection that an environment names. A login without its password, or the other way round, is a fault. */
+/** The connection from the environment. A login without its password, or the other way round, is refused. */
 export function kafkaOptionsOf(env: KafkaEnv): Omit<KafkaOptions, 'clientId' | 'log'> {
   const { KAFKA_USERNAME: username, KAFKA_PASSWORD: password } = env
   if ((username === undefined) !== (password === undefined))
@@ -59,7 +61,7 @@ export function kafkaOptionsOf(env: KafkaEnv): Omit<KafkaOptions, 'clientId' | '
   return { brokers: env.KAFKA_BROKERS, ssl, ...sasl }
 }
 
-/** A client for everything that talks to the broker. It connects when a producer, consumer or admin of it does. */
+/** A client for all uses of the broker. It connects with its first producer, consumer or admin. */
 export function createKafka({ clientId, brokers, log, ssl = false, sasl }: KafkaOptions): Kafka {
   const logCreator = () => (entry: LogEntry) => {
     const { message, timestamp: _timestamp, logger: _logger, ...details } = entry.log
@@ -69,7 +71,7 @@ export function createKafka({ clientId, brokers, log, ssl = false, sasl }: Kafka
     clientId,
     brokers,
     ssl,
-    // kafkajs wants each mechanism as a type of its own.
+    // kafkajs has a separate type for each mechanism.
     ...(sasl ? { sasl: sasl as SASLOptions } : {}),
     connectionTimeout: 5_000,
     requestTimeout: 10_000,
@@ -78,23 +80,26 @@ export function createKafka({ clientId, brokers, log, ssl = false, sasl }: Kafka
   })
 }
 
-/** A producer that writes each message once and in order, to every replica, and never makes a topic by a typing error. */
+/**
+ * A producer that writes each message once, in order and to every replica, and never creates a topic by a misspelled
+ * name.
+ */
 export const createProducer = (kafka: Kafka): Producer =>
   kafka.producer({
     idempotent: true,
     maxInFlightRequests: 1,
     allowAutoTopicCreation: false,
     createPartitioner: Partitioners.DefaultPartitioner,
-    // Left alone, an idempotent producer tries for ever, also to write to a topic that is no longer there.
+    // By default an idempotent producer retries for ever, even to a deleted topic.
     retry: { retries: 5, initialRetryTime: 100, maxRetryTime: 1_000 },
   })
 
-/** Without `keepMs` a topic keeps its events for ever. */
+/** Without `keepMs` retention is unlimited. */
 export type TopicPlan = { topic: string; partitions: number; keepMs?: number }
 
 /**
- * Makes the topics that are missing. Safe to call from every process at once; leaves
- * existing topics as they are and refuses one that has another number of partitions, because keys would move.
+ * Makes missing topics. Safe to call from every process at once; leaves existing topics as they are and refuses one
+ * with another number of partitions, because keys would move.
  */
 export async function ensureTopics(admin: Admin, plans: readonly TopicPlan[]): Promise<void> {
   const topics = plans.map(({ topic, partitions, keepMs }) => ({
@@ -103,7 +108,7 @@ export async function ensureTopics(admin: Admin, plans: readonly TopicPlan[]): P
     replicationFactor: -1,
     configEntries: [
       { name: 'retention.ms', value: String(keepMs ?? -1) },
-      // What is old goes by whole segments.
+      // Old data is removed by whole segments.
       ...(keepMs ? [{ name: 'segment.ms', value: String(keepMs) }] : []),
     ],
   }))
@@ -118,7 +123,7 @@ export async function ensureTopics(admin: Admin, plans: readonly TopicPlan[]): P
   }
 }
 
-/** A broker answers that a topic was made a moment before it knows where its partitions are. */
+/** A broker reports a topic as created a moment before it knows its partitions. */
 async function metadataOf(admin: Admin, topics: string[]) {
   for (const until = Date.now() + 5_000; ; await pause(50)) {
     try {

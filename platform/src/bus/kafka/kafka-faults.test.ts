@@ -1,4 +1,4 @@
-// What only Kafka can do to a shop: relays that die or sleep, a broker that is killed or emptied.
+// Failures that only Kafka has: relays that die or sleep, a broker that is killed or emptied.
 import { spawn } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Kafka as Broker } from '../../../../test-infra/kafka/kafka.ts'
@@ -14,12 +14,12 @@ import {
   allRight,
   countEffects,
   judge,
+  type RecordingDb,
+  recordingConsumer,
+  recordingMigrations,
   sumsMatch,
   tick,
   tickMany,
-  type WitnessDb,
-  witness,
-  witnessMigrations,
 } from '../recording-consumer.fixture.ts'
 import { type Publisher, startRelay, type Tails } from '../relay.ts'
 import {
@@ -42,7 +42,7 @@ describe.skipIf(noKafka)('the Kafka bus under faults', () => {
   let server: Awaited<ReturnType<typeof brokerForFile>>
   let broker: Broker
   let source: Source
-  let own: Database<WitnessDb>
+  let own: Database<RecordingDb>
   let transport: KafkaTransport
   let stopping: AbortController
 
@@ -53,8 +53,8 @@ describe.skipIf(noKafka)('the Kafka bus under faults', () => {
   afterAll(() => server?.close())
   beforeEach(async () => {
     await emptyBroker(broker)
-    source = (await testDatabase<WitnessDb>([], { max: 20 })) as unknown as Source
-    own = await testDatabase<WitnessDb>(witnessMigrations)
+    source = (await testDatabase<RecordingDb>([], { max: 20 })) as unknown as Source
+    own = await testDatabase<RecordingDb>(recordingMigrations)
     stopping = new AbortController()
     transport = kafkaTransport(source, broker)
   })
@@ -65,7 +65,7 @@ describe.skipIf(noKafka)('the Kafka bus under faults', () => {
   })
 
   const subscribe = (name = 'watch') =>
-    transport.bus().subscribe(subscriberFor(own, witness(name, 'batch'), 'orders', stopping.signal))
+    transport.bus().subscribe(subscriberFor(own, recordingConsumer(name, 'batch'), 'orders', stopping.signal))
   const effects = (count: number, withinMs = 60_000) =>
     eventually(
       () => countEffects(own),
@@ -101,7 +101,9 @@ describe.skipIf(noKafka)('the Kafka bus under faults', () => {
 
   test('[R-22] a relay that marks before it publishes is found out by the judge', async () => {
     await transport.close()
-    /** The defect: it answers, and so is marked, before it has published; that follows with the next call. */
+    /**
+     * The defect: it answers, and so moves the checkpoint, before it has published; that follows with the next call.
+     */
     const wrong = (publisher: Publisher): Publisher => {
       let waiting: Parameters<Publisher['publish']>[2] = []
       let tails: Tails = {}
@@ -197,7 +199,7 @@ describe.skipIf(noKafka)('the Kafka bus under faults', () => {
     await effects(600)
     expect(await judge(source, own)).toEqual(allRight)
     expect(await sumsMatch(source, own)).toBe(true)
-    // Once more, while nothing happens: whoever is born afterwards finds everything too.
+    // Once more while idle: a consumer created afterwards finds everything too.
     await broker.wipe()
     await broker.restart()
     await eventually(
@@ -222,7 +224,7 @@ describe.skipIf(noKafka)('the Kafka bus under faults', () => {
     await transport.stop()
     await emptyBroker(broker)
     await askBroker(clientOf(broker), (admin) => ensureTopics(admin, [{ topic: 'orders.events', partitions: 3 }]))
-    // It goes on where it was, as if nothing had happened, and dies before it can take it back.
+    // It continues where it was without noticing, and dies before it can correct itself.
     await tickMany(source, 60)
     const unknowing = createKafkaPublisher(clientOf(broker), { partitions: 3 })
     await moveToLog(source)

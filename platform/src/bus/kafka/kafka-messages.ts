@@ -7,8 +7,8 @@ import type { Tail } from '../relay.ts'
 
 /**
  * An event on a topic: the key is its stream, so that a stream stays in one partition and in order. `after` is the
- * position of the event before it in its partition (0 for the first): who has not seen that one has a gap before this.
- * `predecessor` is that event's id: who has seen another one there follows a log that is no more.
+ * position of the previous event in its partition (0 for the first): a reader that has not seen it has a gap.
+ * `predecessor` is that event's id: a reader that has seen another id there follows a log that has been replaced.
  */
 export function toMessage(epoch: string, event: Recorded, partition: number, before: Pick<Tail, 'position' | 'event'>) {
   const { position, service: _service, ...rest } = event
@@ -37,7 +37,7 @@ export function toMessage(epoch: string, event: Recorded, partition: number, bef
 
 type Incoming = { offset: string; value: Buffer | null; headers?: Record<string, unknown> | undefined }
 
-/** A message as its place in the chain of its partition; `predecessor` is null where the message does not name it. */
+/** A message as a link in the chain of its partition; `predecessor` is null where the message does not name it. */
 export type Link = {
   offset: bigint
   epoch: string
@@ -49,7 +49,7 @@ export type Link = {
 
 const header = (message: Incoming, name: string): string => String(message.headers?.[name] ?? '')
 
-/** The links that messages are. Nothing of ours writes one that is no event; it has no stream that could be parked. */
+/** Parses messages into links. We write no message that is not an event; it would have no stream to be parked under. */
 export function linksOf(
   service: ServiceName,
   messages: readonly Incoming[],

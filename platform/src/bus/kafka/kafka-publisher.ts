@@ -5,7 +5,7 @@ import { eventAt } from '../../events/event-at.ts'
 import type { Recorded } from '../../events/events.ts'
 import { pause } from '../../wait/pause.ts'
 import type { Publisher, Tail, Tails } from '../relay.ts'
-import { type Beat, beatTopicOf } from './consume/kafka-follower.ts'
+import { type Heartbeat, heartbeatTopicOf } from './consume/kafka-follower.ts'
 import { endsOf } from './kafka-admin.ts'
 import { createProducer, ensureTopics } from './kafka-client.ts'
 import { partitionerFor, toMessage } from './kafka-messages.ts'
@@ -14,12 +14,12 @@ export type KafkaPublisher = Publisher & { close(): Promise<void> }
 
 const adminRetry = { retries: 3, initialRetryTime: 100, maxRetryTime: 1_000 }
 
-/** A request may have 1 MiB for a partition; an event and its headers stay far below. */
+/** A request may have 1 MiB per partition; an event with its headers stays far below. */
 const requestBytes = 512 * 1024
 
 const goodbyeMs = 3_000
 
-/** A beat is of use for seconds. */
+/** A heartbeat is useful for seconds. */
 const beatsLiveMs = 600_000
 
 /** Publishes with an idempotent producer, one request in flight, acks from all replicas. Reconnects after every fault. */
@@ -46,7 +46,7 @@ export function createKafkaPublisher(kafka: Kafka, options: { partitions: number
   const close = async () => {
     const open = connected
     connected = null
-    // A client that still tries to reach its broker does not hear that it should stop.
+    // A client that is still connecting does not react to a disconnect.
     await Promise.race([disconnect(open), pause(goodbyeMs)])
   }
   const use = async <T>(work: (clients: Connected) => Promise<T>): Promise<T> => {
@@ -54,7 +54,7 @@ export function createKafkaPublisher(kafka: Kafka, options: { partitions: number
     try {
       return await work(await connected)
     } catch (fault) {
-      // A producer that met a fault may hold a sequence that the broker no longer knows: take a new one.
+      // After a fault the producer's sequence may be unknown to the broker: take a new producer.
       void close()
       throw fault
     }
@@ -93,15 +93,15 @@ export function createKafkaPublisher(kafka: Kafka, options: { partitions: number
       use(async ({ admin }) => {
         await ensureTopics(admin, [
           { topic: topicOf(service), partitions: options.partitions },
-          { topic: beatTopicOf(service), partitions: 1, keepMs: beatsLiveMs },
+          { topic: heartbeatTopicOf(service), partitions: 1, keepMs: beatsLiveMs },
         ])
         return await endsOf(admin, topicOf(service))
       }),
     beat: (service: ServiceName, asOf, epoch, tails) =>
       use(async ({ producer }) => {
         const positions = Object.entries(tails).map(([partition, { position }]) => [partition, position])
-        const beat: Beat = { at: asOf.toISOString(), epoch, tails: Object.fromEntries(positions) }
-        await producer.send({ topic: beatTopicOf(service), messages: [{ value: JSON.stringify(beat) }] })
+        const beat: Heartbeat = { at: asOf.toISOString(), epoch, tails: Object.fromEntries(positions) }
+        await producer.send({ topic: heartbeatTopicOf(service), messages: [{ value: JSON.stringify(beat) }] })
       }),
   }
 }

@@ -14,8 +14,8 @@ import { type Link, linksOf } from './kafka-messages.ts'
 const waterline = 2_000
 
 /**
- * Reads a topic from its beginning for a rebuild. `read` answers nothing only when it has reached the topic's end. Throws
- * CannotFollow where the topic does not tell all that happened.
+ * Reads a topic from its beginning for a rebuild. `read` answers nothing only at the topic's end. Throws CannotFollow
+ * when the topic is incomplete.
  */
 export async function kafkaReader(
   kafka: Kafka,

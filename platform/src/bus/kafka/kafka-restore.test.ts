@@ -1,4 +1,4 @@
-// What a restore means to those who publish and follow over Kafka.
+// What a restore means for publishers and followers over Kafka.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -13,15 +13,15 @@ import {
   allRight,
   countEffects,
   judge,
+  type RecordingDb,
+  recordingConsumer,
+  recordingMigrations,
   sumsMatch,
   tickMany,
-  type WitnessDb,
-  witness,
-  witnessMigrations,
 } from '../recording-consumer.fixture.ts'
 import { brokerForFile, emptyBroker, kafkaTransport, noKafka, type Source } from '../transports.fixture.ts'
 
-/** As it is now; nobody may be connected to it. */
+/** A copy of its present state; it must have no connections. */
 async function copyOf<Db>(database: Database<Db>): Promise<Database<Db>> {
   const server = inject('postgres')
   const copy = `t_${randomUUID().replaceAll('-', '')}`
@@ -43,11 +43,11 @@ describe.skipIf(noKafka)('a shop over Kafka that is put back to a backup', () =>
   }, 400_000)
   afterAll(() => server?.close())
 
-  /** Source and follower at work until the follower has done so much; then both end. */
-  const atWork = async (source: Source, own: Database<WitnessDb>, ticks: number, effects: number) => {
+  /** Runs source and follower until the follower has handled so many events. */
+  const atWork = async (source: Source, own: Database<RecordingDb>, ticks: number, effects: number) => {
     const stopping = new AbortController()
     const transport = kafkaTransport(source, broker)
-    await transport.bus().subscribe(subscriberFor(own, witness('watch', 'batch'), 'orders', stopping.signal))
+    await transport.bus().subscribe(subscriberFor(own, recordingConsumer('watch', 'batch'), 'orders', stopping.signal))
     await tickMany(source, ticks)
     await eventually(
       () => countEffects(own),
@@ -57,20 +57,20 @@ describe.skipIf(noKafka)('a shop over Kafka that is put back to a backup', () =>
     stopping.abort()
     await transport.close()
   }
-  const checkpoints = ({ db }: Database<WitnessDb>) => db.selectFrom('checkpoints').selectAll().execute()
+  const checkpoints = ({ db }: Database<RecordingDb>) => db.selectFrom('checkpoints').selectAll().execute()
 
   test('goes on in a new epoch with its places kept: what came behind the backup is forgotten, nothing is lost or done twice', {
     timeout: 120_000,
   }, async () => {
-    const source = (await testDatabase<WitnessDb>([], { max: 20 })) as unknown as Source
-    const own = await testDatabase<WitnessDb>(witnessMigrations)
+    const source = (await testDatabase<RecordingDb>([], { max: 20 })) as unknown as Source
+    const own = await testDatabase<RecordingDb>(recordingMigrations)
     await atWork(source, own, 300, 150)
     await Promise.all([source.close(), own.close()])
     const restored = { source: await copyOf(source), own: await copyOf(own) }
-    const later = { source: connect<WitnessDb>(source.url) as unknown as Source, own: connect<WitnessDb>(own.url) }
+    const later = { source: connect<RecordingDb>(source.url) as unknown as Source, own: connect<RecordingDb>(own.url) }
     const done = await countEffects(restored.own)
 
-    // Behind the backup the shop goes on, and its topics fill with events that will never have been.
+    // After the backup the shop continues, and its topics fill with events that the restore will undo.
     await atWork(later.source, later.own, 100, 400)
     await emptyBroker(broker)
     const { epoch: before } = await logHead(restored.source.db as never)

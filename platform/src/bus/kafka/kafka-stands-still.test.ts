@@ -1,4 +1,4 @@
-// Where going on over Kafka would lose or double something, nobody goes on, and everybody hears of it.
+// Where following Kafka any further would lose or repeat something, the follower stops and reports it.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changePartitions } from '../../../../apps/jobs/change-partitions.ts'
@@ -15,12 +15,12 @@ import {
   allRight,
   countEffects,
   judge,
+  type RecordingDb,
+  recordingConsumer,
+  recordingMigrations,
   sumsMatch,
   tick,
   tickMany,
-  type WitnessDb,
-  witness,
-  witnessMigrations,
 } from '../recording-consumer.fixture.ts'
 import { brokerForFile, clientOf, emptyBroker, kafkaTransport, noKafka, type Source } from '../transports.fixture.ts'
 import { askBroker } from './kafka-admin.ts'
@@ -29,7 +29,7 @@ describe.skipIf(noKafka)('a consumer over Kafka stands still and says so', () =>
   let server: Awaited<ReturnType<typeof brokerForFile>>
   let broker: Broker
   let source: Source
-  let own: Database<WitnessDb>
+  let own: Database<RecordingDb>
   let end: () => Promise<void>
 
   beforeAll(async () => {
@@ -39,8 +39,8 @@ describe.skipIf(noKafka)('a consumer over Kafka stands still and says so', () =>
   afterAll(() => server?.close())
   beforeEach(async () => {
     await emptyBroker(broker)
-    source = (await testDatabase<WitnessDb>([], { max: 20 })) as unknown as Source
-    own = await testDatabase<WitnessDb>(witnessMigrations)
+    source = (await testDatabase<RecordingDb>([], { max: 20 })) as unknown as Source
+    own = await testDatabase<RecordingDb>(recordingMigrations)
     end = async () => {}
   })
   afterEach(async () => {
@@ -48,12 +48,14 @@ describe.skipIf(noKafka)('a consumer over Kafka stands still and says so', () =>
     await Promise.all([dropDatabase(source), dropDatabase(own)])
   })
 
-  /** Source and follower at work, until they are stopped. */
+  /** Runs source and follower until they are stopped. */
   const work = async (partitions = 3, follows = true) => {
     const stopping = new AbortController()
     const transport = kafkaTransport(source, broker, { partitions })
     if (follows)
-      await transport.bus().subscribe(subscriberFor(own, witness('watch', 'batch'), 'orders', stopping.signal))
+      await transport
+        .bus()
+        .subscribe(subscriberFor(own, recordingConsumer('watch', 'batch'), 'orders', stopping.signal))
     end = async () => {
       end = async () => {}
       stopping.abort()
@@ -82,7 +84,7 @@ describe.skipIf(noKafka)('a consumer over Kafka stands still and says so', () =>
     await tickMany(source, 30, 3)
     await effects(30)
     await end()
-    // The same log by its epoch and its positions, with other events.
+    // The same log by epoch and positions, with other events.
     await sql`alter table events disable trigger user`.execute(source.db)
     await sql`update events set id = gen_random_uuid() where seq > 24`.execute(source.db)
     await sql`update relay set position = 0, tails = '{}'`.execute(source.db)
@@ -110,10 +112,13 @@ describe.skipIf(noKafka)('a consumer over Kafka stands still and says so', () =>
     const transport = await work()
     expect((await stopped())[0]).toContain('lost from the topic')
     expect(faultsOf(transport).join()).toContain('lost from the topic')
-    // On the System page, and in the figures that an alert looks at.
+    // On the System page, and in the metrics behind the alert.
     const { followers } = await lagOf('analytics', own)
     expect(followers.map(({ stopped }) => stopped).join()).toContain('lost from the topic')
-    const service = { name: 'analytics', consumers: [witness('watch', 'batch')] } as unknown as Service<WitnessDb>
+    const service = {
+      name: 'analytics',
+      consumers: [recordingConsumer('watch', 'batch')],
+    } as unknown as Service<RecordingDb>
     await refreshLag(service, own, transport.bus())
     expect(await metricsText()).toMatch(/consumer_stopped{.*consumer="watch".*} [1-3]/)
     await expect(transport.bus().reader('orders')).rejects.toThrow('lost from the topic')
@@ -131,7 +136,7 @@ describe.skipIf(noKafka)('a consumer over Kafka stands still and says so', () =>
     await tickMany(source, 60)
     await effects(60)
     await first.settled()
-    // Topics that were made anew with another number, and a relay that was told so.
+    // Topics recreated with another number of partitions, and a relay configured for it.
     await end()
     await emptyBroker(broker)
     const relaying = await work(4)
@@ -140,7 +145,7 @@ describe.skipIf(noKafka)('a consumer over Kafka stands still and says so', () =>
       (told) => told.includes('has 4 partitions and was read with 3'),
     )
     await end()
-    // Even where a relay publishes so, one of its partitions behind the others.
+    // Even when a relay publishes so, with one of its partitions lagging.
     await sql`update relay set partitions = 4, position = 0, tails = '{}', incarnation = incarnation + 1`.execute(
       source.db,
     )
@@ -171,7 +176,7 @@ describe.skipIf(noKafka)('a consumer over Kafka stands still and says so', () =>
     for (const { partition, position } of places)
       await own.db.updateTable('checkpoints').set({ position }).where('partition', '=', partition).execute()
     await changePartitions(urls, 4)
-    // Again, as after a death in its middle.
+    // Once more, as after a crash in the middle.
     await changePartitions(urls, 4)
     await emptyBroker(broker)
     await work(4)

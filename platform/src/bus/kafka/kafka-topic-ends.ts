@@ -7,12 +7,12 @@ import { endsOf } from './kafka-admin.ts'
 type Seen = { at: number; ends: Map<number, bigint> }
 
 const goodForMs = 4_000
-/** Older looks are dropped: by then an alert has long said that somebody is behind. */
+/** Older looks are dropped: by then an alert has long reported the lag. */
 const rememberMs = 3_600_000
 
 /**
  * Where the topics end, and since when. Kafka does not tell the age of an unread message without reading it, so each
- * look is remembered: what ended beyond a follower's place at some look has been there since that look at least.
+ * look is remembered: an end beyond a follower's place at some look has been there since that look at least.
  */
 export function createTopicEnds(kafka: Kafka): Pick<Bus, 'behind'> & { close(): Promise<void> } {
   const looks = new Map<ServiceName, Seen[]>()
@@ -38,7 +38,7 @@ export function createTopicEnds(kafka: Kafka): Pick<Bus, 'behind'> & { close(): 
       looks.set(source, kept)
       return kept
     } catch (fault) {
-      // The next look has a connection of its own.
+      // The next look opens a new connection.
       void close()
       throw fault
     }

@@ -1,4 +1,4 @@
-/** The part of kafkajs that patchIdleTimer changes; the package has no types for its inside. */
+/** The internal module of kafkajs that patchIdleTimer changes; the package has no types for it. */
 declare module 'kafkajs/src/network/requestQueue/index.js' {
   const RequestQueue: {
     new (options: object): { scheduleCheckPendingRequests(): void }

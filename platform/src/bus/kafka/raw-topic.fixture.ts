@@ -1,4 +1,4 @@
-// A topic as it lies on the broker, repetitions and all, and the judge of its order.
+// Reads a topic as it is on the broker, repetitions included, and checks its order.
 import type { Kafka } from 'kafkajs'
 import { eventually } from '../../testing/testing.ts'
 import type { Subscription } from '../bus.ts'
@@ -22,7 +22,7 @@ export async function rawTopic(kafka: Kafka, topic: string): Promise<RawMessage[
   return seen
 }
 
-/** Tells of every message of a topic, from its first on, as it comes. */
+/** Calls back for every message of a topic, from its first on. */
 export const watchTopic = (kafka: Kafka, topic: string, tell: (message: RawMessage) => void): Subscription =>
   followTopics(kafka, {
     group: ownGroup('rebuild.raw'),

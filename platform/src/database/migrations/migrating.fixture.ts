@@ -1,4 +1,4 @@
-// A process that brings a database to the present, and dies on the way where it is told to: `migrating.fixture.ts URL [FAILPOINT]`.
+// A process that migrates a database, and dies at a failpoint: `migrating.fixture.ts URL [FAILPOINT]`.
 
 import { armFailpoint } from '../../testing/failpoint.ts'
 import { connect } from '../database.ts'

@@ -10,7 +10,7 @@ import { platformMigrations } from './platform-migrations.ts'
 const program = join(import.meta.dirname, 'migrating.fixture.ts')
 const steps = [...platformMigrations.map(({ name }) => name), 'shelf-001', 'shelf-002']
 
-/** Migrates in a process of its own; answers what it applied, or by which signal it died. */
+/** Migrates in a separate process; answers what it applied, or the signal it died of. */
 async function migrated({ url }: Pick<Database<never>, 'url'>, failpoint?: string): Promise<string[] | string> {
   const child = fork(program, failpoint ? [url, failpoint] : [url])
   let applied: string[] = []
@@ -21,7 +21,7 @@ async function migrated({ url }: Pick<Database<never>, 'url'>, failpoint?: strin
   return signal ?? (code === 0 ? applied : `ended with ${code}`)
 }
 
-/** A database that has seen nothing, not even the platform's own steps. */
+/** An empty database, without even the platform's tables. */
 async function emptyDatabase() {
   const database = await databaseForThisTest<never>()
   await sql`drop schema public cascade; create schema public`.execute(database.db)
@@ -48,14 +48,14 @@ test('R-56: migrations killed in the middle of any step leave no half of one, an
   for (const [index, step] of [...steps.entries()].filter(([n]) => n === 0 || n >= steps.length - 3)) {
     const rest = steps.length - index
     const before = await doneIn(killed)
-    // One step further than before, and then killed inside of the next.
+    // One step further than before, then killed inside the next.
     expect(await migrated(killed, `migrate.mid:${index + 1 - before.length}:exit`)).toBe('SIGKILL')
     expect(await doneIn(killed)).toEqual(steps.slice(0, steps.length - rest))
     expect(await doneIn(killed)).not.toContain(step)
   }
   expect(await migrated(killed)).toEqual(['shelf-002'])
   expect(await schemaOf(killed)).toEqual(expected)
-  // Applied twice, nothing is left to do.
+  // Run again, nothing is left to do.
   expect(await migrated(killed)).toEqual([])
   expect(await schemaOf(killed)).toEqual(expected)
 })

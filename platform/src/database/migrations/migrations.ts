@@ -6,18 +6,18 @@ import { platformMigrations } from './platform-migrations.ts'
 
 const askAgainMs = 500
 
-/** Who waits for a table's lock has everybody behind him who wants to read it: so long the shop may stand still. */
+/** A waiting table lock blocks all later readers: this is the longest block allowed. */
 const lockMs = 500
-/** For so long it goes on before the lock is asked for again. */
+/** The pause before the lock is tried again. */
 const giveWayMs = 1_000
 
 const migrationLock = 7_011_001
 
 /**
- * Brings the database to the present: the platform's tables first, then the service's. Each step commits with its
- * row, under one advisory lock: two replicas that start together run every step once, and a kill leaves no half of one.
- * A step that finds its table busy, as behind a dump, gives way and is tried again for as long as it takes; `onBusy` is
- * told of it each time. At the end the service's own login is given what it needs (`hand_over`).
+ * Migrates the database: the platform's tables first, then the service's. Each step commits with its row, under one
+ * advisory lock: two replicas that start together run every step once, and a crash leaves no half step. A step whose
+ * table is locked, as by a dump, backs off and is retried for as long as it takes; `onBusy` is called each time. At the
+ * end the service's own login gets its rights (`hand_over`).
  */
 export async function migrate(
   database: { db: unknown },
@@ -57,10 +57,10 @@ export async function migrate(
   return applied
 }
 
-/** One step with its row; false when a table that it changes is held by somebody else: nothing of it has happened. */
+/** Runs one step with its row; false when another transaction holds its table: nothing has changed then. */
 const ran = (connection: Connection, { name, up }: Migration): Promise<boolean> =>
   unlessBusy(connection, async (tx) => {
-    // Our own words: a step of the schema.
+    // Safe to inline: a step of the schema.
     await sql.raw(up).execute(tx)
     await failpoint('migrate.mid')
     await tx.insertInto('migrations').values({ name }).execute()
@@ -89,7 +89,7 @@ async function isBegun(db: Connection): Promise<boolean> {
   return rows[0]?.there ?? false
 }
 
-/** The steps that the database has not seen yet, in their order; all of them where nobody has begun. */
+/** The steps that the database has not applied yet, in order; all of them for an empty one. */
 export async function missingMigrations(
   database: { db: unknown },
   migrations: readonly Migration[],
@@ -102,8 +102,8 @@ export async function missingMigrations(
 }
 
 /**
- * Waits until somebody else has brought the database to the present; a database that is away is waited for, too.
- * `onWait` is told what is missing, each time that this changes. Ends early, without having it, when `stopping` aborts.
+ * Waits until another process has migrated the database; a database that is away is waited for, too. `onWait` receives
+ * what is missing, each time that it changes. Returns early when `stopping` aborts.
  */
 export async function untilMigrated(
   database: { db: unknown },

@@ -2,7 +2,7 @@ import { handOver } from './hand-over.ts'
 import type { Migration } from './migration.ts'
 
 /**
- * `events.seq` has cache 1 and is read by the sequencer only; to everybody else an event's place is `log.position`.
+ * `events.seq` has cache 1 and is for the sequencer only; everywhere else an event's place is `log.position`.
  * Fillfactor and autovacuum of outbox and checkpoints fit rows that live for milliseconds or change all the time.
  */
 export const platformMigrations: Migration[] = [
@@ -141,12 +141,12 @@ export const platformMigrations: Migration[] = [
       );`,
   },
   {
-    // A row from whoever has taken a backup and seen that it is whole: an alert asks for the newest.
+    // One row per verified backup; an alert checks the age of the newest.
     name: 'platform-006-backups',
     up: 'create table backups (taken_at timestamptz primary key default clock_timestamp())',
   },
   {
-    // Since when a job or a deadline fails, and the tries of earlier rounds: an operator's retry begins another one.
+    // Since when a job or a deadline fails, and the tries of earlier rounds: an operator's retry starts a new round.
     name: 'platform-007-failing-work',
     up: `
       alter table jobs add column failing_since timestamptz, add column tries_before integer not null default 0;
@@ -158,14 +158,14 @@ export const platformMigrations: Migration[] = [
       create index deadlines_failing on deadlines (failing_since) where failing_since is not null;`,
   },
   {
-    // Which event a follower saw last, and why it is stopped; with how many partitions a relay publishes.
+    // The event a follower saw last, and why it is stopped; the number of partitions a relay publishes to.
     name: 'platform-025-chains',
     up: `
       alter table checkpoints add column last_event text, add column stopped text;
       alter table relay add column partitions integer;`,
   },
   {
-    // Never has a row: who looks in one snapshot and who swaps tables keep each other away by its lock.
+    // Never has a row: its lock separates readers in one snapshot from table swaps.
     name: 'platform-026-swaps',
     up: 'create table swaps ()',
   },

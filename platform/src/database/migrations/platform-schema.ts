@@ -4,7 +4,7 @@ import type { Meta } from '../../events/events.ts'
 type Json = JSONColumnType<object>
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>
 
-/** The tables of the mechanisms, present in every service's database. */
+/** The platform's tables, present in every service's database. */
 export type PlatformTables = {
   events: {
     seq: Generated<bigint>

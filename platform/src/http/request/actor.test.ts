@@ -40,7 +40,7 @@ test('S-39: with all that one service holds nobody makes an admin of another, no
   const payload = payloadOf({ ...admin, at: Date.now(), to: 'payments' })
   const held = gateway.publicKey.export({ type: 'spki', format: 'pem' }).toString()
   const raw = String(gateway.publicKey.export({ format: 'jwk' }).x)
-  // The key that checks, taken for a secret that signs: as text, as bytes.
+  // The public key misused as an HMAC secret: as text, as bytes.
   for (const secret of [held, held.trim(), Buffer.from(raw, 'base64url'), ''])
     expect(
       verifyActor(`${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`, {
@@ -49,7 +49,7 @@ test('S-39: with all that one service holds nobody makes an admin of another, no
       }),
     ).toBeNull()
   expect(() => signActor(admin, { service: 'payments', key: gateway.publicKey })).toThrow()
-  // What an admin's own request brought to orders opens nothing in payments.
+  // A token for orders must not work in payments.
   const passedOn = signActor(admin, toOrders)
   expect(verifyActor(passedOn, orders)).toEqual(admin)
   expect(verifyActor(passedOn, { ...orders, service: 'payments' })).toBeNull()

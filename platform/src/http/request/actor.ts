@@ -1,6 +1,9 @@
 import { type KeyObject, sign, verify } from 'node:crypto'
 
-/** Who asks, as the gateway found it out. `ip` and `requestId` belong to the request, not to the person. */
+/**
+ * The authenticated caller, as the gateway determined it. `ip` and `requestId` belong to the request, not to the
+ * person.
+ */
 export type Actor = ({ kind: 'anonymous' } | SignedIn) & { ip: string; requestId: string }
 
 export type SignedIn = { kind: 'user' | 'admin'; accountId: string; email: string; name: string; sessionId?: string }
@@ -8,12 +11,12 @@ export type SignedIn = { kind: 'user' | 'admin'; accountId: string; email: strin
 export const actorHeader = 'x-suvarna-actor'
 
 const lifeMs = 30_000
-/** Clocks of two machines may differ a little; a token from further in the future was not made by our gateway. */
+/** Clock differences between machines; a token from further in the future is not our gateway's. */
 const clockSkewMs = 5_000
 
 /**
- * A token for one hop from the gateway to this service, good for 30 s. The Ed25519 private key is the gateway's alone:
- * who can check a token cannot make one, and what one service was given is refused by every other.
+ * A token for one hop from the gateway to one service, valid for 30 s. Only the gateway has the Ed25519 private key:
+ * services can check tokens but not make them, and a token for one service is refused by the others.
  */
 export function signActor(actor: Actor, to: { service: string; key: KeyObject }, now = Date.now()): string {
   const payload = Buffer.from(JSON.stringify({ ...actor, at: now, to: to.service })).toString('base64url')

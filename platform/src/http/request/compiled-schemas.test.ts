@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
-import { actorKeys, signedFor } from '../../testing/testing-actor.ts'
+import { actorKeys, signedActorHeader } from '../../testing/testing-actor.ts'
 import { createApp, onContract } from '../http.ts'
 import { actorHeader } from './actor.ts'
 
@@ -14,7 +14,7 @@ const sized = async () => {
   const app = createApp({ name: 'test', actorKeys })
   onContract(app, 'POST /size', contract, async ({ body }) => body.size)
   await app.ready()
-  const actor = signedFor('test', { kind: 'anonymous', ip: '::1', requestId: 'r' })
+  const actor = signedActorHeader('test', { kind: 'anonymous', ip: '::1', requestId: 'r' })
   const post = async (payload: object) =>
     (await app.inject({ method: 'POST', url: '/size', payload, headers: { [actorHeader]: actor } })).statusCode
   return { app, statuses: [await post({ size: 7 }), await post({ size: '7' }), await post({ size: 7, more: 1 })] }

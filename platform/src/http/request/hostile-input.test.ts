@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { afterAll, expect, test } from 'vitest'
-import { actorKeys, signedFor } from '../../testing/testing-actor.ts'
+import { actorKeys, signedActorHeader } from '../../testing/testing-actor.ts'
 import { createApp, onContract } from '../http.ts'
 import { actorHeader } from './actor.ts'
 
 const strict = { additionalProperties: false }
-const headers = { [actorHeader]: signedFor('test', { kind: 'anonymous', ip: '127.0.0.1', requestId: 'r' }) }
+const headers = { [actorHeader]: signedActorHeader('test', { kind: 'anonymous', ip: '127.0.0.1', requestId: 'r' }) }
 const response = { 200: Type.Object({ success: Type.Boolean() }) }
 
 const app = createApp({ name: 'test', actorKeys })

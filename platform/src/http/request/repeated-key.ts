@@ -1,9 +1,9 @@
 const [quote, backslash, colon, open, close, openList, closeList] = [...'"\\:{}[]'].map((sign) => sign.charCodeAt(0))
 
 /**
- * The first key that an object of valid JSON text has twice, or undefined. `JSON.parse` takes the last of them, another
- * reader the first: what one of them checked, the other does not do. One pass; keys are compared as they are meant
- * (`"a"` and `"\u0061"` are one).
+ * The first duplicate key of an object in valid JSON text, or undefined. `JSON.parse` takes the last one, other parsers
+ * the first: what one of them checked the other may not use. One pass; keys are compared after unescaping (`"a"` and
+ * `"\u0061"` are one).
  */
 export function repeatedKey(json: string): string | undefined {
   const objects: (Set<string> | null)[] = []
@@ -26,7 +26,7 @@ export function repeatedKey(json: string): string | undefined {
   return undefined
 }
 
-/** The place of the quote that ends the text which begins here. */
+/** The index of the quote that ends the string starting here. */
 function endOfText(json: string, begin: number): number {
   for (let at = begin + 1; at < json.length; at++) {
     const sign = json.charCodeAt(at)

@@ -7,10 +7,10 @@ import { traceparent } from '../../observe/telemetry.ts'
 import { type Actor, actorHeader, verifyActor } from './actor.ts'
 import { noteCaller, securityEvent } from './request-log.ts'
 
-/** Whose signature a service accepts, and the name that it must be meant for. */
+/** The keys a service accepts, and the service name that a token must be for. */
 export type ActorCheck = { service: string; keys: readonly KeyObject[] }
 
-/** The actor that the gateway signed; any other caller is refused, on public routes too. */
+/** The actor that the gateway signed; a request without one is refused, on public routes too. */
 export function actorOf(request: FastifyRequest, check: ActorCheck): Actor {
   const actor = verifyActor(request.headers[actorHeader], check)
   if (actor) {
@@ -21,7 +21,7 @@ export function actorOf(request: FastifyRequest, check: ActorCheck): Actor {
   throw new DomainError('unauthenticated', 'Please log in')
 }
 
-/** Default deny: whatever a route does not open is closed. */
+/** Default deny: only what a route declares is allowed. */
 export function assertAccess(request: FastifyRequest, access: Access, actor: Actor): void {
   if (access === 'public' || access === 'webhook' || actor.kind === 'admin') return
   if (actor.kind === 'anonymous') throw new DomainError('unauthenticated', 'Please log in')
@@ -30,10 +30,10 @@ export function assertAccess(request: FastifyRequest, access: Access, actor: Act
   throw new DomainError('forbidden', 'This is for administrators only')
 }
 
-/** The account of an admin's request, for what is kept of who did what. */
+/** The account of an admin's request, for audit records. */
 export const actingAdmin = (actor: Actor): string => (actor.kind === 'anonymous' ? 'anonymous' : actor.accountId)
 
-/** The circumstances that a request gives to its events. */
+/** Event metadata from the request. */
 export function metaOf(request: FastifyRequest, actor: Actor): Meta {
   const parent = traceparent()
   return {

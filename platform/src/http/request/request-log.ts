@@ -3,7 +3,7 @@ import { isPolled, routeOf } from '../../observe/request-route.ts'
 import { traceIds } from '../../observe/telemetry.ts'
 import { spanOf } from './request-span.ts'
 
-/** What happened on the security channel: who, from where, which request; never what was typed. */
+/** Security events: who, from where, which request; never what was typed. */
 export type SecurityEvent =
   | 'unsigned_request'
   | 'token_refused'
@@ -25,12 +25,12 @@ type Caller = { ip: string; actor: string }
 
 const callers = new WeakMap<FastifyRequest, Caller>()
 
-/** Behind the gateway the caller is whom the gateway signed, not the connection. */
+/** Behind the gateway the caller is the signed actor, not the connection. */
 export const noteCaller = (request: FastifyRequest, caller: Caller): void => void callers.set(request, caller)
 
 /**
- * One line for what the security channel is about, with the actor (an account's id or `anonymous`), the address and the
- * request's id. `subject` is the account that it was done to, where that is not the actor's own.
+ * Logs one security event with the actor (an account's id or `anonymous`), the address and the request's id. `subject`
+ * is the affected account, where it is not the actor's own.
  */
 export function securityEvent(
   request: FastifyRequest,
@@ -52,7 +52,7 @@ export function securityEvent(
   )
 }
 
-/** One line per answer. Bodies, query strings, e-mails and tokens never reach it. */
+/** One line per answer, without bodies, query strings, e-mails and tokens. */
 export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   const line = {
     method: request.method,

@@ -1,11 +1,11 @@
 import { type Span, SpanKind } from '@opentelemetry/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { routeOf } from '../../observe/request-route.ts'
-import { endSpan, inSpan, keptForItsFault, startRequestSpan } from '../../observe/telemetry.ts'
+import { endSpan, inSpan, keepFaultySpan, startRequestSpan } from '../../observe/telemetry.ts'
 
 const spans = new WeakMap<FastifyRequest, Span>()
 
-/** Opens the request's span; where telemetry is off it still carries the caller's trace, for the log. */
+/** Opens the request's span; without telemetry it still carries the caller's trace, for the log. */
 export function openRequestSpan(service: string, request: FastifyRequest): void {
   const span = startRequestSpan(nameOf(request), request.headers.traceparent, attributesOf(service, request))
   spans.set(request, span)
@@ -28,7 +28,7 @@ export function endRequestSpan(service: string, request: FastifyRequest, reply: 
   const status = { 'http.response.status_code': reply.statusCode }
   span.setAttributes(status)
   if (failed)
-    keptForItsFault(span, {
+    keepFaultySpan(span, {
       name: nameOf(request),
       kind: SpanKind.SERVER,
       attributes: { ...attributesOf(service, request), ...status },
@@ -37,7 +37,7 @@ export function endRequestSpan(service: string, request: FastifyRequest, reply: 
   endSpan(span, failed)
 }
 
-/** Reading a body loses the asynchronous context that a hook set, so the handler is put into its span by hand. */
+/** Reading a body loses the asynchronous context that a hook set, so the handler is put into its span explicitly. */
 export function inRequestSpan<T>(request: FastifyRequest, work: () => T): T {
   const span = spans.get(request)
   return span ? inSpan(span, work) : work()

@@ -2,28 +2,28 @@ import { isTextPattern } from '@suvarna/contracts/common/fields.ts'
 
 type Params = Record<string, unknown>
 
-/** What a validator says of the first thing that is wrong. */
+/** A validator's first error. */
 type SchemaFault = { keyword: string; instancePath: string; params: Params; message?: string | undefined }
 
-/** What a failed check says to people: the field by its path in the request, and the rule in words. */
+/** A validation error for people: the field by its path in the request, and the rule in words. */
 export function validationProblem(fault: SchemaFault, part: string): { field: string; message: string; rule: string } {
   const { keyword, params } = fault
   const parent = fault.instancePath.split('/').slice(1).map(unescaped)
   const named = namedIn(keyword, params)
   const field = [...parent, ...(named === undefined ? [] : [named])].join('.') || part
-  return { field, rule: keyword, message: `${field} ${ruleInWords(keyword, params, fault.message)}` }
+  return { field, rule: keyword, message: `${field} ${ruleMessage(keyword, params, fault.message)}` }
 }
 
 const unescaped = (segment: string) => segment.replaceAll('~1', '/').replaceAll('~0', '~')
 
-/** Some rules are about a property of the object that they were found on. */
+/** Some rules report the object instead of the property that they are about. */
 function namedIn(keyword: string, params: Params): string | undefined {
   if (keyword === 'required') return String(params.missingProperty)
   if (keyword === 'additionalProperties') return String(params.additionalProperty).slice(0, 60)
   return undefined
 }
 
-function ruleInWords(keyword: string, params: Params, fallback: string | undefined): string {
+function ruleMessage(keyword: string, params: Params, fallback: string | undefined): string {
   const limit = Number(params.limit)
   switch (keyword) {
     case 'required':
@@ -31,7 +31,7 @@ function ruleInWords(keyword: string, params: Params, fallback: string | undefin
     case 'additionalProperties':
       return 'is not a known field'
     case 'type':
-      return `must be ${kindInWords(String(params.type))}`
+      return `must be ${kindMessage(String(params.type))}`
     case 'minLength':
       return limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`
     case 'maxLength':
@@ -68,7 +68,7 @@ function ruleInWords(keyword: string, params: Params, fallback: string | undefin
   }
 }
 
-const kindInWords = (type: string) =>
+const kindMessage = (type: string) =>
   ({
     string: 'text',
     integer: 'a whole number',

@@ -4,18 +4,18 @@ import { type EventName, events as publicEvents } from '@suvarna/contracts/event
 import type { Recorded } from '@suvarna/platform/events/events.ts'
 import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import { sql } from 'kysely'
-import type { announcer } from '../announce.ts'
+import type { announceChanges } from '../announce.ts'
 import type { AnalyticsDb } from '../schema.ts'
 import { activityOf } from './activity.ts'
 
 /** How many pieces of activity a change tells at most: the list shows five. */
-const toldAtOnce = 20
+const reportedAtOnce = 20
 
 /** Changes are told by analytics itself and derived from the rest: archived they would be an echo. */
 const archived = (Object.keys(publicEvents) as EventName[]).filter((name) => name !== 'FiguresChanged')
 
 /** Every public event of the shop once. Personal data stay sealed: the archive forgets with the keys. */
-export const archiveConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> =>
+export const archiveConsumer = (announce: ReturnType<typeof announceChanges>): Consumer<AnalyticsDb> =>
   defineConsumer({
     name: 'analytics.archive',
     sources: serviceNames,
@@ -31,7 +31,7 @@ export const archiveConsumer = (announce: ReturnType<typeof announcer>): Consume
     },
     announce: (tx, events) => {
       const fresh = events.filter(isFresh)
-      const activity = fresh.flatMap((event) => activityOf(event) ?? []).slice(-toldAtOnce)
+      const activity = fresh.flatMap((event) => activityOf(event) ?? []).slice(-reportedAtOnce)
       return announce(tx, events, { activity, touched: touchedBy(fresh, activity) })
     },
   })

@@ -34,7 +34,7 @@ export function createLogWatch({ pool }: Pick<Database<AnalyticsDb>, 'pool'>): L
         if (stopping.aborted) lost.resolve()
         stopping.addEventListener('abort', () => lost.resolve(), { once: true })
         try {
-          // Our own words: the sequencer’s channel.
+          // Safe to inline: the sequencer’s channel.
           await client.query(`listen ${logChannel}`)
           signal.notify()
           // It listens from now on, however long nobody speaks.

@@ -78,7 +78,7 @@ export async function addToDays(tx: Transaction<AnalyticsDb>, before: readonly V
 }
 
 /** Bags filled before `limit`, by the day in India: of the limit's own day those before it, one by one. */
-export async function bagDays(db: Kysely<AnalyticsDb>, limit: Date): Promise<{ day: string; bags: number }[]> {
+export async function cartDays(db: Kysely<AnalyticsDb>, limit: Date): Promise<{ day: string; bags: number }[]> {
   const { day } = indianDay(limit)
   const { rows } = await sql<{ day: string; bags: number }>`
     select day, visitors as bags from visitor_days where measure = 'bag' and day < ${day}

@@ -2,7 +2,7 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Recorded } from '@suvarna/platform/events/events.ts'
 import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import type { Selectable, Transaction } from 'kysely'
-import type { announcer } from '../announce.ts'
+import type { announceChanges } from '../announce.ts'
 import type { AnalyticsDb } from '../schema.ts'
 
 const types = [
@@ -15,7 +15,7 @@ const types = [
 type AccountEvent = Recorded<EventOf<(typeof types)[number]>>
 
 /** Accounts as numbers need them: no name, no address, gone when the account is deleted. */
-export const accountsConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> =>
+export const accountsConsumer = (announce: ReturnType<typeof announceChanges>): Consumer<AnalyticsDb> =>
   defineConsumer({
     name: 'analytics.accounts',
     sources: ['identity'],

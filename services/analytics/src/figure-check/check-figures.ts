@@ -1,10 +1,10 @@
 import type { CheckedMetric } from '@suvarna/contracts/analytics/routes.ts'
-import { holdSwapsOff } from '@suvarna/platform/database/read-only-transaction.ts'
+import { blockSwaps } from '@suvarna/platform/database/read-only-transaction.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { Kysely } from 'kysely'
 import type { AnalyticsDb } from '../schema.ts'
 import { compare } from './check-compare.ts'
-import { storiesOf } from './check-histories.ts'
+import { historiesOf } from './check-histories.ts'
 import { commonReach } from './check-reach.ts'
 import { emptyFunnelLedger, funnelListeners, rememberFunnel } from './ledger/check-funnel-ledger.ts'
 import { emptyLedger, listeners, remember } from './ledger/check-ledger.ts'
@@ -14,7 +14,7 @@ import { recountFunnel } from './recount/check-recount-funnel.ts'
 
 const retryMs = 100
 /** Consumers that never stand still for so long are a fault by themselves. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 export type CheckOutcome = { metrics: CheckedMetric[]; events: number }
 
@@ -23,7 +23,7 @@ export type CheckOutcome = { metrics: CheckedMetric[]; events: number }
  * database in which both have heard the same events. Null when no such moment came within a minute.
  */
 export async function checkFigures(db: Kysely<AnalyticsDb>, now: Date): Promise<CheckOutcome | null> {
-  for (const until = Date.now() + patienceMs; ; await pause(retryMs)) {
+  for (const until = Date.now() + timeoutMs; ; await pause(retryMs)) {
     const outcome = await inOneSnapshot(db, now)
     if (outcome || Date.now() > until) return outcome
   }
@@ -35,12 +35,12 @@ const inOneSnapshot = (db: Kysely<AnalyticsDb>, now: Date): Promise<CheckOutcome
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      await holdSwapsOff(tx)
+      await blockSwaps(tx)
       const reach = await commonReach(tx)
       if (!reach) return null
       const answers = await projected(tx, now)
       const [ledger, funnel] = [emptyLedger(), emptyFunnelLedger()]
-      for await (const [story, walk] of storiesOf(tx, [listeners, funnelListeners] as const, reach)) {
+      for await (const [story, walk] of historiesOf(tx, [listeners, funnelListeners] as const, reach)) {
         remember(ledger, story)
         rememberFunnel(funnel, walk)
       }

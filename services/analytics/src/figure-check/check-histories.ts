@@ -20,7 +20,7 @@ type Row = Told & { service: string; stream: string; position: bigint }
  * The archive stream by stream: nothing is kept but the story at hand, however long the archive is. Answers each story
  * once for each audience, as far as the audience's projections have heard it; one of them may have heard nothing yet.
  */
-export async function* storiesOf<Audiences extends readonly Listeners[]>(
+export async function* historiesOf<Audiences extends readonly Listeners[]>(
   db: Kysely<AnalyticsDb>,
   audiences: Audiences,
   reach: Reach,

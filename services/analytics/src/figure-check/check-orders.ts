@@ -2,7 +2,7 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import { indianDay } from '../summary/indian-day.ts'
 import type { Story, Told } from './check-histories.ts'
 
-export type OrderTold = EventOf<'OrderPlaced'>['data'] & {
+export type PlacedOrderData = EventOf<'OrderPlaced'>['data'] & {
   status: string
   counts: boolean
   refunds: { day: string; amount: number }[]
@@ -14,7 +14,7 @@ const is =
     names.some((name) => name === event.type)
 
 /** What became of an order, read from its whole story at once; null for one that was never placed. */
-export function orderOf(story: Story): OrderTold | null {
+export function orderOf(story: Story): PlacedOrderData | null {
   const order = story.find(is('OrderPlaced'))?.data
   if (!order) return null
   const status = statusAfter(story)

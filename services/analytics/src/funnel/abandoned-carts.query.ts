@@ -1,5 +1,5 @@
 import { dayInIndia, type Period, problemOfPeriod } from '@suvarna/contracts/analytics/analytics-period.ts'
-import { type AbandonedBags, bagsOnPage } from '@suvarna/contracts/analytics/funnel.ts'
+import { type AbandonedBags, cartsPerPage } from '@suvarna/contracts/analytics/funnel.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
@@ -7,10 +7,10 @@ import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { type Kysely, sql } from 'kysely'
 import type { AnalyticsDeps } from '../deps.ts'
 import type { AnalyticsDb } from '../schema.ts'
-import { abandonedLines, piecesInBags } from './abandoned-carts.ts'
+import { abandonedLines, productsInCarts } from './abandoned-carts.ts'
 
 /** GET /admin/analytics/bags?from&to&page: the bags behind the number of the abandoned ones, nobody's name on them. */
-export const abandonedBagsQuery =
+export const abandonedCartsQuery =
   ({ database: { db }, now }: AnalyticsDeps): RouteRegistration =>
   (app) => {
     on(app, 'GET /admin/analytics/bags', async ({ query, reply }) => {
@@ -40,12 +40,12 @@ async function abandonedBags(
 ): Promise<AbandonedBags> {
   const lines = abandonedLines(now, period)
   const [pieces, { rows: counted }, { rows }, products] = await Promise.all([
-    piecesInBags(db, now, period),
+    productsInCarts(db, now, period),
     sql<{ total: number }>`select count(distinct visitor_id)::int as total from (${lines}) l`.execute(db),
     sql<Row>`
       select place::int, product_id, size, added_at, filled_at, price from (
         select *, dense_rank() over (order by filled_at desc, visitor_id) as place from (${lines}) l
-      ) p where place > ${(page - 1) * bagsOnPage} and place <= ${page * bagsOnPage}
+      ) p where place > ${(page - 1) * cartsPerPage} and place <= ${page * cartsPerPage}
       order by place, added_at, product_id, size`.execute(db),
     db.selectFrom('products').select(['product_id', 'name', 'retired']).execute(),
   ])
@@ -56,11 +56,11 @@ async function abandonedBags(
     pieces: pieces.map(({ product_id, size, bags }) => ({
       ...{ product_id, name: named(names, product_id).name, size: size || null, bags },
     })),
-    bags: [...Map.groupBy(rows, ({ place }) => place)].map(([place, bag]) => ({ place, ...bagOf(bag, names) })),
+    bags: [...Map.groupBy(rows, ({ place }) => place)].map(([place, bag]) => ({ place, ...cartOf(bag, names) })),
   }
 }
 
-const bagOf = (rows: readonly Row[], names: Names) => ({
+const cartOf = (rows: readonly Row[], names: Names) => ({
   filled_at: rows[0]?.filled_at.toISOString() ?? '',
   worth: rupeesOf(rows.reduce((sum, { price }) => sum + price, 0)),
   lines: rows.map(({ product_id, size, added_at, price }) => ({

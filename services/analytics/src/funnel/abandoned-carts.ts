@@ -20,11 +20,15 @@ export const abandonedLines = (now: Date, period: Period | null): RawBuilder<unk
 }
 
 /** Price in paise. */
-export type PieceInBags = { product_id: string; size: number; bags: number; worth: number }
+export type ProductInCarts = { product_id: string; size: number; bags: number; worth: number }
 
 /** Each piece and size in them: in how many bags, and what these are worth together. */
-export async function piecesInBags(db: Kysely<AnalyticsDb>, now: Date, period: Period | null): Promise<PieceInBags[]> {
-  const { rows } = await sql<PieceInBags>`
+export async function productsInCarts(
+  db: Kysely<AnalyticsDb>,
+  now: Date,
+  period: Period | null,
+): Promise<ProductInCarts[]> {
+  const { rows } = await sql<ProductInCarts>`
     select product_id, size, count(*)::int as bags, sum(price)::float8 as worth
     from (${abandonedLines(now, period)}) l group by 1, 2 order by 3 desc, 1, 2`.execute(db)
   return rows

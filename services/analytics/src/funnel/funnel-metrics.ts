@@ -34,7 +34,7 @@ export async function spanFunnel(db: Kysely<AnalyticsDb>, { from, to }: Period):
 }
 
 /** The key of a piece that was wanted, taken apart; size 0 is none. */
-export function pieceOf(key: string): { productId: string; size: number } {
+export function productAndSizeOf(key: string): { productId: string; size: number } {
   const at = key.lastIndexOf(' ')
   return { productId: key.slice(0, at), size: Number(key.slice(at + 1)) }
 }

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { AnalyticsDb } from '../schema.ts'
-import type { PieceEvent } from './funnel-events.ts'
+import type { ProductFactEvent } from './funnel-events.ts'
 
 /**
  * Which category each piece is in now, and its price. A piece that comes into a category takes with it everybody who
  * ever did something with it: `visitors` are those. `write` puts it down.
  */
-export async function movePieces(tx: Transaction<AnalyticsDb>, events: readonly PieceEvent[]) {
+export async function updateFunnelProducts(tx: Transaction<AnalyticsDb>, events: readonly ProductFactEvent[]) {
   const pieces = new Map(
     events.map(({ data: { productId, categoryId, price } }) => [
       productId,

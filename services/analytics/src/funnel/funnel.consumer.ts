@@ -1,11 +1,17 @@
 import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import { sql, type Transaction } from 'kysely'
-import type { announcer } from '../announce.ts'
+import type { announceChanges } from '../announce.ts'
 import { saleEventTypes } from '../archive/order-fact.ts'
 import type { AnalyticsDb } from '../schema.ts'
-import { type BoughtEvent, type FunnelEvent, type PieceEvent, pieceTypes, type VisitEvent } from './funnel-events.ts'
+import {
+  type BoughtEvent,
+  type FunnelEvent,
+  type ProductFactEvent,
+  productEventTypes,
+  type VisitEvent,
+} from './funnel-events.ts'
 import { writeBought } from './funnel-orders.ts'
-import { movePieces } from './funnel-products.ts'
+import { updateFunnelProducts } from './funnel-products.ts'
 import { addDifference, contributionsOfVisitors } from './funnel-sums.ts'
 import { visitorsOf, writeVisits } from './funnel-visits.ts'
 
@@ -13,17 +19,17 @@ import { visitorsOf, writeVisits } from './funnel-visits.ts'
  * How far visitors come, and what they wanted while it was sold out. `funnel_steps` holds what each of them did with a
  * piece on a day; `funnel_sums` adds it up so that any run of days is read without the visitors (funnel-sums.ts).
  */
-export const funnelConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> =>
+export const funnelConsumer = (announce: ReturnType<typeof announceChanges>): Consumer<AnalyticsDb> =>
   defineConsumer({
     name: 'analytics.funnel',
     sources: ['analytics', 'orders', 'catalog'],
-    types: ['VisitRecorded', ...saleEventTypes, ...pieceTypes],
+    types: ['VisitRecorded', ...saleEventTypes, ...productEventTypes],
     mode: 'batch',
     tables: ['funnel_steps', 'funnel_orders', 'funnel_pieces', 'funnel_sums'],
     async apply(tx, events) {
       await oneAtATime(tx)
       const visits = events.filter(isVisit)
-      const pieces = await movePieces(tx, events.filter(isPiece))
+      const pieces = await updateFunnelProducts(tx, events.filter(isProduct))
       const bought = await writeBought(tx, events.filter(isBought))
       const visitors = [...new Set([...visitorsOf(visits), ...pieces.visitors, ...bought.visitors])].sort()
       const before = await contributionsOfVisitors(tx, visitors)
@@ -43,5 +49,6 @@ const oneAtATime = (tx: Transaction<AnalyticsDb>) =>
   sql`select pg_advisory_xact_lock('funnel_sums'::regclass::oid::bigint)`.execute(tx)
 
 const isVisit = (event: FunnelEvent): event is VisitEvent => event.type === 'VisitRecorded'
-const isPiece = (event: FunnelEvent): event is PieceEvent => pieceTypes.some((type) => type === event.type)
-const isBought = (event: FunnelEvent): event is BoughtEvent => !isVisit(event) && !isPiece(event)
+const isProduct = (event: FunnelEvent): event is ProductFactEvent =>
+  productEventTypes.some((type) => type === event.type)
+const isBought = (event: FunnelEvent): event is BoughtEvent => !isVisit(event) && !isProduct(event)

@@ -8,7 +8,7 @@ import type { AnalyticsDeps } from '../deps.ts'
 import type { AnalyticsDb } from '../schema.ts'
 import { rateOf } from '../summary/metrics-summary.ts'
 import { trendOf } from '../summary/trends.ts'
-import { noSteps, pieceOf, type SpanFunnel, spanFunnel } from './funnel-metrics.ts'
+import { noSteps, productAndSizeOf, type SpanFunnel, spanFunnel } from './funnel-metrics.ts'
 
 /** GET /admin/analytics/funnel?from&to: how far visitors came, beside as many days before; most visitors first. */
 export const funnelQuery =
@@ -18,7 +18,7 @@ export const funnelQuery =
       const problem = problemOfPeriod(query, dayInIndia(now()))
       if (problem) throw new DomainError('invalid_input', problem.message, { field: problem.field })
       const earlier = periodBefore(query)
-      const [here, there, shelves] = await Promise.all([spanFunnel(db, query), spanFunnel(db, earlier), shelvesOf(db)])
+      const [here, there, shelves] = await Promise.all([spanFunnel(db, query), spanFunnel(db, earlier), sizesOf(db)])
       reply.header('cache-control', 'no-store')
       return { success: true as const, data: { period: query, before: earlier, ...funnelOf(here, there, shelves) } }
     })
@@ -58,7 +58,7 @@ function funnelOf(here: SpanFunnel, there: SpanFunnel, shelves: Shelves): Omit<F
     wanted: {
       ...wantedBy(''),
       pieces: keysOf('wanted').flatMap((key) => {
-        const { productId, size } = pieceOf(key)
+        const { productId, size } = productAndSizeOf(key)
         const product = shelves.products.get(productId)
         if (!product) return []
         const available = shelves.available(productId, size)
@@ -83,10 +83,10 @@ function shopOf({ steps, before }: { steps: FunnelSteps; before: FunnelSteps }):
   }
 }
 
-type Shelves = Awaited<ReturnType<typeof shelvesOf>>
+type Shelves = Awaited<ReturnType<typeof sizesOf>>
 
 /** What each product is called and where it is, and how many pieces are left. */
-async function shelvesOf(db: Kysely<AnalyticsDb>) {
+async function sizesOf(db: Kysely<AnalyticsDb>) {
   const { rows } = await sql<{ product_id: string; name: string; retired: boolean; category: string }>`
     select p.product_id, p.name, p.retired, coalesce(c.name, p.category) as category
     from products p left join categories c using (category_id)`.execute(db)

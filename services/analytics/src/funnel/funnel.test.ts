@@ -3,7 +3,7 @@ import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { createApp } from '@suvarna/platform/http/http.ts'
 import { type Actor, actorHeader } from '@suvarna/platform/http/request/actor.ts'
 import { databaseForThisTest } from '@suvarna/platform/testing/testing.ts'
-import { actorKeys, signedFor } from '@suvarna/platform/testing/testing-actor.ts'
+import { actorKeys, signedActorHeader } from '@suvarna/platform/testing/testing-actor.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import {
   deliverAll,
@@ -31,7 +31,7 @@ async function open(streams: Streams) {
   await app.ready()
   onTestFinished(async () => void (await app.close()))
   const ask = async (url: string, actor: Actor = admin) => {
-    const answer = await app.inject({ url, headers: { [actorHeader]: signedFor('analytics', actor) } })
+    const answer = await app.inject({ url, headers: { [actorHeader]: signedActorHeader('analytics', actor) } })
     return { status: answer.statusCode, body: answer.json() }
   }
   return {

@@ -13,7 +13,7 @@ type Change = Recorded<EventOf<'FiguresChanged'>>
 const isChange = (event: Recorded): event is Change => event.type === 'FiguresChanged'
 
 /** The news of a run of analytics' log, and which figures changed in it. */
-export function newsOf(events: readonly Recorded[]): { messages: LiveMessage[]; changed: Set<Part> } {
+export function liveMessagesOf(events: readonly Recorded[]): { messages: LiveMessage[]; changed: Set<Part> } {
   const changes = events.filter(isChange)
   // Visitors come in crowds: their last word is enough.
   const lastVisits = changes.findLast(({ data }) => data.visits)
@@ -24,7 +24,7 @@ export function newsOf(events: readonly Recorded[]): { messages: LiveMessage[]; 
 }
 
 /** Only the last message of a position carries it: a line that breaks in between resumes before all of them. */
-function messagesOf({ data, position }: Change, tellsVisits: boolean): LiveMessage[] {
+function messagesOf({ data, position }: Change, recordsVisits: boolean): LiveMessage[] {
   const messages = [
     ...data.orders.map(({ orderId, amount, status, createdAt }) => ({
       event: 'order' as const,
@@ -32,7 +32,7 @@ function messagesOf({ data, position }: Change, tellsVisits: boolean): LiveMessa
     })),
     ...data.activity.map((entry) => ({ event: 'activity' as const, data: entry })),
     ...(data.touched ?? []).map((orderId) => ({ event: 'touched' as const, data: { order_id: orderId } })),
-    ...(tellsVisits ? [{ event: 'visits' as const, data: {} }] : []),
+    ...(recordsVisits ? [{ event: 'visits' as const, data: {} }] : []),
   ]
   return messages.map((message, at) => ({ ...message, id: at === messages.length - 1 ? position : position - 1n }))
 }

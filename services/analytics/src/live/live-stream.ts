@@ -6,13 +6,13 @@ import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { LogWatch } from '../archive/log-watch.ts'
 import type { AnalyticsDeps } from '../deps.ts'
 import type { FiguresCache } from '../summary/metrics-cache.ts'
-import { newsOf, resumedFrom, spelled } from './live-messages.ts'
+import { liveMessagesOf, resumedFrom, spelled } from './live-messages.ts'
 
 const page = 200
 /** Finds what a lost notification would have told. */
 const pollMs = 250
 /** Figures that change faster are told together: the eye sees no more. */
-const restMs = 25
+const pauseMs = 25
 
 type Db = Parameters<typeof readLog>[0]
 
@@ -54,13 +54,13 @@ export async function streamChanges(
       const events = await readPage(db, position)
       const last = events.at(-1)?.position
       if (last !== undefined) {
-        const { messages, changed } = newsOf(events)
+        const { messages, changed } = liveMessagesOf(events)
         const dashboard: Dashboard | null = changed.size > 0 ? await figures.at(last, told ? changed : 'all') : null
         for (const message of messages) write(spelled(message))
         if (dashboard) write(spelled({ id: last, event: 'dashboard', data: dashboard }))
         told ||= dashboard !== null
         position = last
-        if (dashboard) await pause(restMs, abort)
+        if (dashboard) await pause(pauseMs, abort)
       }
       if (events.length < page) await grown.wait(pollMs, abort)
     }

@@ -9,7 +9,7 @@ import { startSequencer } from '@suvarna/platform/log/sequencer.ts'
 import { runConsumers } from '@suvarna/platform/service/service.ts'
 import { createEventLog } from '@suvarna/platform/store/event-store.ts'
 import { databaseForThisTest, eventually, testMeta } from '@suvarna/platform/testing/testing.ts'
-import { actorKeys, signedFor } from '@suvarna/platform/testing/testing-actor.ts'
+import { actorKeys, signedActorHeader } from '@suvarna/platform/testing/testing-actor.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -49,11 +49,11 @@ async function openShop() {
   const place = (orderId = `ORD-${++count}`) => append(orderId, 0, orderPlaced(orderId)).then(() => orderId)
   const append = (orderId: string, version: number, event: DomainEvent, meta: Partial<Meta> = {}) =>
     ordersDatabase.transaction((tx) => log.append(tx, `order-${orderId}`, version, [event], testMeta(meta)))
-  const tellNews = (data: EventOf<'OrderNewsTold'>['data']) =>
+  const sendUpdate = (data: EventOf<'OrderNewsTold'>['data']) =>
     ordersDatabase.transaction((tx) =>
       log.append(tx, `news-${data.newsId}`, 0, [{ type: 'OrderNewsTold', data }], testMeta()),
     )
-  return { app, url, database, place, append, tellNews }
+  return { app, url, database, place, append, sendUpdate }
 }
 
 type Told = { id: string; event: string; data: Record<string, unknown>; at: number }
@@ -62,7 +62,10 @@ type Told = { id: string; event: string; data: Record<string, unknown>; at: numb
 async function follow(url: string, lastEventId?: string) {
   const leaving = new AbortController()
   const answer = await fetch(`${url}/admin/live`, {
-    headers: { [actorHeader]: signedFor('analytics', admin), ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
+    headers: {
+      [actorHeader]: signedActorHeader('analytics', admin),
+      ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
+    },
     signal: leaving.signal,
   })
   const told: Told[] = []
@@ -89,7 +92,7 @@ const fieldsOf = (block: string) => {
   return { id: field('id'), event: field('event'), data: JSON.parse(field('data')) }
 }
 const named = (told: readonly Told[], event: string) => told.filter((one) => one.event === event)
-const ordersTold = (told: readonly Told[]) => named(told, 'order').map(({ data }) => data.order_id)
+const ordersReported = (told: readonly Told[]) => named(told, 'order').map(({ data }) => data.order_id)
 const summaryOf = ({ data }: Told) => (data as { summary: { total_orders: number; total_revenue: number } }).summary
 
 /** An order that the client has heard of: news of it that came in one batch with its placing would be told as one. */
@@ -142,9 +145,9 @@ test('a client that comes back with its last id is told everything in between, e
   )
   expect(rows).toHaveLength(1)
   const second = await follow(shop.url, lastId)
-  await eventually(() => ordersTold(second.told).length >= 30)
+  await eventually(() => ordersReported(second.told).length >= 30)
   await eventually(() => named(second.told, 'dashboard').some((one) => summaryOf(one).total_orders === 31))
-  const all = [...ordersTold(first.told), ...ordersTold(second.told)]
+  const all = [...ordersReported(first.told), ...ordersReported(second.told)]
   expect(new Set(all).size).toBe(31)
   expect(all).toHaveLength(31)
 })
@@ -195,8 +198,8 @@ test('the demo’s past changes the figures and is no news', async () => {
   await shop.append('ORD-OLD', 0, orderPlaced('ORD-OLD'), { seed: true, at: '2026-04-01T10:00:00.000Z' })
   await eventually(() => named(client.told, 'dashboard').some((one) => summaryOf(one).total_orders === 1))
   await shop.place('ORD-NEW')
-  await eventually(() => ordersTold(client.told).length > 0 && named(client.told, 'activity').length > 0)
-  expect(ordersTold(client.told)).toEqual(['ORD-NEW'])
+  await eventually(() => ordersReported(client.told).length > 0 && named(client.told, 'activity').length > 0)
+  expect(ordersReported(client.told)).toEqual(['ORD-NEW'])
   expect(named(client.told, 'activity').map(({ data }) => data.id)).toEqual(['ORD-NEW'])
 })
 
@@ -251,7 +254,7 @@ test('[O7] every event of an order’s timeline tells the order’s number: note
     data: { orderId, noteId: 'n', words: { subject: `order-${orderId}`, iv: '', tag: '', text: '' } },
   })
   await eventually(() => count() === 1)
-  await shop.tellNews({ newsId: 'n1', orderId, about: 'mail' })
+  await shop.sendUpdate({ newsId: 'n1', orderId, about: 'mail' })
   await eventually(() => count() === 2)
   await shop.append(orderId, 2, { type: 'OrderStatusSet', data: { orderId, from: 'pending', to: 'confirmed' } })
   await eventually(() => named(client.told, 'activity').some(({ data }) => data.status === 'confirmed'))

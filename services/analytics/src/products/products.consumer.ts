@@ -2,7 +2,7 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Recorded } from '@suvarna/platform/events/events.ts'
 import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import { sql, type Transaction } from 'kysely'
-import type { announcer } from '../announce.ts'
+import type { announceChanges } from '../announce.ts'
 import type { AnalyticsDb } from '../schema.ts'
 
 const stockTypes = ['StockLevelChanged', 'StockReserved', 'StockCommitted', 'StockReleased', 'StockReturned'] as const
@@ -20,7 +20,7 @@ type StockEvent = Recorded<EventOf<(typeof stockTypes)[number]>>
 type CatalogEvent = Recorded<EventOf<(typeof catalogTypes)[number]>>
 
 /** What there is to sell, in which category, and how many pieces are left: each table is the last word of its streams. */
-export const productsConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> =>
+export const productsConsumer = (announce: ReturnType<typeof announceChanges>): Consumer<AnalyticsDb> =>
   defineConsumer({
     name: 'analytics.products',
     sources: ['catalog', 'orders'],

@@ -4,7 +4,7 @@ import type { PeriodFigures } from '@suvarna/contracts/analytics/routes.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { type Kysely, sql } from 'kysely'
-import { bagDays } from '../archive/visitors.ts'
+import { cartDays } from '../archive/visitors.ts'
 import type { AnalyticsDb } from '../schema.ts'
 import { averageOf } from '../summary/dashboard-metrics.ts'
 import { midnightOf } from '../summary/indian-day.ts'
@@ -71,7 +71,7 @@ export async function spanFigures(db: Kysely<AnalyticsDb>, period: Period, now: 
       coalesce(sum(visitors) filter (where measure = 'bought'), 0)::int as bought
     from visitor_days where measure in ('came', 'bought') and day between ${from} and ${to}`.execute(db)
   const [row] = rows
-  const bags = (await bagDays(db, abandonedBy)).filter(({ day }) => day >= from && day <= to)
+  const bags = (await cartDays(db, abandonedBy)).filter(({ day }) => day >= from && day <= to)
   if (!row) throw new Error('an aggregate without a row')
   return {
     period_revenue: rupeesOf(row.revenue),

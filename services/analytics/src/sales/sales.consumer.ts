@@ -1,6 +1,6 @@
 import type { Recorded } from '@suvarna/platform/events/events.ts'
 import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
-import type { Announcement, announcer } from '../announce.ts'
+import type { Announcement, announceChanges } from '../announce.ts'
 import { differenceOf } from '../archive/contributions.ts'
 import { evolveFact, type OrderFact, type SaleEvent, saleEventTypes, unknownOrder } from '../archive/order-fact.ts'
 import { claimFacts, writeFacts } from '../archive/order-facts.ts'
@@ -13,7 +13,7 @@ type Sale = Recorded<SaleEvent>
  * A row per order, and the sums that all figures of sales are read from. A batch changes facts in memory and writes
  * what it added to the sums in one statement; both in sorted order, so that two batches never deadlock.
  */
-export const salesConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> =>
+export const salesConsumer = (announce: ReturnType<typeof announceChanges>): Consumer<AnalyticsDb> =>
   defineConsumer({
     name: 'analytics.sales',
     // Money that an order could not take and gave back was never in a figure: only orders tells what was.
@@ -31,10 +31,10 @@ export const salesConsumer = (announce: ReturnType<typeof announcer>): Consumer<
       await writeFacts(tx, [...after.values()])
       await addToSums(tx, differenceOf([...before.values()], [...after.values()]))
     },
-    announce: (tx, events) => announce(tx, events, newsOf(events)),
+    announce: (tx, events) => announce(tx, events, liveMessagesOf(events)),
   })
 
-const newsOf = (sales: readonly Sale[]): Announcement => ({
+const liveMessagesOf = (sales: readonly Sale[]): Announcement => ({
   figures: ['sales'],
   orders: sales.flatMap(({ type, data, meta }) =>
     type === 'OrderPlaced' && !meta.seed

@@ -1,9 +1,9 @@
 import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
-import type { announcer } from '../announce.ts'
+import type { announceChanges } from '../announce.ts'
 import type { AnalyticsDb } from '../schema.ts'
 
 /** From how many pieces on a product is low, as the settings say: the last word counts. */
-export const shopLimitsConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> =>
+export const shopLimitsConsumer = (announce: ReturnType<typeof announceChanges>): Consumer<AnalyticsDb> =>
   defineConsumer({
     name: 'analytics.shop-limits',
     sources: ['orders'],

@@ -1,7 +1,7 @@
 import { daysAfter } from '@suvarna/contracts/analytics/analytics-period.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { bagDays } from '../archive/visitors.ts'
+import { cartDays } from '../archive/visitors.ts'
 import type { AnalyticsDb } from '../schema.ts'
 import { indianDay, midnightOf } from './indian-day.ts'
 import type { Windowed } from './trends.ts'
@@ -65,7 +65,7 @@ export async function abandonedBags(
   now: Date,
   windows: Windows,
 ): Promise<Windowed & { all: number }> {
-  const days = await bagDays(db, new Date(now.getTime() - policy.abandonedCartHours * 3_600_000))
+  const days = await cartDays(db, new Date(now.getTime() - policy.abandonedCartHours * 3_600_000))
   const filled = (isMeant: (day: string) => boolean) =>
     days.reduce((sum, { day, bags }) => sum + (isMeant(day) ? bags : 0), 0)
   return {

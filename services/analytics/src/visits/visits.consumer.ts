@@ -2,7 +2,7 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Recorded } from '@suvarna/platform/events/events.ts'
 import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import { sql, type Transaction } from 'kysely'
-import type { announcer } from '../announce.ts'
+import type { announceChanges } from '../announce.ts'
 import { type SaleEvent, saleEventTypes } from '../archive/order-fact.ts'
 import { type BoughtByVisitor, writeVisitorOrders } from '../archive/visitor-orders.ts'
 import { addToDays, claimVisitors, type Visitor, writeVisitors } from '../archive/visitors.ts'
@@ -17,7 +17,7 @@ type Sale = Recorded<SaleEvent>
  * product views; a bag's line is there while it was added later than it was removed. What visitors add up to by day is
  * kept beside them (visitors.ts): there are too many to be counted when somebody asks.
  */
-export const visitsConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> =>
+export const visitsConsumer = (announce: ReturnType<typeof announceChanges>): Consumer<AnalyticsDb> =>
   defineConsumer({
     name: 'analytics.visits',
     sources: ['analytics', 'orders'],
@@ -37,7 +37,7 @@ export const visitsConsumer = (announce: ReturnType<typeof announcer>): Consumer
       )
       const products = visits.filter(isKind('product_view')).flatMap(({ data }) => data.productId ?? [])
       await count(tx, 'product_views', 'product_id', products)
-      const filled = await writeBags(tx, visits)
+      const filled = await writeCarts(tx, visits)
       const changed = changesOf(before, visits, bought, filled)
       const after = await writeVisitors(tx, changed)
       await addToDays(
@@ -96,11 +96,11 @@ async function count(tx: Transaction<AnalyticsDb>, table: 'view_days' | 'product
     on conflict (${sql.ref(key)}) do update set views = t.views + excluded.views`.execute(tx)
 }
 
-type BagLine = { added_at: string | null; removed_at: string | null }
+type CartLineEntry = { added_at: string | null; removed_at: string | null }
 
 /** Answers whose bags were touched. */
-async function writeBags(tx: Transaction<AnalyticsDb>, visits: readonly Visit[]): Promise<Set<string>> {
-  const lines = new Map<string, BagLine>()
+async function writeCarts(tx: Transaction<AnalyticsDb>, visits: readonly Visit[]): Promise<Set<string>> {
+  const lines = new Map<string, CartLineEntry>()
   for (const { data } of visits) {
     const { kind, visitorId, productId, size, at } = data
     if (productId === null || (kind !== 'add_to_bag' && kind !== 'remove_from_bag')) continue

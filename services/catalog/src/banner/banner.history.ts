@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Fields, Story } from '@suvarna/platform/history/history.ts'
+import type { EventHistory, Fields } from '@suvarna/platform/history/history.ts'
 import { type Banner, type BannerEvent, banner } from './banner.decider.ts'
 
 /** In the order of the form. */
@@ -12,7 +12,7 @@ export const bannerFields = (content: EventOf<'BannerChanged'>['data']): Fields 
   is_active: content.active,
 })
 
-export const bannerStory: Story<Banner, BannerEvent> = {
+export const bannerHistory: EventHistory<Banner, BannerEvent> = {
   initial: banner.initial,
   evolve: banner.evolve,
   fields: (state) => (state.status === 'live' ? bannerFields(state.content) : null),

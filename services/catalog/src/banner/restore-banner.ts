@@ -6,13 +6,13 @@ import { linkOf } from '../pictures/banner-link.ts'
 import { earlierVersion, missingIn } from '../product/earlier-version.ts'
 import type { CatalogDb } from '../schema.ts'
 import type { BannerEvent } from './banner.decider.ts'
-import { bannerFields, bannerStory } from './banner.history.ts'
+import { bannerFields, bannerHistory } from './banner.history.ts'
 
 /** The same for a banner. Pictures that are gone leave the present ones where they are. */
 export async function restoreBanner({ log, objectStore }: Catalog, tx: Transaction<CatalogDb>, id: string, to: number) {
   const events = await log.read<BannerEvent>(tx, `banner-${id}`)
   if (events.length === 0) throw notFound()
-  const { was, now, of } = earlierVersion(bannerStory, events, to)
+  const { was, now, of } = earlierVersion(bannerHistory, events, to)
   if (now.status === 'none' || was.status === 'none') throw notFound()
   const missing = await missingIn(objectStore, [was.content.imageDesktop, was.content.imageMobile])
   const kept = (name: 'imageDesktop' | 'imageMobile') => {

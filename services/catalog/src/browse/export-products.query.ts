@@ -16,7 +16,7 @@ const columnsAt = (at: Date): CsvColumns<Line> => [
 ]
 
 /** More than a catalogue ever has: one statement is one moment, and some thousand rows are a few megabytes. */
-const mostProducts = 50_000
+const maxProducts = 50_000
 const pageSize = 500
 
 export const exportProducts =
@@ -26,7 +26,7 @@ export const exportProducts =
       // Before the rows are read: what is sold in between is sold after the export.
       const { rows } = await sql<{ at: Date }>`select now() as at`.execute(db)
       const at = rows[0]?.at ?? new Date()
-      const { products } = await chosenProducts(db, query, mostProducts)
+      const { products } = await chosenProducts(db, query, maxProducts)
       async function* pages() {
         for (let at = 0; at < products.length; at += pageSize) yield products.slice(at, at + pageSize).map(cellsOf)
       }

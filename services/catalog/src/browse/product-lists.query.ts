@@ -10,12 +10,12 @@ import { productAnswer } from '../product/read/product-answer.ts'
 import { newest, orderOf, unitsSold } from '../product/read/product-orders.ts'
 import { type ProductPage, type ProductQuery, selectProducts } from '../product/read/product-rows.ts'
 import { revisionHeader } from '../product/revision.ts'
-import { understood } from '../product/search/parse-search.ts'
+import { parseSearch } from '../product/search/parse-search.ts'
 import { rankOf, stockFilterOf, whereOf } from '../product/search/product-filters.ts'
 import type { CatalogDb } from '../schema.ts'
 
 /** Without `limit` the whole list, up to here. */
-const mostProducts = 500
+const maxProducts = 500
 const pageSize = 24
 
 /** The lists: all (by category, filters, words, page), the newest, the featured, the best sellers. */
@@ -23,7 +23,7 @@ export const productLists =
   ({ db }: Database<CatalogDb>) =>
   (app: App) => {
     on(app, 'GET /products', async ({ query, actor, reply }) => {
-      const limit = query.limit ?? (query.page ? pageSize : mostProducts)
+      const limit = query.limit ?? (query.page ? pageSize : maxProducts)
       const page = query.page ?? 1
       const found = await chosenProducts(db, query, limit, (page - 1) * limit)
       const paged = query.page || query.limit ? { page, limit } : {}
@@ -34,7 +34,7 @@ export const productLists =
     const list = (query: ProductQuery) => async (reply: FastifyReply) =>
       listAnswer(await selectProducts(db, query), reply)
     const newArrivals = list({ order: { orderBy: newest }, limit: policy.newArrivals })
-    const featured = list({ where: sql`p.featured`, order: { orderBy: newest }, limit: mostProducts })
+    const featured = list({ where: sql`p.featured`, order: { orderBy: newest }, limit: maxProducts })
     const bestSellers = list({
       where: sql`${unitsSold(sql`p.id`)} > 0`,
       order: orderOf('best_selling', false),
@@ -50,7 +50,7 @@ type Choice = Omit<QueryOf<'GET /products'>, 'page' | 'limit'>
 /** The products that filters and words choose, in their order; `instead` is what was looked for where it was misspelt. */
 export async function chosenProducts(db: Kysely<CatalogDb>, query: Choice, limit: number, offset = 0) {
   const whereStock = stockFilterOf(query)
-  const search = await understood(db, query.q)
+  const search = await parseSearch(db, query.q)
   const found = await selectProducts(db, {
     where: whereOf(query, search),
     ...(search ? { rank: rankOf(search, query.q ?? '') } : {}),

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import { bestMatch } from '../product/read/product-orders.ts'
 import { selectProducts } from '../product/read/product-rows.ts'
 import { revisionHeader } from '../product/revision.ts'
-import { type Understood, understood } from '../product/search/parse-search.ts'
+import { type ParsedSearch, parseSearch } from '../product/search/parse-search.ts'
 import { categoriesOf, rankOf, searchOf } from '../product/search/product-filters.ts'
 import type { CatalogDb } from '../schema.ts'
 
@@ -16,7 +16,7 @@ export const suggestions =
   ({ db }: Database<CatalogDb>) =>
   (app: App) =>
     on(app, 'GET /products/suggestions', async ({ query: { q }, reply }) => {
-      const search = (await understood(db, q)) ?? { terms: [] }
+      const search = (await parseSearch(db, q)) ?? { terms: [] }
       const found = await selectProducts(db, {
         where: searchOf(search, q),
         rank: rankOf(search, q),
@@ -40,7 +40,7 @@ export const suggestions =
       }
     })
 
-async function categoriesNamed(db: Kysely<CatalogDb>, search: Understood) {
+async function categoriesNamed(db: Kysely<CatalogDb>, search: ParsedSearch) {
   if (search.terms.length === 0) return []
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from categories where id in (${categoriesOf(search.terms)}) order by name limit ${most.categories}`.execute(

@@ -21,19 +21,19 @@ export const categoryWrites =
   (app: App) => {
     const save = async (id: string, slug: string, uploads: readonly Upload[], command: CategoryCommand, meta: Meta) => {
       const stream = `category-${id}`
-      const inTurn = async (tx: Transaction<CatalogDb>) => {
+      const limiter = async (tx: Transaction<CatalogDb>) => {
         await lockWrites(tx)
         await assertCategoryIsFree(tx, slug, id)
         return categories.load(tx, stream)
       }
       // Decided once before the picture is stored: nothing is written for a form that cannot be saved.
-      category.decide(command, (await database.transaction(inTurn)).state)
+      category.decide(command, (await database.transaction(limiter)).state)
       await storePictures(
         { database, objectStore },
         uploads.map(({ picture }) => picture),
       )
       await database.transaction(async (tx) => {
-        await inTurn(tx)
+        await limiter(tx)
         await categories.handleIn(tx, stream, command, meta)
       })
     }

@@ -1,7 +1,7 @@
-import type { Story } from '@suvarna/platform/history/history.ts'
+import type { EventHistory } from '@suvarna/platform/history/history.ts'
 import { type Category, type CategoryEvent, category } from './category.decider.ts'
 
-export const categoryStory: Story<Category, CategoryEvent> = {
+export const categoryHistory: EventHistory<Category, CategoryEvent> = {
   initial: category.initial,
   evolve: category.evolve,
   fields: (state) => (state.status === 'live' ? { name: state.name, image: state.image } : null),

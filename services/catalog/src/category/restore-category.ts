@@ -6,7 +6,7 @@ import { earlierVersion, missingIn } from '../product/earlier-version.ts'
 import { assertCategoryIsFree, assertSlugIsNoPage } from '../product/writes.ts'
 import type { CatalogDb } from '../schema.ts'
 import type { CategoryEvent } from './category.decider.ts'
-import { categoryStory } from './category.history.ts'
+import { categoryHistory } from './category.history.ts'
 
 /** The same for a category. A picture that is gone leaves the present one where it is. */
 export async function restoreCategory(
@@ -17,7 +17,7 @@ export async function restoreCategory(
 ) {
   const events = await log.read<CategoryEvent>(tx, `category-${id}`)
   if (events.length === 0) throw notFound()
-  const { was, now, of } = earlierVersion(categoryStory, events, to)
+  const { was, now, of } = earlierVersion(categoryHistory, events, to)
   if (now.status === 'none' || was.status === 'none') throw notFound()
   const { name, slug } = was
   assertSlugIsNoPage(slug, name)

@@ -2,7 +2,11 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { ProductImage } from '../product/product.decider.ts'
 
 /** What a form says about pictures: `order` as ids, where `new:0` stands for the first one that was just uploaded. */
-export type ImageWish = { order?: readonly string[]; removed?: readonly string[]; added: readonly ProductImage[] }
+export type ImageArrangement = {
+  order?: readonly string[]
+  removed?: readonly string[]
+  added: readonly ProductImage[]
+}
 
 /**
  * The pictures in their new order. Without `order` all present ones stay, then come the new ones; with it, what it does
@@ -10,7 +14,7 @@ export type ImageWish = { order?: readonly string[]; removed?: readonly string[]
  */
 export function arrangeImages(
   present: readonly ProductImage[],
-  { order, removed = [], added }: ImageWish,
+  { order, removed = [], added }: ImageArrangement,
 ): ProductImage[] {
   const find = (id: string): ProductImage => {
     const fresh = /^new:(\d+)$/.exec(id)?.[1]

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { Catalog } from '../deps.ts'
 import { earlierVersion, missingIn } from '../product/earlier-version.ts'
 import type { ProductEvent, RestoreProduct } from '../product/product.decider.ts'
-import { productFields, productStory } from '../product/product.history.ts'
+import { productFields, productHistory } from '../product/product.history.ts'
 import { categoryKey } from '../product/slug.ts'
 import { assertSkuIsFree } from '../product/writes.ts'
 import type { CatalogDb } from '../schema.ts'
@@ -18,7 +18,7 @@ export async function restoreProduct(
 ) {
   const events = await log.read<ProductEvent>(tx, `product-${id}`)
   if (events.length === 0) throw notFound()
-  const { was, now, of } = earlierVersion(productStory, events, to)
+  const { was, now, of } = earlierVersion(productHistory, events, to)
   if (now.status === 'none' || was.status === 'none') throw notFound()
   const categoryName = await categoryOf(tx, was.details)
   const details = { ...was.details, categoryName }

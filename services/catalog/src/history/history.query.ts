@@ -1,5 +1,5 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { pageOfStory } from '@suvarna/platform/history/history.ts'
+import { pageOfHistory } from '@suvarna/platform/history/history.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import { historyOf, type Kind, told } from '../catalog-history.ts'
@@ -11,7 +11,7 @@ export const catalogHistory = (catalog: Catalog) => (app: App) => {
     const entries = await historyOf(catalog, kind, id)
     const [code, message] = told[kind].missing
     if (entries.length === 0) throw new DomainError(code, message)
-    return { success: true as const, data: pageOfStory(entries, query) }
+    return { success: true as const, data: pageOfHistory(entries, query) }
   }
   on(app, 'GET /admin/history/products/{id}', ({ params, query }) => page('products', params.id, query))
   on(app, 'GET /admin/history/categories/{id}', ({ params, query }) => page('categories', params.id, query))

@@ -102,8 +102,8 @@ function planRow(file: FileRow, known: Known): { wish: Wish | null; wrong: Wrong
   const exported = 'value' in told ? told.value : null
   if ('rule' in told)
     wrong.push({ row, column: seenColumn, value: (cells[seenColumn] ?? '').slice(0, 200), rule: told.rule })
-  const wish = wishOf(before, exported, known)
-  const shelves = shelvesOf(read('Stock', null), read('Ring sizes', null), found?.name, before, wish, refuse)
+  const wish = adjustmentOf(before, exported, known)
+  const shelves = sizesOf(read('Stock', null), read('Ring sizes', null), found?.name, before, wish, refuse)
   const images = imagesOf(read('Images', []) ?? [], before, known, refuse)
   const blankFeatured = before && !cells.Featured
   const featured = blankFeatured ? before.featured : (read('Featured', false) ?? false)
@@ -119,14 +119,14 @@ function planRow(file: FileRow, known: Known): { wish: Wish | null; wrong: Wrong
 
 type Refuse = (column: ProductColumn, rule: string) => void
 
-type MakeWish = (size: number | null, wanted: number) => WantedStock[]
+type MakeAdjustment = (size: number | null, wanted: number) => WantedStock[]
 
 /**
  * The wish for a shelf. Of an exported file it is the difference to what stood there at the export, asked for once
  * however often the file is sent: what was sold or received since stays. Else to what stands there now.
  */
-const wishOf =
-  (before: ProductRow | undefined, exported: SeenStock | null, { adjusted }: Known): MakeWish =>
+const adjustmentOf =
+  (before: ProductRow | undefined, exported: SeenStock | null, { adjusted }: Known): MakeAdjustment =>
   (size, wanted) => {
     const shown = before?.shelves.find((shelf) => shelf.size === size)?.stock
     const noted = exported?.shelves.find((shelf) => shelf.size === size)?.stock
@@ -144,12 +144,12 @@ const wishOf =
   }
 
 /** Sizes and stock. */
-function shelvesOf(
+function sizesOf(
   stock: number | null | undefined,
   sizes: { size: number; stock: number }[] | null | undefined,
   category: string | undefined,
   before: ProductRow | undefined,
-  wish: MakeWish,
+  wish: MakeAdjustment,
   refuse: Refuse,
 ): { sizes: number[]; stock: WantedStock[] } | null {
   // A cell that breaks a rule has been named already.
@@ -158,8 +158,8 @@ function shelvesOf(
     if (sizes) refuse('Ring sizes', `Only rings have sizes, and this is in ${category}`)
     if (stock !== null) return { sizes: [], stock: wish(null, stock) }
     // A piece that was a ring has no shelf of its own yet.
-    const hasShelf = before?.shelves.some(({ size }) => size === null)
-    return { sizes: [], stock: hasShelf ? [] : wish(null, 0) }
+    const hasUnsized = before?.shelves.some(({ size }) => size === null)
+    return { sizes: [], stock: hasUnsized ? [] : wish(null, 0) }
   }
   const present = before?.shelves.flatMap(({ size }) => (size === null ? [] : [size])) ?? []
   if (sizes)

@@ -12,10 +12,10 @@ import { type Plan, planId, planImport, type Wish, wanted } from './import-plan.
 import { knownCatalogue } from './known-catalogue.ts'
 
 /** Rows of one transaction: others who write wait no longer than for a form. */
-const atOnce = 50
+const concurrency = 50
 /** A connection on which nothing comes for 20 s is cut: a long file goes in by several calls, which show how far it is. */
-const patienceMs = 6_000
-const mostWrong = 500
+const timeoutMs = 6_000
+const maxWrongRows = 500
 const contract = api['POST /admin/products/import']
 
 /**
@@ -52,7 +52,7 @@ function reportOf({ wishes, wrong, id }: Plan): ImportReport {
     created: count('create'),
     changed: count('change'),
     same: count('same'),
-    wrong: wrong.slice(0, mostWrong),
+    wrong: wrong.slice(0, maxWrongRows),
     wrong_cells: wrong.length,
     plan: planned.filter(({ what }) => what !== 'same'),
     plan_id: id,
@@ -62,11 +62,11 @@ function reportOf({ wishes, wrong, id }: Plan): ImportReport {
 }
 
 async function carryOut({ database, commands }: Catalog, { wishes }: Plan, meta: Meta) {
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   const todo = wanted(wishes)
   const applied: number[] = []
   while (applied.length < todo.length && Date.now() < until) {
-    const part = todo.slice(applied.length, applied.length + atOnce)
+    const part = todo.slice(applied.length, applied.length + concurrency)
     try {
       await database.transaction(async (tx) => {
         await lockWrites(tx)

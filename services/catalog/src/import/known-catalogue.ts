@@ -10,12 +10,12 @@ import type { CatalogDb } from '../schema.ts'
 import type { ImportFile } from './import-file.ts'
 import type { Known } from './import-plan.ts'
 
-const mostProducts = 50_000
+const maxProducts = 50_000
 
 /** The catalogue of this moment, by what a file names. A picture is known when a product ever named it. */
 export async function knownCatalogue(db: Kysely<CatalogDb>, { rows }: ImportFile): Promise<Known> {
   const [{ products }, categories, pictures] = await Promise.all([
-    selectProducts(db, { order: { orderBy: newest }, limit: mostProducts }),
+    selectProducts(db, { order: { orderBy: newest }, limit: maxProducts }),
     db.selectFrom('categories').select(['id', 'name', 'slug']).execute(),
     sql<{ name: string }>`
       select distinct image->>'name' as name from ${eventRows({ types: ['ProductCreated', 'ProductImagesChanged'] })} e

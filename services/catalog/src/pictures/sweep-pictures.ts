@@ -15,7 +15,7 @@ const labels = { service: 'catalog' }
 /** Days that a picture may lie there without a name. A form is saved within minutes of its pictures. */
 export const keptUnnamedDays = 7
 const everyMs = 6 * 3_600_000
-const mostAtOnce = 1_000
+const maxPerRun = 1_000
 /** Removed under one lock, for which an upload may have to wait. */
 const step = 10
 /** Where so many have no name, and more than have one, this is hardly the bucket of this shop. */
@@ -53,7 +53,7 @@ export async function sweepPictures({ database, objectStore }: CatalogDeps, opti
   if (left.length > (options.suspicious ?? suspicious) && left.length > stored.size / 2)
     throw new Error(`${left.length} of ${stored.size} stored pictures have no name: is it another shop's bucket?`)
   let removed = 0
-  for (let from = 0; from < Math.min(left.length, mostAtOnce) && !options.over?.aborted; from += step)
+  for (let from = 0; from < Math.min(left.length, maxPerRun) && !options.over?.aborted; from += step)
     removed += await removeStep(left.slice(from, from + step))
   return removed
 

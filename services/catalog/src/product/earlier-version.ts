@@ -1,11 +1,11 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { DomainEvent, Stored } from '@suvarna/platform/events/events.ts'
-import type { Story } from '@suvarna/platform/history/history.ts'
+import type { EventHistory } from '@suvarna/platform/history/history.ts'
 import type { ObjectStore } from '@suvarna/platform/outside/object-store.ts'
 
 /** A thing as it was at a version, and as it is. Throws version_not_found for a version that never was. */
 export function earlierVersion<State, Event extends DomainEvent>(
-  { initial, evolve }: Pick<Story<State, Event>, 'initial' | 'evolve'>,
+  { initial, evolve }: Pick<EventHistory<State, Event>, 'initial' | 'evolve'>,
   events: readonly Stored<Event>[],
   to: number,
 ): { was: State; now: State; of: string } {

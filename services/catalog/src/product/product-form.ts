@@ -106,10 +106,10 @@ function parsed(text: string): unknown {
   }
 }
 
-const mostPieces = 1_000_000
+const maxPieces = 1_000_000
 
 function seenProblem(list: readonly RingSize[]): string | null {
-  const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= mostPieces
+  const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= maxPieces
   const isFine = ({ stock, seen }: RingSize) => isCount(stock) && (seen === undefined || isCount(seen))
   return list.every(isFine) ? null : 'Valid stock quantity is required'
 }

@@ -1,7 +1,7 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { type WantedStock, wishesFor } from './stock/stock-adjustment.ts'
+import { adjustmentsFor, type WantedStock } from './stock/stock-adjustment.ts'
 
 type Created = EventOf<'ProductCreated'>['data']
 
@@ -94,8 +94,8 @@ export const product: Decider<ProductCommand, Product, ProductEvent> = {
       }
       case 'SetStock': {
         const { size, type: _, ...wanted } = command
-        if (!shelves(state.sizes).includes(size)) throw noShelf(size)
-        return wishesFor(productId, [{ size, ...wanted }], state.wishes)
+        if (!shelves(state.sizes).includes(size)) throw noSuchSize(size)
+        return adjustmentsFor(productId, [{ size, ...wanted }], state.wishes)
       }
       case 'RetireProduct':
         return [{ type: 'ProductRetired', data: { productId } }]
@@ -135,7 +135,7 @@ function create(command: CreateProduct, { wishes }: Product): ProductEvent[] {
   const [sizes, images] = [[...command.sizes], [...command.images]]
   return [
     { type: 'ProductCreated', data: { ...details, sizes, images, featured, createdAt } },
-    ...wishesFor(details.productId, command.stock, wishes),
+    ...adjustmentsFor(details.productId, command.stock, wishes),
   ]
 }
 
@@ -174,13 +174,13 @@ function change(command: ChangeProduct, state: Product & Live): ProductEvent[] {
   // A size that is no longer offered must not be sold from an old tab; what is returned later stays in its ledger.
   const gone = shelves(state.sizes).filter((size) => !shelves(sizes).includes(size))
   const stock = [...command.stock, ...gone.map((size) => ({ size, wanted: 0 }))]
-  return [...events, ...wishesFor(productId, stock, state.wishes)]
+  return [...events, ...adjustmentsFor(productId, stock, state.wishes)]
 }
 
 /** Where pieces lie: one shelf for each ring size, a single one for everything else. */
 const shelves = (sizes: readonly number[]): (number | null)[] => (sizes.length > 0 ? [...sizes] : [null])
 
-const noShelf = (size: number | null) =>
+const noSuchSize = (size: number | null) =>
   new DomainError('ring_size', size === null ? 'Please choose a ring size' : `Ring size ${size} is not offered`, {
     field: 'size',
   })

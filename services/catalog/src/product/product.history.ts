@@ -1,6 +1,6 @@
 import { attributesIn, byCallName } from '@suvarna/contracts/catalog/attributes.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
-import type { Fields, Story } from '@suvarna/platform/history/history.ts'
+import type { EventHistory, Fields } from '@suvarna/platform/history/history.ts'
 import { type Product, type ProductEvent, product } from './product.decider.ts'
 
 type Live = Extract<Product, { details: unknown }>
@@ -22,7 +22,7 @@ export const productFields = ({ details, featured, sizes, images }: Omit<Live, k
 })
 type LiveOnly = Pick<Live, 'status' | 'version' | 'changed' | 'wishes' | 'createdAt'>
 
-export const productStory: Story<Product, ProductEvent> = {
+export const productHistory: EventHistory<Product, ProductEvent> = {
   initial: product.initial,
   evolve: product.evolve,
   fields: (state) => (state.status === 'live' ? productFields(state) : null),

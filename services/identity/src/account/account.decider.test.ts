@@ -1,7 +1,7 @@
 import { fold } from '@suvarna/platform/events/decider.ts'
 import { specification } from '@suvarna/platform/testing/testing.ts'
 import { describe, expect, test } from 'vitest'
-import { type AccountEvent, account, comingsAndGoings } from './account.decider.ts'
+import { type AccountEvent, account, sessionEventTypes } from './account.decider.ts'
 
 const given = specification(account)
 
@@ -84,7 +84,7 @@ describe('a session', () => {
     const many = Array.from({ length: 100_000 }, (_, round) => started(`s${round}`))
     const [with_, without] = [[...active, ...many], active].map((past) => fold(account, past))
     expect(with_).toEqual(without)
-    expect(comingsAndGoings).toEqual(['SessionStarted', 'SessionEnded'])
+    expect(sessionEventTypes).toEqual(['SessionStarted', 'SessionEnded'])
   })
 
   test('survives an account whose new address is not proved yet', () =>

@@ -42,7 +42,7 @@ export type AccountEvent = EventOf<
  * Logins and logouts change nothing of what an account is, and there is no end to them: they are not read where an
  * account is decided on. Which sessions are open stands in a table, docs/adr/0021.
  */
-export const comingsAndGoings = ['SessionStarted', 'SessionEnded'] as const satisfies readonly AccountEvent['type'][]
+export const sessionEventTypes = ['SessionStarted', 'SessionEnded'] as const satisfies readonly AccountEvent['type'][]
 
 /** Until a first code was entered an account is an attempt of somebody who typed an address: nobody can log in. */
 export type Account =

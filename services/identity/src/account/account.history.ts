@@ -1,6 +1,6 @@
 import type { FieldValue } from '@suvarna/contracts/common/routes/history.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
-import type { Fields, Story } from '@suvarna/platform/history/history.ts'
+import type { EventHistory, Fields } from '@suvarna/platform/history/history.ts'
 import type { AccountEvent, Role } from './account.decider.ts'
 import type { Person } from './accounts.projection.ts'
 
@@ -12,7 +12,7 @@ type Shown = { person: Person | null; role: Role; verified: boolean }
 const forgotten = { forgotten: true } as const
 
 /** What an admin sees of an account. Logins and logouts are not told: they would drown what was changed. */
-export const accountStory: Story<Shown | null, OpenedEvent> = {
+export const accountHistory: EventHistory<Shown | null, OpenedEvent> = {
   initial: null,
   evolve(state, { type, data, person }) {
     if (type === 'AccountRegistered') return { person: person ?? null, role: data.role, verified: false }

@@ -18,7 +18,7 @@ export async function accountByEmail(db: Kysely<IdentityDb>, email: string): Pro
 }
 
 /** Who may log in with this address: who proved it, and of those who only typed it the one that stands for them all. */
-export async function whoMayLogIn(
+export async function accountForLogin(
   db: Kysely<IdentityDb>,
   email: string,
 ): Promise<{ owner: Candidate | undefined; claimant: Candidate | undefined }> {

@@ -20,7 +20,7 @@ import {
 } from './mails.ts'
 
 type Payload = { accountId?: string; challengeId?: string; customer?: string; by?: string; to?: string }
-type Letter = Omit<OutgoingMail, 'messageId'>
+type EmailContent = Omit<OutgoingMail, 'messageId'>
 
 /**
  * Codes and notices. A job names accounts and challenges, never an address or a code: both are looked up when the mail
@@ -32,7 +32,7 @@ export const mailReactor = (identity: Identity): Reactor<IdentityDb> =>
     sources: ['identity'],
     types: ['AccountRegistered', 'AccountEmailChanged', 'PasswordChanged', 'AccountRoleChanged'],
     maxAttempts: 12,
-    atOnce: 4,
+    concurrency: 4,
     jobs({ type, data, meta: { actor } }): JobFor<Payload>[] {
       const { accountId } = data
       if (type === 'AccountEmailChanged' && data.returned) return []
@@ -49,10 +49,10 @@ export const mailReactor = (identity: Identity): Reactor<IdentityDb> =>
       ]
     },
     async work(job, { stillMine }) {
-      const letter = await letterFor(identity, job.kind, job.payload)
-      if (!letter || !(await stillMine())) return
+      const mail = await emailFor(identity, job.kind, job.payload)
+      if (!mail || !(await stillMine())) return
       try {
-        await identity.mailer.send({ ...letter, messageId: `account.${job.kind}.${job.eventId}` })
+        await identity.mailer.send({ ...mail, messageId: `account.${job.kind}.${job.eventId}` })
       } catch (fault) {
         // An address that its server refuses for good is refused tomorrow too.
         if (!isRefusedForGood(fault)) throw fault
@@ -60,17 +60,17 @@ export const mailReactor = (identity: Identity): Reactor<IdentityDb> =>
     },
   })
 
-async function letterFor(identity: Identity, kind: string, payload: Payload): Promise<Letter | null> {
+async function emailFor(identity: Identity, kind: string, payload: Payload): Promise<EmailContent | null> {
   const { db } = identity.database
-  if (kind === 'address-changed') return oldAddressLetter(identity, payload)
-  if (kind === 'reset') return resetLetter(identity, payload)
+  if (kind === 'address-changed') return previousAddressEmail(identity, payload)
+  if (kind === 'reset') return resetEmail(identity, payload)
   const account = await accountById(db, payload.accountId ?? '')
   if (!account) return null
   const { email: to } = account
   if (kind === 'password-changed') return { to, ...passwordChangedMail(provedName(account)) }
   if (kind === 'role-changed')
     return account.active ? { to, ...roleChangedMail(provedName(account), payload.to === 'admin') } : null
-  if (kind === 'role-given') return doerLetter(identity, account, payload)
+  if (kind === 'role-given') return changedByAdminEmail(identity, account, payload)
   if (kind === 'registration' && account.active) return null
   if (await isOwned(db, to, account.id))
     return { to, ...(kind === 'registration' ? addressTakenMail() : addressInUseMail()) }
@@ -79,20 +79,26 @@ async function letterFor(identity: Identity, kind: string, payload: Payload): Pr
   return { to, ...(kind === 'registration' ? registrationMail(code) : newAddressMail(code)) }
 }
 
-async function doerLetter({ database }: Identity, { email }: AccountRow, { by = '', to }: Payload) {
+async function changedByAdminEmail({ database }: Identity, { email }: AccountRow, { by = '', to }: Payload) {
   const admin = await accountById(database.db, by)
   return admin ? { to: admin.email, ...roleGivenMail(provedName(admin), email, to === 'admin') } : null
 }
 
 /** Only an address that was proved to be the account's is told, and can take it back. */
-async function oldAddressLetter({ database }: Identity, { accountId, customer = '' }: Payload): Promise<Letter | null> {
+async function previousAddressEmail(
+  { database }: Identity,
+  { accountId, customer = '' }: Payload,
+): Promise<EmailContent | null> {
   const former = await formerAddress(database.db, customer, accountId)
   return former ? { to: former.email, ...addressChangedMail() } : null
 }
 
 const provedName = ({ verified, first_name }: AccountRow) => (verified ? first_name : '')
 
-async function resetLetter({ database, codeKey }: Identity, { challengeId = '' }: Payload): Promise<Letter | null> {
+async function resetEmail(
+  { database, codeKey }: Identity,
+  { challengeId = '' }: Payload,
+): Promise<EmailContent | null> {
   const challenge = await database.db
     .selectFrom('challenges')
     .select(['account_id', 'customer'])

@@ -4,8 +4,8 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import { callerGone } from '@suvarna/platform/http/request/caller-gone.ts'
 import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
-import { profileOf, whoMayLogIn } from '../account/accounts.ts'
-import { becomeFirstAdmin } from '../account/admins/first-admin.ts'
+import { accountForLogin, profileOf } from '../account/accounts.ts'
+import { createFirstAdmin } from '../account/admins/first-admin.ts'
 import { countTries } from '../account/codes/count-tries.ts'
 import { isKnownPlace, loginLimits, rememberPlace, sessionLimit } from '../account/codes/login-limits.ts'
 import { normalEmail } from '../account/customer-key.ts'
@@ -45,7 +45,7 @@ export const login = (identity: Identity) => (app: App) =>
     await tried.takeBack()
     const [sessionId, at] = [randomUUID(), now()]
     const { state, risen } = await database.transaction(async (tx) => {
-      const risen = await becomeFirstAdmin(identity, tx, account, meta)
+      const risen = await createFirstAdmin(identity, tx, account, meta)
       // Folded with the append: role and generation are those that the stream has, whatever is being revoked meanwhile.
       const command = { type: 'StartSession', sessionId, now: at } as const
       const actor = { kind: account.role, id: account.id }
@@ -66,7 +66,7 @@ export const login = (identity: Identity) => (app: App) =>
  * nobody stands for an owner who is not there: so whoever typed an address learns nothing about whether it has one.
  */
 async function whoKnows({ database, passwords }: Identity, email: string, password: string, asking: Asking) {
-  const { owner, claimant } = await whoMayLogIn(database.db, email)
+  const { owner, claimant } = await accountForLogin(database.db, email)
   if (await passwords.matches(password, owner?.hash ?? undefined, asking)) return owner
   return claimant && (await passwords.matches(password, claimant.hash ?? undefined, asking)) ? claimant : undefined
 }

@@ -6,7 +6,7 @@ import type { Person } from '../account/accounts.projection.ts'
 import { accountById, isOwned, lockAccounts, setPassword } from '../account/accounts.ts'
 import { countTries } from '../account/codes/count-tries.ts'
 import { loginLimits } from '../account/codes/login-limits.ts'
-import { takeBackTry, tryCode, useChallenge } from '../account/codes/one-time-code.ts'
+import { refundAttempt, tryCode, useChallenge } from '../account/codes/one-time-code.ts'
 import { codeRefused } from '../account/codes/refused-code.ts'
 import { normalEmail } from '../account/customer-key.ts'
 import { assertGoodPassword } from '../account/password/good-password.ts'
@@ -29,7 +29,7 @@ export const resetPassword = (identity: Identity) => (app: App) =>
     await assertGoodPassword(body.password, account.role)
     const asking = { ip: actor.ip, gone: callerGone(reply) }
     const hash = await passwords.hash(body.password, asking).catch(async (fault) => {
-      await Promise.all([tried.takeBack(), takeBackTry(database.db, challenge.id)])
+      await Promise.all([tried.takeBack(), refundAttempt(database.db, challenge.id)])
       throw fault
     })
     const stream = `account-${account.id}`

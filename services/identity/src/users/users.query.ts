@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AccountRow } from '../account/accounts.ts'
 import type { Identity } from '../deps.ts'
 
-const mostUsers = 1_000
+const maxUsers = 1_000
 
 export const userOf = (row: AccountRow): User => ({
   id: row.id,
@@ -26,7 +26,7 @@ export const users =
   ({ database }: Identity) =>
   (app: App) =>
     on(app, 'GET /admin/users', async ({ query }) => {
-      const { page = 1, limit = query.page ? 24 : mostUsers, sort = 'newest' } = query
+      const { page = 1, limit = query.page ? 24 : maxUsers, sort = 'newest' } = query
       const { rows } = await sql<AccountRow & { total: number }>`
         select *, count(*) over ()::int as total from ${chosenUsers(query)}
         order by ${userOrders[sort]}, id limit ${limit} offset ${(page - 1) * limit}`.execute(database.db)

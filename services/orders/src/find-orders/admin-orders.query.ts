@@ -6,17 +6,17 @@ import type { OrdersDeps } from '../deps.ts'
 import type { OrderStatus } from '../order/decider/order-state.ts'
 import { orderAnswer } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
-import { parcelFaultsOf } from '../order/read/parcel-faults.consumer.ts'
 import { refundError, refundFaultsOf } from '../order/read/refund-faults.consumer.ts'
+import { shipmentFaultsOf } from '../order/read/shipment-faults.consumer.ts'
 import type { OrdersDb } from '../schema.ts'
 import { narrowingOf } from './order-filters.ts'
 
-/** Without a page the whole list, up to here. */
+/** Without paging: the whole list, up to this many. */
 const hardCap = 1_000
 
 /**
- * GET /admin/orders?page&limit&q&status&sort&from&to&counted&customers: newest first; `q` is an order id, a name or an e-mail, or a part of one.
- * `counts` are those of all orders, whatever the list is narrowed to.
+ * GET /admin/orders?page&limit&q&status&sort&from&to&counted&customers: newest first; `q` is an order id, a name or an
+ * e-mail, or a part of one. `counts` are those of all orders, whatever the filters.
  */
 export const adminOrdersQuery =
   ({ database, now }: OrdersDeps): RouteRegistration =>
@@ -44,7 +44,7 @@ export const adminOrdersQuery =
       const counts = byStatus.map(({ status, count }) => [status, Number(count)] as const)
       const ids = rows.map(({ order_id }) => order_id)
       const [faults, refunds, returns] = await Promise.all([
-        parcelFaultsOf(database.db, ids),
+        shipmentFaultsOf(database.db, ids),
         refundFaultsOf(database.db, ids),
         returnsOf(database.db, ids),
       ])
@@ -66,7 +66,7 @@ export const adminOrdersQuery =
 const isNarrowed = ({ status, q, from, to, counted, customers }: QueryOf<'GET /admin/orders'>): boolean =>
   [status, q, from, to, counted, customers].some(Boolean)
 
-/** The orders that the filters let through, in no order yet. */
+/** The orders that match the filters, unordered. */
 export function chosenOrders(db: Kysely<OrdersDb>, query: QueryOf<'GET /admin/orders/export'>) {
   let orders = db.selectFrom('order_list')
   if (query.status) orders = orders.where('status', '=', query.status as OrderStatus)

@@ -49,7 +49,7 @@ test('the orders behind a figure: those that count, of some days in India, one f
   expect(await found(`counted=1&from=${today}&to=${today}`)).toEqual([two, three])
   expect(await found(`to=${daysAfter(today, -1)}`)).toEqual([])
   expect(await found(`from=${daysAfter(today, 1)}`)).toEqual([])
-  // All three are of one customer, and one of them does not count.
+  // All three belong to one customer, and one of them does not count.
   expect(await found('customers=repeat')).toEqual([two])
   expect(await found('customers=returning')).toEqual([two])
   expect(await found('customers=loyal')).toEqual([])
@@ -60,7 +60,7 @@ test('two orders that one customer places at once both count, and neither any mo
   const [, , two] = ids
   const group = async (name: string): Promise<string[]> =>
     (await list(`customers=${name}`)).data.map(({ id }: { id: string }) => id)
-  // Of a piece each: orders for the same one wait for each other on its shelf.
+  // Different products: orders for the same one would wait for each other's stock lock.
   const pieces = ['payal', 'jhumka']
   for (const piece of pieces) await orders.sell(piece, 300_00, 50)
   const place = async (product_id: string, quantity: number): Promise<string> => {
@@ -70,7 +70,7 @@ test('two orders that one customer places at once both count, and neither any mo
   }
   for (const quantity of [1, 2, 3, 4, 5, 6]) {
     const fresh = await Promise.all(pieces.map((piece) => place(piece, quantity)))
-    // With the two that count already these are four: one less would be no loyal customer's.
+    // With the two counted before these are four: one less would not be a loyal customer.
     const [newest] = await group('loyal')
     expect(fresh).toContain(newest)
     await Promise.all(fresh.map((id) => orders.request('DELETE', `/admin/orders/${id}`, { actor: admin })))

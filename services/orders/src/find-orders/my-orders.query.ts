@@ -4,7 +4,7 @@ import type { OrdersDeps } from '../deps.ts'
 import { orderAnswer } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
 
-/** GET /auth/orders: what the account ordered while it was logged in, and as a guest with its own, proved address. */
+/** GET /auth/orders: the account's orders, and guest orders with its verified address. */
 export const myOrdersQuery =
   ({ database, now }: OrdersDeps): RouteRegistration =>
   (app) => {
@@ -16,7 +16,7 @@ export const myOrdersQuery =
         .where(({ eb, or, selectFrom }) =>
           or([
             eb('account_id', '=', actor.accountId),
-            // Another account's order may carry this address too; it stays that account's.
+            // Another account's order may carry this address too; it stays with that account.
             eb('account_id', 'is', null).and(
               eb(
                 'customer',

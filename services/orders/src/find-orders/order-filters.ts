@@ -7,7 +7,7 @@ import { counts } from '../order/read/customer-orders.ts'
 
 type Narrowing = Pick<QueryOf<'GET /admin/orders'>, 'from' | 'to' | 'counted' | 'customers'>
 
-/** The conditions behind a figure's number, so that the list is as long as the number says. */
+/** The conditions behind a metric's number, so that the filtered list has exactly as many orders. */
 export function narrowingOf({ from, to, counted, customers }: Narrowing): RawBuilder<SqlBool>[] {
   return [
     ...(from === undefined ? [] : [sql<SqlBool>`created_at >= ${midnightOf(from, 'from')}`]),

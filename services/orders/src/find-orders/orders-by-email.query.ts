@@ -4,7 +4,7 @@ import type { Actor } from '@suvarna/platform/http/request/actor.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OrdersDeps } from '../deps.ts'
-import { askerOf, maySeeAll } from '../order/access/order-access.ts'
+import { askerOf, canSeeAllOrders } from '../order/access/order-access.ts'
 import { orderAnswer } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
 
@@ -15,7 +15,7 @@ export const ordersByEmailQuery =
     on(app, 'GET /orders/email/{customer_email}', ({ params, actor, request, reply }) =>
       ordersOf(deps, params.customer_email, actor, request, reply),
     )
-    // The same with the address in the body, where no log sees it.
+    // The same with the address in the body, which is never logged.
     on(app, 'POST /orders/lookup', ({ body, actor, request, reply }) =>
       ordersOf(deps, body.email, actor, request, reply),
     )
@@ -32,7 +32,7 @@ async function ordersOf(deps: OrdersDeps, email: string, actor: Actor, request: 
     .execute()
   if (rows.length === 0) throw new DomainError('order_not_found', 'No orders found for this email address')
   const asker = await askerOf(deps, actor, request.headers.cookie)
-  const own = rows.filter((row) => maySeeAll(deps, row, asker)).map(({ order_id }) => order_id)
+  const own = rows.filter((row) => canSeeAllOrders(deps, row, asker)).map(({ order_id }) => order_id)
   const returns = await returnsOf(deps.database.db, own)
   const data = rows.map((row) =>
     orderAnswer(row, own.includes(row.order_id) ? 'full' : 'masked-list', returns.get(row.order_id), deps.now()),

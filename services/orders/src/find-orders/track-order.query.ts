@@ -1,11 +1,11 @@
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { askerOf, findOrder, maySeeAll } from '../order/access/order-access.ts'
+import { askerOf, canSeeAllOrders, findOrder } from '../order/access/order-access.ts'
 import { orderAnswer } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
-import { parcelFaultsOf } from '../order/read/parcel-faults.consumer.ts'
 import { refundError, refundFaultsOf } from '../order/read/refund-faults.consumer.ts'
+import { shipmentFaultsOf } from '../order/read/shipment-faults.consumer.ts'
 
 /** GET /orders/{orderId}: whole for its owner, an admin, the mail's link and the browser that placed it; masked for others. */
 export const trackOrderQuery =
@@ -17,12 +17,12 @@ export const trackOrderQuery =
       const { db } = deps.database
       const message = 'Order found'
       const asker = await askerOf(deps, actor, request.headers.cookie, query.t)
-      if (!maySeeAll(deps, row, asker)) return { success: true, message, data: orderAnswer(row, 'masked') }
+      if (!canSeeAllOrders(deps, row, asker)) return { success: true, message, data: orderAnswer(row, 'masked') }
       const returns = (await returnsOf(db, [row.order_id])).get(row.order_id)
       const data = orderAnswer(row, 'full', returns, deps.now())
       if (!asker.admin) return { success: true, message, data }
       const [parcels, refunds] = await Promise.all([
-        parcelFaultsOf(db, [row.order_id]),
+        shipmentFaultsOf(db, [row.order_id]),
         refundFaultsOf(db, [row.order_id]),
       ])
       const shipping_error = parcels.get(row.order_id) ?? null

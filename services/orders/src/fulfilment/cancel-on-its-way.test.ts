@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => orders.stop())
 
-/** Paid, and with a tracking number: the courier may have fetched it already. */
+/** Paid, and with a tracking number: the carrier may have picked it up already. */
 async function booked() {
   const body = { ...codOrder(100, { product_id: 'many', quantity: 1 }), payment_method: 'razorpay' }
   const headers = { 'idempotency-key': randomUUID() }

@@ -10,12 +10,12 @@ import type { OrderEvent } from '../order/decider/order-state.ts'
 import { wordsFor } from '../order/labels.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 
-/** How long the answer waits for the courier's. */
-const patienceMs = 4_000
+/** How long the request waits for the carrier. */
+const timeoutMs = 4_000
 
 /**
- * POST /orders/{orderId}/cancel, before dispatch, for whoever may see the order in full; strangers do not find it. What
- * a courier may hold already is asked back from him first: nothing is refunded or sold again that is on its way.
+ * POST /orders/{orderId}/cancel, before dispatch, in the full view only; strangers get a 404. If a carrier may hold the
+ * shipment already, it is asked first: nothing on its way is refunded or restocked.
  */
 export const cancelOwnOrderRoute =
   (deps: OrdersDeps): RouteRegistration =>
@@ -30,17 +30,20 @@ export const cancelOwnOrderRoute =
         const { events } = await moveOrder(deps, tx, row.order_id, { type: 'AskCancel', ...words }, meta)
         return events.some(({ type }) => type === 'CancelAsked')
       })
-      const message = asked ? await courierAnswer(deps, row.order_id) : cancelled
+      const message = asked ? await carrierAnswer(deps, row.order_id) : cancelled
       return { success: true, message }
     })
   }
 
 const cancelled = 'Order cancelled successfully!'
 
-/** Throws order_not_cancellable when the courier holds the parcel. His silence is no answer: the order says it later. */
-async function courierAnswer({ database, log }: OrdersDeps, orderId: string): Promise<string> {
+/**
+ * Throws order_not_cancellable when the carrier keeps the shipment. Without an answer in time, the order is updated
+ * later.
+ */
+async function carrierAnswer({ database, log }: OrdersDeps, orderId: string): Promise<string> {
   const changed = database.committed.watch()
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   for (;;) {
     const state = fold(order, await log.read<OrderEvent>(database.db, `order-${orderId}`))
     if (state.placed && state.status === 'cancelled') return cancelled

@@ -7,7 +7,10 @@ import type { OrdersDeps } from '../deps.ts'
 import { historyOfOrder } from '../order/read/order-history.query.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 
-/** PATCH /admin/orders/{id}/status: any of the six may be set that gives nothing away; stock follows once in each direction. */
+/**
+ * PATCH /admin/orders/{id}/status: any of the six, unless goods would leave unpaid; stock follows once in each
+ * direction.
+ */
 export const setOrderStatusRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {

@@ -15,7 +15,7 @@ const home = defaultSettings.seller
 /** The same firm after it moved: other state, other GSTIN. */
 const moved = { ...home, street: '1 New Road', state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' }
 
-/** An order's story as the service writes it: each command with the document that it calls for. */
+/** An order's history as the service writes it: each command with the document that it requires. */
 function story(prices: readonly [price: number, quantity: number][], state = 'Karnataka') {
   const piece = (productId: string) => ({ productId, name: productId, sku: productId, image: '', category: 'Anklet' })
   const lines = prices.map(([price, quantity], n) => ({ ...piece(`p${n}`), size: null, quantity, price }))

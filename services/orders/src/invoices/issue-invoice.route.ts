@@ -5,7 +5,7 @@ import type { OrdersDeps } from '../deps.ts'
 import { findOrder, lockedOrder } from '../order/access/order-access.ts'
 import { issueDocument } from '../order/write/issue-document.ts'
 
-/** POST /admin/orders/{id}/invoice: for an order that left before invoices were numbered, with today's date. */
+/** POST /admin/orders/{id}/invoice: for an order shipped before invoices existed, with today's date. */
 export const issueInvoiceRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {

@@ -1,7 +1,7 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { OrdersDb } from '../schema.ts'
 
-/** Every number that was given out. Inline: the next number is found here; its keys refuse to give one twice. */
+/** Every issued number. Inline: the next number is found here; its keys prevent duplicates. */
 export const taxDocumentsProjection: Projection<OrdersDb> = defineProjection({
   name: 'tax_documents',
   tables: ['tax_documents'],

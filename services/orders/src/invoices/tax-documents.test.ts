@@ -199,7 +199,7 @@ describe('credit notes', () => {
       { product_id: 'anklet', quantity: 2 },
     ]
     const before = clock
-    // A return is asked for within days of the delivery, which the database's clock has dated.
+    // The return window starts with the delivery, which has the database's time.
     clock = new Date().toISOString()
     const orderId = await place(1948.66, wanted)
     await set(orderId, 'delivered')

@@ -14,13 +14,13 @@ export const mailedTypes = [
 ] as const
 export type Mailed = EventOf<(typeof mailedTypes)[number]>
 
-/** What an order's mail is about. `returned`: a payment that the order could not take. */
-export type LetterKind = 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded' | 'returned'
-/** Pieces that the shopper wants to send back. */
-export type ReturnLetterKind = 'return-asked' | 'return-accepted' | 'return-refused'
+/** The kind of an order's mail. `returned`: a payment that the order could not take. */
+export type OrderEmailKind = 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded' | 'returned'
+/** The kind of a return's mail. */
+export type ReturnEmailKind = 'return-asked' | 'return-accepted' | 'return-refused'
 
-/** Which mail an event is worth. An online order is placed, to its shopper, when it is paid. */
-export function letterFor({ type, data }: Mailed): LetterKind | ReturnLetterKind | null {
+/** The mail that an event causes. An online order is confirmed to its shopper when it is paid. */
+export function emailFor({ type, data }: Mailed): OrderEmailKind | ReturnEmailKind | null {
   switch (type) {
     case 'OrderPlaced':
       return data.paymentMethod === 'cod' ? 'placed' : null

@@ -1,28 +1,28 @@
-import { noteOnJob } from '@suvarna/platform/follow/jobs.ts'
+import { setJobNote } from '@suvarna/platform/follow/jobs.ts'
 import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import { isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { OrderMails, OrdersDeps } from '../deps.ts'
 import { linkToken } from '../order/access/order-grants.ts'
-import { tellNews } from '../order/extend-timeline.ts'
+import { reportUpdate } from '../order/extend-timeline.ts'
 import { type ReturnRow, returnsOf } from '../order/read/order-returns.projection.ts'
 import { orderMailsName } from '../order/updates/order-email-labels.ts'
 import type { OrdersDb } from '../schema.ts'
 import { currentSettings } from '../settings/settings.projection.ts'
 import { pageOf } from './email-page.ts'
-import { type LetterKind, letterFor, type Mailed, mailedTypes, type ReturnLetterKind } from './mail-orders.process.ts'
-import { orderLetter } from './order-emails.ts'
-import { returnLetter } from './return-emails.ts'
+import { emailFor, type Mailed, mailedTypes, type OrderEmailKind, type ReturnEmailKind } from './mail-orders.process.ts'
+import { orderEmail } from './order-emails.ts'
+import { returnEmail } from './return-emails.ts'
 
-/** Between two mails: those of a rush may wait a little, its orders may not. 20 a second are plenty for a mail server. */
-const restMs = 50
+/** Pause between two mails: at most 20 a second, so that a rush of mails does not slow the orders down. */
+const pauseMs = 50
 
-/** `amount`: paise that go back, of a mail that tells so. */
-type MailJob = { orderId: string; letter: LetterKind | ReturnLetterKind; number?: number; amount?: number }
+/** `amount`: paise refunded, for a refund mail. `letter` is stored: the mail's kind. */
+type MailJob = { orderId: string; letter: OrderEmailKind | ReturnEmailKind; number?: number; amount?: number }
 
 /**
- * Tells a shopper what became of an order. A job names the order, never an address: that is looked up when the mail is
- * written, so what was erased meanwhile is not mailed.
+ * Mails shoppers about their orders. A job names the order, never an address: that is looked up when the mail is
+ * written, so erased data is not mailed.
  */
 export const orderMails = (
   { database, grantKey, log }: Pick<OrdersDeps, 'database' | 'grantKey' | 'log'>,
@@ -33,17 +33,17 @@ export const orderMails = (
     sources: ['orders'],
     types: mailedTypes,
     maxAttempts: 20,
-    // An order's timeline tells its mails from these rows.
+    // The order's timeline shows its mails from these rows.
     keepDoneDays: 400,
-    atOnce: 4,
+    concurrency: 4,
     jobs(event): JobFor<MailJob>[] {
       const { data } = event
-      const letter = letterFor(event)
+      const mail = emailFor(event)
       const about = { orderId: data.orderId, ...('number' in data ? { number: data.number } : {}), ...amountOf(data) }
-      return letter ? [{ kind: `mail-${letter}`, payload: { ...about, letter } }] : []
+      return mail ? [{ kind: `mail-${mail}`, payload: { ...about, letter: mail } }] : []
     },
     async work({ id, payload, eventId }, { stillMine, abort }) {
-      const { orderId, letter, number, amount } = payload
+      const { orderId, letter: mail, number, amount } = payload
       const row = await database.db
         .selectFrom('order_list')
         .selectAll()
@@ -54,32 +54,32 @@ export const orderMails = (
       const { name, email: to } = row.contact
       const { seller, support } = (await currentSettings(database.db)).settings
       const page = pageOf(
-        isAboutReturn(letter)
-          ? returnLetter(letter, await returnNumber(database, orderId, number), row, name, link, support.email)
-          : orderLetter(letter, row, name, link, amount),
+        isAboutReturn(mail)
+          ? returnEmail(mail, await returnNumber(database, orderId, number), row, name, link, support.email)
+          : orderEmail(mail, row, name, link, amount),
         { name: seller.name, ...support },
       )
       if (!(await stillMine())) return
       try {
-        await mailer.send({ to, ...page, messageId: `order-${letter}.${orderId}.${eventId}` })
+        await mailer.send({ to, ...page, messageId: `order-${mail}.${orderId}.${eventId}` })
       } catch (fault) {
-        // An address that its server refuses for good is refused tomorrow too.
+        // An address that its server rejects for good will be rejected tomorrow too.
         if (!isRefusedForGood(fault)) throw fault
-        await noteOnJob(database.db, id, { refused: true })
+        await setJobNote(database.db, id, { refused: true })
       }
-      await pause(restMs, abort)
+      await pause(pauseMs, abort)
     },
-    tried: (tx, { payload, meta }) => tellNews(log, tx, payload.orderId, 'mail', meta),
+    tried: (tx, { payload, meta }) => reportUpdate(log, tx, payload.orderId, 'mail', meta),
   })
 
-/** What the event says goes back: the order may have moved on when its mail is written. */
+/** The refunded amount of the event: the order may have moved on when its mail is written. */
 function amountOf(data: Mailed['data']): { amount?: number } {
   if ('refundedAt' in data) return { amount: data.amount }
   if ('restock' in data && !data.refund) return { amount: 0 }
   return 'goesBack' in data && data.goesBack ? { amount: data.goesBack.amount } : {}
 }
 
-const isAboutReturn = (letter: MailJob['letter']): letter is ReturnLetterKind => letter.startsWith('return-')
+const isAboutReturn = (mail: MailJob['letter']): mail is ReturnEmailKind => mail.startsWith('return-')
 
 async function returnNumber(database: OrdersDeps['database'], orderId: string, number = 0): Promise<ReturnRow> {
   const asked = (await returnsOf(database.db, [orderId])).get(orderId)?.find((one) => one.number === number)

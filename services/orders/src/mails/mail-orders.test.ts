@@ -6,15 +6,15 @@ import type { OrderRow } from '../order/read/order-answer.ts'
 import type { ReturnRow } from '../order/read/order-returns.projection.ts'
 import { admin, codOrder, startOrders } from '../orders.testing.ts'
 import { pageOf } from './email-page.ts'
-import { type LetterKind, letterFor, type Mailed, type ReturnLetterKind } from './mail-orders.process.ts'
+import { emailFor, type Mailed, type OrderEmailKind, type ReturnEmailKind } from './mail-orders.process.ts'
 import { orderMails } from './mail-orders.reactor.ts'
-import { orderLetter } from './order-emails.ts'
-import { returnLetter } from './return-emails.ts'
+import { orderEmail } from './order-emails.ts'
+import { returnEmail } from './return-emails.ts'
 
 const orderId = 'ORD-000000000001'
 
 describe('which events are worth a mail', () => {
-  const of = (type: Mailed['type'], data: object) => letterFor({ type, data: { orderId, ...data } } as Mailed)
+  const of = (type: Mailed['type'], data: object) => emailFor({ type, data: { orderId, ...data } } as Mailed)
   test('an order is placed when it is placed in cash, and when it is paid online', () => {
     expect(of('OrderPlaced', { paymentMethod: 'cod' })).toBe('placed')
     expect(of('OrderPlaced', { paymentMethod: 'razorpay' })).toBeNull()
@@ -46,8 +46,8 @@ const row = {
   lines: [{ name: 'Rani <b>Ring</b>', size: 7, quantity: 2, price: 100_00 }],
 } as unknown as OrderRow
 const sender = { name: 'Suvarna & Sons', email: 'help@shop.test', phone: '+91 80 1234', hours: 'always' }
-const letter = (kind: LetterKind, more: Partial<OrderRow> = {}) =>
-  pageOf(orderLetter(kind, { ...row, ...more }, 'Priya', 'https://shop.test/orders?id=1&t=2'), sender)
+const letter = (kind: OrderEmailKind, more: Partial<OrderRow> = {}) =>
+  pageOf(orderEmail(kind, { ...row, ...more }, 'Priya', 'https://shop.test/orders?id=1&t=2'), sender)
 
 describe('what a mail says', () => {
   test.each(['placed', 'shipped', 'delivered', 'cancelled', 'refunded', 'returned'] as const)(
@@ -81,7 +81,7 @@ describe('what a mail says', () => {
   })
   test('money 1: a part that went back is told as a part, and a cancel promises the rest and not the whole', () => {
     const paid = { ...row, payment_method: 'razorpay', payment_status: 'paid' } as OrderRow
-    const say = (kind: LetterKind, back?: number) => pageOf(orderLetter(kind, paid, 'Priya', '', back), sender).text
+    const say = (kind: OrderEmailKind, back?: number) => pageOf(orderEmail(kind, paid, 'Priya', '', back), sender).text
     expect(say('refunded', 30_00)).toContain('We have sent ₹30 of your ₹180 back to you.')
     expect(say('refunded', 180_00)).toContain('We have sent ₹180 back to you.')
     expect(say('cancelled', 150_00)).toContain('The other ₹150 follow now.')
@@ -89,7 +89,7 @@ describe('what a mail says', () => {
   })
   test('F5: a cancel of what is back already promises nothing', () => {
     const back = { ...row, payment_method: 'razorpay', payment_status: 'refunded' } as OrderRow
-    const { text } = pageOf(orderLetter('cancelled', back, 'Priya', '', 0), sender)
+    const { text } = pageOf(orderEmail('cancelled', back, 'Priya', '', 0), sender)
     expect(text).toContain('went back to you before')
     expect(text).not.toContain('₹180 go back')
   })
@@ -103,13 +103,13 @@ describe('what a mail about a return says', () => {
   const asked = { lines: [{ productId: 'r', size: 7, quantity: 1 }], amount: 90_00, note: 'It is <b>back</b>.' }
   const lines = [{ productId: 'r', name: 'Rani Ring', size: 7, quantity: 2, price: 100_00 }]
   const say = (
-    kind: ReturnLetterKind,
+    kind: ReturnEmailKind,
     refund: 'provider' | 'by_hand' | null = null,
     payment_method = 'razorpay',
     amount = 90_00,
   ) =>
     pageOf(
-      returnLetter(
+      returnEmail(
         kind,
         { ...asked, amount, refund } as unknown as ReturnRow,
         { ...row, lines, payment_method } as unknown as OrderRow,
@@ -156,7 +156,7 @@ describe('the mail on its way', () => {
   })
   afterAll(() => orders.stop())
 
-  const send = async (orderId: string, kind: LetterKind | ReturnLetterKind = 'placed', fault?: Error) => {
+  const send = async (orderId: string, kind: OrderEmailKind | ReturnEmailKind = 'placed', fault?: Error) => {
     const sent: OutgoingMail[] = []
     const mailer = {
       async send(mail: OutgoingMail) {

@@ -1,17 +1,17 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
-import { methodOf } from '@suvarna/contracts/orders/values.ts'
+import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
+import { lineAmount, reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
-import type { Letter } from './email-page.ts'
-import type { LetterKind } from './mail-orders.process.ts'
+import type { EmailContent } from './email-page.ts'
+import type { OrderEmailKind } from './mail-orders.process.ts'
 
 const reaches = `It reaches you within ${policy.pages.refundBusinessDays} business days, the way you paid.`
 const inRupees = (paise: number | bigint) => formatRupees(rupeesOf(Number(paise)))
 
-/** What each mail says, in the shop's words: what happened, and what happens next. */
+/** The text of each mail: what happened, and what happens next. */
 const words: Record<
-  LetterKind,
+  OrderEmailKind,
   (row: OrderRow, back: number) => { subject: string; title: string; paragraphs: string[] }
 > = {
   placed: ({ payment_method, total }) => ({
@@ -74,14 +74,17 @@ function aboutTheMoneyOf({ payment_status, payment_method, total }: OrderRow, ba
   return 'Have you paid the courier already? Answer this mail, and we send your money back.'
 }
 
-/** `back`: paise that go back, of a mail that tells so. The mail about an order as it stands now. Its link opens the order in full: it goes to the shopper alone. */
-export function orderLetter(
-  kind: LetterKind,
+/**
+ * The mail about an order in its present state. `back`: paise refunded, for a refund mail. Its link opens the order in
+ * full, so it goes to the shopper only.
+ */
+export function orderEmail(
+  kind: OrderEmailKind,
   row: OrderRow,
   name: string,
   link: string,
   back = Number(row.total),
-): Letter {
+): EmailContent {
   const { subject, title, paragraphs } = words[kind](row, back)
   const lines = row.lines.map(({ name: piece, size, quantity, price }) => ({
     name: size === null ? piece : `${piece}, ring size ${size}`,
@@ -89,7 +92,7 @@ export function orderLetter(
     amount: inRupees(lineAmount({ price, quantity })),
   }))
   const sums = [
-    ...(row.discount > 0 ? [{ name: 'Discount', amount: `−${inRupees(row.discount)}` }] : []),
+    ...reductionsOf(row).map(({ name, amount }) => ({ name, amount: `−${inRupees(amount)}` })),
     { name: 'Total', amount: inRupees(row.total) },
   ]
   return { subject: `${subject} · ${row.order_id}`, title, name, paragraphs, orderId: row.order_id, lines, sums, link }

@@ -1,19 +1,19 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
-import { methodOf } from '@suvarna/contracts/orders/values.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import type { ReturnRow } from '../order/read/order-returns.projection.ts'
-import type { Letter } from './email-page.ts'
-import type { ReturnLetterKind } from './mail-orders.process.ts'
+import type { EmailContent } from './email-page.ts'
+import type { ReturnEmailKind } from './mail-orders.process.ts'
 
 const days = `${policy.pages.refundBusinessDays} business days`
 const inRupees = (paise: number | bigint) => formatRupees(rupeesOf(Number(paise)))
 
 type Words = { subject: string; title: string; paragraphs: string[] }
 
-/** What each mail says about a return: what happened, and what happens next. */
-const words: Record<ReturnLetterKind, (asked: ReturnRow, row: OrderRow, support: string) => Words> = {
+/** The text of each mail about a return: what happened, and what happens next. */
+const words: Record<ReturnEmailKind, (asked: ReturnRow, row: OrderRow, support: string) => Words> = {
   'return-asked': ({ amount }) => ({
     subject: 'Your return: we have your wish',
     title: 'We have your wish to send something back',
@@ -43,20 +43,20 @@ function howItGoesBack({ amount, refund }: ReturnRow, { payment_method }: OrderR
   const sum = inRupees(amount)
   if (Number(amount) === 0) return 'What you paid is back with you already, or on its way: nothing more follows.'
   if (refund === 'provider') return `We send ${sum} back to you. It reaches you within ${days}, the way you paid.`
-  // By the provider or to an account: which of the two is settled by the person who does it.
+  // Via the provider or to a bank account: decided by the person who refunds.
   if (methodOf(payment_method) === 'online') return `One of us sends ${sum} back to you. It reaches you within ${days}.`
   return `You paid in cash, so please answer this mail with your UPI ID or your bank account and IFSC. ${sum} reach you within ${days} of your answer.`
 }
 
-/** The mail about a return as it stands now, with its pieces. `support`: the address where a person answers. */
-export function returnLetter(
-  kind: ReturnLetterKind,
+/** The mail about a return in its present state, with its items. `support`: the address for questions. */
+export function returnEmail(
+  kind: ReturnEmailKind,
   asked: ReturnRow,
   row: OrderRow,
   name: string,
   link: string,
   support: string,
-): Letter {
+): EmailContent {
   const { subject, title, paragraphs } = words[kind](asked, row, support)
   const lines = asked.lines.map(({ productId, size, quantity }) => {
     const line = row.lines.find((one) => one.productId === productId && one.size === size)

@@ -8,10 +8,10 @@ import type { OrdersDb } from '../schema.ts'
 type Told = EventOf<'OrderNewsTold'>
 
 /**
- * Says that an order's timeline has grown, in the transaction that made it grow. A stream of its own: the order's version
- * stays, so that no admin is refused because a mail went out.
+ * Records that an order's timeline has grown, in the transaction that made it grow. In a stream of its own: the order's
+ * version must not change, or an admin's save would be refused because a mail went out.
  */
-export async function tellNews(
+export async function reportUpdate(
   log: EventLog<OrdersDb>,
   tx: Transaction<OrdersDb>,
   orderId: string,

@@ -3,8 +3,8 @@ import type { OrdersDeps } from '../deps.ts'
 import type { OrderRow } from './read/order-answer.ts'
 
 /**
- * What a person wrote about an order, sealed for it; call it before the transaction. Nothing for empty text, and of an
- * order whose contact was erased: nothing can be sealed for it any more.
+ * Seals free text about an order; call it before the transaction. Undefined for empty text, and for an order whose
+ * contact was erased.
  */
 export async function wordsFor(
   { vault }: Pick<OrdersDeps, 'vault'>,

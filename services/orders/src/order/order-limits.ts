@@ -1,15 +1,17 @@
-/** What one person can hold or order without proof. Amounts are paise. */
+/** What one person can reserve or order without proof. Amounts are paise. */
 export type OrderLimits = {
-  /** Units and worth of unpaid orders that are kept for him whatever others want. What is beyond yields to them. */
+  /**
+   * Units and worth of a person's unpaid orders that are protected from other buyers. Units beyond that yield to them.
+   */
   heldUnits: number
   heldAmount: number
-  /** Of one piece's stock an unpaid order keeps half whatever others want; so many units it keeps of a small stock, too. */
+  /** An unpaid order keeps up to half of a product's stock, but at least this many units. */
   heldAtLeast: number
-  /** To be paid in cash within 24 hours, by whoever has not proved his e-mail. */
+  /** Cash on delivery within 24 hours, without a verified e-mail. */
   unprovedCash: number
 }
 
-/** An address is shared by an office or a mobile carrier's customers: it counts for so many people. */
+/** Offices and mobile networks share an address: it counts as this many people. */
 export const peopleOfAnAddress = 10
 
 /** A live shop's limits times `factor`: demos, tests and benches order from one address. */
@@ -20,5 +22,5 @@ export const orderLimits = (factor: number): OrderLimits => ({
   unprovedCash: 10_000_00 * factor,
 })
 
-/** How much wider the limits of a demo are: its tests and storms are thousands of orders by one person from one address. */
+/** A demo's factor: its tests place thousands of orders as one person from one address. */
 export const demoFactor = 10_000

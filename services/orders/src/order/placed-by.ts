@@ -1,12 +1,12 @@
-import { type DomainMethod, writtenMethod } from '@suvarna/contracts/orders/values.ts'
+import { type DomainMethod, writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import { sql, type Transaction } from 'kysely'
 import type { OrdersDb } from '../schema.ts'
 
-/** Who placed an order, as far as limits are concerned: hashes, kept for a day. */
+/** Who placed an order, for the limits: hashes, kept for a day. */
 export type Holder = { address: string; phone: string; customer: string; visitorId: string | null }
 
 const keptHours = 24
-/** Of what is too old so many rows go with each order: the table is as long as a day. */
+/** Each order deletes this many expired rows, so that the table only spans a day. */
 const sweptAtOnce = 20
 
 /** Notes who placed it, in the order's own transaction. */

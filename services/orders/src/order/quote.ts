@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely'
 import type { OrdersDb } from '../schema.ts'
 import type { OrderLine } from './decider/order-state.ts'
 
-/** What a client asks for: it says what and how many; what it believes about the price is only compared. */
+/** What a client asks for: items and quantities; its prices are only compared. */
 export type Wanted = {
   product_id: string
   quantity: number
@@ -17,30 +17,33 @@ export type Wanted = {
   price?: number | undefined
 }
 
+/** All that a client says and that decides the price. */
+type Asked = { order_items: readonly Wanted[] }
+
 export type Quote = Omit<Price, 'lines' | 'delivery'> & { lines: OrderLine[] }
 
-/** The first line that the client was shown at another price; `price`: what the piece costs, in paise. */
+/** The first line whose price differs from what the client was shown; `price`: per unit, in paise. */
 export type OtherPrice = { index: number; name: string; price: number }
 
-const patienceMs = 500
+const timeoutMs = 500
 
 /**
- * Names and prices from the own price book, equal pieces summed into one line. A line whose price the client knows
- * differently waits up to 500 ms for the price book's next event: the client may have seen the catalogue's newest word.
+ * Names and prices from the own price book, equal items merged into one line. A line whose price differs at the client
+ * waits up to 500 ms for the price book's next event: the client may have seen a newer catalogue.
  */
 export async function quote(
   db: Kysely<OrdersDb>,
-  wanted: readonly Wanted[],
+  { order_items }: Asked,
 ): Promise<Quote & { differs: OtherPrice | null }> {
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   for (;;) {
-    const { lines, differs } = await priced(db, wanted)
+    const { lines, differs } = await priced(db, order_items)
     if (!differs || Date.now() >= until) return { ...quoted(lines), differs }
     await pause(25)
   }
 }
 
-/** Whether a client's rupees are what it was to show of these paise: exactly, or as the whole rupee that a page shows. */
+/** Whether a client's rupees match these paise: exactly, or as the whole rupee that a page shows. */
 export const isShown = (rupees: number, paise: number): boolean =>
   Math.round(rupees * 100) === paise || Math.round(rupees) === Math.round(paise / 100)
 
@@ -49,14 +52,14 @@ const quoted = (lines: OrderLine[]): Quote => {
   return { lines, units, subtotal, discount, shipping, total }
 }
 
-export const isTooLarge = ({ subtotal }: Pick<Quote, 'subtotal'>): boolean => subtotal > policy.mostOfOrder * 100
+export const isTooLarge = ({ subtotal }: Pick<Quote, 'subtotal'>): boolean => subtotal > policy.maxOrderPaise * 100
 
-/** Beyond it an amount could be neither kept nor paid. Asked behind the stock: what is not there is said first. */
+/** Upper limit of an order. Checked after the stock, so that missing stock is reported first. */
 export function assertPayable({ subtotal }: Pick<Quote, 'subtotal'>): void {
   if (isTooLarge({ subtotal }))
-    throw new DomainError('invalid_input', `An order can come to at most ${formatRupees(policy.mostOfOrder)}`, {
+    throw new DomainError('invalid_input', `An order can come to at most ${formatRupees(policy.maxOrderPaise)}`, {
       field: 'order_items',
-      limit: policy.mostOfOrder,
+      limit: policy.maxOrderPaise,
     })
 }
 

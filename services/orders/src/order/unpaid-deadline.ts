@@ -1,2 +1,2 @@
-/** The kind of the deadline until which an order holds its pieces without being paid. */
+/** The kind of the deadline until which an unpaid order holds its units. */
 export const unpaidDeadline = 'unpaid-order'

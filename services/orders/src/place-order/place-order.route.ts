@@ -1,7 +1,7 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { hasWebAddress } from '@suvarna/contracts/common/person-name.ts'
+import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
-import { methodOf } from '@suvarna/contracts/orders/values.ts'
 import { databaseClock } from '@suvarna/platform/database/database-clock.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
@@ -12,7 +12,7 @@ import type { OrdersDeps } from '../deps.ts'
 import { grantCookie } from '../order/access/order-grants.ts'
 import type { PlacedAnswer } from '../order/placed-answer.ts'
 import { assertPayable, isShown, isTooLarge, type OtherPrice, quote } from '../order/quote.ts'
-import { paidOf, paidStep } from '../order/write/confirm-payment.ts'
+import { confirmPaymentStep, paidOf } from '../order/write/confirm-payment.ts'
 import type { Contact } from '../schema.ts'
 import { currentSettings } from '../settings/settings.projection.ts'
 import { assertCash } from './assert-cash.ts'
@@ -34,10 +34,10 @@ export const placeOrderRoute =
     on(app, 'POST /orders/place', async ({ body, headers, actor, meta, reply }) => {
       const paid = await paidOf(deps, body)
       // The paid step is known by the order's id: no key, and no cookie for whoever knows that number.
-      if (paid && paid.orderId !== null) return paidStep(deps, paid.orderId, paid.said, meta)
+      if (paid && paid.orderId !== null) return confirmPaymentStep(deps, paid.orderId, paid.said, meta)
       const claim = paid?.said.claim
       const answer = async (placed: PlacedAnswer) => {
-        const told = paid ? await paidStep(deps, placed.order_id, paid.said, meta) : placed
+        const told = paid ? await confirmPaymentStep(deps, placed.order_id, paid.said, meta) : placed
         grantCookie(reply, deps, told.order_id)
         return told
       }
@@ -56,7 +56,7 @@ export const placeOrderRoute =
         throw new DomainError('payment_not_offered', 'Online payment is not offered')
       const { db } = deps.database
       const [{ differs, ...quoted }, { settings }, now] = await Promise.all([
-        quote(db, body.order_items),
+        quote(db, body),
         currentSettings(db),
         databaseClock(db),
       ])

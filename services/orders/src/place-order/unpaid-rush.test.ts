@@ -81,5 +81,5 @@ test('R-31: 500 reserve online and never pay; when the time is over each unit co
   // Nobody numbers events here.
   while ((await moveToLog(database)) > 0);
   const books = { databases: { orders: database as never } }
-  expect(brokenRows(await checkShop(books, { patienceMs: 0, only: ['I1', 'I2', 'I4', 'I6', 'I15'] }))).toEqual([])
+  expect(brokenRows(await checkShop(books, { timeoutMs: 0, only: ['I1', 'I2', 'I4', 'I6', 'I15'] }))).toEqual([])
 })

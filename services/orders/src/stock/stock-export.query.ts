@@ -5,8 +5,8 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
+import { type Piece, productAndSizeOf, sizeStockOf, streamOf, untilDay } from './product-stock.ts'
 import { type MovementRow, movementColumns, movementOf, movements } from './stock-movements.ts'
-import { type Piece, pieceOf, shelfOf, streamOf, untilDay } from './stock-piece.ts'
 
 type Line = StockMovement & { sku: string; name: string; size: number | null }
 
@@ -31,8 +31,8 @@ export const stockExportQuery =
   ({ database }: Pick<OrdersDeps, 'database'>): RouteRegistration =>
   (app) =>
     on(app, 'GET /admin/stock/{id}/export', async ({ params, query, reply }) => {
-      const piece = await pieceOf(database.db, params.id)
-      const shelves = query.size === undefined ? piece.shelves : [shelfOf(piece, query.size)]
+      const piece = await productAndSizeOf(database.db, params.id)
+      const shelves = query.size === undefined ? piece.shelves : [sizeStockOf(piece, query.size)]
       return sendCsv(reply, `stock-${fileWord(piece)}.csv`, columns, linesOf(shelves))
 
       async function* linesOf(all: typeof shelves): AsyncGenerator<Line[]> {

@@ -2,8 +2,8 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
+import { productAndSizeOf, sizeStockOf, streamOf, untilDay } from './product-stock.ts'
 import { type MovementRow, movementColumns, movementOf, movements } from './stock-movements.ts'
-import { pieceOf, shelfOf, streamOf, untilDay } from './stock-piece.ts'
 
 const pageSize = 50
 
@@ -23,8 +23,8 @@ export const stockLedgerQuery =
   (app) => {
     on(app, 'GET /admin/stock/{id}', async ({ params, query, reply }) => {
       reply.header('cache-control', 'no-store')
-      const piece = await pieceOf(database.db, params.id)
-      const shelf = shelfOf(piece, query.size)
+      const piece = await productAndSizeOf(database.db, params.id)
+      const shelf = sizeStockOf(piece, query.size)
       const stream = sql`${streamOf(piece, shelf)}`
       const limit = query.limit ?? pageSize
       const { rows } = await sql<Told>`

@@ -9,9 +9,9 @@ import { order } from '../order/decider/order.decider.ts'
 import type { OrderEvent } from '../order/decider/order-state.ts'
 import { mailEntries } from '../order/updates/order-email-labels.ts'
 import { orderEntry, type ReadEvent } from '../order/updates/order-event-labels.ts'
-import { canAskCourier, moneyGlance, parcelGlance } from '../order/updates/order-summary.ts'
-import { newsEntry } from '../order/updates/order-update-labels.ts'
-import { type HeardNews, newsOf } from '../order/updates/order-updates.consumer.ts'
+import { canAskCarrier, paymentSummary, shipmentSummary } from '../order/updates/order-summary.ts'
+import { orderUpdateEntry } from '../order/updates/order-update-labels.ts'
+import { type OrderUpdateEntry, orderUpdatesOf } from '../order/updates/order-updates.consumer.ts'
 
 /** GET /admin/orders/{id}/timeline: from the order's own events, what payments and shipping told, and the mails. */
 export const orderTimelineQuery =
@@ -23,23 +23,23 @@ export const orderTimelineQuery =
       const { order_id } = await findOrder(deps, params.id)
       const [events, news, mails] = await Promise.all([
         deps.log.read<OrderEvent>(db, `order-${order_id}`),
-        newsOf(db, order_id),
+        orderUpdatesOf(db, order_id),
         mailEntries(db, order_id),
       ])
       const state = fold(order, events)
       if (!state.placed) throw new Error(`${order_id} is listed and was never placed`)
-      const own = (await withWords(deps, events)).filter(({ event }) => !isToldBy(news, event)).map(orderEntry)
-      const told = news.flatMap((one) => newsEntry(one) ?? [])
+      const own = (await withWords(deps, events)).filter(({ event }) => !isReportedBy(news, event)).map(orderEntry)
+      const told = news.flatMap((one) => orderUpdateEntry(one) ?? [])
       // What happened in one moment is told with its last word first too.
       const entries = [...own, ...told, ...mails].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
-      const glances = { money: moneyGlance(state, news), parcel: parcelGlance(state, news) }
-      const may = { can_note: !state.erased, can_ask_courier: canAskCourier(state, news) }
-      return { success: true, data: { entries, ...glances, ...may } }
+      const summaries = { money: paymentSummary(state, news), parcel: shipmentSummary(state, news) }
+      const may = { can_note: !state.erased, can_ask_courier: canAskCarrier(state, news) }
+      return { success: true, data: { entries, ...summaries, ...may } }
     })
   }
 
 /** The order repeats what provider and courier told it; their own word says more. */
-function isToldBy(news: readonly HeardNews[], event: Stored<OrderEvent>): boolean {
+function isReportedBy(news: readonly OrderUpdateEntry[], event: Stored<OrderEvent>): boolean {
   if (event.type === 'OrderTracked')
     return news.some(({ type, data }) => type === 'ShipmentBooked' && data.awb === event.data.awb)
   if (event.type === 'ParcelCameBack')

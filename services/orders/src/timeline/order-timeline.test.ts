@@ -128,7 +128,7 @@ describe('[O7] the timeline of an order', () => {
 })
 
 describe('[O7] that a timeline has grown is an event', () => {
-  const toldOf = async (...ids: string[]) => {
+  const reportedOf = async (...ids: string[]) => {
     const { rows } = await sql<{ id: string; about: string }>`
       select data->>'orderId' as id, data->>'about' as about from events
       where type = 'OrderNewsTold' and data->>'orderId' = any(${ids}) order by seq`.execute(orders.database.db)
@@ -139,18 +139,18 @@ describe('[O7] that a timeline has grown is an event', () => {
   test('once for a batch of what provider or courier said, by the order that took the payment; never of the demo’s past', async () => {
     const orderId = await place()
     await orders.deliver('payments', { type: 'PaymentCaptured', data: { orderId: 'po_9', ...money } })
-    expect(await toldOf('po_9')).toEqual(['po_9 news'])
+    expect(await reportedOf('po_9')).toEqual(['po_9 news'])
     await orders.deliver(
       'payments',
       { type: 'PaymentClaimed', data: { orderId: 'po_9', claimedBy: orderId } },
       { type: 'PaymentFailed', data: { orderId: 'po_9', providerPaymentId: 'pay_8', reason: 'card declined' } },
     )
-    expect(await toldOf('po_9', orderId)).toEqual(['po_9 news', `${orderId} news`])
+    expect(await reportedOf('po_9', orderId)).toEqual(['po_9 news', `${orderId} news`])
     const moved = { orderId, awb: 'AWB9', status: 'in_transit', label: 'IN TRANSIT', at: '' }
     await orders.deliver('shipping', { type: 'ShipmentMoved', data: moved, meta: { seed: true } })
-    expect(await toldOf(orderId)).toHaveLength(1)
+    expect(await reportedOf(orderId)).toHaveLength(1)
     await orders.deliver('shipping', { type: 'ShipmentMoved', data: moved })
-    expect(await toldOf(orderId)).toHaveLength(2)
+    expect(await reportedOf(orderId)).toHaveLength(2)
   })
 
   test('and does not touch the order’s version: no admin is refused for it', async () => {
@@ -160,7 +160,7 @@ describe('[O7] that a timeline has grown is an event', () => {
     const before = await version()
     const failed = { orderId, providerPaymentId: 'pay_0', reason: 'card declined' }
     await orders.deliver('payments', { type: 'PaymentFailed', data: failed })
-    expect(await toldOf(orderId)).toHaveLength(1)
+    expect(await reportedOf(orderId)).toHaveLength(1)
     expect(await version()).toBe(before)
   })
 })

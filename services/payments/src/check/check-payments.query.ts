@@ -13,8 +13,8 @@ import { refundsUnderWay } from '../payment-metrics.ts'
 import { comparePayment, type PaymentDifference } from './compare-payment.ts'
 
 /** Every one is a call to the provider; what is older was looked at for three days by the reconciler. */
-const mostPayments = 60
-const atOnce = 6
+const maxPayments = 60
+const concurrency = 6
 
 /** GET /admin/payments/check: the newest online payments of three days, ours against the provider's. */
 export const checkPaymentsQuery =
@@ -24,8 +24,10 @@ export const checkPaymentsQuery =
       const { provider } = deps
       const rows = provider ? await newestOnline(deps) : []
       const results: (PaymentDifference[] | null)[] = []
-      for (let from = 0; provider && from < rows.length; from += atOnce)
-        results.push(...(await Promise.all(rows.slice(from, from + atOnce).map((row) => compare(deps, provider, row)))))
+      for (let from = 0; provider && from < rows.length; from += concurrency)
+        results.push(
+          ...(await Promise.all(rows.slice(from, from + concurrency).map((row) => compare(deps, provider, row)))),
+        )
       return {
         success: true as const,
         data: {
@@ -48,7 +50,7 @@ async function newestOnline({ database }: PaymentsDeps): Promise<Row[]> {
     from payments p
     where provider_order_id is not null and updated_at > now() - interval '3 days' and not exists (
       select from ${eventRows()} e where stream = 'payment-' || p.order_id and version = 1 and (meta->>'seed')::boolean)
-    order by updated_at desc limit ${mostPayments}`.execute(database.db)
+    order by updated_at desc limit ${maxPayments}`.execute(database.db)
   return rows
 }
 

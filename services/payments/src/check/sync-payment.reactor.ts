@@ -2,20 +2,20 @@ import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/foll
 import type { PaymentsDeps } from '../deps.ts'
 import { confirmPayment } from '../payment/confirm-payment.ts'
 import type { Provider } from '../payment/provider.ts'
-import { type SettleJob, settleReactorName, wakeRefund } from '../payment/provider-jobs.ts'
+import { type SettleJob, syncPaymentReactorName, wakeRefund } from '../payment/provider-jobs.ts'
 import type { PaymentsDb } from '../schema.ts'
 
 /**
  * Webhooks and the reconciler write its jobs; this half reads the provider and records what it finds. Money that may be
  * there is looked for until the provider answers: never given up, and one job for an order however many ask for it.
  */
-export const settleReactor = (deps: PaymentsDeps & { provider: Provider }): Reactor<PaymentsDb> =>
+export const syncPaymentReactor = (deps: PaymentsDeps & { provider: Provider }): Reactor<PaymentsDb> =>
   defineReactor({
-    name: settleReactorName,
+    name: syncPaymentReactorName,
     sources: [],
     types: [],
     giveUp: 'never',
-    atOnce: 4,
+    concurrency: 4,
     jobs: (): JobFor<SettleJob>[] => [],
     async work({ payload, meta }) {
       const state = await confirmPayment(deps, payload.providerOrderId, meta)

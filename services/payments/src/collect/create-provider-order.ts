@@ -1,14 +1,18 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import type { Hurry } from '../payment/hurried-provider.ts'
 import { ProviderFault, type ProviderOrder } from '../payment/provider.ts'
+import type { TimeLimited } from '../payment/time-limited-provider.ts'
 
 /**
  * The provider's order under this receipt, made now or by a try whose answer was lost. Throws provider_unavailable where
  * it is worth another try, payment_refused where it is not: an amount above what the account may take, as a rule.
  */
-export async function createOrLookUp(hurry: Hurry, receipt: string, amount: number): Promise<ProviderOrder> {
+export async function createOrLookUp(
+  withTimeout: TimeLimited,
+  receipt: string,
+  amount: number,
+): Promise<ProviderOrder> {
   // Time is kept for the look behind a silence, which finds what was made all the same.
-  const [maker, finder] = [hurry(0.7), hurry()]
+  const [maker, finder] = [withTimeout(0.7), withTimeout()]
   try {
     return await maker.createOrder(amount, receipt)
   } catch (fault) {

@@ -5,8 +5,8 @@ import type { Actor } from '@suvarna/platform/http/request/actor.ts'
 import { addressBucket } from '@suvarna/platform/http/request/address-bucket.ts'
 import { sql } from 'kysely'
 import type { PaymentsDeps } from '../deps.ts'
-import type { Hurry } from '../payment/hurried-provider.ts'
 import { reconcileLater } from '../payment/reconcile.ts'
+import type { TimeLimited } from '../payment/time-limited-provider.ts'
 import { createOrLookUp } from './create-provider-order.ts'
 
 /** Each is asked for at the provider for days: an address has so many a day that nobody has paid. */
@@ -14,13 +14,13 @@ export const maxUnpaid = 20
 
 /** The bare contract pays first and places afterwards: the payment waits for the order that claims it. */
 export async function openLoose(
-  deps: PaymentsDeps & { hurry: Hurry },
+  deps: PaymentsDeps & { withTimeout: TimeLimited },
   { amount, asker }: { amount: number; asker: string },
   meta: Meta,
 ): Promise<{ id: string; amount: number }> {
   const receipt = `loose-${randomUUID().slice(0, 30)}`
   await hold(deps, receipt, asker)
-  const { id } = await createOrLookUp(deps.hurry, receipt, amount)
+  const { id } = await createOrLookUp(deps.withTimeout, receipt, amount)
   const stream = `payment-${id}`
   await deps.database.transaction(async (tx) => {
     await deps.payments.handleIn(tx, stream, { type: 'OpenPayment', orderId: id, method: 'online', amount }, meta)

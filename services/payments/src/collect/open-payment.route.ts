@@ -1,5 +1,5 @@
 import { paiseOf, rupeesOf } from '@suvarna/contracts/common/money.ts'
-import { methodOf } from '@suvarna/contracts/orders/values.ts'
+import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import { on } from '@suvarna/platform/http/http.ts'
@@ -8,9 +8,9 @@ import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
 import type { Selectable } from 'kysely'
 import type { PaymentsDeps } from '../deps.ts'
-import type { Hurry } from '../payment/hurried-provider.ts'
 import { unspentOrder } from '../payment/payment.decider.ts'
 import { reconcileLater } from '../payment/reconcile.ts'
+import type { TimeLimited } from '../payment/time-limited-provider.ts'
 import type { PaymentTable } from '../schema.ts'
 import { createOrLookUp } from './create-provider-order.ts'
 import { askerOf, openLoose } from './open-loose-payment.ts'
@@ -23,10 +23,14 @@ export const openPaymentRoute =
   (deps: PaymentsDeps): RouteRegistration =>
   (app) => {
     on(app, 'POST /orders/razorpay/order', async ({ body, meta, actor, request }) => {
-      const { hurry } = deps
-      if (!hurry) throw new DomainError('payment_not_offered', 'Online payment is not offered at the moment')
+      const { withTimeout } = deps
+      if (!withTimeout) throw new DomainError('payment_not_offered', 'Online payment is not offered at the moment')
       if (!body.order_id) {
-        const made = await openLoose({ ...deps, hurry }, { amount: paiseOf(body.amount), asker: askerOf(actor) }, meta)
+        const made = await openLoose(
+          { ...deps, withTimeout },
+          { amount: paiseOf(body.amount), asker: askerOf(actor) },
+          meta,
+        )
         return { success: true as const, ...made, currency: 'INR', receipt: body.receipt }
       }
       const row = await payableOrder(deps, body.order_id.trim())
@@ -37,7 +41,7 @@ export const openPaymentRoute =
           total: rupeesOf(row.amount),
         })
       }
-      const id = await providerOrderFor({ ...deps, hurry }, row, meta)
+      const id = await providerOrderFor({ ...deps, withTimeout }, row, meta)
       return { success: true as const, id, amount: row.amount, currency: 'INR', receipt: body.receipt }
     })
   }
@@ -71,12 +75,16 @@ async function known({ database, waitMs }: PaymentsDeps, orderId: string): Promi
 }
 
 /** The provider's order that is still to be paid; one whose payment went back takes no other, so a new one follows it. */
-async function providerOrderFor(deps: PaymentsDeps & { hurry: Hurry }, row: Row, meta: Meta): Promise<string> {
+async function providerOrderFor(
+  deps: PaymentsDeps & { withTimeout: TimeLimited },
+  row: Row,
+  meta: Meta,
+): Promise<string> {
   const { order_id: orderId, amount, provider_order_id: newest, taken } = row
   const spent = Object.values(taken).some(({ providerOrderId }) => providerOrderId === newest)
   if (newest && !spent) return newest
   const receipt = newest ? `${orderId}-${Object.keys(taken).length + 1}` : orderId
-  const made = await createOrLookUp(deps.hurry, receipt, amount)
+  const made = await createOrLookUp(deps.withTimeout, receipt, amount)
   await failpoint('open.afterCreate')
   const state = await deps.database.transaction(async (tx) => {
     const command = { type: 'RecordProviderOrder' as const, providerOrderId: made.id, amount, receipt }

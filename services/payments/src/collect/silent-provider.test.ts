@@ -1,8 +1,8 @@
 // A provider that takes every call and answers none.
 import type { DomainError } from '@suvarna/platform/events/errors.ts'
 import { expect, test } from 'vitest'
-import { hurry } from '../payment/hurried-provider.ts'
 import { type Provider, ProviderFault } from '../payment/provider.ts'
+import { withTimeout } from '../payment/time-limited-provider.ts'
 import { openPayments, placed, providerSandbox, razorpayAt } from '../payments.fixture.ts'
 import { createOrLookUp } from './create-provider-order.ts'
 
@@ -50,7 +50,7 @@ test('R-50: while the provider is silent one shopper waits for it and the others
     findOrder: () => Promise.reject(new ProviderFault('unknown', 'nobody answers')),
   } as unknown as Provider
   // Nobody's time is over in here: what is told, is told at once.
-  const hurried = hurry(provider, 3_600_000)
+  const hurried = withTimeout(provider, 3_600_000)
   const open = () => createOrLookUp(hurried, 'r', 100).catch((fault: DomainError) => fault.code)
   for (let times = 0; times < 3; times++) {
     const first = open()

@@ -11,8 +11,8 @@ export const verifyPaymentRoute =
   (deps: PaymentsDeps): RouteRegistration =>
   (app) => {
     on(app, 'POST /orders/razorpay/verify', async ({ body, meta, request }) => {
-      const { hurry, provider } = deps
-      if (!hurry || !provider)
+      const { withTimeout, provider } = deps
+      if (!withTimeout || !provider)
         throw new DomainError('payment_not_offered', 'Online payment is not offered at the moment')
       const { razorpay_order_id: providerOrderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = body
       const row = await deps.database.db
@@ -27,7 +27,7 @@ export const verifyPaymentRoute =
         securityEvent(request, 'signature_failed')
         throw new DomainError('payment_signature', 'The payment could not be verified')
       }
-      const state = await confirmPayment({ ...deps, provider: hurry() }, stored, meta).catch(unavailable)
+      const state = await confirmPayment({ ...deps, provider: withTimeout() }, stored, meta).catch(unavailable)
       const taken = state?.taken[paymentId]
       if (taken?.currency !== undefined)
         throw new DomainError(

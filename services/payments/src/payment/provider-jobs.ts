@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Meta } from '@suvarna/platform/events/events.ts'
-import { enqueueJob, hastenJobs, hastenWaitingJob } from '@suvarna/platform/follow/jobs.ts'
+import { enqueueJob, runJobsNow, runWaitingJobNow } from '@suvarna/platform/follow/jobs.ts'
 import { sql, type Transaction } from 'kysely'
 import type { PaymentsDb } from '../schema.ts'
 
 /** Something may have happened to this order at the provider: read it there. */
 export type SettleJob = { providerOrderId: string; why: string }
 
-export const settleReactorName = 'payments.settle'
+export const syncPaymentReactorName = 'payments.settle'
 export const refundReactorName = 'payments.refunds'
 
 /**
@@ -20,11 +20,11 @@ export async function enqueueSettle(
   meta: Meta,
   id: string = randomUUID(),
 ): Promise<void> {
-  const reactor = settleReactorName
-  if (await hastenWaitingJob(tx, { reactor, field: sql`'providerOrderId'`, value: job.providerOrderId })) return
+  const reactor = syncPaymentReactorName
+  if (await runWaitingJobNow(tx, { reactor, field: sql`'providerOrderId'`, value: job.providerOrderId })) return
   await enqueueJob(tx, { reactor, id, kind: 'settle', payload: job, meta })
 }
 
 /** The refund's own job waits for the provider with ever longer rests: there is news, so it looks now. */
 export const wakeRefund = (tx: Transaction<PaymentsDb>, providerPaymentId: string): Promise<void> =>
-  hastenJobs(tx, { reactor: refundReactorName, field: sql`'providerPaymentId'`, value: providerPaymentId })
+  runJobsNow(tx, { reactor: refundReactorName, field: sql`'providerPaymentId'`, value: providerPaymentId })

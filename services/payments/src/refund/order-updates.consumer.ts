@@ -4,21 +4,21 @@ import type { Transaction } from 'kysely'
 import type { PaymentsDeps } from '../deps.ts'
 import { claimPayment } from '../payment/claim-payment.ts'
 import type { PaymentsDb } from '../schema.ts'
-import { type OrderNews, orderNews, orderNewsTypes, takesPayments } from './order-updates.process.ts'
+import { type OrderUpdate, orderUpdateCommand, orderUpdateTypes, takesPayments } from './order-updates.process.ts'
 
 /** Opens the payment of each order, collects what the courier was paid, gives back what an order cannot keep. */
-export const orderNewsConsumer = (deps: Pick<PaymentsDeps, 'payments' | 'provider'>): Consumer<PaymentsDb> =>
+export const orderUpdatesConsumer = (deps: Pick<PaymentsDeps, 'payments' | 'provider'>): Consumer<PaymentsDb> =>
   defineConsumer({
     name: 'payments.order-news',
     sources: ['orders', 'shipping'],
-    types: orderNewsTypes,
+    types: orderUpdateTypes,
     mode: 'single',
     async apply(tx, events) {
       for (const event of events) {
         const { orderId } = event.data
         await noteWhetherOpen(tx, event)
         if (event.type === 'ClaimMade') await claimPayment(deps, tx, event.data, causedBy(event))
-        const command = orderNews(event)
+        const command = orderUpdateCommand(event)
         if (!command) continue
         if (event.type === 'ShipmentMoved' && (await isEarly(tx, orderId))) continue
         const meta = causedBy(event)
@@ -32,7 +32,7 @@ export const orderNewsConsumer = (deps: Pick<PaymentsDeps, 'payments' | 'provide
     },
   })
 
-async function noteWhetherOpen(tx: Transaction<PaymentsDb>, { type, data }: Recorded<OrderNews>) {
+async function noteWhetherOpen(tx: Transaction<PaymentsDb>, { type, data }: Recorded<OrderUpdate>) {
   const takes = takesPayments(type)
   const row = { order_id: data.orderId }
   if (takes === false)

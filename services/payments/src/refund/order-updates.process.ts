@@ -1,8 +1,8 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { methodOf } from '@suvarna/contracts/orders/values.ts'
+import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import type { PaymentCommand } from '../payment/payment-state.ts'
 
-export const orderNewsTypes = [
+export const orderUpdateTypes = [
   'OrderPlaced',
   'PaymentDeclined',
   'ClaimMade',
@@ -14,10 +14,10 @@ export const orderNewsTypes = [
   'OrderSuperseded',
   'ShipmentMoved',
 ] as const
-export type OrderNews = EventOf<(typeof orderNewsTypes)[number]>
+export type OrderUpdate = EventOf<(typeof orderUpdateTypes)[number]>
 
 /** What orders and the courier tell, as commands for the order's money. */
-export function orderNews({ type, data }: OrderNews): PaymentCommand | null {
+export function orderUpdateCommand({ type, data }: OrderUpdate): PaymentCommand | null {
   switch (type) {
     case 'OrderPlaced':
       return { type: 'OpenPayment', orderId: data.orderId, method: methodOf(data.paymentMethod), amount: data.total }
@@ -42,7 +42,7 @@ export function orderNews({ type, data }: OrderNews): PaymentCommand | null {
 const atMost = ({ goesBack }: EventOf<'OrderCancelled'>['data']) => (goesBack ? { atMost: goesBack } : {})
 
 /** Whether the order takes payments from now on; null where the event says nothing about it. */
-export function takesPayments(type: OrderNews['type']): boolean | null {
+export function takesPayments(type: OrderUpdate['type']): boolean | null {
   if (type === 'OrderCancelled' || type === 'OrderFailed' || type === 'OrderSuperseded') return false
   return type === 'OrderReopened' ? true : null
 }

@@ -22,7 +22,7 @@ export const refundReactor = (deps: Deps): Reactor<PaymentsDb> =>
     giveUp: 'never',
     // The row is what keeps an event that is read once more from giving back twice.
     keepDoneDays: Number.POSITIVE_INFINITY,
-    atOnce: 4,
+    concurrency: 4,
     jobs: ({ data: { orderId, providerPaymentId, amount } }): JobFor<RefundJob>[] => [
       { kind: 'refund', payload: { orderId, providerPaymentId, amount } },
     ],

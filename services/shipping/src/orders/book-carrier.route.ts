@@ -10,7 +10,7 @@ import type { ShipmentTable } from '../schema.ts'
  * POST /orders/shiprocket/order: the recorded outcome of the order's booking. The server books by itself, once; the
  * client's amounts and address are ignored. A booking that is under way is waited for, a few seconds at most.
  */
-export const bookCourierRoute =
+export const bookCarrierRoute =
   (deps: ShippingDeps): RouteRegistration =>
   (app) => {
     on(app, 'POST /orders/shiprocket/order', async ({ body, actor }) => {

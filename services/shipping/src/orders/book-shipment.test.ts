@@ -6,7 +6,7 @@ import { armFailpoint } from '@suvarna/platform/testing/failpoint.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { contact, courierSandbox, openShop, shiprocketAt } from '../shipping.fixture.ts'
+import { carrierSandbox, contact, openShop, shiprocketAt } from '../shipping.fixture.ts'
 
 const cancelled = (orderId: string) => ({
   type: 'OrderCancelled',
@@ -22,7 +22,7 @@ const paid = (orderId: string) => ({
 })
 
 test('[K15] a COD order is booked with the courier by itself, once', async () => {
-  const sandbox = await courierSandbox()
+  const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url))
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
   const row = await shop.shipmentIn('ORD-1', 'booked')
@@ -34,7 +34,7 @@ test('[K15] a COD order is booked with the courier by itself, once', async () =>
 })
 
 test('an online order waits for its payment', async () => {
-  const sandbox = await courierSandbox()
+  const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url))
   await shop.publish('ORD-1', orderPlaced('ORD-1', { paymentMethod: 'razorpay' }))
   await shop.publish('ORD-2', orderPlaced('ORD-2'))
@@ -45,7 +45,7 @@ test('an online order waits for its payment', async () => {
 })
 
 test('the demo’s past is not shipped', async () => {
-  const sandbox = await courierSandbox()
+  const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url))
   await shop.publish('ORD-1', orderPlaced('ORD-1'), { seed: true, at: '2026-04-01T10:00:00.000Z' })
   await shop.publish('ORD-2', orderPlaced('ORD-2'))
@@ -54,7 +54,7 @@ test('the demo’s past is not shipped', async () => {
 })
 
 test('a cancelled order is cancelled at the courier, and booked under a new number when it is reopened', async () => {
-  const sandbox = await courierSandbox()
+  const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url))
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
   await shop.shipmentIn('ORD-1', 'booked')
@@ -69,7 +69,7 @@ test('a cancelled order is cancelled at the courier, and booked under a new numb
 })
 
 test('an order that was cancelled while the courier was called is taken back there', async () => {
-  const sandbox = await courierSandbox()
+  const sandbox = await carrierSandbox()
   const courier = shiprocketAt(sandbox.url)
   const called = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
@@ -108,7 +108,7 @@ const breakdowns = [
   ['an empty wallet', { fault: 'wallet_low', times: 1 }],
 ] as const
 test.each(breakdowns)('[K15] after %s the order ends as exactly one order at the courier', async (what, ...faults) => {
-  const sandbox = await courierSandbox()
+  const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url, what === 'silence' ? { timeoutMs: 3_000 } : {}))
   await sandbox.faults(...faults.filter((fault) => typeof fault === 'object'))
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
@@ -117,7 +117,7 @@ test.each(breakdowns)('[K15] after %s the order ends as exactly one order at the
 })
 
 test('[K15] a refusal is recorded in the courier’s words and not tried again', async () => {
-  const sandbox = await courierSandbox()
+  const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url), { open: async () => ({ ...contact, pincode: '744101' }) })
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
   const row = await shop.shipmentIn('ORD-1', 'failed')
@@ -126,7 +126,7 @@ test('[K15] a refusal is recorded in the courier’s words and not tried again',
 })
 
 test('an erased contact ends the booking without a call', async () => {
-  const sandbox = await courierSandbox()
+  const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url), { open: async () => null })
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
   const row = await shop.shipmentIn('ORD-1', 'failed')
@@ -135,7 +135,7 @@ test('an erased contact ends the booking without a call', async () => {
 })
 
 test('a fault between the call and its record ends as one order at the courier', async () => {
-  const sandbox = await courierSandbox()
+  const sandbox = await carrierSandbox()
   let reached = 0
   armFailpoint('ship.afterCall:1:throw', () => reached++)
   const shop = await openShop(shiprocketAt(sandbox.url))
@@ -151,7 +151,7 @@ test.each([
 ])(
   'I13 %s: a process killed %s leaves no second order at the courier, and its successor books it',
   async (failpoint, _when, booked) => {
-    const sandbox = await courierSandbox()
+    const sandbox = await carrierSandbox()
     const shop = await openShop(shiprocketAt(sandbox.url))
     await shop.stop()
     await shop.publish('ORD-1', orderPlaced('ORD-1'))
@@ -173,7 +173,7 @@ test.each([
 )
 
 test('nothing personal stands in the job rows, the events or the tables of shipping', async () => {
-  const sandbox = await courierSandbox()
+  const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url))
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
   await shop.shipmentIn('ORD-1', 'booked')

@@ -1,10 +1,10 @@
 import type { Job } from '@suvarna/platform/follow/reactor.ts'
 import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
 import type { ShippingDeps } from '../deps.ts'
-import { type Contact, type Courier, CourierFault, type CourierOrder, type Parcel } from '../shipment/carrier.ts'
+import { type Carrier, CarrierFault, type CarrierOrder, type Contact, type Parcel } from '../shipment/carrier.ts'
 import { type BookJob, recorder } from '../shipment/record-outcome.ts'
 import type { Booking } from '../shipment/shipment.decider.ts'
-import { takeBack } from './cancel-booking.ts'
+import { cancelBooking } from './cancel-booking.ts'
 import { withoutContact } from './without-contact.ts'
 
 /**
@@ -14,8 +14,8 @@ import { withoutContact } from './without-contact.ts'
 export async function bookShipment(deps: ShippingDeps, job: Job, stillMine: () => Promise<boolean>): Promise<void> {
   const { orderId, reference, again } = job.payload as BookJob
   const record = recorder(deps, job)
-  if (!(await isWanted(deps, orderId, reference))) return takeBack(deps, reference, record.failure)
-  const parcel = await parcelOf(deps, orderId, reference)
+  if (!(await isWanted(deps, orderId, reference))) return cancelBooking(deps, reference, record.failure)
+  const parcel = await shipmentOf(deps, orderId, reference)
   if (!parcel) return record.failure('The contact of this order was erased', true)
   let booking: Booking
   try {
@@ -24,13 +24,13 @@ export async function bookShipment(deps: ShippingDeps, job: Job, stillMine: () =
     booking = await place(deps.courier, parcel, again || job.attempts > 1)
     await failpoint('ship.afterCall')
   } catch (fault) {
-    if (!(fault instanceof CourierFault)) throw fault
+    if (!(fault instanceof CarrierFault)) throw fault
     const final = fault.kind === 'refused'
     await record.failure(withoutContact(fault.message, parcel.contact), final)
     if (final) return
     throw fault
   }
-  if (!(await record.booking(booking))) await takeBack(deps, reference, record.failure)
+  if (!(await record.booking(booking))) await cancelBooking(deps, reference, record.failure)
 }
 
 async function isWanted({ database }: ShippingDeps, orderId: string, reference: string): Promise<boolean> {
@@ -43,7 +43,11 @@ async function isWanted({ database }: ShippingDeps, orderId: string, reference: 
 }
 
 /** The contact is opened here, for the call alone. */
-async function parcelOf({ database, vault }: ShippingDeps, orderId: string, reference: string): Promise<Parcel | null> {
+async function shipmentOf(
+  { database, vault }: ShippingDeps,
+  orderId: string,
+  reference: string,
+): Promise<Parcel | null> {
   const row = await database.db
     .selectFrom('orders')
     .selectAll()
@@ -56,28 +60,28 @@ async function parcelOf({ database, vault }: ShippingDeps, orderId: string, refe
   return { reference, placedAt, paymentMethod, lines, discount, shipping, total, contact }
 }
 
-async function place(courier: Courier, parcel: Parcel, repeated: boolean): Promise<Booking> {
+async function place(courier: Carrier, parcel: Parcel, repeated: boolean): Promise<Booking> {
   const known = repeated ? await courier.find(parcel.reference) : null
   const order = known ?? (await bookOrLookUp(courier, parcel))
-  if (order.cancelled) throw new CourierFault('refused', 'The courier’s order was cancelled there')
+  if (order.cancelled) throw new CarrierFault('refused', 'The courier’s order was cancelled there')
   const { courierOrderId, shipmentId } = order
   const waybill = await waybillOf(courier, order)
   return { courierOrderId, shipmentId, ...waybill, trackingUrl: courier.trackingUrl(waybill.awb) }
 }
 
-async function bookOrLookUp(courier: Courier, parcel: Parcel): Promise<CourierOrder> {
+async function bookOrLookUp(courier: Carrier, parcel: Parcel): Promise<CarrierOrder> {
   try {
     return await courier.book(parcel)
   } catch (fault) {
     const arrived =
-      fault instanceof CourierFault && fault.kind === 'unknown' ? await courier.find(parcel.reference) : null
+      fault instanceof CarrierFault && fault.kind === 'unknown' ? await courier.find(parcel.reference) : null
     if (arrived) return arrived
     throw fault
   }
 }
 
 /** An earlier try may have been given its number already: asking again would be refused. */
-async function waybillOf(courier: Courier, { awb, shipmentId, courierName }: CourierOrder) {
+async function waybillOf(courier: Carrier, { awb, shipmentId, courierName }: CarrierOrder) {
   if (!awb) return courier.assignAwb(shipmentId)
   const { courierId, ...tracked } = await courier.track(awb)
   return { awb, courierId, courierName: courierName ?? tracked.courierName }

@@ -1,13 +1,13 @@
 import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { eventually, testMeta } from '@suvarna/platform/testing/testing.ts'
 import { expect, test } from 'vitest'
-import type { Courier } from '../shipment/carrier.ts'
-import { courierSandbox, openShop, shiprocketAt } from '../shipping.fixture.ts'
+import type { Carrier } from '../shipment/carrier.ts'
+import { carrierSandbox, openShop, shiprocketAt } from '../shipping.fixture.ts'
 
-type Change = (shop: () => Awaited<ReturnType<typeof openShop>>) => Partial<Courier>
+type Change = (shop: () => Awaited<ReturnType<typeof openShop>>) => Partial<Carrier>
 
 async function booked(change: Change = () => ({})) {
-  const sandbox = await courierSandbox()
+  const sandbox = await carrierSandbox()
   const courier = { ...shiprocketAt(sandbox.url), ...change(() => shop) }
   const shop: Awaited<ReturnType<typeof openShop>> = await openShop(courier)
   await shop.publish('ORD-1', orderPlaced('ORD-1'))

@@ -1,7 +1,7 @@
 import { fold } from '@suvarna/platform/events/decider.ts'
 import type { Job } from '@suvarna/platform/follow/reactor.ts'
 import type { ShippingDeps } from '../deps.ts'
-import { CourierFault } from '../shipment/carrier.ts'
+import { CarrierFault } from '../shipment/carrier.ts'
 import { type RecordFailure, recorder } from '../shipment/record-outcome.ts'
 import { type ShipmentEvent, shipment } from '../shipment/shipment.decider.ts'
 
@@ -18,14 +18,14 @@ export async function cancelShipment(deps: ShippingDeps, job: Job): Promise<void
   if (then.phase === 'none') throw new Error(`shipment-${orderId} was cancelled before it began`)
   const { reference, booking } = then
   const { failure } = recorder(deps, { payload: { orderId, reference }, meta: job.meta })
-  await takeBack(deps, reference, failure, booking?.courierOrderId)
+  await cancelBooking(deps, reference, failure, booking?.courierOrderId)
 }
 
 /**
  * Cancels whatever the courier has under this reference: by the courier's own number where it is known, since a search
  * may miss. A parcel that it holds already is a failure to tell people.
  */
-export async function takeBack(
+export async function cancelBooking(
   { courier }: ShippingDeps,
   reference: string,
   failed: RecordFailure,
@@ -36,13 +36,13 @@ export async function takeBack(
   try {
     await courier.cancel(number)
   } catch (fault) {
-    if (!(fault instanceof CourierFault) || fault.kind !== 'refused') throw fault
+    if (!(fault instanceof CarrierFault) || fault.kind !== 'refused') throw fault
     await failed(fault.message, true)
   }
 }
 
 /** The courier's answer to an order that is to be cancelled: he gives the parcel back, or he holds it. */
-export async function askTakeBack(deps: ShippingDeps, { payload, meta }: Job): Promise<void> {
+export async function askCancelBooking(deps: ShippingDeps, { payload, meta }: Job): Promise<void> {
   const { orderId } = payload as { orderId: string }
   const state = fold(shipment, await deps.log.read<ShipmentEvent>(deps.database.db, `shipment-${orderId}`))
   if (state.phase !== 'booked') return
@@ -52,7 +52,7 @@ export async function askTakeBack(deps: ShippingDeps, { payload, meta }: Job): P
     held = true
     await failure(reason, final)
   }
-  await takeBack(deps, state.reference, refused, state.booking?.courierOrderId)
+  await cancelBooking(deps, state.reference, refused, state.booking?.courierOrderId)
   if (held) return
   const { events } = await deps.shipments.handle(deps.database, `shipment-${orderId}`, { type: 'CancelShipment' }, meta)
   // His own word of the parcel came meanwhile, and says otherwise.

@@ -4,16 +4,16 @@ import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer
 import type { Transaction } from 'kysely'
 import type { ShippingDeps } from '../deps.ts'
 import type { ShippingDb } from '../schema.ts'
-import { type OrderNews, orderNews, orderNewsTypes } from './order-updates.process.ts'
+import { type OrderUpdate, orderUpdateCommand, orderUpdateTypes } from './order-updates.process.ts'
 
-type News = OrderNews | EventOf<'OrderContactErased'>
+type News = OrderUpdate | EventOf<'OrderContactErased'>
 
 /** Keeps shipping's copy of each order and asks for its shipment. */
-export const orderNewsConsumer = ({ shipments }: Pick<ShippingDeps, 'shipments'>): Consumer<ShippingDb> =>
+export const orderUpdatesConsumer = ({ shipments }: Pick<ShippingDeps, 'shipments'>): Consumer<ShippingDb> =>
   defineConsumer({
     name: 'shipping.order-news',
     sources: ['orders'],
-    types: [...orderNewsTypes, 'OrderContactErased'],
+    types: [...orderUpdateTypes, 'OrderContactErased'],
     mode: 'single',
     async apply(tx, events) {
       for (const event of events) {
@@ -26,7 +26,13 @@ export const orderNewsConsumer = ({ shipments }: Pick<ShippingDeps, 'shipments'>
           .where('order_id', '=', orderId)
           .executeTakeFirstOrThrow()
         const { payment_method: paymentMethod, paid, sent } = order
-        const command = orderNews(event.type, { orderId, paymentMethod, paid, sent, total: Number(order.total) })
+        const command = orderUpdateCommand(event.type, {
+          orderId,
+          paymentMethod,
+          paid,
+          sent,
+          total: Number(order.total),
+        })
         if (command) await shipments.handleIn(tx, `shipment-${orderId}`, command, causedBy(event))
       }
     },

@@ -2,7 +2,7 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
 import type { ShipmentCommand } from '../shipment/shipment.decider.ts'
 
-export type OrderNews =
+export type OrderUpdate =
   | EventOf<'OrderPlaced'>
   | EventOf<'OrderPaid'>
   | EventOf<'CancelAsked'>
@@ -12,7 +12,7 @@ export type OrderNews =
   | EventOf<'OrderReopened'>
   | EventOf<'OrderStatusSet'>
 
-export const orderNewsTypes: readonly OrderNews['type'][] = [
+export const orderUpdateTypes: readonly OrderUpdate['type'][] = [
   'OrderPlaced',
   'OrderPaid',
   'CancelAsked',
@@ -34,7 +34,7 @@ export type Shippable = {
 }
 
 /** Orders' events to commands for the shipment: cash on delivery leaves at once, the rest when it is paid. */
-export function orderNews(type: OrderNews['type'], order: Shippable): ShipmentCommand | null {
+export function orderUpdateCommand(type: OrderUpdate['type'], order: Shippable): ShipmentCommand | null {
   switch (type) {
     case 'OrderPlaced':
     case 'OrderPaid':

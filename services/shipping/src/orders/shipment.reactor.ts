@@ -3,7 +3,7 @@ import type { ShippingDeps } from '../deps.ts'
 import type { ShippingDb } from '../schema.ts'
 import type { BookJob } from '../shipment/record-outcome.ts'
 import { bookShipment } from './book-shipment.ts'
-import { askTakeBack, type CancelJob, cancelShipment } from './cancel-booking.ts'
+import { askCancelBooking, type CancelJob, cancelShipment } from './cancel-booking.ts'
 
 /** Wishes to the courier. Job rows name the order and nothing else: addresses are read when the call is made. */
 export const shipmentReactor = (deps: ShippingDeps): Reactor<ShippingDb> =>
@@ -12,7 +12,7 @@ export const shipmentReactor = (deps: ShippingDeps): Reactor<ShippingDb> =>
     sources: ['shipping'],
     types: ['ShipmentRequested', 'ShipmentCancelled', 'ShipmentTakeBackAsked'],
     // A courier takes its time: one after the other, two processes would book no million parcels a day.
-    atOnce: 8,
+    concurrency: 8,
     jobs({ type, data, version }): JobFor[] {
       if (type === 'ShipmentCancelled')
         return [{ kind: 'cancel', payload: { orderId: data.orderId, version } satisfies CancelJob }]
@@ -23,7 +23,7 @@ export const shipmentReactor = (deps: ShippingDeps): Reactor<ShippingDb> =>
       ]
     },
     work(job, { stillMine }) {
-      if (job.kind === 'take-back') return askTakeBack(deps, job)
+      if (job.kind === 'take-back') return askCancelBooking(deps, job)
       return job.kind === 'book' ? bookShipment(deps, job, stillMine) : cancelShipment(deps, job)
     },
   })

@@ -1,11 +1,11 @@
 import { specification } from '@suvarna/platform/testing/testing.ts'
 import { test } from 'vitest'
-import { type CashTold, cashAtPincode } from './cash-at-pincode.decider.ts'
+import { type CashReported, cashAtPincode } from './cash-at-pincode.decider.ts'
 
 const given = specification(cashAtPincode)
 const day = (day: number, time = '10:00') => `2026-11-${day}T${time}:00.000Z`
-const answer = (cash: boolean, askedAt: string) => ({ type: 'TellCash' as const, pincode: '194101', cash, askedAt })
-const told = (cash: boolean, askedAt: string): CashTold => ({
+const answer = (cash: boolean, askedAt: string) => ({ type: 'ReportCash' as const, pincode: '194101', cash, askedAt })
+const told = (cash: boolean, askedAt: string): CashReported => ({
   type: 'CashAtPincode',
   data: { pincode: '194101', cash, askedAt },
 })

@@ -1,10 +1,10 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 
-export type CashTold = EventOf<'CashAtPincode'>
+export type CashReported = EventOf<'CashAtPincode'>
 export type CashAtPincode = { told: { cash: boolean; askedAt: string } | null }
 /** What the courier answered about a pincode that he goes to. */
-export type TellCash = { type: 'TellCash'; pincode: string; cash: boolean; askedAt: string }
+export type ReportCash = { type: 'ReportCash'; pincode: string; cash: boolean; askedAt: string }
 
 const dayMs = 24 * 3_600_000
 
@@ -12,13 +12,13 @@ const dayMs = 24 * 3_600_000
  * Cash is taken almost everywhere, so that only a no is worth a word: at once, and again each day as long as somebody
  * asks and it stands. A yes is said where it ends a no.
  */
-export const cashAtPincode: Decider<TellCash, CashAtPincode, CashTold> = {
+export const cashAtPincode: Decider<ReportCash, CashAtPincode, CashReported> = {
   initial: { told: null },
   decide({ pincode, cash, askedAt }, { told }) {
-    const isNews = cash
+    const isChange = cash
       ? told?.cash === false
       : told === null || told.cash || Date.parse(askedAt) - Date.parse(told.askedAt) >= dayMs
-    return isNews ? [{ type: 'CashAtPincode', data: { pincode, cash, askedAt } }] : []
+    return isChange ? [{ type: 'CashAtPincode', data: { pincode, cash, askedAt } }] : []
   },
   evolve: (_state, { data: { cash, askedAt } }) => ({ told: { cash, askedAt } }),
 }

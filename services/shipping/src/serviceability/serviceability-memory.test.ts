@@ -66,7 +66,7 @@ test('whoever asks for one pincode after the other is told to wait, and places t
     () => time,
   )
   for (let pincode = 100_000; pincode < 100_120; pincode++) await ask(String(pincode), false)
-  await expect(ask('200000', false)).rejects.toMatchObject({ name: 'CourierFault', kind: 'busy' })
+  await expect(ask('200000', false)).rejects.toMatchObject({ name: 'CarrierFault', kind: 'busy' })
   expect(await ask('100000', false)).toEqual(pune)
   time = 60_000
   expect(await ask('200000', false)).toEqual(pune)

@@ -1,5 +1,5 @@
 import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
-import type { OrderTable, ParcelLine } from '../schema.ts'
+import type { OrderTable, ShipmentLine } from '../schema.ts'
 
 export type Contact = {
   name: string
@@ -17,7 +17,7 @@ export type Parcel = {
   reference: string
   placedAt: Date
   paymentMethod: OrderTable['payment_method']
-  lines: readonly ParcelLine[]
+  lines: readonly ShipmentLine[]
   discount: number
   shipping: number
   total: number
@@ -25,7 +25,7 @@ export type Parcel = {
 }
 
 /** What the courier's books say of one of our references. */
-export type CourierOrder = {
+export type CarrierOrder = {
   courierOrderId: string
   shipmentId: string
   awb: string | null
@@ -54,13 +54,13 @@ export type Serviceability = {
 }
 
 /**
- * The port to a courier. Every call throws CourierFault and nothing else. No call is idempotent at the courier:
+ * The port to a courier. Every call throws CarrierFault and nothing else. No call is idempotent at the courier:
  * after an unknown outcome look the reference up before doing it again.
  */
-export type Courier = {
-  book(parcel: Parcel): Promise<CourierOrder>
+export type Carrier = {
+  book(parcel: Parcel): Promise<CarrierOrder>
   /** The courier's order with this number of ours; null when there is none. */
-  find(reference: string): Promise<CourierOrder | null>
+  find(reference: string): Promise<CarrierOrder | null>
   /** Whether the courier's order with this number of its own is cancelled; null when it knows none. */
   isCancelled(courierOrderId: string): Promise<boolean | null>
   assignAwb(shipmentId: string): Promise<Waybill>
@@ -75,12 +75,12 @@ export type Courier = {
  * `refused`: the courier says no, and will say it again. `busy`: it did nothing, later may do. `unknown`: the call may
  * or may not have taken effect. The message is the courier's own words, fit for people.
  */
-export class CourierFault extends Error {
+export class CarrierFault extends Error {
   readonly kind: 'refused' | 'busy' | 'unknown'
 
-  constructor(kind: CourierFault['kind'], message: string, cause?: unknown) {
+  constructor(kind: CarrierFault['kind'], message: string, cause?: unknown) {
     super(message, { cause })
-    this.name = 'CourierFault'
+    this.name = 'CarrierFault'
     this.kind = kind
   }
 }

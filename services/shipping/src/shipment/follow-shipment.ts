@@ -3,7 +3,7 @@ import type { Meta } from '@suvarna/platform/events/events.ts'
 import { type DeadlineHandler, type Schedule, schedule } from '@suvarna/platform/follow/deadlines.ts'
 import { enqueueJob } from '@suvarna/platform/follow/jobs.ts'
 import type { ShippingDb } from '../schema.ts'
-import { courierNewsReactorName, trackKind } from './carrier-updates.ts'
+import { carrierUpdatesReactorName, trackKind } from './carrier-updates.ts'
 
 export const followKind = 'follow-parcel'
 
@@ -20,7 +20,7 @@ export const followLater = (orderId: string, meta: Meta): Schedule => ({
 })
 
 /** Writes a job that reads the courier's tracking, and the next deadline, until the parcel's way is over. */
-export const followParcel: DeadlineHandler<ShippingDb> = async (tx, { stream, meta }) => {
+export const followShipment: DeadlineHandler<ShippingDb> = async (tx, { stream, meta }) => {
   const orderId = stream.replace(/^shipment-/, '')
   const row = await tx
     .selectFrom('shipments')
@@ -29,6 +29,6 @@ export const followParcel: DeadlineHandler<ShippingDb> = async (tx, { stream, me
     .executeTakeFirst()
   if (row?.phase !== 'booked' || !row.awb || over.includes(row.parcel_status ?? '')) return
   const job = { id: randomUUID(), kind: trackKind, payload: { orderId, awb: row.awb }, meta }
-  await enqueueJob(tx, { reactor: courierNewsReactorName, ...job })
+  await enqueueJob(tx, { reactor: carrierUpdatesReactorName, ...job })
   await schedule(tx, followLater(orderId, meta))
 }

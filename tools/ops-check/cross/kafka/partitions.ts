@@ -29,7 +29,7 @@ export const partitions: CrossCheck = {
           what: `${topic.spec.partitions} partitions, relays expect ${expected}`,
         })),
       ...world.workloads.flatMap((workload) =>
-        toldIn(workload, world)
+        reportedIn(workload, world)
           .filter((told) => told !== String(expected))
           .map((told) => ({ where: workload.id, what: `is told of ${told} partitions, relays expect ${expected}` })),
       ),
@@ -42,7 +42,7 @@ export const partitions: CrossCheck = {
 }
 
 /** Relays, and the jobs that make topics anew: by another number they would be of another epoch. */
-const toldIn = (workload: Workload, { objects }: World): string[] =>
+const reportedIn = (workload: Workload, { objects }: World): string[] =>
   containersOf(workload).flatMap((container) => valueIn(environmentOf(container, objects), 'KAFKA_PARTITIONS') ?? [])
 
 /** What the relays are told, or the code's own number. */

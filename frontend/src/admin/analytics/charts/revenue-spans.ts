@@ -4,7 +4,7 @@ export type RevenuePoint = Point & { span: string }
 export type RevenueSpans = { unit: 'Day' | 'Week' | 'Month'; points: RevenuePoint[] }
 
 /** More points than this are a zigzag at any width that the chart has. */
-const mostPoints = 60
+const maxPoints = 60
 const weekDays = 7
 
 /**
@@ -12,8 +12,8 @@ const weekDays = 7
  * it. Weeks end with the last day, so only the first can be shorter; a month that is not over is what it is so far.
  */
 export function revenueSpans(days: readonly Point[]): RevenueSpans {
-  if (days.length <= mostPoints) return { unit: 'Day', points: days.map((day) => ({ ...day, span: day.name })) }
-  if (days.length <= mostPoints * weekDays) return { unit: 'Week', points: weeksOf(days).map(summed) }
+  if (days.length <= maxPoints) return { unit: 'Day', points: days.map((day) => ({ ...day, span: day.name })) }
+  if (days.length <= maxPoints * weekDays) return { unit: 'Week', points: weeksOf(days).map(summed) }
   return { unit: 'Month', points: monthsOf(days).map((month) => ({ ...summed(month), name: monthOf(month[0]) })) }
 }
 

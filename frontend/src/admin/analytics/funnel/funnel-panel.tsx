@@ -10,8 +10,8 @@ import { SelectBox } from '../../../ui/admin/fields/select-box.tsx'
 import buttonStyles from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { BagsPanel } from '../carts-panel.tsx'
-import { spanInWords } from '../charts/span-labels.ts'
+import { AbandonedCartsPanel } from '../carts-panel.tsx'
+import { formatPeriod } from '../charts/span-labels.ts'
 import periodStyles from '../period/period.module.css'
 import { PeriodBar } from '../period/period-bar.tsx'
 import { chosenPeriod, type PeriodAddress } from '../period/period-choice.ts'
@@ -59,7 +59,7 @@ export function FunnelPanel({ address, onChange }: Props) {
         onChange={(wanted) => onChange({ ...wanted, page: '1' })}
       />
       <p className={`muted small ${styles.funnelDays}`}>
-        {data && `${spanInWords(data.period)}, compared with ${spanInWords(data.before)}`}
+        {data && `${formatPeriod(data.period)}, compared with ${formatPeriod(data.before)}`}
       </p>
       {answer.isLoadingError && !problem && (
         <Notice kind="error">{messageOf(answer.error, 'The funnel could not be loaded.')}</Notice>
@@ -118,7 +118,7 @@ export function FunnelPanel({ address, onChange }: Props) {
           {view.what && <FunnelTable what={view.what} rows={rows} sort={address.sort} page={page} onPage={onPage} />}
           {view.by === 'wanted' && <WantedTable pieces={data?.wanted.pieces} page={page} onPage={onPage} />}
           {view.by === 'bags' && (
-            <BagsPanel period={address.filled === 'any' ? null : period} page={page} onPage={onPage} />
+            <AbandonedCartsPanel period={address.filled === 'any' ? null : period} page={page} onPage={onPage} />
           )}
         </>
       )}

@@ -21,7 +21,7 @@ export const funnel = (period: Period) =>
   )
 
 /** Abandoned bags: of these days, or all. */
-export const abandonedBags = (period: Period | null, page: number) =>
+export const abandonedCarts = (period: Period | null, page: number) =>
   read(
     `/admin/analytics/bags?${new URLSearchParams({ ...period, page: String(page) })}`,
     (answer): AbandonedBags => ({ total: 0, worth: 0, pieces: [], bags: [], ...dataOf(answer) }),

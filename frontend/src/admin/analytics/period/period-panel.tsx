@@ -12,7 +12,7 @@ import analyticsPageStyles from '../analytics-page.module.css'
 import { ChartFrame } from '../charts/chart-frame.tsx'
 import { rupeeCell } from '../charts/chart-text.ts'
 import { ComparedRevenue } from '../charts/charts.tsx'
-import { spanInWords } from '../charts/span-labels.ts'
+import { formatPeriod } from '../charts/span-labels.ts'
 import { TrendMark } from '../trend-mark.tsx'
 import styles from './period.module.css'
 import { PeriodBar } from './period-bar.tsx'
@@ -44,7 +44,7 @@ export function PeriodPanel({ address, onChange }: Props) {
       <header className={styles.periodHead}>
         <h2 id="period-heading">By period</h2>
         <p className="muted small">
-          {data && `${spanInWords(data.period)}, compared with ${spanInWords(data.before)}`}
+          {data && `${formatPeriod(data.period)}, compared with ${formatPeriod(data.before)}`}
         </p>
       </header>
       <PeriodBar range={range} period={period} problem={problem} onChange={onChange} />

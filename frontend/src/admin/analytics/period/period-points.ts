@@ -13,7 +13,7 @@ export type ComparedPoint = {
 }
 
 /** More points than this are a zigzag at any width that the chart has. */
-const mostPoints = 60
+const maxPoints = 60
 const units = [
   { unit: 'Day', days: 1 },
   { unit: 'Week', days: 7 },
@@ -22,7 +22,7 @@ const units = [
 
 /** Days, or runs of days where there are too many; runs are cut from the end, so that only the first can be shorter. */
 export function comparedPoints(days: readonly Day[]): { unit: string; points: ComparedPoint[] } {
-  const chosen = units.find((one) => days.length / one.days <= mostPoints) ?? units[2]
+  const chosen = units.find((one) => days.length / one.days <= maxPoints) ?? units[2]
   const early = days.length % chosen.days
   const runs: Day[][] = early > 0 ? [days.slice(0, early)] : []
   for (let from = early; from < days.length; from += chosen.days) runs.push(days.slice(from, from + chosen.days))

@@ -1,5 +1,6 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
-import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
+import { lineAmount, reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
+import { Fragment } from 'react'
 import { HistoryButton } from '../../../entities/history/history-button.tsx'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { OrderStatus } from '../../../entities/order/admin/order-status.tsx'
@@ -10,14 +11,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../../ui/dialog/sheet-head.tsx'
-import { useHeld } from '../../../ui/form/use-held.ts'
+import { useLastValue } from '../../../ui/form/use-held.ts'
 import { ProductImage } from '../../../ui/product-image.tsx'
 import { OrderReturnsPanel } from '../returns/order-returns-panel.tsx'
 import { type OrderAction, trackingPage } from '../work/order-actions.tsx'
 import { RefundNote } from '../work/refund-note.tsx'
 import styles from './order-dialog.module.css'
 import { OrderPapers } from './order-papers.tsx'
-import { OrderGlance } from './order-summary.tsx'
+import { OrderSummaryPanel } from './order-summary.tsx'
 import { OrderTimelinePanel } from './order-timeline.tsx'
 
 type Props = {
@@ -28,7 +29,7 @@ type Props = {
 
 /** One order in full, as it stands now: it follows live while it is open. */
 export function OrderDialog({ order, onClose, onAction }: Props) {
-  const shown = useHeld(order)
+  const shown = useLastValue(order)
   return (
     <Dialog
       open={order !== null}
@@ -47,7 +48,7 @@ export function OrderDialog({ order, onClose, onAction }: Props) {
             </p>
           </SheetHead>
           <div className={`${sheetStyles.sheetBody} ${styles.orderSheetBody}`}>
-            {order && <OrderGlance orderId={shown.id} />}
+            {order && <OrderSummaryPanel orderId={shown.id} />}
             <Customer order={shown} />
             <Money order={shown} />
             <Items order={shown} />
@@ -125,6 +126,7 @@ function Money({ order }: { order: AdminOrder }) {
 }
 
 function Items({ order }: { order: AdminOrder }) {
+  const reductions = reductionsOf(order)
   return (
     <section className={styles.orderSheetItems}>
       <h3>Items</h3>
@@ -144,14 +146,18 @@ function Items({ order }: { order: AdminOrder }) {
         ))}
       </ul>
       <dl className={styles.orderSums}>
-        {order.discount > 0 && (
+        {reductions.length > 0 && (
           <>
             <dt>Subtotal</dt>
             <dd className="amount">{formatRupees(order.subtotal)}</dd>
-            <dt>Discount</dt>
-            <dd className="amount">−{formatRupees(order.discount)}</dd>
           </>
         )}
+        {reductions.map(({ name, amount }) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd className="amount">−{formatRupees(amount)}</dd>
+          </Fragment>
+        ))}
         <dt className={styles.orderSumTotal}>Total</dt>
         <dd className={`${styles.orderSumTotal} amount`}>{formatRupees(order.amount)}</dd>
       </dl>

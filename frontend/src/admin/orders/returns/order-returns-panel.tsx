@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { refreshOrders } from '../../../entities/live/live-metrics.ts'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import type { OrderReturn } from '../../../entities/order/allowed-actions.ts'
-import { pieceWords, reasonOf, returnStatusWords } from '../../../entities/order/return-labels.ts'
+import { reasonOf, returnItemLabel, returnStatusLabels } from '../../../entities/order/return-labels.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { momentOf } from '../../../lib/format/dates.ts'
@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import orderDialogStyles from '../details/order-dialog.module.css'
 import styles from './order-returns-panel.module.css'
-import { acceptWords, leftToDo } from './return-labels.ts'
+import { acceptMessage, leftToDo } from './return-labels.ts'
 import { ReturnSentForm } from './return-sent-form.tsx'
 
 /** What the customer wants to send back, and the shop's answer to it. */
@@ -35,13 +35,13 @@ function AskedReturn({ order, asked }: { order: AdminOrder; asked: OrderReturn }
   return (
     <article className={styles.returnPanel}>
       <p>
-        <strong>{returnStatusWords[asked.status] ?? asked.status}</strong>{' '}
+        <strong>{returnStatusLabels[asked.status] ?? asked.status}</strong>{' '}
         <time className="muted amount" dateTime={asked.askedAt}>
           {momentOf(asked.askedAt)}
         </time>
       </p>
       <p>
-        {asked.items.map(pieceWords).join('; ')}: <span className="amount">{formatRupees(asked.amount)}</span>
+        {asked.items.map(returnItemLabel).join('; ')}: <span className="amount">{formatRupees(asked.amount)}</span>
       </p>
       <p className="muted">
         {reasonOf(asked.reason)}
@@ -93,7 +93,7 @@ function Answer({ order, asked }: { order: AdminOrder; asked: OrderReturn }) {
         error={problem?.note ? problem.text : undefined}
         onChange={({ target }) => setNote(target.value)}
       />
-      <p className="muted small">{acceptWords(asked, order)}</p>
+      <p className="muted small">{acceptMessage(asked, order)}</p>
       {problem && !problem.note && <Notice kind="error">{problem.text}</Notice>}
       <div className={styles.returnPanelWays}>
         <Button busy={busy === 'refused'} disabled={busy !== null} onClick={() => answer('refused')}>

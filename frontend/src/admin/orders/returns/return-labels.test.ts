@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { OrderReturn } from '../../../entities/order/allowed-actions.ts'
 import { nextOfReturn } from '../../../entities/order/return-labels.ts'
-import { acceptWords, leftToDo } from './return-labels.ts'
+import { acceptMessage, leftToDo } from './return-labels.ts'
 
 const item = {
   itemId: '1',
@@ -23,14 +23,14 @@ const asked = (quantity: number, more: Partial<OrderReturn> = {}): OrderReturn =
 })
 
 it('accepting sends the money of a whole online order, and says what a person has to do otherwise', () => {
-  expect(acceptWords(asked(2), paid)).toContain('sends ₹1,620 back by itself')
-  expect(acceptWords(asked(1), paid)).toContain('in the payment provider')
-  expect(acceptWords(asked(2), { ...paid, paymentMethod: 'cod' })).toContain('transfer ₹1,620 by hand')
+  expect(acceptMessage(asked(2), paid)).toContain('sends ₹1,620 back by itself')
+  expect(acceptMessage(asked(1), paid)).toContain('in the payment provider')
+  expect(acceptMessage(asked(2), { ...paid, paymentMethod: 'cod' })).toContain('transfer ₹1,620 by hand')
 })
 
 it('F5: nothing is sent that is back or on its way, and what a person sends is promised by no way', () => {
-  expect(acceptWords(asked(2), { ...paid, paymentStatus: 'refunded' })).toContain('Accepting sends nothing')
-  expect(acceptWords(asked(1), { ...paid, status: 'cancelled' })).toContain('Accepting sends nothing')
+  expect(acceptMessage(asked(2), { ...paid, paymentStatus: 'refunded' })).toContain('Accepting sends nothing')
+  expect(acceptMessage(asked(1), { ...paid, status: 'cancelled' })).toContain('Accepting sends nothing')
   expect(leftToDo(asked(1, { status: 'accepted', refund: 'by_hand', amount: 0 }), paid)).toBe('')
   const byHand = asked(1, { status: 'accepted', refund: 'by_hand' })
   expect(nextOfReturn(byHand, 'razorpay')).toBe(

@@ -8,7 +8,7 @@ import styles from '../details/order-timeline.module.css'
 import { timelinePath } from '../details/order-timeline-reads.ts'
 
 /** Shown while the courier refuses a parcel: what it named is put right elsewhere, and then it is asked again. */
-export function AskCourier({ orderId }: { orderId: string }) {
+export function AskCarrier({ orderId }: { orderId: string }) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -24,7 +24,7 @@ export function AskCourier({ orderId }: { orderId: string }) {
     setBusy(false)
   }
   return (
-    <div className={styles.glanceAction}>
+    <div className={styles.summaryAction}>
       <Button busy={busy} onClick={ask}>
         Book the courier again
       </Button>

@@ -5,7 +5,7 @@ import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { useHeld } from '../../../ui/form/use-held.ts'
+import { useLastValue } from '../../../ui/form/use-held.ts'
 import { consequenceOf } from './status-consequence.ts'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 export function CancelOrderDialog({ order, onClose, onDone }: Props) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const shown = useHeld(order)
+  const shown = useLastValue(order)
   const cancel = async () => {
     if (!shown) return
     setBusy(true)

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../../ui/dialog/sheet-head.tsx'
-import { useHeld } from '../../../ui/form/use-held.ts'
+import { useLastValue } from '../../../ui/form/use-held.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { consequenceOf } from './status-consequence.ts'
 import { type StatusProblem, useStatusUpdate } from './use-status-update.ts'
@@ -21,7 +21,7 @@ const choices = [
 type Props = { order: AdminOrder | null; onClose: () => void; onDone: (text: string) => void }
 
 export function StatusDialog({ order, onClose, onDone }: Props) {
-  const shown = useHeld(order)
+  const shown = useLastValue(order)
   return (
     <Dialog
       open={order !== null}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { whoChanged } from '../../../entities/history/changed-by.ts'
+import { changedByLabel } from '../../../entities/history/changed-by.ts'
 import { refreshOrders } from '../../../entities/live/live-metrics.ts'
 import { type AdminOrder, toAdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { statusLabel } from '../../../entities/order/timeline.ts'
@@ -35,7 +35,7 @@ export function useStatusUpdate(order: AdminOrder, onDone: (text: string) => voi
           now
             ? {
                 kind: 'stale',
-                text: `${await whoChanged(client, error)} changed this order meanwhile. It is ${statusLabel(now.status)} now.`,
+                text: `${await changedByLabel(client, error)} changed this order meanwhile. It is ${statusLabel(now.status)} now.`,
               }
             : {
                 kind: error instanceof ApiError && error.code === 'order_not_paid' ? 'unpaid' : 'failed',

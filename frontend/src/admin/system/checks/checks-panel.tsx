@@ -46,7 +46,7 @@ function CheckLine({ check: { name, about, ask } }: { check: Check }) {
   return (
     <li className={styles.check} data-wrong={wrong} data-testid="check">
       <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
-      <div className={styles.checkWords}>
+      <div className={styles.checkText}>
         <h3>{name}</h3>
         <p className="muted">{about}</p>
         <p role="status">

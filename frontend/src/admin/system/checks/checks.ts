@@ -84,14 +84,14 @@ export function paymentResult(data: Payments): CheckResult {
     notes: [
       ...(data.unanswered > 0 ? [`The provider did not answer for ${data.unanswered} of them`] : []),
       ...(data.watched > 0 ? [`${countOf(data.watched)} unsettled, looked at again by themselves`] : []),
-      ...(data.refunds_waiting ? [waitingWords(data.refunds_waiting, data.oldest_refund_since)] : []),
+      ...(data.refunds_waiting ? [waitingLabel(data.refunds_waiting, data.oldest_refund_since)] : []),
       ...(data.refunds_failed > 0 ? [`${countOf(data.refunds_failed)} refunds failed and are tried again`] : []),
     ],
   }
 }
 
 /** A refund takes seconds as a rule: one that takes longer hangs at the provider or at a bank. */
-function waitingWords(count: number, since: string | null | undefined): string {
+function waitingLabel(count: number, since: string | null | undefined): string {
   const oldest = since ? `, the oldest since ${momentOf(since)}` : ''
   return `${countOf(count)} ${count === 1 ? 'refund has' : 'refunds have'} not arrived yet${oldest}`
 }

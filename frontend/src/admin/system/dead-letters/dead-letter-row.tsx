@@ -4,26 +4,26 @@ import { RowAction } from '../../../ui/admin/table/row-action.tsx'
 import { RowSelect } from '../../../ui/admin/table/row-select.tsx'
 import tableStyles from '../../../ui/admin/table/table.module.css'
 import type { Selection } from '../../../ui/admin/table/use-selection.ts'
-import { serviceWords } from '../system-labels.ts'
-import type { Letter } from '../system-reads.ts'
+import { serviceLabels } from '../system-labels.ts'
+import type { DeadLetterEntry } from '../system-reads.ts'
 
-export type LetterDeed = 'view' | 'replay' | 'discard'
-export const keyOf = ({ service, consumer, event_id }: Letter): string => `${service} ${consumer} ${event_id}`
+export type DeadLetterAction = 'view' | 'replay' | 'discard'
+export const keyOf = ({ service, consumer, event_id }: DeadLetterEntry): string => `${service} ${consumer} ${event_id}`
 
-type Props = { letter: Letter; selection: Selection; onOpen: (kind: LetterDeed) => void }
+type Props = { deadLetter: DeadLetterEntry; selection: Selection; onOpen: (kind: DeadLetterAction) => void }
 
-export function LetterRow({ letter, selection, onOpen }: Props) {
-  const { type, stream, consumer, service, error, attempts, first_at, status } = letter
+export function DeadLetterRow({ deadLetter, selection, onOpen }: Props) {
+  const { type, stream, consumer, service, error, attempts, first_at, status } = deadLetter
   const gone = status === 'discarded'
   return (
     <tr data-testid="letter-row" data-gone={gone}>
       <td>
-        {!gone && <RowSelect id={keyOf(letter)} label={`Select ${type} ${stream}`} selection={selection} />}
+        {!gone && <RowSelect id={keyOf(deadLetter)} label={`Select ${type} ${stream}`} selection={selection} />}
         {type}
         <span className="muted">{stream}</span>
       </td>
       <td>
-        {serviceWords[service]}
+        {serviceLabels[service]}
         <span className="muted">{consumer}</span>
       </td>
       <td>

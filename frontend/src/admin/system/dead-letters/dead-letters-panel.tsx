@@ -9,35 +9,35 @@ import type { Messages } from '../../../ui/admin/use-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AskDialog } from '../confirm-action-dialog.tsx'
 import { EventDialog } from '../event-log/event-dialog.tsx'
-import { serviceWords } from '../system-labels.ts'
+import { serviceLabels } from '../system-labels.ts'
 import styles from '../system-page.module.css'
-import { type Letter, letters } from '../system-reads.ts'
-import { keyOf, type LetterDeed, LetterRow } from './dead-letter-row.tsx'
-import { useLetterWork } from './use-dead-letters.ts'
+import { type DeadLetterEntry, letters } from '../system-reads.ts'
+import { type DeadLetterAction, DeadLetterRow, keyOf } from './dead-letter-row.tsx'
+import { useDeadLetters } from './use-dead-letters.ts'
 
 const columns = ['Event', 'Where', 'Reason', 'Since', 'Actions'] as const
-const nothing: readonly Letter[] = []
+const nothing: readonly DeadLetterEntry[] = []
 
 /** Events that could not be handled, and what can be done about each, or about several at once. */
-export function LettersPanel({ say }: { say: Messages['say'] }) {
+export function DeadLettersPanel({ say }: { say: Messages['say'] }) {
   const list = useQuery(letters())
   const all = list.data?.items ?? nothing
   const parked = useMemo(() => all.filter(({ status }) => status === 'parked'), [all])
   const selection = useSelection(useMemo(() => parked.map(keyOf), [parked]))
-  const [open, setOpen] = useState<{ kind: LetterDeed; letters: readonly Letter[] } | null>(null)
-  const work = useLetterWork(say, () => setOpen(null))
+  const [open, setOpen] = useState<{ kind: DeadLetterAction; letters: readonly DeadLetterEntry[] } | null>(null)
+  const work = useDeadLetters(say, () => setOpen(null))
   const close = () => {
     work.forget()
     setOpen(null)
   }
-  const of = (kind: LetterDeed) => (open?.kind === kind ? open.letters : nothing)
-  const picked = () => parked.filter((letter) => selection.has(keyOf(letter)))
+  const of = (kind: DeadLetterAction) => (open?.kind === kind ? open.letters : nothing)
+  const picked = () => parked.filter((deadLetter) => selection.has(keyOf(deadLetter)))
   const viewed = of('view')[0] ?? null
   return (
     <>
       {list.data && list.data.failed.length > 0 && (
         <p className={screenStyles.panel}>
-          {list.data.failed.map((name) => serviceWords[name]).join(', ')} did not answer.
+          {list.data.failed.map((name) => serviceLabels[name]).join(', ')} did not answer.
         </p>
       )}
       <SelectionBar selection={selection}>
@@ -46,7 +46,7 @@ export function LettersPanel({ say }: { say: Messages['say'] }) {
       </SelectionBar>
       <DataTable
         label="Stopped events"
-        className={styles.letterTable}
+        className={styles.deadLetterTable}
         columns={columns}
         waiting={3}
         empty={
@@ -57,12 +57,12 @@ export function LettersPanel({ say }: { say: Messages['say'] }) {
         }
         rows={
           list.data &&
-          all.map((letter) => (
-            <LetterRow
-              key={keyOf(letter)}
-              letter={letter}
+          all.map((deadLetter) => (
+            <DeadLetterRow
+              key={keyOf(deadLetter)}
+              deadLetter={deadLetter}
               selection={selection}
-              onOpen={(kind) => setOpen({ kind, letters: [letter] })}
+              onOpen={(kind) => setOpen({ kind, letters: [deadLetter] })}
             />
           ))
         }
@@ -71,7 +71,7 @@ export function LettersPanel({ say }: { say: Messages['say'] }) {
       <AskDialog
         open={of('replay').length > 0}
         title="Replay"
-        question={replayWords(of('replay'))}
+        question={replayQuestion(of('replay'))}
         action="Replay"
         busy={work.busy}
         problem={work.problem}
@@ -81,7 +81,7 @@ export function LettersPanel({ say }: { say: Messages['say'] }) {
       <AskDialog
         open={of('discard').length > 0}
         title="Discard"
-        question={discardWords(of('discard'))}
+        question={discardQuestion(of('discard'))}
         action="Discard for good"
         reason
         busy={work.busy}
@@ -93,12 +93,12 @@ export function LettersPanel({ say }: { say: Messages['say'] }) {
   )
 }
 
-const replayWords = ([first, ...others]: readonly Letter[]): string =>
+const replayQuestion = ([first, ...others]: readonly DeadLetterEntry[]): string =>
   others.length > 0
     ? `The streams of ${others.length + 1} stopped events are handled again, each in order. Where one still fails, its stream stays as it is.`
     : `${first?.consumer} handles the stopped events of ${first?.stream} again, in order. If one still fails, all of them stay as they are.`
 
-const discardWords = ([first, ...others]: readonly Letter[]): string =>
+const discardQuestion = ([first, ...others]: readonly DeadLetterEntry[]): string =>
   others.length > 0
     ? `${others.length + 1} events will never take effect where they stopped. This cannot be taken back.`
     : `${first?.type} of ${first?.stream} will never take effect in ${first?.consumer}. This cannot be taken back.`

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import type { Messages } from '../../../ui/admin/use-message.ts'
-import { type Letter, SYSTEM } from '../system-reads.ts'
+import { type DeadLetterEntry, SYSTEM } from '../system-reads.ts'
 
 type Answer = { data: { replayed?: number } }
 
 /** Replays and discards, one after the other: what fails is said in the dialog, which stays open. */
-export function useLetterWork(say: Messages['say'], close: () => void) {
+export function useDeadLetters(say: Messages['say'], close: () => void) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -31,17 +31,20 @@ export function useLetterWork(say: Messages['say'], close: () => void) {
     problem,
     forget: () => setProblem(null),
     /** A stream's stopped events are handled together, whichever of them were picked. */
-    replay: (letters: readonly Letter[]) =>
+    replay: (letters: readonly DeadLetterEntry[]) =>
       run(async () => {
         const streams = new Map(
-          letters.map((letter) => [`${letter.service} ${letter.consumer} ${letter.stream}`, letter]),
+          letters.map((deadLetter) => [
+            `${deadLetter.service} ${deadLetter.consumer} ${deadLetter.stream}`,
+            deadLetter,
+          ]),
         )
         let handled = 0
         for (const { service, consumer, stream } of streams.values())
           handled += (await ask(service, 'replay', { consumer, stream })).data.replayed ?? 0
         return handled === 1 ? 'The event was handled' : `${handled} events were handled`
       }),
-    discard: (letters: readonly Letter[], reason: string) =>
+    discard: (letters: readonly DeadLetterEntry[], reason: string) =>
       run(async () => {
         for (const { service, consumer, event_id } of letters)
           await ask(service, 'discard', { consumer, event_id, reason })

@@ -3,7 +3,7 @@ import { momentOf } from '../../../lib/format/dates.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../../ui/dialog/sheet-head.tsx'
-import { useHeld } from '../../../ui/form/use-held.ts'
+import { useLastValue } from '../../../ui/form/use-held.ts'
 import systemPageStyles from '../system-page.module.css'
 import type { LoggedEvent } from '../system-reads.ts'
 import { entityLink } from './entity-link.ts'
@@ -16,8 +16,8 @@ type Props = { event: Shown | null; service: string | undefined; onClose: () => 
 
 /** One event in full: who and when, what for, and its payload. */
 export function EventDialog({ event, service, onClose }: Props) {
-  const shown = useHeld(event)
-  const home = useHeld(service ?? null)
+  const shown = useLastValue(event)
+  const home = useLastValue(service ?? null)
   const nameOf = useNames(shown?.actor.id ? [shown.actor.id] : [])
   const link = shown && entityLink(shown.stream)
   return (

@@ -3,13 +3,13 @@ import { SearchBox } from '../../../ui/admin/fields/search-box.tsx'
 import { SelectBox } from '../../../ui/admin/fields/select-box.tsx'
 import screenStyles from '../../../ui/admin/screen.module.css'
 import { Button } from '../../../ui/button.tsx'
-import { serviceWords } from '../system-labels.ts'
+import { serviceLabels } from '../system-labels.ts'
 import { isNarrowed, type LogFilters, noLogFilters } from './log-filters.ts'
 import styles from './log-panel.module.css'
 
 type Props = { filters: LogFilters; types: readonly string[]; onChange: (wanted: Partial<LogFilters>) => void }
 
-const services = serviceNames.map((name) => ({ value: name, label: serviceWords[name] }))
+const services = serviceNames.map((name) => ({ value: name, label: serviceLabels[name] }))
 const actors = [
   { value: '', label: 'Anybody' },
   { value: 'admin', label: 'Admins' },

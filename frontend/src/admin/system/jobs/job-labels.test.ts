@@ -18,7 +18,7 @@ test('platform 4: a failed job is told in the shop’s words, with the order tha
 })
 
 test('platform 4: why is said without the name of a fault’s class', () => {
-  expect(reasonOf({ error: 'CourierFault: The courier does not answer' })).toBe('The courier does not answer')
+  expect(reasonOf({ error: 'CarrierFault: The courier does not answer' })).toBe('The courier does not answer')
   expect(reasonOf({ error: 'no: TypeError: x' })).toBe('No: TypeError: x')
 })
 

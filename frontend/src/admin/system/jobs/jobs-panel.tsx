@@ -9,7 +9,7 @@ import { RowAction } from '../../../ui/admin/table/row-action.tsx'
 import tableStyles from '../../../ui/admin/table/table.module.css'
 import type { Messages } from '../../../ui/admin/use-message.ts'
 import { Button } from '../../../ui/button.tsx'
-import { serviceWords } from '../system-labels.ts'
+import { serviceLabels } from '../system-labels.ts'
 import styles from '../system-page.module.css'
 import { type FailedJob, failedJobs } from '../system-reads.ts'
 import { useRetry } from '../use-retry.ts'
@@ -27,7 +27,7 @@ export function JobsPanel({ say }: { say: Messages['say'] }) {
     <>
       {list.data && list.data.failed.length > 0 && (
         <p className={screenStyles.panel}>
-          {list.data.failed.map((name) => serviceWords[name]).join(', ')} did not answer.
+          {list.data.failed.map((name) => serviceLabels[name]).join(', ')} did not answer.
         </p>
       )}
       {jobs.length > 0 && (
@@ -77,7 +77,7 @@ function Row({ job, at, busy, onRetry }: { job: FailedJob; at: number; busy: boo
         {workOf(job)}
         <span className="muted">{link ? <Link to={link.to}>{text}</Link> : text}</span>
       </td>
-      <td>{serviceWords[job.service]}</td>
+      <td>{serviceLabels[job.service]}</td>
       <td>
         {reasonOf(job)}
         <span className="muted">{triesOf(job, at)}</span>

@@ -8,7 +8,7 @@ import tableStyles from '../../../ui/admin/table/table.module.css'
 import type { Messages } from '../../../ui/admin/use-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AskDialog } from '../confirm-action-dialog.tsx'
-import { serviceWords } from '../system-labels.ts'
+import { serviceLabels } from '../system-labels.ts'
 import styles from '../system-page.module.css'
 import { type Projection, projections, SYSTEM } from '../system-reads.ts'
 import { RebuildProgress } from './rebuild-progress.tsx'
@@ -65,7 +65,7 @@ export function RebuildPanel({ say }: { say: Messages['say'] }) {
       <AskDialog
         open={asked !== null}
         title={`Rebuild ${asked?.name ?? ''}`}
-        question={`${asked?.tables.length === 1 ? 'The table' : 'The tables'} ${asked?.tables.join(', ')} of ${asked ? serviceWords[asked.service] : ''} will be made anew and swapped in. The shop goes on meanwhile.`}
+        question={`${asked?.tables.length === 1 ? 'The table' : 'The tables'} ${asked?.tables.join(', ')} of ${asked ? serviceLabels[asked.service] : ''} will be made anew and swapped in. The shop goes on meanwhile.`}
         action="Rebuild"
         busy={busy}
         problem={problem}
@@ -81,7 +81,7 @@ function Row({ projection, onRebuild }: { projection: Projection; onRebuild: () 
   return (
     <tr data-testid="projection-row">
       <td className={styles.projectionName}>{name}</td>
-      <td>{serviceWords[service]}</td>
+      <td>{serviceLabels[service]}</td>
       <td className="muted">events of {sources.join(', ')}</td>
       <td>
         <RebuildProgress projection={projection} />

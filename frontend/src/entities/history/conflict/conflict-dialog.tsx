@@ -4,10 +4,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../../ui/dialog/sheet-head.tsx'
-import { useHeld } from '../../../ui/form/use-held.ts'
+import { useLastValue } from '../../../ui/form/use-held.ts'
 import { whoIn } from '../actors.ts'
 import { ChangeList, Value } from '../change-list.tsx'
-import { type Kind, labelOf, thingOf } from '../field-labels.ts'
+import { type Kind, kindLabels, labelOf } from '../field-labels.ts'
 import styles from '../history.module.css'
 import { namesOf } from '../history-reads.ts'
 import type { Stale } from './conflict.ts'
@@ -26,7 +26,7 @@ type Props = {
 
 /** Somebody else saved meanwhile: who, what, and whose words stand where both wrote. */
 export function StaleDialog({ kind, stale, mine, busy = false, note, onClose, onTheirs, onMine }: Props) {
-  const shown = useHeld(stale)
+  const shown = useLastValue(stale)
   const changes = shown?.changes ?? []
   const names = useQuery(namesOf(changes.map(({ by }) => by))).data
   const others = Object.keys(mine).filter((field) => !changes.some((change) => change.field === field))
@@ -35,7 +35,7 @@ export function StaleDialog({ kind, stale, mine, busy = false, note, onClose, on
       <SheetHead title="Changed meanwhile" onClose={onClose} />
       <div className={sheetStyles.sheetBody}>
         <p>
-          {whoIn(changes, names)} saved this {thingOf[kind]} while you were editing it.
+          {whoIn(changes, names)} saved this {kindLabels[kind]} while you were editing it.
         </p>
         <ChangeList kind={kind} changes={changes} more={({ field }) => <Both field={field} mine={mine} />} />
         {others.length > 0 && (

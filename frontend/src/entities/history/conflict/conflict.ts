@@ -12,5 +12,5 @@ export function staleOf(error: unknown): Stale | null {
 }
 
 /** The fields as they stand now, where somebody else changed them: what a form starts from that takes theirs. */
-export const theirsIn = ({ changes }: Stale): Readonly<Record<string, FieldValue>> =>
+export const theirChanges = ({ changes }: Stale): Readonly<Record<string, FieldValue>> =>
   Object.fromEntries(changes.map(({ field, after }) => [field, after]))

@@ -6,7 +6,7 @@ import sheetStyles from '../../../ui/dialog/sheet.module.css'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Order } from '../order.ts'
 import { moneyAfterCancel } from './cancel-labels.ts'
-import { PieceList } from './item-list.tsx'
+import { ItemList } from './item-list.tsx'
 import styles from './order-actions.module.css'
 import { cancelOrder, type OrderKey } from './order-calls.ts'
 
@@ -57,7 +57,7 @@ export function CancelOrder({ order, orderKey, onChanged }: Props) {
       )}
       <Dialog open={asked} onClose={close} label={QUESTION} className={`${sheetStyles.sheet} ${styles.orderSheet}`}>
         <h2>{QUESTION}</h2>
-        <PieceList pieces={order.items} />
+        <ItemList pieces={order.items} />
         <p>{moneyAfterCancel(order)}</p>
         <p className="muted small">The pieces go back on the shelf. You can order them again while they are there.</p>
         {problem && <Notice kind="error">{problem}</Notice>}

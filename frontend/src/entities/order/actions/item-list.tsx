@@ -1,13 +1,13 @@
-import { pieceWords } from '../return-labels.ts'
+import { returnItemLabel } from '../return-labels.ts'
 import styles from './order-actions.module.css'
 
 type Piece = { itemId: string; name: string; size: string; quantity: number }
 
-export function PieceList({ pieces }: { pieces: readonly Piece[] }) {
+export function ItemList({ pieces }: { pieces: readonly Piece[] }) {
   return (
     <ul className={styles.pieceList}>
       {pieces.map((piece) => (
-        <li key={`${piece.itemId}:${piece.name}`}>{pieceWords(piece)}</li>
+        <li key={`${piece.itemId}:${piece.name}`}>{returnItemLabel(piece)}</li>
       ))}
     </ul>
   )

@@ -9,7 +9,7 @@ import { AskReturn } from './request-return.tsx'
 type Props = { order: Order; link?: string | null; onChanged: () => Promise<unknown> }
 
 /** What may still be done with an order by who sees it in full, and what was done already. */
-export function OrderWays({ order, link = null, onChanged }: Props) {
+export function OrderActions({ order, link = null, onChanged }: Props) {
   if (!order.may) return null
   const key: OrderKey = { id: order.id, link }
   return (

@@ -1,7 +1,7 @@
 import { dayOf } from '../../../lib/format/dates.ts'
 import type { Order } from '../order.ts'
-import { nextOfReturn, returnStatusWords } from '../return-labels.ts'
-import { PieceList } from './item-list.tsx'
+import { nextOfReturn, returnStatusLabels } from '../return-labels.ts'
+import { ItemList } from './item-list.tsx'
 import styles from './order-actions.module.css'
 
 /** What is on its way back, and where it stands. */
@@ -9,10 +9,10 @@ export function OrderReturns({ order: { returns, paymentMethod } }: { order: Ord
   return returns.map((asked) => (
     <section key={asked.number} className={styles.orderReturn} data-status={asked.status}>
       <h3>
-        {returnStatusWords[asked.status] ?? asked.status}
+        {returnStatusLabels[asked.status] ?? asked.status}
         <span className="muted small"> {dayOf(asked.askedAt)}</span>
       </h3>
-      <PieceList pieces={asked.items} />
+      <ItemList pieces={asked.items} />
       {asked.note && <p className={styles.orderReturnNote}>{asked.note}</p>}
       <p className="small">{nextOfReturn(asked, paymentMethod)}</p>
     </section>

@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.tsx'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { OrderItem } from '../order.ts'
-import { reasonWords } from '../return-labels.ts'
+import { reasonLabels } from '../return-labels.ts'
 import styles from './order-actions.module.css'
-import { bodyOf, isBegun, noWish, type ReturnWish, wishProblems } from './return-request.ts'
+import { bodyOf, emptyReturnDraft, isBegun, type ReturnDraft, returnProblems } from './return-request.ts'
 
 type Props = {
   items: readonly OrderItem[]
@@ -24,19 +24,21 @@ export function ReturnForm({ items, onKeep, onAsk }: Props) {
   const words = useId()
   // A single piece is what this is about.
   const [only] = items
-  const [first] = useState<ReturnWish>(items.length === 1 && only ? { ...noWish, units: { [only.itemId]: 1 } } : noWish)
+  const [first] = useState<ReturnDraft>(
+    items.length === 1 && only ? { ...emptyReturnDraft, units: { [only.itemId]: 1 } } : emptyReturnDraft,
+  )
   const [wish, setWish] = useState(first)
   useUnsaved(isBegun(wish, first))
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const problems = tried ? wishProblems(wish) : {}
+  const problems = tried ? returnProblems(wish) : {}
   const take = (itemId: string, quantity: number) => setWish({ ...wish, units: { ...wish.units, [itemId]: quantity } })
 
   const submit = async () => {
     setTried(true)
     setFailure(null)
-    const found = wishProblems(wish)
+    const found = returnProblems(wish)
     if (found.units || found.reason) {
       const part = found.units ? 'items' : 'reason'
       form.current?.querySelector<HTMLInputElement>(`input[name="${part}"]`)?.focus()
@@ -99,12 +101,12 @@ export function ReturnForm({ items, onKeep, onAsk }: Props) {
               checked={wish.reason === reason}
               onChange={() => setWish({ ...wish, reason })}
             />
-            <span>{reasonWords[reason]}</span>
+            <span>{reasonLabels[reason]}</span>
           </label>
         ))}
         {problems.reason && <Problem id={`${words}-reason`} text={problems.reason} />}
       </fieldset>
-      <div className={styles.returnWords}>
+      <div className={styles.returnText}>
         <label htmlFor={words}>Anything else we should know? (optional)</label>
         <textarea
           id={words}

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { bodyOf, isBegun, noWish, wishProblems } from './return-request.ts'
+import { bodyOf, emptyReturnDraft, isBegun, returnProblems } from './return-request.ts'
 
 it('what is sent back and why are asked for, in words', () => {
-  expect(wishProblems(noWish)).toEqual({
+  expect(returnProblems(emptyReturnDraft)).toEqual({
     units: 'Please choose what you send back.',
     reason: 'Please say why, so that we can make it better.',
   })
-  expect(wishProblems({ ...noWish, units: { 1: 2, 2: 0 }, reason: 'size' })).toEqual({})
+  expect(returnProblems({ ...emptyReturnDraft, units: { 1: 2, 2: 0 }, reason: 'size' })).toEqual({})
 })
 
 it('only what was chosen is asked for, and words only where there are some', () => {
@@ -16,15 +16,15 @@ it('only what was chosen is asked for, and words only where there are some', () 
 })
 
 it('admin 4: a wish is begun by a tick, a reason or a word, and not by what stood there at first', () => {
-  const one = { ...noWish, units: { 1: 1 } }
-  expect([isBegun(noWish, noWish), isBegun(one, one), isBegun({ ...one, words: '  ' }, one)]).toEqual([
-    false,
-    false,
-    false,
-  ])
-  expect(isBegun({ ...noWish, units: { 1: 0 } }, noWish)).toBe(false)
+  const one = { ...emptyReturnDraft, units: { 1: 1 } }
   expect([
-    isBegun(one, noWish),
+    isBegun(emptyReturnDraft, emptyReturnDraft),
+    isBegun(one, one),
+    isBegun({ ...one, words: '  ' }, one),
+  ]).toEqual([false, false, false])
+  expect(isBegun({ ...emptyReturnDraft, units: { 1: 0 } }, emptyReturnDraft)).toBe(false)
+  expect([
+    isBegun(one, emptyReturnDraft),
     isBegun({ ...one, reason: 'size' }, one),
     isBegun({ ...one, words: 'a' }, one),
   ]).toEqual([true, true, true])

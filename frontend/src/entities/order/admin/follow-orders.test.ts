@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { behindNothing, behindQuery, behindWords } from './follow-orders.ts'
+import { behindNothing, behindQuery, figureFilterLabels } from './follow-orders.ts'
 
 test('the orders behind a figure are asked for and told in words', () => {
   const behind = { from: '2026-11-01', to: '2026-11-21', counted: '1', customers: 'repeat' }
   expect(new URLSearchParams(behindQuery(behind)).toString()).toBe(
     'from=2026-11-01&to=2026-11-21&counted=1&customers=repeat',
   )
-  expect(behindWords(behind)).toEqual([
+  expect(figureFilterLabels(behind)).toEqual([
     { text: 'Placed 1 Nov 2026 to 21 Nov 2026', without: { from: '', to: '' } },
     { text: 'Orders that count towards the revenue', without: { counted: '' } },
     { text: 'The newest order of each customer who came back', without: { customers: '' } },
@@ -15,6 +15,8 @@ test('the orders behind a figure are asked for and told in words', () => {
 
 test('what an address says wrongly narrows nothing', () => {
   const wrong = { from: '2026-02-30', to: 'now', counted: 'yes', customers: 'all' }
-  expect([behindQuery(wrong), behindWords(wrong), behindQuery(behindNothing)]).toEqual([[], [], []])
-  expect(behindWords({ ...behindNothing, from: '2026-11-21', to: '2026-11-21' })[0]?.text).toBe('Placed on 21 Nov 2026')
+  expect([behindQuery(wrong), figureFilterLabels(wrong), behindQuery(behindNothing)]).toEqual([[], [], []])
+  expect(figureFilterLabels({ ...behindNothing, from: '2026-11-21', to: '2026-11-21' })[0]?.text).toBe(
+    'Placed on 21 Nov 2026',
+  )
 })

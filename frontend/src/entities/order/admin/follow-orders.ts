@@ -6,7 +6,7 @@ import { dayOf } from '../../../lib/format/dates.ts'
 export type OrdersBehind = { from: string; to: string; counted: string; customers: string }
 export const behindNothing: OrdersBehind = { from: '', to: '', counted: '', customers: '' }
 
-const groupWords: Record<string, string> = {
+const customerGroupLabels: Record<string, string> = {
   'first-time': 'The order of each first-time customer',
   returning: 'The newest order of each returning customer',
   loyal: 'The newest order of each loyal customer',
@@ -27,17 +27,17 @@ export function behindQuery({ from, to, counted, customers }: OrdersBehind): [st
 type Words = { text: string; without: Partial<OrdersBehind> }
 
 /** The same in words, each with what has to go for it to be gone. */
-export function behindWords(behind: OrdersBehind): Words[] {
+export function figureFilterLabels(behind: OrdersBehind): Words[] {
   const { from, to, counted, customers } = Object.fromEntries(behindQuery(behind)) as Partial<OrdersBehind>
-  const days = daysInWords(from, to)
+  const days = daysLabel(from, to)
   return [
     ...(days ? [{ text: days, without: { from: '', to: '' } }] : []),
     ...(counted ? [{ text: 'Orders that count towards the revenue', without: { counted: '' } }] : []),
-    ...(customers ? [{ text: groupWords[customers] ?? customers, without: { customers: '' } }] : []),
+    ...(customers ? [{ text: customerGroupLabels[customers] ?? customers, without: { customers: '' } }] : []),
   ]
 }
 
-function daysInWords(from: string | undefined, to: string | undefined): string | null {
+function daysLabel(from: string | undefined, to: string | undefined): string | null {
   if (from && from === to) return `Placed on ${dayOf(from)}`
   if (from && to) return `Placed ${dayOf(from)} to ${dayOf(to)}`
   if (from) return `Placed since ${dayOf(from)}`

@@ -22,7 +22,7 @@ const total = { name: 'Total', falling: 'amount_high', rising: 'amount_low' } as
 const date = { name: 'Date', falling: 'newest', rising: 'oldest', usual: true } as const
 const columns = ['Order ID', 'Customer', 'Items', total, 'Status', 'Payment', date] as const
 const SHOWN_ITEMS = 2
-const cameBackWords = { returned: 'Parcel came back', lost: 'Parcel lost' } as const
+const cameBackLabels = { returned: 'Parcel came back', lost: 'Parcel lost' } as const
 
 /** Orders in rows; one that arrives while the page is open lights up once. */
 export function OrderTable({ orders, rows, failure, hint, actions }: Props) {
@@ -71,7 +71,7 @@ function Row({ order, actions }: RowProps) {
       <td className="amount">{formatRupees(order.amount)}</td>
       <td>
         <OrderStatus status={order.status} />
-        {order.cameBack && <span className={styles.orderAsks}>{cameBackWords[order.cameBack]}</span>}
+        {order.cameBack && <span className={styles.orderAsks}>{cameBackLabels[order.cameBack]}</span>}
         {order.returns.some(({ status }) => status === 'asked') && (
           <span className={styles.orderAsks}>Return asked for</span>
         )}

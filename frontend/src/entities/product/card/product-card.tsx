@@ -3,7 +3,7 @@ import { pictureSizes } from '@suvarna/contracts/common/pictures.ts'
 import { type PointerEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ProductImage } from '../../../ui/product-image.tsx'
-import { makeOf } from '../materials.ts'
+import { materialOf } from '../materials.ts'
 import type { Product } from '../product.ts'
 import { isFew } from '../stock-left.ts'
 import { HeartButton } from './heart-button.tsx'
@@ -29,7 +29,7 @@ export function ProductCard({ product, heading: Heading, eager = false }: Props)
       <Heading className={styles.cardName}>
         <Link to={`/product/${encodeURIComponent(id)}`}>{name}</Link>
       </Heading>
-      <p className={styles.cardMake}>{makeOf(product)}</p>
+      <p className={styles.cardMake}>{materialOf(product)}</p>
       <p className={styles.cardPrice}>
         <span className="amount">{formatRupees(price)}</span>
         {inStock && (

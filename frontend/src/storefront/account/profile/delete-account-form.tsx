@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toaster.tsx'
 import accountStyles from '../account.module.css'
 import { PasswordField } from '../password-field.tsx'
 import { useFields } from '../use-fields.ts'
-import { AccountNews, type News } from './account-news.tsx'
+import { type News, ProfileMessage } from './profile-message.tsx'
 import styles from './profile-page.module.css'
 
 const TOAST_MS = 4000
@@ -51,7 +51,7 @@ export function DeleteAccountForm({ onKeep }: { onKeep: () => void }) {
         help={fields.problems.password ? '' : 'So that we know it is you.'}
         required
       />
-      {news && <AccountNews news={news} />}
+      {news && <ProfileMessage news={news} />}
       <div className={styles.accountWays}>
         <Button onClick={onKeep}>Keep my account</Button>
         <Button type="submit" className={buttonStyles.buttonDanger} busy={busy}>

@@ -10,8 +10,8 @@ import { emailProblem, firstNameProblem, newPasswordProblem } from '../account-c
 import { PasswordField } from '../password-field.tsx'
 import { awaitOtp } from '../register/otp-wait.ts'
 import { useFields } from '../use-fields.ts'
-import { AccountNews, type News } from './account-news.tsx'
 import { profileChange } from './profile-change.ts'
+import { type News, ProfileMessage } from './profile-message.tsx'
 import styles from './profile-page.module.css'
 
 type Props = { user: SessionUser; onSaved: () => void; onCancel: () => void }
@@ -92,7 +92,7 @@ export function ProfileEdit({ user, onSaved, onCancel }: Props) {
           Save
         </Button>
       </div>
-      {news && <AccountNews news={news} />}
+      {news && <ProfileMessage news={news} />}
     </form>
   )
 }

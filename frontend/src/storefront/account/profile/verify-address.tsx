@@ -9,7 +9,7 @@ import { OtpField } from '../register/otp-field.tsx'
 import { awaitedOtp, awaitOtp, forgetOtp } from '../register/otp-wait.ts'
 import { ResendOtp } from '../register/resend-otp.tsx'
 import { useOtp } from '../register/use-otp.ts'
-import { AccountNews, type News } from './account-news.tsx'
+import { type News, ProfileMessage } from './profile-message.tsx'
 import styles from './profile-page.module.css'
 
 const TOAST_MS = 3000
@@ -67,7 +67,7 @@ export function VerifyAddress({ email }: { email: string }) {
           busy={busy}
           onResend={() => during(resend, (error) => `Failed to resend OTP. ${messageOf(error, '')}`.trim())}
         />
-        {news && <AccountNews news={news} />}
+        {news && <ProfileMessage news={news} />}
       </form>
     </section>
   )

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../../ui/page-title.ts'
 import styles from '../account.module.css'
 import { AccountFrame } from '../account-frame.tsx'
 import { PasswordField } from '../password-field.tsx'
-import { AccountNews } from '../profile/account-news.tsx'
+import { ProfileMessage } from '../profile/profile-message.tsx'
 import type { useRegister } from './use-register.ts'
 
 export function RegisterForm({ registration }: { registration: ReturnType<typeof useRegister> }) {
@@ -49,7 +49,7 @@ export function RegisterForm({ registration }: { registration: ReturnType<typeof
         <Button primary wide type="submit" busy={busy}>
           Create account
         </Button>
-        <AccountNews news={news} />
+        <ProfileMessage news={news} />
       </form>
       <p className={`muted ${styles.accountFoot}`}>
         You have an account?{' '}

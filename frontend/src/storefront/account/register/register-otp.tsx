@@ -3,8 +3,8 @@ import { Button } from '../../../ui/button.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import styles from '../account.module.css'
 import { AccountFrame } from '../account-frame.tsx'
-import { AccountNews } from '../profile/account-news.tsx'
-import { useOnwards } from '../use-return-to.ts'
+import { ProfileMessage } from '../profile/profile-message.tsx'
+import { useRedirectAfter } from '../use-return-to.ts'
 import { OtpField } from './otp-field.tsx'
 import { type AwaitedOtp, forgetOtp } from './otp-wait.ts'
 import { ResendOtp } from './resend-otp.tsx'
@@ -21,7 +21,7 @@ export function RegisterOtp({ registration, awaited }: Props) {
   const [done, setDone] = useState(false)
   const [verifying, setVerifying] = useState(false)
   const otp = useOtp(true)
-  const leadOn = useOnwards(STAY_MS)
+  const leadOn = useRedirectAfter(STAY_MS)
   const { email } = awaited
 
   const submit = async () => {
@@ -54,7 +54,7 @@ export function RegisterOtp({ registration, awaited }: Props) {
         <Button primary wide type="submit" busy={verifying} disabled={done}>
           Verify OTP
         </Button>
-        <AccountNews news={news} />
+        <ProfileMessage news={news} />
       </form>
       {canResend && !done && <ResendOtp sentAt={awaited.sentAt} busy={registration.busy} onResend={resend} />}
       {!canResend && !done && (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { emailProblem, firstNameProblem, passwordProblem } from '../account-checks.ts'
-import type { News } from '../profile/account-news.tsx'
+import type { News } from '../profile/profile-message.tsx'
 import { useFields } from '../use-fields.ts'
 import { type AwaitedOtp, awaitOtp, forgetOtp, restoredOtp } from './otp-wait.ts'
 

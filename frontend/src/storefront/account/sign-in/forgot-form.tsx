@@ -7,7 +7,7 @@ import { usePageTitle } from '../../../ui/page-title.ts'
 import styles from '../account.module.css'
 import { emailProblem } from '../account-checks.ts'
 import { AccountFrame } from '../account-frame.tsx'
-import { AccountNews, type News } from '../profile/account-news.tsx'
+import { type News, ProfileMessage } from '../profile/profile-message.tsx'
 import type { AwaitedOtp } from '../register/otp-wait.ts'
 import { useFields } from '../use-fields.ts'
 import { requestReset } from './request-reset.ts'
@@ -56,7 +56,7 @@ export function ForgotForm({ email, onSent }: { email: string; onSent: (awaited:
         <Button primary wide type="submit" busy={busy}>
           Send OTP
         </Button>
-        <AccountNews news={news} />
+        <ProfileMessage news={news} />
       </form>
       <p className={`muted ${styles.accountFoot}`}>
         It came back to you?{' '}

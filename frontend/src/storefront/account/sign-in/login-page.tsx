@@ -8,7 +8,7 @@ import { usePageTitle } from '../../../ui/page-title.ts'
 import styles from '../account.module.css'
 import { AccountFrame } from '../account-frame.tsx'
 import { PasswordField } from '../password-field.tsx'
-import { AccountNews } from '../profile/account-news.tsx'
+import { ProfileMessage } from '../profile/profile-message.tsx'
 import { useLogin } from './use-login.ts'
 
 export function LoginPage() {
@@ -52,7 +52,7 @@ export function LoginPage() {
         <Button primary wide type="submit" busy={busy} disabled={done}>
           Log in
         </Button>
-        <AccountNews news={news} />
+        <ProfileMessage news={news} />
         {unverified && (
           <Link
             className={`${buttonStyles.button} ${buttonStyles.buttonWide}`}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { goalOf, readRefusal } from './login-values.ts'
+import { pathAfterLogin, readRefusal } from './login-values.ts'
 
 it('[A8] a refusal about address or password stands on both fields', () => {
   for (const text of ['Invalid login', 'Wrong CREDENTIALS', 'No such Email', 'password?']) {
@@ -18,14 +18,14 @@ it('[A8] any other refusal is told in the server’s words, silence in ours', ()
 })
 
 it('[A7] an admin goes to the back office, everybody else home', () => {
-  expect(goalOf('admin', undefined)).toBe('/admin')
-  expect(goalOf('user', undefined)).toBe('/')
+  expect(pathAfterLogin('admin', undefined)).toBe('/admin')
+  expect(pathAfterLogin('user', undefined)).toBe('/')
 })
 
 it('[S12] whoever was asked to log in comes back, but no customer to the back office and nobody to another site', () => {
-  expect(goalOf('user', '/profile')).toBe('/profile')
-  expect(goalOf('admin', '/admin/orders?page=2')).toBe('/admin/orders?page=2')
-  expect(goalOf('user', '/admin/orders')).toBe('/')
+  expect(pathAfterLogin('user', '/profile')).toBe('/profile')
+  expect(pathAfterLogin('admin', '/admin/orders?page=2')).toBe('/admin/orders?page=2')
+  expect(pathAfterLogin('user', '/admin/orders')).toBe('/')
   for (const odd of ['//evil.example', '/\\evil.example', 'https://evil.example', 7])
-    expect(goalOf('user', odd)).toBe('/')
+    expect(pathAfterLogin('user', odd)).toBe('/')
 })

@@ -14,7 +14,7 @@ export function readRefusal(serverText: string): {
 }
 
 /** Back to the page that asked for the login; otherwise an admin goes to the back office and everybody else home. */
-export function goalOf(role: string, from: unknown): string {
+export function pathAfterLogin(role: string, from: unknown): string {
   const asked = typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null
   if (role === 'admin') return asked ?? '/admin'
   return asked === null || /^\/admin(\/|$|\?)/.test(asked) ? '/' : asked

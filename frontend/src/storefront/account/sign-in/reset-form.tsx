@@ -7,12 +7,12 @@ import styles from '../account.module.css'
 import { otpProblem, passwordProblem, typedOtpProblem } from '../account-checks.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { PasswordField } from '../password-field.tsx'
-import { AccountNews, type News } from '../profile/account-news.tsx'
+import { type News, ProfileMessage } from '../profile/profile-message.tsx'
 import { OtpField } from '../register/otp-field.tsx'
 import { type AwaitedOtp, forgetOtp } from '../register/otp-wait.ts'
 import { ResendOtp } from '../register/resend-otp.tsx'
 import { useFields } from '../use-fields.ts'
-import { useOnwards } from '../use-return-to.ts'
+import { useRedirectAfter } from '../use-return-to.ts'
 import { requestReset } from './request-reset.ts'
 
 const STAY_MS = 1500
@@ -25,7 +25,7 @@ export function ResetForm({ awaited, onSent, onStartAgain }: Props) {
   const [news, setNews] = useState<News | null>(null)
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState(false)
-  const leadOn = useOnwards(STAY_MS)
+  const leadOn = useRedirectAfter(STAY_MS)
   const { form } = fields
   useEffect(() => form.current?.querySelector<HTMLElement>('[name="otp"]')?.focus({ preventScroll: true }), [form])
   const { email, sentAt } = awaited
@@ -102,7 +102,7 @@ export function ResetForm({ awaited, onSent, onStartAgain }: Props) {
         <Button primary wide type="submit" busy={busy} disabled={done}>
           Set new password
         </Button>
-        <AccountNews news={news} />
+        <ProfileMessage news={news} />
       </form>
       {!done && <ResendOtp sentAt={sentAt} busy={busy} onResend={resend} />}
     </AccountFrame>

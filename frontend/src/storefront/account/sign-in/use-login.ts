@@ -3,10 +3,10 @@ import { useLocation } from 'react-router-dom'
 import { signIn } from '../../../entities/session/sign-in.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { emailProblem, passwordProblem } from '../account-checks.ts'
-import type { News } from '../profile/account-news.tsx'
+import type { News } from '../profile/profile-message.tsx'
 import { useFields } from '../use-fields.ts'
-import { useOnwards } from '../use-return-to.ts'
-import { goalOf, readRefusal } from './login-values.ts'
+import { useRedirectAfter } from '../use-return-to.ts'
+import { pathAfterLogin, readRefusal } from './login-values.ts'
 
 const STAY_MS = 1000
 
@@ -21,7 +21,7 @@ export function useLogin() {
   const [news, setNews] = useState<News | null>(null)
   const [busy, setBusy] = useState(false)
   const [unverified, setUnverified] = useState<string | null>(null)
-  const leadOn = useOnwards(STAY_MS)
+  const leadOn = useRedirectAfter(STAY_MS)
 
   return {
     fields,
@@ -40,7 +40,7 @@ export function useLogin() {
       try {
         const { role } = await signIn(email, password)
         setNews({ kind: 'good', text: 'Login successful !' })
-        leadOn(goalOf(role, state?.from), { replace: true })
+        leadOn(pathAfterLogin(role, state?.from), { replace: true })
       } catch (error) {
         const { problems, message } = readRefusal(messageOf(error, ''))
         fields.refuse(problems)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { isNarrowed, readAddress, toggled, widened, writeAddress } from './list-address.ts'
-import { choicesOf, piecesOf } from './list-reads.ts'
+import { choicesOf, productsOf } from './list-reads.ts'
 
 const read = (query: string) => readAddress(new URLSearchParams(query))
 const again = (query: string) => writeAddress(read(query))
-const pieces = (query: string, category?: string, page = 1) => piecesOf(read(query), category, page).queryKey[0]
+const pieces = (query: string, category?: string, page = 1) => productsOf(read(query), category, page).queryKey[0]
 
 it('what an address says is written again in one spelling', () => {
   const said = '?q=moti+ring&category=ring&plating=18k-gold,rose-gold&min_price=500&in_stock=1&sort=price_low&page=3'

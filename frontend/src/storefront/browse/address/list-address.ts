@@ -20,14 +20,14 @@ export type ListAddress = {
 
 /** The API takes so many characters of one parameter. */
 const longest = 200
-const mostPages = 100
+const maxPages = 100
 
 /** Reads an address that anybody may have typed: what makes no sense counts as not said. */
 export function readAddress(query: URLSearchParams): ListAddress {
   const sort = query.get('sort') ?? ''
   const page = whole(query.get('page'))
   return {
-    q: wordsIn(query.get('q')),
+    q: trimmedText(query.get('q')),
     chosen: Object.fromEntries(
       filterNames.map((name) => [name, valuesIn(name, query.get(name))] as const).filter(([, values]) => values.length),
     ),
@@ -35,7 +35,7 @@ export function readAddress(query: URLSearchParams): ListAddress {
     maxPrice: whole(query.get('max_price')),
     inStock: query.get('in_stock') === '1',
     sort: isOrder(sort) ? sort : undefined,
-    page: page && page <= mostPages ? page : 1,
+    page: page && page <= maxPages ? page : 1,
   }
 }
 
@@ -82,7 +82,7 @@ export function toggled(address: ListAddress, name: FilterName, value: string): 
   return { ...address, page: 1, chosen: values.length > 0 ? { ...others, [name]: values } : others }
 }
 
-const wordsIn = (text: string | null): string =>
+const trimmedText = (text: string | null): string =>
   (text ?? '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()

@@ -3,7 +3,7 @@ import { type Product, toProducts } from '../../../entities/product/product.ts'
 import { read } from '../../../lib/api/read.ts'
 import { encoded, type ListAddress, pairsOf } from './list-address.ts'
 
-export type PiecePage = { products: Product[]; total: number; searched: string | undefined }
+export type ProductListPage = { products: Product[]; total: number; searched: string | undefined }
 export type Choices = AnswerOf<'GET /products/choices'>['choices']
 
 /** A bare list comes whole, as the API answers it without parameters; a narrowed one by so many. */
@@ -18,7 +18,7 @@ const isBare = ({ chosen: { category: _category, ...chosen }, page: _page, ...sa
   pairsOf({ ...said, chosen }).length === 0
 
 /** One page of the list; `category` is the one whose page it stands on. */
-export function piecesOf(address: ListAddress, category: string | undefined, page: number) {
+export function productsOf(address: ListAddress, category: string | undefined, page: number) {
   const bare = isBare(address)
   const paged = bare && page === 1 ? [] : [`page=${page}`, `limit=${sizeOf(address)}`]
   return read(pathOf('/products', address, category, paged), toPage)
@@ -38,7 +38,7 @@ function pathOf(path: string, said: Said, category: string | undefined, more: re
 /** As much of a name as the API takes. No category has a longer one, so nothing is found under it. */
 const askable = (category: string) => /^.{0,100}/su.exec(category)?.[0] ?? ''
 
-function toPage(answer: unknown): PiecePage {
+function toPage(answer: unknown): ProductListPage {
   const products = toProducts(answer)
   const { total, searched } = (answer ?? {}) as { total?: unknown; searched?: unknown }
   return {

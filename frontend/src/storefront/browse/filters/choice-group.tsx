@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { FilterName } from '../address/list-address.ts'
 import type { Choices } from '../address/list-reads.ts'
-import { valueWords } from './filter-labels.ts'
+import { valueLabel } from './filter-labels.ts'
 import styles from './filter-panel.module.css'
 
 type Props = {
@@ -41,7 +41,7 @@ export function ChoiceGroup({ name, title, choices, chosen, open, onToggle }: Pr
                   disabled={count === 0 && !chosen.includes(value)}
                   onChange={() => onToggle(value)}
                 />
-                <span>{valueWords(name, value, label)}</span>
+                <span>{valueLabel(name, value, label)}</span>
                 <span className={`${styles.choiceCount} amount`}>{count}</span>
               </label>
             </li>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readAddress, writeAddress } from '../address/list-address.ts'
 import type { Choices } from '../address/list-reads.ts'
-import { chipsOf, piecesInWords, valueWords } from './filter-labels.ts'
+import { chipsOf, pieceCountLabel, valueLabel } from './filter-labels.ts'
 import { rupeesTyped } from './parse-rupees.ts'
 
 const address = readAddress(
@@ -26,8 +26,8 @@ it('one end of a price is said as such, and a value without a name in its own le
     chipsOf(readAddress(new URLSearchParams(query)), undefined).map(({ label }) => label)
   expect(labels('min_price=500')).toEqual(['From ₹500'])
   expect(labels('max_price=900&stone=none,shell-pearls')).toEqual(['Up to ₹900', 'No stone', 'Shell pearls'])
-  expect(valueWords('stone', 'none', 'None')).toBe('No stone')
-  expect([piecesInWords(1), piecesInWords(0)]).toEqual(['1 piece', '0 pieces'])
+  expect(valueLabel('stone', 'none', 'None')).toBe('No stone')
+  expect([pieceCountLabel(1), pieceCountLabel(0)]).toEqual(['1 piece', '0 pieces'])
 })
 
 it('an amount may be typed as people write it', () => {

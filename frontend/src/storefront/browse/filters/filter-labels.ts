@@ -17,7 +17,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** A value as shoppers read it; before the shop has told its spelling, as the address has it. */
-export const valueWords = (name: FilterName, value: string, label = value.replaceAll('-', ' ')): string =>
+export const valueLabel = (name: FilterName, value: string, label = value.replaceAll('-', ' ')): string =>
   words[`${name} ${value}`] ?? label.charAt(0).toUpperCase() + label.slice(1)
 
 export type Chip = { label: string; without: ListAddress }
@@ -27,20 +27,20 @@ export function chipsOf(address: ListAddress, choices: Choices | undefined): Chi
   const chips: Chip[] = []
   const first = { ...address, page: 1 }
   if (address.inStock) chips.push({ label: 'In stock', without: { ...first, inStock: false } })
-  const price = priceWords(address)
+  const price = priceLabel(address)
   if (price) chips.push({ label: price, without: { ...first, minPrice: undefined, maxPrice: undefined } })
   for (const name of filterNames)
     for (const value of address.chosen[name] ?? []) {
       const label = choices?.[name].find((one) => one.value === value)?.label
-      chips.push({ label: valueWords(name, value, label), without: toggled(address, name, value) })
+      chips.push({ label: valueLabel(name, value, label), without: toggled(address, name, value) })
     }
   return chips
 }
 
-function priceWords({ minPrice, maxPrice }: ListAddress): string | undefined {
+function priceLabel({ minPrice, maxPrice }: ListAddress): string | undefined {
   if (minPrice !== undefined && maxPrice !== undefined) return `${formatRupees(minPrice)} to ${formatRupees(maxPrice)}`
   if (minPrice !== undefined) return `From ${formatRupees(minPrice)}`
   return maxPrice === undefined ? undefined : `Up to ${formatRupees(maxPrice)}`
 }
 
-export const piecesInWords = (count: number): string => `${count} ${count === 1 ? 'piece' : 'pieces'}`
+export const pieceCountLabel = (count: number): string => `${count} ${count === 1 ? 'piece' : 'pieces'}`

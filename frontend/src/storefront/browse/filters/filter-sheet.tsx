@@ -5,7 +5,7 @@ import buttonStyles from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { isNarrowed, type ListAddress, widened, writeAddress } from '../address/list-address.ts'
 import { choicesOf } from '../address/list-reads.ts'
-import { piecesInWords } from './filter-labels.ts'
+import { pieceCountLabel } from './filter-labels.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import styles from './filter-sheet.module.css'
 import { FiltersFailed } from './filters-failed.tsx'
@@ -63,7 +63,7 @@ function Draft({ address, category, onClose, onShow }: Omit<Props, 'open'>) {
             if (writeAddress(draft) !== writeAddress(address)) onShow(draft)
           }}
         >
-          {choices.data ? `Show ${piecesInWords(choices.data.total)}` : 'Show the pieces'}
+          {choices.data ? `Show ${pieceCountLabel(choices.data.total)}` : 'Show the pieces'}
         </button>
       </div>
     </>

@@ -1,12 +1,12 @@
 import styles from './saved-details.module.css'
-import { useKeepWish, wishToKeep } from './saved-details.ts'
+import { setKeepDetails, useKeepDetails } from './saved-details.ts'
 
 /** A guest may have the details of this order kept for the next one. */
 export function KeepDetails() {
-  const keep = useKeepWish()
+  const keep = useKeepDetails()
   return (
     <label className={styles.keepDetails}>
-      <input type="checkbox" checked={keep} onChange={({ target }) => wishToKeep(target.checked)} />
+      <input type="checkbox" checked={keep} onChange={({ target }) => setKeepDetails(target.checked)} />
       <span>
         Keep these details for my next order
         <span className="muted small"> Only in this browser. You can have them forgotten at any time.</span>

@@ -14,10 +14,10 @@ const saved = createStoredStore<Details | null>('last-details', (stored) => {
 const wish = createStoredStore<boolean>('keep-details', (stored) => stored !== false)
 
 export const useSavedDetails = (): Details | null => useStore(saved)
-export const useKeepWish = (): boolean => useStore(wish)
+export const useKeepDetails = (): boolean => useStore(wish)
 export const forgetDetails = (): void => saved.set(null)
 
-export function wishToKeep(keep: boolean): void {
+export function setKeepDetails(keep: boolean): void {
   wish.set(keep)
   if (!keep) forgetDetails()
 }

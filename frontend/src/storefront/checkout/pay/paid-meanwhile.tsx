@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { Notice } from '../../../ui/notice.tsx'
-import { settleReturned } from '../finish-checkout.ts'
+import { finishReturnedPayment } from '../finish-checkout.ts'
 import styles from './paid-meanwhile.module.css'
 
 /** An online order that was paid while this browser was closed: told on the page that was opened, its pieces gone. */
-export function PaidMeanwhile() {
+export function PaidElsewhereNotice() {
   const { pathname } = useLocation()
   const { data: paid } = useQuery({
     queryKey: ['paid-meanwhile', pathname],
@@ -15,11 +15,11 @@ export function PaidMeanwhile() {
     retry: false,
   })
   if (!paid) return null
-  const { orderId, fromBag } = paid
+  const { orderId, fromCart } = paid
   return (
     <div className={`wrap ${styles.paidMeanwhile}`}>
       <Notice kind="good">
-        Payment successful! Your order is confirmed{fromBag && ', and its pieces have left your bag'}.{' '}
+        Payment successful! Your order is confirmed{fromCart && ', and its pieces have left your bag'}.{' '}
         <Link className="link amount" to={`/orders?id=${encodeURIComponent(orderId)}`}>
           Follow {orderId}
         </Link>
@@ -28,10 +28,10 @@ export function PaidMeanwhile() {
   )
 }
 
-async function settleBoth(): Promise<{ orderId: string; fromBag: boolean } | null> {
+async function settleBoth(): Promise<{ orderId: string; fromCart: boolean } | null> {
   for (const kind of ['bag', 'buy-now'] as const) {
-    const order = await settleReturned(kind)
-    if (order) return { orderId: order.orderId, fromBag: kind === 'bag' }
+    const order = await finishReturnedPayment(kind)
+    if (order) return { orderId: order.orderId, fromCart: kind === 'bag' }
   }
   return null
 }

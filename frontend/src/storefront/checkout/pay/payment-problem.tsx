@@ -3,7 +3,7 @@ import type { HeldOrder, Setback } from '../../../entities/payment/payment-state
 import { ReservationClock } from '../../../entities/payment/reservation-clock.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './payment-panel.module.css'
-import { setbackWords } from './problem-messages.ts'
+import { setbackMessage } from './problem-messages.ts'
 
 type Props = { setback: Setback | null; order: HeldOrder | null }
 
@@ -16,7 +16,7 @@ export function PaymentSetback({ setback, order }: Props) {
     box.current?.scrollIntoView({ block: 'center' })
   }, [setback])
   if (!setback && !order) return null
-  const { said, help } = setback ? setbackWords(setback) : { said: '', help: '' }
+  const { said, help } = setback ? setbackMessage(setback) : { said: '', help: '' }
   return (
     <div className={styles.paymentSetback} ref={box} tabIndex={-1}>
       {setback && (

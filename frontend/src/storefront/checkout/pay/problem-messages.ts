@@ -4,7 +4,7 @@ import type { Setback } from '../../../entities/payment/payment-state.ts'
 const BACK = `If your bank shows that money left, it is matched to this order or comes back in ${policy.pages.refundBusinessDays} business days.`
 
 /** What happened, in the specification's sentence, and what can be done about it. */
-export function setbackWords(setback: Setback): { said: string; help: string } {
+export function setbackMessage(setback: Setback): { said: string; help: string } {
   switch (setback.kind) {
     case 'dismissed':
       return {

@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { BagLine } from '../../../entities/cart/cart.ts'
-import type { BagKind } from '../../../entities/cart/cart-store.ts'
+import type { CartLine } from '../../../entities/cart/cart.ts'
+import type { CartKind } from '../../../entities/cart/cart-store.ts'
 import { browserFlow } from '../../../entities/payment/browser-payment.ts'
 import type { HeldOrder, PaymentState, Proof } from '../../../entities/payment/payment-state.ts'
-import type { Payer } from '../../../entities/payment/payment-widget.ts'
 import { forgetPayment, pendingPayment, rememberPayment } from '../../../entities/payment/pending-payment.ts'
+import type { Payer } from '../../../entities/payment/providers/provider-window.ts'
 import { useStore } from '../../../lib/store.ts'
 import { checkoutId, forgetAttempt, resumeCheckout } from '../checkout-keys.ts'
 
-export type PaidOrder = { order: HeldOrder; proof: Proof | null; lines: readonly BagLine[] }
+export type PaidOrder = { order: HeldOrder; proof: Proof | null; lines: readonly CartLine[] }
 
 /** The online payment of one checkout: its state, the ways on, and what outlives the page. */
-export function usePayment(kind: BagKind, payer: Payer, onPaid: (paid: PaidOrder) => void) {
+export function usePayment(kind: CartKind, payer: Payer, onPaid: (paid: PaidOrder) => void) {
   const client = useQueryClient()
   const [flow] = useState(() => browserFlow(client, () => now.current.payer))
   const state = useStore(flow.store)
   /** The pieces of the order under way; the bag may hold others by now. */
-  const [ordered, setOrdered] = useState<readonly BagLine[]>([])
+  const [ordered, setOrdered] = useState<readonly CartLine[]>([])
   const now = useRef({ payer, onPaid, ordered })
   now.current = { payer, onPaid, ordered }
 
@@ -49,7 +49,7 @@ export function usePayment(kind: BagKind, payer: Payer, onPaid: (paid: PaidOrder
     leave: flow.leave,
     /** Another order has taken the place of this payment's. */
     end: flow.stop,
-    submit(lines: readonly BagLine[], place: () => Promise<HeldOrder>): Promise<void> {
+    submit(lines: readonly CartLine[], place: () => Promise<HeldOrder>): Promise<void> {
       setOrdered(lines)
       now.current.ordered = lines
       return flow.submit(place)
@@ -58,7 +58,7 @@ export function usePayment(kind: BagKind, payer: Payer, onPaid: (paid: PaidOrder
 }
 
 /** What must be known when the browser is closed at this moment. */
-function keep(kind: BagKind, state: PaymentState, lines: readonly BagLine[]): void {
+function keep(kind: CartKind, state: PaymentState, lines: readonly CartLine[]): void {
   if (state.step === 'placing') return
   if (state.order === null) {
     if (state.step === 'choice' && state.setback?.kind === 'expired') forgetAttempt()

@@ -13,7 +13,7 @@ const STAY_MS = 5000
 
 /** The order stands: its number, what happens next, and after 5 s the order itself. */
 export function OrderPlaced({ order }: { order: PlacedOrder }) {
-  const { orderId, name, courierFault, declined } = order
+  const { orderId, name, carrierFault, declined } = order
   const [firstName] = name.trim().split(/\s+/)
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -39,9 +39,9 @@ export function OrderPlaced({ order }: { order: PlacedOrder }) {
         {declined ? 'Your payment came too late' : firstName ? `Thank you, ${firstName}` : 'Thank you'}
       </h1>
       {declined ? <ComesBack orderId={orderId} /> : <Stands order={order} />}
-      {courierFault && (
+      {carrierFault && (
         <Notice className={styles.notice} kind="info">
-          Your order is safe. Shipping error: {courierFault}. We book the courier again by ourselves.
+          Your order is safe. Shipping error: {carrierFault}. We book the courier again by ourselves.
         </Notice>
       )}
       <Link className={`${buttonStyles.button} ${styles.button} ${buttonStyles.buttonPrimary}`} to={tracking}>

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
-import type { BagKind } from '../../../entities/cart/cart-store.ts'
+import type { CartKind } from '../../../entities/cart/cart-store.ts'
 import type { HeldOrder } from '../../../entities/payment/payment-state.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
@@ -10,7 +10,7 @@ import { checkoutId, idempotencyKey } from '../checkout-keys.ts'
 import type { Parcel } from './order-draft.ts'
 
 /** Places the order and answers what it holds. Tries again by itself under the same key, so it cannot be placed twice. */
-export async function placeOrder(kind: BagKind, body: PlaceBody): Promise<HeldOrder> {
+export async function placeOrder(kind: CartKind, body: PlaceBody): Promise<HeldOrder> {
   const visitor = visitorId()
   const headers = {
     'x-checkout-id': checkoutId(kind),
@@ -27,6 +27,6 @@ export async function placeOrder(kind: BagKind, body: PlaceBody): Promise<HeldOr
 }
 
 /** Books the courier; the server does so once per order, whoever asks. */
-export async function bookCourier(parcel: Parcel): Promise<void> {
+export async function bookCarrier(parcel: Parcel): Promise<void> {
   await persistently(() => call('POST', '/orders/shiprocket/order', { body: parcel }))
 }

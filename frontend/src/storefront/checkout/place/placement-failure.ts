@@ -7,12 +7,12 @@ const OFFLINE =
 export function placementFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Failed to place order. Please try again.'
   const start = error.status === 200 ? 'Order placement failed.' : 'Failed to place order.'
-  const courier = courierFault(error.body)
+  const courier = carrierFault(error.body)
   const said = error.message || (error.status === 0 && OFFLINE)
   return [`${start} Please try again.`, courier && `Shipping error: ${courier}`, said].filter(Boolean).join(' ')
 }
 
-function courierFault(body: unknown): string {
+function carrierFault(body: unknown): string {
   const fault = (body as { data?: { shiprocket_error?: unknown } } | undefined)?.data?.shiprocket_error
   return typeof fault === 'string' ? fault : ''
 }

@@ -37,7 +37,7 @@ export function BuyPanel({ product, buying, buttonsRef }: Props) {
       )}
       {problem && <Notice kind="error">{problem}</Notice>}
       <div data-testid="buy-buttons" className={styles.buyButtons} ref={buttonsRef}>
-        <Button disabled={!product.inStock} onClick={buying.addToBag}>
+        <Button disabled={!product.inStock} onClick={buying.addToCart}>
           Add to Bag
         </Button>
         <Button primary disabled={!product.inStock} onClick={buying.buyNow}>

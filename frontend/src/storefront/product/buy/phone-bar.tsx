@@ -19,7 +19,7 @@ export function PhoneBar({ product, buying, watched }: Props) {
   return (
     <div data-testid="phone-bar" className={styles.phoneBar} data-shown={away} inert={!away}>
       <p className={`${styles.phoneBarPrice} amount`}>{formatRupees(product.price)}</p>
-      <Button disabled={!product.inStock} onClick={() => press(buying.addToBag)}>
+      <Button disabled={!product.inStock} onClick={() => press(buying.addToCart)}>
         Add to Bag
       </Button>
       <Button primary disabled={!product.inStock} onClick={() => press(buying.buyNow)}>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { addLine, limitOf, lineKey, lineOf, mostLines } from '../../../entities/cart/cart.ts'
-import { acceptNews } from '../../../entities/cart/cart-changes-store.ts'
-import { changeBag, saveBag, useBag } from '../../../entities/cart/cart-store.ts'
+import { addLine, limitOf, lineKey, lineOf, maxLines } from '../../../entities/cart/cart.ts'
+import { acceptCartChanges } from '../../../entities/cart/cart-changes-store.ts'
+import { changeCart, saveCart, useCart } from '../../../entities/cart/cart-store.ts'
 import { needsSize, sizeProblem } from '../../../entities/cart/size-check.ts'
 import type { Product } from '../../../entities/product/product.ts'
-import { tellVisit } from '../../../lib/visits.ts'
+import { recordVisit } from '../../../lib/visits.ts'
 import { showToast } from '../../../ui/toaster.tsx'
 
 const TOAST_MS = 1500
@@ -17,7 +17,7 @@ export function useBuying(product: Product) {
   const [size, setSize] = useState<number | null>(null)
   const [quantity, setQuantity] = useState(1)
   const [problem, setProblem] = useState<string | null>(null)
-  const bag = useBag().lines
+  const bag = useCart().lines
   const navigate = useNavigate()
   const line = lineOf(product, quantity, size)
   const limit = needsSize(product) && size === null ? 1 : limitOf(line)
@@ -38,19 +38,19 @@ export function useBuying(product: Product) {
       setSize(next)
       setQuantity(1)
       if (product.sizes.some((other) => other.size === next && other.stock <= 0))
-        tellVisit('wanted_sold_out', product.id, next)
+        recordVisit('wanted_sold_out', product.id, next)
       setProblem(sizeProblem(product, next))
     },
-    addToBag() {
+    addToCart() {
       if (!ready()) return
       const held = bag.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
       if (held >= limit) return setProblem(`All ${limit} that we have are in your bag already.`)
-      if (held === 0 && bag.length >= mostLines)
-        return setProblem(`Your bag holds ${mostLines} different pieces: one order cannot have more.`)
+      if (held === 0 && bag.length >= maxLines)
+        return setProblem(`Your bag holds ${maxLines} different pieces: one order cannot have more.`)
       try {
-        changeBag('bag', (lines) => addLine(lines, line))
+        changeCart('bag', (lines) => addLine(lines, line))
         showToast('Added to Bag', TOAST_MS)
-        tellVisit('add_to_bag', product.id, size)
+        recordVisit('add_to_bag', product.id, size)
       } catch {
         setProblem('This browser keeps nothing for us, so the bag cannot hold it. Please allow storage for this page.')
       }
@@ -58,8 +58,8 @@ export function useBuying(product: Product) {
     buyNow() {
       if (!ready()) return
       try {
-        saveBag('buy-now', [line])
-        acceptNews('buy-now')
+        saveCart('buy-now', [line])
+        acceptCartChanges('buy-now')
         navigate('/checkout?buyNow=true')
       } catch {
         setProblem('Failed to process buy now')

@@ -4,7 +4,7 @@ import buttonStyles from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ProductImage } from '../../../ui/product-image.tsx'
 import styles from './picture-view.module.css'
-import { usePictureFingers } from './use-gestures.ts'
+import { useGestures } from './use-gestures.ts'
 
 type Props = {
   open: boolean
@@ -26,7 +26,7 @@ export function PictureView({ open, images, index, name, onTurn, onClose }: Prop
     fingers.whole()
     onTurn(step)
   }
-  const fingers = usePictureFingers(turn)
+  const fingers = useGestures(turn)
   const latest = useRef(onClose)
   latest.current = onClose
   const { whole } = fingers

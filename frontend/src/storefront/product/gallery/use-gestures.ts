@@ -7,7 +7,7 @@ const STILL = 10
 const SWIPE = 50
 
 /** Two fingers enlarge and move the picture, one moves it or turns to the next, two taps go closer and back. */
-export function usePictureFingers(onTurn: (step: 1 | -1) => void) {
+export function useGestures(onTurn: (step: 1 | -1) => void) {
   const [stand, setStand] = useState<Stand>(WHOLE)
   const fingers = useRef(new Map<number, Point>())
   const began = useRef<Point | null>(null)

@@ -18,7 +18,7 @@ export function MeasureBox() {
         maxLength={5}
         onChange={({ target }) => setText(target.value)}
       />
-      <p className={styles.measureTold} role="status">
+      <p className={styles.measureResult} role="status">
         {words(text)}
       </p>
     </div>

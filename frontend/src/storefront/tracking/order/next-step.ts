@@ -1,4 +1,5 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 
 const words: Readonly<Record<string, string>> = {
   pending: 'We have your order and will confirm it shortly.',
@@ -11,7 +12,7 @@ const words: Readonly<Record<string, string>> = {
   cancelled: 'This order will not be sent.',
 }
 
-const cameBackWords = {
+const cameBackLabels = {
   returned: 'The courier could not deliver your parcel, and it came back to us. Please write to us, and we find a way.',
   lost: 'The courier has lost your parcel. We are sorry; please write to us, and we make it good.',
 }
@@ -34,9 +35,9 @@ export function nextStep({
   amountRefunded = 0,
   refundToCome = 0,
 }: Standing): string {
-  const unpaid = status === 'pending' && paymentMethod === 'razorpay' && paymentStatus === 'pending'
+  const unpaid = status === 'pending' && isOnline(paymentMethod) && paymentStatus === 'pending'
   if (unpaid) return 'We are waiting for your payment. If you have paid, this page follows by itself.'
-  const says = cameBack ? cameBackWords[cameBack] : (words[status] ?? '')
+  const says = cameBack ? cameBackLabels[cameBack] : (words[status] ?? '')
   const partBack = paymentStatus === 'paid' && amountRefunded > 0
   const back = partBack ? ` ${formatRupees(amountRefunded)} of what you paid went back to you.` : ''
   if (status !== 'cancelled') return `${says}${back}`

@@ -6,7 +6,7 @@ import { followTopics } from './kafka-consumer.ts'
 
 type Listener = (event: { payload: object }) => void
 
-/** A broker whose first batch for anybody is one that its reader breaks on; `joins` counts how often somebody came back. */
+/** A broker whose first batch makes every reader throw; `joins` counts how often a member rejoined. */
 function brokerWithPoison() {
   let joins = 0
   const consumer = () => {

@@ -4,20 +4,20 @@ import { type LoopName, watchLoop } from '../../../background/loops.ts'
 import { pause } from '../../../wait/pause.ts'
 import type { Subscription } from '../../bus.ts'
 
-/** Small fetches keep a batch's handling well inside the time in which the group may rebalance. */
+/** Small fetches keep the handling of a batch well inside the rebalance timeout. */
 const settings = {
   rebalanceTimeout: 20_000,
   maxBytesPerPartition: 256 * 1024,
-  // A fetch answers as soon as there is anything; this is how long it may stay silent.
+  // A fetch answers as soon as there is anything; this is the longest wait.
   maxWaitTimeInMs: 300,
   allowAutoTopicCreation: false,
 }
 
-/** The client gives up soon and says so; `followTopics` begins anew for as long as it takes. */
+/** The client gives up soon and reports it; `followTopics` starts over for as long as it takes. */
 const retry = { retries: 3, initialRetryTime: 100, maxRetryTime: 1_000, restartOnFailure: async () => false }
 
 const sessionTimeoutMs = 10_000
-const stopPatienceMs = 5_000
+const stopTimeoutMs = 5_000
 const quietMs = 10_000
 
 /** `over` aborts when the assignment no longer holds. */
@@ -25,18 +25,18 @@ export type Assigned = (consumer: Consumer, topic: string, partitions: readonly 
 
 export type FollowOptions = {
   group: string
-  /** As metrics know it; who reads for a while only is not watched. */
+  /** The name in metrics; temporary readers are not measured. */
   loop?: LoopName
   topics: string[]
-  /** How long the group waits for a member that died. */
+  /** How long the group waits for a dead member. */
   sessionTimeoutMs?: number
   eachBatch(payload: EachBatchPayload, consumer: Consumer, stopping: AbortSignal): Promise<void>
-  /** Told of every assignment before its first batch: the place to seek. */
+  /** Called on every assignment before its first batch: the place to seek. */
   onAssigned?: Assigned
   onFault(what: string, fault: unknown): void
 }
 
-/** A consumer that survives whatever happens to the broker and to its topics, until it is stopped. */
+/** A consumer that survives any failure of the broker and its topics, until it is stopped. */
 export function followTopics(kafka: Kafka, options: FollowOptions): Subscription {
   const stopping = new AbortController()
   const pulse = pulseOf(options)
@@ -45,7 +45,7 @@ export function followTopics(kafka: Kafka, options: FollowOptions): Subscription
       const consumer = createConsumer(kafka, options)
       const fetched = new Set<number>()
       consumer.on(consumer.events.FETCH, ({ payload: { nodeId } }) => {
-        // What the fetch before this one brought has been handled, or the consumer would be another one by now.
+        // The previous fetch has been handled, or this would be another consumer by now.
         if (fetched.has(nodeId)) pulse.well()
         fetched.add(nodeId)
       })
@@ -57,7 +57,7 @@ export function followTopics(kafka: Kafka, options: FollowOptions): Subscription
       consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
         assignment.abort()
         assignment = new AbortController()
-        // More members than partitions: nothing to do until the group is shared out anew.
+        // More members than partitions: idle until the next rebalance.
         if (Object.keys(payload.memberAssignment).length === 0) pulse.well(Number.POSITIVE_INFINITY)
         for (const [topic, partitions] of Object.entries(payload.memberAssignment))
           options.onAssigned?.(consumer, topic, partitions, assignment.signal)
@@ -68,9 +68,9 @@ export function followTopics(kafka: Kafka, options: FollowOptions): Subscription
       stopping.signal.removeEventListener('abort', stop)
       assignment.abort()
       if (fault) pulse.failed(fault)
-      // A consumer that is stopped while it joins would go on after the join: only then can it be taken down.
+      // A consumer that is stopped while joining would continue after the join: it can only be stopped then.
       const down = started.catch(() => {}).then(() => consumer.disconnect().catch(() => {}))
-      await Promise.race([down, pause(stopPatienceMs)])
+      await Promise.race([down, pause(stopTimeoutMs)])
       if (!stopping.signal.aborted) await pause(200 + Math.random() * 300, stopping.signal)
     }
   }
@@ -85,8 +85,8 @@ export function followTopics(kafka: Kafka, options: FollowOptions): Subscription
 }
 
 /**
- * A topic that its relay has not made yet, a broker that restarts: worth a word only when it lasts. Who joins its group
- * and breaks on the first batch, again and again, is not well.
+ * A missing topic or a restarting broker is reported only when it lasts. A member that rejoins and fails on its first
+ * batch again and again is not healthy.
  */
 function pulseOf({ group, loop, onFault }: FollowOptions) {
   let since = Date.now()
@@ -96,9 +96,9 @@ function pulseOf({ group, loop, onFault }: FollowOptions) {
   const pulse = loop ? watchLoop(loop, (_, fault) => report(fault)) : { well() {}, failed: report, end() {} }
   return {
     ...pulse,
-    well(restMs = 0) {
+    well(pauseMs = 0) {
       since = Date.now()
-      pulse.well(restMs)
+      pulse.well(pauseMs)
     },
   }
 }
@@ -122,7 +122,7 @@ async function start(consumer: Consumer, options: FollowOptions, stopping: Abort
     eachBatchAutoResolve: false,
     partitionsConsumedConcurrently: 3,
     eachBatch: async (payload) => {
-      // The group must hear of a member even while a batch takes its time, or a poison would end its membership.
+      // Heartbeats continue during a long batch, or a poison event would end the membership.
       const beating = setInterval(() => payload.heartbeat().catch(() => {}), beatMs(options.sessionTimeoutMs))
       try {
         await options.eachBatch(payload, consumer, stopping)
@@ -133,8 +133,8 @@ async function start(consumer: Consumer, options: FollowOptions, stopping: Abort
   })
 }
 
-/** A group of one process's own, for followers and rebuilds; it leaves nothing behind that anybody reads. */
+/** A group of a single process, for followers and rebuilds; it leaves nothing behind. */
 export const ownGroup = (purpose: `${(typeof ownGroups)[number]}.${string}`): string => `${purpose}.${randomUUID()}`
 
-/** How such groups' names begin: where brokers ask who reads, every login may read in them. */
+/** Prefixes of such groups' names: brokers with access control let every login read with them. */
 export const ownGroups = ['follow', 'rebuild'] as const

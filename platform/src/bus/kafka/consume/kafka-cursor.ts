@@ -9,7 +9,7 @@ import { createLookBack, followChain, type LookBack, type Seen } from './kafka-g
 
 const nothingSeen: Seen = { position: 0n, id: null }
 
-/** A partition as somebody without a checkpoint remembers it. `seen` is null until the first message was read. */
+/** A partition's cursor without a checkpoint. `seen` is null until the first message was read. */
 export type Place = { log: string; seen: Seen | null; next: bigint; lookBack: LookBack }
 
 export const placeAt = (next: bigint): Place => ({
@@ -20,8 +20,8 @@ export const placeAt = (next: bigint): Place => ({
 })
 
 /**
- * Walks on along a partition: each event once and in order. Answers where to look when something is missing. Throws
- * CannotFollow where the log is another one.
+ * Advances along a partition: each event once and in order. Answers where to seek when something is missing. Throws
+ * CannotFollow when it is another log.
  */
 export function walk(place: Place, links: readonly Link[]): { events: Recorded[]; seek: bigint | null } {
   const events: Recorded[] = []
@@ -51,8 +51,8 @@ export function walk(place: Place, links: readonly Link[]): { events: Recorded[]
 type Assignment = { kafka: Kafka; consumer: Consumer; topic: string; partitions: readonly number[]; over: AbortSignal }
 
 /**
- * Goes to where each partition was read up to. A topic that ends before that is a younger one: it is read from its
- * beginning, and what was seen is dropped. Tries again while the broker or a database is away.
+ * Seeks to where each partition was read up to. A topic that ends before that was recreated: it is read from its
+ * beginning, and what was seen is dropped. Retries while the broker or a database is away.
  */
 export async function seekTo(assignment: Assignment, readUpTo: (partition: number) => Promise<bigint>): Promise<void> {
   const { kafka, consumer, topic, partitions, over } = assignment
@@ -62,7 +62,7 @@ export async function seekTo(assignment: Assignment, readUpTo: (partition: numbe
       for (const partition of partitions) {
         const read = await readUpTo(partition)
         const younger = read === 0n || (ends.get(partition) ?? 0n) < read
-        // The last message once more: in a younger topic of the same length it is another one.
+        // Reads the last message again: in a recreated topic of the same length it is another one.
         if (!over.aborted) consumer.seek({ topic, partition, offset: String(younger ? 0n : read - 1n) })
       }
       return

@@ -12,16 +12,16 @@ import { followTopics, ownGroup } from './kafka-consumer.ts'
 import { type Place, placeAt, seekTo, walk } from './kafka-cursor.ts'
 import { refuseLostBeginning } from './kafka-subscriber.ts'
 
-/** The short-lived topic on which a relay says how far its events reach. */
-export const beatTopicOf = (service: Follower['source']): string => `${service}.beats`
+/** The short-retention topic on which a relay publishes how far its events reach. */
+export const heartbeatTopicOf = (service: Follower['source']): string => `${service}.beats`
 
-/** All that was committed at `at` is published; `tails` are the positions with which the partitions then ended. */
-export type Beat = { at: string; epoch: string; tails: Record<string, string> }
+/** All that was committed at `at` is published; `tails` are the partitions' last positions at that time. */
+export type Heartbeat = { at: string; epoch: string; tails: Record<string, string> }
 
-/** What cannot be followed is told so often, and asked again. */
+/** How often a partition that cannot be followed is reported and retried. */
 const standStillMs = 10_000
 
-/** How far a relay's clock may be ahead of ours before we would begin too late. */
+/** How far a relay's clock may be ahead of ours before we would start too late. */
 const skewMs = 60_000
 
 /** Every process follows all partitions by itself, in a group of its own. */
@@ -30,19 +30,19 @@ export function kafkaFollower(
   follower: Follower,
   { onFault, upcasters }: { onFault: (what: string, fault: unknown) => void; upcasters?: Upcasters | undefined },
 ): Subscription {
-  const [topicOfEvents, beats] = [topicOf(follower.source), beatTopicOf(follower.source)]
+  const [topicOfEvents, beats] = [topicOf(follower.source), heartbeatTopicOf(follower.source)]
   const since = follower.since.toISOString()
   const places = new Map<number, Place>()
   const ownTime = createOwnClock()
-  let beat: (Beat & { own: Date }) | null = null
-  /** Beats from here on were said after this process began to listen: the older ones may have lain there for long. */
+  let beat: (Heartbeat & { own: Date }) | null = null
+  /** Heartbeats from this offset on were sent after this process began to listen; older ones may be stale. */
   let live: bigint | null = null
   let fresh = 0
-  /** Judged by our own clock alone: a relay's may be ahead by an hour, and would make silence look like peace. */
+  /** Judged by our own clock: a relay's may be ahead by an hour, which would make a dead relay look fresh. */
   const hear = (messages: readonly KafkaMessage[], end: bigint) => {
     if (live === null || end < live) live = end
     for (const { offset, value } of messages) {
-      const said: Beat | null = JSON.parse(value?.toString('utf8') ?? 'null')
+      const said: Heartbeat | null = JSON.parse(value?.toString('utf8') ?? 'null')
       if (!said || BigInt(offset) < live) continue
       const own = ownTime(Date.parse(said.at))
       beat = own && { ...said, own }
@@ -51,7 +51,7 @@ export function kafkaFollower(
   const judge = () => {
     if (!beat || beat.own.getTime() <= fresh) return
     const log = logEpoch(beat.epoch)
-    // Silence differs from peace: fresh is who has seen in every partition what the relay says is there.
+    // Fresh only once every partition has reached the tail that the relay reported: a silent topic is not enough.
     for (const [partition, tail] of Object.entries(beat.tails)) {
       const place = places.get(Number(partition))
       if (place?.log !== log || (place.seen?.position ?? -1n) < BigInt(tail)) return
@@ -59,7 +59,7 @@ export function kafkaFollower(
     fresh = beat.own.getTime()
     follower.onFresh(beat.own)
   }
-  /** Where to begin: the offset of the first event since then, or where this process has read up to. */
+  /** The starting offset: the first event since then, or where this process has read up to. */
   const readUpTo = async (partition: number) => {
     const known = places.get(partition)
     if (known && known.seen !== null) return known.next
@@ -85,7 +85,7 @@ export function kafkaFollower(
         return resolveOffset(batch.lastOffset())
       }
       const place = places.get(partition)
-      // Before it is known where to begin there is nothing to do with what the client happens to fetch.
+      // Until the starting offset is known, fetched messages are ignored.
       if (!place) return pause(50, stopping)
       if (isStale()) return
       const links = linksOf(follower.source, messages, (fault) => onFault(topic, fault), upcasters)
@@ -97,7 +97,7 @@ export function kafkaFollower(
         if (seek === 0n) await refuseLostBeginning(kafka, topic, partition)
         if (seek !== null) return consumer.seek({ topic, partition, offset: String(seek) })
       } catch (fault) {
-        // Who cannot take an event stays behind and is not fresh: it comes again.
+        // After a failed handler the follower is not fresh, and the events come again.
         Object.assign(place, before)
         if (!(fault instanceof CannotFollow)) throw fault
         onFault(topic, fault)

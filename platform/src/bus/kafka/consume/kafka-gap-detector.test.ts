@@ -3,7 +3,7 @@ import { type Link, partitionerFor } from '../kafka-messages.ts'
 import { placeAt, walk } from './kafka-cursor.ts'
 import { createLookBack, createMemory, followChain } from './kafka-gap-detector.ts'
 
-/** Links at consecutive offsets, each told as [position, after]. */
+/** Links at consecutive offsets, each written as [position, after]. */
 const links = (epoch: string, offset: number, ...chain: [number, number][]): Link[] =>
   chain.map(([position, after], index) => ({
     offset: BigInt(offset + index),
@@ -76,7 +76,7 @@ describe('platform 13: a log that was put back without a new epoch is a fork', (
 })
 
 describe('a walk over an emptied topic that an unknowing relay wrote to before it was filled again', () => {
-  // The relay was at 7 when the topic was emptied, published 8 and 9 as if nothing had happened, then filled from 0.
+  // The relay was at 7 when the topic was emptied, published 8 and 9 without noticing, then filled it from 0.
   const topic = [
     ...links('e/1', 0, [8, 7], [9, 8]),
     ...links('e/2', 2, [1, 0], [7, 1], [8, 7]),
@@ -131,7 +131,7 @@ describe('a look back', () => {
     lookBack.meet(50n, 60n)
     expect(lookBack.from(first, 50n)).toBe(0n)
     lookBack.meet(0n, 30n)
-    // A rebalance puts the member back to where its checkpoint is.
+    // A rebalance resets the member to its checkpoint.
     lookBack.meet(49n, 60n)
     expect(lookBack.from(first, 50n)).toBe(0n)
     expect(lookBack.from(first, 50n)).toBe(0n)

@@ -7,9 +7,9 @@ import type { Link } from '../kafka-messages.ts'
 export type Seen = { position: bigint; id: string | null }
 
 /**
- * What a run of messages adds to what was seen, in order and each event once. Ends before a link whose predecessor was
- * not seen: a publisher that woke up late, an offset that was ahead, or a topic that was emptied left a gap there. Ends
- * before a link that has another event where one was seen: the log was put back without a new epoch, it is a fork.
+ * What a run of messages adds to what was seen, in order and each event once. Stops before a link whose predecessor was
+ * not seen: a publisher woke up late, an offset was ahead, or the topic was emptied. Stops before a link that has
+ * another event at a seen position: the log was restored without a new epoch, it is a fork.
  */
 export function followChain(links: readonly Link[], { position, id }: Seen) {
   const events: Recorded[] = []
@@ -27,17 +27,17 @@ export function followChain(links: readonly Link[], { position, id }: Seen) {
 function isFork({ position, after, predecessor, event }: Link, reached: Seen): boolean {
   if (reached.id === null || position < reached.position) return false
   if (position === reached.position) return event.id !== reached.id
-  // Another release's messages do not name it.
+  // Messages of older releases do not name it.
   return after < reached.position || (after === reached.position && predecessor !== null && predecessor !== reached.id)
 }
 
 const remembered = 5_000
 
-/** Remembers which event a log had at a position: one that was put back far tells others before it comes to our place. */
+/** Remembers which event a log had at a position, so that a fork is noticed before it reaches our place. */
 export function createMemory() {
   const ids = new LRUCache<string, string>({ max: remembered })
   return {
-    /** The first of the links that has another event than an earlier one of its log and position. */
+    /** The first link whose event differs from an earlier one at the same log and position. */
     contradicts(links: readonly Link[]): Link | null {
       for (const link of links) {
         const place = `${logEpoch(link.epoch)} ${link.position}`
@@ -51,19 +51,20 @@ export function createMemory() {
 }
 
 export type LookBack = {
-  /** Told of every run of messages before it is followed: its first offset, and the offset behind it. */
+  /** Call with every run of messages before following it: its first offset, and the offset after it. */
   meet(first: bigint, next: bigint): void
-  /** Where to look for what is missing before a link of the run, or null: it is not in the topic, pass the link over. */
+  /** Where to look for what is missing before a link of the run, or null: it is not in the topic, skip the link. */
   from(link: Link, known: bigint): bigint | null
 }
 
 /**
- * First behind what is known to be done, then from the topic's beginning. What has no predecessor even so was published
- * into an emptied topic by a relay that had not noticed yet: the relay fills the topic again and the link comes back.
+ * Looks first after what is known to be done, then from the topic's beginning. A link whose predecessor is nowhere was
+ * published into an emptied topic by a relay that had not noticed yet: the relay fills the topic again and the link
+ * comes back.
  */
 export function createLookBack(): LookBack {
   const asked = new Set<string>()
-  /** All from the topic's beginning up to here was met without a break; null after a jump. */
+  /** Everything from the topic's beginning up to here was seen without a break; null after a seek. */
   let unbroken: bigint | null = null
   let passed: Link | null = null
   return {
@@ -73,7 +74,7 @@ export function createLookBack(): LookBack {
     from(link, known) {
       const key = `${link.offset} ${link.epoch} ${link.position}`
       const follows = passed !== null && passed.offset + 1n === link.offset && passed.epoch === link.epoch
-      // Once is not enough: the topic may have become another one under the first look.
+      // Looking once is not enough: the topic may have been recreated during the first look.
       if (unbroken !== null && (asked.has(key) || follows || link.offset === 0n)) {
         passed = link
         return null

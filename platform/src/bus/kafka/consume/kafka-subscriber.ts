@@ -11,7 +11,7 @@ import type { Assigned } from './kafka-consumer.ts'
 import { seekTo } from './kafka-cursor.ts'
 import { createLookBack, createMemory, followChain, type LookBack } from './kafka-gap-detector.ts'
 
-/** On every assignment the row says where to go on; the group's own offset may be ahead of what was done. */
+/** On every assignment, seek to the checkpoint row; the group's own offset may be ahead of what was applied. */
 export const seekToCheckpoints =
   (kafka: Kafka, subscriber: Subscriber): Assigned =>
   (consumer, topic, partitions, over) =>
@@ -19,20 +19,20 @@ export const seekToCheckpoints =
       BigInt((await subscriber.cursor(partition))?.nextOffset ?? 0),
     )
 
-/** A partition that cannot be followed is looked at again after so long: somebody may have mended it. */
+/** How soon a partition that cannot be followed is retried: an operator may have fixed it. */
 const againMs = 30_000
 
 export type DeliverOptions = { onFault: (fault: unknown) => void; upcasters?: Upcasters | undefined; againMs?: number }
 
 /**
- * Delivers batches to a subscriber. The checkpoint row is the truth, whatever offset the group, the client's memory or
- * the topic names: an event is applied only behind the one that its partition had before it. Where that can never be,
- * the partition stands still, says so, and is looked at again now and then.
+ * Delivers batches to a subscriber. The checkpoint row is the truth, whatever offset the group, the client or the topic
+ * names: an event is applied only after the one that its partition had before it. Where that is impossible the
+ * partition stops, reports it, and is retried from time to time.
  */
 export function deliverBatch(kafka: Kafka, subscriber: Subscriber, options: DeliverOptions) {
   const { onFault } = options
   const partitions = new Map<number, { lookBack: LookBack; memory: ReturnType<typeof createMemory> }>()
-  /** Why and by which partition all of them are stopped: a log that forked is no other log in another partition. */
+  /** Why all partitions are stopped, and by which: a forked log is forked in every partition. */
   let stopped: { partition: number; why: CannotFollow } | null = null
 
   const standStill = async (
@@ -44,7 +44,7 @@ export function deliverBatch(kafka: Kafka, subscriber: Subscriber, options: Deli
     const { topic, partition } = payload.batch
     onFault(new Error(`${topic} ${partition} is not followed any more`, { cause: why }))
     await subscriber.stopped?.(partition, why.message).catch(onFault)
-    // The memory stays: what contradicted it would be taken for what was seen.
+    // The memory is kept: otherwise what contradicted it would be taken for what was seen.
     const known = partitions.get(partition)
     if (known) partitions.set(partition, { ...known, lookBack: createLookBack() })
     if (why.reason !== 'beginning') stopped ??= { partition, why }
@@ -52,7 +52,7 @@ export function deliverBatch(kafka: Kafka, subscriber: Subscriber, options: Deli
     void pause(options.againMs ?? againMs, stopping).then(async () => {
       if (stopping.aborted) return
       if (stopped?.partition === partition) stopped = null
-      // The client may have lost the partition meanwhile: its next holder finds out for itself.
+      // The client may have lost the partition meanwhile; its next owner will find out.
       try {
         const known = BigInt((await subscriber.cursor(partition))?.nextOffset ?? 0)
         consumer.seek({ topic, partition, offset: String(known > 0n ? known - 1n : 0n) })
@@ -106,13 +106,13 @@ export function deliverBatch(kafka: Kafka, subscriber: Subscriber, options: Deli
     })
 }
 
-/** Who would look from the beginning on would never find it, and look for ever. */
+/** Without this check a reader would search the topic from its beginning for ever. */
 export async function refuseLostBeginning(kafka: Kafka, topic: string, partition: number): Promise<void> {
   const low = (await askBroker(kafka, (admin) => lostBeginnings(admin, topic))).get(partition)
   if (low !== undefined) throw beginningLost(topic, partition, low)
 }
 
-/** Delivers the links of the first epoch up to the first gap. With nothing to deliver before a gap, answers the gap. */
+/** Delivers the links of the first epoch up to the first gap. Answers the gap when nothing comes before it. */
 async function deliverNext(subscriber: Subscriber, partition: number, epoch: string, links: readonly Link[]) {
   const cursor = await subscriber.cursor(partition)
   const comparable = cursor !== null && logEpoch(cursor.epoch) === logEpoch(epoch)

@@ -3,14 +3,14 @@ import type { EventName } from '@suvarna/contracts/events.ts'
 import { saleEventTypes } from '../../archive/order-fact.ts'
 import { indianDay } from '../../summary/indian-day.ts'
 import type { Listeners, Story } from '../check-histories.ts'
-import { type OrderTold, orderOf } from '../check-orders.ts'
+import { orderOf, type PlacedOrderData } from '../check-orders.ts'
 
 type Deed = { visitor: string; product: string; size: number | null; kind: VisitKind; day: string }
 
 /** What the funnel is counted from: every deed with a piece one by one, and where each piece stands now. */
 export type FunnelLedger = {
   deeds: Deed[]
-  orders: OrderTold[]
+  orders: PlacedOrderData[]
   pieces: Map<string, { category: string; price: number }>
 }
 

@@ -1,11 +1,11 @@
 import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
 import { indianDay } from '../../summary/indian-day.ts'
 import type { Listeners, Story, Told } from '../check-histories.ts'
-import { type OrderTold, orderOf } from '../check-orders.ts'
+import { orderOf, type PlacedOrderData } from '../check-orders.ts'
 import { addTo, type Tally } from '../check-tally.ts'
 
-type ProductTold = EventOf<'ProductCreated'>['data'] & { retired: boolean }
-export type AccountTold = {
+type ProductEntry = EventOf<'ProductCreated'>['data'] & { retired: boolean }
+export type AccountEntry = {
   accountId: string
   customer: string
   role: string
@@ -13,16 +13,16 @@ export type AccountTold = {
   registeredAt: Date
   activeAt: Date | null
 }
-type VisitorTold = { id: string; firstAt: number; bag: Map<string, { addedAt: number; removedAt: number }> }
+type VisitorEntry = { id: string; firstAt: number; bag: Map<string, { addedAt: number; removedAt: number }> }
 
 /** Everything that figures are made of, remembered one by one; only views, of which there are too many, are counted at once. */
 export type Ledger = {
-  orders: OrderTold[]
-  products: ProductTold[]
+  orders: PlacedOrderData[]
+  products: ProductEntry[]
   categories: Map<string, string>
   levels: Map<string, number>
-  accounts: AccountTold[]
-  visitors: VisitorTold[]
+  accounts: AccountEntry[]
+  visitors: VisitorEntry[]
   viewsByDay: Tally
   productViews: Tally
   /** What the settings say is low; null while they say nothing. */
@@ -96,7 +96,7 @@ function rememberLimits(ledger: Ledger, story: Story) {
   for (const { type, data } of story) if (type === 'ShopLimitsChanged') ledger.lowStock = data.limits.low_stock
 }
 
-function productOf(created: EventOf<'ProductCreated'>['data'], story: Story): ProductTold {
+function productOf(created: EventOf<'ProductCreated'>['data'], story: Story): ProductEntry {
   const product = { ...created, retired: false }
   for (const { type, data } of story) {
     if (type === 'ProductDetailsChanged')
@@ -118,8 +118,8 @@ function rememberAccount(ledger: Ledger, registered: Registered, story: Story) {
   if (!story.some(({ type }) => type === 'AccountDeleted')) ledger.accounts.push(accountOf(registered, story))
 }
 
-function accountOf(registered: Registered, story: Story): AccountTold {
-  const account: AccountTold = {
+function accountOf(registered: Registered, story: Story): AccountEntry {
+  const account: AccountEntry = {
     accountId: registered.data.accountId,
     customer: registered.data.customer,
     role: registered.data.role,
@@ -137,7 +137,7 @@ function accountOf(registered: Registered, story: Story): AccountTold {
 
 function rememberVisitor(ledger: Ledger, story: Story) {
   const visits = story.flatMap(({ type, data }) => (type === 'VisitRecorded' ? [data] : []))
-  const bag: VisitorTold['bag'] = new Map()
+  const bag: VisitorEntry['bag'] = new Map()
   for (const { kind, productId, size, at } of visits) {
     if (kind === 'page_view') addTo(ledger.viewsByDay, indianDay(at).day, 1)
     if (productId === null) continue

@@ -1,7 +1,7 @@
 import { dayInIndia } from '@suvarna/contracts/analytics/analytics-period.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Kysely } from 'kysely'
-import { piecesInBags } from '../../funnel/abandoned-carts.ts'
+import { productsInCarts } from '../../funnel/abandoned-carts.ts'
 import { type SpanFunnel, spanFunnel } from '../../funnel/funnel-metrics.ts'
 import type { AnalyticsDb } from '../../schema.ts'
 import { rateOf } from '../../summary/metrics-summary.ts'
@@ -20,7 +20,7 @@ export async function projectedFunnel(db: Kysely<AnalyticsDb>, now: Date): Promi
         [`${name} ${scope} ${key}: ordered`, ordered],
       ]),
     )
-  const pieces = await piecesInBags(db, now, null)
+  const pieces = await productsInCarts(db, now, null)
   return {
     funnel: rows('shop'),
     funnel_conversion: spans.map(({ name, span }): Entry => {

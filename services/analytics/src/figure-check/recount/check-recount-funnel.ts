@@ -5,14 +5,14 @@ import { checkedPeriods, type Entry } from '../check-values.ts'
 import type { FunnelLedger } from '../ledger/check-funnel-ledger.ts'
 import { type Ledger, levelKey } from '../ledger/check-ledger.ts'
 import { percent, rupees } from './check-recount-sales.ts'
-import { abandonedBagsOf } from './check-recount-visits.ts'
+import { abandonedCartsOf } from './check-recount-visits.ts'
 
 type Done = { visitor: string; product: string; size: number | null; furthest: number; wanted: boolean; day: string }
 /** Who was where: visitors and their furthest step, by scope and name. */
 type Walks = Map<string, Map<string, number>>
 
 const reach = { page_view: 0, remove_from_bag: 0, product_view: 1, wanted_sold_out: 1, add_to_bag: 2 } as const
-const stepWords = ['saw', 'bagged', 'at the checkout', 'ordered']
+const stepLabels = ['saw', 'bagged', 'at the checkout', 'ordered']
 
 export function recountFunnel(ledger: Ledger, funnel: FunnelLedger, now: Date) {
   const done = doneIn(funnel)
@@ -41,14 +41,14 @@ export function recountFunnel(ledger: Ledger, funnel: FunnelLedger, now: Date) {
     funnel_products: rows('product'),
     funnel_categories: rows('category'),
     funnel_sizes: rows('size'),
-    wanted_sold_out: rows('wanted').filter(([name]) => name.endsWith(stepWords[0] ?? '')),
-    ...recountBags(ledger, funnel, now),
+    wanted_sold_out: rows('wanted').filter(([name]) => name.endsWith(stepLabels[0] ?? '')),
+    ...recountCarts(ledger, funnel, now),
   }
 }
 
 /** Each step with the visitors who came so far. */
 const stepsOf = (name: string, visitors: ReadonlyMap<string, number>): Entry[] =>
-  stepWords.map((word, at) => [`${name}: ${word}`, howMany(visitors.values(), (furthest) => furthest > at)])
+  stepLabels.map((word, at) => [`${name}: ${word}`, howMany(visitors.values(), (furthest) => furthest > at)])
 
 function doneIn({ deeds, orders }: FunnelLedger): Done[] {
   const looked = deeds.map(({ kind, ...deed }) => ({
@@ -86,9 +86,9 @@ function walksIn(done: readonly Done[], { from, to }: Period, { pieces }: Funnel
   return walks
 }
 
-function recountBags(ledger: Ledger, { pieces }: FunnelLedger, now: Date) {
+function recountCarts(ledger: Ledger, { pieces }: FunnelLedger, now: Date) {
   const lying: Tally = new Map()
-  const bags = abandonedBagsOf(ledger, now)
+  const bags = abandonedCartsOf(ledger, now)
   for (const { lines } of bags) for (const line of lines) addTo(lying, line, 1)
   const priceOf = (line: string) => pieces.get(line.slice(0, line.lastIndexOf(' ')))?.price ?? 0
   return {

@@ -1,5 +1,5 @@
 import { indianDay, nameOfDay, nameOfMonth } from '../../summary/indian-day.ts'
-import type { OrderTold } from '../check-orders.ts'
+import type { PlacedOrderData } from '../check-orders.ts'
 import { addTo, howMany, largest, type Tally, total } from '../check-tally.ts'
 import type { Entry } from '../check-values.ts'
 import type { Ledger } from '../ledger/check-ledger.ts'
@@ -10,7 +10,7 @@ export const percent = (part: number, whole: number): number => (whole ? Math.ro
 
 /** What came in and what went back, each on its day. */
 export type Movement = { day: string; amount: number; orders: number }
-export const movementsOf = (orders: readonly OrderTold[]): Movement[] =>
+export const movementsOf = (orders: readonly PlacedOrderData[]): Movement[] =>
   orders.flatMap(({ placedAt, total: amount, refunds }) => [
     { day: indianDay(placedAt).day, amount, orders: 1 },
     ...refunds.map((refund) => ({ day: refund.day, amount: -refund.amount, orders: 0 })),
@@ -54,7 +54,7 @@ function recountTime(movements: readonly Movement[], revenue: number) {
   }
 }
 
-function recountShares(counted: readonly OrderTold[]) {
+function recountShares(counted: readonly PlacedOrderData[]) {
   const categories: Tally = new Map()
   const hours: Tally = new Map()
   for (const { lines, placedAt } of counted) {
@@ -67,7 +67,7 @@ function recountShares(counted: readonly OrderTold[]) {
   }
 }
 
-function recountBuyers(counted: readonly OrderTold[]) {
+function recountBuyers(counted: readonly PlacedOrderData[]) {
   const bought: Tally = new Map()
   for (const { customer } of counted) addTo(bought, customer, 1)
   const groupOf = (customer: string) => {

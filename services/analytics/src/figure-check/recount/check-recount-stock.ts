@@ -1,6 +1,6 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { addTo, howMany, largest, type Tally, total } from '../check-tally.ts'
-import { type AccountTold, type Ledger, levelKey } from '../ledger/check-ledger.ts'
+import { type AccountEntry, type Ledger, levelKey } from '../ledger/check-ledger.ts'
 import { percent } from './check-recount-sales.ts'
 
 const dayMs = 24 * 3_600_000
@@ -42,7 +42,7 @@ export function recountUsers({ accounts }: Ledger, now: Date) {
 }
 
 /** Of all who typed an address the one who proved it, else the last to try. */
-function foremost(sameAddress: readonly AccountTold[]): AccountTold {
+function foremost(sameAddress: readonly AccountEntry[]): AccountEntry {
   const [first] = [...sameAddress].sort(
     (a, b) =>
       Number(a.activeAt === null) - Number(b.activeAt === null) ||

@@ -19,20 +19,20 @@ const buyersOf = ({ orders }: Ledger): Set<string> =>
 
 /** When each abandoned bag was last filled. */
 export const abandonedSince = (ledger: Ledger, now: Date): number[] =>
-  abandonedBagsOf(ledger, now).map(({ filledAt }) => filledAt)
+  abandonedCartsOf(ledger, now).map(({ filledAt }) => filledAt)
 
 /** Each abandoned bag: when it was last filled, and the pieces that lie in it, as `levelKey` names them. */
-export function abandonedBagsOf({ visitors, orders }: Ledger, now: Date): { filledAt: number; lines: string[] }[] {
+export function abandonedCartsOf({ visitors, orders }: Ledger, now: Date): { filledAt: number; lines: string[] }[] {
   const ordered = new Map<string, number>()
   for (const { visitorId, placedAt } of orders)
     if (visitorId) ordered.set(visitorId, Math.max(ordered.get(visitorId) ?? 0, Date.parse(placedAt)))
   const limit = now.getTime() - policy.abandonedCartHours * 3_600_000
   return visitors.flatMap(({ id, bag }) => {
-    const inBag = [...bag].filter(
+    const inCart = [...bag].filter(
       ([, { addedAt, removedAt }]) => addedAt > removedAt && addedAt > (ordered.get(id) ?? Number.NEGATIVE_INFINITY),
     )
-    const filledAt = Math.max(...inBag.map(([, { addedAt }]) => addedAt))
-    return inBag.length > 0 && filledAt < limit ? [{ filledAt, lines: inBag.map(([line]) => line) }] : []
+    const filledAt = Math.max(...inCart.map(([, { addedAt }]) => addedAt))
+    return inCart.length > 0 && filledAt < limit ? [{ filledAt, lines: inCart.map(([line]) => line) }] : []
   })
 }
 

@@ -7,15 +7,15 @@ import type { App } from '@suvarna/platform/http/http-app.ts'
 import { type Kysely, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
 import { revisionHeader } from '../revision.ts'
-import { type Understood, understood } from '../search/parse-search.ts'
+import { type ParsedSearch, parseSearch } from '../search/parse-search.ts'
 import { conditionsOf, type FilterQuery, searchOf, stockFilterOf } from '../search/product-filters.ts'
-import { onShelves } from '../stock/shown-stock.ts'
+import { stockBySize } from '../stock/shown-stock.ts'
 
 export const productChoices =
   ({ db }: Database<CatalogDb>) =>
   (app: App) =>
     on(app, 'GET /products/choices', async ({ query, reply }) => {
-      const search = await understood(db, query.q)
+      const search = await parseSearch(db, query.q)
       const { revision, told, ...numbers } = await countChoices(db, query, search)
       reply.header(revisionHeader, String(revision))
       const choices = { ...numbers, price: priceOf(numbers), ...choicesOf(told) }
@@ -43,7 +43,7 @@ type Counted = {
 async function countChoices(
   db: Kysely<CatalogDb>,
   query: FilterQuery,
-  search: Understood | undefined,
+  search: ParsedSearch | undefined,
 ): Promise<Counted> {
   const failed = conditionsOf(query).map(
     ({ name, holds }) => sql`case when not coalesce(${holds}, false) then ${name}::text end`,
@@ -54,7 +54,7 @@ async function countChoices(
         array_remove(array[${failed.length > 0 ? sql.join(failed) : sql``}]::text[], null) as missed
       from products p left join categories c on c.id = p.category_id
       where ${search ? searchOf(search, query.q ?? '') : sql`true`}
-    ), on_shelves as (${onShelves(sql`found`)}),
+    ), on_shelves as (${stockBySize(sql`found`)}),
     pieces as (
       select id, price, traits, slug, stock, missed || ${missedStock(query)} as missed from found join on_shelves using (id)
     ), told as (

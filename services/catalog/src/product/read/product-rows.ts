@@ -3,7 +3,7 @@ import type { Gender } from '@suvarna/contracts/catalog/events.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
 import { shopThreshold } from '../stock/shop-limits.consumer.ts'
-import { onShelves } from '../stock/shown-stock.ts'
+import { stockBySize } from '../stock/shown-stock.ts'
 import type { ProductOrder } from './product-orders.ts'
 
 /** A product as the tables tell it, for an answer. Price in paise. */
@@ -57,7 +57,7 @@ export async function selectProducts(db: Kysely<CatalogDb>, query: ProductQuery)
   return { revision: Number(row?.revision ?? 0), total: row?.total ?? 0, products: row?.products ?? [] }
 }
 
-// Our own words: all columns but those that only searches read.
+// Safe to inline: all columns but those that only searches read.
 const answered = sql.raw(
   [
     ...'id sku name description price category_id gender low_stock_at featured sizes images created_at version'.split(
@@ -75,11 +75,11 @@ const pageFirst = ({ order: { orderBy }, limit, offset = 0 }: ProductQuery) => s
   page as (
     select row_number() over (order by ${orderBy}) as place, chosen.* from chosen order by place limit ${limit} offset ${offset}
   ),
-  on_shelves as (${onShelves(sql`page`)}),
+  on_shelves as (${stockBySize(sql`page`)}),
   shown as (select page.*, stock, shelves, shortfall from page join on_shelves using (id))`
 
 const stockFirst = ({ whereStock = sql`true`, order: { orderBy }, limit, offset = 0 }: ProductQuery) => sql`
-  on_shelves as (${onShelves(sql`matching`)}),
+  on_shelves as (${stockBySize(sql`matching`)}),
   chosen as (
     select matching.*, stock, shelves, shortfall from matching join on_shelves using (id) where ${whereStock}
   ),

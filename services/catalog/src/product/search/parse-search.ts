@@ -4,19 +4,19 @@ import { nearestWord } from './nearest-word.ts'
 import { anyForm, isCode, type Term, termOf, termsOf } from './search-terms.ts'
 
 /** What is looked for. `instead`: the words as they were taken, where some were misspelt or nobody's. */
-export type Understood = { terms: Term[]; instead?: string }
+export type ParsedSearch = { terms: Term[]; instead?: string }
 
 /**
  * Reads what somebody typed against the words that the catalogue has. A misspelt one becomes its nearest; one that is
  * like none is left out as long as others remain. `undefined`: nothing was asked for.
  */
-export async function understood(db: Kysely<CatalogDb>, q = ''): Promise<Understood | undefined> {
+export async function parseSearch(db: Kysely<CatalogDb>, q = ''): Promise<ParsedSearch | undefined> {
   const asked = termsOf(q)
   if (asked.length === 0) return q.trim() === '' ? undefined : { terms: [] }
   if (isCode(q)) return { terms: asked }
   const known = await knownAmong(db, asked)
   if (known.every(Boolean)) return { terms: asked }
-  const words = await allWords(db)
+  const words = await allSearchWords(db)
   const meant = asked.map((term, place) => {
     const nearest = known[place] ? undefined : nearestWord(term.forms[0] ?? term.word, words)
     return { term: nearest === undefined ? term : termOf(nearest), known: known[place] || nearest !== undefined }
@@ -35,7 +35,7 @@ async function knownAmong(db: Kysely<CatalogDb>, terms: readonly Term[]): Promis
 }
 
 /** Words of names and of what pieces are made of, the commonest first. Asked for only when a word is unknown. */
-async function allWords(db: Kysely<CatalogDb>): Promise<string[]> {
+async function allSearchWords(db: Kysely<CatalogDb>): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from (
       select word, ndoc from ts_stat('select search from products', 'ab')

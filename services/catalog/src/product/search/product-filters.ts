@@ -4,7 +4,7 @@ import type { productFilters } from '@suvarna/contracts/catalog/routes.ts'
 import { paiseOf } from '@suvarna/contracts/common/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { categoryKey } from '../slug.ts'
-import type { Understood } from './parse-search.ts'
+import type { ParsedSearch } from './parse-search.ts'
 import { anyForm, anyWord, isCode } from './search-terms.ts'
 
 export type FilterQuery = Pick<QueryOf<'GET /products'>, keyof typeof productFilters>
@@ -29,7 +29,7 @@ const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> 
   conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`
 
 /** All of it together: the words, the filters; the stock is asked about behind. */
-export const whereOf = (query: FilterQuery, search: Understood | undefined): RawBuilder<unknown> =>
+export const whereOf = (query: FilterQuery, search: ParsedSearch | undefined): RawBuilder<unknown> =>
   allOf([...(search ? [searchOf(search, query.q ?? '')] : []), ...conditionsOf(query).map(({ holds }) => holds)])
 
 type StockQuery = Pick<QueryOf<'GET /products'>, 'in_stock' | 'low_stock'>
@@ -46,7 +46,7 @@ export function stockFilterOf({ in_stock, low_stock }: StockQuery): RawBuilder<u
 const isLow = sql`exists (select from jsonb_array_elements(shelves) s where (s->>'stock')::int <= low_stock_threshold)`
 
 /** Every word stands in the piece or names its category; or what was typed is a part of its SKU. */
-export function searchOf({ terms }: Understood, q: string): RawBuilder<unknown> {
+export function searchOf({ terms }: ParsedSearch, q: string): RawBuilder<unknown> {
   // Two reads, each by its index: an `or` over both would read every piece.
   const words = terms.map(
     (term) => sql`p.id in (
@@ -59,7 +59,7 @@ export function searchOf({ terms }: Understood, q: string): RawBuilder<unknown> 
 }
 
 /** A name says more than a stone, a stone more than a description; being in the category of that name says as much as a name. */
-export function rankOf({ terms }: Understood, q: string): RawBuilder<unknown> {
+export function rankOf({ terms }: ParsedSearch, q: string): RawBuilder<unknown> {
   if (terms.length === 0) return sql`1`
   return sql`round((ts_rank(array[0.02, 0.1, 0.4, 1], p.search, ${anyWord(terms)}::tsquery)
     + case when p.category_id = any(array(${categoriesOf(terms)})) then 0.5 else 0 end
@@ -67,5 +67,5 @@ export function rankOf({ terms }: Understood, q: string): RawBuilder<unknown> {
 }
 
 /** The categories that a word names. */
-export const categoriesOf = (terms: Understood['terms']) => sql`
+export const categoriesOf = (terms: ParsedSearch['terms']) => sql`
   select id from categories where to_tsvector('simple', plain_words(name)) @@ ${terms.map(anyForm).join(' | ')}::tsquery`

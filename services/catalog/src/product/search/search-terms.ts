@@ -3,7 +3,7 @@ export type Term = { word: string; forms: string[]; whole: boolean }
 
 /** Said between the words that matter: they would find nothing, or everything. */
 const fillers = new Set('a an and for from in of on or the to with'.split(' '))
-const mostTerms = 8
+const maxTerms = 8
 
 /** `Rings for Women` are `ring` and `women`. Wildcards and punctuation part words and mean nothing else. */
 export function termsOf(q: string): Term[] {
@@ -13,7 +13,7 @@ export function termsOf(q: string): Term[] {
     .split(/[\s!-/:-@[-`{-~]+/)
     .filter(Boolean)
   const telling = words.filter((word) => !fillers.has(word))
-  return [...new Set(telling.length > 0 ? telling : words)].slice(0, mostTerms).map(termOf)
+  return [...new Set(telling.length > 0 ? telling : words)].slice(0, maxTerms).map(termOf)
 }
 
 /** One or two letters begin too many words: they count as a word of their own. */

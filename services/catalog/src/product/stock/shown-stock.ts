@@ -5,12 +5,12 @@ import { type RawBuilder, sql } from 'kysely'
  * the level that orders told, and on top of it this service's own wishes that orders has not settled yet, so that who
  * saves and reloads sees what was saved. Set by set instead of product by product: a list has hundreds of shelves.
  */
-export const onShelves = (source: RawBuilder<unknown>) => sql`
+export const stockBySize = (source: RawBuilder<unknown>) => sql`
   select id, sum(stock)::int as stock, coalesce(sum(shortfall), 0)::int as shortfall,
     jsonb_agg(jsonb_build_object('size', size, 'stock', stock) order by size) as shelves
   from (
     select k.id, k.size, l.shortfall, greatest(0, case
-      when w.last_number > coalesce(l.settled, 0) then ${withWishes}
+      when w.last_number > coalesce(l.settled, 0) then ${withAdjustments}
       else coalesce(l.available, 0) end)::int as stock
     from (
       select p.id, value as size, coalesce(value #>> '{}', '') as shelf
@@ -21,7 +21,7 @@ export const onShelves = (source: RawBuilder<unknown>) => sql`
   ) s group by id`
 
 /** Seldom needed, so it may cost: a count starts anew (it is always the first of `recent`), differences are added. */
-const withWishes = sql`(
+const withAdjustments = sql`(
   select coalesce(min((wish->>'counted')::int), l.available, 0) + coalesce(sum((wish->>'added')::int), 0)
   from jsonb_array_elements(w.recent) wish where (wish->>'number')::int > coalesce(l.settled, 0)
 )`

@@ -2,20 +2,20 @@ import { defineProjection, type Projection } from '@suvarna/platform/events/proj
 import type { CatalogDb, Wish } from '../../schema.ts'
 import { bumpRevision } from '../revision.ts'
 import { shelf } from './size-key.ts'
-import { wishNumber } from './stock-adjustment.ts'
+import { adjustmentNumber } from './stock-adjustment.ts'
 
 /** More are never under way at once; what is older has long been settled. */
-const mostRecent = 50
+const maxRecent = 50
 
 /** The recent wishes for each shelf; those that orders has not settled yet are shown on top of its level. */
-export const stockWishesProjection: Projection<CatalogDb> = defineProjection({
+export const stockAdjustmentsProjection: Projection<CatalogDb> = defineProjection({
   name: 'catalog-stock-wishes',
   tables: ['stock_wishes'],
   types: ['StockAdjusted', 'StockCounted'],
   async apply(tx, events) {
     for (const { type, data } of events) {
       const key = { product_id: data.productId, size: shelf(data.size) }
-      const number = wishNumber(data.adjustmentId)
+      const number = adjustmentNumber(data.adjustmentId)
       const known = await tx
         .selectFrom('stock_wishes')
         .select('recent')
@@ -26,7 +26,7 @@ export const stockWishesProjection: Projection<CatalogDb> = defineProjection({
       const wishes: Wish[] =
         type === 'StockCounted'
           ? [{ number, counted: data.counted }]
-          : [...(known?.recent ?? []), { number, added: data.wanted - data.seen }].slice(-mostRecent)
+          : [...(known?.recent ?? []), { number, added: data.wanted - data.seen }].slice(-maxRecent)
       const set = { last_number: number, recent: JSON.stringify(wishes) }
       await tx
         .insertInto('stock_wishes')

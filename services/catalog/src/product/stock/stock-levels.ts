@@ -3,7 +3,7 @@ import { isNamed, type Recorded } from '@suvarna/platform/events/events.ts'
 import { sql, type Transaction } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
 import { shelf } from './size-key.ts'
-import { wishNumber } from './stock-adjustment.ts'
+import { adjustmentNumber } from './stock-adjustment.ts'
 
 export const stockEventTypes = [
   'StockLevelChanged',
@@ -25,7 +25,7 @@ export async function showLevels(tx: Transaction<CatalogDb>, events: readonly St
     const { productId, available } = event.data
     const size = shelf(event.data.size)
     const before = levels.get(`${productId} ${size}`) ?? { settled: 0, shortfall: null }
-    const now = { ...before, ...wishesSettledBy(event) }
+    const now = { ...before, ...adjustmentsSettledBy(event) }
     // Never back, as in the row: a change without a wish of ours settles nothing, in the same batch or in another.
     const settled = Math.max(before.settled, now.settled)
     levels.set(`${productId} ${size}`, { ...now, settled, product_id: productId, size, available })
@@ -44,8 +44,8 @@ export async function showLevels(tx: Transaction<CatalogDb>, events: readonly St
 }
 
 /** A shortfall: pieces that a wish would have taken away, had they not been sold meanwhile. */
-function wishesSettledBy(event: StockEvent): { settled?: number; shortfall?: number } {
+function adjustmentsSettledBy(event: StockEvent): { settled?: number; shortfall?: number } {
   if (event.type !== 'StockLevelChanged') return {}
   const { adjustmentIds, wanted, applied } = event.data
-  return { settled: Math.max(0, ...adjustmentIds.map(wishNumber)), shortfall: Math.max(0, applied - wanted) }
+  return { settled: Math.max(0, ...adjustmentIds.map(adjustmentNumber)), shortfall: Math.max(0, applied - wanted) }
 }

@@ -9,7 +9,7 @@ import { type AccountRow, lockAccounts } from '../accounts.ts'
  * names becomes one when he logs in, after he has registered and proved it like everybody; once there is an admin the
  * address means nothing any more. No password is ever written into an environment. Answers whether it happened.
  */
-export async function becomeFirstAdmin(
+export async function createFirstAdmin(
   { accounts, firstAdmin }: Identity,
   tx: Transaction<IdentityDb>,
   account: AccountRow,

@@ -39,7 +39,7 @@ export const usualLimits: LoginLimits = {
 }
 
 /** However the limits are multiplied, one place does not fill the line of hashes. */
-const mostHashesPerIp = 8
+const maxHashesPerIp = 8
 
 /** So many times the usual, as the gateway's are multiplied; only the pause between two codes stays. */
 export const timesTheLimits = (factor: number): LoginLimits => {
@@ -50,7 +50,7 @@ export const timesTheLimits = (factor: number): LoginLimits => {
   return {
     failedPerAccountAndIp: more(usualLimits.failedPerAccountAndIp),
     failedPerIp: more(usualLimits.failedPerIp),
-    hashesPerIp: Math.min(mostHashesPerIp, Math.max(1, Math.floor(usualLimits.hashesPerIp * factor))),
+    hashesPerIp: Math.min(maxHashesPerIp, Math.max(1, Math.floor(usualLimits.hashesPerIp * factor))),
     sessionsPerAccountAndIp: more(usualLimits.sessionsPerAccountAndIp),
     codesPerCustomer: more(usualLimits.codesPerCustomer),
     codesPerIp: more(usualLimits.codesPerIp),

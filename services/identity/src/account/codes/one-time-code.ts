@@ -63,7 +63,7 @@ export async function tryCode(
 }
 
 /** Gives back the try of a right code that could not be used for want of room. */
-export async function takeBackTry(db: Kysely<IdentityDb>, id: string): Promise<void> {
+export async function refundAttempt(db: Kysely<IdentityDb>, id: string): Promise<void> {
   await sql`update challenges set tries = greatest(tries - 1, 0) where id = ${id}`.execute(db)
 }
 

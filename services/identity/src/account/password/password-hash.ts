@@ -4,7 +4,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 export type HashCost = { logN: number; r: number; p: number }
 
 /** OWASP's parameters for 16 MiB a hash. Written into each hash, so they can be raised. */
-export const usualCost: HashCost = { logN: 14, r: 8, p: 5 }
+export const defaultCost: HashCost = { logN: 14, r: 8, p: 5 }
 
 const derive = (password: string, salt: Buffer, { logN, r, p }: HashCost) =>
   new Promise<Buffer>((resolve, reject) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { usualCost } from './password-hash.ts'
+import { defaultCost } from './password-hash.ts'
 import { createPasswords } from './passwords.ts'
 
 const cheap = { cost: { logN: 10, r: 8, p: 1 } }
@@ -10,7 +10,7 @@ describe('a password', () => {
     const [one, two] = [await hash('kite'), await hash('kite')]
     expect(one).toMatch(/^scrypt\$14\$8\$5\$[\w-]{22}\$[\w-]{43}$/)
     expect(one).not.toBe(two)
-    expect(2 ** usualCost.logN * usualCost.p).toBeGreaterThanOrEqual(2 ** 14 * 5)
+    expect(2 ** defaultCost.logN * defaultCost.p).toBeGreaterThanOrEqual(2 ** 14 * 5)
   })
 
   test.each(['kite', ' kite ', '🪁 kite', 'मेरी पतंग', 'k\u0301ite', 'x'.repeat(200)])(
@@ -34,7 +34,7 @@ describe('a password', () => {
   }
 
   test('S-13: of a flood from everywhere is refused at once when the line is full', async () => {
-    const { hash } = createPasswords({ ...cheap, atOnce: 1, waiting: 3 })
+    const { hash } = createPasswords({ ...cheap, concurrency: 1, waiting: 3 })
     const codes = await settled(Array.from({ length: 10 }, (_, i) => hash('kite', { ip: `203.0.113.${i}` })))
     expect(codes).toEqual([...Array(4).fill('done'), ...Array(6).fill('service_unavailable')])
     await expect(Promise.all(Array.from({ length: 5 }, () => hash('kite')))).rejects.toMatchObject({
@@ -45,7 +45,7 @@ describe('a password', () => {
   test.each([['203.0.113.1'], ['2001:db8:7:7::%']])(
     'S-13: of a flood from one place (%s) three are hashed, and another’s does not wait for them',
     async (place) => {
-      const { hash } = createPasswords({ ...cheap, atOnce: 1 })
+      const { hash } = createPasswords({ ...cheap, concurrency: 1 })
       const done: string[] = []
       const ask = (ip: string) => hash('kite', { ip }).then(() => void done.push(ip))
       const flood = Array.from({ length: 30 }, (_, i) => ask(place.replace('%', String(i))))
@@ -58,7 +58,7 @@ describe('a password', () => {
   )
 
   test('of somebody who has gone is not hashed', async () => {
-    const { hash } = createPasswords({ ...cheap, atOnce: 1 })
+    const { hash } = createPasswords({ ...cheap, concurrency: 1 })
     const leaving = new AbortController()
     const first = hash('kite')
     const second = hash('kite', { ip: '203.0.113.1', gone: leaving.signal })

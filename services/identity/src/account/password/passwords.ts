@@ -1,7 +1,7 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { addressBucket } from '@suvarna/platform/http/request/address-bucket.ts'
-import { createTurns } from '@suvarna/platform/wait/concurrency-limiter.ts'
-import { dummyHash, hashPassword, passwordMatches, usualCost } from './password-hash.ts'
+import { createConcurrencyLimiter } from '@suvarna/platform/wait/concurrency-limiter.ts'
+import { defaultCost, dummyHash, hashPassword, passwordMatches } from './password-hash.ts'
 
 /** The place that asks, and whether it still waits for its answer. */
 export type Asking = { ip: string; gone?: AbortSignal | undefined }
@@ -21,15 +21,20 @@ export type Passwords = {
  * share. Security asks for at most 4; 2 leave the shop its other half. The line is as short as its last can wait for, and
  * places take turns in it: one that floods the shop keeps nobody else from logging in.
  */
-export function createPasswords({ atOnce = 2, waiting = 16, perAddress = 3, cost = usualCost } = {}): Passwords {
+export function createPasswords({ concurrency = 2, waiting = 16, perAddress = 3, cost = defaultCost } = {}): Passwords {
   const overflow = () => new DomainError('service_unavailable', busy, { retryAfter: 5 })
   const ofOneAddress = () => new DomainError('too_many_requests', busy, { retryAfter: 2 })
-  const inTurn = createTurns({ atOnce, waiting, overflow, perKey: { most: perAddress, overflow: ofOneAddress } })
+  const limiter = createConcurrencyLimiter({
+    concurrency,
+    waiting,
+    overflow,
+    perKey: { most: perAddress, overflow: ofOneAddress },
+  })
   const askerOf = (asking?: Asking) => (asking ? { key: addressBucket(asking.ip), gone: asking.gone } : {})
   const nobodys = dummyHash(cost)
   return {
-    hash: (password, asking) => inTurn(() => hashPassword(password, cost), askerOf(asking)),
-    matches: (password, hash = nobodys, asking) => inTurn(() => passwordMatches(password, hash), askerOf(asking)),
+    hash: (password, asking) => limiter(() => hashPassword(password, cost), askerOf(asking)),
+    matches: (password, hash = nobodys, asking) => limiter(() => passwordMatches(password, hash), askerOf(asking)),
   }
 }
 

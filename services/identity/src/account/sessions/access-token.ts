@@ -19,7 +19,7 @@ export const sessionEnd = (role: Claims['role'], now: Date): Date =>
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Names a key in a token's header, so that an old and a new one can be valid side by side: RFC 7638's thumbprint. */
+/** Names a key in a token's header, so that an old and a new one can be valid side by side: RFC 7638's keyThumbprint. */
 export function keyId(key: KeyObject): string {
   const { crv, kty, x } = (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'jwk' })
   return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')

@@ -1,5 +1,5 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
-import { methodOf } from '@suvarna/contracts/orders/values.ts'
+import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Selectable } from 'kysely'
 import type { OrderListTable, StoredLine } from '../../schema.ts'
 import { returnable, returnBy } from '../decider/order-returns.decider.ts'
@@ -11,14 +11,14 @@ const beforeDispatch: readonly Row['status'][] = ['pending', 'confirmed', 'proce
 
 export const isBeforeDispatch = ({ status }: Pick<Row, 'status'>): boolean => beforeDispatch.includes(status)
 
-/** Nothing of it is under way any more; an account with no other orders can be deleted. */
+/** Nothing about the order is pending; an account whose orders are all closed can be deleted. */
 export const isClosed = ({ status }: Pick<Row, 'status'>): boolean =>
   status === 'delivered' || status === 'cancelled' || status === 'failed'
 
 export const returnableUnits = (line: StoredLine, returns: readonly ReturnRow[]): number => returnable(line, returns)
 
-/** What a shopper may still do with his order: the same rules that the commands are held to, told beforehand. */
-export function mayDo(row: Row, returns: readonly ReturnRow[], now: Date) {
+/** What a shopper may do with the order: the deciders' own rules, evaluated in advance. */
+export function allowedActionsOf(row: Row, returns: readonly ReturnRow[], now: Date) {
   const unpaid =
     row.status === 'pending' && methodOf(row.payment_method) === 'online' && row.payment_status === 'pending'
   const payBy = unpaid && row.pay_by && row.pay_by > now ? row.pay_by : null

@@ -6,7 +6,7 @@ import type { OrdersDb } from '../../schema.ts'
 import type { OrderRow } from '../read/order-answer.ts'
 import { opensByCookie, opensByLink } from './order-grants.ts'
 
-/** Who asks for orders: his account, the address that it has proved, the cookie of his browser, the link of a mail. */
+/** How a caller proves access to orders: account, verified address, browser cookie, mail link. */
 export type Asker = {
   accountId: string | null
   customer: string | null
@@ -32,10 +32,10 @@ export async function askerOf(
 }
 
 /**
- * In full for an admin, the owner, the link of the order's mail and the browser that placed it. The owner of a guest's
- * order is who has proved its address, as in the order history; another account's order stays that account's.
+ * Full view for an admin, the owner, the mail's link and the browser that placed it. A guest order belongs to the
+ * account that has verified its address; another account's order stays that account's.
  */
-export const maySeeAll = (
+export const canSeeAllOrders = (
   deps: Pick<OrdersDeps, 'grantKey' | 'secureCookies' | 'now'>,
   row: OrderRow,
   asker: Asker,
@@ -53,15 +53,15 @@ type Asked = {
   request: { headers: { cookie?: string | undefined } }
 }
 
-/** The order of a call that only those make who may see it in full; strangers do not find it (order_not_found). */
+/** The order for a call that needs the full view; strangers get order_not_found. */
 export async function ownOrder(deps: OrdersDeps, { params, query, actor, request }: Asked): Promise<OrderRow> {
   const row = await findOrder(deps, params.orderId)
   const asker = await askerOf(deps, actor, request.headers.cookie, query.t)
-  if (!maySeeAll(deps, row, asker)) throw notFound()
+  if (!canSeeAllOrders(deps, row, asker)) throw notFound()
   return row
 }
 
-/** The order's row as it stands now; whoever changes the order waits for it. */
+/** The order's row, locked until the transaction ends. */
 export const lockedOrder = (tx: Transaction<OrdersDb>, orderId: string): Promise<OrderRow> =>
   tx.selectFrom('order_list').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
 
@@ -75,7 +75,7 @@ export async function findOrder(deps: Pick<OrdersDeps, 'database'>, typed: strin
 export const orderNamed = ({ database }: Pick<OrdersDeps, 'database'>, typed: string): Promise<OrderRow | undefined> =>
   database.db.selectFrom('order_list').selectAll().where('order_id', '=', orderIdOf(typed)).executeTakeFirst()
 
-/** A shopper may type the number alone. */
+/** A shopper may type the digits alone. */
 const orderIdOf = (typed: string): string =>
   /^\d{12}$/.test(typed.trim()) ? `ORD-${typed.trim()}` : typed.trim().toUpperCase()
 

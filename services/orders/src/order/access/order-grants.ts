@@ -3,12 +3,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 type Grants = { grantKey: string; secureCookies: boolean }
 const hours24 = 24 * 3600
 
-/** A mailbox is read by others one day. Longer than any return or refund takes. */
+/** Mailboxes may change hands. Longer than any return or refund takes. */
 const linkDays = 180
 
 /**
- * 128 bits that only the shop can make: the `?t=` of a mail's link. They open one order, and nothing else, until
- * `linkDays` after it was placed.
+ * 128 bits that only the shop can compute: the `?t=` of a mail's link. They open this one order, until `linkDays` after
+ * it was placed.
  */
 export const linkToken = (key: string, orderId: string): string =>
   createHmac('sha256', key).update(`order-link:${orderId}`).digest('base64url').slice(0, 22)

@@ -1,7 +1,7 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { AskedReturn, CommandOf, OrderEvent, PaymentIds, PlacedOrder } from './order-state.ts'
 
-/** Each payment gets one answer, however often it is offered: it pays the order, or it is declined. */
+/** Each payment has one outcome, however often it is offered: it pays the order, or it is declined. */
 export function pay(command: CommandOf<'PayOrder'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId } = state
   const { paymentId, providerPaymentId, amount, at: paidAt } = command
@@ -15,7 +15,7 @@ function reasonAgainst(amount: number, state: PlacedOrder): string | null {
   if (state.method !== 'online') return 'the order is paid on delivery'
   if (state.paid) return 'the order is paid already'
   if (state.superseded) return 'the order was replaced by a later one'
-  // Nobody is left to whom it could be sent.
+  // The contact was erased: there is no one to ship to.
   if (state.erased) return 'the shopper was forgotten'
   if (amount !== state.total) return 'the amount is not the order’s total'
   return state.status === 'cancelled' ? 'the order is cancelled' : null
@@ -31,10 +31,10 @@ export function decline(
   return [{ type: 'PaymentDeclined', data }, ...endWithout(providerPaymentId, state)]
 }
 
-/** More than these of one order is nobody who has paid. */
-const mostClaims = 5
+/** Cap: real payers never claim this often. */
+const maxClaims = 5
 
-/** Said once for each claim: payments looks whose payment it is. */
+/** Emitted once for each claim: payments looks it up. */
 export function makeClaim({ claim }: CommandOf<'MakeClaim'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, method, claims } = state
   if (method !== 'online') throw new DomainError('payment_not_offered', 'This order is paid on delivery')
@@ -42,7 +42,7 @@ export function makeClaim({ claim }: CommandOf<'MakeClaim'>, state: PlacedOrder)
     ({ providerPaymentId, signature }) =>
       providerPaymentId === claim.providerPaymentId && signature === claim.signature,
   )
-  return known || claims.length >= mostClaims ? [] : [{ type: 'ClaimMade', data: { orderId, claim } }]
+  return known || claims.length >= maxClaims ? [] : [{ type: 'ClaimMade', data: { orderId, claim } }]
 }
 
 export function failClaim({ claim, why }: CommandOf<'FailClaim'>, state: PlacedOrder): readonly OrderEvent[] {
@@ -55,7 +55,7 @@ export function failClaim({ claim, why }: CommandOf<'FailClaim'>, state: PlacedO
   return [{ type: 'ClaimFailed', data: { orderId, claim, why } }, ...endWithout(claim.providerPaymentId, state)]
 }
 
-/** An order that came with its payment lets go of its pieces when that payment is none: nobody is about to pay it. */
+/** An order placed with its payment releases its units when that payment is refused: no other will come. */
 function endWithout(providerPaymentId: string, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, placedWith, hold, paid } = state
   if (placedWith !== providerPaymentId || hold !== 'reserved' || paid) return []
@@ -65,7 +65,7 @@ function endWithout(providerPaymentId: string, state: PlacedOrder): readonly Ord
 export function recordRefund(command: CommandOf<'RecordRefund'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, refunds, refunded } = state
   const { providerPaymentId, providerRefundId, amount, at: refundedAt } = command
-  // What went back without having paid the order changes nothing about it.
+  // A refund of a payment that did not pay the order changes nothing.
   if (state.paidBy !== providerPaymentId) return []
   if (providerRefundId === undefined ? refunded : refunds.includes(providerRefundId)) return []
   const { back, due } = afterRefund(state, amount)
@@ -76,13 +76,13 @@ export function recordRefund(command: CommandOf<'RecordRefund'>, state: PlacedOr
   return [{ type: 'OrderRefunded', data: whole ? data : { ...data, part: true } }]
 }
 
-/** What is back then, and what of the promised money is still to come; paise. */
+/** The refunded total afterwards, and what is still to come; paise. */
 export function afterRefund({ back, due, total }: Pick<PlacedOrder, 'back' | 'due' | 'total'>, amount: number) {
   const after = back + amount
   return { back: after, due: Math.max(0, Math.min(due - amount, total - after)) }
 }
 
-/** Accepted returns whose money a person is still to send. */
+/** Accepted returns that are still to be refunded by hand. */
 export const waitingByHand = ({ returns }: Pick<PlacedOrder, 'returns'>): readonly AskedReturn[] =>
   returns.filter(({ refund, repaid, amount }) => refund === 'by_hand' && repaid === undefined && amount > 0)
 
@@ -90,8 +90,8 @@ export const sumOf = (returns: readonly Pick<AskedReturn, 'amount'>[]): number =
   returns.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * What of the payment has not gone back: neither by the provider, nor by a person who said that he has sent it. The
- * merchant may do that by hand at the provider too, so that the greater of the two counts and not their sum.
+ * What has not been refunded, neither by the provider nor by hand. A refund by hand may also have been made at the
+ * provider, so the greater of the two counts and not their sum.
  */
 export function leftToGiveBack({ paid, refunded, back, total, returns }: PlacedOrder): number {
   if (!paid || refunded) return 0

@@ -7,17 +7,17 @@ import type { AskedReturn, CommandOf, OrderEvent, OrderLine, PlacedOrder, Return
 
 const dayMs = 24 * 3_600_000
 
-/** Until when a return may be asked for: so many days after delivery, to the hour. */
+/** The end of the return window: so many days after delivery, to the hour. */
 export const returnBy = (deliveredAt: string): Date => new Date(Date.parse(deliveredAt) + policy.returnDays * dayMs)
 
 const isOf = (line: Pick<OrderLine, 'productId' | 'size'>) => (one: Pick<ReturnedLine, 'productId' | 'size'>) =>
   one.productId === line.productId && one.size === line.size
 
-/** Units of a line of which no return was asked for yet, whatever came of the earlier ones: each is asked for once. */
+/** Units of a line without a return so far, whatever became of the earlier ones: each unit may be returned once. */
 export const returnable = (line: OrderLine, returns: readonly Pick<AskedReturn, 'lines'>[]): number =>
   line.quantity - unitsOf(returns.flatMap(({ lines }) => lines.filter(isOf(line))))
 
-/** Within the days of the policy, each unit once; what it comes to is decided here and not when the money is sent. */
+/** Within the return window, each unit once; the amount is fixed here and not when the money is sent. */
 export function askReturn(command: CommandOf<'AskReturn'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, returns } = state
   const { deliveredAt, now: requestedAt, reason, words } = command
@@ -40,7 +40,7 @@ export function askReturn(command: CommandOf<'AskReturn'>, state: PlacedOrder): 
   return [{ type: 'ReturnRequested', data: { ...data, amount: worthOf(lines, state), ...(words ? { words } : {}) } }]
 }
 
-/** Answered once. The same answer again changes nothing; another one is too late. */
+/** Answered once. The same answer again changes nothing; another one is refused. */
 export function answerReturn(command: CommandOf<'AnswerReturn'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId } = state
   const { number, accept, words } = command
@@ -56,7 +56,7 @@ export function answerReturn(command: CommandOf<'AnswerReturn'>, state: PlacedOr
   return [{ type: 'ReturnAccepted', data: { ...said, amount, refund } }]
 }
 
-/** A person has sent the money. Said once; the same reference again changes nothing, another one is a second transfer. */
+/** Records a refund by hand, once; the same reference again changes nothing, another one would be a second transfer. */
 export function repayReturn(command: CommandOf<'RepayReturn'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, returns, total } = state
   const { number, reference } = command
@@ -70,22 +70,22 @@ export function repayReturn(command: CommandOf<'RepayReturn'>, state: PlacedOrde
   const { amount } = asked
   const sent = sumOf(returns.filter(({ repaid }) => repaid !== undefined)) + amount
   const others = waitingByHand(state).some((one) => one.number !== number)
-  // A cancel of before sent back all but this.
+  // An earlier cancel refunded all but this.
   const wasTheLast = state.refundDue && state.due === 0 && !others
   return [{ type: 'ReturnRepaid', data: { orderId, number, amount, reference, whole: sent >= total || wasTheLast } }]
 }
 
-/** What is back does not go back again, nor what is on its way by the provider or promised by hand. */
+/** Refunded money is not refunded again, nor what the provider or a person is about to refund. */
 const leftToPromise = (state: PlacedOrder): number =>
   Math.max(0, leftToGiveBack(state) - state.due - sumOf(waitingByHand(state)))
 
-/** The provider is asked for whole payments only: what comes back in parts, and cash, a person sends. */
+/** The provider refunds whole payments only: partial returns, and cash, are refunded by hand. */
 const goesBackByItself = (asked: AskedReturn, state: PlacedOrder): boolean =>
   state.paidBy !== null && !state.refundDue && isWhole(asked.lines, state)
 
 const isWhole = (lines: readonly ReturnedLine[], state: PlacedOrder) => unitsOf(lines) === unitsOf(state.lines)
 
-/** Paise. However an order is cut into returns, they come to what was paid when the last unit is asked for. */
+/** Paise. However an order is split into returns, they add up to the amount paid once the last unit is returned. */
 function worthOf(lines: readonly ReturnedLine[], state: PlacedOrder): number {
   const earlier = state.returns.flatMap((one) => one.lines)
   if (isWhole([...earlier, ...lines], state)) return state.total - sumOf(state.returns)

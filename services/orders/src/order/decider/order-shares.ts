@@ -7,8 +7,8 @@ type Key = Pick<ReturnedLine, 'productId' | 'size'>
 const isOf = (one: Key) => (other: Key) => one.productId === other.productId && one.size === other.size
 
 /**
- * What each of these units comes to (paise), behind others that were sent back before: what all of them come to, less
- * what the earlier ones came to. So the parts of a line are together the line, however it is cut.
+ * What these units cost (paise), after others that were returned before: the cost of all of them, less that of the
+ * earlier ones. So the parts of a line always add up to the line.
  */
 export function shareOfLines(order: Bought, earlier: readonly ReturnedLine[], back: readonly ReturnedLine[]): number[] {
   const bought = price(order.lines, { agreed: order })
@@ -23,7 +23,7 @@ export function shareOfLines(order: Bought, earlier: readonly ReturnedLine[], ba
   })
 }
 
-/** The same piece named twice is one line with both its units. */
+/** The same item named twice becomes one line with both quantities. */
 export function merged(lines: readonly ReturnedLine[]): ReturnedLine[] {
   const all: ReturnedLine[] = []
   for (const one of lines) {

@@ -1,16 +1,16 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { DomainMethod } from '@suvarna/contracts/orders/values.ts'
+import type { DomainMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Claim, ClaimFault } from '@suvarna/contracts/payments/events.ts'
 import type { Invoiced } from '../write/invoice-lines.ts'
 
 export type OrderStatus = 'pending' | 'confirmed' | 'processing' | 'shipped' | 'delivered' | 'cancelled' | 'failed'
 export type OrderLine = EventOf<'OrderPlaced'>['data']['lines'][number]
 
-/** Whose units the order holds: a reservation with a deadline, sold units, or none (any more). */
+/** The units that the order holds: a reservation with a deadline, sold units, or none. */
 export type Hold = 'reserved' | 'committed' | 'none'
 
-/** A payment that a client says is the order's; `failed` tells why it is not. */
+/** A payment that a client claims for the order; `failed`: why it is not. */
 type OrderClaim = Claim & { failed: ClaimFault | null }
 
 export type ReturnedLine = EventOf<'ReturnRequested'>['data']['lines'][number]
@@ -21,7 +21,7 @@ export type AskedReturn = {
   state: 'asked' | 'accepted' | 'refused'
   /** Once accepted, how the money goes back. */
   refund?: 'provider' | 'by_hand'
-  /** Of the transfer, once a person has sent the money. */
+  /** The transfer's reference, once refunded by hand. */
   repaid?: string
 }
 
@@ -35,33 +35,33 @@ export type Order =
       paid: boolean
       /** The provider's payment that paid it; none for cash. */
       paidBy: string | null
-      /** The provider's payments that it could not take. */
+      /** The provider's payments that the order declined. */
       declined: readonly string[]
       claims: readonly OrderClaim[]
-      /** It was paid before it was placed, by this payment of the provider's: no other will come. */
+      /** The payment it was placed with: no other will come. */
       placedWith: string | null
-      /** The shop has said that the money goes back. */
+      /** The shop has promised a refund. */
       refundDue: boolean
       refunded: boolean
-      /** Paise of the payment that are back with the shopper, and by which refunds of the provider's. */
+      /** Paise of the payment already refunded, and by which refunds of the provider. */
       back: number
       refunds: readonly string[]
-      /** Paise of it that the shop has said it gives back, and has not yet. */
+      /** Paise promised as refund and not refunded yet. */
       due: number
       superseded: boolean
       hold: Hold
       total: number
       shipping: number
-      /** The buyer's state as he typed it: where the tax goes. */
+      /** The buyer's state as typed: the place of supply for the tax. */
       state: string
       lines: readonly OrderLine[]
-      /** The one under which the pieces left; none before, and none after a cancel took it back. */
+      /** The invoice of the shipped goods; null before, and after a cancel reversed it. */
       invoice: Invoiced | null
       returns: readonly AskedReturn[]
       tracked: string | null
-      /** The shopper wants to cancel, and the courier has not answered yet. */
+      /** The shopper wants to cancel, and the carrier has not answered yet. */
       cancelAsked: { words?: Words } | null
-      /** The courier brought it back or lost it, and nobody has sent it again since. */
+      /** Returned or lost by the carrier, and not shipped again since. */
       cameBack: 'returned' | 'lost' | null
       erased: boolean
     }
@@ -76,7 +76,7 @@ export type OrderCommand =
   | { type: 'SetStatus'; to: Exclude<OrderStatus, 'failed'>; unpaid?: boolean }
   | { type: 'CancelOrder'; reason: string; words?: Words }
   | { type: 'AskCancel'; words?: Words }
-  /** The courier gave the parcel back, or holds it. */
+  /** The carrier gave the shipment back, or keeps it. */
   | { type: 'FinishCancel' }
   | { type: 'RefuseCancel'; reason: string }
   | ({ type: 'PayOrder'; amount: number; at: string } & PaymentIds)
@@ -87,13 +87,13 @@ export type OrderCommand =
   | { type: 'ExpireOrder'; reason?: string }
   | { type: 'SupersedeOrder' }
   | { type: 'TrackOrder'; awb: string; courier: string | null; trackingUrl: string | null }
-  | { type: 'FollowCourier'; to: 'shipped' | 'delivered' }
+  | { type: 'FollowCarrier'; to: 'shipped' | 'delivered' }
   | {
       type: 'AskReturn'
       lines: readonly ReturnedLine[]
       reason: EventOf<'ReturnRequested'>['data']['reason']
       words?: Words
-      /** null: not delivered, or not any more. */
+      /** null: not delivered, or no longer. */
       deliveredAt: string | null
       now: string
     }

@@ -10,8 +10,8 @@ const open = (status: OrderStatus) => status !== 'cancelled' && status !== 'fail
 const leavesTheShop = (status: OrderStatus) => status === 'shipped' || status === 'delivered'
 
 /**
- * Any status may follow any other, but for what would give pieces away: an order whose money went back stays closed, and
- * an online order that nobody paid leaves the shop only when the admin says that he knows. docs/adr/0013.
+ * Any status may follow any other, except where goods would be given away: a refunded order stays closed, and an unpaid
+ * online order is shipped only when the admin confirms it. docs/adr/0013.
  */
 export function setStatus({ to, unpaid = false }: CommandOf<'SetStatus'>, state: PlacedOrder): readonly OrderEvent[] {
   if (to === 'cancelled') return cancel(state, 'set by the shop')
@@ -39,32 +39,33 @@ function moveTo(
   return [{ type: 'OrderReopened', data }]
 }
 
-/** The courier's news move an order forward only; what an admin cancelled stays cancelled. A fact is never refused. */
-export function followCourier({ to }: CommandOf<'FollowCourier'>, state: PlacedOrder): readonly OrderEvent[] {
+/** The carrier's updates move an order forward only; a cancelled order stays cancelled. Facts are never refused. */
+export function followCarrier({ to }: CommandOf<'FollowCarrier'>, state: PlacedOrder): readonly OrderEvent[] {
   return rank(to) > rank(state.status) ? moveTo(to, state) : []
 }
 
-/** Said once, of an order that stands: what was cancelled is no sale already. */
+/** Recorded once, for an order that is not cancelled: a cancelled one is no sale anyway. */
 export function recordComeback({ why }: CommandOf<'RecordComeback'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, status, cameBack } = state
   return open(status) && cameBack === null ? [{ type: 'ParcelCameBack', data: { orderId, why } }] : []
 }
 
-export const byShopper = 'cancelled by the shopper'
+export const cancelledByShopper = 'cancelled by the shopper'
 
 /**
- * A parcel with a tracking number may be with the courier already, whose word of it is late: he is asked first. Without
- * one nothing can have left, and the cancel is done at once.
+ * A shipment with a tracking number may be with the carrier already, whose updates come late: the carrier is asked
+ * first. Without one nothing can have left, and the order is cancelled at once.
  */
 export function askCancel({ words }: CommandOf<'AskCancel'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, status, tracked } = state
-  if (tracked === null || !open(status)) return cancel(state, byShopper, words)
+  if (tracked === null || !open(status)) return cancel(state, cancelledByShopper, words)
   return [{ type: 'CancelAsked', data: { orderId, ...(words ? { words } : {}) } }]
 }
 
 /**
- * Idempotent. A cancel after dispatch does not restock by itself: the piece is on its way. All that is not back goes
- * back by the provider, also what a person was to send for a return: it is not to be sent twice, nor by nobody.
+ * Idempotent. A cancel after dispatch does not restock by itself: the goods are on their way. Everything not yet
+ * refunded is refunded by the provider, including returns that were to be refunded by hand, so that nothing is refunded
+ * twice or never.
  */
 export function cancel(
   state: PlacedOrder,

@@ -70,9 +70,9 @@ describe('an order', () => {
       .when({ type: 'SetStatus', to: 'processing' })
       .then({ type: 'OrderReopened', data: { orderId, from: 'cancelled', to: 'processing' } }))
   test('the courier does not wake what was cancelled', () =>
-    given(placed('cod'), cancelled('pending', true)).when({ type: 'FollowCourier', to: 'shipped' }).then())
+    given(placed('cod'), cancelled('pending', true)).when({ type: 'FollowCarrier', to: 'shipped' }).then())
   test('the courier moves forward only', () =>
-    given(placed('cod'), set('pending', 'shipped')).when({ type: 'FollowCourier', to: 'shipped' }).then())
+    given(placed('cod'), set('pending', 'shipped')).when({ type: 'FollowCarrier', to: 'shipped' }).then())
   test('an unpaid online order fails when its time is over', () =>
     given(placed('razorpay'))
       .when({ type: 'ExpireOrder' })

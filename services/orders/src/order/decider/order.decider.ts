@@ -1,14 +1,21 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { methodOf } from '@suvarna/contracts/orders/values.ts'
+import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { withCredit } from '../write/tax-documents.process.ts'
 import { afterRefund, decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
 import { answerReturn, askReturn, repayReturn } from './order-returns.decider.ts'
 import type { AskedReturn, Order, OrderCommand, OrderEvent, PlacedOrder } from './order-state.ts'
-import { askCancel, byShopper, cancel, followCourier, recordComeback, setStatus } from './order-status.decider.ts'
+import {
+  askCancel,
+  cancel,
+  cancelledByShopper,
+  followCarrier,
+  recordComeback,
+  setStatus,
+} from './order-status.decider.ts'
 
-/** One order's life: what it promises, how it is paid, where it stands, and what comes back of it. */
+/** The lifecycle of one order: contents, payment, status, returns. */
 export const order: Decider<OrderCommand, Order, OrderEvent> = {
   initial: { placed: false },
 
@@ -44,7 +51,7 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
       case 'OrderCancelled': {
         const { restock, refund, goesBack } = event.data
         const hold = restock ? 'none' : state.hold
-        // Of old events all was to go back.
+        // Old events without the field: everything was to be refunded.
         const due = refund ? (goesBack?.amount ?? state.total) : state.due
         const returns = state.returns.map((one) =>
           goesBack?.returns?.includes(one.number) ? { ...one, refund: 'provider' as const } : one,
@@ -125,7 +132,7 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   refunds: [],
   due: 0,
   superseded: false,
-  // Only an unpaid online order holds a reservation that can run out.
+  // Only an unpaid online order holds a reservation that can expire.
   hold: data.paymentMethod === 'cod' ? 'committed' : 'reserved',
   total: data.total,
   shipping: data.shipping,
@@ -149,7 +156,7 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
     case 'AskCancel':
       return askCancel(command, state)
     case 'FinishCancel':
-      return state.cancelAsked ? cancel(state, byShopper, state.cancelAsked.words) : []
+      return state.cancelAsked ? cancel(state, cancelledByShopper, state.cancelAsked.words) : []
     case 'RefuseCancel':
       return state.cancelAsked ? [{ type: 'CancelRefused', data: { orderId, reason: command.reason } }] : []
     case 'PayOrder':
@@ -173,8 +180,8 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
       const { awb, courier, trackingUrl } = command
       return [{ type: 'OrderTracked', data: { orderId, awb, courier, trackingUrl } }]
     }
-    case 'FollowCourier':
-      return followCourier(command, state)
+    case 'FollowCarrier':
+      return followCarrier(command, state)
     case 'AskReturn':
       return askReturn(command, state)
     case 'AnswerReturn':
@@ -184,7 +191,7 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
     case 'RecordComeback':
       return recordComeback(command, state)
     case 'NoteOrder':
-      // Nothing can be sealed for whoever was forgotten.
+      // Nothing can be sealed for an erased contact.
       if (state.erased) throw new DomainError('order_closed', 'The person behind this order was forgotten: no notes')
       return [{ type: 'OrderNoted', data: { orderId, noteId: command.noteId, words: command.words } }]
     case 'EraseContact':

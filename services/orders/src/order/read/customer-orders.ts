@@ -1,17 +1,17 @@
 import { type SqlBool, sql, type Transaction } from 'kysely'
 import type { OrdersDb } from '../../schema.ts'
 
-/** The same orders that the figures count: not cancelled, not failed, not come back, no unpaid online one. */
+/** The orders that metrics count: not cancelled, failed or returned, and no unpaid online ones. */
 export const counts = sql<SqlBool>`(status not in ('cancelled', 'failed') and came_back is null
   and (payment_method = 'cod' or payment_status in ('paid', 'refunded')))`
 
-/** Who ordered more often is loyal, however often: nothing more is asked of a customer's number. */
+/** No more is needed to tell loyal customers. */
 const countedUpTo = 4
 
 /**
- * Counts the orders of these orders' customers anew, up to four, and notes the newest that counts: a list of customers
- * by how often they ordered is read from that, not from all orders. One of a customer's orders at a time, or each of two
- * would miss the other; the number is the table's own: a rebuild, which writes beside it, waits for nobody.
+ * Recounts the orders of these orders' customers, up to four, and notes the newest counted one: customer groups are
+ * read from that, not from all orders. One order of a customer at a time, or concurrent ones would miss each other; the
+ * advisory lock is per table: a rebuild, which writes to another one, need not wait.
  */
 export async function countCustomers(tx: Transaction<OrdersDb>, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return

@@ -1,7 +1,7 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Selectable } from 'kysely'
 import type { Contact, OrderListTable, StoredLine } from '../../schema.ts'
-import { mayDo, returnAnswer, returnableUnits } from '../access/allowed-actions.ts'
+import { allowedActionsOf, returnAnswer, returnableUnits } from '../access/allowed-actions.ts'
 import type { ReturnRow } from './order-returns.projection.ts'
 import { maskContact } from './redact.ts'
 
@@ -11,15 +11,15 @@ export type View = 'full' | 'masked' | 'masked-list'
 const erased: Contact = { name: '', email: '', phone: '', address: '', city: '', state: '', pincode: '', country: '' }
 
 /**
- * An order as every call answers it, in rupees, with the names of both specification documents; in full with what came
- * back of it and what may still be done.
+ * An order as every call returns it, in rupees, with the names of both specification documents; the full view includes
+ * returns and allowed actions.
  */
 export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnRow[] = [], now = new Date()) {
   const contact = row.contact ?? erased
   const shown = view === 'full' ? contact : maskContact(contact)
   const isListed = view === 'masked-list'
   const orderId = isListed ? maskOrderId(row.order_id) : row.order_id
-  // With the airway bill the courier's page tells the order's number, which the list keeps from strangers.
+  // With the AWB the carrier's page would show the order number, which strangers must not see.
   const trackingNumber = isListed ? lastFour(row.tracking_number) : row.tracking_number
   const amount = rupeesOf(Number(row.total))
   const at = row.created_at.toISOString()
@@ -54,7 +54,7 @@ export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnR
       ? {
           invoice: row.invoice,
           delivered_at: row.delivered_at?.toISOString() ?? null,
-          may: mayDo(row, returns, now),
+          may: allowedActionsOf(row, returns, now),
           returns: returns.map((one) => returnAnswer(row, one)),
         }
       : {}),

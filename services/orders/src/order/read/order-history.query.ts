@@ -1,10 +1,10 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { HistoryEntry } from '@suvarna/contracts/common/routes/history.ts'
-import { writtenMethod } from '@suvarna/contracts/orders/values.ts'
+import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
-import { type Fields, pageOfStory, type Story, tellStory } from '@suvarna/platform/history/history.ts'
+import { type EventHistory, type Fields, historyEntries, pageOfHistory } from '@suvarna/platform/history/history.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../../deps.ts'
@@ -13,14 +13,14 @@ import { order } from '../decider/order.decider.ts'
 import type { Order, OrderEvent } from '../decider/order-state.ts'
 import { orderEntry } from '../updates/order-event-labels.ts'
 
-/** An event with what was sealed in it: null when the key is gone, undefined where nothing was. */
+/** An event with its sealed text: null when the key was dropped, undefined where there was none. */
 type Opened = Stored<OrderEvent> & { sealed: Contact | string | null | undefined }
 type Shown = { order: Order; contact: Contact | null }
 
 const forgotten = { forgotten: true } as const
 
-/** Status, money, parcel and the person: each as it stands in the order's dialog. */
-const orderStory: Story<Shown, Opened> = {
+/** Status, payment, shipment and person, as in the order's dialog. */
+const orderHistoryRules: EventHistory<Shown, Opened> = {
   initial: { order: order.initial, contact: null },
   evolve: (state, event) => ({
     order: order.evolve(state.order, event),
@@ -49,7 +49,7 @@ const orderStory: Story<Shown, Opened> = {
   },
 }
 
-/** GET /admin/history/orders/{id}: the order's own events; the timeline tells what others did for it. */
+/** GET /admin/history/orders/{id}: the order's own events; the timeline also shows other services' events. */
 export const orderHistoryQuery =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
@@ -57,7 +57,7 @@ export const orderHistoryQuery =
       reply.header('cache-control', 'no-store')
       const entries = await historyOfOrder(deps, params.id)
       if (entries.length === 0) throw new DomainError('order_not_found', 'Order not found')
-      return { success: true as const, data: pageOfStory(entries, query) }
+      return { success: true as const, data: pageOfHistory(entries, query) }
     })
   }
 
@@ -65,8 +65,8 @@ export async function historyOfOrder({ database, log, vault }: OrdersDeps, order
   const events = await log.read<OrderEvent>(database.db, `order-${orderId}`)
   const seals = events.map(sealOf)
   const opened = await vault.openAll<Contact | string>(seals.filter((seal) => seal !== undefined))
-  return tellStory(
-    orderStory,
+  return historyEntries(
+    orderHistoryRules,
     events.map((event, place) => ({ ...event, sealed: seals[place] ? opened.shift() : undefined })),
   )
 }

@@ -12,7 +12,7 @@ export type OpenContacts = (sealed: readonly Sealed[]) => Promise<(Contact | nul
 type Placed = Stored<Extract<OrderEvent, { type: 'OrderPlaced' }>>
 type Changed = Exclude<Stored<OrderEvent>, Placed>
 
-/** Every order with its present state. Inline: an order is on all lists before its answer is sent. */
+/** Every order in its present state. Inline: an order is on all lists before its answer is sent. */
 export const orderListProjection = (openContacts: OpenContacts): Projection<OrdersDb> =>
   defineProjection({
     name: 'order_list',
@@ -36,7 +36,7 @@ export const orderListProjection = (openContacts: OpenContacts): Projection<Orde
       'OrderContactErased',
     ],
     async apply(tx, events) {
-      // An order's first event is its placing: all of a batch go in at once, or a rebuild asks the vault for each.
+      // Orders placed in a batch are inserted together, or a rebuild would ask the vault for each.
       const placed = events.filter((event) => event.type === 'OrderPlaced')
       const contacts = placed.length > 0 ? await openContacts(placed.map(({ data }) => data.sealed)) : []
       const rows = placed.map((event, index) => rowOf(event, contacts[index] ?? null))
@@ -47,7 +47,7 @@ export const orderListProjection = (openContacts: OpenContacts): Projection<Orde
     },
   })
 
-/** Whether the order may count now and did not before, or the other way. */
+/** Whether the event changes if the order counts in metrics. */
 function movesStanding(event: Stored<OrderEvent>): boolean {
   if (event.type === 'OrderPlaced') return true
   const change = changeOf(event) ?? {}
@@ -96,13 +96,13 @@ function rowOf({ data, version, at }: Placed, contact: Contact | null) {
 /** A COD order is paid when it is delivered, and stays paid whatever is set afterwards but a cancel. */
 const paidAtDoor = sql<'paid'>`case when payment_method = 'cod' then 'paid' else payment_status end`
 
-/** As the decider reckons it: what is back, and what is still to come of what was promised. */
+/** As in the decider: what was refunded, and what is still to come. */
 const moneyBack = (amount: number, part: boolean) => ({
   refunded: sql<number>`refunded + ${amount}`,
   refund_due: part ? sql<number>`greatest(0, least(refund_due - ${amount}, total - refunded - ${amount}))` : 0,
 })
 
-/** Of old events all was to go back. */
+/** Old events without the field: everything was to be refunded. */
 const dueAfter = ({ refund, goesBack }: Extract<OrderEvent, { type: 'OrderCancelled' }>['data']) =>
   refund ? { refund_due: goesBack?.amount ?? sql<number>`total` } : {}
 

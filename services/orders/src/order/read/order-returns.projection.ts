@@ -5,8 +5,8 @@ import { defineProjection, type Projection } from '@suvarna/platform/events/proj
 import type { Kysely, Selectable, UpdateObject } from 'kysely'
 import type { OrderReturnTable, OrdersDb } from '../../schema.ts'
 
-/** How the projection reads what people wrote: null where the key was dropped. */
-export type OpenWords = (sealed: Sealed) => Promise<string | null>
+/** How the projection reads free text: null where the key was dropped. */
+export type Unseal = (sealed: Sealed) => Promise<string | null>
 
 type Told = Stored<
   EventOf<
@@ -14,8 +14,8 @@ type Told = Stored<
   >
 >
 
-/** What shoppers want to send back, and what the shop said to it. Inline: who asked sees it in the next answer. */
-export const orderReturnsProjection = (open: OpenWords): Projection<OrdersDb> =>
+/** Returns and the shop's answers. Inline: the shopper sees it in the next answer. */
+export const orderReturnsProjection = (open: Unseal): Projection<OrdersDb> =>
   defineProjection({
     name: 'order_returns',
     tables: ['order_returns'],
@@ -64,7 +64,7 @@ export const orderReturnsProjection = (open: OpenWords): Projection<OrdersDb> =>
 const answerOf = (event: Extract<Told, { type: 'ReturnAccepted' | 'ReturnRefused' }>, note: string | null) => ({
   status: event.type === 'ReturnAccepted' ? ('accepted' as const) : ('refused' as const),
   refund: event.type === 'ReturnAccepted' ? event.data.refund : null,
-  // Less than was asked for where a part was back before.
+  // Less than requested where a part was refunded before.
   ...(event.type === 'ReturnAccepted' ? { amount: event.data.amount } : {}),
   note,
   answered_at: event.at,

@@ -1,6 +1,6 @@
 import type { Contact } from '../../schema.ts'
 
-/** What a stranger may see of a contact: enough for its owner to recognise it. */
+/** The masked contact for strangers: enough for its owner to recognise it. */
 export function maskContact({ name, email, phone, city, state, pincode, country }: Contact): Contact {
   return {
     name: name.split(/\s+/).filter(hasLetter).map(maskWord).join(' '),
@@ -14,7 +14,7 @@ export function maskContact({ name, email, phone, city, state, pincode, country 
   }
 }
 
-/** What somebody typed around a name, such as a bracket, is nothing that its owner would recognise. */
+/** Punctuation around a name does not help to recognise it. */
 const letter = /[\p{L}\p{N}]/u
 const hasLetter = (word: string) => letter.test(word)
 const maskWord = (word: string) => `${letter.exec(word)?.[0] ?? ''}***`

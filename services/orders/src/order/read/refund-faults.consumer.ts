@@ -2,7 +2,7 @@ import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer
 import type { Kysely } from 'kysely'
 import type { OrdersDb } from '../../schema.ts'
 
-/** What the provider says against giving money back, until it has: payments tries again by itself, the admin knows. */
+/** Why the provider refuses a refund, until it succeeds: payments retries by itself, the admin sees the reason. */
 export const refundFaults: Consumer<OrdersDb> = defineConsumer({
   name: 'orders.refund-faults',
   sources: ['payments'],
@@ -26,12 +26,12 @@ export const refundFaults: Consumer<OrdersDb> = defineConsumer({
   },
 })
 
-/** The provider's words by order, of those whose money is still with the shop. */
+/** The provider's reasons by order, for refunds still to come. */
 export async function refundFaultsOf(db: Kysely<OrdersDb>, orderIds: readonly string[]): Promise<Map<string, string>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db.selectFrom('refund_faults').selectAll().where('order_id', 'in', orderIds).execute()
   return new Map(rows.map(({ order_id, reason }) => [order_id, reason]))
 }
 
-/** The field of an answer; there is none where nothing is owed. */
+/** The answer's field; absent where nothing is to be refunded. */
 export const refundError = (reason: string | undefined) => (reason === undefined ? {} : { refund_error: reason })

@@ -4,7 +4,7 @@ import type { Stored } from '@suvarna/platform/events/events.ts'
 import type { OrderEvent } from '../decider/order-state.ts'
 import { entry, type TimelineEntry } from './timeline-entry.ts'
 
-/** `words`: what people wrote in the event, opened; null for nothing, or once it was forgotten. */
+/** `words`: free text of the event, opened; null for none, or once erased. */
 export type ReadEvent = { event: Stored<OrderEvent>; words: string | null }
 
 const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
@@ -18,12 +18,12 @@ const claimFaults = {
   gone_back: 'its money is on its way back',
 }
 
-const goesBackWords = (goesBack?: { amount: number; returns?: number[] }) =>
+const goesBackLabel = (goesBack?: { amount: number; returns?: number[] }) =>
   goesBack
     ? `${inRupees(goesBack.amount)} go back${goesBack.returns ? ', with what a person was to send for a return' : ''}`
     : 'money goes back'
 
-/** What the order itself knows, in words. */
+/** The timeline entries of the order's own events. */
 export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
   const person = personOf(event)
   const order = entry('order', person.by, person.account)
@@ -77,7 +77,7 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
       return order(
         event,
         'Cancelled',
-        list(event.data.reason, quoted(words), pieces, refund ? goesBackWords(event.data.goesBack) : null),
+        list(event.data.reason, quoted(words), pieces, refund ? goesBackLabel(event.data.goesBack) : null),
         'bad',
       )
     }

@@ -2,13 +2,13 @@ import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Glance } from '@suvarna/contracts/orders/order-timeline.ts'
 import { sumOf, waitingByHand } from '../decider/order-money.decider.ts'
 import type { PlacedOrder } from '../decider/order-state.ts'
-import { isBadParcel, parcelWords } from './order-update-labels.ts'
-import type { HeardNews } from './order-updates.consumer.ts'
+import { isFailedDelivery, shipmentStatusLabels } from './order-update-labels.ts'
+import type { OrderUpdateEntry } from './order-updates.consumer.ts'
 
 const glance = (line: string, tone: Glance['tone'] = 'plain'): Glance => ({ line, tone })
 
-/** Where the order's money is, in one line. */
-export function moneyGlance(order: PlacedOrder, news: readonly HeardNews[]): Glance {
+/** The state of the order's payment in one line. */
+export function paymentSummary(order: PlacedOrder, news: readonly OrderUpdateEntry[]): Glance {
   const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
   const total = inRupees(order.total)
   const partOf = (paise: number) => (paise < order.total ? `${inRupees(paise)} of ${total}` : total)
@@ -35,13 +35,16 @@ export function moneyGlance(order: PlacedOrder, news: readonly HeardNews[]): Gla
   return order.status === 'cancelled' ? glance('Nothing is due') : glance(`${total} to be collected in cash`)
 }
 
-/** Where its parcel is, in one line. */
-export function parcelGlance(order: PlacedOrder, news: readonly HeardNews[]): Glance {
+/** The state of its shipment in one line. */
+export function shipmentSummary(order: PlacedOrder, news: readonly OrderUpdateEntry[]): Glance {
   const last = news.findLast(({ type }) => type.startsWith('Shipment'))
   switch (last?.type) {
     case 'ShipmentMoved': {
       const { status } = last.data
-      return glance(parcelWords[status], isBadParcel(status) ? 'bad' : status === 'delivered' ? 'good' : 'plain')
+      return glance(
+        shipmentStatusLabels[status],
+        isFailedDelivery(status) ? 'bad' : status === 'delivered' ? 'good' : 'plain',
+      )
     }
     case 'ShipmentBooked':
       return glance([last.data.courierName, 'booked', last.data.awb].filter(Boolean).join(' · '))
@@ -57,8 +60,8 @@ export function parcelGlance(order: PlacedOrder, news: readonly HeardNews[]): Gl
   return glance('No courier asked yet')
 }
 
-/** Whether the courier refused the parcel of an order that is still to be sent. */
-export const canAskCourier = ({ status }: PlacedOrder, news: readonly HeardNews[]): boolean =>
+/** Whether the carrier refused the shipment of an order that is still to be sent. */
+export const canAskCarrier = ({ status }: PlacedOrder, news: readonly OrderUpdateEntry[]): boolean =>
   status !== 'cancelled' &&
   status !== 'failed' &&
   news.findLast(({ type }) => type.startsWith('Shipment'))?.type === 'ShipmentFailed'

@@ -1,16 +1,16 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
-import type { HeardNews } from './order-updates.consumer.ts'
+import type { OrderUpdateEntry } from './order-updates.consumer.ts'
 import { entry, type TimelineEntry } from './timeline-entry.ts'
 
 const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
-/** Of another currency the smallest units are told as they are: not all have hundredths. */
+/** Other currencies are shown in their smallest units: not all have hundredths. */
 const inMoney = ({ amount, currency }: { amount: number; currency?: string }) =>
   currency === undefined ? inRupees(amount) : `${currency} ${amount} (smallest unit)`
 const payment = entry('payment', 'provider')
 const courier = entry('courier', 'courier')
 
-export const parcelWords: Readonly<Record<ParcelStatus, string>> = {
+export const shipmentStatusLabels: Readonly<Record<ParcelStatus, string>> = {
   packed: 'Packed',
   in_transit: 'Parcel on its way',
   out_for_delivery: 'Out for delivery',
@@ -21,11 +21,11 @@ export const parcelWords: Readonly<Record<ParcelStatus, string>> = {
   lost: 'Parcel lost',
   cancelled: 'Parcel cancelled',
 }
-const badParcels: readonly ParcelStatus[] = ['attempt_failed', 'returning', 'returned', 'lost']
-export const isBadParcel = (status: ParcelStatus): boolean => badParcels.includes(status)
+const failedDeliveries: readonly ParcelStatus[] = ['attempt_failed', 'returning', 'returned', 'lost']
+export const isFailedDelivery = (status: ParcelStatus): boolean => failedDeliveries.includes(status)
 
-/** What payment provider and courier told, in words; null for what the order's own events say better. */
-export function newsEntry(news: HeardNews): TimelineEntry | null {
+/** The timeline entry of an update by payment provider or carrier; null where the order's own events say it better. */
+export function orderUpdateEntry(news: OrderUpdateEntry): TimelineEntry | null {
   switch (news.type) {
     case 'PaymentOrderCreated':
       return payment(news, 'Payment opened', `${inRupees(news.data.amount)} at the payment provider`)
@@ -62,8 +62,8 @@ export function newsEntry(news: HeardNews): TimelineEntry | null {
       )
     case 'ShipmentMoved': {
       const { status, label } = news.data
-      const tone = isBadParcel(status) ? 'bad' : status === 'delivered' ? 'good' : 'plain'
-      return courier(news, parcelWords[status], label, tone)
+      const tone = isFailedDelivery(status) ? 'bad' : status === 'delivered' ? 'good' : 'plain'
+      return courier(news, shipmentStatusLabels[status], label, tone)
     }
     case 'ShipmentCancelled':
       return courier(news, 'Courier called off')

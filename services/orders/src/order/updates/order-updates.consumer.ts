@@ -4,9 +4,9 @@ import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { OrdersDb } from '../../schema.ts'
-import { tellNews } from '../extend-timeline.ts'
+import { reportUpdate } from '../extend-timeline.ts'
 
-const newsTypes = [
+const orderUpdateTypes = [
   'PaymentOrderCreated',
   'PaymentCaptured',
   'ForeignPaymentCaptured',
@@ -23,15 +23,15 @@ const newsTypes = [
   'ShipmentCancelled',
 ] as const
 
-/** What payment provider and courier told about an order. */
-type OrderNews = EventOf<(typeof newsTypes)[number]>
+/** Updates about an order by payment provider and carrier. */
+type OrderUpdate = EventOf<(typeof orderUpdateTypes)[number]>
 
-/** Kept for the order's timeline as it came; what it means in words is said when it is read. */
-export const orderNews = (log: EventLog<OrdersDb>): Consumer<OrdersDb> =>
+/** Stored unchanged for the order's timeline; labels are made on reading. */
+export const orderUpdates = (log: EventLog<OrdersDb>): Consumer<OrdersDb> =>
   defineConsumer({
     name: 'orders.order-news',
     sources: ['payments', 'shipping'],
-    types: newsTypes,
+    types: orderUpdateTypes,
     mode: 'batch',
     tables: ['order_news'],
     async apply(tx, events) {
@@ -52,14 +52,14 @@ export const orderNews = (log: EventLog<OrdersDb>): Consumer<OrdersDb> =>
     async announce(tx, events) {
       const fresh = events.filter(({ meta }) => !meta.seed)
       const claims = await claimsOf(tx, [...new Set(fresh.map(({ data }) => data.orderId))])
-      // An order once for a batch: whoever shows it asks for all of its timeline.
+      // Once per order in a batch: readers load the whole timeline anyway.
       const last = new Map(fresh.map((event) => [orderOf(event, claims), event]))
-      for (const [orderId, event] of last) await tellNews(log, tx, orderId, 'news', causedBy(event))
+      for (const [orderId, event] of last) await reportUpdate(log, tx, orderId, 'news', causedBy(event))
     },
   })
 
-/** A payment that was opened before its order goes by its own number until the order takes it. */
-const orderOf = (event: Recorded<OrderNews>, claims: ReadonlyMap<string, string | null>) =>
+/** A payment that was opened before its order is stored under its own id until the order takes it. */
+const orderOf = (event: Recorded<OrderUpdate>, claims: ReadonlyMap<string, string | null>) =>
   (event.type === 'PaymentClaimed' ? event.data.claimedBy : claims.get(event.data.orderId)) ?? event.data.orderId
 
 async function claimsOf(tx: Transaction<OrdersDb>, ids: readonly string[]) {
@@ -69,10 +69,10 @@ async function claimsOf(tx: Transaction<OrdersDb>, ids: readonly string[]) {
   return new Map(rows.map(({ order_id, claimed_by }) => [order_id, claimed_by]))
 }
 
-export type HeardNews = OrderNews & { id: string; at: string }
+export type OrderUpdateEntry = OrderUpdate & { id: string; at: string }
 
-/** Of the order, and of the payment that was opened before it was placed, the oldest first. */
-export async function newsOf(db: Kysely<OrdersDb>, orderId: string): Promise<HeardNews[]> {
+/** The updates of the order, and of a payment opened before it was placed, oldest first. */
+export async function orderUpdatesOf(db: Kysely<OrdersDb>, orderId: string): Promise<OrderUpdateEntry[]> {
   const rows = await db
     .selectFrom('order_news')
     .select(['event_id', 'type', 'data', 'at'])
@@ -84,5 +84,5 @@ export async function newsOf(db: Kysely<OrdersDb>, orderId: string): Promise<Hea
     )
     .orderBy('at')
     .execute()
-  return rows.map(({ event_id: id, type, data, at }) => ({ id, type, data, at: at.toISOString() }) as HeardNews)
+  return rows.map(({ event_id: id, type, data, at }) => ({ id, type, data, at: at.toISOString() }) as OrderUpdateEntry)
 }

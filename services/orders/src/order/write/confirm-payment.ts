@@ -1,6 +1,6 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
-import { methodOf } from '@suvarna/contracts/orders/values.ts'
 import type { Claim, ClaimFault } from '@suvarna/contracts/payments/events.ts'
 import { fold } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
@@ -12,12 +12,12 @@ import { order } from '../decider/order.decider.ts'
 import type { OrderEvent, PlacedOrder } from '../decider/order-state.ts'
 import { moveOrder } from './move-order.ts'
 
-/** How long the answer waits for the payment's fact, which may be milliseconds away. */
-const patienceMs = 2_000
-/** A payment that nobody has spoken of by then may be no payment: payments is asked to look. */
+/** How long the request waits for the payment's event, which may be milliseconds away. */
+const timeoutMs = 2_000
+/** After this time without an event the payment may not exist: payments is asked to look it up. */
 const trustMs = 800
 
-/** What a client says about its payment; `claim` where it says enough to look it up. */
+/** What a client says about its payment; `claim` where it is enough to look it up. */
 export type SaidPaid = { paymentId: string | undefined; claim: Claim | null }
 
 /**
@@ -47,9 +47,14 @@ function claimOf({ razorpay_order_id, razorpay_payment_id, razorpay_signature }:
  * brings along. Its 'paid' is not believed: the answer waits for OrderPaid, and a fact that lags is asked for again. A
  * payment that is none, or not this order's, is refused for good.
  */
-export async function paidStep(deps: OrdersDeps, orderId: string, said: SaidPaid, meta: Meta): Promise<PlacedAnswer> {
+export async function confirmPaymentStep(
+  deps: OrdersDeps,
+  orderId: string,
+  said: SaidPaid,
+  meta: Meta,
+): Promise<PlacedAnswer> {
   const changed = deps.database.committed.watch()
-  const [asked, until] = [Date.now() + trustMs, Date.now() + patienceMs]
+  const [asked, until] = [Date.now() + trustMs, Date.now() + timeoutMs]
   let told = false
   for (;;) {
     const answer = answerOf(await present(deps, orderId), said)

@@ -6,15 +6,15 @@ import { expect, test } from 'vitest'
 import { demoAccount } from '../../../../../sandboxes/demo-accounts.ts'
 import { shippingMigrations } from '../../migrations.ts'
 import type { ShippingDb } from '../../schema.ts'
-import { CourierFault } from '../../shipment/carrier.ts'
-import { courierNewsReactorName, newsKind } from '../../shipment/carrier-updates.ts'
-import { courierSandbox, openShop, parcel, shiprocketAt } from '../../shipping.fixture.ts'
+import { CarrierFault } from '../../shipment/carrier.ts'
+import { carrierUpdateKind, carrierUpdatesReactorName } from '../../shipment/carrier-updates.ts'
+import { carrierSandbox, openShop, parcel, shiprocketAt } from '../../shipping.fixture.ts'
 import { tokenTable } from './shiprocket-token.ts'
 
-type Courier = Awaited<ReturnType<typeof courierSandbox>>
+type Carrier = Awaited<ReturnType<typeof carrierSandbox>>
 
 /** A call as the API user, past our own adapter. */
-async function atCourier({ url }: Courier, path: string, body: object): Promise<Record<string, unknown>> {
+async function atCarrier({ url }: Carrier, path: string, body: object): Promise<Record<string, unknown>> {
   const post = async (where: string, sent: object, token = '') =>
     (
       await fetch(`${url}/v1/external${where}`, {
@@ -27,15 +27,19 @@ async function atCourier({ url }: Courier, path: string, body: object): Promise<
   return post(path, body, String(token))
 }
 
-const tellNews = (shop: Awaited<ReturnType<typeof openShop>>, news: { awb: string; reference: string }, status = 18) =>
+const sendUpdate = (
+  shop: Awaited<ReturnType<typeof openShop>>,
+  news: { awb: string; reference: string },
+  status = 18,
+) =>
   sql`
     insert into jobs (reactor, event_id, kind, payload, meta)
-    values (${courierNewsReactorName}, gen_random_uuid(), ${newsKind},
+    values (${carrierUpdatesReactorName}, gen_random_uuid(), ${carrierUpdateKind},
       ${JSON.stringify({ ...news, statusId: status, label: 'IN TRANSIT', at: '2099-01-01T00:00:00.000Z' })}::jsonb,
       '{"correlation":"c","actor":{"kind":"system"}}'::jsonb)`.execute(shop.database.db)
 
 test('money 16: a refused login is tried once by all processes together, and a corrected password at once', async () => {
-  const sandbox = await courierSandbox()
+  const sandbox = await carrierSandbox()
   let logins = 0
   const counted = new Proxy(globalThis.fetch, {
     apply(target, self, [url, init]: Parameters<typeof fetch>) {
@@ -54,7 +58,7 @@ test('money 16: a refused login is tried once by all processes together, and a c
       for (const one of processes) await one.find('ORD-1').catch((fault) => faults.push(fault))
     expect(faults).toHaveLength(100)
     expect(logins).toBe(1)
-    expect(faults.every((fault) => fault instanceof CourierFault && fault.kind === 'busy')).toBe(true)
+    expect(faults.every((fault) => fault instanceof CarrierFault && fault.kind === 'busy')).toBe(true)
     expect(String(faults.at(-1))).toMatch(/check its e-mail and password.*next try is in 15 minutes/)
     expect(await courier(demoAccount.password).find('ORD-1')).toBeNull()
     expect(logins).toBe(2)
@@ -72,23 +76,23 @@ test('money 16: a refused login is tried once by all processes together, and a c
 })
 
 test('money 12: an empty wallet that is told with a 4xx is filled tomorrow, and no refusal for good', async () => {
-  const right = await courierSandbox()
+  const right = await carrierSandbox()
   await right.faults({ fault: 'wallet_low_400', times: 1 })
   const courier = shiprocketAt(right.url)
   const { shipmentId } = await courier.book(parcel('ORD-9'))
-  const fault = await courier.assignAwb(shipmentId).catch((one: CourierFault) => one)
+  const fault = await courier.assignAwb(shipmentId).catch((one: CarrierFault) => one)
   expect(fault).toMatchObject({ kind: 'busy', message: expect.stringContaining('wallet') })
 })
 
 test('money 13: a parcel that the courier gave to another carrier is followed under its new airway bill', async () => {
-  const sandbox = await courierSandbox()
+  const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url))
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
   const before = await shop.shipmentIn('ORD-1', 'booked')
-  await atCourier(sandbox, '/courier/assign/awb', { shipment_id: Number(before?.shipment_id), status: 'reassign' })
+  await atCarrier(sandbox, '/courier/assign/awb', { shipment_id: Number(before?.shipment_id), status: 'reassign' })
   const after = await shiprocketAt(sandbox.url).find('ORD-1')
   expect(after?.awb).not.toBe(before?.awb)
-  await tellNews(shop, { awb: String(after?.awb), reference: 'ORD-1' })
+  await sendUpdate(shop, { awb: String(after?.awb), reference: 'ORD-1' })
   await eventually(
     () => shop.shipment('ORD-1'),
     (row) => row?.parcel_status === 'in_transit',
@@ -98,11 +102,11 @@ test('money 13: a parcel that the courier gave to another carrier is followed un
 })
 
 test('money 13: a new airway bill whose webhook was lost is found where the old one leads nowhere', async () => {
-  const sandbox = await courierSandbox()
+  const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url))
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
   const before = await shop.shipmentIn('ORD-1', 'booked')
-  await atCourier(sandbox, '/courier/assign/awb', { shipment_id: Number(before?.shipment_id), status: 'reassign' })
+  await atCarrier(sandbox, '/courier/assign/awb', { shipment_id: Number(before?.shipment_id), status: 'reassign' })
   await sandbox.advance('ORD-1', 'IN TRANSIT', 'none')
   const looked = () => sql`update deadlines set due_at = now()`.execute(shop.database.db)
   await looked()
@@ -120,26 +124,26 @@ test('money 13: a new airway bill whose webhook was lost is found where the old 
 })
 
 test('money 13: an airway bill that only the webhook knows is not believed', async () => {
-  const sandbox = await courierSandbox()
+  const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url))
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
   const before = await shop.shipmentIn('ORD-1', 'booked')
-  await tellNews(shop, { awb: '999', reference: 'ORD-1' })
+  await sendUpdate(shop, { awb: '999', reference: 'ORD-1' })
   await shop.jobsDone()
   expect(await shop.shipment('ORD-1')).toMatchObject({ awb: before?.awb, parcel_status: null })
 })
 
 test('money 17: news of parcels that are none of this shop’s are done at once, and fail nothing', async () => {
-  const sandbox = await courierSandbox()
+  const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url))
-  await tellNews(shop, { awb: '777', reference: 'amazon-4711' })
-  await tellNews(shop, { awb: '778', reference: 'ORD-999999999999' })
+  await sendUpdate(shop, { awb: '777', reference: 'amazon-4711' })
+  await sendUpdate(shop, { awb: '778', reference: 'ORD-999999999999' })
   await shop.jobsDone()
   expect(shop.faults).toEqual([])
 })
 
 test('money 9: what was brought by hand is not booked when it is paid afterwards', async () => {
-  const sandbox = await courierSandbox()
+  const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url))
   const online = (id: string) => orderPlaced(id, { paymentMethod: 'razorpay' })
   const paid = (orderId: string) => ({
@@ -159,11 +163,11 @@ test('money 9: what was brought by hand is not booked when it is paid afterwards
 })
 
 test('a cancel that is answered with 200 and refused is a failure that people see', async () => {
-  const sandbox = await courierSandbox()
+  const sandbox = await carrierSandbox()
   const courier = shiprocketAt(sandbox.url)
   const { courierOrderId } = await courier.book(parcel('ORD-1'))
   await sandbox.faults({ fault: 'cancel_ignored', times: 1 })
-  const fault = await courier.cancel(courierOrderId).catch((one: CourierFault) => one)
+  const fault = await courier.cancel(courierOrderId).catch((one: CarrierFault) => one)
   expect(fault).toMatchObject({ kind: 'refused', message: expect.stringContaining('not possible') })
   await courier.cancel(courierOrderId)
   expect(await courier.isCancelled(courierOrderId)).toBe(true)
@@ -171,7 +175,7 @@ test('a cancel that is answered with 200 and refused is a failure that people se
 })
 
 test('a courier that passes over the search is read page by page; a cancel needs no search', async () => {
-  const sandbox = await courierSandbox()
+  const sandbox = await carrierSandbox()
   const courier = shiprocketAt(sandbox.url)
   const first = await courier.book(parcel('ORD-1'))
   for (let other = 2; other <= 52; other++) await courier.book(parcel(`ORD-${other}`))

@@ -2,33 +2,38 @@ import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
 import type { Job, Reactor } from '@suvarna/platform/follow/reactor.ts'
 import type { ShippingDeps } from '../../deps.ts'
 import type { ShippingDb } from '../../schema.ts'
-import { type CourierNews, courierNewsReactorName, type TrackJob, trackKind } from '../../shipment/carrier-updates.ts'
-import { noteForeignNews, noteUnprovedNews } from '../../shipping-metrics.ts'
-import { parcelStatusOf } from './shiprocket-status.ts'
+import {
+  type CarrierUpdate,
+  carrierUpdatesReactorName,
+  type TrackJob,
+  trackKind,
+} from '../../shipment/carrier-updates.ts'
+import { countForeignUpdate, countUnprovedUpdate } from '../../shipping-metrics.ts'
+import { shipmentStatusOf } from './shiprocket-status.ts'
 
 const tries = 20
 
 /** The webhook's route and the deadline write its jobs themselves; this is the half that works them off. */
-export const courierNewsReactor = (deps: ShippingDeps): Reactor<ShippingDb> => ({
-  name: courierNewsReactorName,
+export const carrierUpdatesReactor = (deps: ShippingDeps): Reactor<ShippingDb> => ({
+  name: carrierUpdatesReactorName,
   sources: [],
   types: [],
   maxAttempts: tries,
   jobs: () => [],
-  work: (job) => (job.kind === trackKind ? readTracking(deps, job) : recordNews(deps, job)),
+  work: (job) => (job.kind === trackKind ? readTracking(deps, job) : recordCarrierUpdate(deps, job)),
 })
 
 /** Who knows the webhook's token could tell anything: what moves money or stock is read from the courier itself. */
 const toBeProved: readonly ParcelStatus[] = ['delivered', 'returned', 'lost']
 
-async function recordNews(deps: ShippingDeps, { payload, meta, attempts }: Job): Promise<void> {
+async function recordCarrierUpdate(deps: ShippingDeps, { payload, meta, attempts }: Job): Promise<void> {
   const { database, courier, shipments } = deps
-  const { awb, reference, statusId, label, at } = payload as CourierNews
-  const status = parcelStatusOf(statusId, label)
+  const { awb, reference, statusId, label, at } = payload as CarrierUpdate
+  const status = shipmentStatusOf(statusId, label)
   if (status === null) return
   const known = await shipmentOf(database, awb, reference)
   // Other parcels of the same account: sold elsewhere, or samples.
-  if (!known) return noteForeignNews()
+  if (!known) return countForeignUpdate()
   // Faster than our own record of the booking; later tries will find it.
   if (!known.awb) throw new Error(`no shipment has the airway bill ${awb} yet`)
   if (known.awb !== awb && !(await reassigned(deps, known, awb, meta))) return
@@ -36,7 +41,7 @@ async function recordNews(deps: ShippingDeps, { payload, meta, attempts }: Job):
     const tracked = await courier.track(awb)
     if (tracked.status !== status) {
       // Nobody's fault to mend: what becomes of the parcel is asked for every few hours anyway.
-      if (attempts >= tries) return noteUnprovedNews()
+      if (attempts >= tries) return countUnprovedUpdate()
       throw new Error(`the courier’s tracking of ${awb} does not say ${status} yet`)
     }
   }

@@ -6,14 +6,14 @@ import { on } from '@suvarna/platform/http/http.ts'
 import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { ShippingDeps } from '../../deps.ts'
-import { type CourierNews, courierNewsReactorName, newsKind } from '../../shipment/carrier-updates.ts'
-import { courierTime } from './shiprocket-status.ts'
+import { type CarrierUpdate, carrierUpdateKind, carrierUpdatesReactorName } from '../../shipment/carrier-updates.ts'
+import { carrierTime } from './shiprocket-status.ts'
 
 /**
  * POST /webhooks/courier: kept as a job, answered at once. There is neither a signature nor an event id: the static
  * token opens, and the same news is recognised by the hash of what makes it the same.
  */
-export const courierWebhookRoute =
+export const carrierWebhookRoute =
   ({ database, webhookToken }: ShippingDeps): RouteRegistration =>
   (app) => {
     on(app, 'POST /webhooks/courier', async ({ headers, rawBody, meta, request }) => {
@@ -21,7 +21,7 @@ export const courierWebhookRoute =
         securityEvent(request, 'signature_failed')
         throw new DomainError('webhook_signature', 'The token of this call is not ours')
       }
-      const news = readNews(rawBody)
+      const news = readCarrierUpdate(rawBody)
       if (news) await keep(database, news, meta)
       return { success: true as const }
     })
@@ -33,9 +33,9 @@ const same = (given: string, wanted: string) => {
 }
 
 /** What we use of a webhook, and nothing else; null for news that say nothing about a parcel of ours. */
-function readNews(rawBody: Buffer): CourierNews | null {
+function readCarrierUpdate(rawBody: Buffer): CarrierUpdate | null {
   const body = parsed(rawBody)
-  const at = courierTime(String(body.current_timestamp ?? ''))
+  const at = carrierTime(String(body.current_timestamp ?? ''))
   const awb = String(body.awb ?? '')
   if (!awb || !at) return null
   return {
@@ -62,8 +62,8 @@ function parsed(rawBody: Buffer): Record<string, unknown> {
 }
 
 /** A job of its own making: its id is the hash, so the same news becomes one job however often it comes. */
-async function keep(database: ShippingDeps['database'], news: CourierNews, meta: Meta) {
+async function keep(database: ShippingDeps['database'], news: CarrierUpdate, meta: Meta) {
   const id = createHash('sha256').update(`${news.awb}|${news.statusId}|${news.at}`).digest('hex').slice(0, 32)
-  const job = { id, kind: newsKind, payload: news, meta: { ...meta, actor: { kind: 'system' as const } } }
-  await database.transaction((tx) => enqueueJob(tx, { reactor: courierNewsReactorName, ...job }))
+  const job = { id, kind: carrierUpdateKind, payload: news, meta: { ...meta, actor: { kind: 'system' as const } } }
+  await database.transaction((tx) => enqueueJob(tx, { reactor: carrierUpdatesReactorName, ...job }))
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CourierFault } from '../../shipment/carrier.ts'
+import { CarrierFault } from '../../shipment/carrier.ts'
 import { noteCall } from '../../shipping-metrics.ts'
 import { createTokens, LoginRefused, type TokenStore } from './shiprocket-token.ts'
 
@@ -17,7 +17,7 @@ export type Json = { [name: string]: unknown }
 type Request = { method: 'GET' | 'POST'; path: string; body?: object }
 export type Call = (request: Request) => Promise<Json>
 
-/** A call with the token, logged in again once when it is refused. Answers the body of a 2xx; all else is a CourierFault. */
+/** A call with the token, logged in again once when it is refused. Answers the body of a 2xx; all else is a CarrierFault. */
 export function createCall(options: ShiprocketOptions): Call {
   const { tokens: store, now = () => new Date() } = options
   const login = async () => {
@@ -25,7 +25,7 @@ export function createCall(options: ShiprocketOptions): Call {
     const { status, body } = await send(options, { method: 'POST', path: '/auth/login', body: { email, password } })
     if (status === 200 && typeof body?.token === 'string') return body.token
     if (status === 400 || status === 401 || status === 403) throw new LoginRefused('The courier refused our login')
-    throw new CourierFault('busy', `The courier gives us no token (HTTP ${status})`)
+    throw new CarrierFault('busy', `The courier gives us no token (HTTP ${status})`)
   }
   const tokens = createTokens(store, { account: accountOf(options), login, now })
   const call: Call = async (request) => {
@@ -40,7 +40,7 @@ export function createCall(options: ShiprocketOptions): Call {
       noteCall('ok')
       return body
     } catch (fault) {
-      noteCall(fault instanceof CourierFault ? fault.kind : 'unknown')
+      noteCall(fault instanceof CarrierFault ? fault.kind : 'unknown')
       throw fault
     }
   }
@@ -71,7 +71,7 @@ async function send({ baseUrl, timeoutMs = 10_000 }: ShiprocketOptions, request:
     })
     return { status: response.status, body: parsed(await response.text()) }
   } catch (fault) {
-    throw new CourierFault(lost(request), 'The courier does not answer', fault)
+    throw new CarrierFault(lost(request), 'The courier does not answer', fault)
   }
 }
 
@@ -88,10 +88,10 @@ function bodyOf(request: Request, { status, body }: Answer): Json {
   if (status >= 200 && status < 300 && body) return body
   // Garbage in a 200 and a broken server both leave open whether the change was made.
   if (status < 300 || status >= 500)
-    throw new CourierFault(lost(request), `The courier’s system is in trouble (HTTP ${status})`)
-  if (status === 429) throw new CourierFault('busy', 'The courier asks us to slow down')
-  if (status === 401) throw new CourierFault('busy', 'The courier refuses our token')
-  throw new CourierFault('refused', wordsOf(body) ?? `The courier refuses (HTTP ${status})`, body)
+    throw new CarrierFault(lost(request), `The courier’s system is in trouble (HTTP ${status})`)
+  if (status === 429) throw new CarrierFault('busy', 'The courier asks us to slow down')
+  if (status === 401) throw new CarrierFault('busy', 'The courier refuses our token')
+  throw new CarrierFault('refused', wordsOf(body) ?? `The courier refuses (HTTP ${status})`, body)
 }
 
 /** The courier's own words: the first complaint about a field, or its message. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Parcel } from '../../shipment/carrier.ts'
-import { parcelPayload, sharedOut } from './shiprocket-payload.ts'
+import { sharedOut, shipmentPayload } from './shiprocket-payload.ts'
 
 const parcel: Parcel = {
   reference: 'ORD-100000000001',
@@ -28,7 +28,7 @@ const sum = (lines: readonly { quantity: number; price: number }[]) =>
   lines.reduce((total, { quantity, price }) => total + quantity * price, 0)
 
 test('[K14] the payload is the courier’s form: payable sub_total, discounted lines that add up to it, IST, HSN 7117', () => {
-  const payload = parcelPayload(parcel)
+  const payload = shipmentPayload(parcel)
   expect(payload).toMatchObject({
     order_id: 'ORD-100000000001',
     order_date: '2026-11-21 00:30',
@@ -56,17 +56,17 @@ test('[K14] the payload is the courier’s form: payable sub_total, discounted l
 })
 
 test('[K14] an order that is paid online goes as Prepaid', () => {
-  expect(parcelPayload({ ...parcel, paymentMethod: 'razorpay' }).payment_method).toBe('Prepaid')
+  expect(shipmentPayload({ ...parcel, paymentMethod: 'razorpay' }).payment_method).toBe('Prepaid')
 })
 
 test('an address abroad is refused in words for people', () => {
   const contact = { ...parcel.contact, country: 'Nepal' }
-  expect(() => parcelPayload({ ...parcel, contact })).toThrow('We deliver within India only, not to Nepal')
+  expect(() => shipmentPayload({ ...parcel, contact })).toThrow('We deliver within India only, not to Nepal')
 })
 
 test('what is longer than the courier’s form is cut, never refused', () => {
   const contact = { ...parcel.contact, city: 'x'.repeat(80), address: 'y'.repeat(500) }
-  const payload = parcelPayload({ ...parcel, contact })
+  const payload = shipmentPayload({ ...parcel, contact })
   expect([payload.billing_city.length, payload.billing_address.length]).toEqual([30, 190])
 })
 

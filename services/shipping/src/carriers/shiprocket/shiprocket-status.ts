@@ -33,13 +33,13 @@ const byLabel = new Map<string, ParcelStatus>([
  * What the shop calls a status of the courier's shipment table; null for one that it does not know. The order table
  * numbers the same facts differently, so `current_status_id` must never come here.
  */
-export const parcelStatusOf = (shipmentStatusId: number, label: string): ParcelStatus | null =>
+export const shipmentStatusOf = (shipmentStatusId: number, label: string): ParcelStatus | null =>
   byNumber.get(shipmentStatusId) ?? byLabel.get(label.trim().toUpperCase()) ?? null
 
 const ist = /^(?:(\d{4})-(\d\d)-(\d\d)|(\d\d) (\d\d) (\d{4})) (\d\d):(\d\d):(\d\d)$/
 
 /** A time of the courier, in India and without an offset, in one of its two formats; null for anything else. */
-export function courierTime(text: string): Date | null {
+export function carrierTime(text: string): Date | null {
   const found = ist.exec(text.trim())
   if (!found) return null
   const [, y1, m1, d1, d2, m2, y2, hour, minute, second] = found

@@ -1,7 +1,7 @@
 import type { Database } from '@suvarna/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { ShippingDb } from '../../schema.ts'
-import { CourierFault } from '../../shipment/carrier.ts'
+import { CarrierFault } from '../../shipment/carrier.ts'
 
 export type TokenStore = {
   read(): Promise<{ token: string; obtainedAt: Date } | null>
@@ -37,11 +37,11 @@ export function createTokens(
     loggingIn ??= (async () => {
       const refusedFor = await store.refusedFor(account)
       if (refusedFor !== null && refusedFor < loginPauseMs)
-        throw new CourierFault('busy', `The courier refused our login. ${nextTry(loginPauseMs - refusedFor)}`)
+        throw new CarrierFault('busy', `The courier refused our login. ${nextTry(loginPauseMs - refusedFor)}`)
       const token = await login().catch(async (fault: unknown) => {
         if (!(fault instanceof LoginRefused)) throw fault
         await store.noteRefusal(account)
-        throw new CourierFault('busy', `${fault.message}. ${nextTry(loginPauseMs)}`)
+        throw new CarrierFault('busy', `${fault.message}. ${nextTry(loginPauseMs)}`)
       })
       await store.write(token, now())
       return token

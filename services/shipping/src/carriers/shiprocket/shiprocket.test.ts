@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { CourierFault } from '../../shipment/carrier.ts'
-import { courierSandbox, memoryTokens, parcel, shiprocketAt } from '../../shipping.fixture.ts'
+import { CarrierFault } from '../../shipment/carrier.ts'
+import { carrierSandbox, memoryTokens, parcel, shiprocketAt } from '../../shipping.fixture.ts'
 
-const faultOf = (call: Promise<unknown>): Promise<CourierFault> =>
+const faultOf = (call: Promise<unknown>): Promise<CarrierFault> =>
   call.then(
     () => expect.fail('the call worked'),
     (fault) => {
-      expect(fault).toBeInstanceOf(CourierFault)
+      expect(fault).toBeInstanceOf(CarrierFault)
       return fault
     },
   )
 
 test('books an order, finds it by its exact reference, assigns a waybill and follows it', async () => {
-  const sandbox = await courierSandbox()
+  const sandbox = await carrierSandbox()
   const courier = shiprocketAt(sandbox.url)
   const order = await courier.book(parcel('ORD-100000000001-2'))
   expect(order).toMatchObject({ awb: null, cancelled: false })
@@ -31,7 +31,7 @@ test('books an order, finds it by its exact reference, assigns a waybill and fol
 })
 
 test('cancels, and a parcel that was picked up is refused in the courier’s words', async () => {
-  const sandbox = await courierSandbox()
+  const sandbox = await carrierSandbox()
   const courier = shiprocketAt(sandbox.url)
   const first = await courier.book(parcel('ORD-1'))
   await courier.cancel(first.courierOrderId)
@@ -44,20 +44,20 @@ test('cancels, and a parcel that was picked up is refused in the courier’s wor
 })
 
 test('a wrong pickup location is a refusal although it comes with HTTP 200', async () => {
-  const { url, orders } = await courierSandbox({ pickupLocations: ['Jaipur'] })
+  const { url, orders } = await carrierSandbox({ pickupLocations: ['Jaipur'] })
   const fault = await faultOf(shiprocketAt(url).book(parcel('ORD-1')))
   expect([fault.kind, fault.message]).toEqual(['refused', expect.stringContaining('Wrong Pickup location')])
   expect(await orders()).toEqual([])
 })
 
 test('a refused field is told in the courier’s words', async () => {
-  const { url } = await courierSandbox()
+  const { url } = await carrierSandbox()
   const fault = await faultOf(shiprocketAt(url).book(parcel('ORD-1', { email: 'nobody' })))
   expect([fault.kind, fault.message]).toEqual(['refused', 'The billing email must be a valid email address.'])
 })
 
 test('a number that is taken is answered with the order that took it', async () => {
-  const { url, orders } = await courierSandbox()
+  const { url, orders } = await carrierSandbox()
   const courier = shiprocketAt(url)
   const first = await courier.book(parcel('ORD-1'))
   expect(await courier.book(parcel('ORD-1'))).toEqual(first)
@@ -75,7 +75,7 @@ const outcomes = [
   ['drop', 'unknown', 1],
 ] as const
 test.each(outcomes)('%s while an order is made is %s, with %i orders in the books', async (fault, kind, made) => {
-  const { url, faults, orders } = await courierSandbox()
+  const { url, faults, orders } = await carrierSandbox()
   const courier = shiprocketAt(url, waitsFor(fault))
   await courier.find('ORD-0')
   await faults({ fault, path: 'POST /orders/create', times: 1, ms: 60_000 })
@@ -84,7 +84,7 @@ test.each(outcomes)('%s while an order is made is %s, with %i orders in the book
 })
 
 test.each(['429', '500', 'garbage', 'hang', 'drop'])('%s while reading changes nothing and may pass', async (fault) => {
-  const { url, faults } = await courierSandbox()
+  const { url, faults } = await carrierSandbox()
   const courier = shiprocketAt(url, waitsFor(fault))
   await courier.find('ORD-0')
   await faults({ fault, path: 'GET /orders', times: 1, ms: 60_000 })
@@ -93,7 +93,7 @@ test.each(['429', '500', 'garbage', 'hang', 'drop'])('%s while reading changes n
 })
 
 test('an empty wallet may pass, a place where nobody goes will not', async () => {
-  const { url, faults } = await courierSandbox()
+  const { url, faults } = await carrierSandbox()
   const courier = shiprocketAt(url)
   const { shipmentId } = await courier.book(parcel('ORD-1'))
   await faults({ fault: 'wallet_low', times: 1 })
@@ -105,7 +105,7 @@ test('an empty wallet may pass, a place where nobody goes will not', async () =>
 
 test('one token serves all calls, is renewed before its tenth day, and once when it is refused', async () => {
   let time = Date.parse('2026-11-01T00:00:00Z')
-  const { url, faults } = await courierSandbox({ now: () => time })
+  const { url, faults } = await carrierSandbox({ now: () => time })
   const tokens = memoryTokens()
   const courier = () => shiprocketAt(url, { tokens, now: () => new Date(time) })
   await courier().find('ORD-1')
@@ -124,7 +124,7 @@ test('one token serves all calls, is renewed before its tenth day, and once when
 
 test('serviceability is told with HTTP 200 either way, with the day, the place and whether cash is collected', async () => {
   const now = () => Date.parse('2026-11-21T20:00:00Z')
-  const courier = shiprocketAt((await courierSandbox({ now })).url, { now: () => new Date(now()) })
+  const courier = shiprocketAt((await carrierSandbox({ now })).url, { now: () => new Date(now()) })
   const pune = {
     ...{ serviceable: true, cod: true, days: 4, expected: '2026-11-26', courier: 'Delhivery Surface' },
     ...{ city: 'Pune', state: 'Maharashtra' },
@@ -142,7 +142,7 @@ test('serviceability is told with HTTP 200 either way, with the day, the place a
 })
 
 test('a pincode that India Post never gave is not asked about', async () => {
-  const { url, faults } = await courierSandbox()
+  const { url, faults } = await carrierSandbox()
   await faults({ fault: '500' })
   expect(await shiprocketAt(url).serviceability('012345', false)).toMatchObject({ serviceable: false, state: null })
 })

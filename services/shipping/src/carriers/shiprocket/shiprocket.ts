@@ -1,15 +1,15 @@
 import {
-  type Courier,
-  CourierFault,
-  type CourierOrder,
+  type Carrier,
+  CarrierFault,
+  type CarrierOrder,
   type Parcel,
   type Tracking,
   type Waybill,
 } from '../../shipment/carrier.ts'
 import { type Call, type ShiprocketOptions as CallOptions, createCall, type Json, wordsOf } from './shiprocket-call.ts'
-import { parcelPayload } from './shiprocket-payload.ts'
+import { shipmentPayload } from './shiprocket-payload.ts'
 import { serviceability } from './shiprocket-serviceability.ts'
-import { parcelStatusOf } from './shiprocket-status.ts'
+import { shipmentStatusOf } from './shiprocket-status.ts'
 
 export type ShiprocketOptions = CallOptions & {
   /** Where the courier fetches parcels. */
@@ -19,7 +19,7 @@ export type ShiprocketOptions = CallOptions & {
 }
 
 /** Shiprocket as a courier. It hides failures in HTTP 200, so every success is told by its content. */
-export function createShiprocket(options: ShiprocketOptions): Courier {
+export function createShiprocket(options: ShiprocketOptions): Carrier {
   const call = createCall(options)
   const { pickupPincode, trackingBase = 'https://shiprocket.co/tracking/' } = options
   return {
@@ -35,12 +35,12 @@ export function createShiprocket(options: ShiprocketOptions): Courier {
   }
 }
 
-async function book(call: Call, parcel: Parcel): Promise<CourierOrder> {
-  const payload = parcelPayload(parcel)
+async function book(call: Call, parcel: Parcel): Promise<CarrierOrder> {
+  const payload = shipmentPayload(parcel)
   try {
     const answer = await call({ method: 'POST', path: '/orders/create/adhoc', body: payload })
     if (!answer.shipment_id)
-      throw new CourierFault('refused', wordsOf(answer) ?? 'The courier made no shipment', answer)
+      throw new CarrierFault('refused', wordsOf(answer) ?? 'The courier made no shipment', answer)
     return {
       courierOrderId: String(answer.order_id),
       shipmentId: String(answer.shipment_id),
@@ -50,7 +50,7 @@ async function book(call: Call, parcel: Parcel): Promise<CourierOrder> {
     }
   } catch (fault) {
     // The number is taken: an earlier try of ours arrived after all.
-    const taken = fault instanceof CourierFault && fault.kind === 'refused' && (await find(call, parcel.reference))
+    const taken = fault instanceof CarrierFault && fault.kind === 'refused' && (await find(call, parcel.reference))
     if (taken) return taken
     throw fault
   }
@@ -65,18 +65,18 @@ type Listed = {
 
 const perPage = 50
 /** Newest first: whoever looks an order up made it lately. */
-const mostPages = 20
+const maxPages = 20
 
 /**
  * The search also finds what merely contains the number, and no document promises it: where it is passed over, the list
  * is of all orders, so it is read page by page.
  */
-async function find(call: Call, reference: string): Promise<CourierOrder | null> {
-  for (let page = 1; page <= mostPages; page++) {
+async function find(call: Call, reference: string): Promise<CarrierOrder | null> {
+  for (let page = 1; page <= maxPages; page++) {
     const path = `/orders?per_page=${perPage}&page=${page}&search=${encodeURIComponent(reference)}`
     const answer = await call({ method: 'GET', path })
     if (!Array.isArray(answer.data))
-      throw new CourierFault('busy', 'The courier’s answer to a search cannot be read', answer)
+      throw new CarrierFault('busy', 'The courier’s answer to a search cannot be read', answer)
     const listed = answer.data as Listed[]
     const found = listed.find(({ channel_order_id }) => channel_order_id === reference)
     if (found) return orderOf(found, reference)
@@ -85,9 +85,9 @@ async function find(call: Call, reference: string): Promise<CourierOrder | null>
   return null
 }
 
-function orderOf(found: Listed, reference: string): CourierOrder {
+function orderOf(found: Listed, reference: string): CarrierOrder {
   const shipment = found.shipments?.[0]
-  if (!shipment) throw new CourierFault('busy', `The courier shows no shipment for ${reference}`, found)
+  if (!shipment) throw new CarrierFault('busy', `The courier shows no shipment for ${reference}`, found)
   return {
     courierOrderId: String(found.id),
     shipmentId: String(shipment.id),
@@ -106,7 +106,7 @@ async function isCancelled(call: Call, courierOrderId: string): Promise<boolean 
 }
 
 function nullIfUnknown(fault: unknown): null {
-  if (fault instanceof CourierFault && fault.kind === 'refused') return null
+  if (fault instanceof CarrierFault && fault.kind === 'refused') return null
   throw fault
 }
 
@@ -114,7 +114,7 @@ function nullIfUnknown(fault: unknown): null {
 async function cancel(call: Call, courierOrderId: string): Promise<void> {
   const answer = await call({ method: 'POST', path: '/orders/cancel', body: { ids: [Number(courierOrderId)] } })
   if (await isCancelled(call, courierOrderId)) return
-  throw new CourierFault('refused', wordsOf(answer) ?? 'The courier did not cancel the order', answer)
+  throw new CarrierFault('refused', wordsOf(answer) ?? 'The courier did not cancel the order', answer)
 }
 
 async function assignAwb(call: Call, shipmentId: string): Promise<Waybill> {
@@ -128,15 +128,15 @@ async function assignAwb(call: Call, shipmentId: string): Promise<Waybill> {
     return { awb, courierId: textOf(data.courier_company_id), courierName: textOf(data.courier_name) }
   const words = textOf(data.awb_assign_error) ?? wordsOf(answer) ?? 'The courier assigned no airway bill'
   // An empty wallet or a courier without a van today may be otherwise tomorrow; a place where nobody goes will not.
-  throw new CourierFault(isForGood(words) ? 'refused' : 'busy', words, answer)
+  throw new CarrierFault(isForGood(words) ? 'refused' : 'busy', words, answer)
 }
 
 const isForGood = (words: string) => /serviceab/i.test(words)
 
 /** An empty wallet is told with 4xx as well as with 200, and filled again tomorrow. */
 const refusedForNow = (fault: unknown) =>
-  fault instanceof CourierFault && fault.kind === 'refused' && /wallet|recharge|balance/i.test(fault.message)
-    ? new CourierFault('busy', fault.message, fault.cause)
+  fault instanceof CarrierFault && fault.kind === 'refused' && /wallet|recharge|balance/i.test(fault.message)
+    ? new CarrierFault('busy', fault.message, fault.cause)
     : fault
 
 function trackingOf(answer: Json): Tracking {
@@ -145,7 +145,7 @@ function trackingOf(answer: Json): Tracking {
   const label = textOf(parcel?.current_status) ?? textOf(data.error) ?? ''
   const known = data.track_status === 1
   return {
-    status: known ? parcelStatusOf(Number(data.shipment_status), label) : null,
+    status: known ? shipmentStatusOf(Number(data.shipment_status), label) : null,
     label,
     courierId: textOf(parcel?.courier_company_id),
     courierName: textOf(parcel?.courier_name),

@@ -1,0 +1,52 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import type { Product } from '@suvarna/contracts/catalog/routes.ts'
+import type { Ask } from '../measure/drive.ts'
+import type { Admin } from './admin.ts'
+
+/** More than any run sells. */
+export const plenty = 900_000
+
+/** Products without sizes, with more stock than a run will ever sell. */
+export async function stockUp(admin: Admin): Promise<Product[]> {
+  const { products } = await admin.get<AnswerOf<'GET /products'>>('/products')
+  const pieces = products.filter(({ ring_sizes }) => ring_sizes.length === 0)
+  for (const piece of pieces) await setStock(admin, piece, plenty)
+  return pieces
+}
+
+export async function setStock(admin: Admin, piece: Product, stock: number): Promise<void> {
+  const form = new FormData()
+  const { name, description, category_id, sku, gender, price } = piece
+  for (const [field, value] of Object.entries({ name, description, category_id, sku, gender, price, stock }))
+    form.set(field, String(value))
+  await admin.send('PUT', `/products/${piece.id}`, form)
+}
+
+/** A guest's order of one product, cash on delivery, by a new customer. */
+export function orderOf({ id, price }: Pick<Product, 'id' | 'price'>): Ask & { body: string } {
+  const body = {
+    name: 'Ananya Iyer',
+    email: `${randomUUID()}@example.com`,
+    phone: `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`,
+    address: '22 Lake View Road, near the old post office',
+    city: 'Chennai',
+    state: 'Tamil Nadu',
+    pincode: '600004',
+    payment_method: 'cod',
+    amount: price,
+    order_items: [{ product_id: id, price, quantity: 1 }],
+  }
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+  return { method: 'POST', path: '/api/orders/place', headers, body: JSON.stringify(body) }
+}
+
+export const anyOf = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T
+
+/** Places one order; throws for any other answer. Resolves when the answer is read. */
+export async function place(store: string, piece: Pick<Product, 'id' | 'price'>): Promise<void> {
+  const { path, ...ask } = orderOf(piece)
+  const answer = await fetch(`${store}${path}`, ask)
+  if (!answer.ok) throw new Error(`an order was refused: ${answer.status} ${await answer.text()}`)
+  await answer.arrayBuffer()
+}

@@ -1,0 +1,26 @@
+import type { StockMovement } from '@suvarna/contracts/orders/stock.ts'
+import { expect, test } from 'vitest'
+import { movementLabel, signed, whoOf } from './movement-labels.ts'
+
+const movement = (more: Partial<StockMovement>): StockMovement => ({
+  ...{ version: 2, at: '2026-11-20T10:00:00Z', cause: 'adjusted', delta: -1, available: 0, reserved: 0, sold: 1 },
+  ...{ order_id: null, actor: { kind: 'system' } },
+  ...more,
+})
+
+test('a movement says what happened, and why less was done than wanted', () => {
+  expect(movementLabel(movement({ cause: 'counted', available: 7 }))).toEqual({ what: 'Counted: 7', why: null })
+  expect(movementLabel(movement({ wanted: -4 })).why).toBe('-4 units wanted: the others were sold already')
+  expect(movementLabel(movement({ cause: 'reserved' }))).toEqual({ what: 'Reserved by an order', why: null })
+})
+
+test('changes carry their sign', () => {
+  expect([3, -2, 0].map(signed)).toEqual(['+3', '−2', '0'])
+})
+
+test('an admin has a name where it is known, the others are told by what they are', () => {
+  const names = new Map([['a1', 'Lakshmi']])
+  expect(whoOf(movement({ actor: { kind: 'admin', id: 'a1' } }), names)).toBe('Lakshmi')
+  expect(whoOf(movement({ actor: { kind: 'admin', id: 'gone' } }), names)).toBe('An admin')
+  expect(whoOf(movement({ actor: { kind: 'anonymous' } }), undefined)).toBe('A shopper')
+})

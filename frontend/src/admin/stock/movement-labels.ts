@@ -1,0 +1,35 @@
+import type { StockMovement } from '@suvarna/contracts/orders/stock.ts'
+
+const causes: Record<StockMovement['cause'], string> = {
+  opening: 'Opening stock',
+  counted: 'Counted',
+  adjusted: 'Adjusted',
+  changed: 'Changed by hand',
+  reserved: 'Reserved by an order',
+  sold: 'Sold',
+  released: 'Given back by an order',
+  cancelled: 'Order cancelled',
+  not_paid: 'Order was not paid in time',
+  superseded: 'Shopper ordered anew',
+  returned: 'Came back from an order',
+}
+
+const units = (count: number) => `${count} ${Math.abs(count) === 1 ? 'unit' : 'units'}`
+
+/** What happened, and where it needs one, why in other words. */
+export function movementLabel({ cause, delta, wanted, available, reserved, sold }: StockMovement) {
+  const what = cause === 'counted' ? `Counted: ${available}` : causes[cause]
+  if (wanted !== undefined) return { what, why: `${units(wanted)} wanted: the others were sold already` }
+  if (cause === 'sold') return { what, why: 'Reserved units became sold ones' }
+  if (cause === 'counted' && delta === 0) return { what, why: `As the ledger said; ${reserved} reserved, ${sold} sold` }
+  return { what, why: null }
+}
+
+/** +3, −2, and 0 without a sign. */
+export const signed = (delta: number): string => (delta > 0 ? `+${delta}` : delta < 0 ? `−${-delta}` : '0')
+
+/** Who it was, for people: a name where it is an admin's and known. */
+export function whoOf({ actor }: StockMovement, names: ReadonlyMap<string, string> | undefined): string {
+  if (actor.kind === 'admin') return names?.get(actor.id ?? '') ?? 'An admin'
+  return actor.kind === 'system' ? 'The shop' : 'A shopper'
+}

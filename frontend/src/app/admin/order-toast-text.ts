@@ -1,0 +1,14 @@
+import type { LiveOrder } from '@suvarna/contracts/analytics/routes.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+
+type Words = { title: string; amount: string; action: string; to: string }
+
+/** One order by its number, several as one piece of news; null for none. */
+export function orderToastText(orders: readonly LiveOrder[]): Words | null {
+  const [first] = orders
+  if (!first) return null
+  const amount = formatRupees(orders.reduce((sum, order) => sum + order.amount, 0))
+  return orders.length === 1
+    ? { title: `New order ${first.order_id}`, amount, action: 'View order', to: `/admin/orders?q=${first.order_id}` }
+    : { title: `${orders.length} new orders`, amount, action: 'View orders', to: '/admin/orders' }
+}

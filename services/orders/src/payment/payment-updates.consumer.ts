@@ -1,0 +1,38 @@
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { causedBy } from '@suvarna/platform/events/events.ts'
+import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
+import type { Transaction } from 'kysely'
+import { type Moving, moveOrder } from '../order/write/move-order.ts'
+import type { OrdersDb } from '../schema.ts'
+import { paymentUpdateCommand, paymentUpdateTypes, withoutGoods } from './payment-updates.process.ts'
+
+/** Answers each payment with exactly one of OrderPaid and PaymentDeclined, and notes what was given back. */
+export const paymentUpdatesConsumer = (deps: Moving): Consumer<OrdersDb> =>
+  defineConsumer({
+    name: 'orders.payment-news',
+    sources: ['payments'],
+    types: paymentUpdateTypes,
+    mode: 'single',
+    async apply(tx, events) {
+      for (const event of events) {
+        const { orderId } = event.data
+        const command = paymentUpdateCommand(event)
+        // A payment that went back before any order claimed it is none of ours.
+        if (command.type === 'RecordRefund' && !(await isOurs(tx, orderId))) continue
+        const move = (next: Parameters<typeof moveOrder>[3]) => moveOrder(deps, tx, orderId, next, causedBy(event))
+        try {
+          await move(command)
+        } catch (fault) {
+          // The order had expired, and its pieces are gone. Stock is decided before anything is appended.
+          if (command.type !== 'PayOrder' || !(fault instanceof DomainError) || fault.code !== 'out_of_stock')
+            throw fault
+          await move(withoutGoods(command))
+        }
+      }
+    },
+  })
+
+async function isOurs(tx: Transaction<OrdersDb>, orderId: string): Promise<boolean> {
+  const row = await tx.selectFrom('order_list').select('order_id').where('order_id', '=', orderId).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,44 @@
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { eventRows } from '@suvarna/platform/store/event-rows.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { OrdersDb } from '../schema.ts'
+import { stockStream } from './stock.decider.ts'
+
+export type Shelf = { size: number | null; available: number }
+export type Piece = { product_id: string; sku: string; name: string; image: string; shelves: Shelf[] }
+
+/** A product with all shelves that ever had stock; a removed size keeps its ledger, and so does a retired product. */
+export async function productAndSizeOf(db: Kysely<OrdersDb>, productId: string): Promise<Piece> {
+  const [piece, stock] = await Promise.all([
+    db.selectFrom('price_book').selectAll().where('product_id', '=', productId).executeTakeFirst(),
+    db.selectFrom('stock').selectAll().where('product_id', '=', productId).orderBy('size').execute(),
+  ])
+  if (!piece) throw new DomainError('product_not_found', 'Product not found')
+  const { sku, name, image } = piece
+  const known = stock.map(({ size, available }): Shelf => ({ size: size === 0 ? null : size, available }))
+  const isRing = piece.sizes.length > 0
+  const shelves = known.filter(({ size, available }) => size !== null || !isRing || available > 0)
+  return { product_id: productId, sku, name, image, shelves: shelves.length > 0 ? shelves : [offered(piece.sizes)] }
+}
+
+const offered = ([size = null]: readonly (number | null)[]): Shelf => ({ size, available: 0 })
+
+/** The shelf of a size, or the first; what never had stock is refused. */
+export function sizeStockOf({ shelves, name }: Piece, size: number | undefined): Shelf {
+  const shelf = size === undefined ? shelves[0] : shelves.find((one) => one.size === size)
+  if (!shelf) throw new DomainError('ring_size', `${name} has no stock of size ${size}`, { field: 'size' })
+  return shelf
+}
+
+export const streamOf = ({ product_id }: Piece, { size }: Shelf): string => stockStream({ productId: product_id, size })
+
+/** What happened up to the end of a day in India: all before the first movement of a later day. */
+export function untilDay(day: string | undefined, stream: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (day === undefined) return sql`true`
+  if (new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day)
+    throw new DomainError('invalid_input', `There is no day ${day}`, { field: 'as_of' })
+  return sql`e.version < coalesce((
+    select min(u.version) from ${eventRows()} u where u.stream = ${stream}
+      and u.at >= (${day}::date + 1)::timestamp at time zone ${policy.timeZone}), 2147483647)`
+}

@@ -1,0 +1,37 @@
+import { createCircuit } from '@suvarna/platform/outside/circuit.ts'
+import { unlessAborted } from '@suvarna/platform/wait/unless-aborted.ts'
+import { type Provider, ProviderFault } from './provider.ts'
+
+/**
+ * The provider for a request that a shopper waits for: from now on all its calls together have this share of the time,
+ * all of it where nothing is said. What is not answered until then throws ProviderFault `unknown`; the call itself goes on.
+ */
+export type TimeLimited = (share?: number) => Provider
+
+/** Silences in a row, behind which shoppers are no longer kept waiting one beside the other. */
+const silences = 5
+
+/** Jobs have the provider itself: they have time, and find out when it is back. */
+export function withTimeout(provider: Provider, ms: number): TimeLimited {
+  const silent = () => new ProviderFault('unknown', 'The payment provider does not answer')
+  const isSilence = (fault: unknown) => fault instanceof ProviderFault && fault.kind === 'unknown'
+  const circuit = createCircuit({ after: silences, isSilence, spared: silent })
+  return (share = 1) => {
+    const over = AbortSignal.timeout(Math.round(ms * share))
+    const inTime = <T>(call: () => Promise<T>) =>
+      circuit(() =>
+        unlessAborted(over, call()).catch((fault) => {
+          throw fault instanceof ProviderFault ? fault : over.aborted ? silent() : fault
+        }),
+      )
+    return {
+      ...provider,
+      createOrder: (amount, receipt) => inTime(() => provider.createOrder(amount, receipt)),
+      findOrder: (receipt) => inTime(() => provider.findOrder(receipt)),
+      paymentsOf: (providerOrderId) => inTime(() => provider.paymentsOf(providerOrderId)),
+      capture: (payment) => inTime(() => provider.capture(payment)),
+      refund: (paymentId, amount, key) => inTime(() => provider.refund(paymentId, amount, key)),
+      refundsOf: (paymentId) => inTime(() => provider.refundsOf(paymentId)),
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { type Carrier, CarrierFault } from '@suvarna/shipping/shipment/carrier.ts'
+
+/** A courier who answers at once, and refuses a tenth of all parcels: what else may happen there is told elsewhere. */
+export const instantCarrier: Carrier = {
+  async book({ reference }) {
+    if (reference.endsWith('0')) throw new CarrierFault('refused', 'This parcel is too precious')
+    const ids = { courierOrderId: `c-${reference}`, shipmentId: `s-${reference}` }
+    return { ...ids, awb: null, courierName: null, cancelled: false }
+  },
+  find: async () => null,
+  isCancelled: async () => false,
+  assignAwb: async (shipmentId) => ({ awb: `awb-${shipmentId}`, courierId: '1', courierName: 'Swift' }),
+  cancel: async () => {},
+  track: async () => ({ status: null, label: '', courierId: '1', courierName: 'Swift' }),
+  serviceability: async () => ({
+    ...{ serviceable: true, cod: true, days: 3, expected: null },
+    ...{ courier: 'Swift', city: null, state: null },
+  }),
+  trackingUrl: (awb) => `https://courier.example/${awb}`,
+}
