@@ -35,7 +35,7 @@ const firstCards = 4
 export const paintClasses = {
   bannerStage: 'banner-slider/banner-stage',
   bannerSlide: 'banner-slider/banner-slide',
-  bannerWords: 'banner-slider/banner-words',
+  bannerText: 'banner-slider/banner-words',
   bannerTitle: 'banner-slider/banner-title',
   bannerLink: 'banner-slider/banner-link',
   product: 'product-view/product',
@@ -54,7 +54,7 @@ export const paintClasses = {
   listingBody: 'listing/listing-body',
   listingFilters: 'listing/listing-filters',
   listingTools: 'listing/listing-tools',
-  listingPieces: 'listing/listing-pieces',
+  listingProducts: 'listing/listing-pieces',
   productGrid: 'product-grid/product-grid',
   productCard: 'product-card/product-card',
   cardPicture: 'product-card/card-picture',
@@ -74,7 +74,7 @@ export function createFirstPaint(built: BuiltNames) {
     const wide = pictureOf(image_desktop, pictureSizes.banner)
     const small = pictureOf(image_mobile || image_desktop, pictureSizes.banner)
     if (!wide || !small) return {}
-    const html = `<div class="${names.bannerStage}"><div class="${names.bannerSlide}" data-shown="true"><picture><source media="${bannerPhoneMedia}" ${attributes(small)}><img ${attributes(wide)} src="/uploads/${image_desktop}" alt="" fetchpriority="high"></picture><div class="${names.bannerWords} wrap"><p class="${names.bannerTitle}">${escapeHtml(title)}</p>${link ? `<span class="${names.bannerLink}"></span>` : ''}</div></div></div>`
+    const html = `<div class="${names.bannerStage}"><div class="${names.bannerSlide}" data-shown="true"><picture><source media="${bannerPhoneMedia}" ${attributes(small)}><img ${attributes(wide)} src="/uploads/${image_desktop}" alt="" fetchpriority="high"></picture><div class="${names.bannerText} wrap"><p class="${names.bannerTitle}">${escapeHtml(title)}</p>${link ? `<span class="${names.bannerLink}"></span>` : ''}</div></div></div>`
     return {
       html,
       preloads: preloads({ ...small, media: bannerPhoneMedia }, { ...wide, media: `not all and ${bannerPhoneMedia}` }),
@@ -96,7 +96,7 @@ export function createFirstPaint(built: BuiltNames) {
     const cards = products.slice(0, firstCards).map(({ name }, index) => cardPaint(name, pictures[index], index < 2))
     const words = intro ? `<p class="muted">${escapeHtml(intro)}</p>` : ''
     const head = `<div class="${names.listingHead}"><h1>${escapeHtml(title)}</h1>${words}</div>`
-    const body = `<div class="${names.listingBody}"><div class="${names.listingFilters}"></div><div class="${names.listingTools}"></div><div class="${names.listingPieces}"><ul class="${names.productGrid}">${cards.join('')}</ul></div></div>`
+    const body = `<div class="${names.listingBody}"><div class="${names.listingFilters}"></div><div class="${names.listingTools}"></div><div class="${names.listingProducts}"><ul class="${names.productGrid}">${cards.join('')}</ul></div></div>`
     const strip = `<ul class="${names.categoryStrip}">${categories.map(windowPaint).join('')}</ul>`
     return {
       html: `<div class="wrap ${names.listing}">${head}${cards.length > 0 ? strip + body : ''}</div>`,
@@ -114,7 +114,7 @@ export function createFirstPaint(built: BuiltNames) {
 }
 
 /** For a page that keeps no place for it, as that of `npm run dev`. */
-export const noPaint: FirstPaint = {
+export const emptyFirstPaint: FirstPaint = {
   bannerPaint: () => ({}),
   productPaint: () => ({}),
   listPaint: () => ({ html: '', preloads: [] }),

@@ -8,7 +8,7 @@ import { sendResource } from '../edge/files/send-body.ts'
 import { documentPolicy, type HeaderOptions } from '../edge/headers.ts'
 import { type Resource, resourceOf } from '../resource.ts'
 import type { BuiltNames } from './class-names.ts'
-import { createFirstPaint, noPaint } from './first-paint.ts'
+import { createFirstPaint, emptyFirstPaint } from './first-paint.ts'
 import { pageContent } from './page-content.ts'
 import { withHead } from './page-head.ts'
 import { type PageKind, pageKind } from './page-kinds.ts'
@@ -24,7 +24,7 @@ export type PagesOptions = HeaderOptions & {
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const { assets, catalog, publicUrl } = options
   const shell = assets.get('/index.html')?.body.toString('utf8')
-  const first = shell?.includes(paintPlace) ? createFirstPaint(options.classNames) : noPaint
+  const first = shell?.includes(paintPlace) ? createFirstPaint(options.classNames) : emptyFirstPaint
   const remember = rememberPages()
   const policies = { storefront: documentPolicy(options, 'storefront'), admin: documentPolicy(options, 'admin') }
 
@@ -80,11 +80,11 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
   return sendResource(request, reply, asset, 11)
 }
 
-const mostPages = 300
+const maxPages = 300
 
 /** The same page is the same object as long as it is asked for, so that it is compressed once. */
 function rememberPages(): (page: Resource) => Resource {
-  const pages = new LRUCache<string, Resource>({ max: mostPages })
+  const pages = new LRUCache<string, Resource>({ max: maxPages })
   return (page) => {
     const known = pages.get(page.etag) ?? page
     pages.set(page.etag, known)

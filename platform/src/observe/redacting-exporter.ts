@@ -1,7 +1,7 @@
 import type { Attributes } from '@opentelemetry/api'
 import { type Resource, resourceFromAttributes } from '@opentelemetry/resources'
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
-import { lookedUp } from '../wait/memoize.ts'
+import { memoize } from '../wait/memoize.ts'
 import { scrubbed } from './logging.ts'
 
 /** The attributes that may leave the process; all others are dropped. */
@@ -12,11 +12,11 @@ const known = [
   /^suvarna\.\w+$/,
 ]
 // The spans of statements repeat the same few texts.
-const isKnown = lookedUp((name) => known.some((form) => form.test(name)))
+const isKnown = memoize((name) => known.some((form) => form.test(name)))
 const digits = /\+?\d[\d \-()]{7,}\d/g
 
 /** Removes e-mails, tokens and telephone numbers from any text. */
-const redactedText = lookedUp((text) => scrubbed(text).replace(digits, '[number]'))
+const redactedText = memoize((text) => scrubbed(text).replace(digits, '[number]'))
 
 /** Redacts at the source: only known attributes are exported, their text without personal data. */
 export function redactingExporter(inner: SpanExporter): SpanExporter {

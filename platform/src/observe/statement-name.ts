@@ -1,10 +1,10 @@
-import { lookedUp } from '../wait/memoize.ts'
+import { memoize } from '../wait/memoize.ts'
 
 const place = /\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_][\w.]*)"?/gi
 const doing = /\b(insert|update|delete|select|begin|commit|rollback|set|lock|notify)\b/i
 
 /** `insert events`, `select order_list`: a statement's verb and first table, without values. */
-export const nameOfStatement = lookedUp((text): { operation: string; table?: string } => {
+export const nameOfStatement = memoize((text): { operation: string; table?: string } => {
   const operation = (
     /^\s*with\b/i.test(text) ? (/\b(insert|update|delete)\b/i.exec(text) ?? doing.exec(text)) : doing.exec(text)
   )?.[1]

@@ -1,22 +1,22 @@
 import { unitsOf } from '@suvarna/contracts/orders/price/price.ts'
 import { ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useBag } from '../../entities/cart/cart-store.ts'
+import { useCart } from '../../entities/cart/cart-store.ts'
 import buttonStyles from '../../ui/button.module.css'
 import styles from './site-header.module.css'
 
 /** The bag with its count; a new count is a new element, so its one bump plays once. */
-export function BagLink() {
-  const units = unitsOf(useBag().lines)
+export function CartLink() {
+  const units = unitsOf(useCart().lines)
   return (
     <Link
-      className={`${buttonStyles.iconButton} ${styles.bagLink}`}
+      className={`${buttonStyles.iconButton} ${styles.cartLink}`}
       to="/cart"
       aria-label={`Bag, ${units} ${units === 1 ? 'item' : 'items'}`}
     >
       <ShoppingBag size={21} strokeWidth={1.5} />
       {units > 0 && (
-        <span key={units} className={`${styles.bagCount} amount`} data-testid="bag-count">
+        <span key={units} className={`${styles.cartCount} amount`} data-testid="bag-count">
           {units}
         </span>
       )}

@@ -1,8 +1,8 @@
 import { unitsOf } from '@suvarna/contracts/orders/price/price.ts'
 import { describe, expect, it } from 'vitest'
-import { addLine, type BagLine, limitOf, lineKey, parseBag, removeLine, setQuantity, takeOut } from './cart.ts'
+import { addLine, type CartLine, limitOf, lineKey, parseCart, removeLine, setQuantity, removeOrdered } from './cart.ts'
 
-const jhumka: BagLine = {
+const jhumka: CartLine = {
   id: 'p1',
   name: 'Meenakshi Pearl Jhumka',
   price: 1899,
@@ -16,7 +16,7 @@ const jhumka: BagLine = {
   stock: 3,
   ring_size: [],
 }
-const ring: BagLine = {
+const ring: CartLine = {
   ...jhumka,
   id: 'p2',
   name: 'Rani Solitaire Ring',
@@ -30,18 +30,18 @@ const ring: BagLine = {
 
 describe('a bag line', () => {
   it('[C1] survives storage with all its fields', () => {
-    expect(parseBag(JSON.stringify([jhumka, ring]))).toEqual([jhumka, ring])
+    expect(parseCart(JSON.stringify([jhumka, ring]))).toEqual([jhumka, ring])
     expect(Object.keys(ring)).toEqual(
       'id name price quantity image selectedSize category material plating stone stock ring_size'.split(' '),
     )
   })
 
   it('[C1] that is half written is dropped, and text that is no bag is reported', () => {
-    expect(parseBag(JSON.stringify([jhumka, { id: 'x' }, null, { ...jhumka, quantity: 0 }]))).toEqual([jhumka])
-    expect(parseBag(JSON.stringify([{ ...jhumka, id: '../../admin' }, ring]))).toEqual([ring])
-    expect(parseBag(null)).toEqual([])
-    expect(() => parseBag('{"not":"a list"}')).toThrow()
-    expect(() => parseBag('garbage')).toThrow()
+    expect(parseCart(JSON.stringify([jhumka, { id: 'x' }, null, { ...jhumka, quantity: 0 }]))).toEqual([jhumka])
+    expect(parseCart(JSON.stringify([{ ...jhumka, id: '../../admin' }, ring]))).toEqual([ring])
+    expect(parseCart(null)).toEqual([])
+    expect(() => parseCart('{"not":"a list"}')).toThrow()
+    expect(() => parseCart('garbage')).toThrow()
   })
 
   it('[C2] holds at most the stock, of the chosen size for rings', () => {
@@ -66,7 +66,7 @@ describe('adding', () => {
 
 it('a bag holds as many lines as an order can have: what is too many is dropped, and a full bag takes no other piece', () => {
   const lines = Array.from({ length: 51 }, (_none, at) => ({ ...jhumka, id: `p${at}` }))
-  const full = parseBag(JSON.stringify(lines))
+  const full = parseCart(JSON.stringify(lines))
   expect(full).toEqual(lines.slice(0, 50))
   expect(addLine(full, ring)).toEqual(full)
   expect(addLine(full, { ...jhumka, id: 'p7' })[7]?.quantity).toBe(2)
@@ -83,7 +83,7 @@ it('[S3] the bag counts pieces, not lines', () => {
 })
 
 it('[K9] what was ordered leaves the bag, what came into it meanwhile stays', () => {
-  expect(takeOut([jhumka, ring], [jhumka])).toEqual([ring])
-  expect(takeOut([{ ...jhumka, quantity: 3 }], [{ ...jhumka, quantity: 2 }])).toEqual([jhumka])
-  expect(takeOut([ring], [{ ...ring, selectedSize: 6.5 }])).toEqual([ring])
+  expect(removeOrdered([jhumka, ring], [jhumka])).toEqual([ring])
+  expect(removeOrdered([{ ...jhumka, quantity: 3 }], [{ ...jhumka, quantity: 2 }])).toEqual([jhumka])
+  expect(removeOrdered([ring], [{ ...ring, selectedSize: 6.5 }])).toEqual([ring])
 })

@@ -1,40 +1,40 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
 import { Link } from 'react-router-dom'
-import { type BagLine, limitOf, lineKey, removeLine, setQuantity } from '../../entities/cart/cart.ts'
-import { changeBag } from '../../entities/cart/cart-store.ts'
+import { type CartLine, limitOf, lineKey, removeLine, setQuantity } from '../../entities/cart/cart.ts'
+import { changeCart } from '../../entities/cart/cart-store.ts'
 import { lineProblem } from '../../entities/cart/size-check.ts'
-import { tellVisit } from '../../lib/visits.ts'
+import { recordVisit } from '../../lib/visits.ts'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import styles from './cart-page.module.css'
 
 type Props = {
-  line: BagLine
+  line: CartLine
   /** In rupees, when it changed since the piece was put in the bag and the shopper has not taken note. */
   priceBefore: number | undefined
   onChange: () => void
 }
 
-export function BagLineItem({ line, priceBefore, onChange }: Props) {
+export function CartLineItem({ line, priceBefore, onChange }: Props) {
   const { id, name, quantity, image, selectedSize, plating, material } = line
   const problem = lineProblem(line)
   const limit = limitOf(line)
-  const change = (edit: (lines: readonly BagLine[]) => BagLine[]) => {
-    changeBag('bag', edit)
+  const change = (edit: (lines: readonly CartLine[]) => CartLine[]) => {
+    changeCart('bag', edit)
     onChange()
   }
   return (
-    <li className={styles.bagLine}>
+    <li className={styles.cartLine}>
       <Link
-        className={styles.bagLinePicture}
+        className={styles.cartLinePicture}
         to={`/product/${encodeURIComponent(id)}`}
         tabIndex={-1}
         aria-hidden="true"
       >
         <ProductImage name={image} alt="" sizes="112px" />
       </Link>
-      <div className={styles.bagLineWords}>
+      <div className={styles.cartLineText}>
         <h2>
           <Link to={`/product/${encodeURIComponent(id)}`}>{name}</Link>
         </h2>
@@ -42,24 +42,24 @@ export function BagLineItem({ line, priceBefore, onChange }: Props) {
           {[selectedSize !== null && `Size ${selectedSize}`, plating || material].filter(Boolean).join(' · ')}
         </p>
         {problem && (
-          <p data-testid="line-problem" className={`${styles.bagLineProblem} small`}>
+          <p data-testid="line-problem" className={`${styles.cartLineProblem} small`}>
             {problem}.{' '}
             <Link className="link" to={`/product/${encodeURIComponent(id)}`}>
               {selectedSize === null ? 'Choose a size' : 'Choose another size'}
             </Link>
           </p>
         )}
-        {!problem && quantity >= limit && <p className={`${styles.bagLineLimit} small`}>These are all that we have.</p>}
+        {!problem && quantity >= limit && <p className={`${styles.cartLineLimit} small`}>These are all that we have.</p>}
       </div>
-      <p data-testid="line-price" className={`${styles.bagLinePrice} amount`}>
+      <p data-testid="line-price" className={`${styles.cartLinePrice} amount`}>
         {formatRupees(lineAmount(line))}{' '}
         {priceBefore !== undefined && (
-          <span className={`${styles.bagLineWas} muted small`}>
+          <span className={`${styles.cartLineWas} muted small`}>
             was {formatRupees(lineAmount({ price: priceBefore, quantity }))}
           </span>
         )}
       </p>
-      <div className={styles.bagLineTools}>
+      <div className={styles.cartLineTools}>
         <QuantityStepper
           label={`Quantity of ${name}`}
           value={quantity}
@@ -68,10 +68,10 @@ export function BagLineItem({ line, priceBefore, onChange }: Props) {
         />
         <button
           type="button"
-          className={`${styles.bagLineRemove} small`}
+          className={`${styles.cartLineRemove} small`}
           onClick={() => {
             change((lines) => removeLine(lines, lineKey(line)))
-            tellVisit('remove_from_bag', id, selectedSize)
+            recordVisit('remove_from_bag', id, selectedSize)
           }}
         >
           Remove<span className="visually-hidden"> {name}</span>

@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { lineKey, mostLines } from '../../entities/cart/cart.ts'
+import { lineKey, maxLines } from '../../entities/cart/cart.ts'
 import { priceBefore } from '../../entities/cart/cart-changes.ts'
 import cartChangesNoticeStyles from '../../entities/cart/cart-changes-notice.module.css'
-import { BagNews } from '../../entities/cart/cart-changes-notice.tsx'
-import { acceptNews, newsWasSeen, useBagNews } from '../../entities/cart/cart-changes-store.ts'
+import { CartChangesNotice } from '../../entities/cart/cart-changes-notice.tsx'
+import { acceptCartChanges, markCartChangesSeen, useCartChanges } from '../../entities/cart/cart-changes-store.ts'
 import { cartPrice } from '../../entities/cart/cart-price.ts'
-import { clearBag, useBag } from '../../entities/cart/cart-store.ts'
+import { clearCart, useCart } from '../../entities/cart/cart-store.ts'
 import { ringProblems } from '../../entities/cart/size-check.ts'
-import { useBagCheck } from '../../entities/cart/use-cart-check.ts'
+import { useCartCheck } from '../../entities/cart/use-cart-check.ts'
 import buttonStyles from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { BagLineItem } from './cart-line-item.tsx'
+import { CartLineItem } from './cart-line-item.tsx'
 import styles from './cart-page.module.css'
-import { BagSummary } from './cart-summary.tsx'
+import { CartSummary } from './cart-summary.tsx'
 import { OfferLine } from './offer-line.tsx'
 
-export function BagPage() {
+export function CartPage() {
   usePageTitle('Your bag')
-  const { lines } = useBag()
-  const news = useBagNews('bag')
-  useBagCheck('bag', true)
+  const { lines } = useCart()
+  const news = useCartChanges('bag')
+  useCartCheck('bag', true)
   const [problem, setProblem] = useState<string | null>(null)
   const navigate = useNavigate()
   const totals = cartPrice(lines)
@@ -32,8 +32,8 @@ export function BagPage() {
     if (lines.length === 0) return setProblem('Your cart is empty!')
     const rings = ringProblems(lines)
     if (rings.length > 0) return setProblem(`Please fix ring size issues: ${rings.join(', ')}`)
-    clearBag('buy-now')
-    acceptNews('bag')
+    clearCart('buy-now')
+    acceptCartChanges('bag')
     navigate('/checkout')
   }
 
@@ -51,20 +51,20 @@ export function BagPage() {
   }
   return (
     <div className={`wrap ${styles.bag}`}>
-      <header className={styles.bagHead}>
+      <header className={styles.cartHead}>
         <h1>Your bag</h1>
         <p className="muted amount">{totals.units === 1 ? '1 piece' : `${totals.units} pieces`}</p>
       </header>
-      <div className={styles.bagMain}>
+      <div className={styles.cartMain}>
         <News news={news} />
-        {lines.length >= mostLines && (
-          <Notice kind="info">Your bag holds {mostLines} different pieces: one order cannot have more.</Notice>
+        {lines.length >= maxLines && (
+          <Notice kind="info">Your bag holds {maxLines} different pieces: one order cannot have more.</Notice>
         )}
         <OfferLine units={totals.units} />
         {problem && <Notice kind="error">{problem}</Notice>}
-        <ul className={styles.bagLines}>
+        <ul className={styles.cartLines}>
           {lines.map((line) => (
-            <BagLineItem
+            <CartLineItem
               key={lineKey(line)}
               line={line}
               priceBefore={priceBefore(news, line)}
@@ -73,21 +73,21 @@ export function BagPage() {
           ))}
         </ul>
       </div>
-      <BagSummary totals={totals} onProceed={proceed} />
+      <CartSummary totals={totals} onProceed={proceed} />
     </div>
   )
 }
 
-function News({ news }: { news: ReturnType<typeof useBagNews> }) {
+function News({ news }: { news: ReturnType<typeof useCartChanges> }) {
   // Whoever goes on from here without the button, by an address or another tab, has read it too.
   useEffect(() => {
-    if (news.length > 0 && !document.hidden) newsWasSeen('bag')
+    if (news.length > 0 && !document.hidden) markCartChangesSeen('bag')
   }, [news])
   return (
-    <BagNews news={news}>
-      <button type="button" className={cartChangesNoticeStyles.bagNewsAccept} onClick={() => acceptNews('bag')}>
+    <CartChangesNotice news={news}>
+      <button type="button" className={cartChangesNoticeStyles.cartChangesAccept} onClick={() => acceptCartChanges('bag')}>
         <span className="link">All right</span>
       </button>
-    </BagNews>
+    </CartChangesNotice>
   )
 }

@@ -5,13 +5,13 @@ import { Button } from '../../ui/button.tsx'
 import styles from './cart-page.module.css'
 
 /** The sums beside the bag; on phones the total and the way on stay at the foot of the screen. */
-export function BagSummary({ totals, onProceed }: { totals: CartPrice; onProceed: () => void }) {
+export function CartSummary({ totals, onProceed }: { totals: CartPrice; onProceed: () => void }) {
   return (
-    <aside className={styles.bagSummary} aria-label="Summary">
+    <aside className={styles.cartSummary} aria-label="Summary">
       <h2>Summary</h2>
       <Amounts totals={totals} />
-      <div className={styles.bagFoot}>
-        <p className={styles.bagFootTotal}>
+      <div className={styles.cartFoot}>
+        <p className={styles.cartFootTotal}>
           <span className="small muted">Total</span>
           <span className="amount">{formatRupees(totals.total)}</span>
         </p>

@@ -2,14 +2,14 @@ import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
 import { ChevronDown } from 'lucide-react'
 import { Amounts } from '../../entities/cart/amounts.tsx'
-import { type BagLine, lineKey } from '../../entities/cart/cart.ts'
+import { type CartLine, lineKey } from '../../entities/cart/cart.ts'
 import type { CartPrice } from '../../entities/cart/cart-price.ts'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import styles from './order-summary.module.css'
 
 /** What is being bought: open beside the form on wide screens, folded above it on phones with the total in its head. */
-export function OrderSummary({ lines, totals }: { lines: readonly BagLine[]; totals: CartPrice }) {
+export function OrderSummary({ lines, totals }: { lines: readonly CartLine[]; totals: CartPrice }) {
   const wide = !useMedia('(max-width: 768px)')
   const pieces = totals.units === 1 ? '1 piece' : `${totals.units} pieces`
   return (

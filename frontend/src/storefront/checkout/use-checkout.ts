@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { BagLine } from '../../entities/cart/cart.ts'
-import { acceptNews, hasNews, useBagNews } from '../../entities/cart/cart-changes-store.ts'
-import { checkBag } from '../../entities/cart/cart-check.ts'
+import type { CartLine } from '../../entities/cart/cart.ts'
+import { acceptCartChanges, hasCartChanges, useCartChanges } from '../../entities/cart/cart-changes-store.ts'
+import { checkCart } from '../../entities/cart/cart-check.ts'
 import { cartPrice } from '../../entities/cart/cart-price.ts'
-import { type BagKind, useBag } from '../../entities/cart/cart-store.ts'
+import { type CartKind, useCart } from '../../entities/cart/cart-store.ts'
 import { ringProblems } from '../../entities/cart/size-check.ts'
-import { useBagCheck } from '../../entities/cart/use-cart-check.ts'
+import { useCartCheck } from '../../entities/cart/use-cart-check.ts'
 import { claimPayment } from '../../entities/payment/payment-calls.ts'
 import { shopFacts } from '../../entities/shop/use-shop.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
@@ -14,11 +14,11 @@ import { dropDraft, readDraft } from './checkout-draft.ts'
 import { type CheckoutValues, checkCheckout, emptyCheckout, tidied } from './checkout-values.ts'
 import type { DeliveryHold } from './details/delivery-hold.ts'
 import { keepDetails } from './details/saved-details.ts'
-import { settleOrder } from './finish-checkout.ts'
+import { finishOrder } from './finish-checkout.ts'
 import { type PaidOrder, usePayment } from './pay/use-payment.ts'
-import { parcelOf } from './place/order-draft.ts'
+import { shipmentOf } from './place/order-draft.ts'
 import { placeBodyOf } from './place/place-body.ts'
-import { bookCourier, placeOrder } from './place/place-order.ts'
+import { bookCarrier, placeOrder } from './place/place-order.ts'
 import { placementFailure } from './place/placement-failure.ts'
 
 export type PlacedOrder = {
@@ -26,7 +26,7 @@ export type PlacedOrder = {
   name: string
   total: number
   paid: boolean
-  courierFault: string
+  carrierFault: string
   /** The money came too late for the goods. */
   declined: boolean
   /** No courier goes there: how it gets there and is paid is still to be talked about. */
@@ -36,30 +36,30 @@ export type PlacedOrder = {
 /** What the server knows better than the bag: the shopper is told and can go on. */
 const BAG_CODES = ['price_changed', 'out_of_stock', 'product_gone', 'ring_size']
 
-export function useCheckout(kind: BagKind) {
-  const { lines } = useBag(kind)
+export function useCheckout(kind: CartKind) {
+  const { lines } = useCart(kind)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   /** How often what changed in the bag has stood in an order's way; 0 once the shopper went on. */
   const [stops, setStops] = useState(0)
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
   const [values, setValues] = useState<CheckoutValues>(() => tidied({ ...emptyCheckout, ...readDraft().values }))
-  const news = useBagNews(kind)
+  const news = useCartChanges(kind)
   const client = useQueryClient()
-  useBagCheck(kind, false)
+  useCartCheck(kind, false)
 
-  const stands = (orderId: string, total: number, ordered: readonly BagLine[], by: CheckoutValues, paid: boolean) => {
-    setPlaced({ orderId, name: by.name, total, paid, courierFault: '', declined: false, weCall: false })
+  const stands = (orderId: string, total: number, ordered: readonly CartLine[], by: CheckoutValues, paid: boolean) => {
+    setPlaced({ orderId, name: by.name, total, paid, carrierFault: '', declined: false, weCall: false })
     keepDetails(by)
-    settleOrder(kind, orderId, ordered)
+    finishOrder(kind, orderId, ordered)
   }
 
   /** Asked for after the order stands, so a fault is told and changes nothing. */
-  const book = (orderId: string, by: CheckoutValues, ordered: readonly BagLine[]) =>
-    bookCourier(parcelOf({ orderId, values: by, lines: ordered, totals: cartPrice(ordered), at: new Date() })).catch(
+  const book = (orderId: string, by: CheckoutValues, ordered: readonly CartLine[]) =>
+    bookCarrier(shipmentOf({ orderId, values: by, lines: ordered, totals: cartPrice(ordered), at: new Date() })).catch(
       (error: unknown) => {
-        const courierFault = messageOf(error, 'the courier did not answer')
-        setPlaced((now) => now && { ...now, courierFault })
+        const carrierFault = messageOf(error, 'the courier did not answer')
+        setPlaced((now) => now && { ...now, carrierFault })
       },
     )
 
@@ -97,7 +97,7 @@ export function useCheckout(kind: BagKind) {
     if (!(error instanceof ApiError) || !BAG_CODES.includes(error.code)) return setFailure(placementFailure(error))
     try {
       // Another tab may have asked first: then the news is told here too, and nothing is left to change.
-      if ((await checkBag(kind)) || hasNews(kind)) setStops((before) => before + 1)
+      if ((await checkCart(kind)) || hasCartChanges(kind)) setStops((before) => before + 1)
       else setFailure(placementFailure(error))
     } catch {
       setFailure(placementFailure(error))
@@ -115,14 +115,14 @@ export function useCheckout(kind: BagKind) {
     payment,
     refuse: setFailure,
     accept() {
-      acceptNews(kind)
+      acceptCartChanges(kind)
       setStops(0)
     },
     /** Checks what the form cannot see, then places; every outcome ends in one of the states above. */
     async submit(by: CheckoutValues, { accepted, hold }: { accepted: boolean; hold: DeliveryHold | null }) {
       // Nobody orders at a price that he has not seen.
       if (news.some(({ seen }) => !seen) && !accepted) return setStops((before) => before + 1)
-      acceptNews(kind)
+      acceptCartChanges(kind)
       setStops(0)
       const rings = ringProblems(lines)
       if (rings.length > 0) return setFailure(`Ring size validation failed: ${rings.join(', ')}`)

@@ -42,12 +42,12 @@ async function topicNames(admin: Admin): Promise<string[]> {
 
 const unansweredMs = 5_000
 
-const gonePatienceMs = 30_000
+const goneTimeoutMs = 30_000
 
 /** Deletes those of the topics that are there, and waits until the broker knows none of them. */
 export async function dropTopics(admin: Admin, topics: readonly string[]): Promise<void> {
   const left = async () => (await topicNames(admin)).filter((topic) => topics.includes(topic))
-  for (const until = Date.now() + gonePatienceMs; ; await pause(100)) {
+  for (const until = Date.now() + goneTimeoutMs; ; await pause(100)) {
     const there = await left()
     if (there.length === 0) return
     if (Date.now() > until) throw new Error(`The broker keeps ${there.join(', ')}`)

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '@suvarna/platform/outside/mailer.ts'
 import escapeHtml from 'escape-html'
 
-export type Letter = {
+export type EmailContent = {
   subject: string
   title: string
   /** Whom it greets. */
@@ -17,18 +17,18 @@ export type Letter = {
 export type Sender = { name: string; email: string; phone: string; hours: string }
 
 /** The same letter twice: as text, and as HTML that mail programs of twenty years lay out alike (tables, inline styles). */
-export function pageOf(letter: Letter, sender: Sender): Pick<OutgoingMail, 'subject' | 'text' | 'html'> {
-  return { subject: letter.subject, text: textOf(letter, sender), html: htmlOf(letter, sender) }
+export function pageOf(mail: EmailContent, sender: Sender): Pick<OutgoingMail, 'subject' | 'text' | 'html'> {
+  return { subject: mail.subject, text: textOf(mail, sender), html: htmlOf(mail, sender) }
 }
 
-const greetingOf = ({ name }: Letter) => (name ? `Dear ${name},` : 'Hello,')
+const greetingOf = ({ name }: EmailContent) => (name ? `Dear ${name},` : 'Hello,')
 
-function textOf(letter: Letter, { name: shop, email, phone, hours }: Sender): string {
-  const { paragraphs, orderId, lines, sums, link } = letter
+function textOf(mail: EmailContent, { name: shop, email, phone, hours }: Sender): string {
+  const { paragraphs, orderId, lines, sums, link } = mail
   const rows = lines.map(({ name, quantity, amount }) => `  ${quantity} × ${name}  ${amount}`)
   const order = [`Order ${orderId}`, ...rows, ...sums.map(({ name, amount }) => `  ${name}  ${amount}`)]
   return [
-    greetingOf(letter),
+    greetingOf(mail),
     ...paragraphs,
     order.join('\n'),
     `Follow your order: ${link}`,
@@ -50,8 +50,8 @@ const serif = "Marcellus,Georgia,'Times New Roman',serif"
 const sans = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const cell = `padding:10px 0;border-bottom:1px solid ${color.line};vertical-align:top`
 
-function htmlOf(letter: Letter, { name: shop, email, phone, hours }: Sender): string {
-  const { title, paragraphs, orderId, lines, sums, link } = letter
+function htmlOf(mail: EmailContent, { name: shop, email, phone, hours }: Sender): string {
+  const { title, paragraphs, orderId, lines, sums, link } = mail
   const paragraph = (text: string) => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`
   const row = (name: string, amount: string, more = '') =>
     `<tr><td style="${cell}${more}">${name}</td><td align="right" style="${cell};white-space:nowrap${more}">${escapeHtml(amount)}</td></tr>`
@@ -70,7 +70,7 @@ function htmlOf(letter: Letter, { name: shop, email, phone, hours }: Sender): st
 <tr><td align="center" style="padding-bottom:22px;font:24px/1.2 ${serif};letter-spacing:6px">SUVARNA</td></tr>
 <tr><td style="padding:34px 28px;background:${color.paper};border:1px solid ${color.line};border-top:2px solid ${color.gold}">
 <h1 style="margin:0 0 16px;font:400 26px/1.2 ${serif}">${escapeHtml(title)}</h1>
-${[greetingOf(letter), ...paragraphs].map(paragraph).join('\n')}
+${[greetingOf(mail), ...paragraphs].map(paragraph).join('\n')}
 <p style="margin:26px 0 6px;color:${color.muted};font-size:14px">Order ${escapeHtml(orderId)}</p>
 <table width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${color.line};font-size:15px">
 ${[...pieces, ...totals].join('\n')}

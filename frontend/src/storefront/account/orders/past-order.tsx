@@ -1,9 +1,9 @@
 import { formatRupeesExact } from '@suvarna/contracts/common/money.ts'
 import { lineAmount, subtotalOf } from '@suvarna/contracts/orders/price/price.ts'
 import { Link } from 'react-router-dom'
-import { OrderWays } from '../../../entities/order/actions/order-actions.tsx'
+import { OrderActions } from '../../../entities/order/actions/order-actions.tsx'
 import type { Order } from '../../../entities/order/order.ts'
-import { paymentWords } from '../../../entities/order/payment-labels.ts'
+import { paymentLabel } from '../../../entities/order/payment-labels.ts'
 import { StatusBadge } from '../../../entities/order/status-badge.tsx'
 import { dayOf } from '../../../lib/format/dates.ts'
 import { ProductImage } from '../../../ui/product-image.tsx'
@@ -15,7 +15,7 @@ import { orderStatusLine } from './order-status-line.ts'
 export function PastOrder({ order, onChanged }: { order: Order; onChanged: () => Promise<unknown> }) {
   const { id, createdAt, items, amount, status, paymentStatus } = order
   const statusLine = orderStatusLine(order)
-  const toPay = paymentWords(order)
+  const toPay = paymentLabel(order)
   const discount = subtotalOf(items) - amount
   return (
     <article className={styles.pastOrder} data-testid="past-order">
@@ -51,7 +51,7 @@ export function PastOrder({ order, onChanged }: { order: Order; onChanged: () =>
           </li>
         ))}
       </ul>
-      <OrderWays order={order} onChanged={onChanged} />
+      <OrderActions order={order} onChanged={onChanged} />
       <footer className={styles.pastOrderFoot}>
         <p>
           <span className="muted small">Total</span> <strong className="amount">{formatRupeesExact(amount)}</strong>

@@ -3,7 +3,7 @@ import { lineOf } from '../../../entities/cart/cart.ts'
 import { cartPrice } from '../../../entities/cart/cart-price.ts'
 import { toProduct } from '../../../entities/product/product.ts'
 import { emptyCheckout } from '../checkout-values.ts'
-import { parcelOf } from './order-draft.ts'
+import { shipmentOf } from './order-draft.ts'
 
 it('[K14] the courier gets the specified form, sums after the discount', () => {
   const lines = [lineOf(toProduct({ id: 'p1', name: 'Jhumka', price: 1000, stock: 9 }), 2, null)]
@@ -18,7 +18,7 @@ it('[K14] the courier gets the specified form, sums after the discount', () => {
     pincode: '560038',
   }
   const at = new Date('2026-11-20T20:00:00Z')
-  expect(parcelOf({ orderId: 'ORD-123456789012', values, lines, totals: cartPrice(lines), at })).toEqual({
+  expect(shipmentOf({ orderId: 'ORD-123456789012', values, lines, totals: cartPrice(lines), at })).toEqual({
     order_id: 'ORD-123456789012',
     order_date: '2026-11-21 01:30',
     pickup_location: 'Primary',

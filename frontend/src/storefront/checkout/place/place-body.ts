@@ -1,12 +1,12 @@
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
-import type { BagLine } from '../../../entities/cart/cart.ts'
+import type { CartLine } from '../../../entities/cart/cart.ts'
 import { cartPrice } from '../../../entities/cart/cart-price.ts'
-import type { BagKind } from '../../../entities/cart/cart-store.ts'
+import type { CartKind } from '../../../entities/cart/cart-store.ts'
 import { orderItemsOf } from '../../../entities/cart/order-items.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
 
 /** The order as the server's call names it; an online one is placed first and paid afterwards. */
-export function placeBodyOf(kind: BagKind, values: CheckoutValues, lines: readonly BagLine[]): PlaceBody {
+export function placeBodyOf(kind: CartKind, values: CheckoutValues, lines: readonly CartLine[]): PlaceBody {
   const { paymentMethod, ...contact } = values
   const online = paymentMethod !== 'cod'
   return {

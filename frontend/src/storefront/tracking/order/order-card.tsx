@@ -1,9 +1,9 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { subtotalOf } from '@suvarna/contracts/orders/price/price.ts'
 import { Link } from 'react-router-dom'
-import { OrderWays } from '../../../entities/order/actions/order-actions.tsx'
+import { OrderActions } from '../../../entities/order/actions/order-actions.tsx'
 import type { Order } from '../../../entities/order/order.ts'
-import { paymentWords } from '../../../entities/order/payment-labels.ts'
+import { paymentLabel } from '../../../entities/order/payment-labels.ts'
 import { StatusBadge } from '../../../entities/order/status-badge.tsx'
 import { checkoutOf } from '../../../entities/payment/pending-payment.ts'
 import { momentOf } from '../../../lib/format/dates.ts'
@@ -27,7 +27,7 @@ export function OrderCard({ order, onOpen, opened }: Props) {
   const openable = onOpen && /^ORD-\d+$/.test(order.id)
   const unpaidIn = order.status === 'pending' && checkoutOf(order.id)
   const saved = Math.max(0, Math.round(subtotalOf(order.items) - order.amount))
-  const toPay = paymentWords(order)
+  const toPay = paymentLabel(order)
   const place = [order.city, order.state, order.pincode].filter(Boolean).join(', ')
   return (
     <article className={styles.orderCard} data-testid="order-card">
@@ -94,7 +94,7 @@ export function OrderCard({ order, onOpen, opened }: Props) {
       {opened && !unpaidIn && order.may?.payBy && (
         <FinishPayment order={order} onPaid={() => void opened.onChanged()} />
       )}
-      {opened && <OrderWays order={order} {...opened} />}
+      {opened && <OrderActions order={order} {...opened} />}
       {openable && (
         <button type="button" className={buttonStyles.button} onClick={() => onOpen(order.id)}>
           Follow this order

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyCommon } from './common-passwords.ts'
+import { commonPasswordProblem } from './common-passwords.ts'
 
 const named = 'A common word or name with a year or a few digits is guessed early.'
 
@@ -15,7 +15,7 @@ test.each([
   ['Adm1n!', named],
   ['14.03.1989', 'Dates are guessed early.'],
 ])('storefront 15: a guesser tries %s early, and the form says why', async (password, why) =>
-  expect(await whyCommon(password)).toBe(why),
+  expect(await commonPasswordProblem(password)).toBe(why),
 )
 
 test.each([
@@ -29,13 +29,13 @@ test.each([
   'kJ8#vq2Lp',
   'xk3vqz',
   'p4per-kite-shop',
-])('%s is somebody’s own: taken', async (password) => expect(await whyCommon(password)).toBeNull())
+])('%s is somebody’s own: taken', async (password) => expect(await commonPasswordProblem(password)).toBeNull())
 
 test('what a guesser knows of its owner counts', async () => {
-  expect(await whyCommon('Shraddhaben7')).toBeNull()
-  expect(await whyCommon('Shraddhaben7', ['Shraddhaben'])).toMatch(/^Your name/)
+  expect(await commonPasswordProblem('Shraddhaben7')).toBeNull()
+  expect(await commonPasswordProblem('Shraddhaben7', ['Shraddhaben'])).toMatch(/^Your name/)
 })
 
 test('S-29: the longest password that is taken is looked at in its first characters only', async () => {
-  expect(await whyCommon('4@8({[<3€9!1|0$5+7%2z'.repeat(9).slice(0, 200))).toBeNull()
+  expect(await commonPasswordProblem('4@8({[<3€9!1|0$5+7%2z'.repeat(9).slice(0, 200))).toBeNull()
 })

@@ -8,10 +8,10 @@ const bestKnown = 2.5
  * Why a password would be guessed early, in words for its form; null for one that would not. `about` is what a guesser
  * knows of its owner, as the name and the address.
  */
-export async function whyCommon(password: string, about: readonly string[] = []): Promise<string | null> {
+export async function commonPasswordProblem(password: string, about: readonly string[] = []): Promise<string | null> {
   if (new Set(password.toLowerCase()).size <= 2) return reasons.repeat
-  const { meter, mostLooked } = await import('./password-meter.ts')
-  const { guessesLog10, sequence } = meter.check(password.slice(0, mostLooked), [...about])
+  const { meter, maxCompared } = await import('./password-meter.ts')
+  const { guessesLog10, sequence } = meter.check(password.slice(0, maxCompared), [...about])
   const isMostlyWord = sequence.some(
     ({ pattern, token, guessesLog10: rank = 0 }) =>
       pattern === 'dictionary' && rank < bestKnown && token.length * 2 >= password.length,

@@ -2,7 +2,7 @@ import { policy } from '@suvarna/contracts/common/policy.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Role } from '../account.decider.ts'
 import type { Person } from '../accounts.projection.ts'
-import { whyCommon } from './common-passwords.ts'
+import { commonPasswordProblem } from './common-passwords.ts'
 
 /** Whether this may become somebody's password: long enough for the role, and none that is tried first. `about`: its owner's name and address. */
 export async function assertGoodPassword(password: string, role: Role, about: readonly string[] = []): Promise<void> {
@@ -12,7 +12,7 @@ export async function assertGoodPassword(password: string, role: Role, about: re
     throw new DomainError('password_too_short', `Password must be at least ${least} characters long`, {
       field: 'password',
     })
-  const why = await whyCommon(password, about)
+  const why = await commonPasswordProblem(password, about)
   if (why)
     throw new DomainError('password_too_common', `${why} A few words in a row are easy to keep and hard to guess.`, {
       field: 'password',

@@ -37,12 +37,12 @@ const words =
     .filter(Boolean)
 
 /** More is not looked at: what is guessed early is short, and a long one full of look-alikes took 300 ms of the process. */
-export const mostLooked = 24
-const mostLookAlikes = 8
+export const maxCompared = 24
+const maxLookAlikes = 8
 
 export const meter = new ZxcvbnFactory({
   dictionary: { ...dictionary, words },
   graphs: adjacencyGraphs,
-  maxLength: mostLooked,
-  l33tMaxSubstitutions: mostLookAlikes,
+  maxLength: maxCompared,
+  l33tMaxSubstitutions: maxLookAlikes,
 })

@@ -1,14 +1,14 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
 import { spread } from '@suvarna/contracts/orders/price/spread.ts'
-import type { ParcelLine } from '../../schema.ts'
-import { CourierFault, type Parcel } from '../../shipment/carrier.ts'
+import type { ShipmentLine } from '../../schema.ts'
+import { CarrierFault, type Parcel } from '../../shipment/carrier.ts'
 
 /** Limits of the courier's form; what is longer would be refused. */
 const limits = { city: 30, address: 190, sku: 50, name: 150 }
 
 /** The body of `orders/create/adhoc` in rupees. Refuses an address that no courier of ours goes to. */
-export function parcelPayload({
+export function shipmentPayload({
   reference,
   placedAt,
   paymentMethod,
@@ -19,7 +19,7 @@ export function parcelPayload({
   contact,
 }: Parcel) {
   if (contact.country.trim().toLowerCase() !== policy.country.toLowerCase())
-    throw new CourierFault('refused', `We deliver within ${policy.country} only, not to ${contact.country}`)
+    throw new CarrierFault('refused', `We deliver within ${policy.country} only, not to ${contact.country}`)
   const { length, breadth, height, weight, pickupLocation } = policy.parcel
   return {
     order_id: reference,
@@ -59,12 +59,12 @@ export function parcelPayload({
  * The lines at what was really paid for them: each bears its share of the discount, to the paisa. A line whose pieces
  * cannot all cost the same is split in two that differ by a paisa, so that the lines add up to what is payable.
  */
-export function sharedOut(lines: readonly ParcelLine[], discount: number): ParcelLine[] {
+export function sharedOut(lines: readonly ShipmentLine[], discount: number): ShipmentLine[] {
   const off = spread(discount, lines.map(lineAmount))
   return lines.flatMap((line, at) => evenPrices(line, lineAmount(line) - (off[at] ?? 0)))
 }
 
-function evenPrices(line: ParcelLine, paid: number): ParcelLine[] {
+function evenPrices(line: ShipmentLine, paid: number): ShipmentLine[] {
   const low = Math.floor(paid / line.quantity)
   const dearer = paid - low * line.quantity
   return [
