@@ -1,6 +1,6 @@
 import { unitsOf } from '@suvarna/contracts/orders/price/price.ts'
 import { describe, expect, it } from 'vitest'
-import { addLine, type CartLine, limitOf, lineKey, parseCart, removeLine, setQuantity, removeOrdered } from './cart.ts'
+import { addLine, type CartLine, limitOf, lineKey, parseCart, removeLine, removeOrdered, setQuantity } from './cart.ts'
 
 const jhumka: CartLine = {
   id: 'p1',

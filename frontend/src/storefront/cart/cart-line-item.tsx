@@ -49,7 +49,9 @@ export function CartLineItem({ line, priceBefore, onChange }: Props) {
             </Link>
           </p>
         )}
-        {!problem && quantity >= limit && <p className={`${styles.cartLineLimit} small`}>These are all that we have.</p>}
+        {!problem && quantity >= limit && (
+          <p className={`${styles.cartLineLimit} small`}>These are all that we have.</p>
+        )}
       </div>
       <p data-testid="line-price" className={`${styles.cartLinePrice} amount`}>
         {formatRupees(lineAmount(line))}{' '}

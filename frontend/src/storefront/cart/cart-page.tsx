@@ -85,7 +85,11 @@ function News({ news }: { news: ReturnType<typeof useCartChanges> }) {
   }, [news])
   return (
     <CartChangesNotice news={news}>
-      <button type="button" className={cartChangesNoticeStyles.cartChangesAccept} onClick={() => acceptCartChanges('bag')}>
+      <button
+        type="button"
+        className={cartChangesNoticeStyles.cartChangesAccept}
+        onClick={() => acceptCartChanges('bag')}
+      >
         <span className="link">All right</span>
       </button>
     </CartChangesNotice>
