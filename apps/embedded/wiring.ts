@@ -77,8 +77,12 @@ export const wiring = {
     const { createRazorpay } = await import('@suvarna/payments/providers/razorpay/razorpay.ts')
     return (database: Database<PaymentsDb>, { providers, secrets }: Around) => {
       const { url } = providers.razorpay
-      const provider = createRazorpay({ ...demoKeys, webhookSecrets: [secrets.webhookSecret], baseUrl: url })
-      return createPayments({ database, provider, checkoutScript: `${url}/v1/checkout.js` })
+      const { webhookSecret } = secrets
+      const at = { baseUrl: url, script: `${url}/v1/checkout.js` }
+      return createPayments({
+        database,
+        provider: createRazorpay({ ...demoKeys, ...at, webhookSecrets: [webhookSecret] }),
+      })
     }
   },
   async shipping() {

@@ -2,6 +2,7 @@ import type { TObject, TSchema } from 'typebox'
 import { type Access, type RouteContract, type Routes, routeOf } from './common/routes/route.ts'
 import { problemsByStatus } from './common/routes/shared-problems.ts'
 import { refTo, usedSchemas, withRefs } from './named-schemas.ts'
+import { factsOf, type ProviderName, providerNames } from './payments/providers.ts'
 
 export type Operation = {
   operationId: string
@@ -45,6 +46,13 @@ export function openApi(api: Routes, version = '1'): OpenApi {
   }
 }
 
+const signatureOf = (name: ProviderName) => ({
+  type: 'apiKey',
+  in: 'header',
+  name: factsOf(name).webhook.signature,
+  description: 'HMAC-SHA256 of the raw body',
+})
+
 const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
   admin: {
@@ -53,16 +61,16 @@ const securitySchemes = {
     bearerFormat: 'JWT',
     description: 'The token of an account with role admin',
   },
-  razorpay: { type: 'apiKey', in: 'header', name: 'x-razorpay-signature', description: 'HMAC-SHA256 of the raw body' },
+  ...Object.fromEntries(providerNames.map((name) => [name, signatureOf(name)])),
   courier: { type: 'apiKey', in: 'header', name: 'x-api-key' },
 }
 
-/** A public call accepts a token too, and may then show more. */
-const securityOf = (access: Access, service: string): Record<string, string[]>[] => {
+/** A public call accepts a token too, and may then show more; a webhook is signed by the provider in its path. */
+const securityOf = (access: Access, key: string): Record<string, string[]>[] => {
   if (access === 'public') return [{}, { bearer: [] }]
   if (access === 'user') return [{ bearer: [] }]
   if (access === 'admin') return [{ admin: [] }]
-  return [service === 'payments' ? { razorpay: [] } : { courier: [] }]
+  return [{ [key.slice(key.lastIndexOf('/') + 1)]: [] }]
 }
 
 function operationOf(key: string, route: RouteContract): Operation {
@@ -71,7 +79,7 @@ function operationOf(key: string, route: RouteContract): Operation {
     operationId: operationIdOf(key),
     summary: route.summary,
     tags: [route.service],
-    security: securityOf(route.access, route.service),
+    security: securityOf(route.access, key),
     parameters: [
       ...parametersIn('path', route.params),
       ...parametersIn('query', route.query),

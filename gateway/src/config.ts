@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { providerNames } from '@suvarna/contracts/payments/providers.ts'
 import { choice, privateKey, publicKey, safeUrl, url } from '@suvarna/platform/config/config.ts'
 import { limitConfig, processConfig } from '@suvarna/platform/config/process-config.ts'
 import { s3Config } from '@suvarna/platform/outside/s3-config.ts'
@@ -21,7 +22,7 @@ export const gatewayConfig = {
   /** The previous key, valid as long as its tokens: at most 8 hours. */
   TOKEN_PREVIOUS_PUBLIC_KEY: Type.Optional(publicKey()),
   STOREFRONT_DIST: Type.String({ default: join(import.meta.dirname, '..', '..', 'frontend', 'dist') }),
-  PAYMENT: choice(['none', 'razorpay', 'sandbox'], { default: 'none', live: ['none', 'razorpay'] }),
+  PAYMENT: choice(['none', ...providerNames, 'sandbox'], { default: 'none', live: ['none', ...providerNames] }),
   PAYMENT_SANDBOX_URL: Type.Optional(url()),
   TRUSTED_HOPS: Type.Integer({ default: 0, minimum: 0, maximum: 10 }),
 }

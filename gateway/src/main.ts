@@ -12,7 +12,7 @@ import { liveUntilSignal, startAll } from '@suvarna/platform/run/lifecycle.ts'
 import { startTelemetry, telemetryOf } from '@suvarna/platform/run/start-telemetry.ts'
 import { Type } from 'typebox'
 import { gatewayConfig } from './config.ts'
-import { noPayment, razorpayOrigins, sandboxOrigins } from './edge/headers.ts'
+import { paymentOrigins } from './edge/headers.ts'
 import { createGateway } from './service.ts'
 
 const env = readConfig(process.env, Type.Object(gatewayConfig))
@@ -27,8 +27,6 @@ const services = Object.fromEntries(
 ) as Record<ServiceName, string>
 
 if (env.PAYMENT === 'sandbox' && !env.PAYMENT_SANDBOX_URL) throw new ConfigFault(['PAYMENT_SANDBOX_URL is missing'])
-const sandbox = sandboxOrigins(new URL(env.PAYMENT_SANDBOX_URL ?? 'http://none').origin)
-const payment = { none: noPayment, razorpay: razorpayOrigins, sandbox }
 const health = await startHealthServer({ host: env.HEALTH_HOST, port: env.HEALTH_PORT })
 const gateway = await createGateway({
   services,
@@ -39,7 +37,7 @@ const gateway = await createGateway({
   actorKey: createPrivateKey(env.ACTOR_PRIVATE_KEY),
   dist: env.STOREFRONT_DIST,
   publicUrl: env.PUBLIC_URL,
-  payment: payment[env.PAYMENT],
+  payment: paymentOrigins(env.PAYMENT, new URL(env.PAYMENT_SANDBOX_URL ?? 'http://none').origin),
   limitFactor: limitFactorOf(env),
   trustedHops: env.TRUSTED_HOPS,
 })

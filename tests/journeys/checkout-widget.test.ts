@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { razorpayOrigins } from '@suvarna/gateway/edge/headers.ts'
+import { paymentOrigins } from '@suvarna/gateway/edge/headers.ts'
 import { listeningLogger, testGateway } from '@suvarna/gateway/gateway.testing.ts'
 import { demoKeys } from '@suvarna/sandboxes/demo-accounts.ts'
 import { createRazorpaySandbox, type RazorpaySandbox } from '@suvarna/sandboxes/razorpay/sandbox.ts'
@@ -202,7 +202,7 @@ new Image().src = 'https://cdn.razorpay.com/logo.svg'`
 
 test('S-84: the policy lets Razorpay’s widget work; an inline script, and whatever goes to another host, is kept off and reported', async () => {
   const { logger, told } = listeningLogger()
-  const gateway = await testGateway({ payment: razorpayOrigins, logger })
+  const gateway = await testGateway({ payment: paymentOrigins('razorpay', ''), logger })
   onTestFinished(() => gateway.stop())
   const context = await browser.newContext()
   onTestFinished(() => context.close())

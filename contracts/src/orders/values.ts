@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { paymentMethods } from './payment-method.ts'
 
 /** An order's status. `failed` is set by the payment flow alone; `completed` is read as `delivered`, never written. */
 export const orderStatuses = [
@@ -17,7 +18,6 @@ export const OrderStatus = Type.Enum([...orderStatuses], { type: 'string' })
 /** An order that counts as open or done, neither cancelled nor failed. */
 export const OpenStatus = Type.Enum(['pending', 'confirmed', 'processing', 'shipped', 'delivered'], { type: 'string' })
 export const PaymentStatus = Type.Enum(['pending', 'paid', 'failed', 'refunded'], { type: 'string' })
-export const paymentMethods = ['cod', 'razorpay'] as const
 /** As calls, events and tables store it: `razorpay` stands for every online payment, whoever the provider is. */
 export const PaymentMethod = Type.Enum([...paymentMethods], { type: 'string' })
 
@@ -25,12 +25,3 @@ export type OrderStatus = Static<typeof OrderStatus>
 export type OpenStatus = Static<typeof OpenStatus>
 export type PaymentStatus = Static<typeof PaymentStatus>
 export type PaymentMethod = Static<typeof PaymentMethod>
-
-/** The payment method in the domain's rules, which know no provider's name. */
-export type DomainMethod = 'cod' | 'online'
-
-/** Stored value to domain value. */
-export const methodOf = (written: PaymentMethod): DomainMethod => (written === 'cod' ? 'cod' : 'online')
-
-/** Domain value to stored value. */
-export const writtenMethod = (method: DomainMethod): PaymentMethod => (method === 'cod' ? 'cod' : 'razorpay')

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Email, Instant, nullable, OrderId, Rupees, strict } from '../common/fields.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
+import { webhookRoutes } from './webhooks.ts'
 
 const service = 'payments'
 const providerId = Type.String({ minLength: 1, maxLength: 100 })
@@ -23,6 +24,9 @@ export const paymentRoutes = {
           razorpay_key_id: Type.Union([Type.String(), Type.Null()], {
             description: 'null: online payment is not offered',
           }),
+          payment_provider: Type.Optional(
+            Type.String({ description: 'Who takes online payments; Razorpay where nothing is said' }),
+          ),
           checkout_script: Type.Optional(
             Type.String({ description: 'Address of the payment widget’s script, where online payment is offered' }),
           ),
@@ -85,18 +89,7 @@ export const paymentRoutes = {
       'provider_unavailable',
     ],
   },
-  'POST /webhooks/razorpay': {
-    service,
-    access: 'webhook',
-    summary: 'News from the payment provider; the signature is over the raw body',
-    headers: Type.Object({
-      'x-razorpay-signature': Type.Optional(Type.String({ maxLength: 256 })),
-      'x-razorpay-event-id': Type.Optional(Type.String({ maxLength: 100 })),
-    }),
-    body: Type.Object({ event: Type.String({ maxLength: 100 }) }, { additionalProperties: true }),
-    response: { 200: Done },
-    problems: ['webhook_signature'],
-  },
+  ...webhookRoutes,
   'GET /admin/payments/check': {
     service,
     access: 'admin',

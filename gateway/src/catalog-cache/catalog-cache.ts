@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type Resource, resourceOf } from '../resource.ts'
 
 export type CachedAnswer = Resource & { revision: number; at: number }
@@ -31,20 +32,13 @@ const pollsUntilAnew = 20
  * answered, so a change shows as soon as it is announced, and after 60 s in any case.
  */
 export function createCatalogCache(now: () => number = Date.now): CatalogCache {
-  const entries = new Map<string, CachedAnswer>()
-  let bytes = 0
+  // The longest unused goes first.
+  const entries = new LRUCache<string, CachedAnswer>({ maxSize: maxBytes, sizeCalculation: sizeOf })
   let announced = 0
   let lowerPolls = 0
 
   const announce = (revision: number) => {
     if (revision > announced) announced = revision
-  }
-
-  const remove = (key: string) => {
-    const entry = entries.get(key)
-    if (!entry) return
-    bytes -= sizeOf(key, entry)
-    entries.delete(key)
   }
 
   return {
@@ -55,7 +49,7 @@ export function createCatalogCache(now: () => number = Date.now): CatalogCache {
       // A poll that overlaps with an answer of a higher revision is lower once; a restored backup always is.
       lowerPolls = revision < announced ? lowerPolls + 1 : 0
       if (lowerPolls < pollsUntilAnew) return
-      for (const key of [...entries.keys()]) remove(key)
+      entries.clear()
       announced = revision
       lowerPolls = 0
     },
@@ -63,28 +57,21 @@ export function createCatalogCache(now: () => number = Date.now): CatalogCache {
       const entry = entries.get(key)
       if (!entry) return undefined
       if (entry.revision < announced || now() - entry.at >= lifeMs) {
-        remove(key)
+        entries.delete(key)
         return undefined
       }
-      // Moved to the end: the map is in order of use, and the least recently used entry is evicted.
-      entries.delete(key)
-      entries.set(key, entry)
       return entry
     },
     put(key, { body, contentType, revision }) {
       const answer = { ...resourceOf(body, contentType), revision, at: now() }
       announce(revision)
       if (revision < announced || body.length > largestBody || key.length > longestKey) return answer
-      remove(key)
       entries.set(key, answer)
-      bytes += sizeOf(key, answer)
-      for (const oldest of entries.keys()) {
-        if (bytes <= maxBytes) break
-        remove(oldest)
-      }
       return answer
     },
   }
 }
 
-const sizeOf = (key: string, { body }: CachedAnswer) => body.length + key.length + entryBytes
+function sizeOf({ body }: CachedAnswer, key: string): number {
+  return body.length + key.length + entryBytes
+}

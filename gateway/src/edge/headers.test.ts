@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bearer, picture, type TestGateway, testGateway } from '../gateway.testing.ts'
-import { documentPolicy, noPayment, razorpayOrigins, sandboxOrigins, securityHeaders } from './headers.ts'
+import { documentPolicy, noPayment, paymentOrigins, sandboxOrigins, securityHeaders } from './headers.ts'
 
 const always = [
   'content-security-policy',
@@ -104,7 +104,7 @@ describe('S-83: on every answer, whatever its status', () => {
 })
 
 describe('S-84: the policy of documents', () => {
-  const live = { publicUrl: 'https://shop.test', payment: razorpayOrigins }
+  const live = { publicUrl: 'https://shop.test', payment: paymentOrigins('razorpay', '') }
 
   test('lets the payment widget work and nothing else, and no inline script', () => {
     const policy = documentPolicy(live, 'storefront')

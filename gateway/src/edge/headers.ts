@@ -1,9 +1,9 @@
-/** Origins that the payment widget needs; empty where no online payment is offered. */
-export type PaymentOrigins = Record<'script' | 'frame' | 'connect' | 'img' | 'form', readonly string[]>
+import { factsOf, type PaymentOrigins, type ProviderName } from '@suvarna/contracts/payments/providers.ts'
 
 export type HeaderOptions = {
   /** The shop's public address; https turns on headers that only make sense there. */
   publicUrl: string
+  /** What the payment widget may load and talk to. */
   payment: PaymentOrigins
 }
 
@@ -51,22 +51,14 @@ export function documentPolicy(options: HeaderOptions, area: 'storefront' | 'adm
     .join('; ')
 }
 
+/** Nothing, where no online payment is offered. */
 export const noPayment: PaymentOrigins = { script: [], frame: [], connect: [], img: [], form: [] }
-
-const [checkout, api, log] = ['checkout', 'api', 'lumberjack'].map((host) => `https://${host}.razorpay.com`) as [
-  string,
-  string,
-  string,
-]
-
-/** Razorpay publishes no list; these are the hosts that its widget was observed to use. */
-export const razorpayOrigins: PaymentOrigins = {
-  script: [checkout],
-  frame: [api, checkout],
-  connect: [api, checkout, log],
-  img: ['https://*.razorpay.com'],
-  form: [api],
-}
 
 /** A sandbox's widget needs a script and a frame of one origin. */
 export const sandboxOrigins = (origin: string): PaymentOrigins => ({ ...noPayment, script: [origin], frame: [origin] })
+
+/** What may be loaded for the setting PAYMENT; `sandbox` is where browsers reach the sandbox's widget. */
+export function paymentOrigins(payment: 'none' | 'sandbox' | ProviderName, sandbox: string): PaymentOrigins {
+  if (payment === 'none') return noPayment
+  return payment === 'sandbox' ? sandboxOrigins(sandbox) : factsOf(payment).origins
+}

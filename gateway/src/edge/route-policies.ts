@@ -1,5 +1,6 @@
 import type { RouteKey } from '@suvarna/contracts/api.ts'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
+import { webhookRoutes } from '@suvarna/contracts/payments/webhooks.ts'
 import type { RateClass } from './limits/rate-classes.ts'
 
 /** The gateway's limits for a route. Access is in its contract. */
@@ -24,6 +25,11 @@ const admin = { rate: 'admin' } as const
 /** A file of all rows, as fast as the admin's connection takes it. */
 const download = { rate: 'admin', deadline: 300_000, stall } as const
 const shelf = { rate: 'read', cache: true } as const
+
+const webhook = { rate: 'webhook', bodyLimit: MB } as const
+const webhookPolicies = Object.fromEntries(
+  (Object.keys(webhookRoutes) as (keyof typeof webhookRoutes)[]).map((key) => [key, webhook]),
+) as Record<keyof typeof webhookRoutes, RoutePolicy>
 
 const systemPolicies = <S extends ServiceName>(service: S) =>
   ({
@@ -128,11 +134,11 @@ export const routePolicies = {
   'POST /orders/razorpay/order': { rate: 'aboutOrder', deadline: 8_000 },
   'POST /orders/razorpay/verify': { rate: 'aboutOrder', deadline: 8_000 },
   'GET /admin/payments/check': { ...admin, deadline: 30_000 },
-  'POST /webhooks/razorpay': { rate: 'webhook', bodyLimit: MB },
+  ...webhookPolicies,
 
   'POST /orders/shiprocket/order': { rate: 'aboutOrder', deadline: 20_000 },
   'GET /shipping/serviceability': { rate: 'read', deadline: 15_000 },
-  'POST /webhooks/courier': { rate: 'webhook', bodyLimit: MB },
+  'POST /webhooks/courier': webhook,
 
   'POST /events': { rate: 'beacon' },
   'GET /admin/dashboard': admin,

@@ -1,5 +1,5 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
-import type { DomainMethod } from '@suvarna/contracts/orders/values.ts'
+import type { DomainMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import { type BasketLine, fillBasket, type Piece } from './baskets.ts'
 import { type Buyer, createCrowd } from './buyers.ts'
 import { type Chance, createChance, digitsOf } from './chance.ts'

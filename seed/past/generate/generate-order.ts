@@ -1,7 +1,7 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import { price } from '@suvarna/contracts/orders/price/price.ts'
-import { writtenMethod } from '@suvarna/contracts/orders/values.ts'
 import { order } from '@suvarna/orders/order/decider/order.decider.ts'
 import type { OrderCommand, OrderLine } from '@suvarna/orders/order/decider/order-state.ts'
 import type { StockCommand } from '@suvarna/orders/stock/stock.decider.ts'

@@ -1,4 +1,4 @@
-import { writtenMethod } from '@suvarna/contracts/orders/values.ts'
+import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import { type Booking, shipment } from '@suvarna/shipping/shipment/shipment.decider.ts'
 import { digitsOf } from '../draft/chance.ts'
 import type { Draft } from '../draft/drafts.ts'

@@ -1,4 +1,4 @@
-import { paymentMethods } from '@suvarna/contracts/orders/values.ts'
+import { paymentMethods } from '@suvarna/contracts/orders/payment-method.ts'
 import { isNamed } from '@suvarna/platform/events/events.ts'
 import { countDeadlines, deadlineRows } from '@suvarna/platform/follow/deadlines.ts'
 import { counter, gauge } from '@suvarna/platform/observe/metrics.ts'

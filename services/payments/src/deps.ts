@@ -11,8 +11,6 @@ export type PaymentsOptions = {
   database: Database<PaymentsDb>
   /** Null: online payment is not offered. */
   provider: Provider | null
-  /** The address of the widget's script, where it is not Razorpay's own. */
-  checkoutScript?: string
   /** How long a request waits for an order that was placed just now. */
   waitMs?: number
   /** How long a request waits for the provider, in all its calls together. 2 800 ms: a shopper has his answer within 3 s. */

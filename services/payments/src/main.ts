@@ -8,7 +8,7 @@ const program: ServiceProgram<typeof paymentsConfig, PaymentsDb> = {
   name: 'payments',
   config: paymentsConfig,
   migrations: paymentsMigrations,
-  create: (config, { database }) => createPayments({ database, ...providerOf(config) }),
+  create: (config, { database }) => createPayments({ database, provider: providerOf(config) }),
 }
 
 await runServiceProcess(program, process.env)

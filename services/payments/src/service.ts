@@ -1,9 +1,11 @@
+import { providerNames } from '@suvarna/contracts/payments/providers.ts'
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
 import { checkPaymentsQuery } from './check/check-payments.query.ts'
 import { syncPaymentReactor } from './check/sync-payment.reactor.ts'
 import { configQuery } from './collect/config.query.ts'
 import { openPaymentRoute } from './collect/open-payment.route.ts'
+import { providerWebhookRoute } from './collect/provider-webhook.route.ts'
 import { verifyPaymentRoute } from './collect/verify-payment.route.ts'
 import type { PaymentsDeps, PaymentsOptions } from './deps.ts'
 import { createPaymentsLog } from './event-log.ts'
@@ -13,7 +15,6 @@ import { reconcile, reconcileKind } from './payment/reconcile.ts'
 import { withTimeout } from './payment/time-limited-provider.ts'
 import { refundUnclaimed, unclaimedKind } from './payment/unclaimed.ts'
 import { paymentMeasures } from './payment-metrics.ts'
-import { providerWebhookRoute } from './providers/razorpay/provider-webhook.route.ts'
 import { orderUpdatesConsumer } from './refund/order-updates.consumer.ts'
 import { refundReactor } from './refund/refund.reactor.ts'
 import { refundRetryKind, retryRefund } from './refund/refund-retry.ts'
@@ -38,7 +39,7 @@ export function createPayments({ providerMs = 2_800, ...options }: PaymentsOptio
       configQuery(deps),
       openPaymentRoute(deps),
       verifyPaymentRoute(deps),
-      providerWebhookRoute(deps),
+      ...providerNames.map((name) => providerWebhookRoute(deps, name)),
       checkPaymentsQuery(deps),
     ],
     consumers: [orderUpdatesConsumer(deps)],

@@ -52,6 +52,13 @@ export function price(lines: readonly PricedLine[], { agreed, within = true }: P
   }
 }
 
+/** What was taken off the subtotal, as whoever reads it is told; amounts in the unit that came in. */
+export type Reduction = { name: string; amount: number }
+
+/** Of a cart or of an order: what is taken off is named here, and screens and mails show what is in this list. */
+export const reductionsOf = ({ discount }: { discount: number | bigint }, name = 'Discount'): Reduction[] =>
+  discount > 0 ? [{ name, amount: Number(discount) }] : []
+
 /** What a line comes to before any discount, in the unit of its price. */
 export const lineAmount = ({ price, quantity }: PricedLine): number => price * quantity
 

@@ -1,21 +1,23 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import { reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
 import styles from './amounts.module.css'
 import type { CartPrice } from './cart-price.ts'
 
 export function Amounts({ totals }: { totals: CartPrice }) {
-  const { subtotal, discount, total } = totals
+  const { subtotal, total } = totals
   return (
     <dl data-testid="amounts" className={styles.amounts}>
       <div>
         <dt>Subtotal</dt>
         <dd className="amount">{formatRupees(subtotal)}</dd>
       </div>
-      {discount > 0 && (
-        <div className={styles.amountsOff}>
-          <dt>Discount (10%)</dt>
-          <dd className="amount">−{formatRupees(discount)}</dd>
+      {reductionsOf(totals, `Discount (${policy.discount.percent}%)`).map(({ name, amount }) => (
+        <div key={name} className={styles.amountsOff}>
+          <dt>{name}</dt>
+          <dd className="amount">−{formatRupees(amount)}</dd>
         </div>
-      )}
+      ))}
       <div>
         <dt>Shipping</dt>
         <dd>Free</dd>

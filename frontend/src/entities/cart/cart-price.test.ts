@@ -3,18 +3,24 @@ import { expect, it } from 'vitest'
 import { cartPrice } from './cart-price.ts'
 
 it('[C3] from two pieces on a tenth of the subtotal goes off, in whole rupees', () => {
-  expect(cartPrice([{ price: 1299, quantity: 1 }])).toMatchObject({ discount: 0, total: 1299 })
-  expect(cartPrice([{ price: 1299, quantity: 2 }])).toMatchObject({ subtotal: 2598, discount: 260, total: 2338 })
+  expect(cartPrice({ lines: [{ price: 1299, quantity: 1 }] })).toMatchObject({ discount: 0, total: 1299 })
+  expect(cartPrice({ lines: [{ price: 1299, quantity: 2 }] })).toMatchObject({
+    subtotal: 2598,
+    discount: 260,
+    total: 2338,
+  })
   expect(
-    cartPrice([
-      { price: 999, quantity: 1 },
-      { price: 1, quantity: 1 },
-    ]),
+    cartPrice({
+      lines: [
+        { price: 999, quantity: 1 },
+        { price: 1, quantity: 1 },
+      ],
+    }),
   ).toMatchObject({ discount: 100 })
 })
 
 it('[C4] shipping is free and the total is subtotal less discount', () => {
-  const { subtotal, discount, shipping, total } = cartPrice([{ price: 1899.5, quantity: 3 }])
+  const { subtotal, discount, shipping, total } = cartPrice({ lines: [{ price: 1899.5, quantity: 3 }] })
   expect(shipping).toBe(0)
   expect(total).toBe(subtotal - discount)
 })

@@ -1,5 +1,6 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { OrderReturn } from './allowed-actions.ts'
 
@@ -38,7 +39,7 @@ export function nextOfReturn(
     return `We write to you about the pick-up within two working days. Please keep the pieces unworn and in their pouch: when they are back, ${sum} go back to you.`
   if (status === 'refused') return 'You see it differently? Answer our mail, and a person looks at it again.'
   if (amount === 0) return 'What you paid is back with you already, or on its way.'
-  if (refund === 'by_hand' && paymentMethod === 'razorpay')
+  if (refund === 'by_hand' && isOnline(paymentMethod))
     return `One of us sends ${sum} back to you. It reaches you within ${days}.`
   if (refund === 'by_hand')
     return `You paid in cash: answer our mail with your UPI ID or bank account, and ${sum} reach you within ${days}.`

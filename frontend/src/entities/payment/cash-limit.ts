@@ -1,4 +1,5 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 
 /**
  * Why a total cannot be paid at the door, in words; null where it can, or where the limit is not known. Both in rupees.
@@ -14,5 +15,5 @@ export function cashRefusal(total: number, limit: number | null): string | null 
 /** What stands for the shopper's choice: cash that is refused is paid online where that is offered, and else nothing is. */
 export function methodUnder(refusal: string | null, chosen: string, online: boolean): string {
   if (refusal === null || chosen !== 'cod') return chosen
-  return online ? 'razorpay' : ''
+  return online ? writtenMethod('online') : ''
 }

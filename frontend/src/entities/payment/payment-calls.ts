@@ -6,7 +6,7 @@ import { call } from '../../lib/api/client.ts'
 import { persistently } from '../../lib/api/persistently.ts'
 import { toOrder } from '../order/order.ts'
 import type { HeldOrder, OrderWord, Proof } from './payment-state.ts'
-import type { ProviderOrder } from './payment-widget.ts'
+import type { ProviderOrder } from './providers/provider-window.ts'
 
 /** The provider's order for a held one: the same however often it is asked for. Amounts: rupees there, paise back. */
 export function beginPayment({ orderId, total }: HeldOrder, now = Date.now()): Promise<ProviderOrder> {

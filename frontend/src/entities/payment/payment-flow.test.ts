@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import type { Verdict } from './payment-calls.ts'
 import { createPaymentFlow, type PaymentPorts } from './payment-flow.ts'
 import type { OrderWord } from './payment-state.ts'
-import type { WidgetEvents } from './payment-widget.ts'
+import type { WidgetEvents } from './providers/provider-window.ts'
 
 const order = { orderId: 'ORD-123456789012', total: 2198, payBy: null }
 const proof = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'abc' }

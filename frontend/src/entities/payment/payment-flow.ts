@@ -11,7 +11,7 @@ import {
   type Proof,
   step,
 } from './payment-state.ts'
-import type { ProviderOrder, Widget, WidgetEvents } from './payment-widget.ts'
+import type { ProviderOrder, Widget, WidgetEvents } from './providers/provider-window.ts'
 
 /** The world as a payment sees it. */
 export type PaymentPorts = {

@@ -21,12 +21,13 @@ import { OfferLine } from './offer-line.tsx'
 
 export function CartPage() {
   usePageTitle('Your bag')
-  const { lines } = useCart()
+  const bag = useCart()
+  const { lines } = bag
   const news = useCartChanges('bag')
   useCartCheck('bag', true)
   const [problem, setProblem] = useState<string | null>(null)
   const navigate = useNavigate()
-  const totals = cartPrice(lines)
+  const totals = cartPrice(bag)
 
   const proceed = () => {
     if (lines.length === 0) return setProblem('Your cart is empty!')

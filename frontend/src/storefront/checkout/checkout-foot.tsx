@@ -6,15 +6,17 @@ import { termsNote } from './price-notes.ts'
 
 type Props = {
   total: number
-  online: boolean
-  busy: boolean /** Something changed, and pressing takes it as it is. */
+  /** Who takes the money online; null for cash. */
+  payee: string | null
+  busy: boolean
+  /** Something changed, and pressing takes it as it is. */
   changed: boolean
   /** The courier's no to what stands in the form. */
   hold: DeliveryHold | null
 }
 
 /** The total and the one way on, at the foot of a phone's screen all the time; under it what pressing it means. */
-export function CheckoutFoot({ total, online, busy, changed, hold }: Props) {
+export function CheckoutFoot({ total, payee, busy, changed, hold }: Props) {
   const sum = formatRupees(total)
   return (
     <>
@@ -24,11 +26,11 @@ export function CheckoutFoot({ total, online, busy, changed, hold }: Props) {
           <span className="amount">{sum}</span>
         </p>
         <Button primary wide type="submit" busy={busy}>
-          {changed ? `Order for ${sum} all the same` : online ? `Pay ${sum}` : 'Place Order'}
+          {changed ? `Order for ${sum} all the same` : payee !== null ? `Pay ${sum}` : 'Place Order'}
         </Button>
       </div>
       <p data-testid="checkout-fine" className={`muted small ${styles.checkoutFine}`}>
-        {termsNote(sum, online, hold)}
+        {termsNote(sum, payee, hold)}
       </p>
     </>
   )

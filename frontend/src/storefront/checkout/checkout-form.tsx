@@ -1,10 +1,11 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { isOnline, writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import cartChangesNoticeStyles from '../../entities/cart/cart-changes-notice.module.css'
 import { CartChangesNotice } from '../../entities/cart/cart-changes-notice.tsx'
 import { cashRefusal, methodUnder } from '../../entities/payment/cash-limit.ts'
-import { paymentOffer } from '../../entities/payment/payment-offer.ts'
+import { paymentOffer, providerTitle } from '../../entities/payment/payment-offer.ts'
 import { useCashLimit } from '../../entities/shop/use-shop.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,6 +37,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
   const guest = useSession().user === null
   const { data: online } = useQuery(paymentOffer())
   const { busy, failure, news, stops, totals, payment } = checkout
+  const payee = providerTitle(online)
   const noCash = cashRefusal(totals.total, useCashLimit())
   const chosen = (values: CheckoutValues): CheckoutValues => ({
     ...values,
@@ -73,8 +75,8 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
     send(false, hold)
   }
   const payOnline = () => {
-    fields.change('paymentMethod', 'razorpay')
-    focus('paymentMethod', 'razorpay')
+    fields.change('paymentMethod', writtenMethod('online'))
+    focus('paymentMethod', writtenMethod('online'))
   }
   /** Only as long as it is still about what stands in the form. */
   const hold = deliveryHold(values, delivery, pincode)
@@ -120,7 +122,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
       )}
       <CheckoutFoot
         total={totals.total}
-        online={values.paymentMethod === 'razorpay'}
+        payee={isOnline(values.paymentMethod) ? payee : null}
         busy={busy}
         changed={stops > 0 && news.length > 0}
         hold={hold}

@@ -24,7 +24,7 @@ export function CheckoutPage() {
 }
 
 function Checkout({ kind }: { kind: CartKind }) {
-  const { broken } = useCart(kind)
+  const bag = useCart(kind)
   const checkout = useCheckout(kind)
   const { lines, totals, news, stops, placed, payment } = checkout
   const [cameWith] = useState(lines.length)
@@ -37,7 +37,7 @@ function Checkout({ kind }: { kind: CartKind }) {
   if (placed) return <OrderPlaced order={placed} />
   if (!isIdle(payment.state)) {
     const { state, ordered, retry, leave } = payment
-    const sums = cartPrice(ordered)
+    const sums = cartPrice({ ...bag, lines: ordered })
     return (
       <div className={`wrap ${styles.checkout}`}>
         <h1>Checkout</h1>
@@ -46,7 +46,7 @@ function Checkout({ kind }: { kind: CartKind }) {
       </div>
     )
   }
-  if (broken) return <UnreadableCart />
+  if (bag.broken) return <UnreadableCart />
   if (lines.length === 0 && news.length > 0 && cameWith > 0) return <NothingLeft news={news} stops={stops} />
   if (lines.length === 0) return <Navigate to="/products" replace />
   return (

@@ -1,11 +1,11 @@
 import type { DeliveryHold } from './details/delivery-hold.ts'
 
-/** What pressing the button means, and no promise that the courier does not keep. */
-export function termsNote(sum: string, online: boolean, hold: DeliveryHold | null): string {
+/** What pressing the button means, and no promise that the courier does not keep. `payee`: who takes the money online; null for cash. */
+export function termsNote(sum: string, payee: string | null, hold: DeliveryHold | null): string {
   if (hold?.kind === 'no-courier')
     return `No courier of ours goes to ${hold.pincode} at the moment. If you order all the same, we look for another way and call you.`
   if (hold) return `The courier collects no cash at ${hold.pincode}, so ${sum} cannot be paid at that door.`
-  return online
-    ? `You pay ${sum} in the window of Razorpay. Card and UPI details go there and never to us.`
+  return payee !== null
+    ? `You pay ${sum} in the window of ${payee}. Card and UPI details go there and never to us.`
     : `You pay ${sum} when the courier hands you the parcel. Your details go to the courier and nobody else.`
 }

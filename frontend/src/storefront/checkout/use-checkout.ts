@@ -37,7 +37,8 @@ export type PlacedOrder = {
 const BAG_CODES = ['price_changed', 'out_of_stock', 'product_gone', 'ring_size']
 
 export function useCheckout(kind: CartKind) {
-  const { lines } = useCart(kind)
+  const bag = useCart(kind)
+  const { lines } = bag
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   /** How often what changed in the bag has stood in an order's way; 0 once the shopper went on. */
@@ -56,19 +57,25 @@ export function useCheckout(kind: CartKind) {
 
   /** Asked for after the order stands, so a fault is told and changes nothing. */
   const book = (orderId: string, by: CheckoutValues, ordered: readonly CartLine[]) =>
-    bookCarrier(shipmentOf({ orderId, values: by, lines: ordered, totals: cartPrice(ordered), at: new Date() })).catch(
-      (error: unknown) => {
-        const carrierFault = messageOf(error, 'the courier did not answer')
-        setPlaced((now) => now && { ...now, carrierFault })
-      },
-    )
+    bookCarrier(
+      shipmentOf({
+        orderId,
+        values: by,
+        lines: ordered,
+        totals: cartPrice({ ...bag, lines: ordered }),
+        at: new Date(),
+      }),
+    ).catch((error: unknown) => {
+      const carrierFault = messageOf(error, 'the courier did not answer')
+      setPlaced((now) => now && { ...now, carrierFault })
+    })
 
   const whenPaid = async ({ order, proof, lines: ordered }: PaidOrder) => {
     stands(order.orderId, order.total, ordered, values, true)
     // In a browser that was closed meanwhile the form is empty; the server has put order and payment together by itself.
     if (Object.keys(checkCheckout(values)).length > 0) return
     try {
-      if (proof) await claimPayment(placeBodyOf(kind, values, ordered), order, proof)
+      if (proof) await claimPayment(placeBodyOf(kind, values, { ...bag, lines: ordered }), order, proof)
       await book(order.orderId, values, ordered)
     } catch (error) {
       const declined = error instanceof ApiError && error.code === 'payment_declined'
@@ -84,7 +91,7 @@ export function useCheckout(kind: CartKind) {
   const payment = usePayment(kind, values, (paid) => void whenPaid(paid))
 
   const placeCod = async (by: CheckoutValues, hold: DeliveryHold | null) => {
-    const { orderId, total } = await placeOrder(kind, placeBodyOf(kind, by, lines))
+    const { orderId, total } = await placeOrder(kind, placeBodyOf(kind, by, bag))
     payment.end()
     stands(orderId, total, lines, by, false)
     if (hold) setPlaced((now) => now && { ...now, weCall: true })
@@ -106,7 +113,7 @@ export function useCheckout(kind: CartKind) {
 
   return {
     lines,
-    totals: cartPrice(lines),
+    totals: cartPrice(bag),
     busy,
     failure,
     news,
@@ -131,7 +138,7 @@ export function useCheckout(kind: CartKind) {
       setBusy(true)
       const online = by.paymentMethod !== 'cod'
       const order = online
-        ? payment.submit(lines, () => placeOrder(kind, placeBodyOf(kind, by, lines)))
+        ? payment.submit(lines, () => placeOrder(kind, placeBodyOf(kind, by, bag)))
         : placeCod(by, hold)
       await order.catch(explain)
       setBusy(false)

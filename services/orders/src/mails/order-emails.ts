@@ -1,7 +1,7 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
-import { methodOf } from '@suvarna/contracts/orders/values.ts'
+import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
+import { lineAmount, reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import type { EmailContent } from './email-page.ts'
 import type { OrderEmailKind } from './mail-orders.process.ts'
@@ -92,7 +92,7 @@ export function orderEmail(
     amount: inRupees(lineAmount({ price, quantity })),
   }))
   const sums = [
-    ...(row.discount > 0 ? [{ name: 'Discount', amount: `−${inRupees(row.discount)}` }] : []),
+    ...reductionsOf(row).map(({ name, amount }) => ({ name, amount: `−${inRupees(amount)}` })),
     { name: 'Total', amount: inRupees(row.total) },
   ]
   return { subject: `${subject} · ${row.order_id}`, title, name, paragraphs, orderId: row.order_id, lines, sums, link }

@@ -1,7 +1,7 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
-import { methodOf } from '@suvarna/contracts/orders/values.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import type { ReturnRow } from '../order/read/order-returns.projection.ts'
 import type { EmailContent } from './email-page.ts'

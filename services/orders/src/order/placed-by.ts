@@ -1,4 +1,4 @@
-import { type DomainMethod, writtenMethod } from '@suvarna/contracts/orders/values.ts'
+import { type DomainMethod, writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import { sql, type Transaction } from 'kysely'
 import type { OrdersDb } from '../schema.ts'
 

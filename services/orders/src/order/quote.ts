@@ -17,6 +17,9 @@ export type Wanted = {
   price?: number | undefined
 }
 
+/** All that a client says and that decides the price. */
+type Asked = { order_items: readonly Wanted[] }
+
 export type Quote = Omit<Price, 'lines' | 'delivery'> & { lines: OrderLine[] }
 
 /** The first line whose price differs from what the client was shown; `price`: per unit, in paise. */
@@ -30,11 +33,11 @@ const timeoutMs = 500
  */
 export async function quote(
   db: Kysely<OrdersDb>,
-  wanted: readonly Wanted[],
+  { order_items }: Asked,
 ): Promise<Quote & { differs: OtherPrice | null }> {
   const until = Date.now() + timeoutMs
   for (;;) {
-    const { lines, differs } = await priced(db, wanted)
+    const { lines, differs } = await priced(db, order_items)
     if (!differs || Date.now() >= until) return { ...quoted(lines), differs }
     await pause(25)
   }

@@ -1,7 +1,7 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { hasWebAddress } from '@suvarna/contracts/common/person-name.ts'
+import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
-import { methodOf } from '@suvarna/contracts/orders/values.ts'
 import { databaseClock } from '@suvarna/platform/database/database-clock.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
@@ -56,7 +56,7 @@ export const placeOrderRoute =
         throw new DomainError('payment_not_offered', 'Online payment is not offered')
       const { db } = deps.database
       const [{ differs, ...quoted }, { settings }, now] = await Promise.all([
-        quote(db, body.order_items),
+        quote(db, body),
         currentSettings(db),
         databaseClock(db),
       ])

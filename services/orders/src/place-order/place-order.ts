@@ -3,7 +3,7 @@ import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { type DomainMethod, writtenMethod } from '@suvarna/contracts/orders/values.ts'
+import { type DomainMethod, writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import { cancelDeadline, schedule } from '@suvarna/platform/follow/deadlines.ts'
@@ -100,15 +100,14 @@ function stockOf({ quote, orderId, method, now }: PlaceOrder): StockCommand[] {
   ])
 }
 
+/** All of a quote but the count of its units stands in the event. */
+const saidOf = ({ units: _, ...said }: Quote) => said
+
 const eventData = (command: PlaceOrder, payBy: Date | null) => ({
   orderId: command.orderId,
   customer: command.customer,
   accountId: command.accountId,
-  lines: command.quote.lines,
-  subtotal: command.quote.subtotal,
-  discount: command.quote.discount,
-  shipping: command.quote.shipping,
-  total: command.quote.total,
+  ...saidOf(command.quote),
   paymentMethod: writtenMethod(command.method),
   sealed: command.sealed,
   state: command.state,

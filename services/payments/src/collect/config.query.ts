@@ -3,18 +3,16 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { PaymentsDeps } from '../deps.ts'
 
-const razorpayScript = 'https://checkout.razorpay.com/v1/checkout.js'
-
 /** GET /config: the public payment key, its widget and the texts of the policy. Secrets never pass here. */
 export const configQuery =
-  ({ provider, checkoutScript }: PaymentsDeps): RouteRegistration =>
+  ({ provider }: Pick<PaymentsDeps, 'provider'>): RouteRegistration =>
   (app) => {
     const { freeShippingOver, otherwiseShipping, returnDays, promiseReturnDays, refundBusinessDays } = policy.pages
     on(app, 'GET /config', () => ({
       success: true as const,
       data: {
         razorpay_key_id: provider?.keyId ?? null,
-        ...(provider ? { checkout_script: checkoutScript ?? razorpayScript } : {}),
+        ...(provider ? { payment_provider: provider.name, checkout_script: provider.script } : {}),
         currency: policy.currency,
         policy: {
           free_shipping_over: freeShippingOver,

@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { DomainMethod } from '@suvarna/contracts/orders/values.ts'
+import type { DomainMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Claim, ClaimFault } from '@suvarna/contracts/payments/events.ts'
 
 /**

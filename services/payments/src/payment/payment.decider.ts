@@ -1,4 +1,4 @@
-import { methodOf, writtenMethod } from '@suvarna/contracts/orders/values.ts'
+import { methodOf, writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { afterRefund, completeRefund, failRefund, refund, retryRefunds } from './payment-refunds.decider.ts'

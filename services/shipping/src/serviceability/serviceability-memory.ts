@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type Carrier, CarrierFault, type Serviceability } from '../shipment/carrier.ts'
 
 const KEPT_MS = 3_600_000
@@ -10,11 +11,11 @@ type Kept = { answer: Promise<Serviceability>; at: number }
 
 /**
  * The courier's word on a pincode, kept for an hour: shoppers of one place ask one question, also at the same moment.
- * What failed is forgotten, so the next one asks anew. At most 5,000 answers; the oldest goes first. Throws a busy
+ * What failed is forgotten, so the next one asks anew. At most 5,000 answers, the least recently used evicted first. Throws a busy
  * CarrierFault beyond 120 questions a minute: bookings share the courier's limit, and must not wait for the curious.
  */
 export function rememberServiceability(ask: Ask, now: () => number = Date.now): Ask {
-  const memory = new Map<string, Kept>()
+  const memory = new LRUCache<string, Kept>({ max: MOST_KEPT })
   const asked: number[] = []
   const askCarrier: Ask = async (pincode, cod) => {
     while (asked[0] !== undefined && now() - asked[0] >= MINUTE_MS) asked.shift()
@@ -28,10 +29,7 @@ export function rememberServiceability(ask: Ask, now: () => number = Date.now): 
     if (known && now() - known.at < KEPT_MS) return known.answer
     const answer = askCarrier(pincode, cod)
     const kept = { answer, at: now() }
-    memory.delete(key)
     memory.set(key, kept)
-    const [oldest] = memory.keys()
-    if (memory.size > MOST_KEPT && oldest !== undefined) memory.delete(oldest)
     answer.catch(() => memory.get(key) === kept && memory.delete(key))
     return answer
   }

@@ -1,5 +1,6 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
-import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
+import { lineAmount, reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
+import { Fragment } from 'react'
 import { HistoryButton } from '../../../entities/history/history-button.tsx'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { OrderStatus } from '../../../entities/order/admin/order-status.tsx'
@@ -125,6 +126,7 @@ function Money({ order }: { order: AdminOrder }) {
 }
 
 function Items({ order }: { order: AdminOrder }) {
+  const reductions = reductionsOf(order)
   return (
     <section className={styles.orderSheetItems}>
       <h3>Items</h3>
@@ -144,14 +146,18 @@ function Items({ order }: { order: AdminOrder }) {
         ))}
       </ul>
       <dl className={styles.orderSums}>
-        {order.discount > 0 && (
+        {reductions.length > 0 && (
           <>
             <dt>Subtotal</dt>
             <dd className="amount">{formatRupees(order.subtotal)}</dd>
-            <dt>Discount</dt>
-            <dd className="amount">−{formatRupees(order.discount)}</dd>
           </>
         )}
+        {reductions.map(({ name, amount }) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd className="amount">−{formatRupees(amount)}</dd>
+          </Fragment>
+        ))}
         <dt className={styles.orderSumTotal}>Total</dt>
         <dd className={`${styles.orderSumTotal} amount`}>{formatRupees(order.amount)}</dd>
       </dl>

@@ -1,3 +1,4 @@
+import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/price.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
@@ -53,7 +54,7 @@ function Slip({ order }: { order: AdminOrder }) {
         </div>
         <dl className={paperStyles.paperFacts}>
           <dt>Payment</dt>
-          <dd>{order.paymentMethod === 'razorpay' ? 'Online' : 'Cash on delivery'}</dd>
+          <dd>{isOnline(order.paymentMethod) ? 'Online' : 'Cash on delivery'}</dd>
           <dt>Courier</dt>
           <dd>{order.courier || 'Not booked yet'}</dd>
           <dt>Tracking</dt>

@@ -1,4 +1,5 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/price.ts'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import type { OrderReturn } from '../../../entities/order/allowed-actions.ts'
@@ -9,7 +10,7 @@ type Standing = Pick<AdminOrder, 'status' | 'paymentMethod' | 'paymentStatus' | 
 export function acceptMessage(asked: OrderReturn, { status, paymentMethod, paymentStatus, items }: Standing): string {
   const sum = formatRupees(asked.amount)
   const shelf = 'The pieces go back on the shelf when you count them in.'
-  if (paymentMethod !== 'razorpay')
+  if (!isOnline(paymentMethod))
     return `Accepting asks the customer for a UPI ID or bank account by mail; you transfer ${sum} by hand. ${shelf}`
   if (paymentStatus === 'refunded' || status === 'cancelled')
     return `Accepting sends nothing: what was paid is back with the customer, or on its way. ${shelf}`
@@ -24,7 +25,7 @@ export function leftToDo(
   { paymentMethod }: Pick<Standing, 'paymentMethod'>,
 ): string {
   if (status !== 'accepted' || refund !== 'by_hand' || repaidAt || amount === 0) return ''
-  return paymentMethod === 'razorpay'
+  return isOnline(paymentMethod)
     ? `To do by hand: refund ${formatRupees(amount)} in the payment provider's dashboard.`
     : `To do by hand: transfer ${formatRupees(amount)} to the account that the customer names.`
 }

@@ -1,4 +1,5 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 
 const closed = (status: string) => status === 'cancelled' || status === 'failed'
@@ -22,17 +23,16 @@ export function consequenceOf(
       : 'The pieces go back on the shelf.'
     if (paymentStatus !== 'paid') return stock
     const sent = sumOf(returns.filter(({ repaidAt }) => repaidAt !== ''))
-    const left = amount - Math.max(paymentMethod === 'razorpay' ? amountRefunded : 0, sent)
+    const left = amount - Math.max(isOnline(paymentMethod) ? amountRefunded : 0, sent)
     if (left <= 0) return `${stock} What was paid is back with the customer.`
-    if (paymentMethod !== 'razorpay')
-      return `${stock} ${formatRupees(left)} was collected in cash; give it back by hand.`
+    if (!isOnline(paymentMethod)) return `${stock} ${formatRupees(left)} was collected in cash; give it back by hand.`
     const byHand = sumOf(returns.filter(({ refund, repaidAt }) => refund === 'by_hand' && repaidAt === ''))
     const covered = byHand > 0 ? ` The ${formatRupees(byHand)} of a return are among it: do not send them by hand.` : ''
     return `${stock} ${formatRupees(left)} is refunded.${covered}`
   }
   if (closed(from) && paymentStatus === 'refunded') return 'Its money went back, so it cannot be opened again.'
   if (closed(from)) return 'This opens the order again and takes its pieces from the shelf, if they are still there.'
-  if (to === 'delivered' && paymentMethod !== 'razorpay' && paymentStatus !== 'paid')
+  if (to === 'delivered' && !isOnline(paymentMethod) && paymentStatus !== 'paid')
     return `Counts ${formatRupees(amount)} as collected in cash.`
   return ''
 }

@@ -1,5 +1,6 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Order } from '../order.ts'
 
 type Paid = Pick<Order, 'amount' | 'amountRefunded' | 'paymentMethod' | 'paymentStatus'>
@@ -7,7 +8,7 @@ type Paid = Pick<Order, 'amount' | 'amountRefunded' | 'paymentMethod' | 'payment
 /** What happens to the money when an order is cancelled: asked before, so that nobody has to hope. */
 export function moneyAfterCancel({ amount, amountRefunded = 0, paymentMethod, paymentStatus }: Paid): string {
   const within = `within ${policy.pages.refundBusinessDays} business days`
-  if (paymentMethod !== 'razorpay') return 'You have paid nothing yet, and nothing is due.'
+  if (!isOnline(paymentMethod)) return 'You have paid nothing yet, and nothing is due.'
   if (paymentStatus === 'paid' && amountRefunded > 0)
     return `${formatRupees(amountRefunded)} are back with you already. The other ${formatRupees(amount - amountRefunded)} go back the way you paid. They reach you ${within}.`
   if (paymentStatus === 'paid')

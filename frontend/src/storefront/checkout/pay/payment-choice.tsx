@@ -1,7 +1,9 @@
+import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
+
 import { useQuery } from '@tanstack/react-query'
 import { Banknote, CircleAlert, CreditCard } from 'lucide-react'
 import { useEffect } from 'react'
-import { paymentOffer } from '../../../entities/payment/payment-offer.ts'
+import { paymentOffer, providerTitle } from '../../../entities/payment/payment-offer.ts'
 import { loadWidget } from '../../../entities/payment/payment-widget.ts'
 import fieldStyles from '../../../ui/form/field.module.css'
 import styles from '../checkout-page.module.css'
@@ -17,7 +19,7 @@ type Props = {
 }
 
 const cod = { value: 'cod', icon: Banknote, title: 'Cash on delivery', text: 'Pay the courier at your door.' }
-const online = { value: 'razorpay', icon: CreditCard, title: 'Card or UPI', text: 'Pay now, safely, with Razorpay.' }
+const online = { value: writtenMethod('online'), icon: CreditCard, title: 'Card or UPI' }
 
 /** How to pay: cash on delivery up to the shop's limit, online where the shop offers it. */
 export function PaymentChoice({ value, error, noCashAt, noCash, onChange }: Props) {
@@ -27,7 +29,7 @@ export function PaymentChoice({ value, error, noCashAt, noCash, onChange }: Prop
     // Fetched while the shopper reads on; a failure is told when he presses the button.
     if (chosen && offer) loadWidget(offer).catch(() => undefined)
   }, [chosen, offer])
-  const methods = offer ? [cod, online] : [cod]
+  const methods = offer ? [cod, { ...online, text: `Pay now, safely, with ${providerTitle(offer)}.` }] : [cod]
   return (
     <fieldset className={styles.checkoutPart} aria-describedby={error ? 'payment-error' : undefined}>
       <legend>Payment</legend>

@@ -18,7 +18,7 @@ it('[K14] the courier gets the specified form, sums after the discount', () => {
     pincode: '560038',
   }
   const at = new Date('2026-11-20T20:00:00Z')
-  expect(shipmentOf({ orderId: 'ORD-123456789012', values, lines, totals: cartPrice(lines), at })).toEqual({
+  expect(shipmentOf({ orderId: 'ORD-123456789012', values, lines, totals: cartPrice({ lines }), at })).toEqual({
     order_id: 'ORD-123456789012',
     order_date: '2026-11-21 01:30',
     pickup_location: 'Primary',

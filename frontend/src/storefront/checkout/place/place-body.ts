@@ -1,20 +1,24 @@
+import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
 import type { CartLine } from '../../../entities/cart/cart.ts'
-import { cartPrice } from '../../../entities/cart/cart-price.ts'
+import { cartPrice, type PricedCart } from '../../../entities/cart/cart-price.ts'
 import type { CartKind } from '../../../entities/cart/cart-store.ts'
 import { orderItemsOf } from '../../../entities/cart/order-items.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
 
+/** The cart with what of it was ordered: the bag may hold other pieces by now. */
+export type OrderedCart = PricedCart & { lines: readonly CartLine[] }
+
 /** The order as the server's call names it; an online one is placed first and paid afterwards. */
-export function placeBodyOf(kind: CartKind, values: CheckoutValues, lines: readonly CartLine[]): PlaceBody {
+export function placeBodyOf(kind: CartKind, values: CheckoutValues, cart: OrderedCart): PlaceBody {
   const { paymentMethod, ...contact } = values
   const online = paymentMethod !== 'cod'
   return {
     ...contact,
-    payment_method: online ? 'razorpay' : 'cod',
+    payment_method: writtenMethod(online ? 'online' : 'cod'),
     ...(online && { payment_status: 'pending' }),
-    amount: cartPrice(lines).total,
-    order_items: orderItemsOf(lines),
+    amount: cartPrice(cart).total,
+    order_items: orderItemsOf(cart.lines),
     isBuyNow: kind === 'buy-now',
   }
 }

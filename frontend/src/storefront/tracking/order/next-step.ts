@@ -1,4 +1,5 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 
 const words: Readonly<Record<string, string>> = {
   pending: 'We have your order and will confirm it shortly.',
@@ -34,7 +35,7 @@ export function nextStep({
   amountRefunded = 0,
   refundToCome = 0,
 }: Standing): string {
-  const unpaid = status === 'pending' && paymentMethod === 'razorpay' && paymentStatus === 'pending'
+  const unpaid = status === 'pending' && isOnline(paymentMethod) && paymentStatus === 'pending'
   if (unpaid) return 'We are waiting for your payment. If you have paid, this page follows by itself.'
   const says = cameBack ? cameBackLabels[cameBack] : (words[status] ?? '')
   const partBack = paymentStatus === 'paid' && amountRefunded > 0

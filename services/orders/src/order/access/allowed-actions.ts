@@ -1,5 +1,5 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
-import { methodOf } from '@suvarna/contracts/orders/values.ts'
+import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Selectable } from 'kysely'
 import type { OrderListTable, StoredLine } from '../../schema.ts'
 import { returnable, returnBy } from '../decider/order-returns.decider.ts'

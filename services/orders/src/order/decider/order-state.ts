@@ -1,6 +1,6 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { DomainMethod } from '@suvarna/contracts/orders/values.ts'
+import type { DomainMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Claim, ClaimFault } from '@suvarna/contracts/payments/events.ts'
 import type { Invoiced } from '../write/invoice-lines.ts'
 

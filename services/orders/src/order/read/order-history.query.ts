@@ -1,7 +1,7 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { HistoryEntry } from '@suvarna/contracts/common/routes/history.ts'
-import { writtenMethod } from '@suvarna/contracts/orders/values.ts'
+import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import { type EventHistory, type Fields, historyEntries, pageOfHistory } from '@suvarna/platform/history/history.ts'

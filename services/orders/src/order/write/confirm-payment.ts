@@ -1,6 +1,6 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
-import { methodOf } from '@suvarna/contracts/orders/values.ts'
 import type { Claim, ClaimFault } from '@suvarna/contracts/payments/events.ts'
 import { fold } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { factsOf } from '@suvarna/contracts/payments/providers.ts'
 import Razorpay from 'razorpay'
 import { type Provider, ProviderFault, type ProviderPayment, type ProviderRefund } from '../../payment/provider.ts'
+import { readWebhook } from './razorpay-webhook.ts'
 
 export type RazorpayOptions = {
   keyId: string
@@ -10,14 +12,18 @@ export type RazorpayOptions = {
   /** Without `/v1`; the provider's own address where nothing is said. */
   baseUrl?: string
   timeoutMs?: number
+  /** The address of the widget's script; the provider's own where nothing is said. */
+  script?: string
 }
 
 /** Razorpay through its own, unmodified package. */
 export function createRazorpay(options: RazorpayOptions): Provider {
-  const { keyId, keySecret, webhookSecrets } = options
+  const { keyId, keySecret, webhookSecrets, script = factsOf('razorpay').script } = options
   const sdk = sdkFor(options)
   return {
+    name: 'razorpay',
     keyId,
+    script,
     async createOrder(amount, receipt) {
       const order = { amount, currency: 'INR', receipt, payment: capturedAtOnce }
       const made = await ask(sdk.orders.create(order))
@@ -36,7 +42,8 @@ export function createRazorpay(options: RazorpayOptions): Provider {
       refundOf(await ask(sdk.payments.refund(paymentId, { amount, receipt: key }))),
     refundsOf: async (paymentId) => (await all<RawRefund>(sdk, `/payments/${paymentId}/refunds`)).map(refundOf),
     isSigned: (orderId, paymentId, signature) => signs(keySecret, `${orderId}|${paymentId}`, signature),
-    isSignedWebhook: (rawBody, signature) => webhookSecrets.some((secret) => signs(secret, rawBody, signature)),
+    readWebhook: (rawBody, headers) =>
+      readWebhook(rawBody, headers, (given) => webhookSecrets.some((secret) => signs(secret, rawBody, given))),
   }
 }
 

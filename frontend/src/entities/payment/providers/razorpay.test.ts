@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { untilReleased } from './payment-widget.ts'
+import { untilReleased } from './razorpay.ts'
 
 it('the payment window closes when the pieces are released, in whole seconds', () => {
   const now = Date.parse('2026-11-22T10:00:00.000Z')

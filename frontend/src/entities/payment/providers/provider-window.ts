@@ -1,0 +1,15 @@
+import type { HeldOrder, Proof } from '../payment-state.ts'
+
+export type Payer = { name: string; email: string; phone: string }
+export type ProviderOrder = { id: string; amount: number; currency: string }
+export type WidgetEvents = { paid(proof: Proof): void; failed(reason: string): void; dismissed(): void }
+export type Widget = { close(): void }
+
+export type Opening = { keyId: string; payment: ProviderOrder; order: HeldOrder; payer: Payer; events: WidgetEvents }
+
+/** A provider's payment window, by what its script puts into the page. */
+export type ProviderWindow = {
+  isLoaded(): boolean
+  /** Opens it; a refusal leaves it open for another try. Throws where the script is not loaded. */
+  open(opening: Opening): Widget
+}
