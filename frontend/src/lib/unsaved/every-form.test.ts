@@ -17,7 +17,7 @@ const forms: Record<string, { by: string } | { because: string }> = {
   'admin/orders/returns/return-sent-form.tsx': { by: 'admin/orders/returns/return-sent-form.tsx' },
   'admin/orders/work/status-dialog.tsx': { because: 'one choice of a list, nothing is typed' },
   'admin/product-form/basic-tab.tsx': { by: 'admin/product-form/use-product-form.ts' },
-  'admin/product-form/details-tab.tsx': { by: 'admin/product-form/use-product-form.ts' },
+  'admin/product-form/attribute-fields.tsx': { by: 'admin/product-form/use-product-form.ts' },
   'admin/product-form/images/images-tab.tsx': { by: 'admin/product-form/use-product-form.ts' },
   'admin/product-form/product-form.tsx': { by: 'admin/product-form/use-product-form.ts' },
   'admin/product-form/ring-sizes.tsx': { by: 'admin/product-form/use-product-form.ts' },
