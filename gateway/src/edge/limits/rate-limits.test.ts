@@ -138,12 +138,15 @@ describe('over HTTP', () => {
       const answers = Array.from({ length: times }, () => gateway.get('/api/admin/users', headers))
       return new Set((await Promise.all(answers)).map(({ status }) => status))
     }
+    // One in 2 s is granted anew: on a busy machine some of those behind the thirty are, and then none is left.
+    const areRefused = (headers = {}) =>
+      expect.poll(() => statuses(5, headers), { timeout: 20_000 }).toEqual(new Set([429]))
     expect(await statuses(30)).toEqual(new Set([401]))
-    expect(await statuses(5)).toEqual(new Set([429]))
+    await areRefused()
     expect(await statuses(40, admin)).toEqual(new Set([200]))
     const customer = bearer(gateway.token({ sub: 'a2' }))
     expect(await statuses(30, customer)).toEqual(new Set([403]))
-    expect(await statuses(5, customer)).toEqual(new Set([429]))
+    await areRefused(customer)
 
     gateway.stubs.answering = ({ path }, response) => {
       if (path !== '/admin/live') return void response.writeHead(200).end('{}')
