@@ -19,7 +19,7 @@ export const announceChanges =
     if (!cause) return
     const { figures = [], orders = [], activity = [], touched = [], visits = false } = news
     if (figures.length + orders.length + activity.length + touched.length === 0 && !visits) return
-    // A stream of its own for each change: nobody's append can conflict with another's.
+    // A stream for each change, so that appends cannot conflict.
     const changeId = randomUUID()
     const data = { changeId, figures, orders, activity, touched, ...(visits ? { visits } : {}) }
     const change: Change = { type: 'FiguresChanged', data }

@@ -1,2 +1,2 @@
-/** Analytics is told nothing beside the usual: it lives of what the others publish. */
+/** Analytics has no settings beside the usual ones: it only reads what the others publish. */
 export const analyticsConfig = {}

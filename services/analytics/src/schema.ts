@@ -74,7 +74,7 @@ type AccountTable = {
   active_at: MaybeInstant
 }
 
-/** Whoever ordered without a visit is known by the order alone. */
+/** A buyer without a visit is known by the order alone. */
 type VisitorTable = {
   visitor_id: string
   first_at: MaybeInstant
@@ -83,7 +83,7 @@ type VisitorTable = {
   filled_at: MaybeInstant
 }
 type VisitorOrderTable = { order_id: string; fact: JSONColumnType<OrderFact> }
-/** What is counted stands in visitors.ts. A row of nobody does not exist. */
+/** The counting rules are in visitors.ts. There are no rows at zero. */
 export type VisitorDayTable = { measure: 'came' | 'bought' | 'unseen' | 'bag'; day: string; visitors: number }
 type ViewDayTable = { day: string; views: bigint }
 type ProductViewTable = { product_id: string; views: bigint }

@@ -19,7 +19,7 @@ export type IdentityDeps = {
   signingKey: KeyObject
   /** Of the HMAC that names customers in events; orders has the same. */
   customerKey: Buffer
-  /** Of the codes that are mailed; nobody else has it. */
+  /** The key of the mailed codes; only identity has it. */
   codeKey: Buffer
   limits?: Partial<LoginLimits>
   /** Who proves this address and logs in while there is no admin becomes one. */

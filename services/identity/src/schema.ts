@@ -13,7 +13,7 @@ type IdentityTables = {
     first_name: string
     customer: string
     role: Role
-    /** Whether a code was ever entered: only then can somebody log in, and only then is the address taken. */
+    /** Whether a code was ever entered: only then can the account log in, and only then is the address taken. */
     active: boolean
     /** Whether the present address is proved. */
     verified: boolean
@@ -36,7 +36,7 @@ type IdentityTables = {
     purpose: 'register' | 'email' | 'reset'
     account_id: string | null
     customer: string
-    /** Of anybody who knows the address. */
+    /** Requested by a stranger who knows the address. */
     tries: number
     /** Of the browser that asked for the code, or of the account itself. */
     own_tries: ColumnType<number, number | undefined, number>

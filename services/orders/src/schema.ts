@@ -8,10 +8,10 @@ import type { OrderStatus, ReturnedLine } from './order/decider/order-state.ts'
 import type { Series } from './order/document-number.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
-/** Paise. Eight bytes are read as bigint; whoever reckons says Number(). */
+/** Paise. Eight bytes are read as bigint; convert with Number() before calculating. */
 type Amount = ColumnType<bigint, number, number>
 
-/** `size` is 0 where a piece has none: a key column cannot be null. */
+/** `size` is 0 for products without sizes: a key column cannot be null. */
 type StockTable = {
   product_id: string
   size: number
@@ -22,7 +22,7 @@ type StockTable = {
   received: number
 }
 
-/** What a piece is called and costs (paise), from the catalogue's events. */
+/** A product's name and price (paise), from the catalogue's events. */
 type PriceBookTable = {
   product_id: string
   sku: string
@@ -46,7 +46,7 @@ export type OrderListTable = {
   subtotal: Amount
   discount: Amount
   total: Amount
-  /** Paise of its payment that are back with the shopper, and that are still to go back. */
+  /** Paise of its payment that were refunded, and that are still to be refunded. */
   refunded: ColumnType<bigint, number | bigint | undefined, number | bigint | RawBuilder<bigint>>
   refund_due: ColumnType<bigint, number | bigint | undefined, number | bigint | RawBuilder<bigint>>
   customer: string
@@ -60,7 +60,7 @@ export type OrderListTable = {
   tracking_url: string | null
   courier: string | null
   superseded: boolean
-  /** What the courier said last, until it is sent again. */
+  /** The carrier's last report, until it is shipped again. */
   came_back: 'returned' | 'lost' | null
   /** The number of its last one. */
   invoice: string | null
@@ -91,7 +91,7 @@ export type StoredLine = {
   category: string
 }
 
-/** What shoppers want to send back; the texts are plain, and emptied with the contact. */
+/** Returns; texts are plain, and emptied with the contact. */
 export type OrderReturnTable = {
   order_id: string
   number: number
@@ -108,7 +108,7 @@ export type OrderReturnTable = {
   answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
-/** What payments and shipping told about orders, as it came; their event's id keeps each one single. */
+/** Updates by payments and shipping, unchanged; keyed by their event's id. */
 type OrderUpdatesTable = {
   event_id: string
   order_id: string
@@ -119,7 +119,7 @@ type OrderUpdatesTable = {
   at: Instant
 }
 
-/** Numbers of invoices and credit notes; what stands in them is told by their events. */
+/** Numbers of invoices and credit notes; their contents are in their events. */
 type TaxDocumentTable = {
   series: Series
   year: string
@@ -129,7 +129,7 @@ type TaxDocumentTable = {
   issued_at: Instant
 }
 
-/** Who placed an order, for limits: hashes, a day long, of no use for anything else. */
+/** Who placed an order, for the limits: hashes, kept for a day. */
 type PlacedByTable = {
   order_id: string
   method: PaymentMethod
@@ -154,9 +154,9 @@ export type OrdersDb = PlatformTables & {
   tax_documents: TaxDocumentTable
   shop_settings: { shop: string; version: number; settings: JSONColumnType<ShopSettings> }
   parcel_faults: { order_id: string; reason: string }
-  /** By the provider's payment: an order may have seen several. */
+  /** By the provider's payment: an order may have had several. */
   refund_faults: { payment_id: string; order_id: string; reason: string }
   proved_addresses: { account_id: string; customer: string }
-  /** Pincodes where the courier collects no cash, and when he said so. */
+  /** Pincodes where the carrier collects no cash, and since when. */
   uncollected_cash: { pincode: string; asked_at: Instant }
 }

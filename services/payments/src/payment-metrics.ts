@@ -20,7 +20,7 @@ for (const one of [captured, orphan, mismatch]) one.inc({ service }, 0)
 /** Said by this service and by orders: a payment that fits no order for its amount. */
 const otherAmount = /^the amount is not/
 
-/** I6 and I7: a payment is one order's, and money that nobody claims goes back in time. */
+/** I6 and I7: a payment belongs to one order, and unclaimed money is refunded in time. */
 const paymentInvariants: readonly Invariant<PaymentsDb>[] = [
   {
     name: 'payment_of_one_order',

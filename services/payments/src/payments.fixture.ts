@@ -32,7 +32,7 @@ import type { PaymentsDb } from './schema.ts'
 import { createPayments } from './service.ts'
 
 const anonymous: Actor = { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }
-/** The gateway's word for somebody whom nobody knows. */
+/** The signed actor of an anonymous caller. */
 export const asStranger = () => ({ [actorHeader]: signedActorHeader('payments', anonymous) })
 /** The gateway's word for an admin. */
 export const adminHeader = () =>

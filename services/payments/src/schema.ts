@@ -19,7 +19,7 @@ export type PaymentTable = {
   order_id: string
   version: number
   method: PaymentMethod
-  /** Eight bytes are read as bigint; whoever reckons says Number(). */
+  /** Eight bytes are read as bigint; convert with Number() before calculating. */
   amount: ColumnType<bigint, number, number>
   status: PaymentStatus
   provider_order_id: string | null

@@ -5,7 +5,7 @@ import type { ColumnType, JSONColumnType } from 'kysely'
 import type { KnownShipment } from './shipment/shipment.decider.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
-/** Paise. Eight bytes are read as bigint; whoever reckons says Number(). */
+/** Paise. Eight bytes are read as bigint; convert with Number() before calculating. */
 type Amount = ColumnType<bigint, number, number>
 
 export type ShipmentLine = { name: string; sku: string; quantity: number; price: number }
@@ -26,7 +26,7 @@ export type OrderTable = {
   placed_at: Instant
 }
 
-/** The present state of every shipment. Inline: whoever records an outcome can read it. */
+/** The present state of every shipment. Inline: readable as soon as an outcome is recorded. */
 export type ShipmentTable = {
   order_id: string
   version: number
@@ -45,10 +45,10 @@ export type ShipmentTable = {
   updated_at: Instant
 }
 
-/** The courier's token: one for all processes, so that nobody logs in per request. */
+/** The carrier's token: shared by all processes, so that requests need no login of their own. */
 type CarrierTokenTable = { one: boolean; token: string; obtained_at: Instant }
 
-/** The courier's last refusal of our login: until its time is over nobody asks again, or the account is locked. */
+/** The carrier's last refusal of our login: until its time is over no process retries, or the account is locked. */
 type CarrierLoginTable = { one: boolean; account: string; refused_at: Instant }
 
 export type ShippingDb = PlatformTables & {

@@ -16,7 +16,7 @@ export const activityTypes = [
 type Told = { type: string; data: object; at: string | Date }
 type ActivityEvent = EventOf<(typeof activityTypes)[number]>
 
-/** An event in words for the admin; null for events that nobody needs to read. Names and addresses are not known here. */
+/** An event in words for the admin; null for events without interest. Names and addresses are not known here. */
 export function activityOf({ type, data, at }: Told): Activity | null {
   if (!activityTypes.some((known) => known === type)) return null
   const timestamp = new Date(at).toISOString()

@@ -8,10 +8,10 @@ import type { announceChanges } from '../announce.ts'
 import type { AnalyticsDb } from '../schema.ts'
 import { activityOf } from './activity.ts'
 
-/** How many pieces of activity a change tells at most: the list shows five. */
+/** The most activities in one change: the list shows five. */
 const reportedAtOnce = 20
 
-/** Changes are told by analytics itself and derived from the rest: archived they would be an echo. */
+/** Changes are written by analytics itself and derived from the other events, so they are not archived. */
 const archived = (Object.keys(publicEvents) as EventName[]).filter((name) => name !== 'FiguresChanged')
 
 /** Every public event of the shop once. Personal data stay sealed: the archive forgets with the keys. */
@@ -36,7 +36,7 @@ export const archiveConsumer = (announce: ReturnType<typeof announceChanges>): C
     },
   })
 
-/** Every order that something happened to, unless the activity names it: whoever shows it asks for it again. */
+/** Orders with changes that are not in the activity: screens that show them must reload. */
 function touchedBy(events: readonly Recorded[], activity: readonly Activity[]): string[] {
   const named = new Set(activity.map(({ id }) => id))
   const orders = events.flatMap(({ stream, type, data }) =>

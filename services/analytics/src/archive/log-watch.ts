@@ -37,12 +37,12 @@ export function createLogWatch({ pool }: Pick<Database<AnalyticsDb>, 'pool'>): L
           // Safe to inline: the sequencer’s channel.
           await client.query(`listen ${logChannel}`)
           signal.notify()
-          // It listens from now on, however long nobody speaks.
+          // Listening begins here, before anything is notified.
           pulse.well(Number.POSITIVE_INFINITY)
           await lost.promise
           pulse.well()
         } finally {
-          // Never back into the pool: its next user would be told of the log.
+          // Not returned to the pool: its next user would receive the log's notifications.
           client.release(true)
         }
       } catch (fault) {

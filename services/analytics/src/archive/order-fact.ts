@@ -80,7 +80,7 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
     case 'ParcelCameBack':
       return { ...fact, cameBack: true }
     case 'ReturnRepaid': {
-      // Of an order that was paid online the provider tells the refund.
+      // For online payments the refund is reported by the provider.
       if (fact.method !== 'cod') return fact
       const { number, amount } = event.data
       return { ...fact, refunds: [...fact.refunds, { id: `return-${number}`, amount, day: indianDay(event.at).day }] }

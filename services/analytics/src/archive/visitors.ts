@@ -12,10 +12,9 @@ export type Visitor = {
 }
 
 /**
- * What a visitor adds to the days that figures are read from, so that nobody counts visitors one by one:
- * - `came`: on the day of the first visit; `bought`: the same, with an order that counts.
- * - `unseen`: an order that counts, and never a visit.
- * - `bag`: something lies in the bag that was not ordered, on the day when it was last filled.
+ * What a visitor adds to the daily sums, so that visitors need not be counted one by one: - `came`: on the day of the
+ * first visit; `bought`: the same, with an order that counts. - `unseen`: an order that counts, without any visit. -
+ * `bag`: a cart with something not ordered, on the day when it was last filled.
  */
 function daysOf({ first_at, orders, filled_at }: Visitor): Omit<VisitorDayTable, 'visitors'>[] {
   const came = first_at ? indianDay(first_at).day : null

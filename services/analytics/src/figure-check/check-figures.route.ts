@@ -3,7 +3,10 @@ import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { AnalyticsDeps } from '../deps.ts'
 import { beginCheck, runCheck } from './figure-checks.ts'
 
-/** POST /admin/analytics/check: begins a check, whose end GET tells; a long archive takes longer than a call may. */
+/**
+ * POST /admin/analytics/check: starts a check, whose result GET returns; a long archive takes longer than a request
+ * may.
+ */
 export const checkFiguresRoute =
   ({ database: { db }, now }: AnalyticsDeps): RouteRegistration =>
   (app) => {

@@ -29,7 +29,7 @@ export function orderOf(story: Story): PlacedOrderData | null {
   }
 }
 
-/** The courier brought it back or lost it, and nobody has sent it again. */
+/** Returned or lost by the carrier, and not shipped again since. */
 function cameBack(story: Story): boolean {
   const [back, sent] = [story.findLast(is('ParcelCameBack')), story.findLast(is('OrderStatusSet', 'OrderReopened'))]
   return back !== undefined && back.version > (sent?.version ?? 0)

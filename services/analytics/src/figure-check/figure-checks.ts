@@ -7,7 +7,7 @@ import { type CheckOutcome, checkFigures } from './check-figures.ts'
 const longestMs = 5 * 60_000
 const kept = 50
 
-/** The check that runs now: one that was begun elsewhere, or a new row for whoever asks. */
+/** The running check: one started elsewhere, or a new row. */
 export async function beginCheck(db: Kysely<AnalyticsDb>): Promise<{ check: FigureCheck; fresh: boolean }> {
   return db.transaction().execute(async (tx) => {
     await sql`lock table figure_checks in exclusive mode`.execute(tx)

@@ -9,7 +9,7 @@ import type { AnalyticsDeps } from '../deps.ts'
 import type { AnalyticsDb } from '../schema.ts'
 import { abandonedLines, productsInCarts } from './abandoned-carts.ts'
 
-/** GET /admin/analytics/bags?from&to&page: the bags behind the number of the abandoned ones, nobody's name on them. */
+/** GET /admin/analytics/bags?from&to&page: the carts behind the number of abandoned ones, anonymous. */
 export const abandonedCartsQuery =
   ({ database: { db }, now }: AnalyticsDeps): RouteRegistration =>
   (app) => {

@@ -40,7 +40,7 @@ async function factsOf(tx: Transaction<AnalyticsDb>, orderIds: readonly string[]
   return rows.map(({ fact }) => fact)
 }
 
-/** An order that came without a visitor's number is nobody's step. */
+/** An order without a visitor id counts in no step. */
 const stepsOf = ({ orderId, visitorId, day, lines }: OrderFact) =>
   visitorId === null
     ? []

@@ -36,7 +36,7 @@ export async function contributionsOfVisitors(
   return rows
 }
 
-/** Brings the sums from what they were made of before to what they are made of now. Rows of nobody go. */
+/** Replaces the old contributions in the sums by the new ones. Rows at zero are deleted. */
 export async function addDifference(
   tx: Transaction<AnalyticsDb>,
   before: readonly Contribution[],

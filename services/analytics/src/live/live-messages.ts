@@ -4,7 +4,7 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Recorded } from '@suvarna/platform/events/events.ts'
 import type { Part } from '../summary/metrics-cache.ts'
 
-/** `id`: everything up to this position has been told when the message is read. */
+/** `id`: everything up to this position is included when the message is read. */
 export type LiveMessage = {
   [Name in keyof LiveEvents]: { id: bigint; event: Name; data: LiveEvents[Name] }
 }[keyof LiveEvents]

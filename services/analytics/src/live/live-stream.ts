@@ -9,9 +9,9 @@ import type { FiguresCache } from '../summary/metrics-cache.ts'
 import { liveMessagesOf, resumedFrom, spelled } from './live-messages.ts'
 
 const page = 200
-/** Finds what a lost notification would have told. */
+/** Finds what a lost notification would have announced. */
 const pollMs = 250
-/** Figures that change faster are told together: the eye sees no more. */
+/** Metrics that change faster are sent together: the eye sees no more. */
 const pauseMs = 25
 
 type Db = Parameters<typeof readLog>[0]
@@ -29,8 +29,8 @@ async function readPage(db: Db, position: bigint): Promise<Recorded[]> {
 export type LiveSources = Pick<AnalyticsDeps, 'database'> & { watch: LogWatch; figures: FiguresCache }
 
 /**
- * Tells one client what changes, until aborted. Positions are in commit order, so "greater than what he has read" misses
- * nothing. A new client gets the figures as they are; a returning one first all that happened behind his last id.
+ * Streams changes to one client until aborted. Positions are in commit order, so "greater than the last read" misses
+ * nothing. A new client gets the present metrics; a returning one first everything after its last id.
  */
 export async function streamChanges(
   { database, watch, figures }: LiveSources,
@@ -44,7 +44,7 @@ export async function streamChanges(
     const { position: head } = await logHead(db)
     const resumed = resumedFrom(lastEventId, head)
     let position = resumed ?? head
-    // The parts that a change does not name are known only to who was told the figures before.
+    // Parts that a change does not name are only known to a client that has received the metrics before.
     let told = false
     if (position === head) {
       write(spelled({ id: head, event: 'dashboard', data: await figures.at(head, 'all') }))

@@ -59,7 +59,7 @@ async function topProduct(db: Kysely<AnalyticsDb>): Promise<Top | undefined> {
   return rows[0]
 }
 
-/** The customers' tiers that have anybody in them, guests included. */
+/** The customer tiers that are not empty, including guests. */
 async function tiersOf(db: Kysely<AnalyticsDb>) {
   const rows = await db.selectFrom('sums').select(['key', 'count', 'amount']).where('measure', '=', 'tier').execute()
   const known = new Map(rows.map((row) => [row.key, row]))

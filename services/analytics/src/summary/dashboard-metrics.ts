@@ -70,8 +70,8 @@ export async function productFigures(db: Kysely<AnalyticsDb>) {
 }
 
 /**
- * A user is an account whose address was proved once; attempts to register an address that nobody owns count once for
- * each address, as inactive users. New = first proved within the last 30 days.
+ * A user is an account with a verified address; attempts to register an unowned address count once per address, as
+ * inactive users. New = first verified within the last 30 days.
  */
 export async function accountFigures(db: Kysely<AnalyticsDb>, now: Date) {
   const since = new Date(now.getTime() - policy.newCustomerDays * 24 * 3_600_000)

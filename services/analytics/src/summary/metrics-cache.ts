@@ -21,8 +21,8 @@ export type FiguresCache = {
 const oldestMs = 60_000
 
 /**
- * One reading serves every stream of the process. Whoever asks has seen every change up to his position, so the parts
- * that he does not name are as the last reading left them.
+ * One reading serves every stream of the process. Each caller has seen every change up to its position, so the parts
+ * not named in it are as the last reading left them.
  */
 export function createFiguresCache(deps: AnalyticsDeps): FiguresCache {
   const { db } = deps.database

@@ -46,7 +46,7 @@ export async function repeatCustomers(db: Kysely<AnalyticsDb>): Promise<number> 
   return rows[0]?.n ?? 0
 }
 
-/** Visitors with a counted order, and all visitors; whoever ordered without a beacon was a visitor too. */
+/** Visitors with a counted order, and all visitors; buyers without a beacon count as visitors too. */
 export async function visitors(db: Kysely<AnalyticsDb>): Promise<{ all: number; ordered: number }> {
   const { rows } = await sql<{ all: number; ordered: number }>`
     select coalesce(sum(visitors) filter (where measure in ('came', 'unseen')), 0)::int as all,

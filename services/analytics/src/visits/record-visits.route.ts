@@ -17,7 +17,7 @@ export const recordVisitsRoute =
       const stream = `visitor-${body.visitor_id}`
       await database.transaction(async (tx) => {
         const version = await log.versionOf(tx, stream)
-        // Who is logged in is nobody's business here.
+        // Visits are anonymous, also for logged-in users.
         await log.append(tx, stream, version, visits, { ...meta, actor: { kind: 'anonymous' } })
       })
       reply.code(202)

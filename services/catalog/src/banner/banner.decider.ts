@@ -13,7 +13,7 @@ export type BannerCommand =
       images: Partial<Pick<Content, 'imageDesktop' | 'imageMobile'>>
       version?: number
     }
-  /** The fields of an earlier version, told as the change that they are now. */
+  /** The fields of an earlier version, recorded as a present change. */
   | { type: 'RestoreBanner'; to: number; of: string; content: Content; version?: number }
   | { type: 'RemoveBanner' }
 

@@ -4,7 +4,7 @@ import type { App } from '@suvarna/platform/http/http-app.ts'
 import { currentRevision, revisionHeader } from '../product/revision.ts'
 import type { CatalogDb } from '../schema.ts'
 
-/** For whoever keeps answers: what carries an older revision is out of date. */
+/** For caches: answers of an older revision are out of date. */
 export const revisionQuery =
   ({ db }: Database<CatalogDb>) =>
   (app: App) =>

@@ -6,7 +6,7 @@ export type CategoryCommand =
   | { type: 'CreateCategory'; categoryId: string; name: string; slug: string; image: string | null }
   /** Without `image` the present one stays. */
   | { type: 'ChangeCategory'; name: string; slug: string; image?: string; version?: number }
-  /** The fields of an earlier version, told as the change that they are now. */
+  /** The fields of an earlier version, recorded as a present change. */
   | {
       type: 'RestoreCategory'
       to: number

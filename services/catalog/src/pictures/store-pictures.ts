@@ -14,8 +14,8 @@ export async function lockPictures(tx: Transaction<CatalogDb>, how: 'beside othe
 }
 
 /**
- * Before the event that names them: a stored picture that nobody names is harmless, a named one must be there. They are
- * announced first: a picture that somebody gave up a week ago may be swept in the very moment in which it comes again.
+ * Before the event that names them: a stored but unused picture is harmless, a named one must exist. They are announced
+ * first: a picture that was removed a week ago may be swept at the very moment in which it comes back.
  */
 export async function storePictures(
   { database, objectStore }: Pick<CatalogDeps, 'database' | 'objectStore'>,

@@ -57,7 +57,7 @@ export async function sweepPictures({ database, objectStore }: CatalogDeps, opti
     removed += await removeStep(left.slice(from, from + step))
   return removed
 
-  /** Nobody announces or stores a picture meanwhile; who has just named one of these is seen. */
+  /** The lock keeps pictures from being announced or stored meanwhile; committed uses are visible. */
   async function removeStep(pictures: readonly string[]): Promise<number> {
     return await database.transaction(async (tx) => {
       await lockPictures(tx, 'alone')

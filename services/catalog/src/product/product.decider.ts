@@ -27,7 +27,7 @@ export type ChangeProduct = {
   /** The version that the form was opened with. */
   version?: number
 }
-/** The fields of an earlier version, told as the change that they are now. Stock stays what it is. */
+/** The fields of an earlier version, recorded as a present change. The stock stays as it is. */
 export type RestoreProduct = Omit<ChangeProduct, 'type' | 'stock'> & { type: 'RestoreProduct'; to: number; of: string }
 export type ProductCommand =
   | CreateProduct

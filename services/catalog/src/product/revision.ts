@@ -4,8 +4,8 @@ import type { CatalogDb } from '../schema.ts'
 export const revisionHeader = 'x-catalog-revision'
 
 /**
- * Moves the catalogue's revision in the transaction of a visible change, so that rows and revision read in one snapshot
- * belong together. A rebuild writes into a schema of its own, where nobody sees it: it moves nothing.
+ * Increments the catalogue's revision in the transaction of a visible change, so that rows and revision of one snapshot
+ * belong together. Not in a rebuild, whose tables are not visible yet.
  */
 export async function bumpRevision(tx: Transaction<CatalogDb>): Promise<void> {
   await sql`update public.revision set value = value + 1 where current_schema() = 'public'`.execute(tx)

@@ -5,8 +5,8 @@ import { isReservedSlug } from './reserved-slugs.ts'
 import { categoryKey } from './slug.ts'
 
 /**
- * One at a time for what is decided across streams: a SKU and a category's name are nobody else's, and a category that
- * is retired has no products. Admins write seldom; nobody waits for long.
+ * Serializes decisions across streams: a SKU and a category's name are unique, and a retired category has no products.
+ * Admins write seldom, so the wait is short.
  */
 export async function lockWrites(tx: Transaction<CatalogDb>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalog writes'))`.execute(tx)

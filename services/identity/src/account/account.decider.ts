@@ -44,7 +44,7 @@ export type AccountEvent = EventOf<
  */
 export const sessionEventTypes = ['SessionStarted', 'SessionEnded'] as const satisfies readonly AccountEvent['type'][]
 
-/** Until a first code was entered an account is an attempt of somebody who typed an address: nobody can log in. */
+/** Until its first code was entered an account is only an attempt to register, and cannot log in. */
 export type Account =
   | { status: 'none' }
   | { status: 'deleted' }

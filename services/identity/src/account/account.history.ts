@@ -11,7 +11,7 @@ type Shown = { person: Person | null; role: Role; verified: boolean }
 
 const forgotten = { forgotten: true } as const
 
-/** What an admin sees of an account. Logins and logouts are not told: they would drown what was changed. */
+/** An account's history for admins. Logins and logouts are left out: they would drown the changes. */
 export const accountHistory: EventHistory<Shown | null, OpenedEvent> = {
   initial: null,
   evolve(state, { type, data, person }) {

@@ -46,7 +46,7 @@ export async function lockAccounts(tx: Transaction<IdentityDb>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('identity accounts'))`.execute(tx)
 }
 
-/** Whether somebody else proved that this address is his. An address that was only typed belongs to nobody yet. */
+/** Whether another account has verified this address. An address that was only typed belongs to no account yet. */
 export async function isOwned(db: Kysely<IdentityDb>, email: string, exceptId = ''): Promise<boolean> {
   const owner = await db
     .selectFrom('accounts')

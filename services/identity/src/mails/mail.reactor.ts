@@ -84,7 +84,7 @@ async function changedByAdminEmail({ database }: Identity, { email }: AccountRow
   return admin ? { to: admin.email, ...roleGivenMail(provedName(admin), email, to === 'admin') } : null
 }
 
-/** Only an address that was proved to be the account's is told, and can take it back. */
+/** Only a verified former address is notified, and can take the account back. */
 async function previousAddressEmail(
   { database }: Identity,
   { accountId, customer = '' }: Payload,

@@ -23,7 +23,7 @@ function mailOf(subject: string, name: string, paragraphs: readonly string[]): W
 
 const lifetime = `It is good for ${policy.otp.minutes} minutes. Nobody from Suvarna will ever ask you for it.`
 
-// To an address that nobody has proved no name is written: whoever typed the one has typed the other.
+// A mail to an unverified address contains no name: both may have been typed by a stranger.
 
 export const registrationMail = (code: string): Words =>
   mailOf('Your OTP for Suvarna', '', ['Here is the code that finishes your registration:', `code ${code}`, lifetime])
@@ -80,7 +80,7 @@ export const roleChangedMail = (name: string, isAdmin: boolean): Words =>
         'If you did not expect this, please ask another admin of the shop.',
       ])
 
-/** To the admin who did it, or whose login somebody else used. */
+/** To the admin who did it, or whose login another person used. */
 export const roleGivenMail = (name: string, whom: string, isAdmin: boolean): Words =>
   mailOf(isAdmin ? 'You made somebody an admin of Suvarna' : 'You took the admin role from somebody', name, [
     isAdmin

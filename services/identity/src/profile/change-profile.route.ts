@@ -15,8 +15,8 @@ import { otherSessions } from '../account/sessions/open-sessions.ts'
 import type { Identity } from '../deps.ts'
 
 /**
- * An address that somebody else owns gets the same answer as any other: the account waits for a proof that only its owner
- * could give, and the owner is told by mail. So nobody learns here who has an account.
+ * An address of another account gets the same answer as any other: the change waits for a code that only the address's
+ * owner could enter, who is notified by mail. So no one learns here who has an account.
  */
 export const changeProfile = (identity: Identity) => (app: App) =>
   on(app, 'PUT /auth/profile', async ({ body, actor, meta, request, reply }) => {

@@ -18,9 +18,9 @@ export const registrationLapses = 'registration-lapses'
 const lapseHours = 24
 
 /**
- * Every call is an attempt of its own, with its own name, password and code, also for an address that somebody owns: so
- * nobody plants a password on another's address, and nobody learns who has an account. The browser that asks again
- * replaces its earlier attempt. What is mailed is decided by the reactor.
+ * Every call is an attempt with its own name, password and code, also for an address that has an account: so no one can
+ * set a password for another person's address, or learn who has an account. A repeated call of the same browser
+ * replaces its earlier attempt. The reactor decides what is mailed.
  */
 export const register = (identity: Identity) => (app: App) =>
   on(app, 'POST /auth/register', async ({ body, actor, meta, request, reply }) => {

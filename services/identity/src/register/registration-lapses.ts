@@ -4,7 +4,7 @@ import { forgetAccount } from '../account/delete-account.ts'
 import type { Identity } from '../deps.ts'
 import type { IdentityDb } from '../schema.ts'
 
-/** An attempt to register that nobody finished within a day is forgotten, with the address that somebody typed. */
+/** An attempt to register that was not completed within a day is erased, with its address. */
 export const lapse =
   ({ accounts }: Pick<Identity, 'accounts'>): DeadlineHandler<IdentityDb> =>
   async (tx, { stream, meta }) => {

@@ -7,7 +7,7 @@ import { mailLater } from '../account/mail-later.ts'
 import { accountToRecover } from '../account/previous-emails.ts'
 import type { Identity } from '../deps.ts'
 
-/** The same answer after the same work whether or not somebody has this address; only the mail makes the difference. */
+/** The same answer after the same work whether or not the address has an account; only the mail differs. */
 export const forgotPassword = (identity: Identity) => (app: App) =>
   on(app, 'POST /auth/forgot-password', async ({ body, actor, meta, request }) => {
     const { database, customerOf } = identity

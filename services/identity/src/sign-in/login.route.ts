@@ -15,8 +15,8 @@ import type { Identity } from '../deps.ts'
 const wrong = 'Invalid email or password'
 
 /**
- * An unknown address and a wrong password get the same answer after the same work. That an account waits for its code
- * is told only to whoever knows its password.
+ * An unknown address and a wrong password get the same answer after the same work. Only with the right password does
+ * the caller learn that the account waits for its code.
  */
 export const login = (identity: Identity) => (app: App) =>
   on(app, 'POST /auth/login', async ({ body, actor, meta, request, reply }) => {
@@ -33,7 +33,7 @@ export const login = (identity: Identity) => (app: App) =>
     )
     const asking = { ip: actor.ip, gone: callerGone(reply) }
     const account = await whoKnows(identity, email, body.password, asking).catch(async (fault) => {
-      // Nothing was tried: whoever found no room for his hash is not a step nearer to being locked out.
+      // Nothing was tried: a caller without room in the hash queue is no step nearer to a lockout.
       await Promise.all([tried.takeBack(), started.takeBack()])
       throw fault
     })
@@ -62,8 +62,8 @@ export const login = (identity: Identity) => (app: App) =>
   })
 
 /**
- * The account that this password opens. Who only typed the address is asked beside its owner, and a hash that belongs to
- * nobody stands for an owner who is not there: so whoever typed an address learns nothing about whether it has one.
+ * The account that this password opens. Unverified attempts are checked beside the owner, and a dummy hash replaces a
+ * missing owner: so a caller learns nothing about whether the address has an account.
  */
 async function whoKnows({ database, passwords }: Identity, email: string, password: string, asking: Asking) {
   const { owner, claimant } = await accountForLogin(database.db, email)

@@ -12,8 +12,8 @@ import { historyOfUser } from './user-history.query.ts'
 import { userOf } from './users.query.ts'
 
 /**
- * Answers with the words of the specification; the account's sessions end with their old role. A token alone makes
- * nobody an admin: the password of who asks comes with it, or was typed at a login of a few minutes ago.
+ * Answers in the specification's words; the account's sessions end with their old role. A token alone cannot make an
+ * admin: the caller's password comes with it, or was typed at a login a few minutes ago.
  */
 export const changeRole = (identity: Identity) => (app: App) =>
   on(app, 'PATCH /admin/users/{id}/role', async ({ params, body, actor, meta, request, reply }) => {

@@ -34,7 +34,7 @@ export const users =
       return { success: true as const, users: rows.map(userOf), total: rows[0]?.total ?? 0, ...paged }
     })
 
-/** Accounts that the filters let through, and of the attempts to register the latest for each address that nobody owns. */
+/** Accounts that match the filters, and for each unowned address its latest attempt to register. */
 export function chosenUsers(query: QueryOf<'GET /admin/users/export'>): RawBuilder<unknown> {
   const { q = '', role } = query
   const words = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`

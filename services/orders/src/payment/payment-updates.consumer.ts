@@ -6,7 +6,7 @@ import { type Moving, moveOrder } from '../order/write/move-order.ts'
 import type { OrdersDb } from '../schema.ts'
 import { paymentUpdateCommand, paymentUpdateTypes, withoutGoods } from './payment-updates.process.ts'
 
-/** Answers each payment with exactly one of OrderPaid and PaymentDeclined, and notes what was given back. */
+/** Answers each payment with exactly one of OrderPaid and PaymentDeclined, and records refunds. */
 export const paymentUpdatesConsumer = (deps: Moving): Consumer<OrdersDb> =>
   defineConsumer({
     name: 'orders.payment-news',
@@ -17,13 +17,13 @@ export const paymentUpdatesConsumer = (deps: Moving): Consumer<OrdersDb> =>
       for (const event of events) {
         const { orderId } = event.data
         const command = paymentUpdateCommand(event)
-        // A payment that went back before any order claimed it is none of ours.
+        // A payment refunded before any order claimed it is not ours.
         if (command.type === 'RecordRefund' && !(await isOurs(tx, orderId))) continue
         const move = (next: Parameters<typeof moveOrder>[3]) => moveOrder(deps, tx, orderId, next, causedBy(event))
         try {
           await move(command)
         } catch (fault) {
-          // The order had expired, and its pieces are gone. Stock is decided before anything is appended.
+          // The order had expired, and its units are gone. Stock is decided before anything is appended.
           if (command.type !== 'PayOrder' || !(fault instanceof DomainError) || fault.code !== 'out_of_stock')
             throw fault
           await move(withoutGoods(command))

@@ -16,7 +16,7 @@ export function paymentUpdateCommand(event: PaymentUpdate): CommandOf<'PayOrder'
   return { type: 'PayOrder', paymentId: event.data.providerOrderId, providerPaymentId, amount, at: event.at }
 }
 
-/** A late payment for an order whose pieces are gone gets its money back. */
+/** A late payment for an order whose units are gone is refunded. */
 export const withoutGoods = ({ paymentId, providerPaymentId }: CommandOf<'PayOrder'>): CommandOf<'DeclinePayment'> => ({
   type: 'DeclinePayment',
   paymentId,

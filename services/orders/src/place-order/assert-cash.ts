@@ -7,9 +7,8 @@ import type { Holder } from '../order/placed-by.ts'
 import type { OrdersDb } from '../schema.ts'
 
 /**
- * Cash on delivery takes pieces off the shelf for a promise. Who has proved his e-mail may promise what the settings
- * allow; anybody else so much within 24 hours, by phone, e-mail or browser, and ten times that from one address.
- * Throws cod_limit.
+ * Cash on delivery ships goods for a promise. A verified e-mail may order up to the settings' limit; anyone else a
+ * smaller sum within 24 hours, by phone, e-mail or browser, and ten times that from one address. Throws cod_limit.
  */
 export async function assertCash(
   db: Kysely<OrdersDb>,

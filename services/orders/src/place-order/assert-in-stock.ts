@@ -4,8 +4,8 @@ import type { OrdersDb } from '../schema.ts'
 import { stock } from '../stock/stock.decider.ts'
 
 /**
- * Throws out_of_stock for a line that the shop does not have as it is now; promises nothing. A checkout whose earlier
- * unpaid order holds units is not asked: they may be the ones that it wants again.
+ * Throws out_of_stock for a line that is not available now; reserves nothing. Skipped for a checkout whose earlier
+ * unpaid order holds units: they may be the same ones.
  */
 export async function assertInStock(
   db: Kysely<OrdersDb>,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => orders.stop())
 
-/** Each test has pieces of its own. */
+/** Each test has its own products. */
 let round = 0
 const piece = (name: string) => `${name}-${round}`
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 let people = 0
-/** Somebody whom the shop has never seen, unless he is said to be somebody. */
+/** A new person, unless given as a known one. */
 const person = () => {
   people++
   const email = `p${people}@example.com`

@@ -21,7 +21,7 @@ import { newOrderId, type PlaceOrder, placeOrder } from './place-order.ts'
 import { releaseReservations } from './release-reservations.ts'
 import { isUncollected } from './uncollected-cash.consumer.ts'
 
-/** How long a second equal order without a key is taken for a double click. */
+/** For how long a second equal order without a key counts as a double click. */
 const doubleClickSeconds = 10
 
 /**
@@ -33,7 +33,8 @@ export const placeOrderRoute =
   (app) => {
     on(app, 'POST /orders/place', async ({ body, headers, actor, meta, reply }) => {
       const paid = await paidOf(deps, body)
-      // The paid step is known by the order's id: no key, and no cookie for whoever knows that number.
+      // The paid step is identified by the order's id: without key, and without a cookie for callers who only know that
+      // number.
       if (paid && paid.orderId !== null) return confirmPaymentStep(deps, paid.orderId, paid.said, meta)
       const claim = paid?.said.claim
       const answer = async (placed: PlacedAnswer) => {
@@ -63,7 +64,7 @@ export const placeOrderRoute =
       const tooMuchCash = method === 'cod' && quoted.total > settings.limits.cod_limit * 100
       const otherTotal = !isShown(body.amount, quoted.total)
       if (tooMuchCash || isTooLarge(quoted) || otherTotal || differs) {
-        // What is not there cannot be had at any price.
+        // Stock is checked before the price.
         await assertInStock(deps.database.db, quoted.lines, headers['x-checkout-id'] ?? null)
         assertPayable(quoted)
         if (tooMuchCash) throw payOnline(settings.limits.cod_limit)
@@ -127,7 +128,7 @@ async function answerOf(deps: OrdersDeps, key: string, hash: string): Promise<Pl
     .select(['status', 'payment_method'])
     .where('order_id', '=', known.subject ?? '')
     .executeTakeFirst()
-  // What was paid before it was placed is asked for until the payment has its answer.
+  // A payment made before the order is polled for until it has its answer.
   if (order?.status === 'failed' && !key.startsWith('claim:'))
     throw new DomainError('order_expired', 'This order expired before it was paid. Please place it again.')
   return known.answer.body as PlacedAnswer
@@ -162,7 +163,7 @@ const priceChanged = (total: number) =>
     total: total / 100,
   })
 
-/** The total may be right by chance: the shopper was shown another price of a piece all the same. */
+/** The total may match by chance although the shopper was shown another price of a product. */
 const linePriceChanged = ({ index, name, price }: OtherPrice, total: number) =>
   new DomainError('price_changed', `The price of ${name} has changed to ₹${price / 100}. Please check your bag.`, {
     field: `order_items.${index}.price`,

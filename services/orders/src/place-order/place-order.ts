@@ -39,7 +39,7 @@ export type PlaceOrder = {
   /** Of the caller's address and phone, hashed. */
   address: string
   phone: string
-  /** By the database's clock, which finds the deadline due. */
+  /** By the database's clock, which also decides when the deadline is due. */
   now: Date
 }
 
@@ -51,7 +51,7 @@ export type Placing = {
 
 export type Placed = { placed: true; body: PlacedAnswer } | { placed: false }
 
-/** `ORD-` and 12 random digits: never a counter, so that a guess hits nothing. */
+/** `ORD-` and 12 random digits: never a counter, so that numbers cannot be guessed. */
 export const newOrderId = (): string =>
   `ORD-${String(randomInt(0, 1_000_000)).padStart(6, '0')}${String(randomInt(0, 1_000_000)).padStart(6, '0')}`
 
@@ -67,7 +67,7 @@ export async function placeOrder({ database, log, orders }: Placing, command: Pl
     if (!(await claimKey(tx, claim))) return false
     await failpoint('place.afterIdempotencyRow')
     const { released, supersede } = await supersededOrders(tx, orders, command)
-    // Taken together and sorted: two checkouts that swap pieces cannot wait for each other.
+    // Taken together and sorted: two checkouts with the same products cannot deadlock.
     await moveStock(log, tx, [...released, ...stockOf(command)], meta)
     for (const append of supersede) await append(meta)
     const stream = `order-${command.orderId}`

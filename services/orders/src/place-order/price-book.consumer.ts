@@ -12,7 +12,7 @@ const types = [
   'ProductReinstated',
 ] as const
 
-/** What pieces are called and cost, as the catalogue says: orders never asks another service for a price. */
+/** Names and prices of products, from the catalogue's events: orders never asks another service for a price. */
 export const priceBook: Consumer<OrdersDb> = defineConsumer({
   name: 'orders.price-book',
   sources: ['catalog'],

@@ -11,9 +11,9 @@ import type { OrdersDb } from '../schema.ts'
 import { assertInStock } from './assert-in-stock.ts'
 
 /**
- * Somebody wants pieces that are all kept for unpaid orders. What is kept beyond the limits yields to him, the oldest
- * first: nobody empties the shop by not paying. Within the limits nobody loses what is kept for him, and a large order
- * is welcome as long as no other wants its pieces. Answers whether the pieces are there now.
+ * Called for units that are all reserved by unpaid orders. Reservations beyond the limits are released, oldest first,
+ * so that the shop cannot be emptied without paying. Reservations within the limits are kept, and a large order is fine
+ * as long as no one else wants its products. Answers whether the units are available now.
  */
 export async function releaseReservations(deps: OrdersDeps, lines: readonly OrderLine[], meta: Meta): Promise<boolean> {
   const { db } = deps.database
@@ -37,7 +37,7 @@ async function isInStock(db: Kysely<OrdersDb>, lines: readonly OrderLine[]): Pro
   }
 }
 
-/** Unpaid orders with these pieces whose holder keeps too much in all, or which keep most of a piece by themselves. */
+/** Unpaid orders with these products whose holder reserves too much in all, or which reserve most of one product. */
 async function beyondLimits(db: Kysely<OrdersDb>, limits: OrderLimits, lines: readonly OrderLine[]) {
   const { heldUnits, heldAmount, heldAtLeast } = limits
   const wanted = JSON.stringify(lines.map(({ productId, size }) => ({ product_id: productId, size: size ?? 0 })))

@@ -2,13 +2,13 @@ import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer
 import { type Kysely, sql } from 'kysely'
 import type { OrdersDb } from '../schema.ts'
 
-/** How long the courier's no is believed without a word of him: what nobody asked about may have changed. */
+/** How long a carrier's no is believed without confirmation. */
 const trustedDays = 7
 const dayMs = 24 * 3_600_000
 
 /**
- * Where the courier who goes there collects no cash. A row ends with his yes, or by its age: each no sweeps what is no
- * longer believed, by the news' own time, so that a rebuild comes to the same rows.
+ * Pincodes where the carrier collects no cash. A row ends with a yes, or by its age: each no deletes expired rows, by
+ * the event's own time, so that a rebuild gives the same rows.
  */
 export const uncollectedCash: Consumer<OrdersDb> = defineConsumer({
   name: 'orders.uncollected-cash',
@@ -48,7 +48,7 @@ export const uncollectedCash: Consumer<OrdersDb> = defineConsumer({
   },
 })
 
-/** Whether the courier is known to collect no cash there; what nobody has asked about, or not for long, is not known. */
+/** Whether the carrier is known to collect no cash there; unknown when it was not asked recently. */
 export async function isUncollected(db: Kysely<OrdersDb>, pincode: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('uncollected_cash')

@@ -78,7 +78,7 @@ test('R-31: 500 reserve online and never pay; when the time is over each unit co
   expect(await statusOf(tooLate)).toBe('failed')
   expect((await service.log.read(database.db, `order-${tooLate}`)).at(-1)?.type).toBe('PaymentDeclined')
   expect(await orders.stock('ring')).toEqual({ available: 0, reserved: 0, sold: 1 })
-  // Nobody numbers events here.
+  // Without a sequencer.
   while ((await moveToLog(database)) > 0);
   const books = { databases: { orders: database as never } }
   expect(brokenRows(await checkShop(books, { timeoutMs: 0, only: ['I1', 'I2', 'I4', 'I6', 'I15'] }))).toEqual([])

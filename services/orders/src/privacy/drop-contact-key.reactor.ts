@@ -2,7 +2,9 @@ import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/foll
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
 import type { OrdersDb } from '../schema.ts'
 
-/** Behind OrderContactErased the order's key is dropped: the sealed contact in every store and topic becomes unreadable. */
+/**
+ * After OrderContactErased the order's key is dropped: the sealed contact in every store and topic becomes unreadable.
+ */
 export const dropContactKey = (vault: Vault): Reactor<OrdersDb> =>
   defineReactor({
     name: 'orders.drop-contact-key',

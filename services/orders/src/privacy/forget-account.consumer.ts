@@ -7,9 +7,9 @@ import type { OrdersDb } from '../schema.ts'
 import { forgetLater } from './forget-guest.ts'
 
 /**
- * A deleted account takes the contacts of its orders with it, and of the guest orders of its address, if it was proved:
- * anybody can register with anybody's address. What another account ordered with it stays as it is. Identity refuses while
- * an order of the account is open; a guest's that is open may be a stranger's, and is forgotten when it is closed.
+ * Deleting an account erases the contacts of its orders, and of the guest orders of its address, if it was verified:
+ * anyone can register with any address. Other accounts' orders with the address stay. Identity refuses while an order
+ * of the account is open; an open guest order may be a stranger's, and is erased when it is closed.
  */
 export const forgetAccount = (deps: Moving): Consumer<OrdersDb> =>
   defineConsumer({

@@ -7,7 +7,7 @@ import type { OrdersDb } from '../schema.ts'
 export const forgetGuestKind = 'forget-guest'
 const dayMs = 24 * 3_600_000
 
-/** A guest's order whose e-mail address belonged to a deleted account is looked at once a day until it is closed. */
+/** A guest order with a deleted account's e-mail address is checked once a day until it is closed. */
 export const forgetLater = (orderId: string, meta: Meta): Schedule => ({
   kind: forgetGuestKind,
   stream: `order-${orderId}`,
@@ -15,7 +15,7 @@ export const forgetLater = (orderId: string, meta: Meta): Schedule => ({
   meta: { ...meta, actor: { kind: 'system' } },
 })
 
-/** Until then the parcel needs its address, and whoever placed the order needs its mails. */
+/** Until then the shipment needs its address, and the buyer needs the mails. */
 export const forgetGuest =
   (deps: Moving): DeadlineHandler<OrdersDb> =>
   async (tx, { stream, meta }) => {

@@ -1,7 +1,7 @@
 import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import type { OrdersDb } from '../schema.ts'
 
-/** Whose address is whose, once an OTP has proved it: only then its guest orders are its account's too. */
+/** Verified addresses by account: guest orders belong to an account only after an OTP has verified its address. */
 export const provedAddresses: Consumer<OrdersDb> = defineConsumer({
   name: 'orders.proved-addresses',
   sources: ['identity'],

@@ -6,7 +6,7 @@ import type { OrdersDeps } from '../deps.ts'
 import { type SettingsEvent, settings, settingsStream } from './settings.decider.ts'
 import { meanwhile, settingsHistory } from './settings-history.ts'
 
-/** PUT /admin/settings: what an old form does not know is not overwritten. */
+/** PUT /admin/settings: fields unknown to an older form are not overwritten. */
 export const saveSettingsRoute =
   ({ database, log }: OrdersDeps): RouteRegistration =>
   (app) => {

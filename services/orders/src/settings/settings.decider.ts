@@ -15,7 +15,7 @@ export type SettingsEvent = EventOf<
   'SellerChanged' | 'SupportContactsChanged' | 'ShopLimitsChanged' | 'PolicyTextsChanged'
 >
 
-/** What an admin may set: whoever saves what is there already changes nothing. */
+/** Saving unchanged settings changes nothing. */
 export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
   initial: defaultSettings,
   decide(command, now) {
@@ -37,7 +37,7 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
   },
 }
 
-/** Without them no tax invoice is one: a GSTIN that can be, of the state that the shop says it is in. */
+/** Without them a tax invoice is invalid: a well-formed GSTIN, of the state that the shop is in. */
 function assertLawful({ gstin, state }: ShopSettings['seller']) {
   const refuse = (field: string, rule: string) =>
     new DomainError('invalid_input', rule, { field: `settings.seller.${field}` })

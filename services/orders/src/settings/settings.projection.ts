@@ -22,10 +22,10 @@ export const settingsProjection: Projection<OrdersDb> = defineProjection({
   },
 })
 
-/** Version 0: nobody has saved anything yet. */
+/** Version 0: nothing has been saved yet. */
 export async function currentSettings(db: Kysely<OrdersDb>): Promise<{ version: number; settings: ShopSettings }> {
   const row = await db.selectFrom('shop_settings').select(['version', 'settings']).executeTakeFirst()
-  // A setting that came later than the row has its beginning.
+  // A setting that is newer than the row has its default.
   return row
     ? { version: row.version, settings: { ...defaultSettings, ...row.settings } }
     : { version: 0, settings: defaultSettings }

@@ -8,7 +8,7 @@ import { stockStream } from './stock.decider.ts'
 export type Shelf = { size: number | null; available: number }
 export type Piece = { product_id: string; sku: string; name: string; image: string; shelves: Shelf[] }
 
-/** A product with all shelves that ever had stock; a removed size keeps its ledger, and so does a retired product. */
+/** A product with every size that ever had stock; a removed size keeps its ledger, and so does a retired product. */
 export async function productAndSizeOf(db: Kysely<OrdersDb>, productId: string): Promise<Piece> {
   const [piece, stock] = await Promise.all([
     db.selectFrom('price_book').selectAll().where('product_id', '=', productId).executeTakeFirst(),
@@ -24,7 +24,7 @@ export async function productAndSizeOf(db: Kysely<OrdersDb>, productId: string):
 
 const offered = ([size = null]: readonly (number | null)[]): Shelf => ({ size, available: 0 })
 
-/** The shelf of a size, or the first; what never had stock is refused. */
+/** The stock of a size, or of the first; throws for one that never had stock. */
 export function sizeStockOf({ shelves, name }: Piece, size: number | undefined): Shelf {
   const shelf = size === undefined ? shelves[0] : shelves.find((one) => one.size === size)
   if (!shelf) throw new DomainError('ring_size', `${name} has no stock of size ${size}`, { field: 'size' })

@@ -10,7 +10,7 @@ import { moveStock } from './stock-ledger.ts'
 
 type Wish = EventOf<'StockAdjusted' | 'StockCounted'>
 
-/** The catalogue says what an admin wants; here it is applied to the units, as far as they go. */
+/** Applies an admin's adjustments from the catalogue to the units, as far as possible. */
 export const stockAdjustments = (log: EventLog<OrdersDb>): Consumer<OrdersDb> =>
   defineConsumer({
     name: 'orders.stock-wishes',
@@ -29,8 +29,8 @@ export const stockAdjustments = (log: EventLog<OrdersDb>): Consumer<OrdersDb> =>
   })
 
 /**
- * The admin's name stays on it: a ledger is asked who counted. In a ledger time runs forward: a wish of the demo's past
- * that comes behind what was sold since happens now.
+ * Keeps the admin as the actor: the ledger must show who counted. Time runs forward in a ledger: an adjustment of the
+ * demo's past that comes after later sales is dated now.
  */
 async function metaOf(tx: Transaction<OrdersDb>, event: Recorded<Wish>): Promise<Meta> {
   const { at, ...meta } = { ...causedBy(event), actor: event.meta.actor }

@@ -9,8 +9,8 @@ import { type Stock, type StockCommand, type StockEvent, type StockKey, stock, s
 type Held = { state: Stock; version: number }
 
 /**
- * Locks the stock rows of all commands in sorted order, then decides each and appends what happened, once a stream. Two
- * orders for the same pieces queue up here instead of failing on the stream's version.
+ * Locks the stock rows of all commands in sorted order, then decides each and appends the events, once per stream.
+ * Concurrent orders for the same products queue here instead of failing on the stream's version.
  */
 export async function moveStock(
   log: EventLog<OrdersDb>,
@@ -40,7 +40,7 @@ function decide(command: StockCommand, state: Stock): readonly StockEvent[] {
   }
 }
 
-/** Locks and reads the rows of these pieces; a piece that was never in stock has no row. */
+/** Locks and reads the rows of these products; one that was never in stock has no row. */
 export async function lockStock(tx: Transaction<OrdersDb>, keys: readonly StockKey[]): Promise<Map<string, Held>> {
   if (keys.length === 0) return new Map()
   const wanted = JSON.stringify(keys.map(({ productId, size }) => ({ product_id: productId, size: size ?? 0 })))

@@ -8,9 +8,9 @@ import { currentSettings } from '../settings/settings.projection.ts'
 const hardCap = 1_000
 
 /**
- * GET /admin/stock?threshold&q&page&limit: what is offered and at or below its threshold: the one that is asked for, else
- * the product's own, else the shop's. Urgent is what runs out first
- * at the pace of the last 30 days: sold out and wanted, then the fewest days left, at last what nobody asked for.
+ * GET /admin/stock?threshold&q&page&limit: what is on sale and at or below its threshold: the requested one, else the
+ * product's own, else the shop's. Most urgent first, by the pace of the last 30 days: sold out and wanted, then the
+ * fewest days left, last those without demand.
  */
 export const lowStockQuery =
   ({ database }: Pick<OrdersDeps, 'database'>): RouteRegistration =>

@@ -5,8 +5,8 @@ import type { OrdersDb } from '../schema.ts'
 import { type Stock, type StockEvent, stock } from './stock.decider.ts'
 
 /**
- * The stock rows: each is the snapshot of its stream, so that nobody folds thousands of events to sell a ring.
- * Inline, so a row is as new as its stream; its checks refuse whatever would break the ledger.
+ * The stock rows: each is the snapshot of its stream, so that a sale need not fold thousands of events. Inline, so a
+ * row is as new as its stream; its checks refuse whatever would break the ledger.
  */
 export const stockProjection: Projection<OrdersDb> = defineProjection({
   name: 'stock',

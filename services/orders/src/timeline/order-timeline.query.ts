@@ -13,7 +13,7 @@ import { canAskCarrier, paymentSummary, shipmentSummary } from '../order/updates
 import { orderUpdateEntry } from '../order/updates/order-update-labels.ts'
 import { type OrderUpdateEntry, orderUpdatesOf } from '../order/updates/order-updates.consumer.ts'
 
-/** GET /admin/orders/{id}/timeline: from the order's own events, what payments and shipping told, and the mails. */
+/** GET /admin/orders/{id}/timeline: the order's own events, updates by payments and shipping, and the mails. */
 export const orderTimelineQuery =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
@@ -38,7 +38,7 @@ export const orderTimelineQuery =
     })
   }
 
-/** The order repeats what provider and courier told it; their own word says more. */
+/** The order repeats updates of provider and carrier; the original update says more. */
 function isReportedBy(news: readonly OrderUpdateEntry[], event: Stored<OrderEvent>): boolean {
   if (event.type === 'OrderTracked')
     return news.some(({ type, data }) => type === 'ShipmentBooked' && data.awb === event.data.awb)

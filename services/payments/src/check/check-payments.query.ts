@@ -66,7 +66,7 @@ async function compare({ database, log }: PaymentsDeps, provider: Provider, row:
   }
 }
 
-/** What the reconciler still watches, and refunds that nobody got. */
+/** What the reconciler still checks, and refunds that have not arrived. */
 async function underWay({ database }: PaymentsDeps) {
   const { open, nextAt } = await countDeadlines(database.db, reconcileKind)
   const { failed, waiting, since } = await refundsUnderWay(database.db)

@@ -9,7 +9,7 @@ import { reconcileLater } from '../payment/reconcile.ts'
 import type { TimeLimited } from '../payment/time-limited-provider.ts'
 import { createOrLookUp } from './create-provider-order.ts'
 
-/** Each is asked for at the provider for days: an address has so many a day that nobody has paid. */
+/** Each is looked up at the provider for days: so an address may only open so many unpaid ones a day. */
 export const maxUnpaid = 20
 
 /** The bare contract pays first and places afterwards: the payment waits for the order that claims it. */

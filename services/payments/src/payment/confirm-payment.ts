@@ -9,8 +9,8 @@ import { syncRefunds } from './sync-refunds.ts'
 import { waitForClaim } from './unclaimed.ts'
 
 /**
- * The one way in which money is believed: read at the provider, whoever said that it was paid (the widget's signature,
- * a webhook, the reconciler). Forward only and idempotent. Answers the order's payment as it stands then; null for a
+ * The one way in which a payment is believed: read at the provider, whoever reported it (the widget's signature, a
+ * webhook, the reconciler). Forward only and idempotent. Answers the order's payment in its new state; null for a
  * provider order that we did not make.
  */
 export async function confirmPayment(
@@ -52,7 +52,7 @@ const record = ({ database, payments }: PaymentsDeps, stream: string, command: P
     await failpoint('command.beforeCommit')
   })
 
-/** An authorized payment is nobody's money yet: it is captured here, or was by somebody else meanwhile. */
+/** An authorized payment is not received yet: it is captured here, or was by another process meanwhile. */
 async function captured(provider: Provider, payment: ProviderPayment): Promise<ProviderPayment> {
   if (payment.status !== 'authorized') return payment
   try {

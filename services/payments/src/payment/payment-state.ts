@@ -12,7 +12,7 @@ export type Taken = {
   amount: number
   currency?: string
   state: 'unclaimed' | 'attached' | 'refunding' | 'refunded' | 'refund_failed'
-  /** What the provider has given back so far, whoever asked it to, and by which refunds of its own. */
+  /** What the provider has refunded so far, and by which of its refunds. */
   back: number
   refunds: readonly string[]
   /** What of a refund of ours is still to go back. */

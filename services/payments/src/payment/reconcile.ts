@@ -11,8 +11,8 @@ const hourMs = 3_600_000
 const firstMs = 5 * 60_000
 const longestMs = 6 * hourMs
 /**
- * A bank may answer up to three days late, and the provider then brings a failed payment back to life. The fourth day is
- * for whoever paid hours after the payment was opened.
+ * A bank may answer up to three days late, and the provider then revives a failed payment. The fourth day covers
+ * payments made hours after they were opened.
  */
 const lastMs = 4 * 24 * hourMs
 

@@ -30,7 +30,7 @@ export async function failRefund(
   await schedule(tx, { kind: refundRetryKind, stream, inMs, meta: { ...meta, actor: { kind: 'system' } } })
 }
 
-/** A new try is a new refund with a key of its own; whoever paid back by hand meanwhile is found by the refund itself. */
+/** A new try is a new refund with its own key; a refund made by hand meanwhile is found by the refund itself. */
 export const retryRefund =
   ({ payments }: Pick<PaymentsDeps, 'payments'>): DeadlineHandler<PaymentsDb> =>
   async (tx, { stream, meta }) => {

@@ -28,7 +28,7 @@ const retry = { retryAfter: 2 }
 type Row = Selectable<ShipmentTable> & { account_id: string | null }
 type Asker = { kind: 'anonymous' } | SignedIn
 
-/** An account's order is shown to its owner and to admins; a guest's to whoever knows its number. */
+/** An account's order is shown to its owner and to admins; a guest's order to anyone with its number. */
 function refuseStranger({ account_id }: Row, actor: Asker) {
   if (account_id === null || actor.kind === 'admin') return
   if (actor.kind === 'anonymous' || actor.accountId !== account_id)
@@ -51,7 +51,7 @@ async function outcome({ database, waitMs, unknownMs }: ShippingDeps, orderId: s
       .executeTakeFirst()
     const left = until - Date.now() - (row ? 0 : Math.max(0, waitMs - unknownMs))
     if ((row && isSettled(row)) || left <= 0) return row
-    // Another process may do the booking, then nobody wakes this one.
+    // Another process may do the booking, which does not wake this one.
     await changed.wait(Math.min(left, 200))
   }
 }

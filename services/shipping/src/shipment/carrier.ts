@@ -43,7 +43,7 @@ export type Tracking = {
 
 export type Serviceability = {
   serviceable: boolean
-  /** Whether anybody collects cash there. */
+  /** Whether any carrier collects cash there. */
   cod: boolean
   days: number | null
   /** The expected day of delivery, 2026-11-25. */

@@ -113,7 +113,7 @@ function productOf(created: EventOf<'ProductCreated'>['data'], story: Story): Pr
 
 type Registered = Told & { type: 'AccountRegistered' }
 
-/** Who was deleted is nobody's number. */
+/** Deleted accounts are not counted. */
 function rememberAccount(ledger: Ledger, registered: Registered, story: Story) {
   if (!story.some(({ type }) => type === 'AccountDeleted')) ledger.accounts.push(accountOf(registered, story))
 }

@@ -83,6 +83,7 @@ const missedStock = (query: FilterQuery) => {
   return holds ? sql`case when ${holds} then '{}' else '{in_stock}' end::text[]` : sql`'{}'::text[]`
 }
 
+// Safe to inline: names of the contract's attributes.
 const attributeOfKind = sql.raw(
   filterAttributes
     .map((name) => `when '${callName(name)}' then ${isFirst(name) ? name : `attributes->>'${name}'`}`)

@@ -1,7 +1,6 @@
 /**
- * The word that somebody meant who wrote one that nobody knows: one letter wrong, missing, too many or swapped with its
- * neighbour, two in a long word. The first letter is seldom wrong, so words that share it are nearer; of equals the
- * first in `known` is meant.
+ * Finds the known word nearest to a misspelt one: one letter wrong, missing, too many or swapped, two in a long word.
+ * The first letter is seldom wrong, so words that share it are nearer; among equals the first in `known` wins.
  */
 export function nearestWord(word: string, known: Iterable<string>): string | undefined {
   const most = allowance(word)

@@ -3,12 +3,12 @@ import type { CatalogDb } from '../../schema.ts'
 import { nearestWord } from './nearest-word.ts'
 import { anyForm, isCode, type Term, termOf, termsOf } from './search-terms.ts'
 
-/** What is looked for. `instead`: the words as they were taken, where some were misspelt or nobody's. */
+/** A parsed search. `instead`: the words that were used, where some were misspelt or unknown. */
 export type ParsedSearch = { terms: Term[]; instead?: string }
 
 /**
- * Reads what somebody typed against the words that the catalogue has. A misspelt one becomes its nearest; one that is
- * like none is left out as long as others remain. `undefined`: nothing was asked for.
+ * Matches the typed words against the catalogue's. A misspelt one becomes its nearest; an unknown one is dropped as
+ * long as others remain. `undefined`: an empty search.
  */
 export async function parseSearch(db: Kysely<CatalogDb>, q = ''): Promise<ParsedSearch | undefined> {
   const asked = termsOf(q)

@@ -38,5 +38,5 @@ export const anyForm = (term: Term): string => beginnings(term).join(' | ')
 export const anyWord = (terms: readonly Term[]): string =>
   terms.flatMap((term) => [...beginnings(term), ...[term.word, ...term.forms].map(quoted)]).join(' | ')
 
-/** `SUV-RNG-014` or a part of it: whoever writes that means one piece, and nothing that is like it. */
+/** `SUV-RNG-014` or a part of it: an article number means one product, without similar matches. */
 export const isCode = (q: string): boolean => q.includes('-') && /\d/.test(q) && !/\s/.test(q.trim())

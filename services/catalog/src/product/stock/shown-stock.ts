@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The pieces on the shelves of the products in `source`, by product: `stock` in all, `shelves` one by one. A shelf shows
- * the level that orders told, and on top of it this service's own wishes that orders has not settled yet, so that who
- * saves and reloads sees what was saved. Set by set instead of product by product: a list has hundreds of shelves.
+ * The stock of the products in `source`: `stock` in all, `shelves` by size. A size shows the level that orders
+ * reported, plus this service's own adjustments that orders has not settled yet, so that an admin who saves and reloads
+ * sees what was saved. Set by set instead of product by product: a list has hundreds of sizes.
  */
 export const stockBySize = (source: RawBuilder<unknown>) => sql`
   select id, sum(stock)::int as stock, coalesce(sum(shortfall), 0)::int as shortfall,

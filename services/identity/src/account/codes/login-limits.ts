@@ -65,8 +65,8 @@ export const timesTheLimits = (factor: number): LoginLimits => {
 const tooMany = (minutes: number) => `Too many attempts. Please try again in ${minutes} minutes.`
 
 /**
- * Per account and address, never per account alone: nobody can lock another one out. `known`: this account has logged in
- * from there before, so what its neighbours get wrong is not held against it.
+ * Per account and address, never per account alone, so that no one can lock another person out. `known`: this account
+ * has logged in from there before, so failures of others at that address do not count against it.
  */
 export const loginLimits = (limits: LoginLimits, customer: string, ip: string, known = false): Limit[] => {
   const { failedPerAccountAndIp: account, failedPerIp: address } = limits
@@ -120,8 +120,9 @@ export const codeLimits = (limits: LoginLimits, customer: string, ip: string): L
 ]
 
 /**
- * What the shop mails in all. Ten places that ask for all they may would use up one pool, and nobody could register any
- * more; so they use up only that of the further codes, and a place that has asked for little still gets its own.
+ * The total of mails. Ten addresses that use up their allowance could exhaust a single pool, so that no one could
+ * register any more; so they only exhaust the pool of further codes, and an address that has asked for few still gets
+ * its own.
  */
 export function codePool(limits: LoginLimits, countOfIp: number): Limit {
   const isFirst = countOfIp <= limits.firstOfIp

@@ -7,8 +7,8 @@ export type Purpose = IdentityDb['challenges']['purpose']
 export type Challenge = { id: string; purpose: Purpose; account_id: string | null }
 
 /**
- * The six digits of a challenge. Derived with a key that only identity has, from an id that nobody can guess: so no
- * table, event, job or log holds a code, and a mail that is sent again after a kill says the same.
+ * The six digits of a challenge. Derived from its unguessable id with a key that only identity has: so no table, event,
+ * job or log holds a code, and a mail that is sent again after a crash has the same code.
  */
 export function codeOf(challengeId: string, key: Buffer): string {
   const digest = createHmac('sha256', key).update(challengeId).digest()
@@ -33,9 +33,9 @@ export async function openChallenge(
 export type Answered = { outcome: 'right'; challenge: Challenge } | { outcome: 'expired' | 'wrong' | 'none' }
 
 /**
- * Tries a code on the challenges of an address (of one account only, where it is named). Each try is counted before it
- * is looked at and the count is bounded by the row, so that of a thousand tries at once five are evaluated. `isOwn`: the
- * tries of whom the challenge belongs to have a count of their own, so that nobody else can use them up.
+ * Tries a code on the challenges of an address (of one account only, if given). Each try is counted before it is
+ * checked and the count is bounded by the row, so of a thousand concurrent tries five are evaluated. `isOwn`: tries of
+ * the challenge's owner have a count of their own, so that others cannot use them up.
  */
 export async function tryCode(
   db: Kysely<IdentityDb>,
@@ -67,7 +67,7 @@ export async function refundAttempt(db: Kysely<IdentityDb>, id: string): Promise
   await sql`update challenges set tries = greatest(tries - 1, 0) where id = ${id}`.execute(db)
 }
 
-/** Uses up a challenge; false when somebody else has, in the meantime. */
+/** Uses up a challenge; false when another request has, in the meantime. */
 export async function useChallenge(tx: Transaction<IdentityDb>, id: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update challenges set used_at = now() where id = ${id} and used_at is null`.execute(tx)

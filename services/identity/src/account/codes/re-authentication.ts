@@ -12,9 +12,9 @@ import { loginLimits } from './login-limits.ts'
 type Caller = Pick<SignedIn, 'accountId' | 'sessionId' | 'kind'> & Asking
 
 /**
- * What lets somebody in later (an address, a password, a role) is changed only by who typed the password: with the
- * change, or at a login of a few minutes ago. The second is for clients of the bare contract, which has no field for it; a token that was stolen later
- * changes nothing, and an address that was changed all the same takes its account back (docs/adr/0012).
+ * Login credentials and roles are changed only with the password: sent with the change, or typed at a login a few
+ * minutes ago. The second is for clients of the bare contract, which has no field for it; a token that was stolen later
+ * changes nothing, and a replaced address can take its account back (docs/adr/0012).
  */
 export async function assertOwner(
   identity: Identity,

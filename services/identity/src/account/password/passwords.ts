@@ -17,9 +17,9 @@ export type Passwords = {
 }
 
 /**
- * Few hashes at a time, the others in line: each costs 16 MiB and one of the four threads that files and compression
- * share. Security asks for at most 4; 2 leave the shop its other half. The line is as short as its last can wait for, and
- * places take turns in it: one that floods the shop keeps nobody else from logging in.
+ * Few hashes at a time, the others queue: each costs 16 MiB and one of the four threads that files and compression
+ * share. Security asks for at most 4; 2 leave the shop its other half. The queue is as short as its last caller can
+ * wait for, and addresses take turns in it: one that floods it keeps no one else from logging in.
  */
 export function createPasswords({ concurrency = 2, waiting = 16, perAddress = 3, cost = defaultCost } = {}): Passwords {
   const overflow = () => new DomainError('service_unavailable', busy, { retryAfter: 5 })

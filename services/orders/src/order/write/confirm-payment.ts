@@ -77,7 +77,7 @@ function unanswered({ paymentId, claim }: SaidPaid): DomainError {
   })
 }
 
-/** The order's answer to this payment, null while there is none. Without a payment's id any payment counts. */
+/** The order's decision about this payment, null while there is none. Without a payment's id any payment counts. */
 function answerOf(state: PlacedOrder, { paymentId, claim }: SaidPaid): PlacedAnswer | null {
   const { orderId: order_id, paidBy, declined, claims, total, refunded, status } = state
   if (state.method !== 'online') throw new DomainError('payment_not_offered', 'This order is paid on delivery')
@@ -94,7 +94,7 @@ function answerOf(state: PlacedOrder, { paymentId, claim }: SaidPaid): PlacedAns
   return null
 }
 
-/** Final: asking again changes nothing. */
+/** Final: retrying changes nothing. */
 function refusal(why: ClaimFault): DomainError {
   switch (why) {
     case 'not_signed':

@@ -1,7 +1,7 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Taxes } from '@suvarna/contracts/orders/price/taxes.ts'
 
-/** What a document is about, before it has a number. `gross` in paise, taxes included. */
+/** What a document is about, before it is numbered. `gross` in paise, including taxes. */
 export type DueLine = {
   productId: string | null
   name: string
@@ -10,11 +10,11 @@ export type DueLine = {
   quantity: number
   gross: number
 }
-/** An invoice that stands, with what was taken back of it. */
+/** An issued invoice, with what was credited of it. */
 export type Invoiced = {
   number: string
   issuedAt: string
-  /** Who sold, and where the goods were taxed: the note says the same, whatever the settings say by then. */
+  /** The seller and the place of taxation: a credit note repeats them, whatever the settings say by then. */
   seller: EventOf<'InvoiceIssued'>['data']['seller']
   placeOfSupply: { code: string; name: string }
   lines: readonly TaxedLine[]

@@ -27,12 +27,12 @@ export async function issueDocument(
   const due = documentDue(before, events)
   if (!due) return []
   const { seller } = (await currentSettings(tx)).settings
-  // No number may be spent under the demo's GSTIN: the invoice is issued from the order once the shop has its own.
+  // No number may be issued under the demo's GSTIN: the invoice is issued later, once the shop has its own.
   if (due.series === 'invoice' && deps.live && isDemoSeller(seller)) return []
   return [await issued(deps, tx, before, due, seller)]
 }
 
-/** Whether the settings still name who sells in the demo. */
+/** Whether the settings still name the demo's seller. */
 const isDemoSeller = ({ gstin }: { gstin: string }): boolean => gstin === demoSeller.gstin
 
 async function issued(

@@ -40,7 +40,7 @@ async function recordCarrierUpdate(deps: ShippingDeps, { payload, meta, attempts
   if (toBeProved.includes(status)) {
     const tracked = await courier.track(awb)
     if (tracked.status !== status) {
-      // Nobody's fault to mend: what becomes of the parcel is asked for every few hours anyway.
+      // Not an error: the shipment's state is polled every few hours anyway.
       if (attempts >= tries) return countUnprovedUpdate()
       throw new Error(`the courier’s tracking of ${awb} does not say ${status} yet`)
     }

@@ -64,7 +64,7 @@ type Listed = {
 }
 
 const perPage = 50
-/** Newest first: whoever looks an order up made it lately. */
+/** Newest first: the order that is looked up was made recently. */
 const maxPages = 20
 
 /**
@@ -127,7 +127,7 @@ async function assignAwb(call: Call, shipmentId: string): Promise<Waybill> {
   if (answer.awb_assign_status === 1 && awb)
     return { awb, courierId: textOf(data.courier_company_id), courierName: textOf(data.courier_name) }
   const words = textOf(data.awb_assign_error) ?? wordsOf(answer) ?? 'The courier assigned no airway bill'
-  // An empty wallet or a courier without a van today may be otherwise tomorrow; a place where nobody goes will not.
+  // An empty wallet, or a carrier without a van today, may be different tomorrow; a place without carriers will not.
   throw new CarrierFault(isForGood(words) ? 'refused' : 'busy', words, answer)
 }
 
