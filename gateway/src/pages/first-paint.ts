@@ -35,7 +35,7 @@ const firstCards = 4
 export const paintClasses = {
   bannerStage: 'banner-slider/banner-stage',
   bannerSlide: 'banner-slider/banner-slide',
-  bannerText: 'banner-slider/banner-words',
+  bannerText: 'banner-slider/banner-text',
   bannerTitle: 'banner-slider/banner-title',
   bannerLink: 'banner-slider/banner-link',
   product: 'product-view/product',
@@ -54,7 +54,7 @@ export const paintClasses = {
   listingBody: 'listing/listing-body',
   listingFilters: 'listing/listing-filters',
   listingTools: 'listing/listing-tools',
-  listingProducts: 'listing/listing-pieces',
+  listingProducts: 'listing/listing-products',
   productGrid: 'product-grid/product-grid',
   productCard: 'product-card/product-card',
   cardPicture: 'product-card/card-picture',
