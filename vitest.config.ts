@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/longest-first.ts'
 
 const places =
-  '{contracts,platform,services,gateway,frontend,apps,sandboxes,seed,test-infra,tools,deploy,bench,tests/opt-in/defects}'
+  '{contracts,platform,services,frontend,apps,sandboxes,seed,test-infra,tools,deploy,bench,tests/opt-in/defects}'
 
 /** Three on two cores: many files wait for a retry, a broker or a lease. */
 const project = (name: string, include: string, isolate: boolean) => ({
@@ -27,6 +27,8 @@ export default defineConfig({
     projects: [
       // Files share the modules of their worker, warm: what a file leaves in one, the next one finds.
       project('units', `${places}/**/*.test.ts`, false),
+      // Beside the files of others its sitemap was once answered by a stranger; why is not known.
+      project('gateway', 'gateway/**/*.test.ts', true),
       // A screen keeps its bag, its session and its page in modules: each file begins with fresh ones.
       project('screens', 'frontend/**/*.test.tsx', true),
     ],
