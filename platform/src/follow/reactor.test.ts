@@ -47,6 +47,25 @@ test('an event makes one job, the demo’s past makes none', async () => {
   ])
 })
 
+test('I14: a call that was made is not made again because the database was away when it was to be recorded', async () => {
+  let [calls, away] = [0, 3]
+  const reactor = mailing(async () => void calls++)
+  const database = await deliver(reactor, event(1n))
+  const outage: typeof database = {
+    ...database,
+    async transaction(work) {
+      if (calls > 0 && away-- > 0) throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+      return await database.transaction(work)
+    },
+  }
+  const worker = startReactor(outage, reactor, () => {}, 20)
+  const job = () => database.db.selectFrom('jobs').select(['status', 'attempts']).executeTakeFirstOrThrow()
+  await eventually(job, ({ status }) => status === 'done', { what: 'the job' })
+  await worker.stop()
+  expect(away).toBeLessThan(0)
+  expect({ calls, ...(await job()) }).toEqual({ calls: 1, status: 'done', attempts: 1 })
+})
+
 test('a job that fails is tried again with back-off, and done once it works', async () => {
   let calls = 0
   const faults: string[] = []

@@ -162,11 +162,13 @@ async function workOn<Db extends PlatformTables>(
       const { numAffectedRows } = await sql`update jobs set ${outcome} where ${mine}`.execute(tx)
       if (numAffectedRows) await tell?.(tx, job)
     })
+  const leaseEnds = performance.now() + leaseSeconds * 1_000
   try {
     await failpoint('reactor.afterClaim')
     await reactor.work(job, { database, stillMine, abort })
     await failpoint('reactor.afterCall')
-    await record(sql`status = 'done', done_at = now(), last_error = null, failing_since = null, lease_until = null`)
+    const done = sql`status = 'done', done_at = now(), last_error = null, failing_since = null, lease_until = null`
+    await throughOutages(() => record(done), leaseEnds, abort)
   } catch (fault) {
     onFault(fault, job)
     const after = afterFault(reactor, tries, fault)
@@ -176,6 +178,21 @@ async function workOn<Db extends PlatformTables>(
       onFault(untold, job)
       return record(after, undefined)
     })
+  }
+}
+
+/**
+ * Records that a call was made, also when the database is away for a while: a job that did not know it would make the
+ * call again, and a shopper get the mail twice. Until the lease ends no other worker takes the job.
+ */
+async function throughOutages(record: () => Promise<void>, until: number, abort: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      return await record()
+    } catch (fault) {
+      if (!isDatabaseFault(fault) || abort.aborted || performance.now() > until) throw fault
+      await pause(500, abort)
+    }
   }
 }
 
