@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/longest-first.ts'
 
-const places =
-  '{contracts,platform,services,frontend,apps,sandboxes,seed,test-infra,tools,deploy,bench,tests/opt-in/defects}'
+const folders = '{contracts,frontend,seed,deploy,bench,tests/opt-in/defects}'
+const foldersWithServers = '{platform,services,gateway,apps,sandboxes,test-infra,tools}'
 
 /** Three on two cores: many files wait for a retry, a broker or a lease. */
 const project = (name: string, include: string, isolate: boolean) => ({
@@ -26,9 +26,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       // Files share the modules of their worker, warm: what a file leaves in one, the next one finds.
-      project('units', `${places}/**/*.test.ts`, false),
-      // Beside the files of others its sitemap was once answered by a stranger; why is not known.
-      project('gateway', 'gateway/**/*.test.ts', true),
+      project('units', `${folders}/**/*.test.ts`, false),
+      // Where servers open and close, a file was now and then answered by what an earlier one had left; how is not known.
+      project('units with servers', `${foldersWithServers}/**/*.test.ts`, true),
       // A screen keeps its bag, its session and its page in modules: each file begins with fresh ones.
       project('screens', 'frontend/**/*.test.tsx', true),
     ],
