@@ -121,21 +121,21 @@ await migrate(source, [])
 await migrate(own, [{ name: 'effects', up: 'create table effects (id uuid primary key)' }])
 const sequencer = startSequencer(source)
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-say(`Events on ${cpus().length} cores, Postgres with fsync, the sequencer running\n`)
-say('writers   appends/s')
+const print = (line: string) => process.stdout.write(`${line}\n`)
+print(`Events on ${cpus().length} cores, Postgres with fsync, the sequencer running\n`)
+print('writers   appends/s')
 for (const writers of [1, 8, 32])
-  say(`${String(writers).padStart(7)}${String(await appendsPerSecond(source, writers)).padStart(12)}`)
+  print(`${String(writers).padStart(7)}${String(await appendsPerSecond(source, writers)).padStart(12)}`)
 
-say(`\nfrom the append to the effect, one event every ${everyMs} ms\nbus          p50 ms    p99 ms`)
+print(`\nfrom the append to the effect, one event every ${everyMs} ms\nbus          p50 ms    p99 ms`)
 const line = (bus: string, { p50, p99 }: { p50: string; p99: string }) =>
-  say(`${bus.padEnd(9)}${p50.padStart(10)}${p99.padStart(10)}`)
+  print(`${bus.padEnd(9)}${p50.padStart(10)}${p99.padStart(10)}`)
 const embedded = { database: source as unknown as Database<never>, moved: sequencer.moved }
 const postgresBus = createPostgresBus(() => embedded)
 line('Postgres', await delays(source, own, 'over-postgres', postgresBus))
 await postgresBus.close()
 const reason = whyNoKafka()
-if (reason) say(`SKIP: ${reason}`)
+if (reason) print(`SKIP: ${reason}`)
 else line('Kafka', await overKafka(source, own, sequencer, join(folder, 'kafka')))
 
 await sequencer.stop()

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import lighthouse, { type Result } from 'lighthouse'
 import { systemChromium, withChromium } from './measure/chromium.ts'
-import { quantile, row, say, sayLoad, target } from './measure/report.ts'
+import { print, printLoad, quantile, row, target } from './measure/report.ts'
 import type { BenchedShop } from './shop/shop.ts'
 
 /** Minimum scores of 100. Performance is the median of the runs; the others are facts of the page and hold in each. */
@@ -20,15 +20,15 @@ const times = {
 /** Lighthouse as a phone with its own throttling, on the home page, a list and a product. */
 export async function benchLighthouse({ store, api }: BenchedShop, runs: number): Promise<void> {
   const path = systemChromium()
-  if (!path) return say('SKIP: there is no Chromium on this machine')
+  if (!path) return print('SKIP: there is no Chromium on this machine')
   const { products } = (await (await fetch(`${api}/products?category=ring`)).json()) as AnswerOf<'GET /products'>
   const pages = { home: '/', list: '/ring', product: `/product/${products[0]?.id}` }
-  sayLoad(`Lighthouse, mobile, median of ${runs}`)
+  printLoad(`Lighthouse, mobile, median of ${runs}`)
   row('', 'points', 'least', 'most', ...Object.values(times), 'machine')
   for (const [name, address] of Object.entries(pages)) {
     const results: Result[] = []
     for (let run = 0; run < runs; run++) results.push(await withChromium(path, (port) => judge(store + address, port)))
-    tell(name, results)
+    printScores(name, results)
   }
 }
 
@@ -41,7 +41,7 @@ async function judge(url: string, port: number): Promise<Result> {
 
 const points = (result: Result, category: Category) => Math.round((result.categories[category]?.score ?? 0) * 100)
 
-function tell(name: string, results: readonly Result[]) {
+function printScores(name: string, results: readonly Result[]) {
   const performance = results.map((result) => points(result, 'performance'))
   const median = quantile(performance, 0.5)
   const measured = Object.keys(times).map((audit) =>
@@ -60,7 +60,7 @@ function tell(name: string, results: readonly Result[]) {
     const reached = category === 'performance' ? median : Math.min(...results.map((result) => points(result, category)))
     const kept = reached >= bars[category]
     target(`${name}: ${category} ${reached}`, kept, `at least ${bars[category]}`)
-    if (!kept) for (const fault of faults(results, category)) say(`          ${fault}`)
+    if (!kept) for (const fault of faults(results, category)) print(`          ${fault}`)
   }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { steadily } from './measure/drive.ts'
-import { ms, quantile, row, sayLoad, target } from './measure/report.ts'
+import { ms, printLoad, quantile, row, target } from './measure/report.ts'
 import { anyOf, place } from './shop/products.ts'
 import type { BenchedShop } from './shop/shop.ts'
 
@@ -10,8 +10,8 @@ const ordersPerSecond = 20
 const timeoutMs = 30_000
 
 /** From an order's answer to the dashboard's changed number over server-sent events. */
-export async function benchLive(shop: BenchedShop, pieces: readonly Product[], samples: number, limitMs: number) {
-  sayLoad(`From the order's answer to the changed dashboard, ${ordersPerSecond} orders/s, ${samples} samples`)
+export async function benchLive(shop: BenchedShop, products: readonly Product[], samples: number, limitMs: number) {
+  printLoad(`From the order's answer to the changed dashboard, ${ordersPerSecond} orders/s, ${samples} samples`)
   const seen: { orders: number; at: number }[] = []
   const leave = new AbortController()
   const watching = watchDashboard(shop, leave.signal, (orders) => seen.push({ orders, at: performance.now() }))
@@ -19,7 +19,7 @@ export async function benchLive(shop: BenchedShop, pieces: readonly Product[], s
   const before = seen.at(-1)?.orders ?? 0
   const answered: number[] = []
   const orders = steadily(ordersPerSecond, async () => {
-    await place(shop.store, anyOf(pieces))
+    await place(shop.store, anyOf(products))
     answered.push(performance.now())
   })
   while (answered.length < samples) await delay(50)
@@ -42,10 +42,10 @@ export async function benchLive(shop: BenchedShop, pieces: readonly Product[], s
 /** Reads the stream as the admin's page does, and reports every order count that it shows. */
 async function watchDashboard({ api, admin }: BenchedShop, signal: AbortSignal, tell: (orders: number) => void) {
   const { authorization } = admin
-  const answer = await fetch(`${api}/admin/live`, { headers: { authorization }, signal })
+  const response = await fetch(`${api}/admin/live`, { headers: { authorization }, signal })
   let text = ''
   try {
-    for await (const chunk of answer.body ?? []) {
+    for await (const chunk of response.body ?? []) {
       text += Buffer.from(chunk).toString()
       const messages = text.split('\n\n')
       text = messages.pop() ?? ''

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { drive } from './measure/drive.ts'
 import { memoryOf, type Usage } from './measure/processes.ts'
-import { row, sayLoad, target } from './measure/report.ts'
+import { printLoad, row, target } from './measure/report.ts'
 import { untilCaughtUp } from './shop/admin.ts'
 import { anyOf, orderOf } from './shop/products.ts'
 import type { BenchedShop } from './shop/shop.ts'
@@ -12,33 +12,33 @@ const clients = 8
 const settleMs = 5_000
 
 /** Memory of the shop's Node and of its Postgres, after so many orders and after as many again. */
-export async function benchMemory(shop: BenchedShop, pieces: readonly Product[], orders: number) {
-  sayLoad(`Memory (PSS), ${orders} orders and ${orders} more`)
+export async function benchMemory(shop: BenchedShop, products: readonly Product[], orders: number) {
+  printLoad(`Memory (PSS), ${orders} orders and ${orders} more`)
   row('MB', 'Node', 'Postgres', 'together', 'orders/s')
-  tell('before', await memoryOf(shop.pid), 0)
+  printUsage('before', await memoryOf(shop.pid), 0)
   const looks: Usage[] = []
   for (const name of [`after ${orders} orders`, `after ${2 * orders} orders`]) {
-    const perSecond = await placeMany(shop, pieces, orders)
+    const perSecond = await placeMany(shop, products, orders)
     await untilCaughtUp(shop.admin)
     // Lets idle connections and unused pages be released.
     await delay(settleMs)
     const memory = await memoryOf(shop.pid)
     looks.push(memory)
-    tell(name, memory, perSecond)
+    printUsage(name, memory, perSecond)
   }
   const [first = 0, second = 0] = looks.map(({ own, below }) => own + below)
   target(`${Math.round(first)} MB`, first <= limits.total, `at most ${limits.total} MB`)
   target(`${(second - first).toFixed(1)} MB more`, second - first <= limits.growth, `at most ${limits.growth} MB`)
 }
 
-const tell = (name: string, { own, below }: Usage, perSecond: number) =>
+const printUsage = (name: string, { own, below }: Usage, perSecond: number) =>
   row(name, ...[own, below, own + below].map((value) => value.toFixed(1)), Math.round(perSecond))
 
-async function placeMany(shop: BenchedShop, pieces: readonly Product[], orders: number): Promise<number> {
+async function placeMany(shop: BenchedShop, products: readonly Product[], orders: number): Promise<number> {
   let placed = 0
   const began = performance.now()
   while (placed < orders) {
-    const { count, failed } = await drive(shop, { clients, seconds: 5, ask: () => orderOf(anyOf(pieces)) })
+    const { count, failed } = await drive(shop, { clients, seconds: 5, ask: () => orderOf(anyOf(products)) })
     if (failed > 0) throw new Error(`${failed} of ${count} orders failed`)
     placed += count
   }

@@ -1,15 +1,17 @@
 const benches = [
   'reads',
   'orders',
-  'rush',
+  'last-units',
   'live',
   'memory',
   'events',
   'lighthouse',
   'archive',
   'cost',
+  'order',
   'sale',
   'stall',
+  'versions',
 ] as const
 type Bench = (typeof benches)[number]
 
@@ -25,24 +27,26 @@ export type BenchOptions = {
   runs: number
   /** Length of the archive that `archive` makes, in events. */
   events: number
-  /** A folder in which that archive is kept for later runs; null: it is removed. */
+  /** A folder in which the shop of `archive` or `order` is kept for later runs; null: it is removed. */
   keep: string | null
+  /** Another checkout, whose CPU per request `versions` compares with this one's. */
+  against: string | null
   /** Where the live figures are measured: in one process, or as processes over Kafka. */
   over: 'embedded' | 'kafka'
 }
 
-const usage = `npm run bench -- [${benches.join('|')} …] [--seconds=4] [--orders=20000] [--samples=1000] [--runs=5] [--over=kafka] [--events=1000000] [--keep=folder]`
+const usage = `npm run bench -- [${benches.join('|')} …] [--seconds=4] [--orders=20000] [--samples=1000] [--runs=5] [--over=kafka] [--events=1000000] [--keep=folder] [--against=checkout]`
 
-const known = ['seconds', 'orders', 'samples', 'runs', 'over', 'events', 'keep']
+const known = ['seconds', 'orders', 'samples', 'runs', 'over', 'events', 'keep', 'against']
 
 /** Parses the command line; without arguments: reads, orders, live metrics and memory. */
 export function readBenchOptions(args: readonly string[]): BenchOptions {
   const flags = new Map(
     args.filter((arg) => arg.startsWith('--')).map((arg) => arg.slice(2).split('=') as [string, string]),
   )
-  const words = args.filter((arg) => !arg.startsWith('--'))
+  const names = args.filter((arg) => !arg.startsWith('--'))
   const unknown = [
-    ...words.filter((word) => !benches.some((bench) => bench === word)),
+    ...names.filter((word) => !benches.some((bench) => bench === word)),
     ...[...flags.keys()].filter((flag) => !known.includes(flag)),
   ]
   if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}\n${usage}`)
@@ -52,15 +56,16 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
     return value
   }
   const over = flags.get('over') === 'kafka' ? 'kafka' : 'embedded'
-  const all: readonly Bench[] = over === 'kafka' ? ['live'] : ['reads', 'orders', 'rush', 'live', 'memory']
+  const all: readonly Bench[] = over === 'kafka' ? ['live'] : ['reads', 'orders', 'last-units', 'live', 'memory']
   return {
-    which: words.length > 0 ? benches.filter((bench) => words.includes(bench)) : all,
+    which: names.length > 0 ? benches.filter((bench) => names.includes(bench)) : all,
     seconds: number('seconds', 4),
     orders: number('orders', 20_000),
     samples: number('samples', 1_000),
     runs: number('runs', 5),
     events: number('events', 1_000_000),
     keep: flags.get('keep') || null,
+    against: flags.get('against') || null,
     over,
   }
 }

@@ -1,7 +1,7 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import type { Bare } from './measure/bare.ts'
 import { drive } from './measure/drive.ts'
-import { ms, percent, quantile, row, sayLoad, target } from './measure/report.ts'
+import { ms, percent, printLoad, quantile, row, target } from './measure/report.ts'
 import { untilCaughtUp } from './shop/admin.ts'
 import { anyOf, orderOf } from './shop/products.ts'
 import type { BenchedShop } from './shop/shop.ts'
@@ -12,13 +12,13 @@ const warmUpSeconds = 2
  * Guests who order as fast as they can, against a baseline of one transaction with three statements; then the consumers
  * catch up.
  */
-export async function benchOrders(shop: BenchedShop, bare: Bare, pieces: readonly Product[], seconds: number) {
-  sayLoad('Guest orders, cash on delivery')
+export async function benchOrders(shop: BenchedShop, bare: Bare, products: readonly Product[], seconds: number) {
+  printLoad('Guest orders, cash on delivery')
   row('', 'shop /s', 'bare /s', 'share', 'p50 ms', 'p99 ms', 'bare p99', 'failed', 'caught up', 'Node CPU', 'bare Node')
   const ours = (clients: number, time: number) =>
-    drive(shop, { clients, seconds: time, ask: () => orderOf(anyOf(pieces)) })
+    drive(shop, { clients, seconds: time, ask: () => orderOf(anyOf(products)) })
   const theirs = (clients: number, time: number) =>
-    drive(bare, { clients, seconds: time, ask: () => ({ ...orderOf(anyOf(pieces)), path: '/orders' }) })
+    drive(bare, { clients, seconds: time, ask: () => ({ ...orderOf(anyOf(products)), path: '/orders' }) })
   await ours(8, warmUpSeconds)
   await theirs(8, warmUpSeconds)
   for (const clients of [8, 64]) {

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import type { Bare } from './measure/bare.ts'
 import { drive, steadily } from './measure/drive.ts'
-import { ms, percent, quantile, row, sayLoad, target } from './measure/report.ts'
+import { ms, percent, printLoad, quantile, row, target } from './measure/report.ts'
 import { anyOf, place } from './shop/products.ts'
 import type { BenchedShop } from './shop/shop.ts'
 
@@ -15,16 +15,16 @@ const visibleSamples = 60
 type Case = { name: string; path: string }
 
 /** List and detail through the gateway against ready buffers of the same size, quiet and while stock changes. */
-export async function benchReads(shop: BenchedShop, bare: Bare, pieces: readonly Product[], seconds: number) {
-  sayLoad('Reads through the gateway')
+export async function benchReads(shop: BenchedShop, bare: Bare, products: readonly Product[], seconds: number) {
+  printLoad('Reads through the gateway')
   const cases: Case[] = [
     { name: 'list', path: '/api/products?limit=24' },
-    { name: 'detail', path: `/api/products/${pieces[0]?.id}` },
+    { name: 'detail', path: `/api/products/${products[0]?.id}` },
   ]
   for (const { name, path } of cases) await bare.keep(name, await (await fetch(shop.store + path)).arrayBuffer())
   row('', 'shop /s', 'bare /s', 'share', 'p99 ms', 'bare p99', 'failed', 'CPU ms', 'bare CPU')
   for (const each of cases) await compare(each, 'quiet', shop, bare, seconds)
-  const [watched, ...others] = pieces
+  const [watched, ...others] = products
   if (!watched) throw new Error('nothing to sell')
   const orders = steadily(ordersPerSecond, () => place(shop.store, anyOf(others)))
   for (const each of cases) await compare(each, `${ordersPerSecond} orders/s`, shop, bare, seconds)
@@ -64,15 +64,15 @@ async function compare({ name, path }: Case, when: string, shop: BenchedShop, ba
 }
 
 /** From an order's answer until the product's page shows the new stock, while others order other products. */
-async function seeChanges({ store, api }: BenchedShop, piece: Product) {
+async function seeChanges({ store, api }: BenchedShop, product: Product) {
   const stockOf = async (id: string) =>
     ((await (await fetch(`${api}/products/${id}`)).json()) as AnswerOf<'GET /products/{id}'>).product.stock
   const times: number[] = []
   for (let sample = 0; sample < visibleSamples; sample++) {
-    const before = await stockOf(piece.id)
-    await place(store, piece)
+    const before = await stockOf(product.id)
+    await place(store, product)
     const answered = performance.now()
-    while ((await stockOf(piece.id)) >= before) await delay(2)
+    while ((await stockOf(product.id)) >= before) await delay(2)
     times.push(performance.now() - answered)
   }
   row('change visible, ms', 'p50', ms(quantile(times, 0.5)), 'max', ms(Math.max(...times)))

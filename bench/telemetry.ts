@@ -5,9 +5,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Ask, type Driven, drive, steadily } from './measure/drive.ts'
+import { type BenchRequest, type Driven, drive, steadily } from './measure/drive.ts'
 import { cpuOf } from './measure/processes.ts'
-import { ms, quantile, row, sayLoad, target } from './measure/report.ts'
+import { ms, printLoad, quantile, row, target } from './measure/report.ts'
 import { untilCaughtUp } from './shop/admin.ts'
 import { anyOf, orderOf, stockUp } from './shop/products.ts'
 import { type BenchedShop, startShop } from './shop/shop.ts'
@@ -48,14 +48,14 @@ try {
 }
 
 async function compareAll(both: Both) {
-  const pieces = await stockUp(both.silent.admin)
+  const products = await stockUp(both.silent.admin)
   await stockUp(both.watched.admin)
-  await compare(both, 'Orders', () => orderOf(anyOf(pieces)))
-  await compare(both, 'Products', () => ({ method: 'GET', path: `/api/products/${anyOf(pieces).id}` }))
+  await compare(both, 'Orders', () => orderOf(anyOf(products)))
+  await compare(both, 'Products', () => ({ method: 'GET', path: `/api/products/${anyOf(products).id}` }))
 }
 
-async function compare({ silent, watched }: Both, what: string, ask: () => Ask): Promise<void> {
-  sayLoad(`${what}, ${clients} at a time, ${rounds} rounds of ${seconds} s for each shop in turn`)
+async function compare({ silent, watched }: Both, what: string, ask: () => BenchRequest): Promise<void> {
+  printLoad(`${what}, ${clients} at a time, ${rounds} rounds of ${seconds} s for each shop in turn`)
   // Includes all that follows from a request: a slower shop would otherwise do more of its work outside the measured
   // seconds.
   const run = async (shop: BenchedShop) => {
@@ -75,7 +75,7 @@ async function compare({ silent, watched }: Both, what: string, ask: () => Ask):
   }
   row('', 'CPU, ms each', 'per second', 'p50 ms', 'failed')
   for (const name of ['without', 'withIt'] as const)
-    tell(
+    printRuns(
       name === 'withIt' ? 'with' : name,
       pairs.map((pair) => pair[name]),
     )
@@ -88,7 +88,7 @@ async function compare({ silent, watched }: Both, what: string, ask: () => Ask):
 }
 
 /** Medians of the rounds; CPU is that of the shop's process for a request, ms. */
-function tell(name: string, runs: readonly Driven[]): void {
+function printRuns(name: string, runs: readonly Driven[]): void {
   const median = (of: (run: Driven) => number) => quantile(runs.map(of), 0.5)
   const failed = runs.reduce((sum, run) => sum + run.failed, 0)
   const times = median((run) => quantile(run.times, 0.5))

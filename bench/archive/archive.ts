@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import { ms, say, target } from '../measure/report.ts'
+import { ms, print, target } from '../measure/report.ts'
 import { untilCaughtUp } from '../shop/admin.ts'
 import { startShop } from '../shop/shop.ts'
 import { startArrivals } from './arrivals.ts'
@@ -23,13 +23,13 @@ export async function benchArchive(folder: string, options: { events: number; se
   try {
     await untilCaughtUp(shop.admin)
     const { products } = await shop.admin.get<AnswerOf<'GET /products'>>('/products')
-    const pieces = products.filter(({ ring_sizes }) => ring_sizes.length === 0)
-    const arrivals = startArrivals(shop, pieces)
+    const withoutSizes = products.filter(({ ring_sizes }) => ring_sizes.length === 0)
+    const arrivals = startArrivals(shop, withoutSizes)
     const reads = await measureReads(shop, arrivals, options.seconds)
     const rebuilds: Rebuilt[] = []
     for (const name of rebuilt) rebuilds.push(await rebuildWatched(shop, arrivals, name))
     await arrivals.stop()
-    say(`\n${arrivals.refused()} visits and orders refused`)
+    print(`\n${arrivals.refused()} visits and orders refused`)
     await untilCaughtUp(shop.admin)
     return { reads, rebuilds, check: await checkArchive(shop) }
   } finally {

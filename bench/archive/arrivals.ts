@@ -19,7 +19,7 @@ export type Arrivals = {
 }
 
 /** Visitors who browse and sometimes order, at a steady pace, until stopped. */
-export function startArrivals(shop: BenchedShop, pieces: readonly Product[]): Arrivals {
+export function startArrivals(shop: BenchedShop, products: readonly Product[]): Arrivals {
   let begun = 0
   let refused = 0
   const arrive = async (work: () => Promise<void>) => {
@@ -27,7 +27,7 @@ export function startArrivals(shop: BenchedShop, pieces: readonly Product[]): Ar
     await work().catch(() => refused++)
   }
   const visits = steadily(visitsPerSecond, () => arrive(() => look(shop)))
-  const orders = steadily(ordersPerSecond, () => arrive(() => place(shop.store, anyOf(pieces))))
+  const orders = steadily(ordersPerSecond, () => arrive(() => place(shop.store, anyOf(products))))
   return {
     perSecond: visitsPerSecond + ordersPerSecond * eventsOfOrder,
     refused: () => refused,
@@ -47,6 +47,6 @@ const unsettled = 200
 async function look({ api }: BenchedShop) {
   const visit = { visitor_id: `bench-${randomUUID()}`, events: [{ kind: 'page_view' }] }
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${api}/events`, { method: 'POST', headers, body: JSON.stringify(visit) })
-  if (!answer.ok) throw new Error(`a visit was refused: ${answer.status} ${await answer.text()}`)
+  const response = await fetch(`${api}/events`, { method: 'POST', headers, body: JSON.stringify(visit) })
+  if (!response.ok) throw new Error(`a visit was refused: ${response.status} ${await response.text()}`)
 }

@@ -10,7 +10,7 @@ type PeriodAnswer = AnswerOf<'GET /admin/analytics/period'>
 type Grown = Record<string, number>
 
 /** The checked values of each answer, by path without query. */
-const grownIn: Record<string, (answer: never) => Grown> = {
+const grownIn: Record<string, (response: never) => Grown> = {
   '/api/admin/dashboard': ({ data: { summary, product_stats } }: DashboardAnswer) => ({
     orders: summary.total_orders,
     customers: summary.total_customers,
@@ -39,8 +39,8 @@ const grownIn: Record<string, (answer: never) => Grown> = {
 }
 
 /** A list of limited length counts by its length. */
-const listed = (answer: { data?: unknown; users?: unknown }): Grown => {
-  const list = answer.data ?? answer.users
+const listed = (response: { data?: unknown; users?: unknown }): Grown => {
+  const list = response.data ?? response.users
   return { entries: Array.isArray(list) ? list.length : 0 }
 }
 
@@ -59,8 +59,8 @@ export function createKnown(arrived: () => number) {
     /** Call it before the request; what it returns judges the answer. */
     expect({ path }: Question) {
       const before = furthest.get(path) ?? {}
-      return (answer: unknown) => {
-        const grown = (grownIn[path.split('?')[0] ?? ''] ?? listed)(answer as never)
+      return (response: unknown) => {
+        const grown = (grownIn[path.split('?')[0] ?? ''] ?? listed)(response as never)
         const start = first.get(path) ?? grown
         first.set(path, start)
         for (const [name, value] of Object.entries(grown)) {

@@ -1,23 +1,23 @@
 import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { say, sayLoad } from '../measure/report.ts'
+import { print, printLoad } from '../measure/report.ts'
 import { untilCaughtUp } from '../shop/admin.ts'
 import { stockUp } from '../shop/products.ts'
 import { startShop } from '../shop/shop.ts'
 import { makeLongPast } from './long-past/make-long-past.ts'
 
-const sayEvery = 100_000
+const progressEvery = 100_000
 const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(1)} s`
 
 /** A shop's folder with so many events of the past and all its projections; what is there already stays. */
 export async function shopWithArchive(folder: string, events: number): Promise<string> {
   const shopFolder = join(folder, 'shop')
   if (await exists(join(shopFolder, 'secrets.json'))) {
-    say(`The archive lies in ${folder} already`)
+    print(`The archive lies in ${folder} already`)
     return shopFolder
   }
   await mkdir(folder, { recursive: true })
-  sayLoad(`An archive of ${events} events is made in ${folder}`)
+  printLoad(`An archive of ${events} events is made in ${folder}`)
   await openOnce(shopFolder)
   const began = performance.now()
   let said = 0
@@ -25,17 +25,17 @@ export async function shopWithArchive(folder: string, events: number): Promise<s
   await makeLongPast(shopFolder, {
     events,
     onGenerated(count) {
-      if (Math.floor(count / sayEvery) === Math.floor(said / sayEvery) && count < events) return
+      if (Math.floor(count / progressEvery) === Math.floor(said / progressEvery) && count < events) return
       said = count
-      say(`  ${count} of ${events} generated, ${seconds(began)}`)
+      print(`  ${count} of ${events} generated, ${seconds(began)}`)
     },
-    onWritten: () => say(`  written and numbered, ${seconds(began)}`),
+    onWritten: () => print(`  written and numbered, ${seconds(began)}`),
     onProjected(name, { read, applied, phase }) {
       if (projecting.name !== name) projecting = { name, since: performance.now() }
-      if (phase === 'done') say(`  ${name}: ${applied} of ${read} events in ${seconds(projecting.since)}`)
+      if (phase === 'done') print(`  ${name}: ${applied} of ${read} events in ${seconds(projecting.since)}`)
     },
   })
-  say(`  made in ${seconds(began)}`)
+  print(`  made in ${seconds(began)}`)
   return shopFolder
 }
 

@@ -1,5 +1,5 @@
 import { drive } from '../measure/drive.ts'
-import { ms, quantile, row, sayLoad } from '../measure/report.ts'
+import { ms, printLoad, quantile, row } from '../measure/report.ts'
 import { anyOf } from '../shop/products.ts'
 import type { BenchedShop } from '../shop/shop.ts'
 import type { Arrivals } from './arrivals.ts'
@@ -15,7 +15,7 @@ export type Measured = { name: string; p50: number; p95: number; p99: number; fa
 
 /** Each request by itself and then all mixed, warm, while events arrive. */
 export async function measureReads(shop: BenchedShop, arrivals: Arrivals, seconds: number): Promise<Measured[]> {
-  sayLoad(`What an admin's pages ask, ${arrivals.perSecond} events/s arriving, ${rounds} rounds of ${seconds} s each`)
+  printLoad(`What an admin's pages ask, ${arrivals.perSecond} events/s arriving, ${rounds} rounds of ${seconds} s each`)
   row('', 'p50 ms', 'p95 ms', 'p99 ms', 'failed', 'CPU ms')
   const questions = adminQuestions(new Date())
   const measured: Measured[] = []
@@ -24,12 +24,18 @@ export async function measureReads(shop: BenchedShop, arrivals: Arrivals, second
   return measured
 }
 
-async function measure(shop: BenchedShop, name: string, asked: readonly Question[], clients: number, seconds: number) {
+async function measure(
+  shop: BenchedShop,
+  name: string,
+  requests: readonly Question[],
+  clients: number,
+  seconds: number,
+) {
   const headers = { authorization: shop.admin.authorization }
-  const ask = () => ({ method: 'GET' as const, path: anyOf(asked).path, headers })
-  await drive(shop, { clients, seconds: seconds / 4, ask })
+  const nextRequest = () => ({ method: 'GET' as const, path: anyOf(requests).path, headers })
+  await drive(shop, { clients, seconds: seconds / 4, ask: nextRequest })
   const runs: Awaited<ReturnType<typeof drive>>[] = []
-  for (let round = 0; round < rounds; round++) runs.push(await drive(shop, { clients, seconds, ask }))
+  for (let round = 0; round < rounds; round++) runs.push(await drive(shop, { clients, seconds, ask: nextRequest }))
   const middle = (of: (run: (typeof runs)[number]) => number) => quantile(runs.map(of), 0.5)
   const at = (part: number) => middle(({ times }) => quantile(times, part))
   const failed = runs.reduce((sum, run) => sum + run.failed, 0)

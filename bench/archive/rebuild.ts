@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { peakOf } from '../measure/processes.ts'
-import { ms, quantile, row, say, sayLoad } from '../measure/report.ts'
+import { ms, print, printLoad, quantile, row } from '../measure/report.ts'
 import type { BenchedShop } from '../shop/shop.ts'
 import type { Arrivals } from './arrivals.ts'
 import { type Watched, watchReads } from './reads.ts'
@@ -9,13 +9,13 @@ import { type Watched, watchReads } from './reads.ts'
 type Projection = AnswerOf<'GET /admin/system/orders/projections'>['data'][number]
 
 const askAgainMs = 100
-const sayEveryMs = 5_000
+const progressEveryMs = 5_000
 
 export type Rebuilt = { name: string; seconds: number; rows: number; peakMb: number; watched: Watched }
 
 /** A rebuild of an analytics projection, with its progress, while the admin's pages keep asking. */
 export async function rebuildWatched(shop: BenchedShop, arrivals: Arrivals, name: string): Promise<Rebuilt> {
-  sayLoad(`${name} is made anew beside the live one, while pages ask and ${arrivals.perSecond} events/s arrive`)
+  printLoad(`${name} is made anew beside the live one, while pages ask and ${arrivals.perSecond} events/s arrive`)
   const peak = await peakOf(shop.pid)
   const began = performance.now()
   let done: Projection | undefined
@@ -28,7 +28,7 @@ export async function rebuildWatched(shop: BenchedShop, arrivals: Arrivals, name
   row(`${name}, ${seconds.toFixed(1)} s`, 'rows', rebuilt.rows, 'peak MB', Math.round(rebuilt.peakMb))
   const [p50, p99] = [quantile(watched.times, 0.5), quantile(watched.times, 0.99)]
   row('  reads meanwhile', watched.judged, 'p50 ms', ms(p50), 'p99 ms', ms(p99), 'wrong', watched.wrong.length)
-  for (const line of watched.wrong.slice(0, 5)) say(`  wrong: ${line}`)
+  for (const line of watched.wrong.slice(0, 5)) print(`  wrong: ${line}`)
   return rebuilt
 }
 
@@ -39,8 +39,8 @@ async function finished({ admin }: BenchedShop, name: string): Promise<Projectio
     )
     const found = data.find((one) => one.name === name)
     if (!found) throw new Error(`there is no projection ${name}`)
-    if (performance.now() - said > sayEveryMs || !found.rebuilding) {
-      say(`  ${found.phase}: ${found.read} of ${found.total} events, ${found.rows} rows`)
+    if (performance.now() - said > progressEveryMs || !found.rebuilding) {
+      print(`  ${found.phase}: ${found.read} of ${found.total} events, ${found.rows} rows`)
       said = performance.now()
     }
     if (found.rebuilding) continue

@@ -1,7 +1,7 @@
 import { Pool } from 'undici'
 import { cpuOf } from './processes.ts'
 
-export type Ask = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
+export type BenchRequest = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
 export type Driven = {
   count: number
   failed: number
@@ -18,7 +18,7 @@ export type Server = { url: string; pid: number }
  */
 export async function drive(
   { url, pid }: Server,
-  { clients, seconds, ask }: { clients: number; seconds: number; ask: () => Ask },
+  { clients, seconds, ask }: { clients: number; seconds: number; ask: () => BenchRequest },
 ): Promise<Driven> {
   const pool = new Pool(url, { connections: clients, pipelining: 1 })
   const times: number[] = []

@@ -1,10 +1,10 @@
 import { availableParallelism, loadavg } from 'node:os'
 
-export const say = (line = ''): void => void process.stdout.write(`${line}\n`)
+export const print = (line = ''): void => void process.stdout.write(`${line}\n`)
 
 /** Prints the machine's load: absolute figures mean little on a shared machine. */
-export const sayLoad = (what: string): void =>
-  say(
+export const printLoad = (what: string): void =>
+  print(
     `\n${what}   (${availableParallelism()} cores, load ${loadavg()
       .map((load) => load.toFixed(1))
       .join(' ')})`,
@@ -12,14 +12,14 @@ export const sayLoad = (what: string): void =>
 
 /** A row of labels and figures in columns of 12. */
 export const row = (name: string, ...cells: (string | number)[]): void =>
-  say(name.padEnd(34) + cells.map((cell) => String(cell).padStart(12)).join(''))
+  print(name.padEnd(34) + cells.map((cell) => String(cell).padStart(12)).join(''))
 
 export const percent = (part: number, whole: number): string =>
   `${whole === 0 ? 0 : Math.round((part / whole) * 100)} %`
 
 /** A figure beside its target, and whether it is met. */
 export const target = (what: string, kept: boolean, wanted: string): void =>
-  say(`${kept ? '  kept  ' : '  MISSED'}  ${what}   (wanted: ${wanted})`)
+  print(`${kept ? '  kept  ' : '  MISSED'}  ${what}   (wanted: ${wanted})`)
 
 /** The quantile of the times. */
 export function quantile(times: readonly number[], part: number): number {

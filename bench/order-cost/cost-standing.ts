@@ -9,7 +9,7 @@ import type { ServiceCost } from '../sale/cost.ts'
 type Counted = Omit<ServiceCost, 'cpuMs' | 'postgresMs'>
 
 /** Counters of every part of a shop since its start; the difference of two readings is what happened between them. */
-export type Standing = {
+export type Counters = {
   /** When it was read, ms. */
   at: number
   services: Record<ServiceName, Counted>
@@ -19,7 +19,7 @@ export type Standing = {
   kafkaBytes: number
 }
 
-export async function standing(folder: string, pid: number): Promise<Standing> {
+export async function readCounters(folder: string, pid: number): Promise<Counters> {
   const cpu = await cpuOfProcesses(pid, partOf)
   const at = performance.now()
   const statements = await asOwner(folder, 'postgres', async (client) => {
@@ -29,7 +29,7 @@ export async function standing(folder: string, pid: number): Promise<Standing> {
       from pg_stat_statements join pg_database on pg_database.oid = dbid group by datname, dbid`)
     return new Map(rows.map((row) => [row.name, row]))
   })
-  const services = {} as Standing['services']
+  const services = {} as Counters['services']
   for (const name of serviceNames) {
     const { calls = 0, ms = 0, disk = 0 } = statements.get(name) ?? {}
     const log = await asOwner(folder, name, async (client) => {
@@ -51,14 +51,15 @@ export async function standing(folder: string, pid: number): Promise<Standing> {
 
 export type Statement = { service: string; calls: number; ms: number; text: string }
 
-/** Which statements took the most time since the last reset, the worst first. */
-export const worstStatements = (folder: string, most: number): Promise<Statement[]> =>
+/** Which statements took the most time, or ran most often, since the last reset, the worst first. */
+export const worstStatements = (folder: string, most: number, by: 'ms' | 'calls' = 'ms'): Promise<Statement[]> =>
   asOwner(folder, 'postgres', async (client) => {
+    // Safe to inline: one of the two columns.
     const { rows } = await client.query<Statement>(
       `select datname as service, sum(calls)::float8 as calls, sum(total_exec_time)::float8 as ms,
         regexp_replace(min(query), '\\s+', ' ', 'g') as text
       from pg_stat_statements join pg_database on pg_database.oid = dbid
-      where datname <> 'postgres' group by datname, queryid order by ms desc limit $1`,
+      where datname <> 'postgres' group by datname, queryid order by ${by} desc limit $1`,
       [most],
     )
     return rows
@@ -76,7 +77,7 @@ export const countFromZero = (folder: string): Promise<unknown> =>
     await client.query('select pg_stat_statements_reset()')
   })
 
-const walOf = (folder: string) =>
+export const walOf = (folder: string) =>
   asOwner(folder, 'postgres', async (client) => {
     const { rows } = await client.query<{ bytes: number }>(
       "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as bytes",
@@ -104,7 +105,11 @@ async function partOf(command: string, pid: number): Promise<string | undefined>
   return /kafka/i.test(command) ? 'kafka' : undefined
 }
 
-async function asOwner<T>(folder: string, database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function asOwner<T>(
+  folder: string,
+  database: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const url = await addressOf(join(folder, 'postgres'))
   if (!url) throw new Error(`no Postgres runs in ${folder}`)
   const client = new pg.Client({ connectionString: url(database) })

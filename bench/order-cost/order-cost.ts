@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
-import { type Ask, drive } from '../measure/drive.ts'
-import { quantile, say, sayLoad } from '../measure/report.ts'
+import { type BenchRequest, drive } from '../measure/drive.ts'
+import { print, printLoad, quantile } from '../measure/report.ts'
 import { type OrderCost, type RoleCpu, roles, type SharedCpu, shared } from '../sale/cost.ts'
 import { untilQuiet } from '../shop/admin.ts'
 import { anyOf, orderOf, stockUp } from '../shop/products.ts'
 import type { BenchedShop } from '../shop/shop.ts'
-import { countFromZero, countStatements, type Standing, standing, worstStatements } from './cost-standing.ts'
+import { type Counters, countFromZero, countStatements, readCounters, worstStatements } from './cost-standing.ts'
 import { printCost, printStatements } from './print-cost.ts'
 
 const costFile = join(import.meta.dirname, 'order-cost.json')
@@ -40,25 +40,25 @@ export async function benchOrderCost(
 }
 
 async function measure(folder: string, shop: BenchedShop, seconds: number): Promise<OrderCost> {
-  const pieces = await stockUp(shop.admin)
-  const ordering = (time: number, wanted = pieces) =>
+  const products = await stockUp(shop.admin)
+  const ordering = (time: number, wanted = products) =>
     drive(shop, { clients, seconds: time, ask: () => orderOf(anyOf(wanted)) })
   await ordering(warmUpSeconds)
   await untilQuiet(shop.admin)
   await countFromZero(folder)
-  const still = await standing(folder, shop.pid)
-  sayLoad(`Nobody orders for ${seconds} s`)
+  const still = await readCounters(folder, shop.pid)
+  printLoad(`Nobody orders for ${seconds} s`)
   await delay(seconds * 1_000)
-  const before = await standing(folder, shop.pid)
-  sayLoad(`Orders for ${seconds} s, ${clients} at a time, and all that follows from them`)
+  const before = await readCounters(folder, shop.pid)
+  printLoad(`Orders for ${seconds} s, ${clients} at a time, and all that follows from them`)
   const { count, failed, perSecond, times } = await ordering(seconds)
   const caughtUpMs = await untilQuiet(shop.admin)
-  const after = await standing(folder, shop.pid)
+  const after = await readCounters(folder, shop.pid)
   if (failed > 0) throw new Error(`${failed} of ${count} orders failed: their cost means nothing`)
-  say(`  ${count} orders, followed to the end ${Math.round(caughtUpMs)} ms later`)
+  print(`  ${count} orders, followed to the end ${Math.round(caughtUpMs)} ms later`)
   printStatements(await worstStatements(folder, 20), count)
-  const oneProduct = await ordering(warmUpSeconds, pieces.slice(0, 1))
-  const readMs = await costOfRead(folder, shop, pieces)
+  const oneProduct = await ordering(warmUpSeconds, products.slice(0, 1))
+  const readMs = await costOfRead(folder, shop, products)
   const idle = between(still, before)
   const busy = between(before, after)
   const each = (of: (one: Difference) => number) =>
@@ -97,20 +97,20 @@ async function measure(folder: string, shop: BenchedShop, seconds: number): Prom
 }
 
 /** CPU time of the gateway for a product, most of them from its cache. */
-async function costOfRead(folder: string, shop: BenchedShop, pieces: readonly Product[]): Promise<number> {
+async function costOfRead(folder: string, shop: BenchedShop, products: readonly Product[]): Promise<number> {
   await untilQuiet(shop.admin)
-  const before = await standing(folder, shop.pid)
-  const ask = (): Ask => ({ method: 'GET', path: `/api/products/${anyOf(pieces).id}` })
+  const before = await readCounters(folder, shop.pid)
+  const ask = (): BenchRequest => ({ method: 'GET', path: `/api/products/${anyOf(products).id}` })
   const { count } = await drive(shop, { clients, seconds: warmUpSeconds, ask })
-  return rounded(between(before, await standing(folder, shop.pid)).cpu('gateway') / count)
+  return rounded(between(before, await readCounters(folder, shop.pid)).cpu('gateway') / count)
 }
 
 type Difference = ReturnType<typeof between>
 type PerOne = (of: (one: Difference) => number) => number
 
-const between = (old: Standing, now: Standing) => ({
+const between = (old: Counters, now: Counters) => ({
   seconds: (now.at - old.at) / 1_000,
-  of: (name: ServiceName, what: keyof Standing['services'][ServiceName]) =>
+  of: (name: ServiceName, what: keyof Counters['services'][ServiceName]) =>
     now.services[name][what] - old.services[name][what],
   cpu: (part: string) => (now.cpu.get(part) ?? 0) - (old.cpu.get(part) ?? 0),
   walBytes: now.walBytes - old.walBytes,

@@ -1,13 +1,15 @@
-import { ms, row, say } from '../measure/report.ts'
+import { ms, print, row } from '../measure/report.ts'
 import type { OrderCost } from '../sale/cost.ts'
 import type { Statement } from './cost-standing.ts'
 
 const cpu = (value: number) => value.toFixed(2)
 
 export function printCost(cost: OrderCost): void {
-  say()
-  say(`  ${cost.perSecond} orders/s, answered in ${ms(cost.answerMs.p50)} ms (p50), ${ms(cost.answerMs.p99)} ms (p99)`)
-  say(`  ${cost.oneProductPerSecond} orders/s when all want the same piece`)
+  print()
+  print(
+    `  ${cost.perSecond} orders/s, answered in ${ms(cost.answerMs.p50)} ms (p50), ${ms(cost.answerMs.p99)} ms (p99)`,
+  )
+  print(`  ${cost.oneProductPerSecond} orders/s when all want the same piece`)
   row(
     'One order costs',
     'statements',
@@ -32,17 +34,17 @@ export function printCost(cost: OrderCost): void {
   row('gateway for a read, CPU ms', cpu(cost.readMs))
   row('WAL, bytes', Math.round(cost.walBytes))
   row('Kafka, bytes', Math.round(cost.kafkaBytes))
-  say()
+  print()
   row('While nobody orders, a second', 'api ms', 'relay ms', 'consumer ms')
   for (const [name, each] of Object.entries(cost.idle.services)) row(name, ...Object.values(each).map(cpu))
   for (const [name, value] of Object.entries(cost.idle.cpuMs)) row(`${name}, CPU ms`, cpu(value))
   row('statements', cost.idle.statements)
 }
 
-/** The statements that took the most of Postgres' time. */
-export function printStatements(worst: readonly Statement[], orders: number): void {
-  say()
-  row('Statements, by their time', 'an order', 'ms an order')
+/** The statements that took the most of Postgres' time, or ran most often. */
+export function printStatements(worst: readonly Statement[], orders: number, by = 'by their time'): void {
+  print()
+  row(`Statements, ${by}`, 'an order', 'ms an order')
   for (const { service, calls, ms: spent, text } of worst)
     row(service, (calls / orders).toFixed(2), `${(spent / orders).toFixed(3)}  ${text.slice(0, 110)}`)
 }

@@ -34,14 +34,14 @@ function dayOf(scaled: Scaled, changed: Partial<Assumptions> = {}): Moment[] {
 }
 const heldBy = (day: readonly Moment[]) => new Set(day.map((moment) => moment.heldBy))
 
-test('a usual day refuses nobody; an unprepared sale does, at what has the fewest pods for it', () => {
+test('an ordinary day refuses no order; an unprepared sale does, at the part with the fewest pods for it', () => {
   expect(dayOf(shop(), { sale: null }).at(-1)?.refused).toBe(0)
   const day = dayOf(shop())
   expect(day.at(-1)?.refused).toBeGreaterThan(1_000)
   expect(heldBy(day)).toEqual(new Set(['', 'gateway']))
 })
 
-test('what is prepared for its rate serves everybody, and its pools stay below what Postgres allows', () => {
+test('a prepared shop serves all orders, and its pools stay below the limit of Postgres', () => {
   const scaled = shop()
   const day = dayOf(scaled, prepare(scaled, cost, 2_500, assumed.readsPerOrder))
   expect(day.at(-1)?.refused).toBe(0)
@@ -49,21 +49,21 @@ test('what is prepared for its rate serves everybody, and its pools stay below w
   expect(Math.max(...day.map(({ connections }) => connections))).toBeLessThan(100)
 })
 
-test('parcels wait for the courier, whatever the consumers’ lag', () => {
+test('shipments wait for the carrier, whatever the consumers’ lag', () => {
   const waiting = (bookingMs: number) => dayOf(shop(), { sale: null, bookingMs }).map(({ unbooked }) => unbooked)
   // A million a day are 12 a second, and one pod books 10, or 100.
   expect(waiting(100).at(-1)).toBeGreaterThan(100_000)
   expect(waiting(10).at(-1)).toBe(0)
 })
 
-test('one piece that everybody wants holds the sale up, whatever else there is', () => {
+test('one product that all want limits the sale, whatever the other capacity', () => {
   const scaled = shop()
   const day = dayOf(scaled, { ...prepare(scaled, cost, 2_500, assumed.readsPerOrder), hotShare: 1 })
   expect(heldBy(day)).toContain('one piece')
   expect(Math.max(...day.filter(({ second }) => second > sale.opensAt).map(({ accepted }) => accepted))).toBe(250)
 })
 
-test('consumers come by their lag, and all is read in the end', () => {
+test('consumers scale by their lag, and all is read in the end', () => {
   const scaled = shop()
   prepare(scaled, cost, 2_500, assumed.readsPerOrder)
   for (const limits of Object.values(scaled.consumers)) Object.assign(limits, { min: 1, max: 6 })

@@ -3,7 +3,7 @@ import { ordersPerSecond } from './demand.ts'
 
 const day = Array.from({ length: 86_400 }, (_, second) => second)
 
-test('a usual day sums up to its orders', () => {
+test('an ordinary day sums up to its orders', () => {
   const sum = day.reduce((total, second) => total + ordersPerSecond(second, 1_000_000, null), 0)
   expect(Math.round(sum / 1000)).toBe(1000)
 })

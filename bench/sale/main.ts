@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { say } from '../measure/report.ts'
+import { print } from '../measure/report.ts'
 import type { OrderCost } from './cost.ts'
 import { type Assumptions, simulateDay } from './day.ts'
 import { ordersPerSecond, type Sale } from './demand.ts'
 import { readProduction, type Scaled } from './manifests.ts'
 import { prepare } from './prepare.ts'
-import { printDay, sayScaled } from './print-day.ts'
+import { printDay, printScaled } from './print-day.ts'
 
 const usual: Assumptions = {
   perDay: 1_000_000,
@@ -22,10 +22,10 @@ const usual: Assumptions = {
 }
 const sale: Sale = { opensAt: 20 * 3600, times: 100, halves: 60 }
 
-type Story = { name: string; change: (scaled: Scaled, cost: OrderCost) => Partial<Assumptions> }
+type Scenario = { name: string; change: (scaled: Scaled, cost: OrderCost) => Partial<Assumptions> }
 
 /** An ordinary day, a sale with a hundred times the usual rate for a minute, and the same sale with preparation. */
-const stories: Story[] = [
+const scenarios: Scenario[] = [
   { name: 'A day of a million orders', change: () => ({}) },
   {
     name: 'The same day with a sale at 20:00: for a minute 100 times the rate, then half as much every minute',
@@ -44,12 +44,14 @@ const stories: Story[] = [
 export async function simulateSale(): Promise<void> {
   const file = join(import.meta.dirname, '..', 'order-cost', 'order-cost.json')
   const cost = JSON.parse(await readFile(file, 'utf8')) as OrderCost
-  say(`Costs of one order measured ${cost.measuredAt}; controllers as in production. Assumed: ${JSON.stringify(usual)}`)
-  for (const { name, change } of stories) {
+  print(
+    `Costs of one order measured ${cost.measuredAt}; controllers as in production. Assumed: ${JSON.stringify(usual)}`,
+  )
+  for (const { name, change } of scenarios) {
     const scaled = await readProduction()
     const assumed = { ...usual, ...change(scaled, cost) }
-    say(`\n${name}\n`)
-    sayScaled(scaled, assumed.postgresCores)
+    print(`\n${name}\n`)
+    printScaled(scaled, assumed.postgresCores)
     const table = printDay(assumed.sale?.opensAt ?? null, scaled.maxConnections)
     simulateDay(cost, assumed, scaled, table.each)
     table.end()

@@ -1,4 +1,4 @@
-import { row, say } from '../measure/report.ts'
+import { print, row } from '../measure/report.ts'
 import type { Limits } from './autoscale.ts'
 import type { Moment, Pods } from './day.ts'
 import type { Scaled } from './manifests.ts'
@@ -17,11 +17,11 @@ function shown(second: number, opensAt: number | null): boolean {
 const range = ({ min, max }: Limits) => (min === max ? `${min}` : `${min} to ${max}`)
 
 /** What there is of everything. */
-export function sayScaled({ gateway, api, consumers, pool, maxConnections }: Scaled, postgresCores: number): void {
+export function printScaled({ gateway, api, consumers, pool, maxConnections }: Scaled, postgresCores: number): void {
   const each = Object.entries(consumers).map(([name, limits]) => `${name} ${range(limits)}`)
-  say(`  Pods: gateway ${range(gateway)}, api of orders ${range(api)}; consumers: ${each.join(', ')}`)
-  say(`  ${postgresCores} cores for a Postgres, ${maxConnections} connections, ${pool} for a process`)
-  say()
+  print(`  Pods: gateway ${range(gateway)}, api of orders ${range(api)}; consumers: ${each.join(', ')}`)
+  print(`  ${postgresCores} cores for a Postgres, ${maxConnections} connections, ${pool} for a process`)
+  print()
 }
 
 const pods = ({ ready, wanted }: Pods) => (ready === wanted ? `${ready}` : `${ready} of ${wanted}`)
@@ -76,18 +76,20 @@ export function printDay(opensAt: number | null, maxConnections: number) {
     },
     end() {
       const number = (value: number) => Math.round(value).toLocaleString('en-IN')
-      say()
-      say(`  ${number(asked)} orders asked for, ${number(refused)} refused, at most ${number(most.accepted)} a second`)
-      for (const [what, seconds] of heldBy) say(`  held by ${what} for ${seconds} s`)
-      say(
+      print()
+      print(
+        `  ${number(asked)} orders asked for, ${number(refused)} refused, at most ${number(most.accepted)} a second`,
+      )
+      for (const [what, seconds] of heldBy) print(`  held by ${what} for ${seconds} s`)
+      print(
         worst.lag > lagging
           ? `  ${worst.name} was behind most, ${number(worst.lag)} events at ${clock(worst.second)}; all had caught up at ${clock(behindUntil ?? 0)}`
           : `  no consumer was ever behind by more than ${number(worst.lag)} events`,
       )
-      say(
+      print(
         `  at most ${number(unbooked.most)} parcels waited for the courier, at ${clock(unbooked.second)}; ${number(unbooked.left)} at midnight`,
       )
-      say(`  at most ${most.connections} connections to the database of orders, which allows ${maxConnections}`)
+      print(`  at most ${most.connections} connections to the database of orders, which allows ${maxConnections}`)
     },
   }
 }

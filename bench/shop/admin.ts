@@ -11,8 +11,8 @@ export type Admin = {
 
 export async function logIn(api: string, login: { email: string; password: string }): Promise<Admin> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${api}/auth/login`, { method: 'POST', headers, body: JSON.stringify(login) })
-  const { token } = (await answer.json()) as AnswerOf<'POST /auth/login'>
+  const response = await fetch(`${api}/auth/login`, { method: 'POST', headers, body: JSON.stringify(login) })
+  const { token } = (await response.json()) as AnswerOf<'POST /auth/login'>
   const authorization = `Bearer ${token}`
   return {
     authorization,
@@ -35,9 +35,9 @@ const timeoutMs = 30_000
 /** Retries while the gateway cannot reach its services, as on a busy machine. */
 async function answered(ask: () => Promise<Response>): Promise<Response> {
   for (const until = Date.now() + timeoutMs; ; await delay(200)) {
-    const answer = await ask()
-    if (answer.status !== 503 || Date.now() > until) return answer
-    await answer.arrayBuffer()
+    const response = await ask()
+    if (response.status !== 503 || Date.now() > until) return response
+    await response.arrayBuffer()
   }
 }
 

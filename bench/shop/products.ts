@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
-import type { Ask } from '../measure/drive.ts'
+import type { BenchRequest } from '../measure/drive.ts'
 import type { Admin } from './admin.ts'
 
 /** More than any run sells. */
@@ -10,21 +10,21 @@ export const plenty = 900_000
 /** Products without sizes, with more stock than a run will ever sell. */
 export async function stockUp(admin: Admin): Promise<Product[]> {
   const { products } = await admin.get<AnswerOf<'GET /products'>>('/products')
-  const pieces = products.filter(({ ring_sizes }) => ring_sizes.length === 0)
-  for (const piece of pieces) await setStock(admin, piece, plenty)
-  return pieces
+  const withoutSizes = products.filter(({ ring_sizes }) => ring_sizes.length === 0)
+  for (const product of withoutSizes) await setStock(admin, product, plenty)
+  return withoutSizes
 }
 
-export async function setStock(admin: Admin, piece: Product, stock: number): Promise<void> {
+export async function setStock(admin: Admin, product: Product, stock: number): Promise<void> {
   const form = new FormData()
-  const { name, description, category_id, sku, gender, price } = piece
+  const { name, description, category_id, sku, gender, price } = product
   for (const [field, value] of Object.entries({ name, description, category_id, sku, gender, price, stock }))
     form.set(field, String(value))
-  await admin.send('PUT', `/products/${piece.id}`, form)
+  await admin.send('PUT', `/products/${product.id}`, form)
 }
 
 /** A guest's order of one product, cash on delivery, by a new customer. */
-export function orderOf({ id, price }: Pick<Product, 'id' | 'price'>): Ask & { body: string } {
+export function orderOf({ id, price }: Pick<Product, 'id' | 'price'>): BenchRequest & { body: string } {
   const body = {
     name: 'Ananya Iyer',
     email: `${randomUUID()}@example.com`,
@@ -44,9 +44,9 @@ export function orderOf({ id, price }: Pick<Product, 'id' | 'price'>): Ask & { b
 export const anyOf = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T
 
 /** Places one order; throws for any other answer. Resolves when the answer is read. */
-export async function place(store: string, piece: Pick<Product, 'id' | 'price'>): Promise<void> {
-  const { path, ...ask } = orderOf(piece)
-  const answer = await fetch(`${store}${path}`, ask)
-  if (!answer.ok) throw new Error(`an order was refused: ${answer.status} ${await answer.text()}`)
-  await answer.arrayBuffer()
+export async function place(store: string, product: Pick<Product, 'id' | 'price'>): Promise<void> {
+  const { path, ...ask } = orderOf(product)
+  const response = await fetch(`${store}${path}`, ask)
+  if (!response.ok) throw new Error(`an order was refused: ${response.status} ${await response.text()}`)
+  await response.arrayBuffer()
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -10,6 +11,7 @@ import { buildStorefront } from './storefront.ts'
 export type BenchedShop = Omit<RunFile, 'admin'> & { url: string; api: string; admin: Admin; stop(): Promise<void> }
 
 const timeoutMs = 600_000
+const thisCheckout = join(import.meta.dirname, '..', '..')
 
 /**
  * The whole shop as a process on its own folder: rate limits are counted but never reached, every request is logged.
@@ -20,13 +22,15 @@ export async function startShop(
   over: 'embedded' | 'kafka',
   split = false,
   more: Record<string, string> = {},
+  checkout = thisCheckout,
 ): Promise<BenchedShop> {
-  buildStorefront()
+  buildStorefront(checkout)
+  const apps = appsOf(checkout)
   const mode = over === 'kafka' ? 'distributed' : 'embedded'
-  const main = join(import.meta.dirname, '..', '..', 'apps', mode, 'main.ts')
+  const main = join(apps, mode, 'main.ts')
   const env = { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1000000' }
   if (split) Object.assign(env, { SPLIT_ROLES: '1' })
-  const runtime = mode === 'embedded' ? await asStarted() : { flags: [], env: {} }
+  const runtime = mode === 'embedded' ? await asStarted(apps) : { flags: [], env: {} }
   const child = spawn(process.execPath, [...runtime.flags, main], {
     env: { ...runtime.env, ...env, ...more },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -55,7 +59,12 @@ export async function startShop(
   throw new Error('the shop was not up in time')
 }
 
+/** Earlier versions had their apps in `deploy`. */
+const appsOf = (checkout: string) =>
+  ['apps', 'deploy'].map((folder) => join(checkout, folder)).find((path) => existsSync(join(path, 'embedded'))) ??
+  join(checkout, 'apps')
+
 /** The flags that `npm start` gives its process. */
-async function asStarted(): Promise<{ flags: string[]; env: Record<string, string> }> {
-  return JSON.parse(await readFile(join(import.meta.dirname, '..', '..', 'apps', 'embedded', 'runtime.json'), 'utf8'))
+async function asStarted(apps: string): Promise<{ flags: string[]; env: Record<string, string> }> {
+  return JSON.parse(await readFile(join(apps, 'embedded', 'runtime.json'), 'utf8'))
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { demoCustomer } from '@suvarna/seed/demo-logins.ts'
 import { Agent, request } from 'undici'
-import { row, say, sayLoad, target } from '../measure/report.ts'
+import { print, printLoad, row, target } from '../measure/report.ts'
 import { addEarlierSessions } from '../shop/earlier-sessions.ts'
 import { type BenchedShop, startShop } from '../shop/shop.ts'
 
@@ -14,9 +14,9 @@ type Case = { name: string; times: number; concurrency?: number; ask(shop: Bench
 
 const json = { 'content-type': 'application/json' }
 const post = async (url: string, body: unknown, headers: Record<string, string> = {}) => {
-  const answer = await request(url, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) })
-  await answer.body.dump()
-  return answer.statusCode
+  const response = await request(url, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) })
+  await response.body.dump()
+  return response.statusCode
 }
 
 /** Gateway and identity of a demo shop in one process: whatever blocks in one of them blocks all. */
@@ -31,9 +31,9 @@ const cases: Case[] = [
     name: '200 encodings of 15,000 blanks',
     times: 200,
     async ask({ store }) {
-      const answer = await request(store, { headers: { 'accept-encoding': `a${' '.repeat(15_000)}b` } })
-      await answer.body.dump()
-      return answer.statusCode
+      const response = await request(store, { headers: { 'accept-encoding': `a${' '.repeat(15_000)}b` } })
+      await response.body.dump()
+      return response.statusCode
     },
   },
   {
@@ -67,7 +67,7 @@ export async function benchStall(folder: string): Promise<boolean> {
   }
   const bars: [string, boolean, string][] = []
   try {
-    sayLoad('The longest stall of the event loop')
+    printLoad('The longest stall of the event loop')
     row('', 'CPU ms', 'ms', 'held MB', 'answers')
     for (const one of cases) {
       // One uncounted round: compilation is not measured.
@@ -85,7 +85,7 @@ export async function benchStall(folder: string): Promise<boolean> {
     await probe.close()
     await shop.stop()
   }
-  say()
+  print()
   for (const bar of bars) target(...bar)
   return bars.every(([, kept]) => kept)
 }

@@ -1,8 +1,8 @@
-import { fillBasket, type Piece } from '@suvarna/seed/past/draft/baskets.ts'
+import { fillBasket, type OfferedProduct } from '@suvarna/seed/past/draft/baskets.ts'
 import { type Buyer, createCrowd } from '@suvarna/seed/past/draft/buyers.ts'
 import { type Chance, createChance, digitsOf, hexOf, uuidOf } from '@suvarna/seed/past/draft/chance.ts'
 import { dayOf, midnightOf } from '@suvarna/seed/past/draft/clock.ts'
-import { type Draft, fateOf } from '@suvarna/seed/past/draft/drafts.ts'
+import { type Draft, outcomeOf } from '@suvarna/seed/past/draft/drafts.ts'
 import { momentsOf } from '@suvarna/seed/past/draft/moments.ts'
 
 /** Two years. */
@@ -13,23 +13,30 @@ const comesBack = 0.36
 const drawsOfLoyal = 3
 
 /** So many orders of two years, oldest first, of buyers who are not in the demo's own past. */
-export function* draftLongPast(orders: number, pieces: readonly Piece[], today: string): Generator<Draft> {
+export function* draftLongPast(orders: number, products: readonly OfferedProduct[], today: string): Generator<Draft> {
   const chance = createChance(101)
-  const newcomer = createCrowd(createChance(107))
+  const newBuyer = createCrowd(createChance(107))
   const known: Buyer[] = []
   const moments = Array.from({ length: orders }, momentsOf(today, chance, 0, longPastDays)).sort((a, b) => a - b)
   for (const [index, at] of moments.entries()) {
     const isBack = known.length > 12 && chance.happens(comesBack)
-    const buyer = isBack ? chance.pick(known) : ownOf(newcomer())
+    const buyer = isBack ? chance.pick(known) : ownOf(newBuyer())
     if (!isBack) known.push(...Array.from({ length: buyer.loyalty > 1 ? drawsOfLoyal : 1 }, () => buyer))
-    yield draftOf(`ORD-${digitsOf(`long past ${index}`, 12)}`, at, buyer, pieces, today, chance)
+    yield draftOf(`ORD-${digitsOf(`long past ${index}`, 12)}`, at, buyer, products, today, chance)
   }
 }
 
-function draftOf(orderId: string, at: number, buyer: Buyer, pieces: readonly Piece[], today: string, chance: Chance) {
+function draftOf(
+  orderId: string,
+  at: number,
+  buyer: Buyer,
+  products: readonly OfferedProduct[],
+  today: string,
+  chance: Chance,
+) {
   const method = chance.happens(0.57) ? ('cod' as const) : ('online' as const)
-  const fate = fateOf(method, midnightOf(today) - at, chance)
-  return { orderId, at, buyer, method, fate, lines: fillBasket(pieces, dayOf(at), buyer.isMan, chance) }
+  const outcome = outcomeOf(method, midnightOf(today) - at, chance)
+  return { orderId, at, buyer, method, outcome, lines: fillBasket(products, dayOf(at), buyer.isMan, chance) }
 }
 
 /** The demo's crowd with addresses at another host, so that they are other people. */

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
-import type { Piece } from '@suvarna/seed/past/draft/baskets.ts'
+import type { OfferedProduct } from '@suvarna/seed/past/draft/baskets.ts'
 import { createChance, hexOf } from '@suvarna/seed/past/draft/chance.ts'
 import { hourMs, midnightOf, minuteMs } from '@suvarna/seed/past/draft/clock.ts'
 import type { Draft } from '@suvarna/seed/past/draft/drafts.ts'
@@ -10,7 +10,7 @@ import { generateAccount, type Member } from '@suvarna/seed/past/generate/genera
 import type { Serials } from '@suvarna/seed/past/generate/generate-documents.ts'
 import type { StockMove } from '@suvarna/seed/past/generate/generate-order.ts'
 import { generatePast } from '@suvarna/seed/past/generate/generate-past.ts'
-import { generateStock, type Shelf } from '@suvarna/seed/past/generate/generate-stock.ts'
+import { generateStock, type StockStream } from '@suvarna/seed/past/generate/generate-stock.ts'
 import { buyersVisit, generateVisit, passersVisit } from '@suvarna/seed/past/generate/generate-visits.ts'
 import { sealAll } from '@suvarna/seed/past/seal-all.ts'
 import { draftLongPast, longPastDays } from './draft-long-past.ts'
@@ -18,7 +18,7 @@ import { draftLongPast, longPastDays } from './draft-long-past.ts'
 /** Events of one service; only each stream is in order. */
 export type GeneratedPart = { service: ServiceName; past: readonly PastEvent[] }
 export type LongPastShop = {
-  pieces: readonly Piece[]
+  products: readonly OfferedProduct[]
   vault: Pick<Vault, 'seal'>
   customerOf(email: string): string
   adminId: string
@@ -27,7 +27,7 @@ export type LongPastShop = {
   /** The last numbers of the documents that the shop has issued. */
   serials: Serials
   /** The present stock, for the stock's part. */
-  sizesOf(moves: readonly StockMove[]): Promise<ReadonlyMap<string, Shelf>>
+  sizesOf(moves: readonly StockMove[]): Promise<ReadonlyMap<string, StockStream>>
 }
 
 /** One of so many events is an order; the rest follow from it, its buyer's visit, and visits without a purchase. */
@@ -48,7 +48,7 @@ export async function* generateLongPast(shop: LongPastShop, events: number): Asy
   const moves: StockMove[] = []
   const members = new Set<string>()
   const chance = createChance(103)
-  for (const drafts of inRuns(draftLongPast(Math.floor(events / eventsPerOrder), shop.pieces, shop.today))) {
+  for (const drafts of inRuns(draftLongPast(Math.floor(events / eventsPerOrder), shop.products, shop.today))) {
     const past = generatePast(await withSeals(shop, drafts), shop.today, shop.adminId, shop.serials)
     moves.push(...past.moves)
     yield part('orders', past.orders)
@@ -90,21 +90,21 @@ async function accountsOf({ vault, customerOf }: LongPastShop, drafts: readonly 
     known.add(accountId)
     return [{ accountId, name: firstName, email: contact.email, at: at - 30 * minuteMs }]
   })
-  const people = await sealAll(
+  const sealedBuyers = await sealAll(
     vault,
     fresh,
     ({ accountId, name, email }) => ({ subject: `account-${accountId}`, value: { name, email } }),
     (member, sealed) => ({ ...member, sealed, customer: customerOf(member.email) }),
   )
-  return people.flatMap(generateAccount)
+  return sealedBuyers.flatMap(generateAccount)
 }
 
-function passersBy({ pieces, today }: LongPastShop, from: number): PastEvent[] {
+function passersBy({ products, today }: LongPastShop, from: number): PastEvent[] {
   const chance = createChance(1_000 + from)
   const moment = momentsOf(today, chance, 0, longPastDays)
   return Array.from({ length: passersAtOnce }, (_, index) => {
     const at = Math.min(moment(), midnightOf(today) - hourMs)
-    return passersVisit(`v${hexOf(`long past passer-by ${from + index}`, 20)}`, at, pieces, chance)
+    return passersVisit(`v${hexOf(`long past passer-by ${from + index}`, 20)}`, at, products, chance)
   })
     .flat()
     .map((visit) => generateVisit(visit, 1))

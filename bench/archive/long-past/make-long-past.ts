@@ -44,7 +44,7 @@ export async function makeLongPast(folder: string, options: LongPastOptions): Pr
     const generated = generateLongPast(
       {
         // The demo's products count as always on sale.
-        pieces: (await readPastProducts(catalog.db)).map((piece) => ({ ...piece, bornAt: 0 })),
+        products: (await readPastProducts(catalog.db)).map((product) => ({ ...product, bornAt: 0 })),
         vault: seeds.vault,
         customerOf: (email) => customerKey(Buffer.from(secrets.customerKey), email),
         adminId: admin.id,

@@ -22,7 +22,7 @@ const ages = async (service: string, loop: string) =>
 test('platform 6: what a socket says is the database’s fault where it was the database’s socket, and the outside’s elsewhere', async () => {
   for (const code of codes) expect([isUnavailable(fault(code)), isOutside(fault(code))], code).toEqual([false, true])
   expect(isUnavailable(fault('25006'))).toBe(true)
-  const nowhere = connect('postgres://nobody@127.0.0.1:1/none')
+  const nowhere = connect('postgres://unknown@127.0.0.1:1/none')
   onTestFinished(() => nowhere.close())
   const asked = await nowhere.pool.query('select 1').catch((reason: unknown) => reason)
   const begun = await nowhere.transaction(async (tx) => sql`select 1`.execute(tx)).catch((reason: unknown) => reason)
@@ -33,7 +33,7 @@ test('platform 6: what a socket says is the database’s fault where it was the 
 })
 
 test('platform 6: a name server that does not answer, or a wrong password, is no fault of an event', async () => {
-  const unknown = connect('postgres://nobody@no-such-host.invalid:5432/none')
+  const unknown = connect('postgres://unknown@no-such-host.invalid:5432/none')
   onTestFinished(() => unknown.close())
   expect(isDatabaseFault(await unknown.pool.query('select 1').catch((reason: unknown) => reason))).toBe(true)
   const database = await databaseForThisTest<PlatformTables>()
@@ -42,14 +42,14 @@ test('platform 6: a name server that does not answer, or a wrong password, is no
   expect(isDatabaseFault(await wrong.pool.query('select 1').catch((reason: unknown) => reason))).toBe(true)
 })
 
-test('platform 6: a sequencer and a reactor outlive any fault of theirs, tell it, and go on', async () => {
+test('platform 6: a sequencer and a reactor survive any fault, report it, and go on', async () => {
   const database = await databaseForThisTest<PlatformTables>()
-  const told: string[] = []
+  const faults: string[] = []
   const broken = { left: 2 }
   const query = database.pool.query.bind(database.pool)
   database.pool.query = ((...all: Parameters<typeof query>) =>
-    broken.left-- > 0 ? Promise.reject(new TypeError('nobody thought of this')) : query(...all)) as typeof query
-  const sequencer = startSequencer(database, (what) => told.push(what))
+    broken.left-- > 0 ? Promise.reject(new TypeError('unforeseen')) : query(...all)) as typeof query
+  const sequencer = startSequencer(database, (what) => faults.push(what))
   onTestFinished(() => sequencer.stop())
   await sql`alter table jobs rename to jobs_elsewhere`.execute(database.db)
   let done = 0
@@ -57,11 +57,11 @@ test('platform 6: a sequencer and a reactor outlive any fault of theirs, tell it
   const worker = startReactor(
     database,
     { name: 'mails', sources: [], types: [], jobs: () => [], work },
-    (fault, job) => told.push(job ? 'job' : `claim: ${fault}`),
+    (fault, job) => faults.push(job ? 'job' : `claim: ${fault}`),
     20,
   )
   onTestFinished(() => worker.stop())
-  await eventually(() => told.some((what) => what.startsWith('claim')) && told.includes('sequencer'))
+  await eventually(() => faults.some((what) => what.startsWith('claim')) && faults.includes('sequencer'))
 
   await sql`alter table jobs_elsewhere rename to jobs`.execute(database.db)
   await sql`insert into jobs (reactor, event_id, kind, payload, meta)
@@ -89,7 +89,7 @@ test('a loop that ends no turn well grows old in its metric, and its faults are 
   expect(await ages('orders', 'test')).toBeNaN()
 })
 
-test('who is told of a fault and throws himself ends no loop', async () => {
+test('a fault handler that throws ends no loop', async () => {
   let turns = 0
   const onFault = () => {
     throw new Error('the log is full')

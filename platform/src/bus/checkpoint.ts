@@ -106,6 +106,31 @@ export async function markStopped<Db extends PlatformTables>(
     on conflict (consumer, source, partition) do update set stopped = excluded.stopped`.execute(db)
 }
 
+export type Move = Pick<Batch, 'source' | 'partition' | 'epoch'> & { consumer: string; seen: bigint; cursor: Cursor }
+
+/**
+ * Claims and moves checkpoints in one statement: of those that still are at `seen` of this epoch. The rows stay locked
+ * until the end of the transaction. Answers how many; the others have to be claimed one by one.
+ */
+export async function advanceCheckpoints<Db extends PlatformTables>(
+  tx: Transaction<Db>,
+  moves: readonly Move[],
+): Promise<number> {
+  const each = <T>(of: (move: Move) => T) => sql.val(moves.map(of))
+  const { numAffectedRows } = await sql`
+    update checkpoints c set position = m.position, last_event = m.last_event, stopped = null,
+      next_offset = coalesce(m.next_offset, c.next_offset), moved_at = clock_timestamp()
+    from unnest(${each(({ consumer }) => consumer)}::text[], ${each(({ source }) => source)}::text[],
+      ${each(({ partition }) => partition)}::integer[], ${each(({ epoch }) => epoch)}::text[],
+      ${each(({ seen }) => seen)}::bigint[], ${each(({ cursor }) => cursor.position)}::bigint[],
+      ${each(({ cursor }) => eventAt(cursor.position, cursor.eventId))}::text[],
+      ${each(({ cursor }) => cursor.nextOffset)}::text[])
+      as m(consumer, source, partition, epoch, seen, position, last_event, next_offset)
+    where c.consumer = m.consumer and c.source = m.source and c.partition = m.partition and c.epoch = m.epoch
+      and c.position = m.seen`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
 export async function moveCheckpoint<Db extends PlatformTables>(
   tx: Kysely<Db>,
   consumer: string,

@@ -23,6 +23,30 @@ export async function logHead(db: QueryExecutorProvider): Promise<{ epoch: strin
   return head
 }
 
+/** The log's epoch with what comes after a position, by one statement. */
+export async function readOn(
+  db: QueryExecutorProvider,
+  service: ServiceName,
+  after: bigint,
+  limit: number,
+  upcasters?: Upcasters | undefined,
+): Promise<{ epoch: string; events: Recorded[] }> {
+  const { rows } = await sql<{ epoch: string } & (Row | { position: null })>`
+    select log_head.epoch, next.* from log_head left join lateral (
+      select log.position, e.id, e.stream, e.version, e.type, e.data, e.meta, e.at
+      from log join events e using (seq) where log.position > ${after} order by log.position limit ${limit}
+    ) next on true order by next.position`.execute(db)
+  if (!rows[0]) throw new Error('log_head has no row: the database was not migrated')
+  const found = rows.filter((row) => row.position !== null)
+  return { epoch: rows[0].epoch, events: found.map(({ epoch: _, ...row }) => recordedOf(row, service, upcasters)) }
+}
+
+const recordedOf = (row: Row, service: ServiceName, upcasters?: Upcasters | undefined): Recorded => ({
+  ...upcast(upcasters, row),
+  at: row.at.toISOString(),
+  service,
+})
+
 /** Events with a position greater than `after`, in order, at most `limit`. */
 export async function readLog(
   db: QueryExecutorProvider,
@@ -36,7 +60,7 @@ export async function readLog(
     from log join events e using (seq)
     where log.position > ${after} and log.position <= ${options.upTo ?? 9223372036854775807n}
     order by log.position limit ${limit}`.execute(db)
-  return rows.map((row) => ({ ...upcast(options.upcasters, row), at: row.at.toISOString(), service }))
+  return rows.map((row) => recordedOf(row, service, options.upcasters))
 }
 
 /** A reader of a log in this database, from its beginning; the log is one partition. */

@@ -5,7 +5,7 @@ import type { Recorded } from '../events/events.ts'
 import type { Upcasters } from '../events/upcasters.ts'
 import { pause } from '../wait/pause.ts'
 import { createSignal, type Signal } from '../wait/signal.ts'
-import { logHead, readLog } from './log-reader.ts'
+import { logHead, readLog, readOn } from './log-reader.ts'
 
 export type LogSource = { database: Database<never>; moved: Signal; upcasters?: Upcasters | undefined }
 
@@ -27,7 +27,7 @@ const kept = 1_000
 /** Appends of this process wake the tail; the poll finds those of others, and missed wakes. */
 const pollMs = 500
 /** Events in quick succession are read together: under load each transaction of a follower does more. */
-const pauseMs = 10
+const pauseMs = 25
 
 /**
  * One reader for all followers of a log in this process: each event is read and parsed once. The events are shared, so
@@ -44,26 +44,27 @@ export function createLogTail(
   let head = 0n
   let recent: Recorded[] = []
 
-  const look = async (): Promise<boolean> => {
+  const begin = async () => {
     const now = await logHead(database.db)
-    if (epoch !== now.epoch) {
-      epoch = now.epoch
-      head = now.position
-      recent = []
-      // A reader that asked before the tail existed may have missed events in between.
-      return true
-    }
-    if (now.position <= head) return false
-    const events = await readLog(database.db, service, head, page, { upcasters })
-    recent = [...recent, ...events].slice(-kept)
-    head = events.at(-1)?.position ?? head
-    return events.length > 0
+    epoch = now.epoch
+    head = now.position
+    recent = []
+    // A reader that asked before the tail existed may have missed events in between.
+    grown.notify()
   }
 
   const { stop } = startLoop({ service, loop: `the log of ${service}`, onFault }, async ({ stopping }) => {
-    if (!(await look())) return news.wait(pollMs, stopping)
-    grown.notify()
-    await pause(pauseMs, stopping)
+    if (epoch === null) await begin()
+    const now = await readOn(database.db, service, head, page, upcasters)
+    if (now.epoch !== epoch) return begin()
+    if (now.events.length > 0) {
+      recent = [...recent, ...now.events].slice(-kept)
+      head = now.events.at(-1)?.position ?? head
+      grown.notify()
+      if (now.events.length === page) return
+      await pause(pauseMs, stopping)
+    }
+    await news.wait(pollMs, stopping)
   })
 
   return {

@@ -16,7 +16,7 @@ const pollMs = 2_000
 /** A follower without events must know that there are none. */
 const freshMs = 500
 /** How long a checkpoint may lag behind events that its consumer does not want: each write costs a commit. */
-const unwantedMs = 200
+const unwantedMs = 1_000
 
 /**
  * The embedded bus: one tail reads a source's log for all its followers. One partition, the position is the cursor. A

@@ -40,7 +40,7 @@ test('text becomes numbers, booleans, addresses and lists; defaults fill in', ()
   })
 })
 
-test('all faults are told at once, by name and without the values', () => {
+test('all faults are reported at once, by name and without the values', () => {
   const faults = faultsOf({
     PORT: '70000',
     DEBUG: 'maybe',

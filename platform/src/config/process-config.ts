@@ -50,6 +50,8 @@ export const databaseConfig = {
   MIGRATIONS: choice(['run', 'await'], { default: 'run' }),
   DATABASE_URL: Type.String({ minLength: 1 }),
   DATABASE_POOL: Type.Integer({ default: 10, minimum: 2, maximum: 100 }),
+  /** Off behind a PgBouncer in transaction mode before 1.21, or one without `max_prepared_statements`. */
+  DATABASE_PREPARED: Type.Boolean({ default: true }),
 }
 
 /** The database with the keys of sealed personal data: only identity, orders and shipping get it. */

@@ -3,10 +3,17 @@ type PgFault = { code?: string; constraint?: string; message?: string }
 /** The unique index that turns a lost race for a stream's next version into a conflict. */
 const streamVersionIndex = 'events_stream_version'
 
+/** A session's prepared statement was made before a migration changed its table, or is unknown to the session. */
+export function isStalePlan(fault: unknown): boolean {
+  const { code, message = '' } = (fault ?? {}) as PgFault
+  return code === '26000' || (code === '0A000' && message.includes('cached plan'))
+}
+
 /** A lost race: the same work may succeed when repeated. */
 export function isConflict(fault: unknown): boolean {
   const { code, constraint } = (fault ?? {}) as PgFault
   return (
+    isStalePlan(fault) ||
     code === '40001' ||
     code === '40P01' ||
     code === '55P03' ||

@@ -1,10 +1,12 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { notifyCommitted } from '../events/committed-events.ts'
+import { notifyCommitted, writtenIn } from '../events/committed-events.ts'
 import { pause } from '../wait/pause.ts'
 import { createSignal, type Signal } from '../wait/signal.ts'
+import { beginWithFirst } from './begin-with-first.ts'
 import { isConflict, isUnavailable, noConnection } from './database-faults.ts'
 import { measureQueries } from './database-queries.ts'
+import { createStatementNames, nameStatements } from './named-statements.ts'
 import { endWhenSilent } from './silent-connections.ts'
 
 // bigint as bigint: a position must not lose digits; counts fit a number and are cast in the query.
@@ -16,27 +18,32 @@ export type Database<Db> = {
   db: Kysely<Db>
   pool: pg.Pool
   url: string
+  /** Whether sessions may keep prepared statements. */
+  prepares: boolean
   /**
    * Runs `work` in one transaction (read committed) and commits it. A lost race (version conflict, serialization
-   * failure, deadlock, lock time-out) runs it again from the start, up to 8 times within 4 s; so `work` must touch
-   * nothing else.
+   * failure, deadlock, lock time-out) runs it again from the start, up to 8 times (`attempts`) within 4 s; so `work` must
+   * touch nothing else.
    */
-  transaction<T>(work: (tx: Transaction<Db>) => Promise<T>): Promise<T>
-  /** Notified after each commit: the sequencer looks for events to move. */
+  transaction<T>(work: (tx: Transaction<Db>) => Promise<T>, options?: { attempts?: number }): Promise<T>
+  /** Notified after each commit of this process. */
   committed: Signal
+  /** Notified after those that wrote this: see `noteWritten`. */
+  written(what: string): Signal
   close(): Promise<void>
 }
 
-const attempts = 8
+const usualAttempts = 8
 const timeoutMs = 4_000
 
 /**
  * A pool on one service's database, with time-outs that keep a forgotten transaction from blocking the shop.
- * `connectMs`: the wait for a connection, default 5 s; longer for background work.
+ * `connectMs`: the wait for a connection, default 5 s; longer for background work. `prepared`: statements that run often
+ * are prepared by name; false behind a pooler that gives each transaction another session and knows no names.
  */
 export function connect<Db>(
   url: string,
-  options: { max?: number; name?: string; timeoutMs?: number; connectMs?: number } = {},
+  options: { max?: number; name?: string; timeoutMs?: number; connectMs?: number; prepared?: boolean } = {},
 ): Database<Db> {
   const name = options.name ?? 'suvarna'
   const pool = new pg.Pool({
@@ -51,19 +58,33 @@ export function connect<Db>(
   })
   // A broken connection is replaced at its next use. Without a listener its error would end the process.
   pool.on('error', () => {})
+  const prepares = options.prepared !== false
+  const names = prepares ? createStatementNames() : null
   pool.on('connect', (client) => {
     client.on('error', () => {})
+    beginWithFirst(client)
+    if (names) nameStatements(client, names)
     measureQueries(name, client, endWhenSilent(client, url, options.timeoutMs))
   })
   markFaults(pool)
   const db = new Kysely<Db>({ dialect: new PostgresDialect({ pool }) })
   const committed = createSignal()
-  const transaction = async <T>(work: (tx: Transaction<Db>) => Promise<T>): Promise<T> => {
+  const signals = new Map<string, Signal>()
+  const written = (what: string): Signal => {
+    const signal = signals.get(what) ?? createSignal()
+    signals.set(what, signal)
+    return signal
+  }
+  const transaction = async <T>(
+    work: (tx: Transaction<Db>) => Promise<T>,
+    { attempts = usualAttempts }: { attempts?: number } = {},
+  ): Promise<T> => {
     const until = Date.now() + timeoutMs
     for (let attempt = 1; ; attempt++) {
       try {
         const { result, tx } = await db.transaction().execute(async (tx) => ({ result: await work(tx), tx }))
         committed.notify()
+        for (const what of writtenIn(tx)) written(what).notify()
         notifyCommitted(tx)
         return result
       } catch (fault) {
@@ -72,7 +93,7 @@ export function connect<Db>(
       }
     }
   }
-  return { name, db, pool, url, transaction, committed, close: () => db.destroy() }
+  return { name, prepares, db, pool, url, transaction, committed, written, close: () => db.destroy() }
 }
 
 /** Errors on the way to a connection come from sockets or the server: mark them as the database's. */

@@ -13,6 +13,18 @@ export function noteAppended(tx: object, events: readonly Stored[]): void {
   appended.set(tx, [...(appended.get(tx) ?? []), ...events])
 }
 
+const written = new WeakMap<object, Set<string>>()
+
+/**
+ * Notes what a transaction has written, to wake who waits for that alone: `events` for the sequencer, `jobs of <reactor>`
+ * for its worker. After a rollback nobody is woken.
+ */
+export function noteWritten(tx: object, what: string): void {
+  written.set(tx, (written.get(tx) ?? new Set()).add(what))
+}
+
+export const writtenIn = (tx: object): Iterable<string> => written.get(tx) ?? []
+
 /** Called after the commit. Seeded events are not reported. */
 export function notifyCommitted(tx: object): void {
   for (const event of appended.get(tx) ?? [])

@@ -31,13 +31,13 @@ describe.each(transports)('the %s bus', (kind) => {
     const transport = kind === 'Kafka' && kafka ? kafkaTransport(source, kafka.broker) : postgresTransport(source)
     onTestFinished(() => transport.close())
     const bus = transport.bus(upcasters)
-    const told: Recorded[] = []
-    const consumer = recordingConsumer('watch', 'batch', (event) => void told.push(event))
+    const received: Recorded[] = []
+    const consumer = recordingConsumer('watch', 'batch', (event) => void received.push(event))
     await bus.subscribe(subscriberFor(own, consumer, 'orders', new AbortController().signal))
     const id = await tick(source, 'old', frozen, 'Struck')
     await tick(source, 'old')
     await eventually(async () => (await countEffects(own)) === 2, Boolean, { what: 'two effects' })
-    expect(told[0]).toMatchObject({ id, type: 'Ticked', data: { beats: 1 } })
+    expect(received[0]).toMatchObject({ id, type: 'Ticked', data: { beats: 1 } })
     const reader = await bus.reader('orders')
     const runs = await reader.read(100)
     expect(runs.flatMap(({ events }) => events.map(({ type }) => type))).toEqual(['Ticked', 'Ticked'])
@@ -52,13 +52,13 @@ test('platform 12: what an old release parked is replayed in the words of the pr
   Object.assign(ofTheShop, upcasters)
   onTestFinished(() => void Reflect.deleteProperty(ofTheShop, 'Struck'))
   const own = await databaseForThisTest<RecordingDb>(recordingMigrations)
-  const told: Recorded[] = []
-  const consumer = recordingConsumer('watch', 'batch', (event) => void told.push(event))
+  const received: Recorded[] = []
+  const consumer = recordingConsumer('watch', 'batch', (event) => void received.push(event))
   const parked: Recorded = {
     ...{ id: crypto.randomUUID(), stream: 'old', version: 1, type: 'Struck', data: frozen, position: 1n },
     ...{ at: new Date().toISOString(), meta: testMeta(), service: 'orders' },
   }
   await own.transaction((tx) => writeDeadLetter(tx, 'watch', parked, 'cannot be handled', 5))
   await replayParked(own, consumer, 'old')
-  expect(told[0]).toMatchObject({ type: 'Ticked', data: { beats: 1 } })
+  expect(received[0]).toMatchObject({ type: 'Ticked', data: { beats: 1 } })
 })

@@ -29,6 +29,21 @@ export async function parkedAmong<Db extends PlatformTables>(
   return new Set(parked.length > 0 ? await among(parked) : [])
 }
 
+/** Whether a stream of these events is parked for its consumer. Only to be asked behind the consumers' checkpoints. */
+export async function anyParked<Db extends PlatformTables>(
+  tx: Transaction<Db>,
+  among: readonly { consumer: Pick<Consumer<Db>, 'name'>; fresh: readonly Recorded[] }[],
+): Promise<boolean> {
+  const pairs = among.flatMap(({ consumer, fresh }) => fresh.map(({ stream }) => [consumer.name, stream] as const))
+  if (pairs.length === 0) return false
+  const { rows } = await sql`
+    select from dead_letters
+    join unnest(${sql.val(pairs.map(([name]) => name))}::text[], ${sql.val(pairs.map(([, stream]) => stream))}::text[])
+      as asked(consumer, stream) using (consumer, stream)
+    where status = 'parked' limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 const lockStream = <Db>(tx: Kysely<Db>, consumer: string, stream: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${consumer} ${stream}`}, 0))`.execute(tx)
 

@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
+import { noteWritten } from '../events/committed-events.ts'
+import { jobsOf } from './jobs.ts'
 
 export type FailingWork = {
   /** `job-12`, or `deadline-unpaid-order:order-7`: unique in this service. */
@@ -62,6 +64,7 @@ export async function retryWork<Db extends PlatformTables>(
       returning 'deadlines' as worker, kind
     )
     select * from retried union all select * from again`.execute(tx)
+  for (const { worker } of rows) noteWritten(tx, jobsOf(worker))
   return rows
 }
 

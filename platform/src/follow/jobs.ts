@@ -1,5 +1,9 @@
 import { type QueryExecutorProvider, type RawBuilder, sql, type Transaction } from 'kysely'
+import { noteWritten } from '../events/committed-events.ts'
 import type { Meta } from '../events/events.ts'
+
+/** What a transaction notes that wrote jobs of a reactor, or made them due. */
+export const jobsOf = (reactor: string): string => `jobs of ${reactor}`
 
 /** A job without an event. `id` (a uuid) and `kind` identify it: it is written once. */
 export type NewJob = { reactor: string; id: string; kind: string; payload: object; meta: Meta }
@@ -9,6 +13,7 @@ export type NewJob = { reactor: string; id: string; kind: string; payload: objec
  * as it is, whatever its state. Jobs that follow from events need no such call: a reactor's `jobs` derives them.
  */
 export async function enqueueJob<Db>(tx: Transaction<Db>, { reactor, id, kind, payload, meta }: NewJob): Promise<void> {
+  noteWritten(tx, jobsOf(reactor))
   await sql`
     insert into jobs (reactor, event_id, kind, payload, meta)
     values (${reactor}, ${id}::uuid, ${kind}, ${JSON.stringify(payload)}::jsonb, ${JSON.stringify(meta)}::jsonb)
@@ -24,6 +29,7 @@ const about = ({ reactor, field, value }: JobsAbout): RawBuilder<unknown> =>
 
 /** Retries waiting jobs now, when there is reason to expect success. */
 export async function runJobsNow<Db>(tx: Transaction<Db>, which: JobsAbout): Promise<void> {
+  noteWritten(tx, jobsOf(which.reactor))
   await sql`
     update jobs set run_at = now() where ${about(which)} and status = 'open' and run_at > now()`.execute(tx)
 }
@@ -33,6 +39,7 @@ export async function runJobsNow<Db>(tx: Transaction<Db>, which: JobsAbout): Pro
  * or one locked by another transaction, is skipped, since it may have looked already.
  */
 export async function runWaitingJobNow<Db>(tx: Transaction<Db>, which: JobsAbout): Promise<boolean> {
+  noteWritten(tx, jobsOf(which.reactor))
   const { rows } = await sql`
     update jobs set run_at = least(run_at, now())
     where id = (

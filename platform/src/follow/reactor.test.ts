@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { Recorded } from '../events/events.ts'
 import { databaseForThisTest, eventually, testMeta } from '../testing/testing.ts'
+import { enqueueJob } from './jobs.ts'
 import { type Reactor, reactorConsumer, startReactor } from './reactor.ts'
 import { subscriberFor } from './subscriber.ts'
 
@@ -47,24 +48,39 @@ test('an event makes one job, the demo’s past makes none', async () => {
   ])
 })
 
-test('I14: a call that was made is not made again because the database was away when it was to be recorded', async () => {
-  let [calls, away] = [0, 3]
-  const reactor = mailing(async () => void calls++)
-  const database = await deliver(reactor, event(1n))
-  const outage: typeof database = {
-    ...database,
-    async transaction(work) {
-      if (calls > 0 && away-- > 0) throw Object.assign(new Error('terminating connection'), { code: '57P01' })
-      return await database.transaction(work)
-    },
-  }
-  const worker = startReactor(outage, reactor, () => {}, 20)
-  const job = () => database.db.selectFrom('jobs').select(['status', 'attempts']).executeTakeFirstOrThrow()
-  await eventually(job, ({ status }) => status === 'done', { what: 'the job' })
-  await worker.stop()
-  expect(away).toBeLessThan(0)
-  expect({ calls, ...(await job()) }).toEqual({ calls: 1, status: 'done', attempts: 1 })
-})
+test.each([
+  { outcome: 'in a transaction with its report', reported: true },
+  { outcome: 'by itself', reported: false },
+])(
+  'I14: a call that was made is not made again because the database was away when it was to be recorded $outcome',
+  async ({ reported }) => {
+    let [calls, away] = [0, 3]
+    const reactor = { ...mailing(async () => void calls++), ...(reported ? { tried: async () => {} } : {}) }
+    const database = await deliver(reactor, event(1n))
+    const isAway = () => calls > 0 && away-- > 0
+    const fault = () => Object.assign(new Error('terminating connection'), { code: '57P01' })
+    const outage: typeof database = {
+      ...database,
+      async transaction(work) {
+        if (isAway()) throw fault()
+        return await database.transaction(work)
+      },
+      db: database.db.withPlugin({
+        transformQuery({ node }) {
+          if (!reported && isAway()) throw fault()
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      }),
+    }
+    const worker = startReactor(outage, reactor, () => {}, 20)
+    const job = () => database.db.selectFrom('jobs').select(['status', 'attempts']).executeTakeFirstOrThrow()
+    await eventually(job, ({ status }) => status === 'done', { what: 'the job' })
+    await worker.stop()
+    expect(away).toBeLessThan(0)
+    expect({ calls, ...(await job()) }).toEqual({ calls: 1, status: 'done', attempts: 1 })
+  },
+)
 
 test('a job that fails is tried again with back-off, and done once it works', async () => {
   let calls = 0
@@ -157,4 +173,35 @@ test('each try is told in the transaction that records it', async () => {
     { stream: 'order-1', status: 'open', last_error: 'Error: mail server away' },
     { stream: 'order-1', status: 'done', last_error: null },
   ])
+})
+
+test('a commit that writes no job wakes no worker; one that does wakes the worker of that job at once', async () => {
+  const worked = Promise.withResolvers<void>()
+  const database = await databaseForThisTest<PlatformTables>()
+  let claims = 0
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      claims++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const counted = { ...database, db: database.db.withPlugin(counting) }
+  const reactor = mailing(async () => worked.resolve())
+  // Never polls again by itself: only what it is told wakes it.
+  const worker = startReactor(counted, reactor, () => {}, 60_000)
+  await eventually(
+    () => claims,
+    (count) => count === 1,
+  )
+  for (let time = 0; time < 20; time++) await database.transaction(async (tx) => sql`select 1`.execute(tx))
+  await database.transaction((tx) =>
+    enqueueJob(tx, { reactor: 'others', id: crypto.randomUUID(), kind: 'other', payload: {}, meta: testMeta() }),
+  )
+  expect(claims).toBe(1)
+  await database.transaction((tx) =>
+    enqueueJob(tx, { reactor: 'mails', id: crypto.randomUUID(), kind: 'mail', payload: {}, meta: testMeta() }),
+  )
+  await worked.promise
+  await worker.stop()
 })

@@ -3,11 +3,13 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { startLoop } from '../background/loops.ts'
 import { type Database, isDatabaseFault } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
+import { noteWritten } from '../events/committed-events.ts'
 import { causedBy, type EventNamed, type Meta, type Recorded } from '../events/events.ts'
 import { scrubbed } from '../observe/logging.ts'
 import { failpoint } from '../testing/failpoint.ts'
 import { pause } from '../wait/pause.ts'
 import type { Consumer } from './consumer.ts'
+import { jobsOf } from './jobs.ts'
 
 export type Job<Payload = unknown> = {
   id: bigint
@@ -70,6 +72,7 @@ export const reactorConsumer = <Db extends PlatformTables>(reactor: Reactor<Db>)
       .filter(({ meta }) => !meta.seed)
       .flatMap((event) => reactor.jobs(event).map((job) => ({ ...job, event_id: event.id, meta: causedBy(event) })))
     if (rows.length === 0) return
+    noteWritten(tx, jobsOf(reactor.name))
     await sql`
       insert into jobs (reactor, event_id, kind, payload, meta)
       select ${reactor.name}, event_id, kind, payload, meta
@@ -94,25 +97,26 @@ export function startReactor<Db extends PlatformTables>(
   onFault: (fault: unknown, job?: Job) => void,
   pollMs = 1_000,
 ) {
-  const committed = database.committed.watch()
+  const written = database.written(jobsOf(reactor.name)).watch()
   const working = new Set<Promise<void>>()
   const name = { service: database.name, loop: reactor.name, onFault: (_: string, fault: unknown) => onFault(fault) }
   const loop = startLoop(name, async ({ stopping, pulse }) => {
-    const claimed = await claim(database, reactor)
-    if (claimed) {
+    const free = (reactor.concurrency ?? 1) - working.size
+    const claimed = await claim(database, reactor, free)
+    for (const one of claimed) {
       // A job whose outcome was not recorded comes back when its lease ends.
-      const job = workOn(database, reactor, claimed, onFault, stopping)
+      const job = workOn(database, reactor, one, onFault, stopping)
         .catch(pulse.failed)
         .then(() => {
           working.delete(job)
         })
       working.add(job)
-      if (working.size >= (reactor.concurrency ?? 1)) await Promise.race(working)
-      return
     }
-    // Most commits write no job, so a busy service is polled, not checked after each commit.
+    // Fewer than there was room for: nothing more is due.
+    if (claimed.length === free) return void (await Promise.race(working))
+    // Jobs in quick succession are taken up together.
     await pause(Math.min(pauseMs, pollMs), stopping)
-    await committed.wait(pollMs, stopping)
+    await written.wait(pollMs, stopping)
   })
   return {
     async stop() {
@@ -125,7 +129,11 @@ export function startReactor<Db extends PlatformTables>(
 /** `tries` of this round: a retry by an operator starts another round, and the job's total count goes on. */
 type Claimed = { job: Job<object>; lease: string; tries: number }
 
-async function claim<Db extends PlatformTables>(database: Database<Db>, reactor: Reactor<Db>): Promise<Claimed | null> {
+async function claim<Db extends PlatformTables>(
+  database: Database<Db>,
+  reactor: Reactor<Db>,
+  most: number,
+): Promise<Claimed[]> {
   const { rows } = await sql<{
     id: bigint
     event_id: string
@@ -137,14 +145,16 @@ async function claim<Db extends PlatformTables>(database: Database<Db>, reactor:
     tries_before: number
   }>`
     update jobs set lease = gen_random_uuid(), lease_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
-    where id = (
+    where id = any(array(
       select id from jobs where reactor = ${reactor.name} and status = 'open' and run_at <= now()
         and (lease_until is null or lease_until < now())
-      order by run_at limit 1 for update skip locked)
+      order by run_at limit ${most} for update skip locked))
     returning id, event_id, kind, payload, attempts, meta, lease, tries_before`.execute(database.db)
-  if (!rows[0]) return null
-  const { event_id: eventId, lease, tries_before, ...row } = rows[0]
-  return { job: { ...row, eventId }, lease, tries: row.attempts - tries_before }
+  return rows.map(({ event_id: eventId, lease, tries_before, ...row }) => ({
+    job: { ...row, eventId },
+    lease,
+    tries: row.attempts - tries_before,
+  }))
 }
 
 async function workOn<Db extends PlatformTables>(
@@ -157,11 +167,14 @@ async function workOn<Db extends PlatformTables>(
   const mine = sql`id = ${job.id} and lease = ${lease} and status = 'open'`
   const stillMine = async () =>
     (await sql`select from jobs where ${mine} and lease_until > now()`.execute(database.db)).rows.length > 0
-  const record = (outcome: RawBuilder<unknown>, tell = reactor.tried) =>
-    database.transaction(async (tx) => {
-      const { numAffectedRows } = await sql`update jobs set ${outcome} where ${mine}`.execute(tx)
-      if (numAffectedRows) await tell?.(tx, job)
+  const record = async (outcome: RawBuilder<unknown>, tell = reactor.tried) => {
+    const write = sql`update jobs set ${outcome} where ${mine}`
+    if (!tell) return void (await write.execute(database.db))
+    await database.transaction(async (tx) => {
+      const { numAffectedRows } = await write.execute(tx)
+      if (numAffectedRows) await tell(tx, job)
     })
+  }
   const leaseEnds = performance.now() + leaseSeconds * 1_000
   try {
     await failpoint('reactor.afterClaim')

@@ -1,8 +1,9 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Batch, Cursor, Subscriber } from '../bus/bus.ts'
 import { CannotFollow } from '../bus/cannot-follow.ts'
-import { claimCheckpoint, markStopped, moveCheckpoint, readCheckpoint } from '../bus/checkpoint.ts'
+import { advanceCheckpoints, claimCheckpoint, markStopped, moveCheckpoint, readCheckpoint } from '../bus/checkpoint.ts'
 import type { Database } from '../database/database.ts'
 import { isDatabaseFault } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
@@ -15,9 +16,24 @@ import { pause } from '../wait/pause.ts'
 import type { Consumer } from './consumer.ts'
 import { behindParked, park, parkedAmong } from './dead-letters.ts'
 import { measureDelay } from './event-delay.ts'
+import type { SharedPass } from './shared-pass.ts'
 
 const attempts = 5
 type OnFault = (what: string, fault: unknown) => void
+
+/** Where this process has moved a partition's checkpoint last, or read it. */
+type Known = Map<number, Pick<Cursor, 'epoch' | 'position'>>
+
+type Following<Db> = {
+  database: Database<Db>
+  consumer: Consumer<Db>
+  stopping: AbortSignal
+  onFault: OnFault
+  known: Known
+  pass: SharedPass<Db> | undefined
+  /** Set by a fault in a pass, until a delivery succeeds: a follower that keeps failing delays no other. */
+  isAlone: boolean
+}
 
 export function subscriberFor<Db extends PlatformTables>(
   database: Database<Db>,
@@ -26,19 +42,25 @@ export function subscriberFor<Db extends PlatformTables>(
   stopping: AbortSignal,
   /** Called when an event was parked. */
   onFault: OnFault = () => {},
+  /** The service's pass that deliveries may share. */
+  pass?: SharedPass<Db>,
 ): Subscriber {
+  const known: Known = new Map()
+  const following: Following<Db> = { database, consumer, stopping, onFault, known, pass, isAlone: false }
   return {
     service: database.name,
     consumer: consumer.name,
     source,
     types: consumer.types,
     stopped: (partition, why) => markStopped(database, consumer.name, { source, partition }, why),
-    cursor: (partition) => readCheckpoint(database, consumer.name, source, partition),
+    cursor: async (partition) => {
+      const cursor = await readCheckpoint(database, consumer.name, source, partition)
+      if (cursor) known.set(partition, cursor)
+      return cursor
+    },
     deliver: async (batch) => {
       const { name } = database
-      await traced({ service: name, consumer: consumer.name }, batch, () =>
-        deliver(database, consumer, batch, stopping, onFault),
-      )
+      await traced({ service: name, consumer: consumer.name }, batch, () => deliver(following, batch))
       measureDelay(name, consumer, batch)
     },
   }
@@ -56,23 +78,47 @@ function traced(at: { service: string; consumer: string }, batch: Batch, work: (
   )
 }
 
-async function deliver<Db extends PlatformTables>(
-  database: Database<Db>,
-  consumer: Consumer<Db>,
-  batch: Batch,
-  stopping: AbortSignal,
-  onFault: OnFault,
-): Promise<void> {
-  const isBatch = consumer.mode === 'batch'
+async function deliver<Db extends PlatformTables>(following: Following<Db>, batch: Batch): Promise<void> {
+  if (!following.isAlone && (await sharePass(following, batch))) return
+  await deliverAlone(following, batch)
+  following.isAlone = false
+}
+
+/** A longer run gains nothing from sharing, and would hold up those with whom it shares. */
+const maxShared = 100
+
+/** Whether it took effect in a transaction with others. */
+async function sharePass<Db extends PlatformTables>(following: Following<Db>, batch: Batch): Promise<boolean> {
+  const { consumer, known, pass } = following
+  const last = known.get(batch.partition)
+  const cursor = cursorAfter(batch)
+  if (!pass || last?.epoch !== batch.epoch || cursor.position <= last.position) return false
+  const fresh = onceEach(batch.events, last.position).filter(({ type }) => concerns(consumer.types, type))
+  const isOrdinary = fresh.every(({ type }) => consumer.types.includes(type)) && fresh.length <= maxShared
+  if (!isOrdinary || (consumer.mode === 'single' && fresh.length > 0)) return false
+  known.delete(batch.partition)
+  // In the delivery's own trace, also when another delivery's turn runs the pass.
+  const apply = AsyncResource.bind((tx: Transaction<Db>) => takeEffect(tx, consumer, fresh))
+  if (!(await pass.deliver({ consumer, batch, fresh, seen: last.position, cursor, apply }))) {
+    following.isAlone = true
+    return false
+  }
+  known.set(batch.partition, cursor)
+  await failpoint('consumer.afterCommit')
+  return true
+}
+
+async function deliverAlone<Db extends PlatformTables>(following: Following<Db>, batch: Batch): Promise<void> {
+  const isBatch = following.consumer.mode === 'batch'
   if (isBatch || batch.events.every(({ meta }) => meta.seed)) {
     try {
-      return await applyInOne(database, consumer, batch, batch.events, cursorAfter(batch))
+      return await applyInOne(following, batch, batch.events, cursorAfter(batch))
     } catch (fault) {
       if ((isBatch && isDatabaseFault(fault)) || fault instanceof CannotFollow) throw fault
       // One event of the batch fails, or waits behind a parked one: go through them singly to find out which.
     }
   }
-  await applySingly(database, consumer, batch, stopping, onFault)
+  await applySingly(following, batch)
 }
 
 function cursorAfter({ epoch, events, nextOffset }: Batch): Cursor {
@@ -80,47 +126,33 @@ function cursorAfter({ epoch, events, nextOffset }: Batch): Cursor {
   return { epoch, position: last?.position ?? 0n, nextOffset, eventId: last?.id ?? null }
 }
 
-async function applySingly<Db extends PlatformTables>(
-  database: Database<Db>,
-  consumer: Consumer<Db>,
-  batch: Batch,
-  stopping: AbortSignal,
-  onFault: OnFault,
-) {
+async function applySingly<Db extends PlatformTables>(following: Following<Db>, batch: Batch) {
+  const { consumer, stopping } = following
   const wanted = batch.events.filter(({ type }) => concerns(consumer.types, type))
   for (const event of wanted) {
     if (stopping.aborted) return
     // The transport's offset is right only after the whole batch; until then only the position moves.
-    await applyOrPark(
-      database,
-      consumer,
-      batch,
-      event,
-      { epoch: batch.epoch, position: event.position, nextOffset: null, eventId: event.id },
-      stopping,
-      onFault,
-    )
+    const cursor = { epoch: batch.epoch, position: event.position, nextOffset: null, eventId: event.id }
+    await applyOrPark(following, batch, event, cursor)
   }
   if (batch.nextOffset !== null || wanted.at(-1) !== batch.events.at(-1))
-    await applyInOne(database, consumer, batch, [], cursorAfter(batch))
+    await applyInOne(following, batch, [], cursorAfter(batch))
 }
 
 async function applyOrPark<Db extends PlatformTables>(
-  database: Database<Db>,
-  consumer: Consumer<Db>,
+  following: Following<Db>,
   batch: Batch,
   event: Recorded,
   cursor: Cursor,
-  stopping: AbortSignal,
-  onFault: OnFault,
 ) {
+  const { consumer, stopping, onFault } = following
   for (let attempt = 1; ; attempt++) {
     try {
-      return await applyInOne(database, consumer, batch, [event], cursor)
+      return await applyInOne(following, batch, [event], cursor)
     } catch (fault) {
       if (isDatabaseFault(fault) || fault instanceof CannotFollow || stopping.aborted) throw fault
       if (attempt >= attempts) {
-        await applyInOne(database, consumer, batch, [event], cursor, { fault, attempt })
+        await applyInOne(following, batch, [event], cursor, { fault, attempt })
         return onFault(`${consumer.name}: ${event.type} of ${event.stream} is parked`, fault)
       }
       await pause(20 * 2 ** attempt, stopping)
@@ -139,18 +171,23 @@ function onceEach(events: readonly Recorded[], seen: bigint): Recorded[] {
 }
 
 /**
- * One delivery in one transaction: claims the checkpoint, drops seen events, applies the rest, moves the checkpoint.
+ * One delivery in one transaction: claims the checkpoint, drops seen events, applies the rest, moves the checkpoint. Where
+ * the checkpoint still is as this process knows it, claiming and moving are one statement.
  */
 async function applyInOne<Db extends PlatformTables>(
-  database: Database<Db>,
-  consumer: Consumer<Db>,
+  { database, consumer, known }: Pick<Following<Db>, 'database' | 'consumer' | 'known'>,
   batch: Batch,
   events: readonly Recorded[],
   cursor: Cursor,
   poison?: { fault: unknown; attempt: number },
 ): Promise<void> {
-  await database.transaction(async (tx) => {
-    const seen = await claimCheckpoint(tx, consumer.name, batch)
+  const last = known.get(batch.partition)
+  known.delete(batch.partition)
+  const reached = await database.transaction(async (tx) => {
+    const isKnown = last?.epoch === batch.epoch && cursor.position > last.position
+    const move = { ...batch, consumer: consumer.name, cursor, seen: last?.position ?? 0n }
+    const isMoved = isKnown && (await advanceCheckpoints(tx, [move])) === 1
+    const seen = isMoved ? move.seen : await claimCheckpoint(tx, consumer.name, batch)
     const fresh = onceEach(events, seen).filter(({ type }) => concerns(consumer.types, type))
     const parked = await parkedAmong(tx, consumer.name, fresh)
     const healthy: Recorded[] = []
@@ -163,16 +200,20 @@ async function applyInOne<Db extends PlatformTables>(
         parked.add(event.stream)
       }
     }
-    if (healthy.length > 0) {
-      await consumer.lock?.(tx, healthy)
-      await consumer.apply(tx, healthy)
-      await consumer.announce?.(tx, healthy)
-      await failpoint('consumer.afterApply')
-    }
-    if (cursor.position > seen || cursor.nextOffset !== null)
+    if (healthy.length > 0) await takeEffect(tx, consumer, healthy)
+    if (!isMoved && (cursor.position > seen || cursor.nextOffset !== null))
       await moveCheckpoint(tx, consumer.name, batch, cursor, seen)
+    return cursor.position > seen ? cursor.position : seen
   })
+  known.set(batch.partition, { epoch: batch.epoch, position: reached })
   await failpoint('consumer.afterCommit')
+}
+
+async function takeEffect<Db>(tx: Transaction<Db>, consumer: Consumer<Db>, events: readonly Recorded[]) {
+  await consumer.lock?.(tx, events)
+  await consumer.apply(tx, events)
+  await consumer.announce?.(tx, events)
+  await failpoint('consumer.afterApply')
 }
 
 /** How far a consumer is behind each of its sources, for metrics and the System page. */

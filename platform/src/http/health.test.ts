@@ -36,7 +36,7 @@ test('who starts is alive, and neither started nor ready', async () => {
   expect([await status('live'), await status('start'), await status('ready')]).toEqual([200, 200, 200])
 })
 
-test('a loop that was held up for 2 s is told once', async () => {
+test('an event loop blocked for 2 s is reported once', async () => {
   const { url } = await serverForTest()
   const live = async () => (await fetch(`${url}/healthz/live`)).status
   expect(await live()).toBe(200)

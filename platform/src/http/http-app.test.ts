@@ -91,7 +91,7 @@ test.each([
   expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ success: false, code: 'invalid_input' })
 })
 
-test('S-83: an expectation that nobody has is a 417 with the headers of every answer', async () => {
+test('S-83: an unknown expectation is a 417 with the headers of every response', async () => {
   const { url } = await listening()
   const answer = await raw(url, 'POST /slow HTTP/1.1\r\nhost: a\r\nexpect: miracles\r\ncontent-length: 2\r\n\r\n{}')
   expect(answer).toMatch(/^HTTP\/1\.1 417 /)

@@ -23,7 +23,7 @@ export function limitConnections(
 ): void {
   const open = new Map<string, number>()
   let reportedAt = Number.NEGATIVE_INFINITY
-  const tell = (what: string) => {
+  const warn = (what: string) => {
     if (performance.now() - reportedAt < 60_000) return
     reportedAt = performance.now()
     log.warn({ channel: 'security', event: 'connections_refused' satisfies SecurityEvent, most, maxPerClient }, what)
@@ -31,7 +31,7 @@ export function limitConnections(
   server.maxConnections = most
   server.on('drop', () => {
     server.closeIdleConnections()
-    tell('too many connections are open')
+    warn('too many connections are open')
   })
   if (maxPerClient === undefined) return
   server.on('connection', (socket: Socket) => {
@@ -39,7 +39,7 @@ export function limitConnections(
     const count = (open.get(from) ?? 0) + 1
     if (count > maxPerClient) {
       socket.destroy()
-      return tell('too many connections of one address are open')
+      return warn('too many connections of one address are open')
     }
     open.set(from, count)
     socket.once('close', () => {

@@ -11,5 +11,5 @@ test.each([
   expect(answerFor(away)).toMatchObject({ status: 503, body: { code: 'service_unavailable' }, retryAfter: 1 }),
 )
 
-test('S-96: a fault of ours is a 500 that tells nothing', () =>
+test('S-96: an internal fault is a 500 without details', () =>
   expect(answerFor(new Error('select secret'))).toMatchObject({ status: 500, body: { code: 'internal_error' } }))

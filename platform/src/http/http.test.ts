@@ -81,7 +81,7 @@ const post = (body: string, headers: Record<string, string> = {}) =>
   })
 
 describe('who may call', () => {
-  test('nobody without the signature of the gateway, not even on a public route', async () => {
+  test('refuses callers without the gateway’s signature, even on a public route', async () => {
     expect((await app.inject('/faults/domain')).statusCode).toBe(401)
     expect((await app.inject({ url: '/faults/domain', headers: { [actorHeader]: 'forged.forged' } })).statusCode).toBe(
       401,
@@ -208,7 +208,7 @@ describe('every fault has the same shape', () => {
     expect((await problem('GET', '/faults/later')).headers['retry-after']).toBe('2')
   })
 
-  test('an unforeseen fault tells nothing', async () => {
+  test('an unforeseen fault reveals nothing', async () => {
     const answer = await problem('GET', '/faults/bug')
     expect(answer.statusCode).toBe(500)
     expect(answer.body).not.toMatch(/accounts|secret|Error:|\.ts/)

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Batch } from '../bus/bus.ts'
 import { createPostgresBus } from '../bus/postgres-bus.ts'
 import { type Publisher, startRelay } from '../bus/relay.ts'
-import type { Database } from '../database/database.ts'
+import { connect, type Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { Recorded } from '../events/events.ts'
 import type { Consumer } from '../follow/consumer.ts'
@@ -183,4 +183,60 @@ test('R-20: positions have no gap, and two sequencers at once number every event
   const positions = await database.db.selectFrom('log').select('position').orderBy('position').execute()
   expect(positions.map(({ position }) => position)).toEqual(Array.from({ length: 40 }, (_, index) => BigInt(index + 1)))
   await dropDatabase(database)
+})
+
+test('a commit that appends nothing costs the sequencer no look, one that appends is numbered without one', async () => {
+  const made = await testDatabase<Db>(tables)
+  const log = createEventLog<Db>({ service: 'orders' })
+  const said: string[] = []
+  const database = connect<Db>(made.url)
+  database.pool.on('connect', (session) => {
+    const query = session.query.bind(session) as (...all: unknown[]) => unknown
+    session.query = ((...all: unknown[]) => {
+      said.push(String(all[0]))
+      return query(...all)
+    }) as typeof session.query
+  })
+  const looks = () => said.filter((text) => text.startsWith('select from outbox')).length
+  const sequencer = startSequencer(database)
+  const began = performance.now()
+  for (let time = 0; time < 50; time++) await database.transaction(async (tx) => sql`select 1`.execute(tx))
+  const polls = () => 1 + Math.floor((performance.now() - began) / 1_000)
+  expect(looks()).toBeLessThanOrEqual(polls())
+  const drains = () => said.filter((text) => /; (execute|with)/.test(text)).length
+  expect(drains()).toBe(0)
+  const moved = sequencer.moved.watch()
+  await database.transaction((tx) => log.append(tx, 's', 0, [{ type: 'Ticked', data: {} }], testMeta()))
+  await moved.wait(10_000)
+  expect(drains()).toBe(1)
+  expect(looks()).toBeLessThanOrEqual(polls())
+  await sequencer.stop()
+  await database.close()
+  await dropDatabase(made)
+})
+
+test('a session that lost its prepared statements numbers on, as one of a pooler does', async () => {
+  const database = await testDatabase<Db>(tables)
+  const log = createEventLog<Db>({ service: 'orders' })
+  const append = (stream: string) =>
+    database.transaction((tx) => log.append(tx, stream, 0, [{ type: 'Ticked', data: {} }], testMeta()))
+  await append('a')
+  expect(await moveToLog(database)).toBe(1)
+  await append('b')
+  await database.pool.query('deallocate all')
+  await expect(moveToLog(database)).rejects.toMatchObject({ code: '26000' })
+  expect(await moveToLog(database)).toBe(1)
+  await dropDatabase(database)
+})
+
+test('where sessions keep nothing prepared, the sequencer prepares nothing either', async () => {
+  const made = await testDatabase<Db>(tables)
+  const database = connect<Db>(made.url, { prepared: false, max: 1 })
+  const log = createEventLog<Db>({ service: 'orders' })
+  await database.transaction((tx) => log.append(tx, 's', 0, [{ type: 'Ticked', data: {} }], testMeta()))
+  expect(await moveToLog(database)).toBe(1)
+  const { rows } = await database.pool.query<{ name: string }>('select name from pg_prepared_statements')
+  expect(rows).toEqual([])
+  await database.close()
+  await dropDatabase(made)
 })

@@ -67,7 +67,7 @@ const sums = (apply: Consumer<PlatformTables>['apply'], more: Partial<Consumer<P
   ...more,
 })
 
-test('what the database had against a parked event is told in words, and stands in the log as it was', async () => {
+test('the database’s error about a parked event is shown as a readable message and logged in full', async () => {
   const broken = sums(async (tx) => void (await sql`insert into no_such_table values (1)`.execute(tx)))
   const { database, ask, log } = await shop({ consumers: [broken] })
   const text = 'error: relation "no_such_table" does not exist'
@@ -120,7 +120,7 @@ test('a replay and a discard are kept with who, when, what and why; sealed data 
   )
 })
 
-test('a rebuild tells how far it is, is refused while one runs, and says how it ended', async () => {
+test('a rebuild reports its progress, is refused while one runs, and reports its outcome', async () => {
   const gate = Promise.withResolvers<void>()
   const projection: Projection<PlatformTables> = {
     name: 'kept',
@@ -191,7 +191,7 @@ test('the log is found by type, thing, actor, time and text, the newest first, a
   expect(first.types).toContain('OrderPlaced')
 })
 
-test('what is not numbered yet and what a follower has still to come are told with their age', async () => {
+test('events without a position and a consumer’s lag are reported with their age', async () => {
   const { database, ask } = await shop()
   const log = createEventLog<PlatformTables>({ service: 'orders' })
   await database.transaction((tx) => log.append(tx, 'order-1', 0, [{ type: 'Added', data: {} }], testMeta()))

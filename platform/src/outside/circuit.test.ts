@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCircuit } from './circuit.ts'
 
-const silent = new Error('nobody answers')
+const silent = new Error('no answer')
 const open = () => {
   const circuit = createCircuit({
     after: 3,
@@ -40,14 +40,14 @@ test('R-50: behind three silences one asks at a time and the others are spared; 
   expect(await Promise.all(all)).toEqual(['here', 'here', 'here'])
 })
 
-test('two silences spare nobody, and a refusal is an answer', async () => {
+test('two timeouts do not open the circuit, and a refusal counts as an answer', async () => {
   const { call, silence, asked } = open()
   await silence(2)
   const [one, other] = [call(), call()]
   expect(asked).toHaveLength(4)
   asked[2]?.reject(new Error('no'))
   asked[3]?.reject(silent)
-  expect(await Promise.all([one, other])).toEqual(['no', 'nobody answers'])
+  expect(await Promise.all([one, other])).toEqual(['no', 'no answer'])
   const more = [call(), call()]
   expect(asked).toHaveLength(6)
   for (const each of asked.slice(4)) each.resolve('')

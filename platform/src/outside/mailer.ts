@@ -48,7 +48,13 @@ function refuseInjection({ to, subject, messageId }: OutgoingMail): void {
   if (!name.test(messageId)) throw new Error('A Message-ID is made of letters, digits, dots, dashes and underscores')
 }
 
-/** Mails over SMTP. Each send opens its own connection and gives up after the timeout; retrying is the caller's. */
+/**
+ * Connections are kept for the next mail for a moment only: what is idle for longer a server may close, and a stopping
+ * process would wait for it. A mail whose connection breaks is not sent again here: it may have arrived.
+ */
+const pooled = { pool: true, maxConnections: 4, maxRequeues: 0, idleTimeout: 2_000 } as const
+
+/** Mails over SMTP. Each send gives up after the timeout; retrying is the caller's. */
 export function createSmtpMailer({ url, from, timeoutMs = 10_000 }: SmtpOptions): Mailer {
   const timeouts = {
     connectionTimeout: timeoutMs,
@@ -56,7 +62,11 @@ export function createSmtpMailer({ url, from, timeoutMs = 10_000 }: SmtpOptions)
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
   }
-  const transport = nodemailer.createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  const transport = nodemailer.createTransport({
+    ...{ url, ...pooled, ...timeouts },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   const domain = from.replace(/^.*@|>$/g, '')
   return {
     async send(mail) {

@@ -53,7 +53,7 @@ export async function openS3Store(options: S3Options): Promise<ObjectStore> {
   }
 }
 
-/** What this key may do in the bucket, and nobody else may anything: as AWS and its equals read it. */
+/** Bucket policy in AWS syntax: what this key may do; no other key may do anything. */
 export const bucketPolicy = (bucket: string, accessKey: string): string => {
   const [Principal, Resource] = [{ AWS: [accessKey] }, `arn:aws:s3:::${bucket}`]
   return JSON.stringify({
@@ -91,7 +91,7 @@ function patient(request: typeof http, timeoutMs: number) {
     request(options: RequestOptions | string | URL, answered?: unknown): ClientRequest {
       const sent = request(options as RequestOptions, answered as (answer: IncomingMessage) => void)
       return sent.setTimeout(timeoutMs, () =>
-        // As a socket says it: a store that is away is nobody's mistake, and soon over.
+        // Named like a socket's fault: an unavailable store is temporary, not an error of ours.
         sent.destroy(
           Object.assign(new Error(`The object store was silent for ${timeoutMs} ms`), { code: 'ETIMEDOUT' }),
         ),

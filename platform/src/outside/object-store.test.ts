@@ -166,7 +166,7 @@ describe.skipIf(reason)('an S3 server', () => {
     expect(await store.get(name)).toBeNull()
   })
 
-  test('wrong keys are told at once', async () => {
+  test('wrong keys are reported at once', async () => {
     await expect(openS3Store({ ...s3, secretKey: 'wrong' })).rejects.toThrow()
   })
 })

@@ -112,7 +112,7 @@ describe('a rebuild beside readers', () => {
     expect(rows).toEqual([{ rows: 3, columns: 3n }])
   })
 
-  test('platform 15: a table that nobody could count within the time limit can be rebuilt', async () => {
+  test('platform 15: a table too large to count within the time limit can be rebuilt', async () => {
     const database = await databaseForThisTest<Db>([
       {
         name: 'endless',
@@ -166,7 +166,7 @@ test('platform 15: a rebuild succeeds beside a parked stream that goes on, and w
 })
 
 describe('what a killed rebuild leaves behind', () => {
-  test('platform 8: is dropped as soon as nobody works on it, and a rebuild under way is left alone', async () => {
+  test('platform 8: is dropped once its rebuild has ended or died; one under way is left alone', async () => {
     const database = await databaseForThisTest<Db>(migrations)
     // Enough that it reads another round before it swaps.
     await add(database, true, 'a', {}, 100)

@@ -20,7 +20,7 @@ test('parts start in order and stop in reverse, once', async () => {
   expect(said).toEqual(['+database', '+bus', '+app', '-app', '-bus', '-database'])
 })
 
-test('when one cannot start, those before it are stopped and the fault is told', async () => {
+test('when one cannot start, those before it are stopped and the fault is reported', async () => {
   const said: string[] = []
   const broken = part('bus', said, { start: () => Promise.reject(new Error('port taken')) })
   await expect(startAll([part('database', said), broken, part('app', said)])).rejects.toThrow('port taken')

@@ -34,7 +34,7 @@ test('R-40: a process that starts before its database waits for it, and says so'
   await expect(migrated).rejects.toThrow(ConfigFault)
 })
 
-test('one that is told to stop meanwhile does not wait any more', async () => {
+test('one that is stopped meanwhile no longer waits', async () => {
   const { url } = await hiddenDatabase()
   const logger = createLogger({ name: 'orders', destination: { write: () => {} } })
   const stores = openProcessDatabase('orders', { DATABASE_URL: url, ROLE: 'api' }, {}, [], logger)

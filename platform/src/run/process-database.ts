@@ -36,9 +36,13 @@ export function openProcessDatabase<Db extends PlatformTables>(
   migrations: readonly Migration[],
   logger: FastifyBaseLogger,
 ): ProcessDatabase<Db> {
-  const { DATABASE_URL, DATABASE_POOL: max } = readConfig(env, Type.Object({ ...databaseConfig }))
-  const database = connect<Db>(DATABASE_URL, { max, name })
-  const keys = 'VAULT_DATABASE_URL' in more ? connect<VaultDb>(vaultUrl(env), { max, name }) : undefined
+  const {
+    DATABASE_URL,
+    DATABASE_POOL: max,
+    DATABASE_PREPARED: prepared,
+  } = readConfig(env, Type.Object({ ...databaseConfig }))
+  const database = connect<Db>(DATABASE_URL, { max, name, prepared })
+  const keys = 'VAULT_DATABASE_URL' in more ? connect<VaultDb>(vaultUrl(env), { max, name, prepared }) : undefined
   const both = [
     ...(keys ? [{ where: 'vault', database: keys, migrations: vaultMigrations }] : []),
     { where: name, database, migrations },

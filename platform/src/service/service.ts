@@ -8,6 +8,7 @@ import type { Consumer } from '../follow/consumer.ts'
 import { type DeadlineHandler, startDeadlines } from '../follow/deadlines.ts'
 import { type Reactor, reactorConsumer, startReactor } from '../follow/reactor.ts'
 import { startReplayingUnknown } from '../follow/replay-unknown.ts'
+import { createSharedPass } from '../follow/shared-pass.ts'
 import { subscriberFor } from '../follow/subscriber.ts'
 import type { App } from '../http/http-app.ts'
 import { startTrimming } from '../log/trimming.ts'
@@ -58,9 +59,10 @@ export async function runConsumers<Db extends PlatformTables>(
   for (const task of service.periodicTasks ?? []) workers.push(startPeriodicTask(database, task, onFault))
   if (service.deadlines)
     workers.push(startDeadlines(database, service.deadlines, (fault, kind) => onFault(`deadline ${kind}`, fault)))
+  const pass = createSharedPass(database)
   for (const consumer of consumersOf(service))
     for (const source of consumer.sources)
-      subscriptions.push(await bus.subscribe(subscriberFor(database, consumer, source, stopping.signal, onFault)))
+      subscriptions.push(await bus.subscribe(subscriberFor(database, consumer, source, stopping.signal, onFault, pass)))
   return {
     async stop() {
       stopping.abort()

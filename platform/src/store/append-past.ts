@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
+import { noteWritten } from '../events/committed-events.ts'
 import type { DomainEvent, Meta, Stored } from '../events/events.ts'
 import type { EventLog } from './event-store.ts'
 
@@ -24,6 +25,7 @@ export async function appendPast<Db extends PlatformTables, E extends DomainEven
   past: readonly PastEvent<E>[],
 ): Promise<Stored<E>[]> {
   const appended: Stored<E>[] = []
+  noteWritten(tx, 'events')
   for (let from = 0; from < past.length; from += concurrency) {
     const rows = await insertPast(tx, past.slice(from, from + concurrency))
     appended.push(...rows.map((row) => ({ ...row, at: row.at.toISOString(), service: log.service }) as Stored<E>))

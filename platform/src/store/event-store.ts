@@ -1,7 +1,7 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
-import { noteAppended } from '../events/committed-events.ts'
+import { noteAppended, noteWritten } from '../events/committed-events.ts'
 import type { DomainEvent, Meta, Stored } from '../events/events.ts'
 import type { Projection } from '../events/projection.ts'
 import { type Upcasters, upcast } from '../events/upcasters.ts'
@@ -13,6 +13,9 @@ export class VersionConflict extends Error {
     super(`${stream} is no longer at version ${expected}`)
   }
 }
+
+/** Events behind a stream's version, 0 for a new stream. */
+export type Append<E extends DomainEvent> = { stream: string; expectedVersion: number; events: readonly E[] }
 
 export type EventLog<Db> = {
   service: ServiceName
@@ -30,6 +33,11 @@ export type EventLog<Db> = {
     events: readonly E[],
     meta: Meta,
   ): Promise<Stored<E>[]>
+  /**
+   * The same for several streams, by one statement, in the given order. A stream may be named once. Throws
+   * VersionConflict when one of them has moved on.
+   */
+  appendAll<E extends DomainEvent>(tx: Transaction<Db>, appends: readonly Append<E>[], meta: Meta): Promise<Stored<E>[]>
   /**
    * The stream's events in order, upcast to the present types; an unknown stream is empty. Events of the types in
    * `without` (as they were stored) are left out by the database, however many there are.
@@ -50,27 +58,25 @@ export function createEventLog<Db extends PlatformTables>(options: {
   const stored = <E extends DomainEvent>(row: Row) =>
     ({ ...upcast(upcasters, row), at: row.at.toISOString(), service }) as Stored<E>
 
+  const appendAll = async <E extends DomainEvent>(tx: Transaction<Db>, appends: readonly Append<E>[], meta: Meta) => {
+    if (appends.every(({ events }) => events.length === 0)) return []
+    const rows = await insertEvents(tx, appends, meta)
+    const appended = rows.map((row) => stored<E>(row))
+    for (const projection of inline) {
+      const wanted = appended.filter(({ type }) => projection.types.includes(type))
+      if (wanted.length > 0) await projection.apply(tx, wanted)
+    }
+    noteAppended(tx, appended)
+    noteWritten(tx, 'events')
+    return appended
+  }
+
   return {
     service,
     inline,
     upcasters,
-    async append<E extends DomainEvent>(
-      tx: Transaction<Db>,
-      stream: string,
-      expectedVersion: number,
-      events: readonly E[],
-      meta: Meta,
-    ) {
-      if (events.length === 0) return []
-      const rows = await insertEvents(tx, stream, expectedVersion, events, meta)
-      const appended = rows.map((row) => stored<E>(row))
-      for (const projection of inline) {
-        const wanted = appended.filter(({ type }) => projection.types.includes(type))
-        if (wanted.length > 0) await projection.apply(tx, wanted)
-      }
-      noteAppended(tx, appended)
-      return appended
-    },
+    append: (tx, stream, expectedVersion, events, meta) => appendAll(tx, [{ stream, expectedVersion, events }], meta),
+    appendAll,
     async read<E extends DomainEvent>(tx: Kysely<Db>, stream: string, without: readonly string[] = []) {
       // Literals instead of parameters, so that Postgres can use a partial index that excludes the same types.
       // Safe to inline: event types that a decider leaves out.
@@ -94,24 +100,29 @@ export function createEventLog<Db extends PlatformTables>(options: {
  */
 async function insertEvents<Db, E extends DomainEvent>(
   tx: Transaction<Db>,
-  stream: string,
-  expectedVersion: number,
-  events: readonly E[],
+  appends: readonly Append<E>[],
   meta: Meta,
 ): Promise<Row[]> {
   const { at, ...rest } = meta
-  const payload = events.map(({ type, data }, index) => ({ version: expectedVersion + index + 1, type, data }))
+  const payload = appends.flatMap(({ stream, expectedVersion: expected, events }) =>
+    events.map(({ type, data }, index) => ({ stream, expected, version: expected + index + 1, type, data })),
+  )
+  // The expected version as a subquery, not as `exists`, which Postgres may answer by reading all events.
   const { rows } = await sql<Row>`
     with written as (
       insert into events (stream, version, type, data, meta, at)
-      select ${stream}, e.version, e.type, e.data, ${JSON.stringify(rest)}::jsonb, coalesce(${at ?? null}::timestamptz, clock_timestamp())
-      from jsonb_to_recordset(${JSON.stringify(payload)}::jsonb) as e(version integer, type text, data jsonb)
-      where ${expectedVersion} = 0 or exists (select from events where stream = ${stream} and version = ${expectedVersion})
-      order by e.version
+      select e.stream, e.version, e.type, e.data, ${JSON.stringify(rest)}::jsonb, coalesce(${at ?? null}::timestamptz, clock_timestamp())
+      from jsonb_to_recordset(${JSON.stringify(payload.map((one, place) => ({ place, ...one })))}::jsonb)
+        as e(place integer, stream text, expected integer, version integer, type text, data jsonb)
+      where e.expected = 0
+        or e.expected = (select known.version from events known where known.stream = e.stream and known.version = e.expected)
+      order by e.place
       on conflict (stream, version) do nothing
       returning *
     ), queued as (insert into outbox (seq) select seq from written)
-    select id, stream, version, type, data, meta, at from written order by version`.execute(tx)
-  if (rows.length !== events.length) throw new VersionConflict(stream, expectedVersion)
-  return rows
+    select id, stream, version, type, data, meta, at from written order by seq`.execute(tx)
+  if (rows.length === payload.length) return rows
+  const written = new Set(rows.map(({ stream, version }) => `${stream} ${version}`))
+  const lost = payload.find(({ stream, version }) => !written.has(`${stream} ${version}`))
+  throw new VersionConflict(lost?.stream ?? '', lost?.expected ?? 0)
 }

@@ -1,4 +1,4 @@
-/** CPU time of this process for `work`, in milliseconds; unlike the clock it is the same on a machine that others use. */
+/** CPU time of this process for `work`, in milliseconds. Unlike elapsed time it does not depend on other load. */
 export async function cpuMs(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()

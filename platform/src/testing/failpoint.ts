@@ -1,13 +1,13 @@
 /**
- * Named places where a failure test may end or stop the process. Armed by a composition root only (never read from the
- * environment here); an unarmed point costs one comparison.
+ * Named places where a failure test can end or stop the process. Armed by a composition root only, never from the
+ * environment here; an unarmed point costs one comparison.
  */
 type Armed = { name: string; nth: number; holds: boolean; act: () => void | Promise<void> }
 let armed: Armed | null = null
 
 /**
- * Arms `name:nth:exit|stop|throw|gather`; `reached` is told just before it acts, so that a test knows that it was
- * reached. `gather` holds everybody who comes to the point and ends the process when the nth has come: all die there.
+ * Arms `name:nth:exit|stop|throw|gather`. Calls `reached` just before it acts, so that a test knows of it. `gather`
+ * holds every caller that reaches the point and ends the process at the nth: all die there.
  */
 export function armFailpoint(text: string, reached: (name: string) => void): void {
   const [name = '', nth = '1', action = 'exit'] = text.split(':')
@@ -19,7 +19,7 @@ export function armFailpoint(text: string, reached: (name: string) => void): voi
       reached(name)
       if (action === 'throw') throw new Error(`failpoint ${name}`)
       process.kill(process.pid, action === 'stop' ? 'SIGSTOP' : 'SIGKILL')
-      // SIGKILL is asynchronous for the sender: nothing more may happen in the meantime.
+      // SIGKILL is asynchronous for its sender: nothing more may run until it arrives.
       if (action !== 'stop') for (;;);
     },
   }

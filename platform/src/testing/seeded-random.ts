@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). For tests and demo data, never for secrets. */
+/** Numbers in [0, 1), the same for the same seed (mulberry32). For tests and demo data, never for secrets. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

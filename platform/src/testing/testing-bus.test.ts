@@ -19,7 +19,7 @@ import { createTestBus } from './testing-bus.ts'
 const asSource = (database: Database<PlatformTables>) => ({ database: database as unknown as Database<never> })
 const signal = new AbortController().signal
 
-/** What a consumer is given, in the order in which it comes. */
+/** Records the batches of a consumer, in order of arrival. */
 const recording = (batches: Batch[]) => ({
   consumer: 'recording',
   source: 'orders' as const,
@@ -29,7 +29,7 @@ const recording = (batches: Batch[]) => ({
 })
 
 describe('the bus of the test kit', () => {
-  test('gives every event at least twice, each stream in order at its first coming, and another order for another seed', async () => {
+  test('delivers every event at least twice, each stream in order on first delivery, and in another order for another seed', async () => {
     const source = await databaseForThisTest<PlatformTables>()
     await tickMany(source, 60)
     const run = async (seed: number) => {
@@ -90,17 +90,17 @@ describe('the bus of the test kit', () => {
     )
     await bus.subscribe(echo)
     const fresh: Date[] = []
-    const heard: string[] = []
+    const received: string[] = []
     await bus.follow({
       source: 'orders',
       since: new Date(0),
-      onEvent: ({ id }) => heard.push(id),
+      onEvent: ({ id }) => received.push(id),
       onFresh: (asOf) => fresh.push(asOf),
     })
     await tickMany(source, 20)
     await bus.idle()
     expect(echoes).toBe(20)
-    expect(new Set(heard).size).toBe(40)
+    expect(new Set(received).size).toBe(40)
     expect(fresh).toHaveLength(1)
   })
 

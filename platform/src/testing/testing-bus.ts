@@ -17,20 +17,20 @@ export type TestSources = Partial<
 
 export type TestBus = Bus & {
   seed: number
-  /** Delivers until every event, also those that its effects appended, has reached every consumer at least twice. */
+  /** Delivers until every event, including those appended by effects, has reached every consumer at least twice. */
   idle(): Promise<void>
 }
 
-/** One partition of one source on its way to one consumer. `again` are stretches that will come a second time. */
+/** One partition of one source for one consumer. `again`: ranges to be delivered a second time. */
 type Lane = { subscriber: Subscriber; partition: number; events: Recorded[]; next: number; again: [number, number][] }
 
 const partitions = 3
-// The same for every seed: a checkpoint outlives a bus.
+// The same for every seed: checkpoints outlive a bus.
 const partitionOf = partitionerFor(partitions)
 
 /**
- * Kafka's liberties without Kafka: in order within a stream and nothing else, streams and services interleaved at
- * random, every event twice and sometimes twice in one batch. Nothing moves but in `idle()`, so a seed repeats a run.
+ * A bus with Kafka's guarantees and no more: ordered within a stream only, streams and services interleaved at random,
+ * every event twice and sometimes twice in one batch. Delivers in `idle()` only, so a seed repeats a run.
  */
 export function createTestBus(sources: TestSources, seed = Math.floor(Math.random() * 2 ** 31)): TestBus {
   const random = seededRandom(seed)
@@ -55,7 +55,7 @@ export function createTestBus(sources: TestSources, seed = Math.floor(Math.rando
   const waiting = () =>
     [...lanes.values()].flat().filter(({ events, next, again }) => next < events.length || again.length)
 
-  /** A stretch that comes again, a new one, or both in one batch; a new one may come twice at once. */
+  /** A range to repeat, a new one, or both in one batch; a new one may be repeated at once. */
   const take = (lane: Lane): Recorded[] => {
     const { events, next, again } = lane
     const repeat = again.length > 0 && (next === events.length || random() < 0.4)
@@ -104,7 +104,7 @@ export function createTestBus(sources: TestSources, seed = Math.floor(Math.rando
       followers.set(follower, 0n)
       return { stop: async () => void followers.delete(follower) }
     },
-    // Its followers are let run until they are idle; nobody asks how far behind they are.
+    // Tests run followers until they are idle, so the lag is never read.
     behind: async () => ({ events: 0, seconds: 0 }),
     async reader(service) {
       const source = sources[service]
@@ -137,6 +137,6 @@ function sayOnFailure(seed: number): void {
   try {
     onTestFailed(() => void process.stderr.write(`test bus: seed ${seed}\n`))
   } catch {
-    // Made outside of a test, in a hook of the file: a fault of idle() names the seed itself.
+    // The bus is created in a hook, outside of a test: a fault of idle() names the seed itself.
   }
 }

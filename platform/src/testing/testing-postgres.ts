@@ -11,12 +11,16 @@ declare module 'vitest' {
   }
 }
 
-/** One real Postgres for a run of the tests; each test file makes databases of its own on it. */
+/** One real Postgres per test run; each test file creates its own databases on it. */
 export async function setup(project: TestProject) {
-  // Named for the run of the gate, which looks in the end whether it is gone.
+  // The gate's run checks at its end, by this name, that the server is gone.
   const run = basename(tmpdir())
   const folder = await mkdtemp(join((await inMemory()) ?? tmpdir(), `suvarna-test-${run}`))
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const settings = {
+    ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    // It starts a process for each of hundreds of short-lived databases, several a second.
+    autovacuum: 'off',
+  }
   const postgres = await startPostgres({ folder, settings })
   const url = postgres.url('postgres')
   await cheapenPassword(url)
@@ -29,14 +33,14 @@ export async function setup(project: TestProject) {
 
 const roomNeeded = 4 * 2 ** 30
 
-/** A database is a few hundred small files: in memory they are copied and removed in half the time. */
+/** A database is a few hundred small files: in memory, copying and removing them takes half the time. */
 async function inMemory(): Promise<string | null> {
   const place = '/dev/shm'
   const room = await statfs(place).catch(() => null)
   return room && room.bavail * room.bsize >= roomNeeded ? place : null
 }
 
-/** Thousands of connections are opened by the tests, and each side would hash the password 4,096 times for each. */
+/** Tests open thousands of connections, and both sides would hash the password 4,096 times for each. */
 async function cheapenPassword(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -11,13 +11,13 @@ import { DomainError } from '../events/errors.ts'
 import type { DomainEvent, Meta } from '../events/events.ts'
 import { pause } from '../wait/pause.ts'
 
-/** `given(events).when(command).then(events)`: a decider's behaviour as a sentence. */
+/** `given(events).when(command).then(events)`: specifies a decider's behaviour as a sentence. */
 export function specification<Command, State, Event extends DomainEvent>(decider: Decider<Command, State, Event>) {
   return (...past: Event[]) => ({
     when(command: Command) {
       const decide = () => decider.decide(command, fold(decider, past))
       return {
-        // biome-ignore lint/suspicious/noThenProperty: the word of given/when/then; nobody awaits it
+        // biome-ignore lint/suspicious/noThenProperty: the word of given/when/then; it is never awaited
         then: (...expected: Event[]) => expect(decide()).toEqual(expected),
         thenRejects(code: string) {
           try {
@@ -33,7 +33,7 @@ export function specification<Command, State, Event extends DomainEvent>(decider
   })
 }
 
-/** A database of the test's own with the migrations run, gone when the test (or the file's hook) has finished. */
+/** A migrated database of the test's own, dropped when the test (or the file's hook) has finished. */
 export async function testDatabase<Db>(
   migrations: readonly Migration[] = [],
   options: { max?: number } = {},
@@ -42,14 +42,14 @@ export async function testDatabase<Db>(
   const name = `t_${randomUUID().replaceAll('-', '')}`
   await server().query(`create database ${name} template ${template} strategy file_copy`)
   const database = connect<Db>(urlOf(name), options)
-  // Each log has an epoch of its own; a copy would say that it is the same log.
+  // Each log needs its own epoch; a copied one would claim to be the same log.
   await sql`update log_head set epoch = gen_random_uuid()`.execute(database.db)
   return database
 }
 
 const templates = new Map<string, Promise<void>>()
 
-/** The database that these migrations have made, once for the whole run: a copy costs a twentieth of the migrations. */
+/** The template database of these migrations, made once per run: a copy costs a twentieth of running them. */
 async function templateOf(migrations: readonly Migration[]): Promise<string> {
   const steps = JSON.stringify([platformMigrations, migrations])
   const name = `m_${createHash('sha256').update(steps).digest('hex').slice(0, 32)}`
@@ -61,7 +61,7 @@ async function templateOf(migrations: readonly Migration[]): Promise<string> {
 
 async function makeTemplate(name: string, migrations: readonly Migration[]): Promise<void> {
   await onServer(async (client) => {
-    // The workers of a run begin at the same moment; the lock goes with the session.
+    // The run's workers start at the same moment; the lock ends with the session.
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
     const made = await client.query('select from pg_database where datname = $1 and datistemplate', [name])
     if (made.rowCount) return
@@ -88,12 +88,12 @@ export async function dropDatabase(database: Pick<Database<never>, 'url' | 'clos
   await server().query(`drop database if exists ${name} with (force)`)
 }
 
-/** One connection of this worker for all that are made and dropped: a new one costs as much as the copy. */
+/** One connection of this worker for creating and dropping databases: a new one costs as much as a copy. */
 const server = (): pg.Pool => (pool ??= openPool())
 let pool: pg.Pool | undefined
 function openPool(): pg.Pool {
   const opened = new pg.Pool({ connectionString: inject('postgres'), max: 1, allowExitOnIdle: true })
-  // The run's Postgres ends before its workers.
+  // The run's Postgres stops before its workers.
   opened.on('error', () => {})
   return opened
 }
@@ -114,7 +114,7 @@ export const testMeta = (more: Partial<Meta> = {}): Meta => ({
   ...more,
 })
 
-/** Asks again until the answer satisfies; fails with the last answer. The way to wait without a sleep. */
+/** Repeats `ask` until its result satisfies; fails with the last one. Waits without a sleep. */
 export async function eventually<T>(
   ask: () => Promise<T> | T,
   satisfies: (answer: T) => boolean = Boolean,

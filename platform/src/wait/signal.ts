@@ -3,7 +3,8 @@
  * once.
  */
 export type Signal = { notify(): void; watch(): Watcher }
-export type Watcher = { wait(timeoutMs: number, abort?: AbortSignal): Promise<void> }
+/** `wait` answers whether it was notified; otherwise its time was over, or it was aborted. */
+export type Watcher = { wait(timeoutMs: number, abort?: AbortSignal): Promise<boolean> }
 
 export function createSignal(): Signal {
   const waiting = new Set<() => void>()
@@ -17,8 +18,9 @@ export function createSignal(): Signal {
             clearTimeout(timer)
             waiting.delete(done)
             abort?.removeEventListener('abort', done)
+            const isNotified = seen !== count
             seen = count
-            resolve()
+            resolve(isNotified)
           }
           const timer = setTimeout(done, timeoutMs)
           if (seen !== count || abort?.aborted) return done()

@@ -11,7 +11,7 @@ test('what is waited for leaves nothing behind on a signal that lives on', async
   expect(getEventListeners(over.signal, 'abort')).toHaveLength(0)
 })
 
-test('nobody waits on when it is over, nor begins to', async () => {
+test('waiting ends with the signal, and does not begin after it', async () => {
   const over = new AbortController()
   const waiting = unlessAborted(over.signal, new Promise(() => {}))
   over.abort()

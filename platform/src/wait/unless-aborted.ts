@@ -4,7 +4,7 @@
  */
 export async function unlessAborted<T>(abort: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
-  const end = () => reject(new Error('it is over: nobody waits for this any more'))
+  const end = () => reject(new Error('aborted: the wait is over'))
   if (abort.aborted) end()
   abort.addEventListener('abort', end, { once: true })
   try {

@@ -36,7 +36,7 @@ test('[S-39] nothing else is read: another key, a changed payload, half a token,
     expect(verifyActor(given, orders)).toBeNull()
 })
 
-test('S-39: with all that one service holds nobody makes an admin of another, nor passes one on', () => {
+test('S-39: the keys of one service can neither sign an actor for another nor pass one on', () => {
   const payload = payloadOf({ ...admin, at: Date.now(), to: 'payments' })
   const held = gateway.publicKey.export({ type: 'spki', format: 'pem' }).toString()
   const raw = String(gateway.publicKey.export({ format: 'jwk' }).x)

@@ -1,6 +1,6 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { Pool } from 'undici'
-import { ms, quantile, sayLoad, target } from './measure/report.ts'
+import { ms, printLoad, quantile, target } from './measure/report.ts'
 import { untilCaughtUp } from './shop/admin.ts'
 import { orderOf, plenty, setStock } from './shop/products.ts'
 import type { BenchedShop } from './shop/shop.ts'
@@ -8,10 +8,10 @@ import type { BenchedShop } from './shop/shop.ts'
 const [shoppers, atOnce, left] = [500, 40, 10]
 
 /** How long shoppers wait who want the last of a piece all at once; that none is sold twice is failures/last-rings. */
-export async function benchRush(shop: BenchedShop, piece: Product) {
-  sayLoad(`${shoppers} shoppers want the last ${left}, ${atOnce} at a time`)
+export async function benchLastUnits(shop: BenchedShop, product: Product) {
+  printLoad(`${shoppers} shoppers want the last ${left}, ${atOnce} at a time`)
   await untilCaughtUp(shop.admin)
-  await setStock(shop.admin, piece, left)
+  await setStock(shop.admin, product, left)
   await untilCaughtUp(shop.admin)
   const pool = new Pool(shop.url, { connections: atOnce, pipelining: 1 })
   const [times, statuses]: [number[], number[]] = [[], []]
@@ -19,7 +19,7 @@ export async function benchRush(shop: BenchedShop, piece: Product) {
   const shopper = async () => {
     while (next++ < shoppers) {
       const began = performance.now()
-      const { statusCode, body } = await pool.request(orderOf(piece))
+      const { statusCode, body } = await pool.request(orderOf(product))
       await body.arrayBuffer()
       times.push(performance.now() - began)
       statuses.push(statusCode)
@@ -27,7 +27,7 @@ export async function benchRush(shop: BenchedShop, piece: Product) {
   }
   await Promise.all(Array.from({ length: atOnce }, shopper))
   await pool.close()
-  await setStock(shop.admin, piece, plenty)
+  await setStock(shop.admin, product, plenty)
   const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)]
   const placed = statuses.filter((status) => status === 200).length
   target(`${placed} placed of ${shoppers}`, placed === left, `${left}`)

@@ -1,0 +1,128 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import type { Product } from '@suvarna/contracts/catalog/routes.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
+import { whoIsBehind } from '@suvarna/tools/check-shop/read/who-is-behind.ts'
+import { Pool } from 'undici'
+import { cpuOf, memoryOf } from '../measure/processes.ts'
+import { ms, print, printLoad, quantile, row } from '../measure/report.ts'
+import { anyOf, orderOf, stockUp } from '../shop/products.ts'
+import type { BenchedShop } from '../shop/shop.ts'
+import { asOwner, countFromZero, countStatements, walOf, worstStatements } from './cost-standing.ts'
+import { printStatements } from './print-cost.ts'
+
+const orders = 300
+const warmUpOrders = 100
+const shoppers = 8
+const idleSeconds = 8
+const lookMs = 2_000
+
+/**
+ * What one guest's cash order costs the shop in one process: CPU of Node and of Postgres, statements, commits, WAL. The
+ * measure ends when every follower has read everything, every parcel is booked and every mail is sent. What the idle
+ * shop takes in the same time is subtracted.
+ */
+export async function benchEmbeddedCost(folder: string, start: () => Promise<BenchedShop>): Promise<void> {
+  const first = await start()
+  await countStatements(folder).finally(() => first.stop())
+  const shop = await start()
+  try {
+    const pieces = await stockUp(shop.admin)
+    await placeAll(shop, pieces, warmUpOrders)
+    await untilDone(shop)
+    await countFromZero(folder)
+    const still = await reading(folder, shop.pid)
+    // Looks at the lag as often as the measured run does.
+    for (let looks = 0; looks < (idleSeconds * 1_000) / lookMs; looks++)
+      await Promise.all([lagsOf(shop), delay(lookMs)])
+    const before = await reading(folder, shop.pid)
+    await countFromZero(folder)
+    printLoad(`${orders} guest orders, ${shoppers} at a time, and all that follows from them`)
+    const times = await placeAll(shop, pieces, orders)
+    const placed = performance.now()
+    await untilDone(shop)
+    const after = await reading(folder, shop.pid)
+    const memory = await memoryOf(shop.pid)
+    const idle = between(still, before)
+    const busy = between(before, after)
+    const each = (of: (one: Reading) => number) => (of(busy) - (of(idle) * busy.at) / idle.at) / orders
+    print(`  answered in ${ms(quantile(times, 0.5))} ms (p50), ${ms(quantile(times, 0.99))} ms (p99)`)
+    print(`  everything done ${Math.round(after.at - placed)} ms after the last answer`)
+    row('One order', 'Node ms', 'Postgres ms', 'together', 'statements', 'commits', 'WAL kB')
+    const [node, postgres] = [each(({ node }) => node), each(({ postgres }) => postgres)]
+    const figures = [node, postgres, node + postgres, each((one) => one.statements), each((one) => one.commits)]
+    row('', ...figures.map((one) => one.toFixed(1)), (each(({ wal }) => wal) / 1_000).toFixed(1))
+    row('Idle, a second', ...[idle.node, idle.postgres].map((one) => ((one * 1_000) / idle.at).toFixed(1)))
+    row('Memory, PSS MB', memory.own.toFixed(0), memory.below.toFixed(0), (memory.own + memory.below).toFixed(0))
+    printStatements(await worstStatements(folder, 40, 'calls'), orders, 'by their number')
+    printStatements(await worstStatements(folder, 15), orders)
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function placeAll(shop: BenchedShop, pieces: readonly Product[], count: number): Promise<number[]> {
+  const pool = new Pool(shop.url, { connections: shoppers, pipelining: 1 })
+  const times: number[] = []
+  let left = count
+  const shopper = async () => {
+    while (left-- > 0) {
+      const sent = performance.now()
+      const ask = orderOf(anyOf(pieces))
+      // A machine that others keep busy may be late; a browser, too, asks again under the same key.
+      for (let answered = false; !answered; ) {
+        const { statusCode, body } = await pool.request(ask)
+        const text = await body.text()
+        answered = statusCode === 200
+        if (!answered && statusCode < 503) throw new Error(`an order was refused: ${statusCode} ${text}`)
+      }
+      times.push(performance.now() - sent)
+    }
+  }
+  await Promise.all(Array.from({ length: shoppers }, shopper))
+  await pool.close()
+  return times
+}
+
+/** Everything that was measured since the shop's start. */
+type Reading = { at: number; node: number; postgres: number; statements: number; commits: number; wal: number }
+
+async function reading(folder: string, pid: number): Promise<Reading> {
+  const { own: node, below: postgres } = await cpuOf(pid)
+  const at = performance.now()
+  const counted = await asOwner(folder, 'postgres', async (client) => {
+    const { rows } = await client.query<{ statements: number; commits: number }>(`
+      select (select coalesce(sum(calls), 0)::float8 from pg_stat_statements) as statements,
+        (select sum(xact_commit)::float8 from pg_stat_database) as commits`)
+    return rows[0] ?? { statements: 0, commits: 0 }
+  })
+  return { at, node, postgres, ...counted, wal: await walOf(folder) }
+}
+
+const between = (old: Reading, now: Reading): Reading => ({
+  at: now.at - old.at,
+  node: now.node - old.node,
+  postgres: now.postgres - old.postgres,
+  // Counted anew since the older reading.
+  statements: now.statements,
+  commits: now.commits - old.commits,
+  wal: now.wal - old.wal,
+})
+
+const lagsOf = ({ admin }: BenchedShop) =>
+  Promise.all(
+    serviceNames.map(
+      async (name) => (await admin.get<AnswerOf<'GET /admin/system/orders/lag'>>(`/admin/system/${name}/lag`)).data,
+    ),
+  )
+
+/** Until nothing is left to read and no job is open, twice in a row: a job's end is an event that others read. */
+async function untilDone(shop: BenchedShop): Promise<void> {
+  for (let before = ''; ; await delay(lookMs)) {
+    const lags = await lagsOf(shop)
+    const heads = lags.map(({ head }) => head).join()
+    const isDone = whoIsBehind(lags).length === 0 && lags.every(({ open_jobs }) => open_jobs === 0)
+    if (isDone && heads === before) return
+    before = isDone ? heads : ''
+  }
+}
