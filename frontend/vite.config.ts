@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { cssModules } from './scripts/css-modules.ts'
 
-// SUVARNA_GATEWAY names the shop's gateway, to which the dev server hands /api and /uploads.
+// SUVARNA_GATEWAY: the gateway's address, to which the dev server proxies /api and /uploads.
 export default defineConfig(({ mode }) => {
   const gateway = loadEnv(mode, import.meta.dirname, 'SUVARNA_').SUVARNA_GATEWAY ?? 'http://localhost:3000'
   const { css, plugins: classNames } = cssModules()
@@ -27,8 +27,8 @@ export default defineConfig(({ mode }) => {
 })
 
 /**
- * The page's top is in the HTML: on a slow line its styles, letters and picture come before the scripts, which need four
- * times as many bytes and only take over what stands there already.
+ * Gives the scripts a low fetch priority: on a slow line the styles, fonts and picture of the first paint must arrive
+ * first. The scripts are four times as large and only take over what is already shown.
  */
 function picturesFirst(): Plugin {
   return {

@@ -3,7 +3,7 @@ import type { CSSOptions, Plugin } from 'vite'
 
 const src = `${import.meta.dirname}/../src`
 
-/** Where each folder's styles stand in the cascade; src/ui/styles/layers.css says in which order. */
+/** The cascade layer of each folder's styles; src/ui/styles/layers.css sets their order. */
 const layers: Record<string, string> = {
   ui: 'ui',
   entities: 'entities',
@@ -20,17 +20,17 @@ function layerOf(file: string): string | undefined {
   return name === 'utilities.css' ? 'utilities' : 'base'
 }
 
-/** `product-card`, or `admin-order-table` where the back office has it: the first part of its classes' names. */
+/** The prefix of a sheet's class names: `product-card`, or `admin-order-table` for a sheet of the back office. */
 function moduleOf(file: string): string {
   const name = basename(file.split('?', 1)[0] ?? '', '.module.css')
   return placeOf(file).includes('admin') && !name.startsWith('admin') ? `admin-${name}` : name
 }
 
 /**
- * Styles of components: `product-card.module.css` gives `.card-name` the name `product-card__card-name`, and every sheet
- * is put into the cascade layer of its folder, so that which of two rules wins never depends on which file was loaded
- * first. What names a component's classes outside React reads them from the build: the gateway from
- * `.vite/class-names.json`; index.html, which names them itself, is checked against them.
+ * CSS modules of components: `product-card.module.css` turns `.card-name` into `product-card__card-name`, and every
+ * sheet is put into the cascade layer of its folder, so the load order never decides which of two rules wins. Code
+ * outside React reads the names from the build: the gateway from `.vite/class-names.json`. index.html names classes
+ * itself and is checked against them.
  */
 export function cssModules(): { css: CSSOptions; plugins: Plugin[] } {
   const files = new Map<string, string>()
@@ -67,7 +67,7 @@ export function cssModules(): { css: CSSOptions; plugins: Plugin[] } {
         name: 'class-names-as-constants',
         apply: 'build',
         enforce: 'pre',
-        // Of a namespace each name is a constant, which the bundler writes into the code: no table of names is loaded.
+        // Namespace imports let the bundler inline each class name as a constant; no table of names is loaded.
         transform: {
           filter: { id: /\.tsx$/, code: '.module.css' },
           handler: (code) => ({
@@ -80,7 +80,7 @@ export function cssModules(): { css: CSSOptions; plugins: Plugin[] } {
         name: 'class-names',
         apply: 'build',
         enforce: 'post',
-        // With all its names written into the code a sheet would fall away as a module that nobody needs.
+        // With all its names inlined, a sheet's module has no used export and would be dropped.
         transform: {
           filter: { id: /\.module\.css$/ },
           handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),

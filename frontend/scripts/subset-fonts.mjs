@@ -1,6 +1,6 @@
-// Makes the three font files of the shop from the packages' originals: node frontend/scripts/subset-fonts.mjs
-// Figtree's latin file has no rupee sign (it sits in latin-ext), so that one glyph is cut out of latin-ext on its own;
-// without it every price would fall back to another face.
+// Makes the shop's three font files from the packages' originals: node frontend/scripts/subset-fonts.mjs. Figtree's
+// latin file has no rupee sign (it is in latin-ext), so that one glyph is cut from latin-ext; without it every price
+// would use a fallback font.
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'

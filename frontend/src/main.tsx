@@ -17,7 +17,7 @@ watchSteps()
 
 const root = document.getElementById('root')
 if (root) {
-  // As a transition the first drawing is done in slices, between which the page answers a finger.
+  // As a transition the first render yields between slices, so that the page responds to input.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

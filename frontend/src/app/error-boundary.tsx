@@ -4,7 +4,7 @@ import styles from './error-boundary.module.css'
 
 type Props = { children: ReactNode }
 
-/** What stands in the page's place when rendering failed. React knows error boundaries as classes only. */
+/** The fallback when rendering failed. React supports error boundaries as classes only. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

@@ -3,7 +3,7 @@ import buttonStyles from '../ui/button.module.css'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 
-/** In the place of a page whose script did not come: the line is down, or the shop was built anew meanwhile. */
+/** Shown for a page whose script did not load: the connection is down, or a new build has replaced it. */
 export function PageUnavailable() {
   usePageTitle('No connection')
   useEffect(() => {

@@ -10,7 +10,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { PageUnavailable } from './page-away.tsx'
 import { StorefrontLayout } from './storefront/storefront-layout.tsx'
 
-// Home, lists and product are where shoppers land, so they come with the first load; the rest comes when it is asked for.
+// Home, lists and product pages are where shoppers arrive, so they are in the first load; other pages load on demand.
 const AdminApp = page(() => import('./admin/admin-app.tsx'), 'AdminApp')
 const CartPage = page(() => import('../storefront/cart/cart-page.tsx'), 'CartPage')
 const CheckoutPage = page(() => import('../storefront/checkout/checkout-page.tsx'), 'CheckoutPage')

@@ -3,7 +3,10 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { pushHistoryEntry } from '../lib/unsaved/back.ts'
 import { rememberScroll, restoreScroll, showPage, startAtTop, stayInPlace } from './scroll-positions.ts'
 
-/** Going back restores the position of a path and query; a new navigation starts at the top, unless its page says that it stays. */
+/**
+ * Back restores the scroll position of a path and query; a new navigation starts at the top, unless it was made with
+ * `stayInPlace`.
+ */
 export function ScrollMemory() {
   const { key, pathname, search, state } = useLocation()
   const kind = useNavigationType()
@@ -11,10 +14,10 @@ export function ScrollMemory() {
 
   useLayoutEffect(() => rememberScroll(), [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step of the history has a key of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own key
   useLayoutEffect(pushHistoryEntry, [key])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kind and state belong to the page's arrival and are no triggers
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kind and state are read on arrival only
   useLayoutEffect(() => {
     showPage(page)
     if (kind === 'POP') return restoreScroll(page)

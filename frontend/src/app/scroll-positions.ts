@@ -1,4 +1,4 @@
-// Scroll positions per path and query, in memory while the page lives and in session storage beyond it.
+// Scroll positions per path and query: in memory while the page lives, in session storage beyond it.
 
 const STORAGE_KEY = 'scroll-positions'
 const positions: Record<string, number> = load()
@@ -10,7 +10,7 @@ export function showPage(page: string): void {
   current = page
 }
 
-/** Notes every scroll of the shown page and writes all of them down when the document goes. */
+/** Records every scroll of the current page and stores all positions when the document is unloaded. */
 export function rememberScroll(): () => void {
   history.scrollRestoration = 'manual'
   const note = () => {
@@ -31,23 +31,25 @@ export function startAtTop(): undefined {
   window.scrollTo(0, 0)
 }
 
-/** A list that was narrowed or went on is another address at the same place. */
+/** For a navigation that stays at its scroll position, such as filtering a list or loading more. */
 export function stayInPlace(): undefined {
   restoring = false
   positions[current] = window.scrollY
 }
 
-/** Scrolls to where the page was left; while its content is still arriving it grows towards the place. */
+/**
+ * Scrolls to the recorded position, again as content arrives until the page is tall enough; returns a cancel function.
+ */
 export function restoreScroll(page: string): () => void {
   const target = positions[page] ?? 0
   const isThere = target === 0 && !hasArrived
   hasArrived = true
-  // A document opens at its top: to scroll there would lay the page out in the middle of its first drawing.
+  // A document opens at its top: scrolling there would force a layout during the first render.
   if (isThere) return () => {}
   const stop = () => {
     restoring = false
     growth.disconnect()
-    clearTimeout(patience)
+    clearTimeout(giveUp)
     for (const type of userScrolls) window.removeEventListener(type, stop)
   }
   const reach = () => {
@@ -56,7 +58,7 @@ export function restoreScroll(page: string): () => void {
   }
   const userScrolls = ['wheel', 'touchstart', 'keydown'] as const
   const growth = new ResizeObserver(reach)
-  const patience = setTimeout(stop, 3000)
+  const giveUp = setTimeout(stop, 3000)
   restoring = true
   for (const type of userScrolls) window.addEventListener(type, stop, { passive: true })
   growth.observe(document.body)
@@ -68,7 +70,7 @@ function load(): Record<string, number> {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const saved = sessionStorage.getItem(STORAGE_KEY)
   const known = saved ? (JSON.parse(saved) as Record<string, number>) : {}
-  // A link or a typed address is a new navigation even when this tab knows the page.
+  // A link or a typed address is a new navigation even when this tab has a position for the page.
   if (visit?.type === 'navigate') delete known[location.pathname + location.search]
   return known
 }

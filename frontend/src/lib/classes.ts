@@ -1,2 +1,2 @@
-/** Class names in one string; what is false or missing falls away. */
+/** Joins class names, leaving out false and undefined. */
 export const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-// Where a picture lives, by the name that the server gave (S13).
+// A picture's address, by the name that the server gave (S13).
 
 export const PLACEHOLDER = '/placeholder.svg'
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const pincodes = () => createStoredStore('pincode', (stored) => (typeof stored === 'string' ? stored : ''))
 
-it('begins with what is stored, and stores what is set', () => {
+it('starts with the stored value, and stores what is set', () => {
   kept.set('pincode', '"560038"')
   const store = pincodes()
   expect(store.get()).toBe('560038')
@@ -26,13 +26,13 @@ it('begins with what is stored, and stores what is set', () => {
 
 it('follows what another tab wrote, and no other entry', () => {
   const store = pincodes()
-  const heard = vi.fn()
-  store.subscribe(heard)
+  const onChange = vi.fn()
+  store.subscribe(onChange)
   kept.set('pincode', '"110001"')
   otherTab({ key: 'cart' })
   expect(store.get()).toBe('')
   otherTab({ key: 'pincode' })
-  expect([store.get(), heard.mock.calls.length]).toEqual(['110001', 1])
+  expect([store.get(), onChange.mock.calls.length]).toEqual(['110001', 1])
 })
 
 it('null leaves no entry behind', () => {
@@ -42,7 +42,7 @@ it('null leaves no entry behind', () => {
   expect([...kept.keys()]).toEqual([])
 })
 
-it('what is garbage or refused is no fault', () => {
+it('invalid or refused storage does not throw', () => {
   kept.set('pincode', '{half')
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

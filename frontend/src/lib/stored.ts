@@ -1,9 +1,8 @@
 import { createStore, type Store } from './store.ts'
 
 /**
- * A store whose value also lives in local storage under `key`, where other tabs read it: each follows what another one
- * wrote. `parse` makes a value of whatever stands there; null removes the entry. A browser that keeps nothing still has
- * the value for as long as the page lives.
+ * A store that is also kept in local storage under `key` and follows other tabs' writes. `parse` turns any stored JSON
+ * into a value; null removes the entry. Where storage fails, the value lives as long as the page.
  */
 export function createStoredStore<T>(key: string, parse: (stored: unknown) => T): Store<T> {
   const read = () => parse(storedUnder(key))
@@ -19,7 +18,7 @@ export function createStoredStore<T>(key: string, parse: (stored: unknown) => T)
         if (value === null) localStorage.removeItem(key)
         else localStorage.setItem(key, JSON.stringify(value))
       } catch {
-        // Full or forbidden: the value lasts as long as this page.
+        // Storage full or forbidden: the value lives as long as the page.
       }
     },
   }

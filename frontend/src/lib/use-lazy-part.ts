@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react'
 
 /**
- * A part of a page that comes when somebody reaches for it. `ask` answers whether it is there: without a network the
- * page goes on without it, and it can be asked for again. `load` stands still.
+ * A part of a page that loads on demand. `ask` resolves to whether it is loaded: without a network the page continues
+ * without it, and it can be tried again. `load` must be a stable function.
  */
 export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props>>()

@@ -1,5 +1,5 @@
-// What a visitor does, for the shop's own figures: in batches, under a number that this browser made up. No name, no
-// cookie, no address; and nothing of a browser that asks for privacy.
+// What a visitor does, for the shop's own metrics: sent in batches, with a random id made by this browser. No name, no
+// cookie, no address; nothing from a browser that asks for privacy.
 import type { BodyOf } from '@suvarna/contracts/api.ts'
 import { newId } from './new-id.ts'
 import { createStoredStore } from './stored.ts'
@@ -7,10 +7,10 @@ import { createStoredStore } from './stored.ts'
 type Batch = BodyOf<'POST /events'>
 type Visit = Batch['events'][number]
 
-/** So long after the first of a batch it is sent: a click or two belong together. */
+/** A batch is sent this long after its first event. */
 const debounceMs = 2_000
-/** In one batch; a browser without a net keeps so many, the latest. */
-const most = 50
+/** Events in one batch; without a network the latest this many are kept. */
+const maxEvents = 50
 
 const numbered = createStoredStore<string | null>('visitor-id', (stored) =>
   typeof stored === 'string' && /^[\w-]{8,100}$/.test(stored) ? stored : null,
@@ -21,7 +21,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const wantsPrivacy = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true || navigator.doNotTrack === '1'
 
-/** The number under which this browser is counted; null for one that asks for privacy. */
+/** The id under which this browser is counted; null for one that asks for privacy. */
 export function visitorId(): string | null {
   if (wantsPrivacy()) return null
   const known = numbered.get()
@@ -33,11 +33,11 @@ export function visitorId(): string | null {
 
 export function recordVisit(kind: Visit['kind'], productId: string | null = null, size: number | null = null): void {
   if (wantsPrivacy()) return
-  waiting = [...waiting, { kind, product_id: productId, size, at: new Date().toISOString() }].slice(-most)
+  waiting = [...waiting, { kind, product_id: productId, size, at: new Date().toISOString() }].slice(-maxEvents)
   timer ??= setTimeout(send, debounceMs)
 }
 
-/** The page may be gone before an answer comes, so the browser is asked to see it through. */
+/** keepalive: the page may be closed before the answer arrives. */
 function send(): void {
   clearTimeout(timer)
   timer = undefined
@@ -47,8 +47,8 @@ function send(): void {
   waiting = []
   const init = { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' } }
   fetch('/api/events', { ...init, body: JSON.stringify({ visitor_id: visitor, events } satisfies Batch) }).catch(() => {
-    // Without a net: with the next batch.
-    waiting = [...events, ...waiting].slice(-most)
+    // No network: sent with the next batch.
+    waiting = [...events, ...waiting].slice(-maxEvents)
   })
 }
 

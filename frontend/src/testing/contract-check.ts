@@ -12,23 +12,23 @@ function wrong(schema: TSchema, value: unknown, where: string): string[] {
   return [...validator.Errors(value)].map(({ instancePath, message }) => `${where}${instancePath} ${message}`)
 }
 
-/** What of an answer its contract does not allow. */
+/** The parts of an answer that its contract does not allow. */
 export function responseFaults(key: RouteKey, status: number, body: unknown): string[] {
   const schema = (api[key] as RouteContract).response[status]
   return schema ? wrong(schema, body, `answer to ${key}: `) : [`${key} never answers ${status}`]
 }
 
-/** What the server would refuse of a request; text of addresses and forms is turned into numbers as it does. */
+/** Why the server would refuse a request; text of queries and forms is converted to numbers as the server does. */
 export function requestFaults(key: RouteKey, { query, body }: { query: URLSearchParams; body: unknown }): string[] {
   const route: RouteContract = api[key]
-  const told = Object.fromEntries(query)
+  const params = Object.fromEntries(query)
   return [
-    ...(route.query ? wrong(route.query, Value.Convert(route.query, told), `query of ${key}: `) : []),
+    ...(route.query ? wrong(route.query, Value.Convert(route.query, params), `query of ${key}: `) : []),
     ...(route.body ? wrong(route.body, route.multipart ? texts(route.body, body) : body, `body of ${key}: `) : []),
   ]
 }
 
-/** The text fields of a form; files are no part of the schema. */
+/** The text fields of a form; files are not in the schema. */
 function texts(schema: TSchema, fields: unknown): unknown {
   const entries = Object.entries((fields ?? {}) as Record<string, unknown>)
   return Value.Convert(schema, Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')))

@@ -1,5 +1,5 @@
-// The shop's API at the edge of the browser, for tests of screens: every answer is held against the contract of its
-// call, and so is every request that is answered well. A screen's test cannot drift away from the server.
+// A fake of the shop's API for screen tests: every answer is checked against its call's contract, and so is every
+// request that succeeds, so that the tests cannot drift from the server.
 import { type AnswerOf, api as contracts, type RouteKey } from '@suvarna/contracts/api.ts'
 import { type ProblemCode, problems } from '@suvarna/contracts/common/routes/problems.ts'
 import type { RouteContract } from '@suvarna/contracts/common/routes/route.ts'
@@ -10,13 +10,13 @@ import { routeFor } from './route-match.ts'
 export type FakeCall = {
   params: Record<string, string>
   query: URLSearchParams
-  /** Parsed JSON, or the fields of a form: text and files by name. */
+  /** parsed JSON, or a form's fields by name, text and files */
   body: unknown
   headers: Headers
 }
 type Answer<Key extends RouteKey> = AnswerOf<Key> | ((call: FakeCall) => AnswerOf<Key>)
-type Said = { status: number; body: unknown; headers?: Record<string, string>; checked: boolean }
-type Reply = (call: FakeCall) => Said | Promise<Said>
+type FakeAnswer = { status: number; body: unknown; headers?: Record<string, string>; checked: boolean }
+type Reply = (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>
 
 export type FakeApi = ReturnType<typeof createFakeApi>
 
@@ -26,9 +26,9 @@ export function createFakeApi() {
   const faults: string[] = []
 
   const fake = {
-    /** What no test may leave behind: calls without an answer, answers and requests that break their contract. */
+    /** What fails a test at its end: unexpected calls, and answers or requests that break their contract. */
     faults,
-    /** Answers a call from now on, always or by what is asked. */
+    /** Sets the answer of a call, fixed or computed from the request. */
     answers<Key extends RouteKey>(key: Key, answer: Answer<Key>): void {
       const route: RouteContract = contracts[key]
       const status = Number(Object.keys(route.response)[0])
@@ -38,22 +38,22 @@ export function createFakeApi() {
         checked: true,
       }))
     },
-    /** Refuses a call as the server does: only with a problem that the call's contract names. */
+    /** Refuses a call, with a problem code that the call's contract names. */
     refuses(key: RouteKey, code: ProblemCode, more: { error?: string; field?: string; details?: object } = {}): void {
       if (!problemsOf(contracts[key]).includes(code)) throw new Error(`${key} never answers ${code}`)
       const { error = code, ...rest } = more
       const body = { success: false, code, error, message: error, ...rest }
       replies.set(key, () => ({ status: problems[code].status, body, checked: false }))
     },
-    /** Answers what no contract allows, as a proxy or a server that fell over may do. */
+    /** Answers outside the contract, as a proxy or a crashed server may. */
     breaks(key: RouteKey, status = 500, body: unknown = {}): void {
       replies.set(key, () => ({ status, body, checked: false }))
     },
-    /** No answer comes: the line is down. */
+    /** No answer: the network is down. */
     loses(key: RouteKey): void {
       replies.set(key, () => Promise.reject(new TypeError('Failed to fetch')))
     },
-    /** Keeps a call waiting until the returned function is called; then it is answered as it would have been. */
+    /** Delays a call until the returned function is called; then it is answered as set up. */
     holds(key: RouteKey): () => void {
       const answer = replies.get(key)
       const gate = Promise.withResolvers<void>()
@@ -67,7 +67,7 @@ export function createFakeApi() {
         gate.resolve()
       }
     },
-    /** The calls that came, oldest first. */
+    /** The received calls, oldest first. */
     calls: (key: RouteKey): FakeCall[] => calls.filter((one) => one.key === key).map(({ call }) => call),
     handle,
   }

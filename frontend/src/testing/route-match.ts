@@ -10,7 +10,7 @@ const routes = (Object.keys(api) as RouteKey[])
   })
   .sort((a, b) => a.names.length - b.names.length)
 
-/** The contract that a call falls under, with the values of its path. */
+/** The contract of a call, with the values of its path. */
 export function routeFor(method: string, path: string) {
   for (const { key, method: its, names, pattern } of routes) {
     const match = its === method ? pattern.exec(path) : null

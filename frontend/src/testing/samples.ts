@@ -1,4 +1,4 @@
-// What the shop might hold, as its API says it: each with what a test asks to be different.
+// Sample data as the API returns it; each takes the fields in which a test differs.
 import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
 import type { Banner } from '@suvarna/contracts/catalog/banners.ts'
 import type { Category } from '@suvarna/contracts/catalog/categories.ts'
@@ -64,7 +64,7 @@ export function aProduct(change: Partial<Product> = {}): Product {
 type OrderItem = Order['items'][number]
 type OrderChange = Partial<Order> & { status?: Order['order_status'] }
 
-/** A parcel of one pair of earrings, paid in cash, just placed. */
+/** An order of one pair of earrings, cash on delivery, just placed. */
 export function anOrder({ status = 'pending', ...change }: OrderChange = {}): Order {
   const order_id = change.order_id ?? 'ORD-202611220001'
   const { amount = 1299 } = change
@@ -155,13 +155,13 @@ export const theDashboard = (): Dashboard => ({
   },
 })
 
-/** What the storefront says of the shop itself, as it begins. */
+/** The shop's facts with the default settings. */
 export const theShop = (): ShopFacts => {
   const { limits, ...facts } = defaultSettings
   return { ...facts, cod_limit: limits.cod_limit }
 }
 
-/** A line as the storefront keeps it in the browser: of this piece, in this size. */
+/** A cart line as stored in the browser. */
 export const aLine = (product: Product = aProduct(), change: Record<string, unknown> = {}) => ({
   id: product.id,
   name: product.name,

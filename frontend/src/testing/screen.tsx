@@ -1,5 +1,5 @@
-// Opens a screen of the shop as a browser would: the whole app at an address, with its router, its cache and its
-// session, and a fake API behind it. For tests in happy-dom and in a real browser.
+// Opens the whole app at an address, with its router, cache and session, and a fake API behind it. For tests in
+// happy-dom and in a real browser.
 import { cleanup, configure, render } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -9,25 +9,24 @@ import { followOtherTabs } from '../entities/cart/cart-store.ts'
 import { leave, type SessionUser, startSession } from '../lib/session/session.ts'
 import { watchSteps } from '../lib/unsaved/back.ts'
 import { createFakeApi, type FakeApi } from './fake-api.ts'
-import { connect } from './fake-line.ts'
+import { connect } from './fake-network.ts'
 import { theShop } from './samples.ts'
 
-// A slow machine makes it late, not red.
-// What is not found is said in a line: the page is a few hundred of them.
+// On a slow machine a test is late rather than red. Errors are cut to one line: the page would add a few hundred.
 configure({ asyncUtilTimeout: 60_000, getElementError: (message) => new Error(message?.split('\n')[0]) })
 vi.setConfig({ testTimeout: 300_000 })
 startSession()
 followOtherTabs()
 watchSteps()
 
-/** The API of the running test: a new one for each. */
+/** The running test's API: a new one for each test. */
 export let api: FakeApi = createFakeApi()
 
 beforeEach(() => {
   api = createFakeApi()
-  // The refusals that the app logs for whoever looks into a console.
+  // The refusals that the app logs to the console.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  // What every page of the storefront asks for beside its own, and every name in the back office.
+  // What every storefront page fetches besides its own data, and the names for every back-office page.
   api.answers('POST /events', { success: true })
   api.answers('GET /shop', { success: true, data: theShop() })
   api.answers('GET /admin/people', { success: true, people: [] })
@@ -44,31 +43,31 @@ afterEach(() => {
 })
 
 type Opened = {
-  /** Who is logged in. */
+  /** the logged-in user */
   as?: Pick<SessionUser, 'role'> & Partial<SessionUser>
-  /** What the browser holds: text as it is, anything else as JSON. */
-  holds?: Record<string, unknown>
+  /** the browser's storage: text as it is, anything else as JSON */
+  storage?: Record<string, unknown>
 }
 
-/** Shows the app at an address; what it returns acts as the person before it. */
-export function open(path: string, { as, holds = {} }: Opened = {}) {
+/** Opens the app at an address; the returned user-event object acts as the user. */
+export function open(path: string, { as, storage = {} }: Opened = {}) {
   localStorage.clear()
   sessionStorage.clear()
   if (as) {
     const user = { firstName: 'Asha', email: 'asha@example.com', ...as }
     for (const [name, value] of Object.entries({ token: tokenFor(8), user })) keep(name, value)
   }
-  for (const [name, value] of Object.entries(holds)) keep(name, value)
+  for (const [name, value] of Object.entries(storage)) keep(name, value)
   window.history.replaceState(null, '', path)
-  // Everything that lives in the storage is read anew.
+  // Makes every stored store read its value again.
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
   render(<App />)
-  // Whether a style lets a press through, happy-dom cannot say, and asking at each press is most of what it costs.
+  // happy-dom cannot compute pointer-events, and checking it takes most of the time of a press.
   const pointerEventsCheck = PointerEventsCheckLevel.Never
   return userEvent.setup({ delay: null, pointerEventsCheck, advanceTimers })
 }
 
-/** The same page once more, as the browser's own button does it: the storage stays, the cache does not. */
+/** Reloads the page: the storage stays, the cache does not. */
 export function reload(): void {
   cleanup()
   queryClient.clear()
@@ -80,11 +79,11 @@ const advanceTimers = (milliseconds: number) => void (vi.isFakeTimers() && vi.ad
 const keep = (name: string, value: unknown) =>
   localStorage.setItem(name, typeof value === 'string' ? value : JSON.stringify(value))
 
-/** A token as far as a browser reads it: only its end, so many hours from now. */
+/** A token of which only the expiry is readable, this many hours from now. */
 export const tokenFor = (hours: number): string =>
   `e30.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + hours * 3600 }))}.x`
 
-/** The address that the browser shows. */
+/** The browser's current path and query. */
 export const address = (): string => location.pathname + location.search
 
 export const asAdmin = { as: { role: 'admin' } } as const

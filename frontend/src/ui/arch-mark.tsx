@@ -1,4 +1,4 @@
-/** The arch as a small line drawing: a window, and in it a pendant on its thread. */
+/** The arch as a small line drawing with a pendant. */
 export function ArchMark({ size = 72 }: { size?: number }) {
   return (
     <svg width={size} height={(size * 5) / 4} viewBox="0 0 72 90" fill="none" aria-hidden="true">

@@ -4,7 +4,7 @@ import styles from './arch.module.css'
 
 type Props = { tone?: 'line' | 'gold'; className?: string | undefined; children?: ReactNode }
 
-/** The jharokha, the shop's one signature shape: a window with a round head and a line of gold around it. */
+/** The jharokha arch, the shop's signature shape: a round head with a gold line around it. */
 export function Arch({ tone = 'line', className, children }: Props) {
   return (
     <span className={classes(styles.arch, tone === 'gold' && styles.archGold, className)}>

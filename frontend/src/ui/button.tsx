@@ -4,7 +4,7 @@ import styles from './button.module.css'
 
 type Props = ComponentProps<'button'> & { primary?: boolean; wide?: boolean; busy?: boolean }
 
-/** A button of the house; while busy it keeps its width and takes no second press. */
+/** The standard button; while busy it keeps its width and ignores presses. */
 export function Button({ primary, wide, busy = false, className, children, disabled, ...rest }: Props) {
   const look = classes(styles.button, primary && styles.buttonPrimary, wide && styles.buttonWide, className)
   return (

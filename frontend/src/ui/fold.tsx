@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './fold.module.css'
 
-/** A heading that opens: the browser's own disclosure, so the keyboard and the page's search know it. */
+/** A heading that opens its content: the browser's <details>, which keyboard and page search support. */
 export function Fold({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) {
   return (
     <details className={styles.fold} open={open}>

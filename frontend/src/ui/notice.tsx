@@ -7,7 +7,7 @@ type Props = { kind: 'error' | 'good' | 'info'; className?: string | undefined; 
 
 const icons = { error: CircleAlert, good: CircleCheck, info: Info } as const
 
-/** One message in the page, said aloud when it appears: at once if it is an error. */
+/** A message in the page; screen readers announce it, errors immediately. */
 export function Notice({ kind, className, children }: Props) {
   const Icon = icons[kind]
   return (

@@ -2,8 +2,8 @@ import { descriptionOf, homeTitle, pageTitle, shortened } from '@suvarna/contrac
 import { useEffect } from 'react'
 
 /**
- * Names the document, and says the name aloud to who cannot see that the page changed (the layout has the region). The
- * head then reads as the gateway would have served it: `description` is needed where the path alone does not tell it.
+ * Sets the document's title and announces it through the layout's live region. The head then equals what the gateway
+ * would have served: `description` is needed where the path alone does not determine it.
  */
 export function usePageTitle(title: string | undefined, description?: string): void {
   useEffect(() => {

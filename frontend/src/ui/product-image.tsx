@@ -4,13 +4,15 @@ import { imageUrl, PLACEHOLDER } from '../lib/image-url.ts'
 type Props = {
   name: string | undefined
   alt: string
-  /** how wide the picture stands on the page, as the browser's `sizes` */
+  /** the displayed width, as the browser's `sizes` */
   sizes: string
   eager?: boolean
   className?: string | undefined
 }
 
-/** A product's picture (4:5) at the width that the screen needs; a broken one gives way to the placeholder. */
+/**
+ * A product's picture (4:5) in the width that the screen needs; one that does not load is replaced by the placeholder.
+ */
 export function ProductImage({ name, alt, sizes, eager = false, className }: Props) {
   return (
     <img

@@ -6,7 +6,7 @@ type Toast = { id: number; text: string } | null
 const toast = createStore<Toast>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Says one thing at the foot of the page, aloud too, for the given time. */
+/** Shows and announces a text at the foot of the page for the given time. */
 export function showToast(text: string, milliseconds: number): void {
   clearTimeout(timer)
   toast.set({ id: Date.now(), text })

@@ -3,8 +3,8 @@ import { type TouchEvent, useRef } from 'react'
 const THRESHOLD = 50
 
 /**
- * Touch handlers that report a sideways swipe of more than 50 px: 1 for the next thing, -1 for the one before.
- * `onDrag` hears how far the finger is on its way, and 0 when it left.
+ * Touch handlers that report a horizontal swipe of more than 50 px: 1 for next, -1 for previous. `onDrag` gets the
+ * finger's offset in pixels, and 0 at the end.
  */
 export function useSwipe(onSwipe: (step: 1 | -1) => void, onDrag?: (pixels: number) => void) {
   const start = useRef<{ x: number; y: number } | null>(null)

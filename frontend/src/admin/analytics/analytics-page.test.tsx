@@ -7,7 +7,7 @@ const card = (name: string) =>
   screen.getAllByTestId('metric-card').find((one) => one.querySelector('dt')?.textContent?.startsWith(name))
 
 beforeEach(() => {
-  // As a shop that has just opened answers: nothing is known yet.
+  // What a newly opened shop returns: no figures yet.
   for (const key of [
     'GET /admin/analytics/dashboard',
     'GET /admin/analytics/store-overview',
@@ -17,7 +17,7 @@ beforeEach(() => {
   api.breaks('GET /admin/analytics/funnel', 200, { success: true, data: {} })
 })
 
-it('[N1 N3 N4 N5 N6] without data every chart and card says so; the tabs are walked by keyboard', async () => {
+it('[N1 N3 N4 N5 N6] without data every chart and card shows its empty text; the tabs work by keyboard', async () => {
   const user = open('/admin/analytics', asAdmin)
   await screen.findByText('No revenue data available')
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
@@ -41,7 +41,7 @@ it('[N1 N3 N4 N5 N6] without data every chart and card says so; the tabs are wal
   }
 })
 
-it('[N7] what cannot be loaded says so and can be asked for again', async () => {
+it('[N7] a failed load shows its error and a retry', async () => {
   api.breaks('GET /admin/analytics/dashboard', 400)
   const user = open('/admin/analytics', asAdmin)
   await screen.findByText('Failed to load analytics. Please check your connection or login status.')
@@ -50,19 +50,19 @@ it('[N7] what cannot be loaded says so and can be asked for again', async () => 
   await waitFor(() => expect(card('Total Revenue')).toBeTruthy())
 })
 
-it('[N1] a funnel without visitors says so, a broken one why; days that are none are refused beside their field', async () => {
+it('[N1] a funnel without visitors shows its empty text, a failed one its error; invalid dates are refused at their field', async () => {
   open('/admin/analytics?tab=funnel', asAdmin)
   await screen.findByText('No visitors in these days')
   screen.getByText('Nobody came so far in these days')
 })
 
-it('[N1] a funnel that cannot be read says why', async () => {
+it('[N1] a funnel that cannot be loaded shows why', async () => {
   api.breaks('GET /admin/analytics/funnel', 400, { success: false, error: 'The archive is closed' })
   open('/admin/analytics?tab=funnel', asAdmin)
   await screen.findByText('The archive is closed')
 })
 
-it('[N1] days that are none are refused beside their field', async () => {
+it('[N1] invalid dates are refused at their field', async () => {
   open('/admin/analytics?tab=funnel&range=own&from=2026-02-02&to=2026-01-01', asAdmin)
   await screen.findByText('The first day is after the last')
 })

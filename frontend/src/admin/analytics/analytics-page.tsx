@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import styles from './analytics-page.module.css'
-import { FunnelPanel, usualFunnel } from './funnel/funnel-panel.tsx'
+import { defaultFunnel, FunnelPanel } from './funnel/funnel-panel.tsx'
 import { MonthlyPanel } from './monthly-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
-import { usualPeriod } from './period/period-choice.ts'
+import { defaultPeriod } from './period/period-choice.ts'
 import { StorePanel } from './store-panel.tsx'
 
 const tabs = [
@@ -23,7 +23,7 @@ const tabs = [
   { name: 'funnel', label: 'Funnel' },
 ] as const
 
-const defaults = { tab: 'overview', ...usualPeriod, ...usualFunnel }
+const defaults = { tab: 'overview', ...defaultPeriod, ...defaultFunnel }
 
 export function AnalyticsPage() {
   usePageTitle('Analytics')

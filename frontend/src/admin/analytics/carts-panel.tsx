@@ -17,7 +17,7 @@ import { abandonedCarts } from './funnel/funnel-reads.ts'
 
 type Props = { period: Period | null; page: number; onPage: (page: number) => void }
 
-/** Abandoned bags: what lies in them, since when, worth how much; and each piece, in how many of them. */
+/** Abandoned carts: their contents, age and value; and per product, how many carts hold it. */
 export function AbandonedCartsPanel({ period, page, onPage }: Props) {
   const answer = useQuery({ ...abandonedCarts(period, page), placeholderData: keepPreviousData })
   const { data } = answer
@@ -51,7 +51,7 @@ export function AbandonedCartsPanel({ period, page, onPage }: Props) {
             columns={['Last filled', 'Pieces', 'Worth']}
             waiting={8}
             empty={<EmptyRows title="No bag was left behind" hint="Or none of those filled in these days" />}
-            rows={data?.bags.map((bag) => <AbandonedCartRow key={bag.place} bag={bag} />)}
+            rows={data?.bags.map((cart) => <AbandonedCartRow key={cart.place} cart={cart} />)}
           />
           <Pager page={page} pages={Math.ceil((data?.total ?? 0) / cartsPerPage)} onPage={onPage} />
         </div>
@@ -61,13 +61,13 @@ export function AbandonedCartsPanel({ period, page, onPage }: Props) {
   )
 }
 
-function AbandonedCartRow({ bag }: { bag: AbandonedBags['bags'][number] }) {
+function AbandonedCartRow({ cart }: { cart: AbandonedBags['bags'][number] }) {
   return (
     <tr data-testid="bag-row">
-      <td className="amount">{momentOf(bag.filled_at)}</td>
+      <td className="amount">{momentOf(cart.filled_at)}</td>
       <td>
         <ul className={funnelStyles.cartLines}>
-          {bag.lines.map(({ product_id, name, size, price }) => (
+          {cart.lines.map(({ product_id, name, size, price }) => (
             <li key={`${product_id}:${size}`}>
               {productLabel(name, size)}{' '}
               <span className={`amount ${funnelStyles.cartPrice}`}>{formatRupees(price)}</span>
@@ -75,12 +75,12 @@ function AbandonedCartRow({ bag }: { bag: AbandonedBags['bags'][number] }) {
           ))}
         </ul>
       </td>
-      <td className="amount">{formatRupees(bag.worth)}</td>
+      <td className="amount">{formatRupees(cart.worth)}</td>
     </tr>
   )
 }
 
-const maxPieces = 12
+const maxProducts = 12
 
 function ProductsInCarts({ pieces }: Pick<AbandonedBags, 'pieces'>) {
   return (
@@ -89,14 +89,14 @@ function ProductsInCarts({ pieces }: Pick<AbandonedBags, 'pieces'>) {
         <MetricName id="abandoned_pieces" />
       </h3>
       <ul>
-        {pieces.slice(0, maxPieces).map(({ product_id, name, size, bags }) => (
+        {pieces.slice(0, maxProducts).map(({ product_id, name, size, bags }) => (
           <li key={`${product_id}:${size}`}>
             <span>{productLabel(name, size)}</span>
             <span className="amount">{bags === 1 ? '1 bag' : `${bags} bags`}</span>
           </li>
         ))}
       </ul>
-      {pieces.length > maxPieces && <p className="muted small">and {pieces.length - maxPieces} more</p>}
+      {pieces.length > maxProducts && <p className="muted small">and {pieces.length - maxProducts} more</p>}
     </section>
   )
 }

@@ -37,7 +37,7 @@ test('[N2] a trend is positive only with a plus in front; a missing one is 0%', 
   expect(trendOf({ name: 'total_views' }, falling)).toEqual({ text: '-3%', positive: false, good: false })
 })
 
-test('[N2] more abandoned carts go up and are no good news; fewer are', () => {
+test('[N2] a rise of abandoned carts points up and is bad; a fall is good', () => {
   const carts = metricList.find(({ name }) => name === 'abandoned_carts')
   const trend = (text: string) => carts && trendOf(carts, { trends: { abandoned_carts: text } })
   expect(trend('+113%')).toEqual({ text: '+113%', positive: true, good: false })

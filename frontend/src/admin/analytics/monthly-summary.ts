@@ -3,7 +3,6 @@ import type { Figures } from '../../entities/metrics/analytics-reads.ts'
 
 export type Month = NonNullable<Figures['monthly_data']>[number]
 
-/** The three cards below the monthly charts. */
 export function monthlySummary(months: readonly Month[]) {
   const best = months.reduce<Month | null>(
     (found, month) => (month.revenue > (found?.revenue ?? 0) ? month : found),

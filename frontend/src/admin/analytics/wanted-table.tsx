@@ -8,14 +8,14 @@ import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
 import { Pager } from '../../ui/admin/table/pager.tsx'
 import styles from './funnel/funnel.module.css'
 
-type Piece = Funnel['wanted']['pieces'][number]
+type WantedProduct = Funnel['wanted']['pieces'][number]
 const columns = ['Piece', 'Visitors', 'Before', 'Last wanted', 'In stock now'] as const
 const pageSize = 25
 
-type Props = { pieces: readonly Piece[] | undefined; page: number; onPage: (page: number) => void }
+type Props = { products: readonly WantedProduct[] | undefined; page: number; onPage: (page: number) => void }
 
-/** What visitors wanted while it was sold out, and the way to its stock. */
-export function WantedTable({ pieces, page, onPage }: Props) {
+/** Products that visitors looked for while they were sold out, with links to their stock. */
+export function WantedTable({ products, page, onPage }: Props) {
   return (
     <>
       <DataTable
@@ -24,17 +24,17 @@ export function WantedTable({ pieces, page, onPage }: Props) {
         columns={columns}
         waiting={8}
         empty={<EmptyRows title="Nothing was missed" hint="In these days nobody came to a piece that was sold out" />}
-        rows={pieces
+        rows={products
           ?.slice((page - 1) * pageSize, page * pageSize)
-          .map((piece) => <Row key={`${piece.product_id}:${piece.size}`} piece={piece} />)}
+          .map((product) => <Row key={`${product.product_id}:${product.size}`} product={product} />)}
       />
-      <Pager page={page} pages={Math.ceil((pieces?.length ?? 0) / pageSize)} onPage={onPage} />
+      <Pager page={page} pages={Math.ceil((products?.length ?? 0) / pageSize)} onPage={onPage} />
     </>
   )
 }
 
-function Row({ piece }: { piece: Piece }) {
-  const { product_id, name, size, visitors, before, last_day, available, retired } = piece
+function Row({ product }: { product: WantedProduct }) {
+  const { product_id, name, size, visitors, before, last_day, available, retired } = product
   const what = size === null ? name : `${name}, size ${size}`
   const left = available === 0 ? 'Sold out' : `${available ?? 'Unknown'} left`
   return (

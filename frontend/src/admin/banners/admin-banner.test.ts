@@ -17,7 +17,7 @@ test('[G4] a new banner is active with sort order 0; an edited one is filled in,
   expect(bannerValues(banner ?? null)).toMatchObject({ title: 'Diwali', active: false, sortOrder: '3', desktop: null })
 })
 
-test('[Y13] the form travels with the names of the specification', () => {
+test('[Y13] the form is sent with the specification’s field names', () => {
   const file = new File(['x'], 'd.png', { type: 'image/png' })
   const body = bannerBody({ ...bannerValues(null), title: ' Diwali ', link: ' /ring ', desktop: file }, 4)
   expect(Object.fromEntries([...body].filter(([name]) => name !== 'image_desktop'))).toEqual({

@@ -45,7 +45,7 @@ export type BannerValues = {
   mobile: File | null
 }
 
-/** A new banner is active, first in order, and has no pictures. */
+/** The form's values; a new banner is active, first in order, without pictures. */
 export const bannerValues = (banner: AdminBanner | null): BannerValues => ({
   title: banner?.title ?? '',
   link: banner?.link ?? '',
@@ -67,7 +67,7 @@ export function bannerBody(values: BannerValues, version: number | undefined): F
   return body
 }
 
-/** The list with a saved banner in its place, or at the end when it is new. */
+/** The list with the saved banner in its place, or at the end when it is new. */
 export function withBanner(answer: unknown, saved: unknown): { banners: unknown[] } {
   const known = Array.isArray(answer) ? answer : ((answer as { banners?: unknown[] } | undefined)?.banners ?? [])
   const { id } = saved as { id: unknown }

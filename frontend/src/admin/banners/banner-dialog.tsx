@@ -22,7 +22,7 @@ import { bannerAfter, touchedIn } from './stale-banner.ts'
 
 type Props = { open: boolean; banner: AdminBanner | null; onClose: () => void; onSaved: (text: string) => void }
 
-/** The form is made anew each time that it opens, so closing it forgets everything, pictures too. */
+/** The form is mounted anew each time it opens, so closing it discards everything, pictures too. */
 export function BannerDialog({ open, ...form }: Props) {
   const title = form.banner ? 'Edit Banner' : 'Add Banner'
   return (
@@ -35,7 +35,7 @@ export function BannerDialog({ open, ...form }: Props) {
 
 function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
   const client = useQueryClient()
-  /** As it was when the form was opened, or as somebody else left it meanwhile. */
+  /** As the form was opened with it, or as last saved by another admin meanwhile. */
   const [base, setBase] = useState(banner)
   const [stale, setStale] = useState<Stale | null>(null)
   const [values, setValues] = useState(() => bannerValues(banner))
@@ -67,8 +67,8 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
     setBusy(false)
   }
 
-  /** Goes on from what somebody else saved: with what was typed here, or without it. */
-  const goOn = (keep: boolean) => {
+  /** Continues from another admin's save, keeping what was typed here or dropping it. */
+  const resolveConflict = (keep: boolean) => {
     if (!stale || !base) return
     const now = bannerAfter(base, stale)
     const theirs = bannerValues(now)
@@ -155,8 +155,8 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
         mine={stale && base ? touchedIn(base, values) : {}}
         busy={busy}
         onClose={() => setStale(null)}
-        onTheirs={() => goOn(false)}
-        onMine={() => goOn(true)}
+        onTheirs={() => resolveConflict(false)}
+        onMine={() => resolveConflict(true)}
       />
     </form>
   )

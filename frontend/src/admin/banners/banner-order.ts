@@ -1,6 +1,6 @@
 import type { AdminBanner } from './admin-banner.ts'
 
-/** The list with one of them at another place, numbered from 0 in its new order. */
+/** The list with one banner moved, renumbered from 0. */
 export function reordered(banners: readonly AdminBanner[], id: string, to: number): AdminBanner[] {
   const moving = banners.find((banner) => banner.id === id)
   if (!moving) return [...banners]
@@ -8,6 +8,6 @@ export function reordered(banners: readonly AdminBanner[], id: string, to: numbe
   return others.toSpliced(to, 0, moving).map((banner, sortOrder) => ({ ...banner, sortOrder }))
 }
 
-/** Those whose number is another one now: only they are saved. */
+/** The banners whose position changed: only these are saved. */
 export const renumbered = (before: readonly AdminBanner[], after: readonly AdminBanner[]): AdminBanner[] =>
   after.filter(({ id, sortOrder }) => before.find((banner) => banner.id === id)?.sortOrder !== sortOrder)

@@ -17,7 +17,7 @@ async function openForm(user: UserEvent) {
   return within(await dialog('Add Banner'))
 }
 
-it('[G3] says Loading..., then shows each banner with its pictures, link, status and place', async () => {
+it('[G3] shows Loading..., then each banner with its pictures, link, status and position', async () => {
   banners(diwali, bare)
   const release = api.holds('GET /banners')
   open('/admin/banners', asAdmin)
@@ -31,10 +31,10 @@ it('[G3] says Loading..., then shows each banner with its pictures, link, status
   expect(within(first).getByText('Active')).toBeTruthy()
   const link = within(first).getByRole<HTMLAnchorElement>('link', { name: '/ring' })
   expect([link.getAttribute('href'), link.target]).toEqual(['/ring', '_blank'])
-  for (const words of ['No Image', 'Inactive', '7', '-']) within(second).getByText(words)
+  for (const text of ['No Image', 'Inactive', '7', '-']) within(second).getByText(text)
 })
 
-it('[G3] a list that cannot be read is its text alone: the server’s, or ours', async () => {
+it('[G3] a list that cannot be loaded shows only the error: the server’s, or the default one', async () => {
   api.breaks('GET /banners', 400)
   open('/admin/banners', asAdmin)
   await screen.findByText('Failed to fetch banners')
@@ -45,7 +45,7 @@ it('[G3] a list that cannot be read is its text alone: the server’s, or ours',
   expect(screen.getByRole('main').textContent).toBe('The shelf is closed')
 })
 
-it('[G4] begins active and first, names what a picture should be, and wants a title', async () => {
+it('[G4] a new banner is active and first, shows the picture rules, and requires a title', async () => {
   banners(diwali)
   const user = open('/admin/banners', asAdmin)
   const form = await openForm(user)
@@ -63,7 +63,7 @@ it('[G4] begins active and first, names what a picture should be, and wants a ti
   await form.findByText('page.html: Invalid file type. Only JPG, PNG, and WEBP are allowed.')
 })
 
-it('[G4 G5 S-61] a banner is added as it was typed; a link that is none stays with the form, in the server’s words', async () => {
+it('[G4 G5 S-61] a banner is added as typed; an invalid link is refused at the form with the server’s error', async () => {
   banners(diwali)
   const user = open('/admin/banners', asAdmin)
   const form = await openForm(user)
@@ -117,7 +117,7 @@ it('[G5] what was typed is forgotten when the form closes; an edited banner come
   expect(sent?.body).toMatchObject({ title: 'Diwali', link: '/anklets', is_active: '1', sort_order: '1', version: '1' })
 })
 
-it('[G5] an answer without a banner and a refusal have their own words', async () => {
+it('[G5] an answer without a banner and a refusal have their own messages', async () => {
   banners(diwali)
   const user = open('/admin/banners', asAdmin)
   const form = await openForm(user)
@@ -126,7 +126,7 @@ it('[G5] an answer without a banner and a refusal have their own words', async (
   await user.click(form.getByRole('button', { name: 'Add' }))
   await form.findByText('Failed to add banner: No banner returned from server.')
   await user.click(form.getByRole('button', { name: 'Cancel' }))
-  for (const [status, body, words] of [
+  for (const [status, body, text] of [
     [200, { success: true }, 'Failed to update banner: No banner returned from server.'],
     [409, { success: false, error: 'Too many banners' }, 'Error: Too many banners'],
   ] as const) {
@@ -134,12 +134,12 @@ it('[G5] an answer without a banner and a refusal have their own words', async (
     await user.click(screen.getByRole('button', { name: 'Edit Diwali' }))
     const edit = within(await dialog('Edit Banner'))
     await user.click(edit.getByRole('button', { name: 'Update' }))
-    await edit.findByText(words)
+    await edit.findByText(text)
     await user.click(edit.getByRole('button', { name: 'Close' }))
   }
 })
 
-it('[G6] a banner is deleted after the question; a refusal says why', async () => {
+it('[G6] a banner is deleted after confirmation; a refusal shows why', async () => {
   banners(diwali, bare)
   const user = open('/admin/banners', asAdmin)
   const remove = async () => {

@@ -24,7 +24,7 @@ export function BannersPage() {
   usePageTitle('Banners')
   const list = useQuery({ ...bannerList(), staleTime: 0 })
   const messages = useMessage(MESSAGE_MS)
-  const work = useBannerWork(messages.say)
+  const work = useBannerWork(messages.notify)
   const [open, setOpen] = useState<{ kind: 'edit' | 'delete' | 'history'; banner: AdminBanner | null } | null>(null)
   if (list.isPending) return <p role="status">Loading...</p>
   if (list.isLoadingError) return <p role="alert">{messageOf(list.error, 'Failed to fetch banners')}</p>
@@ -54,7 +54,7 @@ export function BannersPage() {
         onClose={close}
         onSaved={(text) => {
           close()
-          messages.say('good', text)
+          messages.notify('good', text)
         }}
       />
       <HistoryDialog
@@ -62,7 +62,7 @@ export function BannersPage() {
         onClose={close}
         onRestored={(text) => {
           close()
-          messages.say('good', text)
+          messages.notify('good', text)
         }}
       />
       <DeleteBannerDialog
@@ -70,7 +70,7 @@ export function BannersPage() {
         onClose={close}
         onDone={(kind, text) => {
           close()
-          messages.say(kind, text)
+          messages.notify(kind, text)
         }}
       />
     </div>

@@ -16,7 +16,7 @@ const change = (field: string, after: string | boolean | null) => ({
   ...{ field, before: null, after, by: { kind: 'admin' as const }, at: '2026-11-20T12:00:00Z' },
 })
 
-test('a banner as somebody else left it, and what was touched in the form', () => {
+test('a banner with another admin’s changes, and the fields changed in the form', () => {
   const stale = {
     version: 4,
     changes: [change('is_active', false), change('link', null), change('image_mobile', 'm.webp')],

@@ -4,7 +4,7 @@ import { touched } from '../../entities/history/conflict/merge-edits.ts'
 import { newPicture } from '../../entities/history/field-labels.ts'
 import { type AdminBanner, type BannerValues, bannerValues } from './admin-banner.ts'
 
-/** A banner with what somebody else made of it. */
+/** A banner with another admin's changes applied. */
 export function bannerAfter(base: AdminBanner, stale: Stale): AdminBanner {
   const now = theirChanges(stale)
   const text = (field: string, known: string) => (field in now ? String(now[field] ?? '') : known)
@@ -20,7 +20,7 @@ export function bannerAfter(base: AdminBanner, stale: Stale): AdminBanner {
   }
 }
 
-/** What was touched in the form, in the words of the history. */
+/** The fields changed in the form, named as in the history. */
 export function touchedIn(base: AdminBanner, values: BannerValues): Record<string, FieldValue> {
   const shown = ({ title, link, active, sortOrder, desktop, mobile }: BannerValues): Record<string, FieldValue> => ({
     ...{ title, link, sort_order: Number(sortOrder), is_active: active },

@@ -9,9 +9,9 @@ type Cached = { banners?: Wire[] }
 
 const isList = (path: string) => path.startsWith(BANNERS)
 
-/** Shows or hides a banner and puts it in order: seen at once, taken back with the reason when it is refused. */
-export function useBannerWork(say: Messages['say']) {
-  const change = useOptimistic(say)
+/** Shows, hides and reorders banners optimistically: a refused change is undone and its reason shown. */
+export function useBannerWork(notify: Messages['notify']) {
+  const change = useOptimistic(notify)
   return {
     activate: (banner: AdminBanner, active: boolean) =>
       change<Cached>({

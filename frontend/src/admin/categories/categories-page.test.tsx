@@ -9,7 +9,7 @@ const pins = aCategory({ id: 'c2', name: 'Nose Pins', image: null, version: 4 })
 const webp = () => new File(['picture'], 'pin.webp', { type: 'image/webp' })
 const categories = (...list: (typeof rings)[]) => api.answers('GET /categories', { success: true, categories: list })
 
-it('[G1] lists the categories with their pictures, and says so where there is none', async () => {
+it('[G1] lists the categories with their pictures, and an empty text without any', async () => {
   categories(rings, pins)
   open('/admin/categories', asAdmin)
   await screen.findByText('Nose Pins')
@@ -23,7 +23,7 @@ it('[G1] lists the categories with their pictures, and says so where there is no
   expect(first?.getAttribute('src')).toBe('/placeholder.svg')
 })
 
-it('[G2] asks for a name and for a picture that is one, sends both, and is empty again afterwards', async () => {
+it('[G2] requires a name and a valid picture, sends both, and is empty afterwards', async () => {
   categories(rings)
   const user = open('/admin/categories', asAdmin)
   const name = await screen.findByLabelText<HTMLInputElement>('Category name')
@@ -65,7 +65,7 @@ it('[G2] fills the form with the one that is edited, forgets it on Cancel, and s
   expect([sent?.params, sent?.body]).toEqual([{ id: 'c2' }, { name: 'Nose Rings', version: '4' }])
 })
 
-it('[G2] a refusal is shown at the form in the server’s words, silence as an error', async () => {
+it('[G2] a refusal shows the server’s error at the form, a missing answer a default one', async () => {
   categories(rings)
   const user = open('/admin/categories', asAdmin)
   await user.type(await screen.findByLabelText('Category name'), 'rings')

@@ -22,7 +22,7 @@ export function CategoriesPage() {
   const list = useQuery(categoryList())
   const messages = useMessage(MESSAGE_MS)
   const [edited, setEdited] = useState<AdminCategory | null>(null)
-  const [told, setReported] = useState<AdminCategory | null>(null)
+  const [reported, setReported] = useState<AdminCategory | null>(null)
   const [doomed, setDoomed] = useState<AdminCategory | null>(null)
   return (
     <div className={`${screenStyles.screen} ${styles.categoriesScreen}`}>
@@ -36,7 +36,7 @@ export function CategoriesPage() {
         onCancel={() => setEdited(null)}
         onSaved={(text) => {
           setEdited(null)
-          messages.say('good', text)
+          messages.notify('good', text)
         }}
       />
       {list.isLoadingError ? (
@@ -45,12 +45,12 @@ export function CategoriesPage() {
         <CategoryTable categories={list.data} onEdit={setEdited} onDelete={setDoomed} onHistory={setReported} />
       )}
       <HistoryDialog
-        subject={told && { kind: 'categories', id: told.id, title: told.name }}
+        subject={reported && { kind: 'categories', id: reported.id, title: reported.name }}
         onClose={() => setReported(null)}
         onRestored={(text) => {
           setReported(null)
           setEdited(null)
-          messages.say('good', text)
+          messages.notify('good', text)
         }}
       />
       <DeleteCategoryDialog
@@ -59,7 +59,7 @@ export function CategoriesPage() {
         onDone={(kind, text) => {
           setDoomed(null)
           if (kind === 'good' && doomed?.id === edited?.id) setEdited(null)
-          messages.say(kind, text)
+          messages.notify(kind, text)
         }}
       />
     </div>

@@ -18,7 +18,7 @@ import type { AdminCategory } from './category-reads.ts'
 
 type Props = { edited: AdminCategory | null; onCancel: () => void; onSaved: (text: string) => void }
 
-/** Adds a category, or changes the one that was chosen: its name is filled in, its picture stays unless a new one is given. */
+/** Adds a category, or edits the given one; its picture stays unless a new one is chosen. */
 export function CategoryForm({ edited, onCancel, onSaved }: Props) {
   const client = useQueryClient()
   const [name, setName] = useState(edited?.name ?? '')
@@ -28,7 +28,7 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
   const [busy, setBusy] = useState(false)
   const upload = useUpload()
   const [stale, setStale] = useState<Stale | null>(null)
-  /** As it was when it was chosen, or as somebody else left it meanwhile. */
+  /** As the form was opened with it, or as last saved by another admin meanwhile. */
   const [base, setBase] = useState(edited)
   useUnsaved(name.trim() !== (base?.name ?? '') || image !== null)
   const action = edited ? 'Update Category' : 'Add Category'
@@ -56,8 +56,8 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
     await refreshCatalogue(client)
   }
 
-  /** Goes on from what somebody else saved: with what was typed here, or without it. */
-  const goOn = (keep: boolean) => {
+  /** Continues from another admin's save, keeping what was typed here or dropping it. */
+  const resolveConflict = (keep: boolean) => {
     if (!stale || !base) return
     const now = { ...base, version: stale.version, name: String(theirChanges(stale).name ?? base.name) }
     const kept = keep && name.trim() !== base.name ? name : now.name
@@ -119,8 +119,8 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
         }}
         busy={busy}
         onClose={() => setStale(null)}
-        onTheirs={() => goOn(false)}
-        onMine={() => goOn(true)}
+        onTheirs={() => resolveConflict(false)}
+        onMine={() => resolveConflict(true)}
       />
     </form>
   )

@@ -53,7 +53,7 @@ function Row({ category, onEdit, onDelete, onHistory }: RowProps) {
   )
 }
 
-/** 50 px wide; a broken picture gives way to the shop's default one. */
+/** 50 px wide; a picture that does not load is replaced by the default one. */
 function Thumbnail({ name }: { name: string }) {
   return (
     <img

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 const refresh = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Refresh/ })
 
-it('[B3 B5 B6 B7 B9] figures in their form, categories, activity, the way to each screen', async () => {
+it('[B3 B5 B6 B7 B9] formatted figures, categories, activity, and a link to each screen', async () => {
   open('/admin', asAdmin)
   await screen.findByRole('heading', { name: 'Welcome back, Asha' })
   const figure = (label: string) =>
@@ -58,7 +58,7 @@ it('[B3 B5 B6 B7 B9] figures in their form, categories, activity, the way to eac
   )
 })
 
-it('[B4] Refresh says that it works, and what came of it', async () => {
+it('[B4] Refresh shows its progress and its outcome', async () => {
   const user = open('/admin', asAdmin)
   await screen.findByText('Order ORD-1')
   const release = api.holds('GET /admin/dashboard')
@@ -82,7 +82,7 @@ it('[B4] Refresh says that it works, and what came of it', async () => {
   }
 })
 
-it('[B4 B3] figures that cannot be loaded say so; the message goes after 5 s, an empty activity stays', async () => {
+it('[B4 B3] figures that cannot be loaded show an error for 5 s; an empty activity list stays', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   api.breaks('GET /admin/dashboard', 400)
   api.answers('GET /admin/activity', { success: true, data: [] })
@@ -100,15 +100,16 @@ it('[B4 B3] figures that cannot be loaded say so; the message goes after 5 s, an
   await screen.findByRole('img', { name: '72' })
 })
 
-it('[B8] auto-refresh asks every five minutes while it is on', async () => {
+it('[B8] auto-refresh refetches every five minutes while it is on', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = open('/admin', asAdmin)
   await screen.findByText('Order ORD-1')
-  const asked = () => api.calls('GET /admin/dashboard').length
-  const before = asked()
-  // The live stream that was quiet for so long is opened again, which asks once as well: it is only counted that more came.
+  const requests = () => api.calls('GET /admin/dashboard').length
+  const before = requests()
+  // A stream that was silent for so long is opened again, which also refetches: the test only expects more requests
+  // than before.
   vi.advanceTimersByTime(300_000)
-  await waitFor(() => expect(asked()).toBeGreaterThan(before))
+  await waitFor(() => expect(requests()).toBeGreaterThan(before))
   expect(screen.getByLabelText<HTMLInputElement>('Auto-refresh').checked).toBe(true)
   await user.click(screen.getByLabelText('Auto-refresh'))
   expect(screen.getByLabelText<HTMLInputElement>('Auto-refresh').checked).toBe(false)

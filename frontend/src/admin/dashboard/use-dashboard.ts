@@ -9,13 +9,13 @@ const AUTO_REFRESH_MS = 300_000
 
 export type Board = ReturnType<typeof useDashboard>
 
-/** The dashboard's figures, the ways to renew them, and what to say about it. */
+/** The dashboard's figures, their refresh, and the messages about it. */
 export function useDashboard() {
   const client = useQueryClient()
   const figures = useQuery(dashboard())
   const activity = useQuery(recentActivity())
   const [auto, setAuto] = useState(true)
-  const { message, say, dismiss } = useMessage(MESSAGE_MS)
+  const { message, notify, dismiss } = useMessage(MESSAGE_MS)
   const [refreshing, setRefreshing] = useState(false)
 
   useEffect(() => {
@@ -28,8 +28,8 @@ export function useDashboard() {
   const activityFailure = activity.isLoadingError ? 'Error fetching recent activity' : null
   useEffect(() => {
     const text = firstFailure ?? activityFailure
-    if (text) say('error', text)
-  }, [firstFailure, activityFailure, say])
+    if (text) notify('error', text)
+  }, [firstFailure, activityFailure, notify])
 
   return {
     figures,
@@ -43,7 +43,7 @@ export function useDashboard() {
       const [board, recent] = await Promise.all([figures.refetch(), activity.refetch()])
       refreshAdmin(client)
       setRefreshing(false)
-      say(...outcome(board.isError, recent.isError))
+      notify(...outcome(board.isError, recent.isError))
     },
   }
 }

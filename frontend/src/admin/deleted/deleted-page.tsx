@@ -27,11 +27,11 @@ const tabs = [
   { name: 'banners', label: 'Banners' },
 ]
 
-/** /admin/deleted: what was deleted, who did it, and the way back. Users are no part of it: they stay erased. */
+/** /admin/deleted: what was deleted, by whom, and how to restore it. Users are not listed: erasure is final. */
 export function DeletedPage() {
   usePageTitle('Deleted')
-  const [{ kind: said, page }, setPlace] = useUrlState(newestDeleted)
-  const kind = kindOf(said)
+  const [{ kind: kindParam, page }, setPlace] = useUrlState(newestDeleted)
+  const kind = kindOf(kindParam)
   const place = Math.max(1, Math.trunc(Number(page)) || 1)
   const list = useQuery({ ...deletedPage(kind, place), placeholderData: keepPreviousData })
   const messages = useMessage(MESSAGE_MS)
@@ -40,7 +40,7 @@ export function DeletedPage() {
   const close = () => setOpen(null)
   const finish = (text: string) => {
     close()
-    messages.say('good', text)
+    messages.notify('good', text)
   }
   return (
     <div className={screenStyles.screen}>

@@ -7,8 +7,8 @@ export const PAGE_SIZE = 20
 export const newestDeleted = { kind: 'products', page: '1' }
 export type DeletedKind = (typeof deletedKinds)[number]
 
-/** What the address says, where it says a kind that there is. */
-export const kindOf = (said: string): DeletedKind => deletedKinds.find((kind) => kind === said) ?? 'products'
+/** The kind in the address; products when it is unknown. */
+export const kindOf = (kindName: string): DeletedKind => deletedKinds.find((kind) => kind === kindName) ?? 'products'
 
 export const deletedPage = (kind: DeletedKind, page: number) => ({
   ...read(`/admin/deleted?kind=${kind}&page=${page}`, toPage),

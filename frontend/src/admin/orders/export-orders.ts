@@ -1,7 +1,7 @@
 import { type OrderFilters, orderListPath } from '../../entities/order/admin/admin-order-reads.ts'
 import { download } from '../../ui/admin/download/download.ts'
 
-/** Saves all orders that the filters let through, as the server streams them. */
+/** Downloads all orders that match the filters, as the server streams them. */
 export function exportOrders(filters: OrderFilters): Promise<void> {
   // biome-ignore lint/suspicious/noConsole: the specification's Export logs
   console.log('Exporting orders')

@@ -5,13 +5,13 @@ import { statusLabel } from '../../entities/order/timeline.ts'
 import { SearchBox } from '../../ui/admin/fields/search-box.tsx'
 import { SelectBox } from '../../ui/admin/fields/select-box.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
-import { Narrowed } from '../../ui/admin/table/active-filters.tsx'
+import { ActiveFilters } from '../../ui/admin/table/active-filters.tsx'
 
 const statuses = [
   { value: '', label: 'All Status' },
   ...settableStatuses.map((value) => ({ value, label: statusLabel(value) })),
 ]
-/** An address may name the seventh (`?status=failed`): what narrows the list is shown. */
+/** An address may name a status that the menu lacks (`?status=failed`): it is then listed too. */
 const choicesFor = (status: string) =>
   status === 'failed' ? [...statuses, { value: status, label: statusLabel(status) }] : statuses
 const sorts = [
@@ -38,7 +38,7 @@ export function OrderFiltersBar({ filters, onChange }: Props) {
         onChange={(status) => onChange({ status })}
       />
       <SelectBox label="Sort by" value={filters.sort} choices={sorts} onChange={(sort) => onChange({ sort })} />
-      <Narrowed
+      <ActiveFilters
         by={figureFilterLabels(filters).map(({ text, without }) => ({ text, onClear: () => onChange(without) }))}
       />
     </div>

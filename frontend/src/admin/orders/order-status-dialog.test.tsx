@@ -32,7 +32,7 @@ it('[O8] a status is chosen and sent with the version that was seen', async () =
   expect(api.calls(STATUS)[0]?.body).toEqual({ status: 'shipped', version: 3 })
 })
 
-it('[O8] somebody else who was faster is told about, and a second press goes on from there', async () => {
+it('[O8] a conflict shows the other admin’s change, and a second submit proceeds from there', async () => {
   const { user, dialog } = await openStatus()
   await user.selectOptions(dialog.getByLabelText('New Status'), 'Processing')
   const details = { version: 4, changes: [] }
@@ -49,7 +49,7 @@ it('[O8] somebody else who was faster is told about, and a second press goes on 
   ])
 })
 
-it('[O8] an unpaid order leaves the shop at a second word only', async () => {
+it('[O8] an unpaid order is shipped only after a second confirmation', async () => {
   const { user, dialog } = await openStatus()
   await user.selectOptions(dialog.getByLabelText('New Status'), 'Shipped')
   api.refuses(STATUS, 'order_not_paid', { error: 'No payment has reached the shop' })
@@ -61,7 +61,7 @@ it('[O8] an unpaid order leaves the shop at a second word only', async () => {
   expect(api.calls(STATUS).at(-1)?.body).toEqual({ status: 'shipped', version: 3, unpaid: true })
 })
 
-it('[O8] a refusal is told with its reason, silence in our words, and the order stays as it was', async () => {
+it('[O8] a refusal shows its reason, a missing answer a default one, and the order stays as it was', async () => {
   const { user, show, dialog: first } = await openStatus()
   let dialog = first
   for (const [body, text] of [

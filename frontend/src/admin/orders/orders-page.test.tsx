@@ -8,7 +8,7 @@ import { address, api, asAdmin, open, reload } from '../../testing/screen.tsx'
 const counts = { pending: 3, confirmed: 2, processing: 0, shipped: 1, delivered: 4, cancelled: 0 }
 const list = (data: Order[], total = data.length) =>
   api.answers('GET /admin/orders', { success: true, data, total, counts })
-const asked = () => api.calls('GET /admin/orders').at(-1)?.query.toString()
+const lastQuery = () => api.calls('GET /admin/orders').at(-1)?.query.toString()
 const card = (name: string) =>
   within(screen.getByRole('group', { name: 'Orders by status' })).getByRole('button', { name: new RegExp(`^${name}`) })
 
@@ -24,7 +24,7 @@ const zubin = anOrder({
   trackingNumber: 'AWB42',
 })
 
-it('[O1 O6] an empty shop says so, with six cards of nothing, Export and Refresh', async () => {
+it('[O1 O6] an empty shop shows its empty text, six cards of zero, Export and Refresh', async () => {
   api.answers('GET /admin/orders', { success: true, data: [], total: 0, counts: {} })
   open('/admin/orders', asAdmin)
   await screen.findByText('No orders found')
@@ -34,7 +34,7 @@ it('[O1 O6] an empty shop says so, with six cards of nothing, Export and Refresh
   for (const name of ['Export', 'Refresh']) screen.getByRole('button', { name })
 })
 
-it('[O3 O4 O5] a row has all that an operator needs, in eight columns with its actions', async () => {
+it('[O3 O4 O5] a row shows the order in eight columns with its actions', async () => {
   list([zubin, anOrder()])
   open('/admin/orders', asAdmin)
   const [row, other] = await screen.findAllByTestId('order-row')
@@ -68,27 +68,27 @@ it('[O3] each status has its word and its icon; a cancelled order has no Cancel'
   screen.getByRole('button', { name: 'Cancel ORD-delivered' })
 })
 
-it('[O5] ten on a page: the pages lead on, the address keeps them, a reload stays', async () => {
+it('[O5] ten on a page: the page number is in the address and survives a reload', async () => {
   list([zubin], 11)
   const user = open('/admin/orders', asAdmin)
   const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
   expect(pages.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Previous', '1', '2', 'Next'])
-  expect(asked()).toBe('page=1&limit=10')
+  expect(lastQuery()).toBe('page=1&limit=10')
   await user.click(pages.getByRole('button', { name: 'Next' }))
-  await waitFor(() => expect(asked()).toBe('page=2&limit=10'))
+  await waitFor(() => expect(lastQuery()).toBe('page=2&limit=10'))
   expect(address()).toBe('/admin/orders?page=2')
   reload()
   await waitFor(() => expect(screen.getByRole('button', { name: '2' }).getAttribute('aria-current')).toBe('page'))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)
 })
 
-it('[O1 O2 O6] a search and a status narrow the list; a card does the same and undoes it', async () => {
+it('[O1 O2 O6] a search and a status filter the list; a card sets and clears its filter', async () => {
   list([zubin])
   const user = open('/admin/orders', asAdmin)
   await screen.findAllByTestId('order-row')
   list([])
   await user.type(screen.getByPlaceholderText('Search by order ID, customer name or email'), ' zubin@ ')
-  await waitFor(() => expect(asked()).toBe('q=zubin%40&page=1&limit=10'))
+  await waitFor(() => expect(lastQuery()).toBe('q=zubin%40&page=1&limit=10'))
   await screen.findByText('Try adjusting your search or filter criteria')
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
   list([zubin])
@@ -100,15 +100,15 @@ it('[O1 O2 O6] a search and a status narrow the list; a card does the same and u
   const options = [...status.options].map(({ text }) => text)
   expect(options).toEqual(['All Status', 'Pending', 'Confirmed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'])
   await user.selectOptions(status, 'Shipped')
-  await waitFor(() => expect(asked()).toBe('status=shipped&page=1&limit=10'))
+  await waitFor(() => expect(lastQuery()).toBe('status=shipped&page=1&limit=10'))
   await user.click(card('Delivered'))
-  await waitFor(() => expect(asked()).toBe('status=delivered&page=1&limit=10'))
+  await waitFor(() => expect(lastQuery()).toBe('status=delivered&page=1&limit=10'))
   expect(status.value).toBe('delivered')
   await user.click(card('Delivered'))
   await waitFor(() => expect(address()).toBe('/admin/orders'))
 })
 
-it('[O9 O7 O8] a list that cannot be loaded says so; an order without a number cannot be opened', async () => {
+it('[O9 O7 O8] a list that cannot be loaded shows an error; an order without a number cannot be opened', async () => {
   api.breaks('GET /admin/orders', 400)
   const user = open('/admin/orders', asAdmin)
   await screen.findByText('Failed to fetch orders. Please try again.')
@@ -123,7 +123,7 @@ it('[O9 O7 O8] a list that cannot be loaded says so; an order without a number c
   }
 })
 
-it('[O9] a cancel is asked about and done once; a failure says so, and the message leaves after 4 s', async () => {
+it('[O9] a cancel is confirmed and sent once; a failure shows a message for 4 s', async () => {
   list([zubin])
   const user = open('/admin/orders', asAdmin)
   const cancel = async () => {
@@ -151,7 +151,7 @@ it('[O9] a cancel is asked about and done once; a failure says so, and the messa
   ])
 })
 
-it('[O1] Export logs, and asks for the orders that the filters let through', async () => {
+it('[O1] Export logs, and requests the orders that match the filters', async () => {
   list([zubin])
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   api.breaks('GET /admin/orders/export', 400, { success: false, error: 'Not now' })

@@ -32,17 +32,17 @@ export function OrdersPage() {
   const [filters, setFilters] = useUrlState(noFilters)
   const list = useQuery({ ...orderPage(filters, PAGE_SIZE), placeholderData: keepPreviousData })
   const messages = useMessage(MESSAGE_MS)
-  const work = useOrderWork(list.data?.orders, messages.say)
+  const work = useOrderWork(list.data?.orders, messages.notify)
   const [exporting, setExporting] = useState(false)
-  const narrow = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
+  const changeFilters = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
 
   const refresh = async () => {
     const { error } = await list.refetch()
-    if (error) messages.say('error', messageOf(error, LOAD_FAILURE))
+    if (error) messages.notify('error', messageOf(error, LOAD_FAILURE))
   }
   const save = async () => {
     setExporting(true)
-    await exportOrders(filters).catch((error) => messages.say('error', messageOf(error, LOAD_FAILURE)))
+    await exportOrders(filters).catch((error) => messages.notify('error', messageOf(error, LOAD_FAILURE)))
     setExporting(false)
   }
 
@@ -70,9 +70,9 @@ export function OrdersPage() {
           tone: status,
         }))}
         chosen={filters.status}
-        onChoose={(status) => narrow({ status })}
+        onChoose={(status) => changeFilters({ status })}
       />
-      <OrderFiltersBar filters={filters} onChange={narrow} />
+      <OrderFiltersBar filters={filters} onChange={changeFilters} />
       <div className={screenStyles.panel}>
         <OrderTable
           orders={list.data?.orders}

@@ -5,7 +5,7 @@ import { tabs } from './values/form-checks.ts'
 
 const labels = { basic: 'Basic Info', details: 'Details', images: 'Images' } as const
 
-/** Where one is in the form; a step that was passed carries a tick. */
+/** The current step of the form; completed ones are ticked. */
 export function FormSteps({ form: { tab, completed, go } }: { form: ProductFormWork }) {
   return (
     <ol data-testid="form-steps" className={productFormStyles.formSteps}>

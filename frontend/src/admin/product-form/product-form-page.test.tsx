@@ -35,7 +35,7 @@ async function basics(user: UserEvent, category: string, more: Record<string, st
   await press(user, 'Next')
 }
 
-it('[F1 F2] begins with what is missing said at each field, the first of them in focus; a price holds one point', async () => {
+it('[F1 F2] missing values are shown at their fields, the first focused; a price keeps one decimal point', async () => {
   const user = await openNew()
   screen.getByText('Create a new product for your catalog with detailed information and images.')
   const options = [...screen.getByLabelText<HTMLSelectElement>('Category').options]
@@ -53,7 +53,7 @@ it('[F1 F2] begins with what is missing said at each field, the first of them in
   expect(field('Price').value).toBe('1499.502')
 })
 
-it('[F3 F4] a ring wants a size with its stock; what was typed stays on the way back', async () => {
+it('[F3 F4] a ring requires a size with its stock; typed values stay on the way back', async () => {
   const user = await openNew()
   await basics(user, 'Ring')
   await screen.findByText('No ring sizes added yet. Click "Add Size" to start.')
@@ -80,7 +80,7 @@ it('[F3 F4] a ring wants a size with its stock; what was typed stays on the way 
   expect(screen.getAllByText(', completed')).toHaveLength(2)
 })
 
-it('[F5 F6] wrong files are named, pictures are removed, moved a place, and made the main one', async () => {
+it('[F5 F6] refused files are named; pictures are removed, moved, and made the main one', async () => {
   const user = await openNew()
   await basics(user, 'Necklace')
   await press(user, 'Next')
@@ -98,7 +98,7 @@ it('[F5 F6] wrong files are named, pictures are removed, moved a place, and made
   expect(images()).toEqual(['four', 'one', 'three'])
 })
 
-it('[F7 F8 F9 F10] a ring goes out as it was typed, says how far it is, and leads to the list', async () => {
+it('[F7 F8 F9 F10] a ring is sent as typed, shows its upload progress, and returns to the list', async () => {
   const user = await openNew()
   await user.click(field('Featured Product'))
   await basics(user, 'Ring', { Occasion: 'Wedding' })
@@ -159,7 +159,7 @@ it('[F1 F6 F10] an edit sends the version, the kept pictures in their order, and
   expect(JSON.parse(existing_images ?? '')).toEqual(['b', 'a', 'c'])
 })
 
-it('[F1 F10] every attribute is a field that shows what the product says and sends what is typed', async () => {
+it('[F1 F10] every attribute has a field that shows the stored value and sends the typed one', async () => {
   const product = aProduct({ id: 'p1', category_id: 'c2', version: 6, ...byCallName(attributeNames, labelOf) })
   api.answers('GET /products/{id}', { success: true, product })
   const user = open('/admin/add-product/p1', asAdmin)
@@ -184,7 +184,7 @@ it('[F1 F10] every attribute is a field that shows what the product says and sen
   )
 })
 
-it('[F10 F11] what somebody else saved meanwhile is shown, and one goes on over it', async () => {
+it('[F10 F11] another admin’s save is shown, and saving again proceeds over it', async () => {
   const product = aProduct({ id: 'p1', category_id: 'c2', version: 6, featured: 1 })
   api.answers('GET /products/{id}', { success: true, product })
   const user = open('/admin/add-product/p1', asAdmin)
@@ -213,7 +213,7 @@ it('[F10 F11] what somebody else saved meanwhile is shown, and one goes on over 
   ])
 })
 
-it('[F11 F1] refusals: a taken SKU at its field, a broken save, no token', async () => {
+it('[F11 F1] refusals: a taken SKU at its field, a failed save, no token', async () => {
   const user = await openNew()
   await basics(user, 'Necklace')
   await press(user, 'Next')
@@ -233,7 +233,7 @@ it('[F11 F1] refusals: a taken SKU at its field, a broken save, no token', async
   await waitFor(() => expect(address()).toBe('/login'))
 })
 
-it('[F11 F1] what cannot be opened says why: no such product, a broken one, no categories', async () => {
+it('[F11 F1] a form that cannot open shows why: no such product, a failed load, no categories', async () => {
   api.refuses('GET /products/{id}', 'product_not_found')
   open('/admin/add-product/none', asAdmin)
   await screen.findByText('Product not found.')

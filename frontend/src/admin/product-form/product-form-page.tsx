@@ -18,7 +18,7 @@ import { ProductForm } from './product-form.tsx'
 
 const MESSAGE_MS = 5000
 
-const words = {
+const labels = {
   add: {
     title: 'Add New Product',
     subtitle: 'Create a new product for your catalog with detailed information and images.',
@@ -33,7 +33,7 @@ const oneProduct = (id: string) =>
 export function ProductFormPage() {
   const { id } = useParams()
   const copyOf = useSearchParams()[0].get('copy')
-  const { title, subtitle } = words[id ? 'edit' : 'add']
+  const { title, subtitle } = labels[id ? 'edit' : 'add']
   usePageTitle(title)
   return (
     <div className={`${screenStyles.screen} ${productFormStyles.productFormScreen}`}>
@@ -49,7 +49,7 @@ export function ProductFormPage() {
   )
 }
 
-/** Opened anew for what somebody else saved, or for an earlier version that came back: whatever was typed is forgotten. */
+/** Mounted anew when another admin's save is loaded or an earlier version restored; what was typed is discarded. */
 function Edit({ id }: { id: string }) {
   const client = useQueryClient()
   const [round, setRound] = useState(0)
@@ -58,7 +58,7 @@ function Edit({ id }: { id: string }) {
   const known = round === 0 ? brought : undefined
   const read = useQuery({ ...oneProduct(id), enabled: false, gcTime: 0 })
   const name = read.data?.name ?? brought?.name ?? 'This product'
-  const { title, subtitle } = words.edit
+  const { title, subtitle } = labels.edit
   const reopen = () => {
     client.removeQueries({ queryKey: [oneProduct(id).queryKey[0]] })
     setRound(round + 1)
@@ -69,7 +69,7 @@ function Edit({ id }: { id: string }) {
         <HistoryButton
           subject={{ kind: 'products', id, title: name }}
           onRestored={(text) => {
-            messages.say('good', text)
+            messages.notify('good', text)
             reopen()
           }}
         />
@@ -91,7 +91,7 @@ function Opened({ id, brought, onReopen }: OpenedProps) {
   return <Notice kind="error">Error loading product for editing.</Notice>
 }
 
-/** `?copy=`: a new product that begins as another is. */
+/** `?copy=`: a new product that starts with another one's values. */
 function Copy({ id }: { id: string }) {
   const { data, error } = useQuery({ ...oneProduct(id), staleTime: 0, gcTime: 0 })
   if (data)
@@ -104,7 +104,7 @@ function Copy({ id }: { id: string }) {
   return error ? <EmptyState role="alert" text="Product not found." /> : <FormSkeleton />
 }
 
-/** The product that the list handed over. After a reload the history still holds it, but it may be old by then. */
+/** The product passed on by the list. After a reload the browser's history still holds it, but it may be outdated. */
 function useBroughtProduct(id: string): AdminProduct | undefined {
   const state: unknown = useLocation().state
   const fresh = useNavigationType() === 'PUSH'

@@ -17,7 +17,7 @@ type Props = {
   product: AdminProduct | null
   copied?: AdminProduct | undefined
   categories: readonly Category[]
-  /** Forgets what is in the form and opens it anew. */
+  /** discards the form's contents and opens it anew */
   onReopen?: (() => void) | undefined
 }
 
@@ -33,7 +33,7 @@ export function ProductForm({ product, copied, categories, onReopen }: Props) {
       aria-label={product ? 'Edit Product' : 'Add New Product'}
       onSubmit={(event) => {
         event.preventDefault()
-        // Enter in a field goes on to what the form would ask for next; only the last step saves.
+        // Enter in a field goes to the next step; only the last step saves.
         if (last || product) form.submit()
         else form.next()
       }}
@@ -72,7 +72,7 @@ export function ProductForm({ product, copied, categories, onReopen }: Props) {
         note="Stock is safe either way: only the difference that you typed is applied."
         onClose={form.closeStale}
         onTheirs={() => onReopen?.()}
-        onMine={form.goOn}
+        onMine={form.saveOver}
       />
     </form>
   )

@@ -67,7 +67,7 @@ export function RingSizes({ rows, problems, onChange }: Props) {
   )
 }
 
-/** The first row is empty; after that the next whole size is the likely one. */
+/** An empty first row; after it the next whole size is suggested. */
 function nextRow(rows: readonly SizeRow[]): SizeRow {
   const next = Number(rows.at(-1)?.size || Number.NaN) + 1
   const free = ringSizes.includes(next) && !rows.some(({ size }) => Number(size) === next)

@@ -14,7 +14,7 @@ const MESSAGE_MS = 5000
 
 export type ProductFormWork = ReturnType<typeof useProductForm>
 
-/** All that the form knows and can do; its tabs only show it. */
+/** The form's state and actions; its tabs only render them. */
 export function useProductForm(
   product: AdminProduct | null,
   categories: readonly Category[],
@@ -43,7 +43,7 @@ export function useProductForm(
     focusWrong()
     return false
   }
-  /** The given tabs are checked in order; the first that is wrong is shown. */
+  /** Validates the given tabs in order and shows the first with a problem. */
   const check = (wanted: readonly Tab[]) => {
     const wrong = wanted.find((one) => Object.keys(problemsOf(one, values, ring)).length > 0)
     setCompleted((known) => {
@@ -66,7 +66,7 @@ export function useProductForm(
     values,
     isRingForm,
     setValues,
-    say: messages.say,
+    notify: messages.notify,
     show,
     reset() {
       setTab('basic')
@@ -80,8 +80,8 @@ export function useProductForm(
   return {
     ...{ values, change, choices, ring, tab, completed, problems, messages, images },
     ...{ saving: save.saving, done: save.done },
-    ...{ stale: save.stale, closeStale: save.closeStale, goOn: save.goOn },
-    /** What was typed since the form was opened, as the history calls it. */
+    ...{ stale: save.stale, closeStale: save.closeStale, saveOver: save.saveOver },
+    /** The fields changed since the form was opened, named as in the history. */
     mine: () => (save.stale && save.origin ? touchedFields(valuesOf(save.origin), values, categoryName) : {}),
     chooseCategory(categoryId: string) {
       change(isRing(categoryName(categoryId)) ? { categoryId } : { categoryId, sizes: [] })
@@ -100,10 +100,10 @@ export function useProductForm(
   }
 }
 
-/** After the next drawing, the first field that is wrong has the focus. */
+/** Focuses the first invalid field after the next render. */
 function useFocusOnProblem(problems: Problems) {
   const wanted = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing with the new problems is what is waited for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the render that shows the new problems
   useEffect(() => {
     if (!wanted.current) return
     wanted.current = false

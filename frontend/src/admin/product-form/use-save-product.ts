@@ -23,20 +23,20 @@ type Options = {
   values: FormValues
   isRingForm: (values: FormValues) => boolean
   setValues: (values: FormValues) => void
-  say: Messages['say']
+  notify: Messages['notify']
   /** shows problems at their fields; true when there are none */
   show: (problems: Problems) => boolean
   reset: () => void
 }
 
-export function useSaveProduct({ product, values, isRingForm, setValues, say, show, reset }: Options) {
+export function useSaveProduct({ product, values, isRingForm, setValues, notify, show, reset }: Options) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const upload = useUpload()
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState(false)
   const [stale, setStale] = useState<Stale | null>(null)
-  /** What the form was opened with: the product, or what somebody else made of it while the form was open. */
+  /** What the form was opened with: the product, or another admin's later save of it. */
   const [origin, setOrigin] = useState(product)
 
   useEffect(() => {
@@ -58,12 +58,12 @@ export function useSaveProduct({ product, values, isRingForm, setValues, say, sh
       if (product) await upload.send('PUT', `/products/${product.id}`, body)
       else await upload.send('POST', '/products', body)
       const good = product ? 'Product updated successfully!' : 'Product created successfully!'
-      say('good', `${good} Redirecting to products...`)
+      notify('good', `${good} Redirecting to products...`)
       reset()
       setDone(true)
       await refreshCatalogue(client)
     } catch (error) {
-      // What was typed waits under the login.
+      // What was typed is kept while the admin logs in again.
       if (isStatus(error, 401)) return logOut()
       refuse(error)
     } finally {
@@ -78,7 +78,7 @@ export function useSaveProduct({ product, values, isRingForm, setValues, say, sh
     const field =
       error instanceof ApiError ? fieldOf((error.body as { field?: unknown } | undefined)?.field) : undefined
     if (field) show({ [field]: text })
-    say('error', text)
+    notify('error', text)
   }
 
   const label = upload.label(busy, product ? 'Updating...' : 'Adding...', product ? 'Update Product' : 'Add Product')
@@ -89,14 +89,14 @@ export function useSaveProduct({ product, values, isRingForm, setValues, say, sh
     send: () => send(),
     closeStale: () => setStale(null),
     origin,
-    /** Saves what was typed over what somebody else saved meanwhile; what was not typed is theirs. */
-    async goOn() {
+    /** Saves what was typed over another admin's save; untouched fields keep their new values. */
+    async saveOver() {
       if (!origin) return
       setBusy(true)
       try {
         const theirs = await presentProduct(origin.id)
         const merged = mergedValues(valuesOf(origin), values, valuesOf(theirs))
-        // A typed stock is the difference to what was seen, and that was seen long ago.
+        // A typed stock is a difference to the level seen when the form was opened, so that level is what is sent.
         const stock = values.stock === String(origin.stock) ? theirs.stock : origin.stock
         const from = { ...theirs, stock }
         setStale(null)
@@ -112,7 +112,7 @@ export function useSaveProduct({ product, values, isRingForm, setValues, say, sh
   }
 }
 
-/** Another tab, or somebody at the browser's storage, may have logged out since. */
+/** Another tab may have logged out since, or the storage may have been cleared. */
 const isLoggedIn = () => bearer().authorization !== undefined && localStorage.getItem('token') !== null
 
 async function presentProduct(id: string): Promise<AdminProduct> {

@@ -19,13 +19,13 @@ const report = (more: Partial<ImportReport>): ImportReport => ({
   ...more,
 })
 
-test('a report is told in one line', () => {
+test('a report is summed up in one line', () => {
   expect(summaryOf(report({ rows: 1200, created: 3, same: 1197 }))).toBe('1,200 rows read: 3 new, 1,197 as they are')
   expect(summaryOf(report({ rows: 1, changed: 1 }))).toBe('1 row read: 1 changed')
   expect(summaryOf(report({}))).toBe('0 rows could be read')
 })
 
-test('admin 4: a file that was looked at waits until it is in; a wrong one is mended elsewhere', () => {
+test('admin 4: a checked file counts as unsaved until it is imported; an invalid one does not', () => {
   const plan = [{} as ImportReport['plan'][number]]
   expect(isOpen(null)).toBe(false)
   expect(isOpen(report({ plan, created: 1 }))).toBe(true)

@@ -2,11 +2,11 @@ import type { ImportReport } from '@suvarna/contracts/catalog/product-files.ts'
 
 const number = new Intl.NumberFormat('en-IN')
 
-/** 1 product, 1,200 products */
+/** 1 product; 1,200 products */
 export const countOf = (count: number, word: string): string =>
   `${number.format(count)} ${word}${count === 1 ? '' : 's'}`
 
-/** Whether a file that was looked at, or is half in, still waits for its import. */
+/** Whether a checked or partly imported file still has rows to import. */
 export function isOpen(report: ImportReport | null): boolean {
   if (report === null || report.wrong_cells > 0 || report.stopped !== undefined) return false
   return report.applied.length === 0 ? report.plan.length > 0 : report.left > 0
@@ -19,6 +19,8 @@ export function summaryOf({ rows, created, changed, same }: ImportReport): strin
     [changed, 'changed'],
     [same, 'as they are'],
   ] as const
-  const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${number.format(count)} ${word}`)
-  return told.length > 0 ? `${countOf(rows, 'row')} read: ${told.join(', ')}` : `${countOf(rows, 'row')} could be read`
+  const named = parts.filter(([count]) => count > 0).map(([count, word]) => `${number.format(count)} ${word}`)
+  return named.length > 0
+    ? `${countOf(rows, 'row')} read: ${named.join(', ')}`
+    : `${countOf(rows, 'row')} could be read`
 }

@@ -7,7 +7,7 @@ import { PlanTable, WrongTable } from './import-tables.tsx'
 
 type Props = { report: ImportReport; busy: boolean; progress: number; onImport: () => void }
 
-/** What the file would do, what is wrong in it, or what it has done. */
+/** What the import would do, its errors, or what it did. */
 export function ImportOutcome({ report, busy, progress, onImport }: Props) {
   const { wrong, wrong_cells, plan, applied, stopped, created, changed } = report
   const isDone = applied.length > 0 && !busy

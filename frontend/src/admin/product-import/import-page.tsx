@@ -14,7 +14,7 @@ import { ImportOutcome } from './import-outcome.tsx'
 import { importTemplate } from './import-template.ts'
 import { useImport } from './use-import.ts'
 
-/** /admin/products/import: a file of products, looked at before anything is written. */
+/** /admin/products/import: a CSV file is checked before anything is written. */
 export function ImportPage() {
   usePageTitle('Import products')
   const work = useImport()
@@ -76,7 +76,7 @@ function FileZone({ name, busy, onFile }: ZoneProps) {
         disabled={busy}
         onChange={({ target }) => {
           onFile(target.files?.[0])
-          // The same file may be chosen again after it was corrected.
+          // Lets the same file be chosen again after it was corrected.
           target.value = ''
         }}
       />

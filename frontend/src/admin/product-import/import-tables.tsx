@@ -2,7 +2,7 @@ import type { PlannedRow, WrongCell } from '@suvarna/contracts/catalog/product-f
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
 import styles from './import.module.css'
 
-/** More rows than anybody reads; the file itself has them all. */
+/** Rows listed at most; the file itself has them all. */
 const SHOWN = 200
 
 export function WrongTable({ wrong, total }: { wrong: readonly WrongCell[]; total: number }) {
@@ -34,7 +34,7 @@ export function WrongTable({ wrong, total }: { wrong: readonly WrongCell[]; tota
 
 export function PlanTable({ plan, isDone }: { plan: readonly PlannedRow[]; isDone: boolean }) {
   const shown = plan.slice(0, SHOWN)
-  const words = isDone
+  const title = isDone
     ? { create: 'Created', change: 'Changed', same: '' }
     : { create: 'Will be created', change: 'Will be changed', same: '' }
   return (
@@ -56,7 +56,7 @@ export function PlanTable({ plan, isDone }: { plan: readonly PlannedRow[]; isDon
               <span className="muted">{planned.sku}</span>
             </td>
             <td>
-              {words[planned.what]}
+              {title[planned.what]}
               {planned.note && <span className={styles.importNote}>{planned.note}</span>}
             </td>
             <td>
@@ -70,7 +70,7 @@ export function PlanTable({ plan, isDone }: { plan: readonly PlannedRow[]; isDon
   )
 }
 
-/** Of what is changed both sides; of what is new the words that matter are in the file. */
+/** Old and new values of a changed row; for a new one its main values. */
 function Changes({ planned: { what, changes } }: { planned: PlannedRow }) {
   const shown = what === 'create' ? changes.filter(({ column }) => createShows.includes(column)) : changes
   return (

@@ -16,6 +16,6 @@ const examples: Partial<Record<ProductColumn, string | number>>[] = [
   },
 ]
 
-/** All columns with a piece and a ring, to write over. */
+/** A CSV template with all columns and two example rows, a bangle and a ring. */
 export const importTemplate = (): string =>
   csvOf([productColumns, ...examples.map((example) => productColumns.map((name) => example[name] ?? ''))])

@@ -9,7 +9,7 @@ import { isOpen } from './import-labels.ts'
 
 const FAILURE = 'The file could not be read. Please try again.'
 
-/** A file on its way in: looked at first, imported when its plan is what one wants. */
+/** Checks a chosen file, then imports it once its plan is confirmed. */
 export function useImport() {
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
@@ -40,15 +40,15 @@ export function useImport() {
       if (!file || !report) return
       await during('import', async () => {
         const applied: number[] = []
-        let told = report
+        let current = report
         do {
-          told = await send(file, { plan_id: told.plan_id })
-          applied.push(...told.applied)
+          current = await send(file, { plan_id: current.plan_id })
+          applied.push(...current.applied)
           setProgress(applied.length)
-          // What is in is shown as such, also when a later call fails.
-          if (applied.length > 0) setReport({ ...report, applied, left: told.left, ...reasonOf(told) })
-          else setReport(told)
-        } while (told.left > 0 && !told.stopped && told.wrong_cells === 0 && told.applied.length > 0)
+          // Rows that were imported are shown as such even when a later call fails.
+          if (applied.length > 0) setReport({ ...report, applied, left: current.left, ...reasonOf(current) })
+          else setReport(current)
+        } while (current.left > 0 && !current.stopped && current.wrong_cells === 0 && current.applied.length > 0)
       })
       await refreshCatalogue(client)
     },

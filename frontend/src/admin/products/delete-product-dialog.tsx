@@ -8,9 +8,9 @@ import type { Messages } from '../../ui/admin/use-message.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useLastValue } from '../../ui/form/use-held.ts'
 
-type Props = { product: AdminProduct | null; onClose: () => void; say: Messages['say'] }
+type Props = { product: AdminProduct | null; onClose: () => void; notify: Messages['notify'] }
 
-export function DeleteProductDialog({ product, onClose, say }: Props) {
+export function DeleteProductDialog({ product, onClose, notify }: Props) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const shown = useLastValue(product)
@@ -18,9 +18,9 @@ export function DeleteProductDialog({ product, onClose, say }: Props) {
     setBusy(true)
     try {
       await call('DELETE', `/products/${shown?.id}`)
-      say('good', 'Product deleted successfully')
+      notify('good', 'Product deleted successfully')
     } catch (error) {
-      say('error', messageOf(error, 'Error deleting product'))
+      notify('error', messageOf(error, 'Error deleting product'))
     }
     setBusy(false)
     onClose()

@@ -13,10 +13,10 @@ import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
 import { useLastValue } from '../../ui/form/use-held.ts'
 import styles from './image-dialog.module.css'
 
-type Props = { product: AdminProduct | null; onClose: () => void; say: Messages['say'] }
+type Props = { product: AdminProduct | null; onClose: () => void; notify: Messages['notify'] }
 
-/** All pictures of a product; each but the first can be made the main one. */
-export function ImageDialog({ product, onClose, say }: Props) {
+/** All pictures of a product; any but the first can be made the main one. */
+export function ImageDialog({ product, onClose, notify }: Props) {
   const client = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
   const shown = useLastValue(product)
@@ -25,10 +25,10 @@ export function ImageDialog({ product, onClose, say }: Props) {
     try {
       await call('PUT', `/products/${shown?.id}/images/${image.id}/main`)
       await refreshCatalogue(client)
-      say('good', 'Main image updated successfully')
+      notify('good', 'Main image updated successfully')
       onClose()
     } catch (error) {
-      say('error', messageOf(error, 'Failed to update main image'))
+      notify('error', messageOf(error, 'Failed to update main image'))
       onClose()
     }
     setBusy(null)

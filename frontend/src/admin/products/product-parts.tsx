@@ -11,7 +11,7 @@ import styles from './products-page.module.css'
 
 type Part<Name extends keyof ProductItemProps> = Pick<ProductItemProps, 'product' | Name>
 
-/** The main picture; pressed, it shows all of them. */
+/** The main picture; a press opens the others. */
 export function ProductPicture({ product, onImages, sizes }: Part<'onImages'> & { sizes: string }) {
   return (
     <button type="button" className={styles.adminProductPicture} onClick={() => onImages(product)}>
@@ -22,7 +22,7 @@ export function ProductPicture({ product, onImages, sizes }: Part<'onImages'> & 
   )
 }
 
-/** The number leads to the ledger: why it is what it is. */
+/** The stock, linked to the ledger that explains it. */
 export function StockLine({
   product: { id, name, stock, sizes, shortfall, lowStockThreshold },
 }: Pick<ProductItemProps, 'product'>) {
@@ -40,7 +40,7 @@ export function StockLine({
 
 const unitsOf = (stock: number) => `${stock} ${stock === 1 ? 'unit' : 'units'}`
 
-/** Rings say their sizes, a sold-out one crossed. */
+/** A ring's sizes, sold-out ones struck through. */
 export function SizesLine({ product: { id, category, sizes } }: Pick<ProductItemProps, 'product'>) {
   if (!isRing(category)) return null
   if (sizes.length === 0) return <p className="muted">No sizes</p>

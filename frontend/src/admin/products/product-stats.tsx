@@ -5,7 +5,7 @@ import { StatFilter } from '../../ui/admin/table/stat-filter.tsx'
 
 const shown = ['Ring', 'Necklace', 'Earring'] as const
 
-/** How many there are, from the live figures of the dashboard. */
+/** Product counts by category, from the dashboard's live figures. */
 export function ProductStats({ chosen, onChoose }: { chosen: string; onChoose: (category: string) => void }) {
   const { data } = useQuery(dashboard())
   const counts = data?.product_stats.category_distribution

@@ -19,7 +19,7 @@ const ring = aProduct({
 const sold = aProduct({ id: 'p2', name: 'Nazar Eye Pendant', stock: 0 })
 const products = (...list: (typeof ring)[]) =>
   api.answers('GET /products', { success: true, products: list, total: list.length })
-const asked = () => api.calls('GET /products').at(-1)?.query.toString()
+const lastQuery = () => api.calls('GET /products').at(-1)?.query.toString()
 
 beforeEach(() => {
   products(ring, sold)
@@ -28,7 +28,7 @@ beforeEach(() => {
   api.answers('GET /admin/dashboard', { success: true, data: theDashboard() })
 })
 
-it('[L1 L2 L3] counts, categories, and what each item shows, as a grid and as a list', async () => {
+it('[L1 L2 L3] counts, categories, and each product’s details, as a grid and as a list', async () => {
   const user = open('/admin/products', asAdmin)
   await screen.findByText('2 products found')
   const counts = within(screen.getByRole('group', { name: 'Products by category' })).getAllByRole('button')
@@ -54,21 +54,21 @@ it('[L1 L2 L3] counts, categories, and what each item shows, as a grid and as a 
   expect(address()).toBe('/admin/products?view=list')
 })
 
-it('[L1 L2] search, category, stock and order narrow the list, and nothing found says so', async () => {
+it('[L1 L2] search, category, stock and order filter the list, and no match shows an empty text', async () => {
   const user = open('/admin/products', asAdmin)
   await screen.findByText('2 products found')
   products()
   await user.type(screen.getByPlaceholderText('Search products...'), 'no such')
-  await waitFor(() => expect(asked()).toBe('q=no+such&page=1&limit=24'))
+  await waitFor(() => expect(lastQuery()).toBe('q=no+such&page=1&limit=24'))
   await screen.findByText('No products found')
   screen.getByText('Try adjusting your search or filter criteria')
   products(ring)
   await user.clear(screen.getByPlaceholderText('Search products...'))
   await screen.findByText('2 products found')
   await user.selectOptions(screen.getByLabelText('Stock'), 'Out of stock')
-  await waitFor(() => expect(asked()).toBe('in_stock=0&page=1&limit=24'))
+  await waitFor(() => expect(lastQuery()).toBe('in_stock=0&page=1&limit=24'))
   await user.click(screen.getByRole('button', { name: /^Rings/ }))
-  await waitFor(() => expect(asked()).toBe('category=Ring&in_stock=0&page=1&limit=24'))
+  await waitFor(() => expect(lastQuery()).toBe('category=Ring&in_stock=0&page=1&limit=24'))
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Lowest price')
   await waitFor(() => expect(address()).toBe('/admin/products?stock=out&category=Ring&sort=price_low'))
 })
@@ -94,7 +94,7 @@ it('[L4 L5] the pictures of a product; another one becomes the main one', async 
   await screen.findByText('No Image')
 })
 
-it('[L7 L8] featured is ticked at once, goes back when refused, and its message is gone after 2 s', async () => {
+it('[L7 L8] featured is ticked at once, undone when refused, and its message disappears after 2 s', async () => {
   const user = open('/admin/products', asAdmin)
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Featured: Nazar Eye Pendant' })
   api.breaks('PATCH /products/{id}/featured', 500)
@@ -114,7 +114,7 @@ it('[L7 L8] featured is ticked at once, goes back when refused, and its message 
   expect(api.calls('PATCH /products/{id}/featured').at(-1)?.body).toEqual({ featured: 1 })
 })
 
-it('[L6 L8] a product is deleted after the question; its message is gone after 5 s, and failures say why', async () => {
+it('[L6 L8] a product is deleted after confirmation; its message disappears after 5 s, and failures show why', async () => {
   const user = open('/admin/products', asAdmin)
   const remove = async () => {
     await user.click(await screen.findByRole('button', { name: 'Delete Nazar Eye Pendant' }))
@@ -137,7 +137,7 @@ it('[L6 L8] a product is deleted after the question; its message is gone after 5
   await waitFor(() => expect(screen.queryByText('Product deleted successfully')).toBeNull())
 })
 
-it('[L1] a list that cannot be read says so', async () => {
+it('[L1] a list that cannot be loaded shows an error', async () => {
   api.breaks('GET /products', 400)
   open('/admin/products', asAdmin)
   await screen.findByText('Error fetching products')

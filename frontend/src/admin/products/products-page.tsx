@@ -34,9 +34,9 @@ export function ProductsPage() {
   const [filters, setFilters] = useUrlState(noFilters)
   const list = useQuery({ ...productPage(filters, PAGE_SIZE), placeholderData: keepPreviousData })
   const messages = useMessage(MESSAGE_MS)
-  const feature = useFeature(messages.say)
+  const feature = useFeature(messages.notify)
   const [open, setOpen] = useState<{ kind: 'images' | 'delete' | 'history'; product: AdminProduct } | null>(null)
-  const narrow = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
+  const changeFilters = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
   const { products, total } = list.data ?? {}
   const current = open && (products?.find(({ id }) => id === open.product.id) ?? open.product)
   const work = {
@@ -54,7 +54,7 @@ export function ProductsPage() {
           Low stock
         </Link>
         <DeletedLink kind="products" />
-        <DownloadButton label="Export" path={productFile(filters)} name="products.csv" say={messages.say} />
+        <DownloadButton label="Export" path={productFile(filters)} name="products.csv" notify={messages.notify} />
         <Link className={buttonStyles.button} to="/admin/products/import">
           Import
         </Link>
@@ -63,8 +63,8 @@ export function ProductsPage() {
         </Link>
       </ScreenHead>
       <MessageBanner messages={messages} />
-      <ProductStats chosen={filters.category} onChoose={(category) => narrow({ category })} />
-      <ProductFiltersBar filters={filters} onChange={narrow} />
+      <ProductStats chosen={filters.category} onChoose={(category) => changeFilters({ category })} />
+      <ProductFiltersBar filters={filters} onChange={changeFilters} />
       <p className="muted" role="status">
         {total === undefined ? ' ' : `${total} ${total === 1 ? 'product' : 'products'} found`}
       </p>
@@ -85,20 +85,20 @@ export function ProductsPage() {
       <ImageDialog
         product={open?.kind === 'images' ? current : null}
         onClose={() => setOpen(null)}
-        say={messages.say}
+        notify={messages.notify}
       />
       <HistoryDialog
         subject={open?.kind === 'history' && current ? { kind: 'products', id: current.id, title: current.name } : null}
         onClose={() => setOpen(null)}
         onRestored={(text) => {
           setOpen(null)
-          messages.say('good', text)
+          messages.notify('good', text)
         }}
       />
       <DeleteProductDialog
         product={open?.kind === 'delete' ? current : null}
         onClose={() => setOpen(null)}
-        say={messages.say}
+        notify={messages.notify}
       />
     </div>
   )

@@ -7,17 +7,17 @@ import type { Messages } from '../../ui/admin/use-message.ts'
 
 const MESSAGE_MS = 2000
 
-/** Ticks at once; when the server refuses, the tick goes back and the reason is said. */
-export function useFeature(say: Messages['say']) {
+/** Optimistic: when the server refuses, the tick is undone and the reason shown. */
+export function useFeature(notify: Messages['notify']) {
   const client = useQueryClient()
   return async ({ id }: AdminProduct, featured: boolean) => {
     show(client, id, featured)
     try {
       await call('PATCH', `/products/${id}/featured`, { body: { featured: featured ? 1 : 0 } })
-      say('good', 'Featured status updated successfully', MESSAGE_MS)
+      notify('good', 'Featured status updated successfully', MESSAGE_MS)
     } catch (error) {
       show(client, id, !featured)
-      say('error', messageOf(error, 'Failed to update featured status'), MESSAGE_MS)
+      notify('error', messageOf(error, 'Failed to update featured status'), MESSAGE_MS)
     }
     await refreshCatalogue(client)
   }

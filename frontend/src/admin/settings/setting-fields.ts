@@ -1,6 +1,7 @@
 import { gstStateOf, gstStates } from '@suvarna/contracts/orders/gst-states.ts'
 import { gstinFault } from '@suvarna/contracts/orders/gstin.ts'
 import { maxCash, policyTextLength } from '@suvarna/contracts/orders/settings/settings-limits.ts'
+import { emailPattern } from '../../lib/email-pattern.ts'
 import type { Section, Values } from './settings-reads.ts'
 
 export type SettingField = {
@@ -94,7 +95,7 @@ export const settingLabel = (path: string): string => {
 
 export const stateChoices = gstStates.map(({ code, name }) => ({ value: name, label: `${name} (${code})` }))
 
-/** What is wrong with the form, field by field, by the rules that the server holds it to. */
+/** Errors by field, by the same rules as the server's. */
 export function settingFaults(values: Values): Readonly<Record<string, string>> {
   const faults: Record<string, string> = {}
   for (const { section, fields } of settingSections)
@@ -102,8 +103,7 @@ export function settingFaults(values: Values): Readonly<Record<string, string>> 
       const value = (values[path] ?? '').trim()
       if (section !== 'policies' && value === '') faults[path] = `${label} is required`
       else if (kind === 'number' && !/^\d{1,9}$/.test(value)) faults[path] = `${label} must be a whole number`
-      // Bounded: what one person types into the own browser.
-      else if (path.endsWith('.email') && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
+      else if (path.endsWith('.email') && !emailPattern.test(value))
         faults[path] = 'Email must be an address like care@shop.in'
       else if (path.endsWith('.phone') && !/^\+?[0-9 ()-]{6,}$/.test(value))
         faults[path] = 'Phone takes digits, blanks, brackets and a + in front'

@@ -5,7 +5,7 @@ import { rebased, settingsOf, valuesOf } from './settings-reads.ts'
 
 const values = valuesOf(defaultSettings)
 
-test('the form has a field for every setting, and gives back what it was given', () => {
+test('the form has a field for every setting, and returns the loaded values unchanged', () => {
   expect(settingSections.flatMap(({ fields }) => fields.map(({ path }) => path)).sort()).toEqual(
     Object.keys(values).sort(),
   )
@@ -30,7 +30,7 @@ test.each([
   expect(faults[path]).toContain(why)
 })
 
-test('after another admin’s save, what was typed here stands on top of theirs', () => {
+test('after another admin’s save, values typed here override theirs', () => {
   const typed = { ...values, 'limits.low_stock': '9', 'seller.name': 'Mine' }
   const now = { ...values, 'limits.cod_limit': '100', 'seller.name': 'Theirs' }
   expect(rebased(typed, values, now)).toEqual({ ...now, 'limits.low_stock': '9', 'seller.name': 'Mine' })

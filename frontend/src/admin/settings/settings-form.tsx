@@ -13,11 +13,11 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 type Form = ReturnType<typeof useSettingsForm>
 
-/** All settings in one form: what is saved together belongs together. */
+/** All settings in one form, saved in one call. */
 export function SettingsForm({ first, onSaved }: { first: AdminSettings; onSaved: () => void }) {
   const form = useSettingsForm(first)
   const element = useRef<HTMLFormElement>(null)
-  // The first field that is wrong is where the eye, and the screen reader, should be.
+  // Focus, and with it the screen reader, goes to the first invalid field.
   useEffect(() => {
     if (Object.keys(form.faults).length > 0)
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

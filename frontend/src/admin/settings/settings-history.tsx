@@ -6,7 +6,7 @@ import { settingLabel } from './setting-fields.ts'
 import styles from './settings-page.module.css'
 import { type AdminSettings, type Save, saversOf } from './settings-reads.ts'
 
-/** Who saved what and when, the newest first. */
+/** Who saved what and when, newest first. */
 export function SettingsHistory({ history }: Pick<AdminSettings, 'history'>) {
   const savers = saversOf(history)
   const names = useQuery({ ...savers, enabled: history.some(({ by }) => by.id), staleTime: 300_000 })
@@ -34,7 +34,7 @@ export function SettingsHistory({ history }: Pick<AdminSettings, 'history'>) {
 const nameOf = ({ by }: Save, names: ReadonlyMap<string, string> | undefined) =>
   (by.id && names?.get(by.id)) || (by.kind === 'admin' ? 'An admin' : 'The shop')
 
-/** Each field with what it was and what it is. */
+/** Each changed field with its old and new value. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className={styles.settingChanges}>

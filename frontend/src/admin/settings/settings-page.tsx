@@ -23,7 +23,7 @@ export function SettingsPage() {
       {!data && !error && <div className={`${screenStyles.panel} ${styles.settingsWait}`} aria-busy="true" />}
       {data && (
         <>
-          <SettingsForm first={data} onSaved={() => messages.say('good', 'Settings saved')} />
+          <SettingsForm first={data} onSaved={() => messages.notify('good', 'Settings saved')} />
           <SettingsHistory history={data.history} />
         </>
       )}

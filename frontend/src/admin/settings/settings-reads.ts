@@ -10,17 +10,17 @@ export const adminSettings = read(SETTINGS, (answer) => (answer as { data: Admin
 
 type People = AnswerOf<'GET /admin/people'>
 
-/** Names of those who saved, by account. */
+/** Names of the accounts that saved settings. */
 export const saversOf = (history: readonly Save[]) =>
   read(`/admin/people?ids=${[...new Set(history.flatMap(({ by }) => by.id ?? []))].sort().join(',')}`, toNames)
 const toNames = (answer: unknown): ReadonlyMap<string, string> =>
   new Map((answer as People).people.map(({ id, name, email }) => [id, name || email]))
 
 export type Section = keyof ShopSettings
-/** `seller.gstin` and the like, as the history names them. */
+/** A field's name as in the history: `seller.gstin`. */
 type FieldPath = string
 
-/** All fields as text by their path: what a form holds. */
+/** The form's values: all fields as text, by path. */
 export type Values = Readonly<Record<FieldPath, string>>
 
 export const valuesOf = (settings: ShopSettings): Values =>
@@ -40,7 +40,7 @@ export function settingsOf(values: Values): ShopSettings {
   return settings as unknown as ShopSettings
 }
 
-/** The newest settings with what was typed here on top: nobody's change is lost unless both changed one field. */
+/** The newest settings with the fields typed here on top; where both changed a field, what was typed wins. */
 export const rebased = (typed: Values, before: Values, now: Values): Values =>
   Object.fromEntries(
     Object.entries(now).map(([path, value]) => [path, typed[path] === before[path] ? value : (typed[path] ?? value)]),

@@ -11,8 +11,8 @@ import { type AdminSettings, rebased, SETTINGS, settingsOf, type Values, valuesO
 export type Clash = readonly Meanwhile[]
 
 /**
- * What is typed, against the settings that were on screen. When somebody else saved meanwhile, their fields come in
- * under what was typed here, and the next save goes on from there.
+ * The typed values over the settings that were on screen. After another admin's save, their fields are loaded under
+ * what was typed, and the next save is based on them.
  */
 export function useSettingsForm(first: AdminSettings) {
   const client = useQueryClient()
@@ -53,7 +53,6 @@ export function useSettingsForm(first: AdminSettings) {
       setFaults({})
       setClash(null)
     },
-    /** True when it is saved. */
     async save(): Promise<boolean> {
       const found = settingFaults(values)
       setFaults(found)

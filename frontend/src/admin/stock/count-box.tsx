@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import styles from './stock.module.css'
 import { refreshStock, setStock } from './stock-reads.ts'
 
-type Props = { row: LowStock; piece: string; queryKey: readonly unknown[]; say: Messages['say'] }
+type Props = { row: LowStock; productLabel: string; queryKey: readonly unknown[]; notify: Messages['notify'] }
 
-/** What was counted on the shelf. It shows at once; when the server refuses, it goes back and the reason is said. */
-export function CountBox({ row, piece, queryKey, say }: Props) {
+/** Sets the counted stock of one size. Optimistic: when the server refuses, it is undone and the reason shown. */
+export function CountBox({ row, productLabel, queryKey, notify }: Props) {
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
@@ -23,17 +23,17 @@ export function CountBox({ row, piece, queryKey, say }: Props) {
     )
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (!/^\d{1,6}$/.test(typed)) return say('error', 'Valid stock quantity is required')
+    if (!/^\d{1,6}$/.test(typed)) return notify('error', 'Valid stock quantity is required')
     setBusy(true)
     show(Number(typed))
     try {
       await setStock(row, Number(typed))
       setTyped('')
-      say('good', `${piece}: stock set to ${Number(typed)}`)
+      notify('good', `${productLabel}: stock set to ${Number(typed)}`)
       await refreshStock(client)
     } catch (error) {
       show(row.available)
-      say('error', messageOf(error, 'The stock could not be set.'))
+      notify('error', messageOf(error, 'The stock could not be set.'))
     }
     setBusy(false)
   }
@@ -45,7 +45,7 @@ export function CountBox({ row, piece, queryKey, say }: Props) {
         maxLength={6}
         value={typed}
         placeholder={String(row.available)}
-        aria-label={`Set stock of ${piece} to`}
+        aria-label={`Set stock of ${productLabel} to`}
         onChange={({ target }) => setTyped(target.value.replaceAll(/\D/g, ''))}
       />
       <Button type="submit" busy={busy} disabled={typed === ''}>

@@ -12,7 +12,7 @@ type Props = {
   onChange: (wanted: Partial<LedgerChoice>) => void
 }
 
-/** Which size of a ring, and as of which day. */
+/** Chooses a ring's size and the ledger's last day. */
 export function LedgerBar({ ledger, choice, onChange }: Props) {
   return (
     <div className={screenStyles.filters}>

@@ -5,7 +5,7 @@ import screenStyles from '../../ui/admin/screen.module.css'
 import tableStyles from '../../ui/admin/table/table.module.css'
 import styles from './stock.module.css'
 
-/** How the units are spread, and whether the movements really add up to it. */
+/** How the units are distributed, and whether the movements add up to the stock. */
 export function LedgerLevels({ ledger }: { ledger: StockLedger | undefined }) {
   const levels = [
     { name: 'Available', value: ledger?.available },

@@ -20,40 +20,42 @@ import { ledger, ledgerFile, wholeLedger } from './stock-reads.ts'
 
 const MESSAGE_MS = 5000
 
-/** /admin/stock/{id}: why a shelf holds what it holds, unit by unit. */
+/** /admin/stock/{id}: every movement behind a product's stock. */
 export function LedgerPage() {
   const { id = '' } = useParams()
   const [choice, setChoice] = useUrlState(wholeLedger)
   const pages = useInfiniteQuery(ledger(id, choice))
   const messages = useMessage(MESSAGE_MS)
-  const told = pages.data?.pages[0]
+  const firstPage = pages.data?.pages[0]
   const movements = pages.data?.pages.flatMap((page) => page.movements)
-  const title = told ? `Why ${choice.as_of ? 'was' : 'is'} the stock ${told.available}?` : 'Why is the stock so?'
+  const title = firstPage
+    ? `Why ${choice.as_of ? 'was' : 'is'} the stock ${firstPage.available}?`
+    : 'Why is the stock so?'
   usePageTitle(title)
   if (isStatus(pages.error, 404)) return <EmptyState role="alert" text="Product not found." />
   return (
     <div className={screenStyles.screen}>
       <ScreenHead
         title={
-          told ? (
+          firstPage ? (
             <>
-              Why {choice.as_of ? 'was' : 'is'} the stock <span className="amount">{told.available}</span>?
+              Why {choice.as_of ? 'was' : 'is'} the stock <span className="amount">{firstPage.available}</span>?
             </>
           ) : (
             title
           )
         }
-        subtitle={told ? [told.name, told.sku, sizeWord(told.size)].join(' · ') : ' '}
+        subtitle={firstPage ? [firstPage.name, firstPage.sku, sizeWord(firstPage.size)].join(' · ') : ' '}
       >
         <DownloadButton
           label="CSV"
           path={ledgerFile(id, choice)}
-          name={`stock-${told?.sku ?? id}.csv`}
-          say={messages.say}
+          name={`stock-${firstPage?.sku ?? id}.csv`}
+          notify={messages.notify}
         />
       </ScreenHead>
       <MessageBanner messages={messages} />
-      <LedgerBar ledger={told} choice={choice} onChange={setChoice} />
+      <LedgerBar ledger={firstPage} choice={choice} onChange={setChoice} />
       {pages.isError ? (
         <LoadFailure
           text={messageOf(pages.error, 'The ledger could not be read.')}
@@ -62,7 +64,7 @@ export function LedgerPage() {
         />
       ) : (
         <>
-          <LedgerLevels ledger={told} />
+          <LedgerLevels ledger={firstPage} />
           <LedgerTable movements={movements} hint={emptyHint(choice.as_of)} />
         </>
       )}

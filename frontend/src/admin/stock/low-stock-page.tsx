@@ -26,14 +26,14 @@ const thresholds = [
   { value: '25', label: '25 or fewer' },
 ]
 
-/** /admin/stock: what runs out, the most urgent first, and a box to say what was counted. */
+/** /admin/stock: products that run low, most urgent first, each with a box for a counted stock. */
 export function LowStockPage() {
   usePageTitle('Low stock')
   const [filters, setFilters] = useUrlState(allLow)
   const query = lowStock(filters, PAGE_SIZE)
   const list = useQuery({ ...query, placeholderData: keepPreviousData })
   const messages = useMessage(MESSAGE_MS)
-  const narrow = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
+  const changeFilters = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
   const { data: rows, total, sold_out, threshold } = list.data ?? {}
   const summary = filters.threshold
     ? `${total} with ${threshold} or fewer, ${sold_out} of them sold out`
@@ -50,12 +50,12 @@ export function LowStockPage() {
       </ScreenHead>
       <MessageBanner messages={messages} />
       <div className={screenStyles.filters}>
-        <SearchBox value={filters.q} placeholder="Search by name or SKU" onSearch={(q) => narrow({ q })} />
+        <SearchBox value={filters.q} placeholder="Search by name or SKU" onSearch={(q) => changeFilters({ q })} />
         <SelectBox
           label="Threshold"
           value={filters.threshold}
           choices={thresholds}
-          onChange={(threshold) => narrow({ threshold })}
+          onChange={(threshold) => changeFilters({ threshold })}
         />
       </div>
       <p className="muted" role="status">
@@ -68,7 +68,7 @@ export function LowStockPage() {
           onRetry={() => list.refetch()}
         />
       ) : (
-        <LowStockTable rows={rows} queryKey={query.queryKey} say={messages.say} />
+        <LowStockTable rows={rows} queryKey={query.queryKey} notify={messages.notify} />
       )}
       <Pager
         page={Number(filters.page) || 1}

@@ -10,7 +10,7 @@ import styles from './stock.module.css'
 const columns = ['Image', 'Product', 'Available', 'Reserved', 'Sold in 30 days', 'Set stock to'] as const
 const WAITING = 8
 
-type Props = { rows: readonly LowStock[] | undefined; queryKey: readonly unknown[]; say: Messages['say'] }
+type Props = { rows: readonly LowStock[] | undefined; queryKey: readonly unknown[]; notify: Messages['notify'] }
 
 export function LowStockTable({ rows, ...work }: Props) {
   return (
@@ -31,7 +31,7 @@ function Row({ row, ...work }: Omit<Props, 'rows'> & { row: LowStock }) {
   const ledger = `/admin/stock/${product_id}${size === null ? '' : `?size=${size}`}`
   const level = available === 0 ? 'Sold out' : `${available} left`
   const from = row.own_threshold ? `Low at ${row.threshold}, its own threshold` : `Low at ${row.threshold}`
-  const piece = size === null ? name : `${name}, size ${size}`
+  const productLabel = size === null ? name : `${name}, size ${size}`
   return (
     <tr data-testid="low-stock-row">
       <td>
@@ -46,7 +46,7 @@ function Row({ row, ...work }: Omit<Props, 'rows'> & { row: LowStock }) {
           className={`${styles.stockLink} amount`}
           to={ledger}
           data-state={available === 0 ? 'none' : 'low'}
-          aria-label={`${level} of ${piece}: why?`}
+          aria-label={`${level} of ${productLabel}: why?`}
         >
           {level}
         </Link>
@@ -61,7 +61,7 @@ function Row({ row, ...work }: Omit<Props, 'rows'> & { row: LowStock }) {
         <span className={styles.lowStockWord}> sold in 30 days</span>
       </td>
       <td>
-        <CountBox row={row} piece={piece} {...work} />
+        <CountBox row={row} productLabel={productLabel} {...work} />
       </td>
     </tr>
   )

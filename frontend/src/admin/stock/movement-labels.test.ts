@@ -8,17 +8,17 @@ const movement = (more: Partial<StockMovement>): StockMovement => ({
   ...more,
 })
 
-test('a movement says what happened, and why less was done than wanted', () => {
+test('a movement says what happened, and why it moved less than requested', () => {
   expect(movementLabel(movement({ cause: 'counted', available: 7 }))).toEqual({ what: 'Counted: 7', why: null })
   expect(movementLabel(movement({ wanted: -4 })).why).toBe('-4 units wanted: the others were sold already')
   expect(movementLabel(movement({ cause: 'reserved' }))).toEqual({ what: 'Reserved by an order', why: null })
 })
 
-test('changes carry their sign', () => {
+test('changes show their sign', () => {
   expect([3, -2, 0].map(signed)).toEqual(['+3', '−2', '0'])
 })
 
-test('an admin has a name where it is known, the others are told by what they are', () => {
+test('an admin is shown by name where it is known, other actors by their kind', () => {
   const names = new Map([['a1', 'Lakshmi']])
   expect(whoOf(movement({ actor: { kind: 'admin', id: 'a1' } }), names)).toBe('Lakshmi')
   expect(whoOf(movement({ actor: { kind: 'admin', id: 'gone' } }), names)).toBe('An admin')

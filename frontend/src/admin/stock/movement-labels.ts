@@ -16,7 +16,7 @@ const causes: Record<StockMovement['cause'], string> = {
 
 const units = (count: number) => `${count} ${Math.abs(count) === 1 ? 'unit' : 'units'}`
 
-/** What happened, and where it needs one, why in other words. */
+/** What happened, with the reason where it needs one. */
 export function movementLabel({ cause, delta, wanted, available, reserved, sold }: StockMovement) {
   const what = cause === 'counted' ? `Counted: ${available}` : causes[cause]
   if (wanted !== undefined) return { what, why: `${units(wanted)} wanted: the others were sold already` }
@@ -25,10 +25,10 @@ export function movementLabel({ cause, delta, wanted, available, reserved, sold 
   return { what, why: null }
 }
 
-/** +3, −2, and 0 without a sign. */
+/** +3, −2; 0 without a sign. */
 export const signed = (delta: number): string => (delta > 0 ? `+${delta}` : delta < 0 ? `−${-delta}` : '0')
 
-/** Who it was, for people: a name where it is an admin's and known. */
+/** The actor for display: an admin's name where it is known. */
 export function whoOf({ actor }: StockMovement, names: ReadonlyMap<string, string> | undefined): string {
   if (actor.kind === 'admin') return names?.get(actor.id ?? '') ?? 'An admin'
   return actor.kind === 'system' ? 'The shop' : 'A shopper'

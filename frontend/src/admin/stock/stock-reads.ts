@@ -24,7 +24,7 @@ function queryOf({ size, as_of }: LedgerChoice, before?: number): URLSearchParam
 
 const withQuery = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query}` : path)
 
-/** A ledger from its newest movement back, page behind page. */
+/** A ledger from its newest movement back, by pages. */
 export const ledger = (id: string, choice: LedgerChoice) =>
   infiniteQueryOptions({
     queryKey: [ledgerPath(id, choice)],
@@ -48,17 +48,19 @@ export const lowStock = ({ q, threshold, page }: LowFilters, limit: number) => {
 
 type Accounts = { users?: { id: string; firstName: string }[] }
 
-/** Who the admins are, by account: a ledger knows them by their number only. */
+/** Admins' names by account; a ledger holds only their ids. */
 export const adminNames = () => read('/admin/users?role=admin', namesOf)
 
 const namesOf = (answer: unknown) =>
   new Map(((answer as Accounts).users ?? []).map(({ id, firstName }) => [id, firstName]))
 
-/** Sets one shelf; what was sold since the list was read stays sold. */
+/** Sets the stock of one size; units sold since the list was read stay sold. */
 export const setStock = ({ product_id, size, available }: LowStock, stock: number) =>
   call('PUT', `/products/${product_id}/stock`, { body: { stock, seen: available, size } })
 
-/** What the catalogue accepts is on the shelf a moment later: the lists are read again, and once more behind it. */
+/**
+ * An accepted change reaches the stock projection a moment later: the lists are refetched now and once more after that.
+ */
 export async function refreshStock(client: QueryClient): Promise<void> {
   const lists = () =>
     client.invalidateQueries({ predicate: ({ queryKey }) => /^\/admin\/stock/.test(String(queryKey[0])) })

@@ -10,7 +10,7 @@ import { actions } from './system-reads.ts'
 const columns = ['When', 'Who', 'What', 'On', 'What came of it'] as const
 const deeds = { replay: 'Replayed', discard: 'Discarded', rebuild: 'Rebuilt', retry: 'Tried again' } as const
 
-/** Who did what to the machinery; nothing of it is ever deleted. */
+/** The operators' actions; entries are never deleted. */
 export function ActionsPanel() {
   const list = useQuery(actions())
   const rows = list.data?.items.toSorted((a, b) => b.at.localeCompare(a.at))

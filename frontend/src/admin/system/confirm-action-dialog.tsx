@@ -15,7 +15,7 @@ type Props = {
   title: string
   question: string
   action: string
-  /** Asks why; the words stand in the list of what operators did. */
+  /** whether a reason is required; it is stored with the operator's action */
   reason?: boolean
   busy: boolean
   problem: string | null
@@ -23,10 +23,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before a deed of the operator's, which is kept with his name. */
+/** Confirms an operator's action, which is recorded with the operator's name. */
 export function AskDialog({ open, title, question, action, reason = false, busy, problem, onConfirm, onClose }: Props) {
   const [why, setWhy] = useState('')
-  const words = useLastValue(open ? question : null)
+  const shownQuestion = useLastValue(open ? question : null)
   useEffect(() => {
     if (!open) setWhy('')
   }, [open])
@@ -35,7 +35,7 @@ export function AskDialog({ open, title, question, action, reason = false, busy,
     <Dialog open={open} onClose={onClose} label={title} className={`${sheetStyles.sheet} ${sheetStyles.sheetNarrow}`}>
       <SheetHead title={title} onClose={onClose} />
       <div className={sheetStyles.sheetBody}>
-        <p className={styles.systemQuestion}>{words}</p>
+        <p className={styles.systemQuestion}>{shownQuestion}</p>
         {reason && <Why value={why} onChange={setWhy} />}
         {problem && <Notice kind="error">{problem}</Notice>}
       </div>
@@ -54,7 +54,7 @@ export function AskDialog({ open, title, question, action, reason = false, busy,
   )
 }
 
-/** Inside its dialog, so that the dialog asks before it lets go of what was typed. */
+/** Mounted inside its dialog, so that the dialog can confirm before it discards typed text. */
 function Why({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   useUnsaved(value.trim() !== '')
   return (

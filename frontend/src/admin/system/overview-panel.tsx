@@ -48,7 +48,7 @@ export function OverviewPanel({ overview }: { overview: Overview | undefined }) 
       <section aria-label="Services">
         <h2 className="visually-hidden">Services</h2>
         <ul className={styles.serviceCards}>
-          {overview.told.map((service) => (
+          {overview.reports.map((service) => (
             <ServiceCard key={service.name} service={service} overview={overview} />
           ))}
         </ul>

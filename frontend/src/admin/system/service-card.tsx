@@ -14,7 +14,7 @@ import {
 
 type Props = { service: ServiceReport; overview: Overview }
 
-/** One service: whether it is well, how far its log is, and everyone who follows events in it. */
+/** One service: its health, the head of its log, and every follower of its events. */
 export function ServiceCard({ service, overview }: Props) {
   const tone = toneOf(service, overview)
   return (

@@ -22,7 +22,7 @@ import type { Lag } from './system-state.ts'
 const MESSAGE_MS = 5000
 const names = ['overview', 'stopped', 'jobs', 'rebuild', 'log', 'actions'] as const
 
-/** The machinery behind the shop: how it is, what stopped, what can be made anew, and all that was ever said. */
+/** /admin/system: health, dead letters, failed jobs, rebuilds, and the event logs. */
 export function SystemPage() {
   usePageTitle('System')
   const [filters, setFilters] = useUrlState(noLogFilters)
@@ -30,10 +30,10 @@ export function SystemPage() {
   const messages = useMessage(MESSAGE_MS)
   const tab = names.find((name) => name === filters.tab) ?? 'overview'
   const sumOf = (count: (lag: Lag) => number) =>
-    (now.data?.told ?? []).reduce((sum, told) => sum + ('lag' in told ? count(told.lag) : 0), 0)
-  // Filters of the log belong to its tab: elsewhere they would be words without a sense.
+    (now.data?.reports ?? []).reduce((sum, report) => sum + ('lag' in report ? count(report.lag) : 0), 0)
+  // Filters of the log apply to its tab only.
   const choose = (name: string) => setFilters({ ...noLogFilters, tab: name })
-  const narrow = (wanted: Partial<LogFilters>) => setFilters({ ...wanted, before: '' })
+  const changeFilters = (wanted: Partial<LogFilters>) => setFilters({ ...wanted, before: '' })
   return (
     <div className={screenStyles.screen}>
       <ScreenHead title="System" subtitle="The machinery behind the shop">
@@ -58,10 +58,10 @@ export function SystemPage() {
         ]}
       >
         {tab === 'overview' && <OverviewPanel overview={now.data} />}
-        {tab === 'stopped' && <DeadLettersPanel say={messages.say} />}
-        {tab === 'jobs' && <JobsPanel say={messages.say} />}
-        {tab === 'rebuild' && <RebuildPanel say={messages.say} />}
-        {tab === 'log' && <LogPanel filters={filters} onFilter={narrow} />}
+        {tab === 'stopped' && <DeadLettersPanel notify={messages.notify} />}
+        {tab === 'jobs' && <JobsPanel notify={messages.notify} />}
+        {tab === 'rebuild' && <RebuildPanel notify={messages.notify} />}
+        {tab === 'log' && <LogPanel filters={filters} onFilter={changeFilters} />}
         {tab === 'actions' && <ActionsPanel />}
       </Tabs>
     </div>

@@ -17,36 +17,36 @@ export type LoggedEvent = LoggedEvents['data'][number]
 export const SYSTEM = '/admin/system'
 const everyMs = 5_000
 
-/** Every service told or failed on its own: one that is down hides none of the others. */
+/** The state of every service, read separately: one that is down does not hide the others. */
 export const overview = () =>
   queryOptions({
     queryKey: [SYSTEM],
     staleTime: 0,
     refetchInterval: everyMs,
     async queryFn({ signal }): Promise<Overview> {
-      const told = await Promise.all(serviceNames.map((name) => lagOf(name, signal)))
-      return { told, waits: await waitsOf(told, signal), at: Date.now() }
+      const reports = await Promise.all(serviceNames.map((name) => lagOf(name, signal)))
+      return { reports, waits: await waitsOf(reports, signal), at: Date.now() }
     },
   })
 
 async function lagOf(name: ServiceName, signal: AbortSignal): Promise<ServiceReport> {
-  const asked = performance.now()
+  const startedAt = performance.now()
   try {
     const { data } = await call<AnswerOf<'GET /admin/system/orders/lag'>>('GET', `${SYSTEM}/${name}/lag`, { signal })
-    return { name, lag: data, milliseconds: Math.round(performance.now() - asked) }
+    return { name, lag: data, milliseconds: Math.round(performance.now() - startedAt) }
   } catch (error) {
     if (signal.aborted) throw error
     return { name, failure: messageOf(error, 'There is no connection') }
   }
 }
 
-/** A service knows when its own events were said: it is asked about everyone who is behind in them. */
-async function waitsOf(told: readonly ServiceReport[], signal: AbortSignal): Promise<Waits> {
+/** How long the first event after each lagging follower's position has waited; its own service knows when it was written. */
+async function waitsOf(reports: readonly ServiceReport[], signal: AbortSignal): Promise<Waits> {
   const waits: Waits = new Map()
   await Promise.all(
-    told.map(async (source) => {
+    reports.map(async (source) => {
       if (!('lag' in source)) return
-      const behind = furthest(told, source.name).filter((position) => position < BigInt(source.lag.head))
+      const behind = furthest(reports, source.name).filter((position) => position < BigInt(source.lag.head))
       if (behind.length === 0) return
       const after = [...new Set(behind.map(String))].slice(0, 40).join(',')
       const path = `${SYSTEM}/${source.name}/waiting?after=${after}`
@@ -63,7 +63,7 @@ async function waitsOf(told: readonly ServiceReport[], signal: AbortSignal): Pro
 
 type Listed = { data: readonly object[] }
 
-/** One list of every service; `failed` names those that did not answer. */
+/** One list from all services, read separately; `failed` names those that did not answer. */
 const ofAll = <Item>(path: string, everySeconds: number) =>
   queryOptions({
     queryKey: [`${SYSTEM}${path}`],
@@ -87,7 +87,7 @@ const ofAll = <Item>(path: string, everySeconds: number) =>
     },
   })
 
-export const letters = () => ofAll<DeadLetterEntry>('/dead-letters', 10)
+export const deadLetters = () => ofAll<DeadLetterEntry>('/dead-letters', 10)
 export const failedJobs = () => ofAll<FailedJob>('/jobs', 5)
 export const projections = (running: boolean) => ofAll<Projection>('/projections', running ? 1 : 10)
 export const actions = () => ofAll<Action>('/actions', 30)

@@ -21,18 +21,18 @@ const follower = (position: number, more: Partial<Lag['followers'][number]> = {}
   ...more,
 })
 const shop = (analytics: Partial<Lag>, waits: [string, number][] = [], orders: Partial<Lag> = {}): Overview => ({
-  told: [
+  reports: [
     { name: 'orders', lag: lag(orders), milliseconds: 4 },
     { name: 'analytics', lag: lag({ service: 'analytics', ...analytics }), milliseconds: 4 },
   ],
   waits: new Map(waits),
   at: 0,
 })
-const first = (overview: Overview) => overview.told[1] as Extract<ServiceReport, { lag: Lag }>
+const first = (overview: Overview) => overview.reports[1] as Extract<ServiceReport, { lag: Lag }>
 const lags = (overview: Overview) =>
   followersOf(first(overview).lag, overview).map(({ behind, seconds }) => [behind, seconds])
 
-test('a follower of another service is as far as that service’s own end says', () => {
+test('a follower’s lag is measured against the source service’s head', () => {
   expect(lags(shop({ followers: [follower(100)] }))).toEqual([[0, 0]])
   expect(lags(shop({ followers: [follower(90)] }, [['orders 90', 7]]))).toEqual([[10, 7]])
   expect(lags(shop({ followers: [follower(90), follower(97, { partition: 1 })] }))).toEqual([[3, 0]])
@@ -40,7 +40,7 @@ test('a follower of another service is as far as that service’s own end says',
   expect(lags(shop({ followers: [follower(3, { source: 'catalog' })] }))).toEqual([[null, 0]])
 })
 
-test('all is well while nobody is late; a busy moment is no trouble', () => {
+test('all is well while no follower lags; a short lag is not reported', () => {
   const busy = shop({ followers: [follower(90)] }, [['orders 90', 7]])
   expect(troublesOf(busy)).toEqual([])
   expect(toneOf(first(busy), busy)).toBe('busy')
@@ -61,7 +61,7 @@ test.each<[string, Partial<Lag>, [string, number][], RegExp, string]>([
   ['no sequencer', { unsequenced: 3, unsequenced_since: '2026-11-22T09:58:00.000Z' }, [], /for 2 min/, 'stopped'],
   ['late', { followers: [follower(90)] }, [['orders 90', 40]], /40 s late: sales has 10 events/, 'behind'],
   ['late calls', { overdue_since: '2026-11-22T09:50:00.000Z' }, [], /wait for 10 min/, 'behind'],
-])('%s is said with what to do', (_what, analytics, waits, words, tone) => {
+])('%s is reported with advice', (_what, analytics, waits, words, tone) => {
   const overview = shop(analytics, waits)
   const [trouble, ...others] = troublesOf(overview)
   expect(others).toEqual([])
@@ -71,10 +71,10 @@ test.each<[string, Partial<Lag>, [string, number][], RegExp, string]>([
 })
 
 test('a service that does not answer is named, and hides none of the others', () => {
-  const overview: Overview = { told: [{ name: 'payments', failure: 'No.' }], waits: new Map(), at: 0 }
+  const overview: Overview = { reports: [{ name: 'payments', failure: 'No.' }], waits: new Map(), at: 0 }
   expect(troublesOf(overview)).toMatchObject([{ service: 'payments', what: 'does not answer. No.' }])
 })
 
-test('a length of time in one word', () => {
+test('a duration is shown in one unit', () => {
   expect([8, 120, 7200, 200_000].map(lengthOf)).toEqual(['8 s', '2 min', '2 h', '2 days'])
 })

@@ -5,24 +5,24 @@ export type Lag = AnswerOf<'GET /admin/system/orders/lag'>['data']
 export type ServiceReport =
   | { name: ServiceName; lag: Lag; milliseconds: number }
   | { name: ServiceName; failure: string }
-/** Seconds that the first event behind a position waits, by `<source> <position>`. */
+/** Seconds since the first event after a position was written, by `<source> <position>`. */
 export type Waits = Map<string, number>
-export type Overview = { told: readonly ServiceReport[]; waits: Waits; at: number }
+export type Overview = { reports: readonly ServiceReport[]; waits: Waits; at: number }
 
-/** How far one follower is in one source. null: not known, because the source does not answer. */
+/** One follower's lag in one source. null: unknown, because the source does not answer. */
 export type Follower = { consumer: string; source: string; behind: number | null; seconds: number; parked: number }
 export type Tone = 'fine' | 'busy' | 'behind' | 'stopped'
 export type Trouble = { service: ServiceName; tone: 'behind' | 'stopped'; what: string; advice: string }
 
-/** What a busy moment makes of every shop; only what lasts longer is worth a word. */
+/** Shorter lags are normal under load and are not reported. */
 const timeoutSeconds = 30
 const sequencerSeconds = 10
 const callSeconds = 120
 const failingSeconds = 15 * 60
 
-/** How far the followers of a source are: partitions together, the furthest of them tells. */
-export function furthest(told: readonly ServiceReport[], source: ServiceName): bigint[] {
-  return told.flatMap((service) =>
+/** The positions that the followers of a source have reached, one per follower: its furthest partition counts. */
+export function furthest(reports: readonly ServiceReport[], source: ServiceName): bigint[] {
+  return reports.flatMap((service) =>
     'lag' in service
       ? [...byFollower(service.lag)].filter(([key]) => key.endsWith(` ${source}`)).map(([, { position }]) => position)
       : [],
@@ -40,11 +40,11 @@ function byFollower({ followers }: Lag) {
   return all
 }
 
-export function followersOf(lag: Lag, { told, waits }: Overview): Follower[] {
+export function followersOf(lag: Lag, { reports, waits }: Overview): Follower[] {
   return [...byFollower(lag).values()].map(({ consumer, source, epoch, position, parked }) => {
-    const end = told.find(({ name }) => name === source)
+    const end = reports.find(({ name }) => name === source)
     if (!end || !('lag' in end)) return { consumer, source, parked, behind: null, seconds: 0 }
-    // Positions of another epoch cannot be compared: all of the new one is still to come.
+    // Positions of another epoch cannot be compared: everything in the new one is still unread.
     const reached = epoch.split('/')[0] === end.lag.epoch ? position : 0n
     const behind = Math.max(0, Number(BigInt(end.lag.head) - reached))
     return { consumer, source, parked, behind, seconds: behind > 0 ? (waits.get(`${source} ${position}`) ?? 0) : 0 }
@@ -56,9 +56,9 @@ const secondsSince = (now: string, since: string | null) =>
 
 export const unsequencedSeconds = ({ now, unsequenced_since }: Lag) => secondsSince(now, unsequenced_since)
 
-/** What is wrong, and what to do about it; nothing when all is well. */
+/** What is wrong and what to do about it; empty when all is well. */
 export function troublesOf(overview: Overview): Trouble[] {
-  return overview.told.flatMap((service): Trouble[] => {
+  return overview.reports.flatMap((service): Trouble[] => {
     if ('lag' in service) return troublesOfOne(service.name, service.lag, overview)
     const what = `does not answer. ${service.failure}`
     const advice =
@@ -131,7 +131,6 @@ export const toneLabels: Record<Tone, string> = {
   stopped: 'Needs you',
 }
 
-/** 8 s, 3 min, 2 h, 4 days. */
 export function lengthOf(seconds: number): string {
   if (seconds < 90) return `${Math.round(seconds)} s`
   if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`

@@ -6,8 +6,8 @@ import { call } from '../../lib/api/client.ts'
 import type { Messages } from '../../ui/admin/use-message.ts'
 import { type FailedJob, SYSTEM } from './system-reads.ts'
 
-/** Has failed jobs tried once more, those of a service in one call; what has become of them the list tells. */
-export function useRetry(say: Messages['say']) {
+/** Retries failed jobs, with one call per service; the list shows the outcome. */
+export function useRetry(notify: Messages['notify']) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const retry = async (jobs: readonly FailedJob[]) => {
@@ -22,9 +22,9 @@ export function useRetry(say: Messages['say']) {
         })
         retried += data.retried
       }
-      say('good', retried === 1 ? 'It is being tried again' : `${retried} are being tried again`)
+      notify('good', retried === 1 ? 'It is being tried again' : `${retried} are being tried again`)
     } catch (error) {
-      say('error', messageOf(error, 'There is no connection. What was not tried yet stays as it is.'))
+      notify('error', messageOf(error, 'There is no connection. What was not tried yet stays as it is.'))
     }
     await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(SYSTEM) })
     setBusy(false)

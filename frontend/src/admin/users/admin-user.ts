@@ -15,13 +15,13 @@ export type AdminUser = {
 }
 
 export type UserPage = { users: AdminUser[]; total: number }
-/** `since` and `before` are the moments between which a figure's users proved their first address. */
+/** `since` and `before` limit the list to users who verified their first email between these moments. */
 export type UserFilters = { q: string; role: string; sort: string; page: string; since: string; before: string }
 
 export const noFilters: UserFilters = { q: '', role: '', sort: '', page: '1', since: '', before: '' }
 
 export const userPage = (filters: UserFilters, limit: number) => read(userListPath(filters, limit), toUserPage)
-/** How many there are of a role, or in all. */
+/** The number of users of a role, or of all. */
 export const userCount = (role: string) => userPage({ ...noFilters, role }, 1)
 
 export function userListPath({ q, role, sort, page, since, before }: UserFilters, limit: number): string {
@@ -39,7 +39,7 @@ export function userListPath({ q, role, sort, page, since, before }: UserFilters
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/
 const isMoment = (text: string) => moment.test(text) && !Number.isNaN(Date.parse(text))
 
-/** What a figure narrowed the list to, in words; null for nothing. */
+/** The `since`/`before` filter as text; null without one. */
 export function provedLabel({ since, before }: Pick<UserFilters, 'since' | 'before'>): string | null {
   const last = isMoment(before) ? dayOf(new Date(Date.parse(before) - 1).toISOString()) : ''
   if (isMoment(since)) return `Address first proved since ${momentOf(since)}${last && `, until ${last}`}`
@@ -72,11 +72,11 @@ export function toUserPage(answer: unknown): UserPage {
   return { users, total: typeof wire.total === 'number' ? wire.total : users.length }
 }
 
-/** What people read: the stored role `user` is a customer. */
+/** The displayed role: the stored role `user` is a customer. */
 export const roleName = (role: AdminUser['role']): string => (role === 'admin' ? 'Admin' : 'Customer')
 export const otherRole = (role: AdminUser['role']): AdminUser['role'] => (role === 'admin' ? 'user' : 'admin')
 
-/** What is asked before a role changes: whom it is about, by name, and what it lets him do. */
+/** The question before a role change: who, by name, and what the role permits. */
 export function roleQuestion({ name, email, role }: Pick<AdminUser, 'name' | 'email' | 'role'>) {
   const who = name || email
   return otherRole(role) === 'admin'

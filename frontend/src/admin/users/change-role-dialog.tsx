@@ -12,11 +12,14 @@ type Props = {
   user: AdminUser | null
   busy: boolean
   onClose: () => void
-  /** Answers what is wrong with the password, if anything. */
+  /** resolves to what is wrong with the password, if anything */
   onConfirm: (user: AdminUser, password: string) => Promise<string | undefined>
 }
 
-/** An admin may do everything here, so nobody becomes one by a slip, nor by whoever finds the screen open. */
+/**
+ * An admin may do everything here, so a grant asks for the admin's own password: it can happen neither by mistake nor
+ * from an unattended screen.
+ */
 export function ChangeRoleDialog({ user, busy, onClose, onConfirm }: Props) {
   const shown = useLastValue(user)
   const title = shown ? roleQuestion(shown).action : ''

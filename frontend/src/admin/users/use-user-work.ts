@@ -7,35 +7,35 @@ import { call } from '../../lib/api/client.ts'
 import type { Messages } from '../../ui/admin/use-message.ts'
 import { type AdminUser, otherRole } from './admin-user.ts'
 
-type Wish = { user: AdminUser; role: AdminUser['role']; password: string }
+type RoleChange = { user: AdminUser; role: AdminUser['role']; password: string }
 
 /** Role changes and deletions: one at a time, each with its message. */
-export function useUserWork(say: Messages['say'], close: () => void) {
+export function useUserWork(notify: Messages['notify'], close: () => void) {
   const client = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
-  const [stale, setStale] = useState<(Stale & Wish) | null>(null)
-  /** Answers what the server has against the password of who asks: its dialog stays, and says it. */
+  const [stale, setStale] = useState<(Stale & RoleChange) | null>(null)
+  /** Resolves to the server's objection to the admin's own password: the dialog stays open and shows it. */
   const run = async (user: AdminUser, work: () => Promise<unknown>, good: string, bad: string) => {
     setBusy(user.id)
     try {
       await work()
-      say('good', good)
+      notify('good', good)
     } catch (error) {
       const wrong = aboutPassword(error)
       if (wrong) {
         setBusy(null)
         return wrong
       }
-      // Its dialog says it, and asks what to do.
-      if (!staleOf(error)) say('error', messageOf(error, bad))
+      // A conflict is shown in its own dialog, with the choices.
+      if (!staleOf(error)) notify('error', messageOf(error, bad))
     }
     setBusy(null)
     close()
     await refreshStockLists(client)
     return undefined
   }
-  const setRole = (wish: Wish) => {
-    const { user, role, password } = wish
+  const setRole = (roleChange: RoleChange) => {
+    const { user, role, password } = roleChange
     const version = user.version === undefined ? {} : { version: user.version }
     const change = async () => {
       try {
@@ -43,7 +43,7 @@ export function useUserWork(say: Messages['say'], close: () => void) {
         await call('PATCH', `/admin/users/${user.id}/role`, { body })
       } catch (error) {
         const old = staleOf(error)
-        if (old) setStale({ ...old, ...wish })
+        if (old) setStale({ ...old, ...roleChange })
         throw error
       }
     }
@@ -53,13 +53,13 @@ export function useUserWork(say: Messages['say'], close: () => void) {
     busy,
     stale,
     closeStale: () => setStale(null),
-    /** Goes on from what somebody else made of the account. */
-    async goOn() {
+    /** Continues from another admin's change to the account. */
+    async saveOver() {
       if (!stale) return
       setStale(null)
       const { user, version, role, password } = stale
       const wrong = await setRole({ user: { ...user, version }, role, password })
-      if (wrong) say('error', wrong)
+      if (wrong) notify('error', wrong)
     },
     toggleRole: (user: AdminUser, password: string) => setRole({ user, role: otherRole(user.role), password }),
     remove: (user: AdminUser) =>

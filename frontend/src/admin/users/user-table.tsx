@@ -17,7 +17,7 @@ type Work = {
   onHistory: (user: AdminUser) => void
 }
 
-const joined = { name: 'Joined', falling: 'newest', rising: 'oldest', usual: true } as const
+const joined = { name: 'Joined', falling: 'newest', rising: 'oldest', isDefault: true } as const
 const columns = ['User', 'Role', 'Status', joined, 'Actions'] as const
 
 export function UserTable({ users, ...work }: Work & { users: readonly AdminUser[] | undefined }) {

@@ -8,8 +8,8 @@ import { address, api, asAdmin, open } from '../../testing/screen.tsx'
 const leela = aUser({ id: 'u1', firstName: 'Leela', email: 'leela@example.com', isVerified: false, version: 2 })
 const asha = aUser({ id: 'u2', firstName: 'Asha', email: 'asha@example.com', role: 'admin' })
 const totals: Record<string, number> = { '': 33, user: 32, admin: 1 }
-/** What the list of twenty was asked last; the counts ask for one. */
-const asked = () =>
+/** The last request for a page of twenty; the counts request one. */
+const lastQuery = () =>
   api
     .calls('GET /admin/users')
     .findLast(({ query }) => query.get('limit') === '20')
@@ -23,7 +23,7 @@ const ROLE = 'PATCH /admin/users/{id}/role'
 
 beforeEach(() => users(leela, asha))
 
-it('[U1 U2] counts, and what a row shows', async () => {
+it('[U1 U2] counts, and the contents of a row', async () => {
   open('/admin/users', asAdmin)
   await screen.findByText('leela@example.com')
   const counts = within(screen.getByRole('group', { name: 'Users by role' })).getAllByRole('button')
@@ -37,20 +37,20 @@ it('[U1 U2] counts, and what a row shows', async () => {
   for (const part of ['Asha', 'Admin', 'Active']) expect(second).toContain(part)
 })
 
-it('[U1] a search and a role narrow the list, and nothing found says so', async () => {
+it('[U1] a search and a role filter the list, and no match shows an empty text', async () => {
   const user = open('/admin/users', asAdmin)
   await screen.findByText('leela@example.com')
   const roles = screen.getByLabelText<HTMLSelectElement>('Role')
   expect([...roles.options].map(({ text }) => text)).toEqual(['All Roles', 'Customers', 'Admins'])
   await user.selectOptions(roles, 'Admins')
-  await waitFor(() => expect(asked()).toBe('role=admin&page=1&limit=20'))
+  await waitFor(() => expect(lastQuery()).toBe('role=admin&page=1&limit=20'))
   users()
   await user.type(screen.getByPlaceholderText('Search by name, email or phone'), 'nobody')
-  await waitFor(() => expect(asked()).toBe('q=nobody&role=admin&page=1&limit=20'))
+  await waitFor(() => expect(lastQuery()).toBe('q=nobody&role=admin&page=1&limit=20'))
   await screen.findByText('No users found')
 })
 
-it('a list is sorted in its head and in its address, and arrows lead from row to row', async () => {
+it('a list sorts by its column heads, keeps the order in its address, and arrow keys move between rows', async () => {
   users(leela, asha, aUser({ id: 'u3', email: 'third@example.com' }))
   const user = open('/admin/users', asAdmin)
   await screen.findByText('third@example.com')
@@ -72,26 +72,26 @@ it('a list is sorted in its head and in its address, and arrows lead from row to
   }
 })
 
-it('[U3 U5] admin 3: a customer becomes an admin after a question with the name and one’s own password', async () => {
+it('[U3 U5] admin 3: a customer becomes an admin after a confirmation with the name and the admin’s own password', async () => {
   const user = open('/admin/users', asAdmin)
   await user.click(await screen.findByRole('button', { name: 'View leela@example.com' }))
   const details = within(await screen.findByRole('dialog', { name: 'User Details' }))
   for (const text of ['Not provided', 'Joined', 'Last updated', 'Inactive', 'Customer']) details.getByText(text)
   await user.click(details.getByRole('button', { name: 'Make Admin' }))
-  const asked = within(await screen.findByRole('dialog', { name: 'Make Admin' }))
-  asked.getByText('Make Leela an admin?')
-  await user.click(asked.getByRole('button', { name: 'Make Admin' }))
-  await asked.findByText('Please enter your password')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make Admin' }))
+  dialog.getByText('Make Leela an admin?')
+  await user.click(dialog.getByRole('button', { name: 'Make Admin' }))
+  await dialog.findByText('Please enter your password')
   expect(api.calls(ROLE)).toEqual([])
   api.refuses(ROLE, 'invalid_credentials', { error: 'This is not your password', field: 'current_password' })
-  await user.type(asked.getByLabelText('Your password'), 'not-it-at-all{Enter}')
-  await asked.findByText('This is not your password')
+  await user.type(dialog.getByLabelText('Your password'), 'not-it-at-all{Enter}')
+  await dialog.findByText('This is not your password')
   api.answers(ROLE, { success: true, user: { ...leela, role: 'admin' } })
   users({ ...leela, role: 'admin' }, asha)
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  await user.clear(asked.getByLabelText('Your password'))
-  await user.type(asked.getByLabelText('Your password'), 'Temple-Road-14')
-  await user.click(asked.getByRole('button', { name: 'Make Admin' }))
+  await user.clear(dialog.getByLabelText('Your password'))
+  await user.type(dialog.getByLabelText('Your password'), 'Temple-Road-14')
+  await user.click(dialog.getByRole('button', { name: 'Make Admin' }))
   await screen.findByText('User role updated to admin')
   const body = { role: 'admin', version: 2, current_password: 'Temple-Road-14' }
   expect(api.calls(ROLE).at(-1)).toMatchObject({ params: { id: 'u1' }, body })
@@ -101,13 +101,13 @@ it('[U3 U5] admin 3: a customer becomes an admin after a question with the name 
   await waitFor(() => expect(screen.queryByText('User role updated to admin')).toBeNull())
 })
 
-it('[U3 U5] the server’s own words come first, ours where it has none', async () => {
+it('[U3 U5] the server’s error is shown, a default one where it sent none', async () => {
   const user = open('/admin/users', asAdmin)
   const take = async () => {
     await user.click(await screen.findByRole('button', { name: 'Make Customer: asha@example.com' }))
-    const asked = within(await screen.findByRole('dialog', { name: 'Make Customer' }))
-    await user.type(asked.getByLabelText('Your password'), 'Temple-Road-14')
-    await user.click(asked.getByRole('button', { name: 'Make Customer' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Make Customer' }))
+    await user.type(dialog.getByLabelText('Your password'), 'Temple-Road-14')
+    await user.click(dialog.getByRole('button', { name: 'Make Customer' }))
   }
   api.refuses(ROLE, 'own_account', { error: 'You cannot take the admin role from yourself' })
   await take()
@@ -117,14 +117,14 @@ it('[U3 U5] the server’s own words come first, ours where it has none', async 
   await screen.findByText('Error updating user role')
 })
 
-it('[U4 U5] a user is deleted after the question; failures say why', async () => {
+it('[U4 U5] a user is deleted after confirmation; failures show why', async () => {
   const user = open('/admin/users', asAdmin)
   const remove = async () => {
     await user.click(await screen.findByRole('button', { name: 'Delete leela@example.com' }))
-    const asked = within(await screen.findByRole('dialog', { name: 'Delete User' }))
-    asked.getByText('Are you sure you want to delete this user?')
-    asked.getByText(/cannot be undone.*permanently removed/)
-    await user.click(asked.getByRole('button', { name: 'Delete User' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete User' }))
+    dialog.getByText('Are you sure you want to delete this user?')
+    dialog.getByText(/cannot be undone.*permanently removed/)
+    await user.click(dialog.getByRole('button', { name: 'Delete User' }))
   }
   api.refuses('DELETE /admin/users/{id}', 'own_account', { error: 'You cannot delete yourself here' })
   await remove()
@@ -139,7 +139,7 @@ it('[U4 U5] a user is deleted after the question; failures say why', async () =>
   await waitFor(() => expect(screen.getAllByTestId('user-row')).toHaveLength(1))
 })
 
-it('[U1] a list that cannot be read says so', async () => {
+it('[U1] a list that cannot be loaded shows an error', async () => {
   api.breaks('GET /admin/users', 400)
   open('/admin/users', asAdmin)
   await screen.findByText('Error fetching users')

@@ -10,7 +10,7 @@ import { LoadFailure } from '../../ui/admin/load-failure.tsx'
 import { MessageBanner } from '../../ui/admin/message-banner.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { ScreenHead } from '../../ui/admin/screen-head.tsx'
-import { Narrowed } from '../../ui/admin/table/active-filters.tsx'
+import { ActiveFilters } from '../../ui/admin/table/active-filters.tsx'
 import { Pager } from '../../ui/admin/table/pager.tsx'
 import { StatFilter } from '../../ui/admin/table/stat-filter.tsx'
 import { useMessage } from '../../ui/admin/use-message.ts'
@@ -46,22 +46,26 @@ export function UsersPage() {
   const messages = useMessage(MESSAGE_MS)
   const [open, setOpen] = useState<{ kind: 'view' | 'role' | 'delete' | 'history'; user: AdminUser } | null>(null)
   const close = () => setOpen(null)
-  const work = useUserWork(messages.say, close)
-  const narrow = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
+  const work = useUserWork(messages.notify, close)
+  const changeFilters = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
   const proved = provedLabel(filters)
   const user = open && (list.data?.users.find(({ id }) => id === open.user.id) ?? open.user)
   return (
     <div className={screenStyles.screen}>
       <ScreenHead title="User Management">
-        <DownloadButton label="Export" path={userFile(filters)} name="users.csv" say={messages.say} />
+        <DownloadButton label="Export" path={userFile(filters)} name="users.csv" notify={messages.notify} />
       </ScreenHead>
       <MessageBanner messages={messages} />
-      <UserCounts chosen={filters.role} onChoose={(role) => narrow({ role })} />
+      <UserCounts chosen={filters.role} onChoose={(role) => changeFilters({ role })} />
       <div className={screenStyles.filters}>
-        <SearchBox value={filters.q} placeholder="Search by name, email or phone" onSearch={(q) => narrow({ q })} />
-        <SelectBox label="Role" value={filters.role} choices={roles} onChange={(role) => narrow({ role })} />
-        <SelectBox label="Sort by" value={filters.sort} choices={sorts} onChange={(sort) => narrow({ sort })} />
-        <Narrowed by={proved ? [{ text: proved, onClear: () => narrow({ since: '', before: '' }) }] : []} />
+        <SearchBox
+          value={filters.q}
+          placeholder="Search by name, email or phone"
+          onSearch={(q) => changeFilters({ q })}
+        />
+        <SelectBox label="Role" value={filters.role} choices={roles} onChange={(role) => changeFilters({ role })} />
+        <SelectBox label="Sort by" value={filters.sort} choices={sorts} onChange={(sort) => changeFilters({ sort })} />
+        <ActiveFilters by={proved ? [{ text: proved, onClear: () => changeFilters({ since: '', before: '' }) }] : []} />
       </div>
       {list.isLoadingError ? (
         <LoadFailure
@@ -98,7 +102,7 @@ export function UsersPage() {
         busy={work.busy !== null}
         onClose={work.closeStale}
         onTheirs={work.closeStale}
-        onMine={work.goOn}
+        onMine={work.saveOver}
       />
       <HistoryDialog
         subject={open?.kind === 'history' && user ? { kind: 'users', id: user.id, title: user.email } : null}

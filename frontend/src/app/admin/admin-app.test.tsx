@@ -20,13 +20,13 @@ beforeEach(() => {
     api.answers(key, { success: true, products: [] })
 })
 
-it.each(['/admin', '/admin/orders', '/admin/login'])('[B1 S12] a stranger at %s is led to the login', async (path) => {
+it.each(['/admin', '/admin/orders', '/admin/login'])('[B1 S12] a visitor at %s is sent to the login', async (path) => {
   open(path)
   await screen.findByLabelText('Email')
   expect(address()).toBe('/login')
 })
 
-it('[B1 S12] an admin who logs in comes to the screen that he wanted', async () => {
+it('[B1 S12] an admin returns to the requested screen after the login', async () => {
   const user = open('/admin/orders')
   await user.type(await screen.findByLabelText('Email'), 'asha@example.com')
   await user.type(screen.getByLabelText('Password'), 'Temple-Road-14')
@@ -53,12 +53,12 @@ it.each([
   ['categories', 'Categories'],
   ['banners', 'Banners'],
   ['nowhere', 'Oops! Page Not Found'],
-])('[B1] an admin finds /admin/%s', async (path, name) => {
+])('[B1] an admin can open /admin/%s', async (path, name) => {
   open(`/admin/${path}`, asAdmin)
   await screen.findByRole('heading', { name })
 })
 
-it('[B2] the sidebar leads everywhere; on a phone it stands in a menu that closes behind its link', async () => {
+it('[B2] the sidebar links to every screen; on a phone it is a menu that closes after a link', async () => {
   const user = open('/admin/users', asAdmin)
   await screen.findByRole('heading', { name: 'User Management' })
   screen.getByText('Asha')
@@ -66,7 +66,7 @@ it('[B2] the sidebar leads everywhere; on a phone it stands in a menu that close
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
   const shown = menu.getAllByRole('link').map(({ textContent }) => textContent?.trim())
   const entries = ['Dashboard', 'Banners', 'Categories', 'Add Product', 'Products', 'Orders', 'Users', 'Analytics']
-  // What the specification names comes first and last; what the shop has beyond it stands between.
+  // The specified entries come first and last; the shop's own stand between.
   expect([...shown.slice(0, entries.length), shown.at(-1)]).toEqual([...entries, 'Back to Site'])
   await user.click(menu.getByRole('link', { name: 'Categories' }))
   await screen.findByRole('heading', { name: 'Categories' })

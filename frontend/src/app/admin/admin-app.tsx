@@ -17,14 +17,14 @@ import screenStyles from '../../ui/admin/screen.module.css'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { AdminShell } from './admin-shell.tsx'
 
-// The charts weigh more than all other screens together.
+// The charts are larger than all other screens together.
 const AnalyticsPage = lazy(async () => ({
   default: (await import('../../admin/analytics/analytics-page.tsx')).AnalyticsPage,
 }))
-// Opened once a week or in an hour of need.
+// Rarely opened.
 const SystemPage = lazy(async () => ({ default: (await import('../../admin/system/system-page.tsx')).SystemPage }))
 
-/** The back office: one lazy part of the app, behind the guard, alive through one stream. */
+/** The back office: one lazy chunk, behind the guard, with one live stream. */
 export function AdminApp() {
   return (
     <Routes>

@@ -8,7 +8,7 @@ const question = () => screen.findByRole('dialog', { name: 'Leave without saving
 const press = async (name: string) => userEvent.click(within(await question()).getByRole('button', { name }))
 const gone = () => vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull())
 const side = () => within(screen.getAllByRole('navigation', { name: 'Back office' })[0] as HTMLElement)
-const reloadAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const reloadIsBlocked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 it('admin 4: nothing leads away from a filled form without a question: no link, no Back, no logout, no reload', async () => {
   api.answers('GET /products', { success: true, products: [] })
@@ -18,7 +18,7 @@ it('admin 4: nothing leads away from a filled form without a question: no link, 
   await screen.findByRole('heading', { name: 'Product Management' })
   await userEvent.click(side().getByRole('link', { name: 'Add Product' }))
   const name = await screen.findByLabelText<HTMLInputElement>('Product Name')
-  expect(reloadAsks()).toBe(false)
+  expect(reloadIsBlocked()).toBe(false)
   await userEvent.fill(name, 'Half typed')
   for (const away of [
     () => userEvent.click(side().getByRole('link', { name: 'Categories' })),
@@ -30,15 +30,15 @@ it('admin 4: nothing leads away from a filled form without a question: no link, 
     await gone()
     expect([address(), name.value]).toEqual(['/admin/add-product', 'Half typed'])
   }
-  expect(reloadAsks()).toBe(true)
+  expect(reloadIsBlocked()).toBe(true)
   history.back()
   await press('Leave')
   await screen.findByRole('heading', { name: 'Product Management' })
   expect(address()).toBe('/admin/products')
-  expect(reloadAsks()).toBe(false)
+  expect(reloadIsBlocked()).toBe(false)
 })
 
-it('admin 4: a form in a dialog asks before Escape and Back, and its own way out forgets it', async () => {
+it('admin 4: a form in a dialog asks before Escape and Back, and its Cancel discards it', async () => {
   api.answers('GET /banners', { success: true, banners: [aBanner()] })
   open('/admin/banners', asAdmin)
   await userEvent.click(await screen.findByRole('button', { name: 'Add Banner' }))
@@ -51,5 +51,5 @@ it('admin 4: a form in a dialog asks before Escape and Back, and its own way out
   expect(title.value).toBe('Half a banner')
   await userEvent.click(form.getByRole('button', { name: 'Cancel' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Banner' })).toBeNull())
-  expect(reloadAsks()).toBe(false)
+  expect(reloadIsBlocked()).toBe(false)
 })

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('an order is told by its number and amount with a way to it, a burst as one piece of news', () => {
+it('an order is shown by number and amount with a link, a burst as one toast', () => {
   expect(orderToastText([])).toBeNull()
   expect(orderToastText([order('ORD-1', 1899)])).toEqual({
     title: 'New order ORD-1',
@@ -26,7 +26,7 @@ it('an order is told by its number and amount with a way to it, a burst as one p
   expect(orderToastText(burst)).toMatchObject({ title: '3 new orders', amount: '₹1,01,900', to: '/admin/orders' })
 })
 
-it('the same order is told once; the news goes by itself a while after the last of them, and not while it is read', () => {
+it('an order is shown once; the toast closes by itself a while after the last one, and not while it is read', () => {
   vi.useFakeTimers()
   addOrderArrival(order('ORD-1', 1))
   vi.advanceTimersByTime(8_000)

@@ -1,7 +1,7 @@
 import type { LiveOrder } from '@suvarna/contracts/analytics/routes.ts'
 import { createStore } from '../../lib/store.ts'
 
-/** Orders that came in while the back office was open and that nobody has looked at or waved away. */
+/** Orders that arrived while the back office was open and were neither opened nor dismissed. */
 export type OrderArrivals = { orders: readonly LiveOrder[] }
 
 const shownMs = 12_000
@@ -10,7 +10,7 @@ const quiet: OrderArrivals = { orders: [] }
 export const orderArrivals = createStore<OrderArrivals>(quiet)
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Adds an order to what is shown: a burst is one piece of news that grows, and stays a while after its last order. */
+/** Adds an order to the toast: a burst grows one toast, which stays for a while after its last order. */
 export function addOrderArrival(order: LiveOrder): void {
   const { orders } = orderArrivals.get()
   if (orders.some(({ order_id }) => order_id === order.order_id)) return
@@ -23,7 +23,7 @@ export function dismissOrders(): void {
   orderArrivals.set(quiet)
 }
 
-/** Whoever points at the news or has tabbed into it is reading it. */
+/** Hover or keyboard focus keeps the toast open. */
 export const holdOrders = (): void => clearTimeout(timer)
 export const releaseOrders = (): void => keepFor(shownMs)
 

@@ -1,10 +1,10 @@
 import type { LiveOrder } from '@suvarna/contracts/analytics/routes.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 
-type Words = { title: string; amount: string; action: string; to: string }
+type ToastText = { title: string; amount: string; action: string; to: string }
 
-/** One order by its number, several as one piece of news; null for none. */
-export function orderToastText(orders: readonly LiveOrder[]): Words | null {
+/** One order by its number, several as one text; null for none. */
+export function orderToastText(orders: readonly LiveOrder[]): ToastText | null {
   const [first] = orders
   if (!first) return null
   const amount = formatRupees(orders.reduce((sum, order) => sum + order.amount, 0))

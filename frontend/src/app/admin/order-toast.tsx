@@ -7,20 +7,23 @@ import { dismissOrders, holdOrders, orderArrivals, releaseOrders } from './order
 import styles from './order-toast.module.css'
 import { orderToastText } from './order-toast-text.ts'
 
-/** What came in just now, once for a burst; said aloud too, gone by itself, kept while it is pointed at. */
+/**
+ * Orders that just arrived, one toast for a burst; announced to screen readers, closes by itself, stays while hovered
+ * or focused.
+ */
 export function OrderToast() {
   const { orders } = useStore(orderArrivals)
   useEffect(() => dismissOrders, [])
-  const words = orderToastText(orders)
+  const toast = orderToastText(orders)
   return (
     <>
       <p className="visually-hidden" role="status" aria-label="New orders">
-        {words && `${words.title}, ${words.amount}`}
+        {toast && `${toast.title}, ${toast.amount}`}
       </p>
-      {words && (
+      {toast && (
         <aside
           className={styles.orderToast}
-          aria-label={words.title}
+          aria-label={toast.title}
           data-testid="order-toast"
           onMouseEnter={holdOrders}
           onMouseLeave={releaseOrders}
@@ -28,10 +31,10 @@ export function OrderToast() {
           onBlur={releaseOrders}
         >
           <p>
-            <strong>{words.title}</strong> <span className="amount">{words.amount}</span>
+            <strong>{toast.title}</strong> <span className="amount">{toast.amount}</span>
           </p>
-          <Link to={words.to} onClick={dismissOrders}>
-            {words.action}
+          <Link to={toast.to} onClick={dismissOrders}>
+            {toast.action}
           </Link>
           <button
             type="button"

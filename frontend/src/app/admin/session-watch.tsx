@@ -6,18 +6,18 @@ import { endOf } from '../../lib/session/token.ts'
 import styles from './admin-shell.module.css'
 
 const WARN_MS = 10 * 60_000
-/** A machine that slept is told the time when it wakes. */
+/** Timers do not run while a device sleeps, so the clock is checked regularly. */
 const LOOK_MS = 5_000
 
-/** Says ten minutes before that the session ends, lets it be renewed in place, and ends it on time. */
+/** Warns ten minutes before the session ends, offers to renew it, and ends it on time. */
 export function SessionWatch() {
   const { token, user, paused } = useSession()
-  const [near, setNear] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [endsSoon, setEndsSoon] = useState(false)
+  const [renewing, setRenewing] = useState(false)
   const end = endOf(token)
   useEffect(() => {
     const look = () => {
-      setNear(token !== null && (endOf(token)?.getTime() ?? 0) - Date.now() < WARN_MS)
+      setEndsSoon(token !== null && (endOf(token)?.getTime() ?? 0) - Date.now() < WARN_MS)
       dropExpiredToken()
     }
     look()
@@ -25,21 +25,25 @@ export function SessionWatch() {
     return () => clearInterval(timer)
   }, [token])
   useEffect(() => {
-    if (!near) setAsked(false)
-  }, [near])
+    if (!endsSoon) setRenewing(false)
+  }, [endsSoon])
   return (
     <>
-      <div role="status" className={styles.sessionNote} data-shown={near && end !== null}>
-        {near && end && (
+      <div role="status" className={styles.sessionNote} data-shown={endsSoon && end !== null}>
+        {endsSoon && end && (
           <>
             <p>Your session ends at {timeOf(end)}. Log in again and it goes on.</p>
-            <button type="button" onClick={() => setAsked(true)}>
+            <button type="button" onClick={() => setRenewing(true)}>
               Log in again
             </button>
           </>
         )}
       </div>
-      <LoginAgain user={paused ?? (asked ? user : null)} ended={paused !== null} onClose={() => setAsked(false)} />
+      <LoginAgain
+        user={paused ?? (renewing ? user : null)}
+        ended={paused !== null}
+        onClose={() => setRenewing(false)}
+      />
     </>
   )
 }

@@ -19,21 +19,22 @@ import { useStore } from '../../lib/store.ts'
 import { addOrderArrival } from './order-arrivals.ts'
 
 const ORDERS_REST_MS = 300
-/** Stock moves with orders; a list of products is dearer to ask for. */
+/** Stock changes with orders; a product list is more expensive to fetch. */
 const CATALOGUE_REST_MS = 1000
 
-/** Keeps every admin query up to date while mounted; true while the stream stands. */
+/** Keeps every admin query up to date while mounted; true while the stream is connected. */
 export function useLive(): boolean {
   const client = useQueryClient()
   const { token } = useSession()
   const wasOpen = useRef(false)
-  // Each login is a stream of its own.
+  // Each login opens a stream of its own.
   useEffect(() => {
     if (token === null) return
     const ordersChanged = throttled(ORDERS_REST_MS, () => refreshOrderLists(client))
     const stockChanged = throttled(CATALOGUE_REST_MS, () => refreshStockLists(client))
     const visitsChanged = throttled(CATALOGUE_REST_MS, () => refreshAnalytics(client))
-    // An order is asked for at once, and again after what comes in the rest: its last event is never missed.
+    // An order is refetched at once and again after further events within the interval, so its last event is never
+    // missed.
     const orderChanged = new Map<string, () => void>()
     const changed = (id: string) => {
       const ask = orderChanged.get(id) ?? throttled(ORDERS_REST_MS, () => refreshOrder(client, id))
@@ -42,20 +43,20 @@ export function useLive(): boolean {
     }
     let firstOpened: number | null = null
     let justOpened = false
-    // A projection that lags may tell of an order from before the page was opened: that is on the screen already.
-    const tell = (order: LiveOrder) => {
+    // A lagging projection may report an order from before the page was opened: it is on the screen already.
+    const announce = (order: LiveOrder) => {
       if (Date.parse(order.created_at) >= (firstOpened ?? 0)) addOrderArrival(order)
     }
     const stop = followLive({
       onEvent(event) {
         applyLiveEvent(client, event)
-        // What was read before the server said from where on it tells may lack what happened in between.
+        // What was fetched before the stream's start may lack events from in between.
         if (justOpened) refreshOrders(client)
         justOpened = false
         if (event.name === 'visits') return visitsChanged()
         const orderId = orderIn(event)
         if (orderId) changed(orderId)
-        if (event.name === 'order') tell(JSON.parse(event.data) as LiveOrder)
+        if (event.name === 'order') announce(JSON.parse(event.data) as LiveOrder)
         ordersChanged()
         stockChanged()
       },

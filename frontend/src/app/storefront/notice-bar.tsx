@@ -2,7 +2,7 @@ import { policy } from '@suvarna/contracts/common/policy.ts'
 import { useCashLimit } from '../../entities/shop/use-shop.ts'
 import styles from './notice-bar.module.css'
 
-/** One line at every width: the middle promise gives way on phones. */
+/** One line at every width: phones hide the middle promise. */
 export function NoticeBar() {
   return (
     <aside className={styles.noticeBar} aria-label="Good to know">

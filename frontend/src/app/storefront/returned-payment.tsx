@@ -5,22 +5,22 @@ import { useLatePart } from '../../lib/use-lazy-part.ts'
 const loadPart = async () => (await import('../../storefront/checkout/pay/paid-meanwhile.tsx')).PaidElsewhereNotice
 
 /**
- * On whatever page a browser comes back that was closed during a payment. The checkout takes its payment up by itself;
- * who pays nothing loads nothing of this.
+ * Resumes a payment on whatever page a browser returns to that was closed during it. The checkout then takes over; its
+ * code loads only when a payment is pending.
  */
 export function ReturnedPayment() {
   const { pathname } = useLocation()
   const { Part: PaidElsewhereNotice, ask } = useLatePart(loadPart)
   const elsewhere = pathname !== '/checkout'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page, until there is something to ask
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on each page, until a payment is pending
   useEffect(() => {
-    if (!PaidElsewhereNotice && elsewhere && paymentWaits()) void ask()
+    if (!PaidElsewhereNotice && elsewhere && hasPendingPayment()) void ask()
   }, [pathname])
   return PaidElsewhereNotice && elsewhere && <PaidElsewhereNotice />
 }
 
-/** As the checkout remembers it, without its rules. */
-function paymentWaits(): boolean {
+/** Reads the checkout's stored state without loading its code. */
+function hasPendingPayment(): boolean {
   try {
     return ['bag', 'buy-now'].some((kind) => localStorage.getItem(`pending-payment:${kind}`))
   } catch {

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { aCategory } from '../../testing/samples.ts'
 import { address, api, open } from '../../testing/screen.tsx'
 
-it('[S2] the menu takes the focus, keeps it, gives it back on Escape, and closes behind the link that one takes', async () => {
+it('[S2] the menu takes the focus, traps it, returns it on Escape, and closes after a link is followed', async () => {
   api.answers('GET /categories', { success: true, categories: [aCategory()] })
   open('/about')
   const button = await screen.findByRole('button', { name: 'Menu' })

@@ -46,7 +46,7 @@ export function SiteFooter() {
   )
 }
 
-/** Who sells, and where a person answers; its lines have their room before they are known. */
+/** The seller and the contact; its lines have fixed room before the data is there. */
 function FooterSeller() {
   const shop = useShop()
   return (

@@ -10,7 +10,7 @@ export const menuLinks: readonly SiteLink[] = [
   { label: 'Trace Order', to: '/orders' },
 ]
 
-/** What stands open beside the menu on wide screens. */
+/** The links shown beside the menu on wide screens. */
 export const barLinks: readonly SiteLink[] = menuLinks.filter(({ label }) =>
   ['Collections', 'Rings', 'Necklaces', 'Earrings', 'Trace Order'].includes(label),
 )

@@ -11,16 +11,16 @@ beforeEach(() => {
   for (const key of ['GET /products/new-arrivals', 'GET /products/featured', 'GET /products/best-sellers'] as const)
     api.answers(key, { success: true, products: [] })
 })
-const ways = (part: HTMLElement) =>
+const links = (part: HTMLElement) =>
   within(part)
     .getAllByRole('link')
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 
-it('[S1 S2 S3 S4] bar, menu and footer lead everywhere', async () => {
+it('[S1 S2 S3 S4] header, menu and footer have every link', async () => {
   const user = open('/about')
   await screen.findByRole('heading', { level: 1 })
   await user.click(screen.getByRole('button', { name: 'Menu' }))
-  expect(ways(await screen.findByRole('dialog', { name: 'Menu' })).slice(0, 7)).toEqual([
+  expect(links(await screen.findByRole('dialog', { name: 'Menu' })).slice(0, 7)).toEqual([
     'Collections /products',
     'Rings /ring',
     'Anklets /anklets',
@@ -30,7 +30,7 @@ it('[S1 S2 S3 S4] bar, menu and footer lead everywhere', async () => {
     'Trace Order /orders',
   ])
   await user.click(screen.getByRole('button', { name: 'Close menu' }))
-  expect(ways(screen.getByRole('contentinfo'))).toEqual(
+  expect(links(screen.getByRole('contentinfo'))).toEqual(
     expect.arrayContaining([
       'All Products /products',
       'Necklaces /category?category=Necklaces',
@@ -49,7 +49,7 @@ it('[S1 S2 S3 S4] bar, menu and footer lead everywhere', async () => {
   expect(bar.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
 })
 
-it('[S7] the pages’ claims stand as specified', async () => {
+it('[S7] the pages show the specified claims', async () => {
   open('/shipping-returns')
   await screen.findByRole('heading', { name: 'Shipping & Returns', level: 1 })
   await screen.findByRole('heading', { name: 'Refunds' })
@@ -58,7 +58,7 @@ it('[S7] the pages’ claims stand as specified', async () => {
     expect(text).toMatch(claim)
 })
 
-it('[S8] the watchlist holds two samples that go without a call to the server', async () => {
+it('[S8] the watchlist holds two samples that are removed without a call to the server', async () => {
   const user = open('/watchlist')
   const remove = () => screen.findAllByRole('button', { name: /^Remove/ })
   expect(await remove()).toHaveLength(2)
@@ -70,7 +70,7 @@ it('[S8] the watchlist holds two samples that go without a call to the server', 
   await screen.findByRole('heading', { name: 'Your watchlist is empty' })
 })
 
-it('[S9 S12] nobody’s address is the 404 page', async () => {
+it('[S9 S12] an unknown address shows the 404 page', async () => {
   const user = open('/no/such/page')
   await screen.findByRole('heading', { name: 'Oops! Page Not Found' })
   screen.getByText("The page you're looking for doesn't exist or has been moved.")
@@ -78,13 +78,13 @@ it('[S9 S12] nobody’s address is the 404 page', async () => {
   expect(address()).toBe('/')
 })
 
-it('[S12] a profile asks for the login', async () => {
+it('[S12] the profile requires a login', async () => {
   open('/profile')
   await screen.findByLabelText('Email')
   expect(address()).toBe('/login')
 })
 
-it('[S10] a page that cannot be drawn says so', async () => {
+it('[S10] a page that fails to render shows an error', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const format = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format') ?? {}
   onTestFinished(() => void Object.defineProperty(Intl.NumberFormat.prototype, 'format', format))

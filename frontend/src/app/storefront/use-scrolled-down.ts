@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const TRAVEL = 8
 const START = 140
 
-/** True while the reader moves down the page, false again as soon as he turns back up. */
+/** True while scrolling down, false as soon as the direction changes. */
 export function useScrolledDown(): boolean {
   const [down, setDown] = useState(false)
   useEffect(() => {

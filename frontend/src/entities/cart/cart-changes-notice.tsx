@@ -6,21 +6,21 @@ import { type CartChange, changeMessage } from './cart-changes.ts'
 import styles from './cart-changes-notice.module.css'
 
 type Props = {
-  news: readonly CartChange[]
-  /** How often it stood in an order's way: said in so many words then, and brought into sight each time. */
+  changes: readonly CartChange[]
+  /** how often it blocked an order: it is then announced and scrolled into view each time */
   stops?: number
   children?: ReactNode
 }
 
-/** What changed in the shop since the pieces were put in the bag, each with its way on. */
-export function CartChangesNotice({ news, stops = 0, children }: Props) {
+/** What changed in the shop since the lines were added to the cart, each with what can be done about it. */
+export function CartChangesNotice({ changes, stops = 0, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (stops === 0) return
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'center' })
   }, [stops])
-  if (news.length === 0) return null
+  if (changes.length === 0) return null
   return (
     <div className={styles.cartChangesBox} ref={box} tabIndex={-1}>
       <Notice kind={stops > 0 ? 'error' : 'info'}>
@@ -30,7 +30,7 @@ export function CartChangesNotice({ news, stops = 0, children }: Props) {
             : 'Something changed since you put it in your bag.'}
         </p>
         <ul data-testid="bag-news" className={styles.cartChanges}>
-          {news.map((change) => (
+          {changes.map((change) => (
             <li key={`${change.line} ${change.kind}`}>
               {changeMessage(change)}
               <WayOn change={change} />

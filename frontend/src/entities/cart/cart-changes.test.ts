@@ -6,27 +6,27 @@ const price = (from: number, to: number): CartChange => ({ ...about, kind: 'pric
 const fewer = (left: number): CartChange => ({ ...about, kind: 'fewer', left })
 const gone: CartChange = { ...about, kind: 'gone', why: 'sold' }
 
-it('a price is told from where the shopper knew it, and not at all when it is back there', () => {
+it('a price change starts from the price that the shopper last saw, and disappears when it is back there', () => {
   expect(mergeChanges([price(1899, 1999)], [price(1999, 2099)])).toEqual([price(1899, 2099)])
   expect(mergeChanges([price(1899, 1999)], [price(1999, 1899)])).toEqual([])
 })
 
-it('what was seen is news again when it changes again', () => {
+it('a seen change is unseen again after another change', () => {
   expect(mergeChanges([asSeen(price(1899, 1999)), asSeen(fewer(3))], [price(1999, 2099)])).toEqual([
     asSeen(fewer(3)),
     price(1899, 2099),
   ])
 })
 
-it('the latest count replaces the one before, other news stay', () => {
+it('the latest count replaces the one before, other changes stay', () => {
   expect(mergeChanges([fewer(3), price(1, 2)], [fewer(1)])).toEqual([price(1, 2), fewer(1)])
 })
 
-it('of a piece that is gone nothing else matters', () => {
+it('a line that is gone has no other changes', () => {
   expect(mergeChanges([fewer(3), price(1, 2)], [gone])).toEqual([gone])
 })
 
-it('what storage holds is read as far as it can be told', () => {
+it('unreadable stored changes are dropped', () => {
   expect(parseChanges(JSON.parse(JSON.stringify([gone, null, { kind: 'price' }])))).toEqual([gone])
   expect(parseChanges({ half: 'written' })).toEqual([])
 })

@@ -1,10 +1,12 @@
-// What changed in the shop since a piece was put in the bag, kept until the shopper has taken note of it.
+// What changed in the shop since a line was added to the cart, kept until the shopper dismisses it.
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { type CartLine, lineKey } from './cart.ts'
 
 type About = { line: string; productId: string; name: string; category: string; size: number | null; seen?: true }
 
-/** Prices in rupees. `size`: a ring whose other sizes may still be there. `seen`: it was told beside the bag itself. */
+/**
+ * Prices in rupees. `size`: set for a ring whose other sizes may still be in stock. `seen`: the cart page has shown it.
+ */
 export type CartChange = About &
   ({ kind: 'price'; from: number; to: number } | { kind: 'fewer'; left: number } | { kind: 'gone'; why: Gone })
 export type Gone = 'sold' | 'size' | 'retired'
@@ -38,13 +40,16 @@ export function changeMessage(change: CartChange): string {
   }
 }
 
-/** What a piece of this line cost when the shopper last knew; undefined when that is still so. */
-export function priceBefore(news: readonly CartChange[], line: CartLine): number | undefined {
-  const change = news.find(({ kind, line: key }) => kind === 'price' && key === lineKey(line))
+/** The unit price that the shopper last saw for this line; undefined when it has not changed. */
+export function priceBefore(changes: readonly CartChange[], line: CartLine): number | undefined {
+  const change = changes.find(({ kind, line: key }) => kind === 'price' && key === lineKey(line))
   return change?.kind === 'price' ? change.from : undefined
 }
 
-/** Earlier news with the latest: one of a kind for a line, a price still told from where the shopper knew it. */
+/**
+ * Merges earlier and latest changes: one of a kind per line; a price change starts from the price that the shopper last
+ * saw.
+ */
 export function mergeChanges(known: readonly CartChange[], latest: readonly CartChange[]): CartChange[] {
   const gone = new Set(latest.filter(({ kind }) => kind === 'gone').map(({ line }) => line))
   const same = (a: CartChange) => (b: CartChange) => a.line === b.line && a.kind === b.kind
@@ -58,7 +63,7 @@ export function mergeChanges(known: readonly CartChange[], latest: readonly Cart
 
 export const asSeen = (change: CartChange): CartChange => (change.seen ? change : { ...change, seen: true })
 
-/** What storage holds, as far as it can still be told. */
+/** The stored changes; unreadable entries are dropped. */
 export function parseChanges(stored: unknown): CartChange[] {
   if (!Array.isArray(stored)) return []
   return (stored as (Partial<CartChange> | null)[]).filter(

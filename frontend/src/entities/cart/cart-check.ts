@@ -1,4 +1,4 @@
-// Holds a bag against what the shop has now: the bag is set right, and what changed is told.
+// Compares the cart with the shop's current prices and stock: corrects the cart and records the changes.
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { call } from '../../lib/api/client.ts'
 import { pendingPayment } from '../payment/pending-payment.ts'
@@ -8,14 +8,17 @@ import { type CartKind, currentCart, saveCart } from './cart-store.ts'
 import { type CheckedLine, correctCart } from './corrected-cart.ts'
 import { orderItemsOf } from './order-items.ts'
 
-/** Asks the shop about every line and sets the bag right. Answers whether anything changed; throws when nobody answers. */
+/**
+ * Asks the shop about every line and corrects the cart. Resolves to whether anything changed; throws when there is no
+ * answer.
+ */
 export async function checkCart(kind: CartKind): Promise<boolean> {
-  const asked = currentCart(kind).lines
-  if (asked.length === 0) return false
+  const checkedLines = currentCart(kind).lines
+  if (checkedLines.length === 0) return false
   const answer = await call<AnswerOf<'POST /cart/validate'>>('POST', '/cart/validate', {
-    body: { order_items: orderItemsOf(asked) },
+    body: { order_items: orderItemsOf(checkedLines) },
   })
-  // What is in the bag by now: another tab or the shopper may have changed it while we asked.
+  // The cart may have changed during the call, here or in another tab.
   const { lines: held } = currentCart(kind)
   const { lines, changes } = correctCart(held, withOwn(kind, answer.data.lines))
   if (!sameLines(lines, held)) saveCart(kind, lines)
@@ -23,7 +26,9 @@ export async function checkCart(kind: CartKind): Promise<boolean> {
   return changes.length > 0
 }
 
-/** What this shopper's own unpaid order holds is there for him: the next order of the same checkout takes its place. */
+/**
+ * Units held by this shopper's own unpaid order count as available: the next order of the same checkout replaces it.
+ */
 function withOwn(kind: CartKind, checked: readonly CheckedLine[]): CheckedLine[] {
   const held = pendingPayment(kind)?.lines ?? []
   return checked.map((line) => {

@@ -2,7 +2,7 @@ import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { expect, it } from 'vitest'
 import { cartPrice } from './cart-price.ts'
 
-it('[C3] from two pieces on a tenth of the subtotal goes off, in whole rupees', () => {
+it('[C3] from two units on a tenth of the subtotal is taken off, in whole rupees', () => {
   expect(cartPrice({ lines: [{ price: 1299, quantity: 1 }] })).toMatchObject({ discount: 0, total: 1299 })
   expect(cartPrice({ lines: [{ price: 1299, quantity: 2 }] })).toMatchObject({
     subtotal: 2598,
@@ -25,7 +25,7 @@ it('[C4] shipping is free and the total is subtotal less discount', () => {
   expect(total).toBe(subtotal - discount)
 })
 
-it('[P11] prices stand in rupees without decimals, grouped as in India', () => {
+it('[P11] prices are in rupees without decimals, with Indian digit grouping', () => {
   expect(formatRupees(1899)).toBe('₹1,899')
   expect(formatRupees(150000)).toBe('₹1,50,000')
 })

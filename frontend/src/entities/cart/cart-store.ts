@@ -1,11 +1,11 @@
-// The bag in local storage, one value for every screen and tab. Buy Now has a bag of its own, so that it never mixes
-// with what the shopper collected.
+// The cart in local storage, one value for every screen and tab. Buy Now has a cart of its own, so that it never mixes
+// with the shopper's.
 import { createStore, type Store, useStore } from '../../lib/store.ts'
 import { type CartLine, parseCart } from './cart.ts'
 
 export type CartKind = 'bag' | 'buy-now'
 
-/** `broken`: what is stored cannot be read; it is left alone until the shopper changes the bag. */
+/** `broken`: the stored value cannot be read; it is left alone until the shopper changes the cart. */
 export type CartState = { lines: CartLine[]; broken: boolean }
 
 const storageKeys: Record<CartKind, string> = { bag: 'cart', 'buy-now': 'buyNowCart' }
@@ -16,10 +16,10 @@ const stores: Record<CartKind, Store<CartState>> = {
 
 export const useCart = (kind: CartKind = 'bag'): CartState => useStore(stores[kind])
 
-/** The bag as it is stored at this moment, also by another tab whose event has not arrived yet. */
+/** The cart as stored right now, also by another tab whose event has not arrived yet. */
 export const currentCart = (kind: CartKind): CartState => read(kind)
 
-/** Stores the lines; throws when the browser refuses (private mode, full), after telling nobody. */
+/** Stores the lines; throws when the browser refuses (private mode, quota), without notifying any listener. */
 export function saveCart(kind: CartKind, lines: CartLine[]): void {
   localStorage.setItem(storageKeys[kind], JSON.stringify(lines))
   stores[kind].set({ lines, broken: false })
@@ -34,7 +34,7 @@ export function clearCart(kind: CartKind): void {
   stores[kind].set({ lines: [], broken: false })
 }
 
-/** Follows the other tabs: the event reaches every tab but the one that wrote. */
+/** Follows other tabs: the storage event reaches every tab but the one that wrote. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     for (const kind of ['bag', 'buy-now'] as const) {

@@ -28,7 +28,7 @@ const ring: CartLine = {
   ],
 }
 
-describe('a bag line', () => {
+describe('a cart line', () => {
   it('[C1] survives storage with all its fields', () => {
     expect(parseCart(JSON.stringify([jhumka, ring]))).toEqual([jhumka, ring])
     expect(Object.keys(ring)).toEqual(
@@ -36,7 +36,7 @@ describe('a bag line', () => {
     )
   })
 
-  it('[C1] that is half written is dropped, and text that is no bag is reported', () => {
+  it('[C1] is dropped when incomplete; text that is no cart throws', () => {
     expect(parseCart(JSON.stringify([jhumka, { id: 'x' }, null, { ...jhumka, quantity: 0 }]))).toEqual([jhumka])
     expect(parseCart(JSON.stringify([{ ...jhumka, id: '../../admin' }, ring]))).toEqual([ring])
     expect(parseCart(null)).toEqual([])
@@ -52,10 +52,10 @@ describe('a bag line', () => {
 })
 
 describe('adding', () => {
-  it('[P5] the same piece again raises its line, another size gets its own', () => {
-    const bag = addLine(addLine([jhumka], jhumka), ring)
-    expect(bag.map((line) => line.quantity)).toEqual([2, 1])
-    expect(addLine(bag, { ...ring, selectedSize: 6.5 })).toHaveLength(3)
+  it('[P5] the same product again raises its line’s quantity, another size gets its own line', () => {
+    const cart = addLine(addLine([jhumka], jhumka), ring)
+    expect(cart.map((line) => line.quantity)).toEqual([2, 1])
+    expect(addLine(cart, { ...ring, selectedSize: 6.5 })).toHaveLength(3)
   })
 
   it('[P4] never goes above the stock and adds nothing that is sold out', () => {
@@ -64,7 +64,7 @@ describe('adding', () => {
   })
 })
 
-it('a bag holds as many lines as an order can have: what is too many is dropped, and a full bag takes no other piece', () => {
+it('a cart holds as many lines as an order can have: further ones are dropped, and a full cart takes no other product', () => {
   const lines = Array.from({ length: 51 }, (_none, at) => ({ ...jhumka, id: `p${at}` }))
   const full = parseCart(JSON.stringify(lines))
   expect(full).toEqual(lines.slice(0, 50))
@@ -78,11 +78,11 @@ it('[C2] quantity stays between 1 and the stock, and a line can be removed', () 
   expect(removeLine([jhumka, ring], lineKey(jhumka))).toEqual([ring])
 })
 
-it('[S3] the bag counts pieces, not lines', () => {
+it('[S3] the cart counts units, not lines', () => {
   expect(unitsOf([{ ...jhumka, quantity: 2 }, ring])).toBe(3)
 })
 
-it('[K9] what was ordered leaves the bag, what came into it meanwhile stays', () => {
+it('[K9] what was ordered leaves the cart, what was added meanwhile stays', () => {
   expect(removeOrdered([jhumka, ring], [jhumka])).toEqual([ring])
   expect(removeOrdered([{ ...jhumka, quantity: 3 }], [{ ...jhumka, quantity: 2 }])).toEqual([jhumka])
   expect(removeOrdered([ring], [{ ...ring, selectedSize: 6.5 }])).toEqual([ring])

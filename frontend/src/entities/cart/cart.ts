@@ -1,10 +1,9 @@
-// The bag's rules, without storage or screens.
+// The cart's rules, without storage or screens.
 import type { Product, SizeStock } from '../product/product.ts'
 
 export type CartLine = {
   id: string
   name: string
-  /** rupees */
   price: number
   quantity: number
   image: string
@@ -20,10 +19,10 @@ export type CartLine = {
 /** The most lines that one order can have. */
 export const maxLines = 50
 
-/** A product stands in the bag once per size. */
+/** Identifies a line: a product is in the cart once per size. */
 export const lineKey = (line: Pick<CartLine, 'id' | 'selectedSize'>): string => `${line.id}:${line.selectedSize ?? ''}`
 
-/** The most pieces that a line can hold: the stock of its size, or of the product when it comes without sizes. */
+/** The most units that a line can hold: the stock of its size, or of the product where it has no sizes. */
 export function limitOf(line: Pick<CartLine, 'selectedSize' | 'stock' | 'ring_size'>): number {
   if (line.selectedSize === null) return line.stock
   return line.ring_size.find((entry) => entry.size === line.selectedSize)?.stock ?? 0
@@ -35,35 +34,38 @@ export function lineOf(product: Product, quantity: number, selectedSize: number 
   return { id, name, price, quantity, image, selectedSize, category, material, plating, stone, stock, ring_size: sizes }
 }
 
-/** Adds to the line of the same product and size, never above its limit; the newest facts win. A full bag stays as it is. */
-export function addLine(bag: readonly CartLine[], line: CartLine): CartLine[] {
-  const held = bag.find((other) => lineKey(other) === lineKey(line))
+/**
+ * Adds to the line of the same product and size, never above its limit; the newer price and stock win. A full cart is
+ * returned unchanged.
+ */
+export function addLine(cart: readonly CartLine[], line: CartLine): CartLine[] {
+  const held = cart.find((other) => lineKey(other) === lineKey(line))
   const quantity = Math.min((held?.quantity ?? 0) + line.quantity, limitOf(line))
-  if (quantity < 1) return [...bag]
+  if (quantity < 1) return [...cart]
   const merged = { ...line, quantity }
-  if (!held) return bag.length < maxLines ? [...bag, merged] : [...bag]
-  return bag.map((other) => (other === held ? merged : other))
+  if (!held) return cart.length < maxLines ? [...cart, merged] : [...cart]
+  return cart.map((other) => (other === held ? merged : other))
 }
 
-export function setQuantity(bag: readonly CartLine[], key: string, quantity: number): CartLine[] {
-  return bag.map((line) =>
+export function setQuantity(cart: readonly CartLine[], key: string, quantity: number): CartLine[] {
+  return cart.map((line) =>
     lineKey(line) === key ? { ...line, quantity: Math.max(1, Math.min(quantity, limitOf(line))) } : line,
   )
 }
 
-export function removeLine(bag: readonly CartLine[], key: string): CartLine[] {
-  return bag.filter((line) => lineKey(line) !== key)
+export function removeLine(cart: readonly CartLine[], key: string): CartLine[] {
+  return cart.filter((line) => lineKey(line) !== key)
 }
 
-/** The bag without what was ordered; what came into it since then stays. */
-export function removeOrdered(bag: readonly CartLine[], ordered: readonly CartLine[]): CartLine[] {
-  return bag.flatMap((line) => {
+/** The cart without what was ordered; what was added since stays. */
+export function removeOrdered(cart: readonly CartLine[], ordered: readonly CartLine[]): CartLine[] {
+  return cart.flatMap((line) => {
     const gone = ordered.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
     return gone >= line.quantity ? [] : [{ ...line, quantity: line.quantity - gone }]
   })
 }
 
-/** Reads what storage holds; throws for text that is no bag, drops lines that nothing could be bought from, or too many. */
+/** Parses stored text; throws when it is no cart, drops lines that cannot be bought, and those beyond the limit. */
 export function parseCart(text: string | null): CartLine[] {
   if (!text) return []
   const lines: unknown = JSON.parse(text)
@@ -71,7 +73,7 @@ export function parseCart(text: string | null): CartLine[] {
   return lines.filter(isLine).slice(0, maxLines)
 }
 
-/** As the API names a product: of anything else it answers nothing, and the line would stand for ever. */
+/** The API's product ids: for any other text it returns nothing, and the line could never be resolved. */
 const productId = /^[\w.:-]{1,100}$/
 
 function isLine(value: unknown): value is CartLine {

@@ -18,21 +18,21 @@ const sized = (more: Partial<CheckedLine>): CheckedLine => ({
   ...{ product_id: 'r', size: 7, price: 1299, available: 2 },
   ...more,
 })
-const said = (...[lines, checked]: Parameters<typeof correctCart>) =>
+const corrected = (...[lines, checked]: Parameters<typeof correctCart>) =>
   correctCart(lines, checked).changes.map(changeMessage)
 
-it('a bag that still holds stays as it is, line by line', () => {
+it('a cart without changes keeps the same line objects', () => {
   const { lines, changes } = correctCart([jhumka, ring], [earring({}), sized({})])
   expect(changes).toEqual([])
   expect(lines[0]).toBe(jhumka)
   expect(lines[1]).toBe(ring)
 })
 
-it('[K12] a new price, a smaller stock and a sold-out piece are said in words and set right', () => {
-  expect(said([jhumka], [earring({ price: 1999, available: 9 })])).toEqual([
+it('[K12] a new price, a smaller stock and a sold-out product are reported and corrected', () => {
+  expect(corrected([jhumka], [earring({ price: 1999, available: 9 })])).toEqual([
     'Jhumka now costs ₹1,999 instead of ₹1,899.',
   ])
-  expect(said([jhumka], [earring({ price: 1699 })])).toEqual(['Jhumka is down to ₹1,699 from ₹1,899.'])
+  expect(corrected([jhumka], [earring({ price: 1699 })])).toEqual(['Jhumka is down to ₹1,699 from ₹1,899.'])
   expect(correctCart([jhumka], [earring({ price: 1999, available: 9 })]).lines[0]).toMatchObject({
     ...{ price: 1999, quantity: 3, stock: 9 },
   })
@@ -46,23 +46,23 @@ it('[K12] a new price, a smaller stock and a sold-out piece are said in words an
   expect(gone.changes.map(changeMessage)).toEqual(['Rani Ring (size 7) is sold out and has left your bag.'])
   expect(gone.changes[0]).toMatchObject({ kind: 'gone', why: 'size', productId: 'r' })
   expect(gone.lines).toEqual([jhumka])
-  expect(said([jhumka], [earring({ available: 0, price: 0 })])).toEqual([
+  expect(corrected([jhumka], [earring({ available: 0, price: 0 })])).toEqual([
     'Jhumka is no longer sold and has left your bag.',
   ])
 })
 
-it('[K12] what is not there is said before what it costs', () => {
-  expect(said([jhumka], [earring({ price: 1999, available: 1 })])).toEqual([
+it('[K12] missing stock is reported before price changes', () => {
+  expect(corrected([jhumka], [earring({ price: 1999, available: 1 })])).toEqual([
     'Only 1 of Jhumka is left.',
     'Jhumka now costs ₹1,999 instead of ₹1,899.',
   ])
 })
 
-it('what came into the bag while the shop was asked stays', () => {
+it('a line added during the check stays', () => {
   expect(correctCart([jhumka, ring], [earring({})])).toEqual({ lines: [jhumka, ring], changes: [] })
 })
 
-it('[C6] a ring without a size that could be bought is left to its shopper', () => {
+it('[C6] a ring without a chosen size stays for the shopper to choose', () => {
   const without = lineOf(rani, 1, null)
   expect(correctCart([without], [{ product_id: 'r', size: null, price: 1299, available: 0 }])).toEqual({
     ...{ lines: [without], changes: [] },

@@ -8,8 +8,8 @@ export type CheckedLine = Pick<Checked, 'product_id' | 'size' | 'price' | 'avail
 export type CorrectedCart = { lines: CartLine[]; changes: CartChange[] }
 
 /**
- * The bag with today's prices and stock. A line that was not asked about stays, and so does a ring without a size that
- * could be bought: its shopper is asked for one. A line in which nothing changed is the same object as before.
+ * The cart with current prices and stock. Kept as they are: a line that was not asked about, and a ring without a size
+ * while some size can be bought (its shopper is asked for one). An unchanged line is the same object as before.
  */
 export function correctCart(lines: readonly CartLine[], checked: readonly CheckedLine[]): CorrectedCart {
   const changes: CartChange[] = []
@@ -27,7 +27,7 @@ export function correctCart(lines: readonly CartLine[], checked: readonly Checke
   return { lines: right, changes }
 }
 
-/** What is no longer sold has no price. */
+/** A product that is no longer sold has no price. */
 function whyGone({ selectedSize }: CartLine, { price }: CheckedLine): Gone {
   if (price === 0) return 'retired'
   return selectedSize === null ? 'sold' : 'size'

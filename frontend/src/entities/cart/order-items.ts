@@ -1,7 +1,7 @@
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
 import type { CartLine } from './cart.ts'
 
-/** Bag lines as the server's calls name them. */
+/** Cart lines as the server's calls take them. */
 export function orderItemsOf(lines: readonly CartLine[]): PlaceBody['order_items'] {
   return lines.map(({ id, quantity, price, name, selectedSize }) => ({
     product_id: id,

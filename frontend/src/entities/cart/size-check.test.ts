@@ -16,7 +16,7 @@ const ring = toProduct({
 })
 const jhumka = toProduct({ id: 'j1', name: 'Jhumka', category: 'Earring', price: 1899, stock: 4 })
 
-it('[P12] a ring asks for a size that exists, is offered and is there', () => {
+it('[P12] a ring requires a size that exists, is offered and is in stock', () => {
   expect(sizeProblem(ring, null)).toBe('Please select a ring size')
   expect(sizeProblem(ring, 2.25)).toBe('Invalid ring size 2.25')
   expect(sizeProblem(ring, 9)).toBe('Ring size 9 is not available for this product')
@@ -24,13 +24,13 @@ it('[P12] a ring asks for a size that exists, is offered and is there', () => {
   expect(sizeProblem(ring, 7)).toBeNull()
 })
 
-it('[P12] what is no ring needs no size', () => {
+it('[P12] other products need no size', () => {
   expect(needsSize(jhumka)).toBe(false)
   expect(sizeProblem(jhumka, null)).toBeNull()
   expect(needsSize(toProduct({ category: 'Rings' }))).toBe(true)
 })
 
-it('[C6] [K7] the bag names each ring that cannot be bought as it is', () => {
+it('[C6] [K7] the cart names each ring that cannot be bought as it is', () => {
   expect(ringProblems([lineOf(jhumka, 1, null), lineOf(ring, 1, 6), lineOf(ring, 1, 7)])).toEqual([
     'Rani Ring: Ring size 6 is out of stock',
   ])

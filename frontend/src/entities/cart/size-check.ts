@@ -1,10 +1,10 @@
-// What stands between a shopper and a ring, in the specification's words.
+// The errors of a ring's size, in the specification's words.
 import { ringSizeProblem } from '@suvarna/contracts/catalog/ring-size.ts'
 import { isSameCategory } from '../product/category.ts'
 import type { Product } from '../product/product.ts'
 import type { CartLine } from './cart.ts'
 
-/** Rings come in sizes, whether or not any is left. */
+/** Rings come in sizes, whether or not any is in stock. */
 export function needsSize({ sizes, category }: Pick<Product, 'sizes' | 'category'>): boolean {
   return sizes.length > 0 || isSameCategory(category, 'ring')
 }

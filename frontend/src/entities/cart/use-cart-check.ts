@@ -3,8 +3,8 @@ import { checkCart } from './cart-check.ts'
 import type { CartKind } from './cart-store.ts'
 
 /**
- * Holds the bag against the shop when its page opens and, if `follow`, whenever the shopper comes back to the tab. A
- * silence changes nothing: the server has the last word when the order is placed.
+ * Checks the cart against the shop when its page opens and, with `follow`, whenever the shopper returns to the tab. A
+ * failed check changes nothing: the server decides when the order is placed.
  */
 export function useCartCheck(kind: CartKind, follow: boolean): void {
   useQuery({

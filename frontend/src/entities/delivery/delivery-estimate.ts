@@ -1,4 +1,4 @@
-// What the courier says of a pincode. Nobody has to wait for it: a slow or failed answer is only unknown.
+// The carrier's delivery estimate for a pincode. Nothing waits for it: a slow or failed answer shows as unknown.
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { isPincode } from '@suvarna/contracts/common/pincode.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -7,23 +7,23 @@ import { call } from '../../lib/api/client.ts'
 type Answer = AnswerOf<'GET /shipping/serviceability'>['data']
 export type Estimate = Pick<Answer, 'serviceable' | 'cod' | 'expected' | 'city' | 'state'>
 
-/** `ask` is there when asking again makes sense. */
+/** `ask` is set where trying again makes sense. */
 export type Delivery =
   | { step: 'nothing' }
   | { step: 'asking' }
   | { step: 'unknown'; ask: () => void }
-  | { step: 'told'; estimate: Estimate }
+  | { step: 'known'; estimate: Estimate }
 
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 const FRESH_MS = 30 * 60_000
 
-/** One call for a finished pincode, whichever page asks; none for an unfinished one. */
+/** One call for a complete pincode, shared by all pages; none for an incomplete one. */
 const estimateFor = (pincode: string) =>
   queryOptions({
     queryKey: [`/shipping/serviceability?pincode=${pincode}`],
     queryFn: async (): Promise<Estimate> => {
       const path = `/shipping/serviceability?pincode=${pincode}`
-      const { data } = await call<{ data: Estimate }>('GET', path, { signal: AbortSignal.timeout(PATIENCE_MS) })
+      const { data } = await call<{ data: Estimate }>('GET', path, { signal: AbortSignal.timeout(TIMEOUT_MS) })
       return data
     },
     enabled: isPincode(pincode),
@@ -38,7 +38,7 @@ const estimateFor = (pincode: string) =>
 export function useDelivery(pincode: string): Delivery {
   const { data, isFetching, isError, refetch } = useQuery(estimateFor(pincode))
   if (!isPincode(pincode)) return { step: 'nothing' }
-  if (data) return { step: 'told', estimate: data }
+  if (data) return { step: 'known', estimate: data }
   if (isError && !isFetching) return { step: 'unknown', ask: () => void refetch() }
   return { step: 'asking' }
 }

@@ -2,19 +2,19 @@ import type { Estimate } from './delivery-estimate.ts'
 
 const weekday = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
 
-/** 'Thursday, 26 November', from 2026-11-26; '' for what is no day. */
+/** 'Thursday, 26 November' from 2026-11-26; '' for anything but a date. */
 export function expectedDay(day: string | null): string {
   const time = day === null ? Number.NaN : Date.parse(`${day}T00:00:00Z`)
   return Number.isNaN(time) ? '' : weekday.format(time)
 }
 
-/** The place in words: what courier and digits tell of it, at least the pincode itself. */
+/** City and state as far as known, at least the pincode itself. */
 function placeName({ city, state }: Pick<Estimate, 'city' | 'state'>, pincode: string): string {
   if (city) return `${city} ${pincode}`
   return state ? `${pincode}, ${state}` : pincode
 }
 
-/** Whether and when a parcel arrives, in one sentence. */
+/** Whether and when the shipment arrives, in one sentence. */
 export function deliveryMessage(estimate: Estimate, pincode: string): string {
   const place = placeName(estimate, pincode)
   if (!estimate.serviceable) return `No courier of ours goes to ${place} at the moment.`

@@ -7,7 +7,7 @@ import styles from './delivery-lines.module.css'
 
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** What is known of the delivery to a pincode, a line each; nothing where nothing was asked. */
+/** What is known of the delivery to a pincode, a line each; nothing before a pincode was checked. */
 export function DeliveryLines({ delivery, pincode }: { delivery: Delivery; pincode: string }) {
   const offered = useCashLimit() !== 0
   if (delivery.step === 'nothing') return null
@@ -51,7 +51,7 @@ export function DeliveryLines({ delivery, pincode }: { delivery: Delivery; pinco
   )
 }
 
-/** `there`: whether the courier collects at that door; `offered`: whether the shop takes cash at all. */
+/** `there`: the carrier collects cash at this pincode; `offered`: the shop takes cash at all. */
 function cashMessage(there: boolean, offered: boolean): string {
   if (!offered) return 'No cash on delivery at present: card and UPI only.'
   return there ? 'Cash on delivery is possible.' : 'No cash on delivery there: card and UPI only.'

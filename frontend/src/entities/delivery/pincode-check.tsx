@@ -8,7 +8,7 @@ import { rememberPincode, useKnownPincode } from './known-pincode.ts'
 import styles from './pincode-check.module.css'
 import { pincodeProblem } from './pincode-problem.ts'
 
-/** On the page of a piece: when it arrives, asked with the sixth digit and remembered for the next piece. */
+/** On a product's page: when it would arrive, checked at the sixth digit and remembered for other products. */
 export function PincodeCheck() {
   const known = useKnownPincode()
   const [typed, setTyped] = useState<string | null>(null)

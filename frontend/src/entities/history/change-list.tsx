@@ -7,7 +7,7 @@ import styles from './history.module.css'
 
 type Props = { kind: Kind; changes: readonly Change[]; more?: (change: Change) => ReactNode }
 
-/** Field by field: what it was, and what it became. */
+/** Each changed field with its old and new value. */
 export function ChangeList({ kind, changes, more }: Props) {
   return (
     <dl className={styles.changes}>
@@ -40,7 +40,7 @@ export function ChangeList({ kind, changes, more }: Props) {
   )
 }
 
-/** Two paragraphs read better one under the other. */
+/** Long texts are shown one below the other. */
 const isLong = ({ field, before, after }: Change): boolean =>
   !isPicture(field) && before !== null && textOf(field, before).length + textOf(field, after).length > 70
 
@@ -58,7 +58,7 @@ const Pictures = ({ names }: { names: readonly string[] }) =>
     <span className={styles.changePictures}>
       {names.map((name, place) =>
         name === newPicture ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: new pictures differ by their place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: new pictures differ only by their place
           <em key={place}>{newPicture}</em>
         ) : (
           <AdminImage key={name} name={name} alt={`Picture ${place + 1} of ${names.length}`} sizes="44px" />

@@ -3,7 +3,7 @@ import { whoIn } from './actors.ts'
 import { staleOf } from './conflict/conflict.ts'
 import { namesOf } from './history-reads.ts'
 
-/** Who was faster than a refused save, by name; without the names it is still said that it was an admin. */
+/** The name of the admin whose save came first; 'an admin' when names cannot be read. */
 export async function changedByLabel(client: QueryClient, error: unknown): Promise<string> {
   const changes = staleOf(error)?.changes ?? []
   const { enabled, select, ...query } = namesOf(changes.map(({ by }) => by))

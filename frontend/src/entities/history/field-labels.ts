@@ -5,7 +5,7 @@ import { statusLabel } from '../order/timeline.ts'
 
 export type Kind = 'products' | 'categories' | 'banners' | 'users' | 'orders'
 
-/** What each form calls its fields. */
+/** Field labels, as in each form. */
 const labels: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
   products: {
     ...{ name: 'Product Name', category: 'Category', price: 'Price', stock: 'Stock', sku: 'SKU', gender: 'Gender' },
@@ -24,12 +24,12 @@ const labels: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** What one of a kind is called in a sentence. */
+/** The noun for one of each kind. */
 export const kindLabels: Readonly<Record<Kind, string>> = {
   ...{ products: 'product', categories: 'category', banners: 'banner', users: 'user', orders: 'order' },
 }
 
-/** A ring's sizes have a stock each: `stock:7`. */
+/** A ring has a stock per size: `stock:7`. */
 export function labelOf(kind: Kind, field: string): string {
   const [name = '', size] = field.split(':')
   const label = labels[kind][name] ?? name
@@ -39,24 +39,23 @@ export function labelOf(kind: Kind, field: string): string {
 const pictures = ['images', 'image', 'image_desktop', 'image_mobile']
 export const isPicture = (field: string): boolean => pictures.includes(field)
 
-/** Stands for a picture that was chosen and is not sent yet. */
+/** Stands for a chosen picture that is not uploaded yet. */
 export const newPicture = 'a new picture'
 
-/** Pictures of a field, by name. */
 export const picturesIn = (value: FieldValue): string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'string' && value ? [value] : []
 
 export const isForgotten = (value: FieldValue): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A value as the form would show it; '' where there is nothing. */
+/** A value as its form shows it; '' where there is none. */
 export function textOf(field: string, value: FieldValue): string {
   if (value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'object') return 'forgotten'
   if ((field === 'price' || field === 'total') && typeof value === 'number')
-    // A form's price is exact, so is what became of it.
+    // Forms take exact prices, so the history shows them exactly.
     return Number.isInteger(value) ? formatRupees(value) : formatRupeesExact(value)
   if (field === 'role') return value === 'admin' ? 'Admin' : 'Customer'
   if (field === 'status') return statusLabel(String(value))

@@ -16,13 +16,13 @@ import { RestorePanel } from './restore-panel.tsx'
 
 type Props = {
   subject: Subject | null
-  /** It is deleted: its newest version comes back too. */
+  /** it is deleted: its newest version can be restored too */
   deleted?: boolean
   onClose: () => void
   onRestored?: (text: string) => void
 }
 
-/** Who changed what and when; where an earlier version can come back, the way to it. */
+/** Who changed what and when; earlier versions can be restored where that is supported. */
 export function HistoryDialog({ subject, deleted = false, onClose, onRestored }: Props) {
   const shown = useLastValue(subject)
   return (

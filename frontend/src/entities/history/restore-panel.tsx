@@ -14,7 +14,7 @@ import { forgetDeleted, forgetHistory, restore, type Subject, versionQuery } fro
 
 type Props = {
   subject: Subject
-  /** Which version, and since when. */
+  /** the version, and when it was saved */
   entry: Pick<HistoryEntry, 'version' | 'at'>
   onBack: () => void
   backLabel?: string
@@ -22,7 +22,7 @@ type Props = {
   onDone: (text: string) => void
 }
 
-/** What would come back, before it does: nothing is lost either way, since the way back stands in the history too. */
+/** Shows what a restore would change and asks to confirm it; the restore is itself a new version and can be undone. */
 export function RestorePanel({ subject, entry, onBack, backLabel = 'Back to the history', onClose, onDone }: Props) {
   const client = useQueryClient()
   const look = useQuery(versionQuery(subject, entry.version))

@@ -7,18 +7,18 @@ const expected = [
   { id: '8', name: 'message', data: 'one\ntwo' },
 ]
 
-it('reads events with their ids, and no comments', () => {
+it('reads events with their ids, and skips comments', () => {
   expect(eventReader()(whole)).toEqual(expected)
 })
 
-it('reads the same however the text is cut, and with other line ends', () => {
+it('reads the same however the text is split, and with other line ends', () => {
   for (const text of [whole, whole.replaceAll('\n', '\r\n')]) {
     const read = eventReader()
     expect([...text].flatMap((char) => read(char))).toEqual(expected)
   }
 })
 
-it('an event without an id keeps the last one, one without data is none', () => {
+it('an event without an id keeps the last one; one without data is skipped', () => {
   expect(eventReader()('id: 3\ndata: a\n\ndata: b\n\nid: 4\n\ndata: c\n\n').map(({ id }) => id)).toEqual([
     '3',
     '3',

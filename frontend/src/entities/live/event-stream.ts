@@ -1,10 +1,12 @@
-// Server-sent events out of a fetch: EventSource can send no bearer header.
+// Server-sent events read from a fetch, because EventSource can send no bearer header.
 import { createParser } from 'eventsource-parser'
 
 export type StreamEvent = { id: string; name: string; data: string }
 
-/** Feeds text as it arrives, answers the events that became whole; a piece may end anywhere, also within a line end. */
-export function eventReader(): (piece: string) => StreamEvent[] {
+/**
+ * Takes text as it arrives and returns the events completed by it; a chunk may end anywhere, even within a line end.
+ */
+export function eventReader(): (chunk: string) => StreamEvent[] {
   const events: StreamEvent[] = []
   let id = ''
   const parser = createParser({
@@ -13,8 +15,8 @@ export function eventReader(): (piece: string) => StreamEvent[] {
     },
     onEvent: ({ event: name = 'message', data }) => events.push({ id, name, data }),
   })
-  return (piece) => {
-    parser.feed(piece)
+  return (chunk) => {
+    parser.feed(chunk)
     return events.splice(0)
   }
 }

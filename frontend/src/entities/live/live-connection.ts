@@ -8,14 +8,17 @@ const LONGEST_WAIT_MS = 10_000
 
 type Listener = {
   onEvent: (event: StreamEvent) => void
-  /** again: something may have been missed since the last connection; at: by the server's clock, to the second */
+  /** again: a reconnect, so events may have been missed; at: the server's clock, to the second */
   onOpen: (again: boolean, at: number) => void
   onBreak: () => void
-  /** the server does not know this login any more */
+  /** the server no longer accepts this login */
   onRefused: () => void
 }
 
-/** Follows GET /admin/live until the returned function is called; after a break it goes on from the last event's id. */
+/**
+ * Follows GET /admin/live until the returned function is called; after a disconnect it resumes from the last event's
+ * id.
+ */
 export function followLive(listener: Listener): () => void {
   const ended = new AbortController()
   let lastId = ''
@@ -45,11 +48,11 @@ export function followLive(listener: Listener): () => void {
     listener.onOpen(opened, Date.parse(response.headers.get('date') ?? '') || Date.now())
     opened = true
     const read = eventReader()
-    const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {
-      // The server speaks at least every 10 s; a line that died without a word is noticed by its silence.
+      // The server sends at least every 10 s, so a longer silence means a dead connection.
       const guard = setTimeout(() => silence.abort(), SILENCE_MS)
-      const { done, value } = await pieces.read().finally(() => clearTimeout(guard))
+      const { done, value } = await reader.read().finally(() => clearTimeout(guard))
       if (done) return
       wait = FIRST_WAIT_MS
       for (const event of read(value)) {

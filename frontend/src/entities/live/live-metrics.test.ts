@@ -12,27 +12,27 @@ const paths = [
   '/admin/users?page=1',
 ]
 
-async function askedAgain(refresh: (client: QueryClient) => Promise<void>): Promise<string[]> {
+async function refetched(refresh: (client: QueryClient) => Promise<void>): Promise<string[]> {
   const client = new QueryClient()
   for (const path of paths) client.setQueryData([path], {})
   await refresh(client)
   return paths.filter((path) => client.getQueryState([path])?.isInvalidated)
 }
 
-test('news of one order ask for that order alone: itself, its timeline, its history', async () => {
-  expect(await askedAgain((client) => refreshOrder(client, 'ORD-1'))).toEqual(paths.slice(2, 5))
+test('a change of one order refetches only that order: itself, its timeline, its history', async () => {
+  expect(await refetched((client) => refreshOrder(client, 'ORD-1'))).toEqual(paths.slice(2, 5))
 })
 
-test('the lists of orders are asked for without what is open, and all orders with it', async () => {
-  expect(await askedAgain(refreshOrderLists)).toEqual(paths.slice(0, 2))
-  expect(await askedAgain(refreshOrders)).toEqual(paths.slice(0, 6))
+test('list changes refetch only the lists; a reconnect refetches open orders too', async () => {
+  expect(await refetched(refreshOrderLists)).toEqual(paths.slice(0, 2))
+  expect(await refetched(refreshOrders)).toEqual(paths.slice(0, 6))
 })
 
-test('which order a message is about: the new one, the touched one, the active one; none for people and figures', () => {
-  const said = (name: string, data: object) => orderIn({ id: '1', name, data: JSON.stringify(data) })
-  expect(said('order', { order_id: 'ORD-1' })).toBe('ORD-1')
-  expect(said('touched', { order_id: 'ORD-2' })).toBe('ORD-2')
-  expect(said('activity', { type: 'order', id: 'ORD-3' })).toBe('ORD-3')
-  expect(said('activity', { type: 'user', id: 'someone' })).toBeNull()
-  expect(said('dashboard', {})).toBeNull()
+test('the order that an event is about: a new, changed or active one; none for users and figures', () => {
+  const orderOf = (name: string, data: object) => orderIn({ id: '1', name, data: JSON.stringify(data) })
+  expect(orderOf('order', { order_id: 'ORD-1' })).toBe('ORD-1')
+  expect(orderOf('touched', { order_id: 'ORD-2' })).toBe('ORD-2')
+  expect(orderOf('activity', { type: 'order', id: 'ORD-3' })).toBe('ORD-3')
+  expect(orderOf('activity', { type: 'user', id: 'someone' })).toBeNull()
+  expect(orderOf('dashboard', {})).toBeNull()
 })

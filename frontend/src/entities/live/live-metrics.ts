@@ -5,13 +5,13 @@ import type { StreamEvent } from './event-stream.ts'
 
 type Activity = LiveEvents['activity']
 
-/** Puts what the stream brings into the query cache; a name that this version does not know changes nothing. */
+/** Writes a stream event into the query cache; unknown names are ignored. */
 export function applyLiveEvent(client: QueryClient, { name, data }: StreamEvent): void {
   if (name === 'dashboard') client.setQueryData([DASHBOARD], { success: true, data: JSON.parse(data) })
   if (name === 'activity') addActivity(client, JSON.parse(data) as Activity)
 }
 
-/** The order that a message is about; null for figures and people. */
+/** The order that an event is about; null for metrics and users. */
 export function orderIn({ name, data }: StreamEvent): string | null {
   if (name === 'order' || name === 'touched') return (JSON.parse(data) as LiveOrder | TouchedOrder).order_id
   if (name !== 'activity') return null
@@ -19,12 +19,12 @@ export function orderIn({ name, data }: StreamEvent): string | null {
   return type === 'order' ? id : null
 }
 
-/** Asks again for the lists of orders on screen: the stream names orders without their contact. */
+/** Refetches the order lists on screen: stream events carry no customer contact. */
 export function refreshOrderLists(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => /^\/admin\/orders(\?|$)/.test(String(queryKey[0])) })
 }
 
-/** Asks again for all that is on screen of one order: itself, its timeline, its history. */
+/** Refetches everything on screen about one order: the order, its timeline, its history. */
 export function refreshOrder(client: QueryClient, orderId: string): Promise<void> {
   const id = encodeURIComponent(orderId)
   return client.invalidateQueries({
@@ -34,7 +34,7 @@ export function refreshOrder(client: QueryClient, orderId: string): Promise<void
 
 const ofOneOrder = /^\/(?:admin\/(?:history\/)?)?orders\/([^/?]+)/
 
-/** Asks again for every order on screen, listed or open. */
+/** Refetches every order on screen, listed or open. */
 export function refreshOrders(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey }) =>
@@ -42,26 +42,26 @@ export function refreshOrders(client: QueryClient): Promise<void> {
   })
 }
 
-/** Asks again for what moves with the orders but is not in the stream: lists of products, accounts, the analytics page. */
+/** Refetches what changes with orders but is not in the stream: product lists, accounts, the analytics page. */
 export function refreshStockLists(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey }) => /^\/(products\?|admin\/(analytics|users))/.test(String(queryKey[0])),
   })
 }
 
-/** Asks again for the figures on screen that visitors change by looking around. */
+/** Refetches the metrics on screen that visits change. */
 export function refreshAnalytics(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => /^\/admin\/analytics\//.test(String(queryKey[0])) })
 }
 
-/** Asks for everything that the back office shows. */
+/** Refetches everything on screen in the back office. */
 export function refreshAdmin(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => /^\/(admin|orders)\//.test(String(queryKey[0])) })
 }
 
-function addActivity(client: QueryClient, news: Activity): void {
+function addActivity(client: QueryClient, activity: Activity): void {
   client.setQueryData<{ data: Activity[] }>([ACTIVITY], (known) => {
-    const others = (known?.data ?? []).filter(({ id, type }) => id !== news.id || type !== news.type)
-    return { ...known, data: [news, ...others].slice(0, ACTIVITY_COUNT) }
+    const others = (known?.data ?? []).filter(({ id, type }) => id !== activity.id || type !== activity.type)
+    return { ...known, data: [activity, ...others].slice(0, ACTIVITY_COUNT) }
   })
 }

@@ -1,7 +1,7 @@
 import { createStore } from '../../lib/store.ts'
 
-/** Whether the back office's stream stands at this moment. */
+/** Whether the back office's live stream is connected. */
 export const liveState = createStore(false)
 
-/** While the stream is away, what must not stand still is asked for. */
+/** Polling interval while the stream is disconnected. */
 export const AWAY_MS = 5000

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { throttled } from './throttle.ts'
 
-it('a storm of askings becomes one run now and one after the pause', () => {
+it('many calls become one run now and one after the interval', () => {
   vi.useFakeTimers()
   const work = vi.fn()
   const ask = throttled(300, work)

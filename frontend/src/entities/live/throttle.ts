@@ -1,18 +1,21 @@
-/** Runs the work at once, and again after the pause if it was asked for meanwhile: many askings, few runs, none lost. */
+/**
+ * Runs the work at once, and once more after the interval if it was called again meanwhile: the last call is never
+ * lost.
+ */
 export function throttled(milliseconds: number, work: () => void): () => void {
   let resting = false
-  let asked = false
+  let pending = false
   const run = () => {
     resting = true
-    asked = false
+    pending = false
     work()
     setTimeout(() => {
       resting = false
-      if (asked) run()
+      if (pending) run()
     }, milliseconds)
   }
   return () => {
-    if (resting) asked = true
+    if (resting) pending = true
     else run()
   }
 }

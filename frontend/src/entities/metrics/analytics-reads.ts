@@ -10,9 +10,9 @@ const dataOf = (answer: unknown) => (answer as { data?: unknown } | null)?.data 
 export const metrics = () => read('/admin/analytics/dashboard', (answer) => dataOf(answer) as Figures)
 export const storeOverview = () => read('/admin/analytics/store-overview', (answer) => dataOf(answer) as Overview)
 
-/** An answer without figures is an empty one: cards show a dash, the chart says so. */
+/** Missing figures read as empty: cards show a dash, the chart its empty text. */
 export const periodFigures = (period: Period) =>
   read(`/admin/analytics/period?${new URLSearchParams(period)}`, (answer): PeriodFigures => {
-    const told = dataOf(answer) as Partial<PeriodFigures>
-    return { period, before: periodBefore(period), figures: told.figures ?? [], days: told.days ?? [] }
+    const figures = dataOf(answer) as Partial<PeriodFigures>
+    return { period, before: periodBefore(period), figures: figures.figures ?? [], days: figures.days ?? [] }
   })

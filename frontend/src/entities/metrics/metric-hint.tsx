@@ -1,13 +1,13 @@
 import { type MetricId, metrics } from '@suvarna/contracts/analytics/metrics.ts'
 import { Hint } from '../../ui/admin/hint.tsx'
 
-/** The one definition of a figure beside its name: on hover, on focus, and read aloud with its mark. */
+/** The definition of a metric, shown on hover and focus of the mark beside its name, and read by screen readers. */
 export function MetricHint({ id }: { id: MetricId }) {
   const { name, meaning } = metrics[id]
   return <Hint label={`What ${name} means`}>{meaning}</Hint>
 }
 
-/** A figure's name, or what this screen calls it, with its definition. */
+/** A metric's name, or this screen's label for it, with its definition. */
 export function MetricName({ id, label = metrics[id].name }: { id: MetricId; label?: string }) {
   return (
     <>

@@ -5,11 +5,11 @@ import type { Figures } from './analytics-reads.ts'
 type MetricName = Exclude<keyof Figures, 'trends' | 'revenue_over_time' | 'monthly_data'>
 type Metric = {
   name: MetricName
-  /** Less of it is better: its growth is no good news. */
+  /** lower is better: growth is shown as bad */
   unwanted?: true
 }
 
-/** The ten metrics, in the order of the specification; what each means stands in the contracts. */
+/** The ten metrics, in the order of the specification; their definitions are in the contracts. */
 export const metricList: readonly Metric[] = [
   { name: 'total_revenue' },
   { name: 'total_orders' },
@@ -25,20 +25,20 @@ export const metricList: readonly Metric[] = [
 
 const plain = new Intl.NumberFormat('en-IN')
 
-/** `-` for what the answer does not hold. */
+/** `-` for a metric that the answer lacks. */
 export const metricText = ({ name }: Metric, figures: Figures): string => valueText(metrics[name].unit, figures[name])
 
-/** Money in whole rupees, numbers the Indian way, percent with its sign. */
+/** Money in whole rupees, Indian digit grouping, percent with its sign. */
 export function valueText(unit: MetricUnit, value: number | undefined): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return '-'
   if (unit === 'rupees') return formatRupees(value)
   return unit === 'percent' ? `${plain.format(value)}%` : plain.format(value)
 }
 
-/** `positive` is the arrow, `good` the colour: more abandoned carts go up and are bad news. */
+/** `positive` sets the arrow, `good` the colour: more abandoned carts is an upward, bad trend. */
 export type Trend = { text: string; positive: boolean; good: boolean }
 
-/** A trend is positive when it begins with a plus; one that is missing is '0%'. */
+/** Positive when the text starts with a plus; a missing trend is '0%'. */
 export const trendOf = ({ name, unwanted }: Pick<Metric, 'name' | 'unwanted'>, figures: Figures): Trend =>
   trendOfText(figures.trends?.[name] || '0%', unwanted)
 

@@ -1,34 +1,34 @@
-// What may still be done with an order, and what is on its way back of it. Strangers are told neither.
+// The actions still allowed on an order, and its returns. Viewers of a masked order get neither.
 
-export type May = {
+export type AllowedActions = {
   cancel: boolean
-  /** until when its payment may be finished; '' where there is none */
+  /** until when its payment can be completed; '' where there is none */
   payBy: string
-  /** until when a return may be asked for; '' where it may not */
+  /** until when a return can be requested; '' where it cannot */
   returnBy: string
 }
 
 export type OrderReturn = {
   number: number
   status: string
-  askedAt: string
+  requestedAt: string
   items: { itemId: string; name: string; size: string; quantity: number }[]
   reason: string
   words: string
   note: string
   /** rupees */
   amount: number
-  /** how the money goes back: provider or by_hand; '' until it was accepted */
+  /** how the money is returned: provider or by_hand; '' until the return is accepted */
   refund: string
-  /** when a person sent the money, and the transfer's reference; '' until then */
+  /** when the money was transferred by hand, and the reference; '' until then */
   repaidAt: string
   reference: string
 }
 
 type Loose = Readonly<Record<string, unknown>>
 
-/** null for who sees the order masked. */
-export function toAllowedActions(answer: unknown): May | null {
+/** null for a masked order. */
+export function toAllowedActions(answer: unknown): AllowedActions | null {
   if (typeof answer !== 'object' || answer === null) return null
   const wire = answer as Loose
   return { cancel: wire.cancel === true, payBy: text(wire.pay_by), returnBy: text(wire.return_by) }
@@ -43,7 +43,7 @@ function toReturn(answer: unknown): OrderReturn {
   return {
     number: Number(wire.number ?? 0),
     status: text(wire.status),
-    askedAt: text(wire.asked_at),
+    requestedAt: text(wire.asked_at),
     items: Array.isArray(wire.items) ? wire.items.map(toItem) : [],
     reason: text(wire.reason),
     words: text(wire.words),

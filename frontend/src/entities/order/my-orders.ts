@@ -4,7 +4,7 @@ import { call } from '../../lib/api/client.ts'
 import { currentToken, logOut } from '../../lib/session/session.ts'
 import { toOrders } from './order.ts'
 
-/** The user's orders, newest first. Kept under the login, so that the next user of this device never sees them. */
+/** The user's orders, newest first. Keyed by login, so that the next user of this device never sees them. */
 export const myOrders = (token: string | null) =>
   queryOptions({
     queryKey: ['/auth/orders', token],
@@ -17,6 +17,6 @@ export const myOrders = (token: string | null) =>
       }
     },
     select: toOrders,
-    // Their statuses change while the shopper is away: looked up at each visit and each return to the tab.
+    // Statuses change while the shopper is away: refetched at each visit and each return to the tab.
     staleTime: 0,
   })

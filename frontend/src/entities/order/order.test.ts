@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toOrder, toOrders } from './order.ts'
 
-it('[X7] entries without an order id are dropped, items that are no list are empty', () => {
+it('[X7] entries without an order id are dropped; items that are no list are empty', () => {
   const orders = toOrders({ orders: [{ order_id: 'ORD-1', items: 'none' }, { amount: 5 }] })
   expect(orders.map(({ id }) => id)).toEqual(['ORD-1'])
   expect(orders[0]?.items).toEqual([])
@@ -20,7 +20,7 @@ it('[Y7] the other names of an order’s fields are read too', () => {
   expect(order.items[0]).toMatchObject({ productId: '7', sku: 'S1', size: '6.5' })
 })
 
-it('a pincode of which a stranger is told three digits has stars for the rest', () => {
+it('a masked pincode shows three digits and stars', () => {
   expect(toOrder({ order_id: 'ORD-1', pincode: '560' }).pincode).toBe('560***')
   expect(toOrder({ order_id: 'ORD-1', pincode: '560038' }).pincode).toBe('560038')
   expect(toOrder({ order_id: 'ORD-1', pincode: '' }).pincode).toBe('')

@@ -1,6 +1,6 @@
-// An order as the screens see it: tracking, profile and the back office read the same answer.
+// An order as the screens use it: tracking, profile and the back office read the same answer.
 import { isSafeAddress } from '@suvarna/contracts/common/safe-link.ts'
-import { type May, type OrderReturn, toAllowedActions, toReturns } from './allowed-actions.ts'
+import { type AllowedActions, type OrderReturn, toAllowedActions, toReturns } from './allowed-actions.ts'
 
 export type OrderItem = {
   /** its place in the order, as the calls name it */
@@ -10,10 +10,10 @@ export type OrderItem = {
   sku: string
   image: string
   quantity: number
-  /** rupees, of one piece */
+  /** rupees per unit */
   price: number
   size: string
-  /** units of which no return was asked for yet */
+  /** units without a requested return */
   returnable: number
 }
 
@@ -26,12 +26,12 @@ export type Order = {
   address: string
   city: string
   state: string
-  /** A stranger is told the first three digits; the stars say that there are more. */
+  /** masked viewers get the first three digits followed by stars */
   pincode: string
   country: string
   /** rupees */
   amount: number
-  /** rupees of its payment that are back, and that are still on their way back */
+  /** rupees of its payment that are refunded, and that are still being refunded */
   amountRefunded?: number
   refundToCome?: number
   status: string
@@ -39,12 +39,12 @@ export type Order = {
   paymentMethod: string
   trackingNumber: string
   trackingUrl: string
-  /** the courier brought it back or lost it, and the shop has not decided yet what becomes of it */
+  /** the carrier returned or lost the shipment, and the shop has not decided yet what to do */
   cameBack?: 'returned' | 'lost' | null
-  /** its invoice's number; '' before it has left, and for strangers */
+  /** its invoice's number; '' before it has shipped, and for masked viewers */
   invoice: string
   items: OrderItem[]
-  may: May | null
+  may: AllowedActions | null
   returns: OrderReturn[]
 }
 
@@ -80,7 +80,7 @@ export function toOrder(answer: unknown): Order {
   }
 }
 
-/** A list as `{ data }`, `{ orders }` or plain; what has no id is no order. */
+/** Accepts `{ data }`, `{ orders }` or a plain list; entries without an id are dropped. */
 export function toOrders(answer: unknown): Order[] {
   const wire = (answer ?? {}) as Loose
   const list = Array.isArray(answer) ? answer : (wire.data ?? wire.orders)

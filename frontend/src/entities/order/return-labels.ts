@@ -4,7 +4,7 @@ import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { OrderReturn } from './allowed-actions.ts'
 
-/** The reasons as people say them, in the order in which they are offered. */
+/** The reasons in plain words, in the order in which they are offered. */
 export const reasonLabels: Readonly<Record<ReturnReason, string>> = {
   damaged: 'It arrived damaged',
   wrong_piece: 'It is not what I ordered',
@@ -28,7 +28,7 @@ export const returnItemLabel = ({ name, size, quantity }: OrderReturn['items'][n
 
 const days = `${policy.pages.refundBusinessDays} business days`
 
-/** What happens next with a return, for the shopper. */
+/** The next step of a return, for the shopper. */
 export function nextOfReturn(
   { status, amount, refund, repaidAt, reference }: OrderReturn,
   paymentMethod: string,

@@ -1,7 +1,7 @@
 import styles from './status-badge.module.css'
 import { statusLabel } from './timeline.ts'
 
-/** A status as a dot and a word, so that it is clear without its colour. */
+/** A status as a dot and a word, so that it does not depend on colour. */
 export function StatusBadge({ status }: { status: string }) {
   return (
     <span className={styles.status} data-status={status}>

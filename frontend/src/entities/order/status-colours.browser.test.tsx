@@ -10,12 +10,12 @@ import { StatusBadge } from './status-badge.tsx'
 
 afterEach(cleanup)
 
-const words = ['Pending', 'Confirmed', 'Processing', 'Shipped', 'Delivered', 'Cancelled']
-const colours = () => words.map((word) => getComputedStyle(screen.getByText(word)).color)
+const labels = ['Pending', 'Confirmed', 'Processing', 'Shipped', 'Delivered', 'Cancelled']
+const colours = () => labels.map((label) => getComputedStyle(screen.getByText(label)).color)
 
-it('[O3] in the back office each status has a colour that the specification names', () => {
+it('[O3] in the back office each status has its specified colour', () => {
   render(settableStatuses.map((status) => <OrderStatus key={status} status={status} />))
-  const shown = Object.fromEntries(colours().map((colour, place) => [words[place], colour]))
+  const shown = Object.fromEntries(colours().map((colour, place) => [labels[place], colour]))
   expect(shown).toMatchObject({
     Pending: 'rgb(143, 84, 0)',
     Processing: 'rgb(90, 74, 156)',

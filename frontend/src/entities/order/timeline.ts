@@ -1,4 +1,4 @@
-// Where an order stands on its way, in the five steps that a shopper knows.
+// An order's progress in the five steps that a shopper sees.
 
 const steps = ['Order Placed', 'Confirmed', 'Processing', 'Shipped', 'Delivered'] as const
 
@@ -15,7 +15,7 @@ const stepOfStatus: Readonly<Record<string, number>> = {
   completed: 4,
 }
 
-/** An unknown status stands at the first step, as a failed one does; a cancelled order is cancelled at every step. */
+/** An unknown status is at the first step, as is a failed one; a cancelled order is cancelled at every step. */
 export function timelineOf(status: string): TimelineStep[] {
   if (status === 'cancelled') return steps.map((label) => ({ label, state: 'cancelled' }))
   const current = stepOfStatus[status] ?? 0

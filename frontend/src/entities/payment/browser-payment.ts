@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { askOrder, beginPayment, verifyPayment } from './payment-calls.ts'
+import { beginPayment, fetchPaymentStatus, verifyPayment } from './payment-calls.ts'
 import { createPaymentFlow, type PaymentFlow } from './payment-flow.ts'
 import { type PaymentOffer, paymentOffer } from './payment-offer.ts'
 import { loadWidget, openWidget } from './payment-widget.ts'
 import type { Payer } from './providers/provider-window.ts'
 
-/** The flow of a payment with the shop's calls and the provider's widget; `payer` is asked when the widget opens. */
+/** The payment flow with the shop's calls and the provider's widget; `payer` is read when the widget opens. */
 export function browserFlow(client: QueryClient, payer: () => Payer): PaymentFlow {
   const offer = async (): Promise<PaymentOffer> => {
     const found = await client.ensureQueryData(paymentOffer())
@@ -17,7 +17,7 @@ export function browserFlow(client: QueryClient, payer: () => Payer): PaymentFlo
     load: async () => loadWidget(await offer()),
     open: async (payment, order, events) => openWidget(await offer(), { payment, order, payer: payer(), events }),
     verify: verifyPayment,
-    ask: askOrder,
+    ask: fetchPaymentStatus,
     wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
   })
 }

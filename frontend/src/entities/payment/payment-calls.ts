@@ -1,14 +1,14 @@
-// What an online payment asks of the server.
+// The server calls of an online payment.
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { persistently } from '../../lib/api/persistently.ts'
 import { toOrder } from '../order/order.ts'
-import type { HeldOrder, OrderWord, Proof } from './payment-state.ts'
+import type { HeldOrder, OrderPaymentStatus, Proof } from './payment-state.ts'
 import type { ProviderOrder } from './providers/provider-window.ts'
 
-/** The provider's order for a held one: the same however often it is asked for. Amounts: rupees there, paise back. */
+/** The provider's order for a held one: the same for every repeat. Amounts: rupees in, paise out. */
 export function beginPayment({ orderId, total }: HeldOrder, now = Date.now()): Promise<ProviderOrder> {
   const body = { amount: total, currency: 'INR', receipt: `rcptid_${now}`, order_id: orderId }
   return persistently(() => call<AnswerOf<'POST /orders/razorpay/order'>>('POST', '/orders/razorpay/order', { body }))
@@ -16,7 +16,7 @@ export function beginPayment({ orderId, total }: HeldOrder, now = Date.now()): P
 
 export type Verdict = { answer: 'verified' | 'unverified' } | { answer: 'later'; afterMs: number }
 
-/** What the bank has not confirmed yet, and a silence, are no verdict: ask again. */
+/** A bank that has not confirmed yet and a missing answer are no verdict: the call is repeated. */
 export async function verifyPayment({ orderId }: HeldOrder, proof: Proof): Promise<Verdict> {
   try {
     await call('POST', '/orders/razorpay/verify', { body: { ...proof, orderId } })
@@ -35,23 +35,25 @@ function verdictOn(error: unknown): Verdict {
   return { answer: 'later', afterMs: (error.retryAfterSeconds ?? 0) * 1000 || LATER_MS }
 }
 
-/** Whether the order was paid, whoever told the shop: the widget, a webhook or the reconciler. */
-export async function askOrder(orderId: string): Promise<OrderWord> {
+/** Whether the order was paid, whoever reported it to the shop: the widget, a webhook or the reconciler. */
+export async function fetchPaymentStatus(orderId: string): Promise<OrderPaymentStatus> {
   try {
     const { data } = await call<AnswerOf<'GET /orders/{orderId}'>>('GET', `/orders/${encodeURIComponent(orderId)}`)
-    return wordOf(toOrder(data))
+    return paymentStatusOf(toOrder(data))
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return 'closed'
     return 'waiting'
   }
 }
 
-function wordOf({ status, paymentStatus }: { status: string; paymentStatus: string }): OrderWord {
+function paymentStatusOf({ status, paymentStatus }: { status: string; paymentStatus: string }): OrderPaymentStatus {
   if (paymentStatus === 'paid') return 'paid'
   return status === 'failed' || status === 'cancelled' || paymentStatus === 'refunded' ? 'closed' : 'waiting'
 }
 
-/** The second half of placing: the order takes its payment. The server may know it already; that is no fault. */
+/**
+ * The second half of placing: reports the payment of the order. The server may know of it already; that is no error.
+ */
 export async function claimPayment(body: PlaceBody, { orderId }: HeldOrder, proof: Proof): Promise<void> {
   const paid = { ...body, ...proof, order_id: orderId, payment_status: 'paid' as const }
   await untilKnown(() => persistently(() => call('POST', '/orders/place', { body: paid })))

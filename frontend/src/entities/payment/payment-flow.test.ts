@@ -2,17 +2,17 @@ import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../lib/api/api-error.ts'
 import type { Verdict } from './payment-calls.ts'
 import { createPaymentFlow, type PaymentPorts } from './payment-flow.ts'
-import type { OrderWord } from './payment-state.ts'
+import type { OrderPaymentStatus } from './payment-state.ts'
 import type { WidgetEvents } from './providers/provider-window.ts'
 
 const order = { orderId: 'ORD-123456789012', total: 2198, payBy: null }
 const proof = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'abc' }
 
-/** A payment in a world that the test holds in its hand. */
-function stage(changes: Partial<PaymentPorts> = {}) {
+/** A payment whose ports the test controls. */
+function setUp(changes: Partial<PaymentPorts> = {}) {
   const widgets: { events: WidgetEvents; closed: boolean }[] = []
   const waits: (() => void)[] = []
-  let word: OrderWord = 'waiting'
+  let status: OrderPaymentStatus = 'waiting'
   const verdicts: Verdict[] = []
   const begin = vi.fn(async () => ({ id: 'order_1', amount: 219_800, currency: 'INR' }))
   const flow = createPaymentFlow({
@@ -22,7 +22,7 @@ function stage(changes: Partial<PaymentPorts> = {}) {
       const widget = {
         events,
         closed: false,
-        // As the provider's does: closed from outside, it reports a dismissal too.
+        // As the provider's widget does: closing it from code reports a dismissal too.
         close() {
           widget.closed = true
           events.dismissed()
@@ -32,7 +32,7 @@ function stage(changes: Partial<PaymentPorts> = {}) {
       return widget
     },
     verify: async () => verdicts.shift() ?? { answer: 'verified' },
-    ask: async () => word,
+    ask: async () => status,
     wait: () => new Promise((done) => waits.push(done)),
     ...changes,
   })
@@ -43,8 +43,8 @@ function stage(changes: Partial<PaymentPorts> = {}) {
     verdicts,
     step: () => flow.store.get().step,
     reaches: (step: string) => expect.poll(() => flow.store.get().step).toBe(step),
-    serverSays(next: OrderWord) {
-      word = next
+    serverSays(next: OrderPaymentStatus) {
+      status = next
     },
     timePasses: () => {
       for (const done of waits.splice(0)) done()
@@ -53,7 +53,7 @@ function stage(changes: Partial<PaymentPorts> = {}) {
 }
 
 async function opened(changes: Partial<PaymentPorts> = {}) {
-  const shop = stage(changes)
+  const shop = setUp(changes)
   shop.flow.start(null)
   await shop.flow.submit(async () => order)
   await shop.reaches('open')
@@ -64,7 +64,7 @@ const refusing = (code: string) => async (): Promise<never> => {
   throw new ApiError(409, { code, error: 'Said the server' })
 }
 
-it('[K9] places, begins, opens the widget and is paid when the check says so', async () => {
+it('[K9] places the order, creates the payment, opens the widget, and is paid once verified', async () => {
   const shop = await opened()
   expect(shop.begin).toHaveBeenCalledWith(order)
   shop.widgets[0]?.events.paid(proof)
@@ -72,7 +72,7 @@ it('[K9] places, begins, opens the widget and is paid when the check says so', a
   expect(shop.widgets[0]?.closed).toBe(true)
 })
 
-it('[K9] a click while one is under way places nothing again', async () => {
+it('[K9] a second submit while one is in progress places nothing', async () => {
   const shop = await opened()
   const place = vi.fn(async () => order)
   await shop.flow.submit(place)
@@ -80,8 +80,8 @@ it('[K9] a click while one is under way places nothing again', async () => {
   expect(shop.widgets).toHaveLength(1)
 })
 
-it('[K9] a payment that the bank has not confirmed yet is asked for again, never failed', async () => {
-  const shop = stage()
+it('[K9] a payment that the bank has not confirmed yet is verified again, never failed', async () => {
+  const shop = setUp()
   shop.flow.start(null)
   shop.verdicts.push({ answer: 'later', afterMs: 2000 }, { answer: 'later', afterMs: 2000 })
   await shop.flow.submit(async () => order)
@@ -102,7 +102,7 @@ it('[K10] after a failure the same order is tried again', async () => {
   expect(shop.flow.store.get()).toMatchObject({
     step: 'choice',
     order,
-    setback: { kind: 'failed', reason: 'Declined' },
+    failure: { kind: 'failed', reason: 'Declined' },
   })
   await shop.flow.submit(async () => order)
   await shop.reaches('open')
@@ -110,49 +110,49 @@ it('[K10] after a failure the same order is tried again', async () => {
   await shop.reaches('paid')
 })
 
-it('[K11] a blocked script is told, and the order stays held', async () => {
-  const shop = stage({ load: () => Promise.reject(new Error('blocked')) })
+it('[K11] a blocked script is reported, and the order stays held', async () => {
+  const shop = setUp({ load: () => Promise.reject(new Error('blocked')) })
   shop.flow.start(null)
   await shop.flow.submit(async () => order)
   await expect
     .poll(() => shop.flow.store.get())
-    .toMatchObject({ step: 'choice', order, setback: { kind: 'no-widget' } })
+    .toMatchObject({ step: 'choice', order, failure: { kind: 'no-widget' } })
 })
 
-it('[K11] a provider that refuses is told in the server’s words', async () => {
-  const shop = stage({ begin: refusing('provider_unavailable') })
+it('[K11] a provider’s refusal is reported with the server’s error', async () => {
+  const shop = setUp({ begin: refusing('provider_unavailable') })
   shop.flow.start(null)
   await shop.flow.submit(async () => order)
   await expect
     .poll(() => shop.flow.store.get())
-    .toMatchObject({ setback: { kind: 'not-opened', reason: 'Said the server' } })
+    .toMatchObject({ failure: { kind: 'not-opened', reason: 'Said the server' } })
 })
 
-it('an order that ran out is told at once, and another can be placed', async () => {
-  const shop = stage()
+it('an expired order is reported at once, and another can be placed', async () => {
+  const shop = setUp()
   shop.flow.start(null)
   await shop.flow.submit(refusing('order_expired'))
-  expect(shop.flow.store.get()).toEqual({ step: 'choice', order: null, setback: { kind: 'expired' } })
+  expect(shop.flow.store.get()).toEqual({ step: 'choice', order: null, failure: { kind: 'expired' } })
   await shop.flow.submit(async () => order)
   await shop.reaches('open')
 })
 
 it('[K12] an order that the shop refuses rejects, and the form is there again', async () => {
-  const shop = stage()
+  const shop = setUp()
   shop.flow.start(null)
   await expect(shop.flow.submit(refusing('out_of_stock'))).rejects.toMatchObject({ code: 'out_of_stock' })
   expect(shop.step()).toBe('choice')
 })
 
 it('an order that was paid elsewhere meanwhile needs no widget', async () => {
-  const shop = stage({ begin: refusing('already_paid') })
+  const shop = setUp({ begin: refusing('already_paid') })
   shop.flow.start(null)
   await shop.flow.submit(async () => order)
   await shop.reaches('paid')
 })
 
-it('[K9] who comes back after paying is told by the server, without a widget', async () => {
-  const shop = stage()
+it('[K9] after a return the server reports the payment, without a widget', async () => {
+  const shop = setUp()
   shop.flow.start({ order, proof: null, left: false })
   await expect.poll(() => shop.flow.store.get()).toMatchObject({ step: 'asking', answered: true })
   shop.serverSays('paid')
@@ -162,13 +162,13 @@ it('[K9] who comes back after paying is told by the server, without a widget', a
 })
 
 it('[K9] a reload between paying and the check goes on with the check', async () => {
-  const shop = stage()
+  const shop = setUp()
   shop.flow.start({ order, proof, left: false })
   await shop.reaches('paid')
 })
 
 it('a page that was left opens no window over the next one', async () => {
-  const shop = stage()
+  const shop = setUp()
   shop.flow.start(null)
   const placing = Promise.withResolvers<typeof order>()
   const submitted = shop.flow.submit(() => placing.promise)

@@ -1,11 +1,11 @@
-// Runs an online payment: does what the present step asks for and hands what came of it to the table of payment-state.
+// Runs an online payment: performs the current step and feeds the outcome to the state table in payment-state.
 import { ApiError } from '../../lib/api/api-error.ts'
 import { createStore, type Store } from '../../lib/store.ts'
 import type { Verdict } from './payment-calls.ts'
 import {
   atChoice,
   type HeldOrder,
-  type OrderWord,
+  type OrderPaymentStatus,
   type PaymentEvent,
   type PaymentState,
   type Proof,
@@ -13,14 +13,14 @@ import {
 } from './payment-state.ts'
 import type { ProviderOrder, Widget, WidgetEvents } from './providers/provider-window.ts'
 
-/** The world as a payment sees it. */
+/** What a payment needs from outside. */
 export type PaymentPorts = {
   begin(order: HeldOrder): Promise<ProviderOrder>
-  /** Rejects when the script is blocked or the network is gone. */
+  /** Rejects when the script is blocked or the network is down. */
   load(): Promise<void>
   open(payment: ProviderOrder, order: HeldOrder, events: WidgetEvents): Widget | Promise<Widget>
   verify(order: HeldOrder, proof: Proof): Promise<Verdict>
-  ask(orderId: string): Promise<OrderWord>
+  ask(orderId: string): Promise<OrderPaymentStatus>
   wait(milliseconds: number): Promise<void>
 }
 
@@ -32,19 +32,19 @@ const EXPIRED = ['order_expired', 'order_closed']
 export function createPaymentFlow(ports: PaymentPorts) {
   const store: Store<PaymentState> = createStore<PaymentState>(atChoice)
   let widget: Widget | null = null
-  let standing = false
-  /** Counts starts and stops: a loop or a widget that belongs to an earlier one ends unheard. */
-  let life = 0
-  const isOver = (mine: number) => mine !== life
+  let mounted = false
+  /** Counts starts and stops: loops and widgets of an earlier run are ignored. */
+  let run = 0
+  const isOver = (myRun: number) => myRun !== run
 
   const happen = (event: PaymentEvent): PaymentState => {
     const [before, after] = [store.get(), step(store.get(), event)]
     if (after === before) return before
     store.set(after)
-    // Only now: closing a widget is reported as a dismissal, which the new step does not hear.
+    // Only after the state has changed: closing reports a dismissal, which the new step ignores.
     if (before.step === 'open' && after.step !== 'open') closeWidget()
-    // A page that was left while its order was being placed opens no window over the next one.
-    if (standing && before.step !== after.step) go(after)
+    // When the page was left while its order was being placed, no window may open over the next page.
+    if (mounted && before.step !== after.step) go(after)
     return after
   }
 
@@ -60,7 +60,7 @@ export function createPaymentFlow(ports: PaymentPorts) {
   }
 
   async function open(order: HeldOrder) {
-    const mine = life
+    const myRun = run
     const loading = ports.load()
     loading.catch(() => undefined)
     let payment: ProviderOrder
@@ -71,14 +71,14 @@ export function createPaymentFlow(ports: PaymentPorts) {
     }
     try {
       await loading
-      if (isOver(mine)) return
-      const heard = (event: PaymentEvent) => !isOver(mine) && happen(event)
+      if (isOver(myRun)) return
+      const ifCurrent = (event: PaymentEvent) => !isOver(myRun) && happen(event)
       const opened = await ports.open(payment, order, {
-        paid: (proof) => heard({ type: 'paid', proof }),
-        failed: (reason) => heard({ type: 'failed', reason }),
-        dismissed: () => heard({ type: 'dismissed' }),
+        paid: (proof) => ifCurrent({ type: 'paid', proof }),
+        failed: (reason) => ifCurrent({ type: 'failed', reason }),
+        dismissed: () => ifCurrent({ type: 'dismissed' }),
       })
-      if (!isOver(mine) && happen({ type: 'opened' }).step === 'open') widget = opened
+      if (!isOver(myRun) && happen({ type: 'opened' }).step === 'open') widget = opened
       else opened.close()
     } catch {
       happen({ type: 'no-widget' })
@@ -86,24 +86,24 @@ export function createPaymentFlow(ports: PaymentPorts) {
   }
 
   async function confirm(order: HeldOrder, proof: Proof) {
-    const mine = life
-    while (!isOver(mine) && store.get().step === 'confirming') {
+    const myRun = run
+    while (!isOver(myRun) && store.get().step === 'confirming') {
       const verdict = await ports.verify(order, proof)
-      if (isOver(mine)) return
+      if (isOver(myRun)) return
       if (verdict.answer !== 'later') return happen({ type: verdict.answer })
       await ports.wait(verdict.afterMs)
     }
   }
 
-  /** As long as an order is held, the server is asked: a payment may arrive without this page's help. */
+  /** While an order is held the server is polled: a payment may be reported without this page. */
   async function watch() {
-    const mine = life
-    while (!isOver(mine)) {
+    const myRun = run
+    while (!isOver(myRun)) {
       const order = heldOrder(store.get())
       if (order) {
         const status = await ports.ask(order.orderId)
         const same = heldOrder(store.get())?.orderId === order.orderId
-        if (!isOver(mine) && same) happen({ type: 'told', status })
+        if (!isOver(myRun) && same) happen({ type: 'server-status', status })
       }
       await ports.wait(ASK_AGAIN_MS)
     }
@@ -111,7 +111,10 @@ export function createPaymentFlow(ports: PaymentPorts) {
 
   return {
     store,
-    /** Places the order and opens the widget. Rejects with what `place` rejects with, back at the choice. */
+    /**
+     * Places the order and opens the widget. When `place` rejects, returns to the choice and rejects with the same
+     * error.
+     */
     async submit(place: () => Promise<HeldOrder>) {
       if (store.get().step !== 'choice') return
       happen({ type: 'submitted' })
@@ -127,18 +130,18 @@ export function createPaymentFlow(ports: PaymentPorts) {
     },
     retry: () => happen({ type: 'retried' }),
     leave: () => happen({ type: 'left' }),
-    /** The page stands; what an earlier visit left under way goes on. */
+    /** Called on mount; resumes what an earlier visit left pending. */
     start(pending: { order: HeldOrder; proof: Proof | null; left: boolean } | null) {
       if (pending) happen({ type: 'resumed', ...pending })
-      life++
-      standing = true
+      run++
+      mounted = true
       go(store.get())
       void watch()
     },
-    /** The page is gone, and with it what it waited for. */
+    /** Called on unmount; ends every wait. */
     stop() {
-      life++
-      standing = false
+      run++
+      mounted = false
       closeWidget()
     },
   }
@@ -151,6 +154,6 @@ const isExpired = (error: unknown) => error instanceof ApiError && EXPIRED.inclu
 
 function whyNotBegun(error: unknown): PaymentEvent {
   if (!(error instanceof ApiError)) return { type: 'not-opened', reason: '' }
-  if (error.code === 'already_paid') return { type: 'told', status: 'paid' }
+  if (error.code === 'already_paid') return { type: 'server-status', status: 'paid' }
   return isExpired(error) ? { type: 'expired' } : { type: 'not-opened', reason: error.message }
 }

@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import { factsOf, type ProviderName, providerNames } from '@suvarna/contracts/payments/providers.ts'
+import { type ProviderName, profileOf, providerNames } from '@suvarna/contracts/payments/providers.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 
-/** What the payment widget needs: whose it is, the public key, and where its script lies. */
+/** What the payment widget needs: the provider, its public key, and its script's address. */
 export type PaymentOffer = { provider: ProviderName; keyId: string; script: string }
 
-/** Whose it is where nothing is said. */
-const usualProvider: ProviderName = 'razorpay'
+/** The provider where the server names none. */
+const defaultProvider: ProviderName = 'razorpay'
 
 /** null where the shop takes cash only. */
 export const paymentOffer = () =>
@@ -15,14 +15,14 @@ export const paymentOffer = () =>
     queryKey: ['/config', 'payment'],
     queryFn: async ({ signal }): Promise<PaymentOffer | null> => {
       const { data } = await call<AnswerOf<'GET /config'>>('GET', '/config', { signal })
-      // A provider that came after this page was loaded is none whose window it could open.
-      const provider = providerNames.find((name) => name === (data.payment_provider ?? usualProvider))
+      // A provider that this build does not know has no window that it could open.
+      const provider = providerNames.find((name) => name === (data.payment_provider ?? defaultProvider))
       if (data.razorpay_key_id === null || !provider) return null
-      return { provider, keyId: data.razorpay_key_id, script: data.checkout_script ?? factsOf(provider).script }
+      return { provider, keyId: data.razorpay_key_id, script: data.checkout_script ?? profileOf(provider).script }
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** As the shopper knows who takes his payment; Razorpay until the shop has said who. */
+/** The provider's name for shoppers; Razorpay until the shop has named one. */
 export const providerTitle = (offer: PaymentOffer | null | undefined): string =>
-  factsOf(offer?.provider ?? usualProvider).title
+  profileOf(offer?.provider ?? defaultProvider).title

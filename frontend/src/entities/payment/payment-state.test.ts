@@ -25,13 +25,13 @@ it('[K9] goes from the form over the held order and the widget to the check and 
 })
 
 it('[K9] a second click changes nothing, wherever the first one has got to', () => {
-  for (const way of [
+  for (const steps of [
     [submitted],
     [submitted, placed],
     [submitted, placed, opened],
     [submitted, placed, opened, paid],
   ]) {
-    expect(after(...way, submitted)).toEqual(after(...way))
+    expect(after(...steps, submitted)).toEqual(after(...steps))
   }
 })
 
@@ -44,22 +44,22 @@ describe('[K10] a payment that does not come about', () => {
     expect(after(submitted, placed, opened, bankSaysNo, paid).step).toBe('confirming')
   })
 
-  it('closing the widget leads back to the choice, the order still holding its pieces', () => {
+  it('closing the widget leads back to the choice, the order still holding its units', () => {
     expect(after(submitted, placed, opened, dismissed)).toEqual({
       step: 'choice',
       order,
-      setback: { kind: 'dismissed' },
+      failure: { kind: 'dismissed' },
     })
     expect(after(submitted, placed, opened, bankSaysNo, dismissed)).toEqual({
       step: 'choice',
       order,
-      setback: { kind: 'failed', reason: 'Declined by the bank' },
+      failure: { kind: 'failed', reason: 'Declined by the bank' },
     })
   })
 
-  it('what a closed widget still says is not heard, but the server’s word is', () => {
+  it('events of a closed widget are ignored, but the server’s status counts', () => {
     expect(after(submitted, placed, opened, dismissed, bankSaysNo)).toEqual(after(submitted, placed, opened, dismissed))
-    expect(after(submitted, placed, opened, dismissed, { type: 'told', status: 'paid' })).toEqual({
+    expect(after(submitted, placed, opened, dismissed, { type: 'server-status', status: 'paid' })).toEqual({
       step: 'paid',
       order,
       proof: null,
@@ -72,13 +72,13 @@ describe('[K11] a fault on the way', () => {
     ['the payment could not be begun', { type: 'not-opened', reason: 'Razorpay sleeps' }, 'not-opened'],
     ['the widget’s script was blocked', { type: 'no-widget' }, 'no-widget'],
   ] as const)('%s: back to the choice, with the order kept', (_, event, kind) => {
-    expect(after(submitted, placed, event)).toMatchObject({ step: 'choice', order, setback: { kind } })
+    expect(after(submitted, placed, event)).toMatchObject({ step: 'choice', order, failure: { kind } })
   })
 
   it('a payment that cannot be verified leads back to the choice', () => {
     expect(after(submitted, placed, opened, paid, { type: 'unverified' })).toMatchObject({
       step: 'choice',
-      setback: { kind: 'unverified' },
+      failure: { kind: 'unverified' },
     })
   })
 
@@ -90,34 +90,38 @@ describe('[K11] a fault on the way', () => {
 })
 
 describe('a reservation that ran out', () => {
-  it('is said at the choice and lets go of the order', () => {
-    const expired = { step: 'choice', order: null, setback: { kind: 'expired' } }
+  it('is reported at the choice and drops the order', () => {
+    const expired = { step: 'choice', order: null, failure: { kind: 'expired' } }
     expect(after(submitted, { type: 'expired' })).toEqual(expired)
     expect(after(submitted, placed, { type: 'expired' })).toEqual(expired)
-    expect(after(submitted, placed, opened, dismissed, { type: 'told', status: 'closed' })).toEqual(expired)
+    expect(after(submitted, placed, opened, dismissed, { type: 'server-status', status: 'closed' })).toEqual(expired)
   })
 
-  it('is not the end of a payment that is being checked: late money may still get the goods', () => {
-    expect(after(submitted, placed, opened, paid, { type: 'told', status: 'closed' }).step).toBe('confirming')
+  it('does not end a payment that is being verified: a late payment may still succeed', () => {
+    expect(after(submitted, placed, opened, paid, { type: 'server-status', status: 'closed' }).step).toBe('confirming')
   })
 })
 
 describe('[K9] coming back', () => {
   const resumed = (change: object): PaymentEvent => ({ type: 'resumed', order, proof: null, left: false, ...change })
 
-  it('with the widget’s proof in hand the check goes on', () => {
+  it('with the widget’s proof the verification continues', () => {
     expect(after(resumed({ proof }))).toEqual({ step: 'confirming', order, proof })
   })
 
-  it('without it the server is asked: paid, or not yet, then another try or another way', () => {
+  it('without it the server is asked: paid, or not yet, then a retry or another method', () => {
     expect(after(resumed({}))).toEqual({ step: 'asking', order, answered: false })
-    expect(after(resumed({}), { type: 'told', status: 'waiting' })).toEqual({ step: 'asking', order, answered: true })
-    expect(after(resumed({}), { type: 'told', status: 'paid' }).step).toBe('paid')
+    expect(after(resumed({}), { type: 'server-status', status: 'waiting' })).toEqual({
+      step: 'asking',
+      order,
+      answered: true,
+    })
+    expect(after(resumed({}), { type: 'server-status', status: 'paid' }).step).toBe('paid')
     expect(after(resumed({}), { type: 'retried' })).toEqual({ step: 'opening', order })
-    expect(after(resumed({}), { type: 'left' })).toEqual({ step: 'choice', order, setback: null })
+    expect(after(resumed({}), { type: 'left' })).toEqual({ step: 'choice', order, failure: null })
   })
 
-  it('to a form that the shopper had returned to already, the form is there again', () => {
-    expect(after(resumed({ left: true }))).toEqual({ step: 'choice', order, setback: null })
+  it('when the shopper had already returned to the form, the form is shown again', () => {
+    expect(after(resumed({ left: true }))).toEqual({ step: 'choice', order, failure: null })
   })
 })

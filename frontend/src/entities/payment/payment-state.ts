@@ -1,26 +1,26 @@
-// Where an online payment stands, as a pure table: what happened, and where that leads. What a step does not expect is
-// ignored, so a second click, a late answer or an event of a closed widget changes nothing.
+// The states of an online payment as a pure table: state and event give the next state. An event that a state does not
+// expect is ignored, so a second click, a late answer or an event of a closed widget changes nothing.
 
-/** An order that holds its pieces while its money is under way; `total` in rupees, `payBy` by the server's clock. */
+/** An order whose units are reserved until it is paid; `total` in rupees, `payBy` by the server's clock. */
 export type HeldOrder = { orderId: string; total: number; payBy: string | null }
 
-/** What the widget hands over after a payment, for the server to check. */
+/** What the widget returns after a payment; the server verifies it. */
 export type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 
-/** Why the shopper stands before the choice again. */
-export type Setback =
+/** Why the shopper is back at the choice. */
+export type PaymentFailure =
   | { kind: 'dismissed' | 'unverified' | 'no-widget' | 'expired' }
   | { kind: 'failed' | 'not-opened'; reason: string }
 
 export type PaymentState =
-  /** The form. `order` is what still holds the pieces from an earlier try. */
-  | { step: 'choice'; order: HeldOrder | null; setback: Setback | null }
+  /** The form. `order`: an earlier try's order that still holds the units. */
+  | { step: 'choice'; order: HeldOrder | null; failure: PaymentFailure | null }
   | { step: 'placing'; order: HeldOrder | null }
   | { step: 'opening'; order: HeldOrder }
-  /** `refusal`: the bank's last no, while the widget offers another try. */
+  /** `refusal`: the bank's last refusal, while the widget offers another try. */
   | { step: 'open'; order: HeldOrder; refusal: string | null }
   | { step: 'confirming'; order: HeldOrder; proof: Proof }
-  /** Back after a reload or a closed browser: nobody here knows yet whether it was paid. */
+  /** After a reload or a closed browser: whether it was paid is being looked up. */
   | { step: 'asking'; order: HeldOrder; answered: boolean }
   | { step: 'paid'; order: HeldOrder; proof: Proof | null }
 
@@ -37,19 +37,19 @@ export type PaymentEvent =
   | { type: 'verified' }
   | { type: 'unverified' }
   | { type: 'resumed'; order: HeldOrder; proof: Proof | null; left: boolean }
-  | { type: 'told'; status: OrderWord }
+  | { type: 'server-status'; status: OrderPaymentStatus }
   | { type: 'retried' }
   | { type: 'left' }
   | { type: 'expired' }
 
-/** What the server says about the order: paid, not yet, or closed without money. */
-export type OrderWord = 'paid' | 'waiting' | 'closed'
+/** The order's payment by the server: paid, not yet, or closed without payment. */
+export type OrderPaymentStatus = 'paid' | 'waiting' | 'closed'
 
-export const atChoice: At<'choice'> = { step: 'choice', order: null, setback: null }
+export const atChoice: At<'choice'> = { step: 'choice', order: null, failure: null }
 
 export function step(state: PaymentState, event: PaymentEvent): PaymentState {
-  if (event.type === 'told') return told(state, event.status)
-  if (event.type === 'expired') return { step: 'choice', order: null, setback: { kind: 'expired' } }
+  if (event.type === 'server-status') return onServerStatus(state, event.status)
+  if (event.type === 'expired') return { step: 'choice', order: null, failure: { kind: 'expired' } }
   switch (state.step) {
     case 'choice':
       if (event.type === 'submitted') return { step: 'placing', order: state.order }
@@ -65,7 +65,7 @@ export function step(state: PaymentState, event: PaymentEvent): PaymentState {
       return confirming(state, event)
     case 'asking':
       if (event.type === 'retried') return { step: 'opening', order: state.order }
-      return event.type === 'left' ? { step: 'choice', order: state.order, setback: null } : state
+      return event.type === 'left' ? { step: 'choice', order: state.order, failure: null } : state
     case 'paid':
       return state
   }
@@ -75,18 +75,20 @@ type At<Step extends PaymentState['step']> = Extract<PaymentState, { step: Step 
 
 function resumed({ order, proof, left }: Extract<PaymentEvent, { type: 'resumed' }>): PaymentState {
   if (proof) return { step: 'confirming', order, proof }
-  return left ? { step: 'choice', order, setback: null } : { step: 'asking', order, answered: false }
+  return left ? { step: 'choice', order, failure: null } : { step: 'asking', order, answered: false }
 }
 
 function opening({ order }: At<'opening'>, event: PaymentEvent): PaymentState {
-  const back = (setback: Setback): PaymentState => ({ step: 'choice', order, setback })
+  const back = (failure: PaymentFailure): PaymentState => ({ step: 'choice', order, failure })
   if (event.type === 'opened') return { step: 'open', order, refusal: null }
   if (event.type === 'not-opened') return back({ kind: 'not-opened', reason: event.reason })
   if (event.type === 'no-widget') return back({ kind: 'no-widget' })
   return { step: 'opening', order }
 }
 
-/** A refusal leaves the widget open for another card; only closing it leads back, with what the bank said. */
+/**
+ * A refusal leaves the widget open for another card; only closing it returns to the choice, with the bank's refusal.
+ */
 function open(state: At<'open'>, event: PaymentEvent): PaymentState {
   const { order, refusal } = state
   if (event.type === 'paid') return { step: 'confirming', order, proof: event.proof }
@@ -96,26 +98,29 @@ function open(state: At<'open'>, event: PaymentEvent): PaymentState {
   return {
     step: 'choice',
     order,
-    setback: refusal === null ? { kind: 'dismissed' } : { kind: 'failed', reason: refusal },
+    failure: refusal === null ? { kind: 'dismissed' } : { kind: 'failed', reason: refusal },
   }
 }
 
 function confirming(state: At<'confirming'>, event: PaymentEvent): PaymentState {
   const { order, proof } = state
   if (event.type === 'verified') return { step: 'paid', order, proof }
-  return event.type === 'unverified' ? { step: 'choice', order, setback: { kind: 'unverified' } } : state
+  return event.type === 'unverified' ? { step: 'choice', order, failure: { kind: 'unverified' } } : state
 }
 
-/** The server's word counts wherever an order is held; while a payment is being checked a closed order is not the end. */
-function told(state: PaymentState, status: OrderWord): PaymentState {
+/**
+ * The server's answer counts wherever an order is held; while a payment is being verified a closed order does not end
+ * it.
+ */
+function onServerStatus(state: PaymentState, status: OrderPaymentStatus): PaymentState {
   if (state.step === 'placing' || state.step === 'paid') return state
   const { order } = state
   if (order === null) return state
   if (status === 'paid') return { step: 'paid', order, proof: state.step === 'confirming' ? state.proof : null }
   if (status === 'closed' && (state.step === 'choice' || state.step === 'asking'))
-    return { step: 'choice', order: null, setback: { kind: 'expired' } }
+    return { step: 'choice', order: null, failure: { kind: 'expired' } }
   return state.step === 'asking' ? { ...state, answered: true } : state
 }
 
-/** Whether the form may be used: at every other step something is under way. */
+/** Whether the form can be used: in every other step something is in progress. */
 export const isIdle = ({ step }: PaymentState): boolean => step === 'choice'

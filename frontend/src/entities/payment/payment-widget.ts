@@ -1,4 +1,4 @@
-// The provider's widget: its script is fetched only when somebody wants to pay online, and opened with an order.
+// The provider's widget: its script is loaded only for an online payment, and opened with an order.
 import type { PaymentOffer } from './payment-offer.ts'
 import type { Opening, Widget } from './providers/provider-window.ts'
 import { providerWindows } from './providers/provider-windows.ts'
@@ -6,7 +6,7 @@ import { providerWindows } from './providers/provider-windows.ts'
 const PATIENCE_MS = 15_000
 const loads = new Map<string, Promise<void>>()
 
-/** Loads the script once; one that did not come is fetched anew at the next try. */
+/** Loads the script once; after a failure the next call tries again. */
 export function loadWidget({ provider, script }: PaymentOffer): Promise<void> {
   const known = loads.get(script)
   if (known) return known
@@ -36,6 +36,6 @@ function fetchScript(src: string, isLoaded: () => boolean): Promise<void> {
   })
 }
 
-/** Opens the loaded widget of whoever takes the shop's payments. */
+/** Opens the loaded widget of the shop's provider. */
 export const openWidget = ({ provider, keyId }: PaymentOffer, opening: Omit<Opening, 'keyId'>): Widget =>
   providerWindows[provider].open({ ...opening, keyId })

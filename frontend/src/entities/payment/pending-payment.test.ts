@@ -22,7 +22,7 @@ const pending = {
   left: false,
 }
 
-it('[K9] an order under way outlives the browser, the bag’s and Buy Now’s apart', () => {
+it('[K9] a pending order survives the browser, the cart’s and Buy Now’s separately', () => {
   const storage = storageOf()
   rememberPayment('bag', pending, storage)
   expect(pendingPayment('bag', storage)).toEqual(pending)
@@ -31,7 +31,7 @@ it('[K9] an order under way outlives the browser, the bag’s and Buy Now’s ap
   expect(pendingPayment('bag', storage)).toBeNull()
 })
 
-it('what cannot be read, and a browser that keeps nothing, are no reason to fail', () => {
+it('unreadable or missing storage does not fail', () => {
   expect(pendingPayment('bag', storageOf(new Map([['pending-payment:bag', '{half']])))).toBeNull()
   expect(pendingPayment('bag', storageOf(new Map([['pending-payment:bag', '{"order":{}}']])))).toBeNull()
   const full = {

@@ -1,16 +1,16 @@
-// An online order under way, remembered beyond the tab: whoever closes the browser after paying comes back to a page
-// that knows. Nothing of the shopper's details is in it, only what was ordered and what the widget handed over.
+// A pending online order, stored beyond the tab: a shopper who closes the browser after paying finds its result on the
+// next visit. It holds what was ordered and the widget's proof, no personal details.
 import type { CartLine } from '../cart/cart.ts'
 import type { CartKind } from '../cart/cart-store.ts'
 import type { HeldOrder, Proof } from './payment-state.ts'
 
 export type PendingPayment = {
   order: HeldOrder
-  /** The checkout that placed it: a later order under the same name takes its place. */
+  /** the checkout that placed it: a later order with the same id replaces it */
   checkoutId: string
   lines: readonly CartLine[]
   proof: Proof | null
-  /** The shopper went back to the form. */
+  /** the shopper went back to the form */
   left: boolean
 }
 
@@ -20,7 +20,7 @@ export function rememberPayment(kind: CartKind, payment: PendingPayment, storage
   try {
     storage.setItem(keyOf(kind), JSON.stringify(payment))
   } catch {
-    // A browser that keeps nothing still pays; only the way back is lost, and the server knows it all.
+    // Without storage the payment still works; only resuming it is lost, and the server has its state.
   }
 }
 
@@ -35,6 +35,6 @@ export function pendingPayment(kind: CartKind, storage: Storage = localStorage):
   }
 }
 
-/** The checkout of this browser in which an order waits for its money; null for anybody else's. */
+/** The checkout of this browser whose order awaits payment; null for any other order. */
 export const checkoutOf = (orderId: string): CartKind | null =>
   (['bag', 'buy-now'] as const).find((kind) => pendingPayment(kind)?.order.orderId === orderId) ?? null

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { clockText, millisecondsLeft } from './reservation.ts'
 import styles from './reservation-clock.module.css'
 
-/** How long the pieces stay held, in minutes and seconds. At the end the server decides, not this clock. */
+/** The reservation's remaining minutes and seconds. At its end the server decides, not this clock. */
 export function ReservationClock({ payBy }: { payBy: string | null }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

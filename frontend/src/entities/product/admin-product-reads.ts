@@ -13,16 +13,16 @@ export const productPage = (filters: ProductFilters, limit: number) =>
   read(productListPath(filters, limit), toProductPage)
 
 export function productListPath(filters: ProductFilters, limit: number): string {
-  const query = narrowed(filters)
+  const query = filterQuery(filters)
   query.set('page', String(Math.max(1, Math.trunc(Number(filters.page)) || 1)))
   query.set('limit', String(limit))
   return `/products?${query}`
 }
 
-/** All products that the filters let through, as a file. */
-export const productFile = (filters: ProductFilters): string => `/admin/products/export?${narrowed(filters)}`
+/** The path of the CSV file of all products that match the filters. */
+export const productFile = (filters: ProductFilters): string => `/admin/products/export?${filterQuery(filters)}`
 
-function narrowed({ q, category, stock, sort }: ProductFilters): URLSearchParams {
+function filterQuery({ q, category, stock, sort }: ProductFilters): URLSearchParams {
   const query = new URLSearchParams()
   if (q.trim()) query.set('q', q.trim())
   if (category) query.set('category', category)
@@ -32,7 +32,7 @@ function narrowed({ q, category, stock, sort }: ProductFilters): URLSearchParams
   return query
 }
 
-/** After a change: every list and product, the storefront's too, for who goes back to the site. */
+/** After a change: refetches every product and list, the storefront's too, for an admin who returns to the site. */
 export function refreshCatalogue(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey }) => /^\/(products|categories|banners)\b/.test(String(queryKey[0])),

@@ -23,7 +23,7 @@ test('[L3] a product is read with its pictures in order, the main one first, and
   expect(product).toMatchObject({ featured: true, weight: '2.5', sizes: [{ size: 7, stock: 2 }], version: 3 })
 })
 
-test('a list is read wrapped or plain', () => {
+test('a list is read from an object or a plain array', () => {
   expect(toProductPage({ products: [{ id: 'p' }], total: 40 }).total).toBe(40)
   expect(toProductPage([{ id: 'p' }]).products).toHaveLength(1)
 })

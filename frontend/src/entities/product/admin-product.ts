@@ -3,7 +3,7 @@ import { type SizeStock, toProduct, toSizes } from './product.ts'
 
 export type AdminImage = { id: string; img: string }
 
-/** A product with what only the back office needs: its version, its pictures' ids, and what could not be taken away. */
+/** A product with the back office's fields: its version, its pictures' ids, its thresholds. */
 export type AdminProduct = AttributeValues & {
   id: string
   name: string
@@ -13,7 +13,7 @@ export type AdminProduct = AttributeValues & {
   price: number
   stock: number
   sizes: SizeStock[]
-  /** The threshold that applies, and its own where it has one. */
+  /** the threshold in force, and the product's own where it has one */
   lowStockThreshold: number
   lowStockAt: number | null
   shortfall: number
@@ -52,7 +52,7 @@ export function toProductPage(answer: unknown): ProductPage {
   return { products, total: typeof wire.total === 'number' ? wire.total : products.length }
 }
 
-/** Objects with ids where the server sends them; plain names have no id and cannot be made the main one. */
+/** Objects with ids where the server sends them; plain names have no id and cannot be made the main picture. */
 function imagesOf({ images }: Loose, names: readonly string[]): AdminImage[] {
   const known = new Map<string, string>()
   for (const image of Array.isArray(images) ? images : []) {

@@ -10,7 +10,7 @@ export const bestSellers = () => read('/products/best-sellers', toProducts)
 export const productById = (id: string) => read(`/products/${encodeURIComponent(id)}`, unwrapProduct)
 export const allCategories = () => read('/categories', toCategories)
 
-/** The piece as a list that was shown before told it, so that its page opens at once while the newest facts arrive. */
+/** The product as a list already loaded it, so that its page opens at once while the newest data loads. */
 export function knownProduct(client: QueryClient, id: string): unknown {
   const lists = client.getQueriesData<{ products?: { id?: unknown }[] }>({
     predicate: ({ queryKey }) => /^\/products(\?|$|\/(new|feat|best))/.test(String(queryKey[0])),
@@ -18,7 +18,7 @@ export function knownProduct(client: QueryClient, id: string): unknown {
   return lists.flatMap(([, answer]) => answer?.products ?? []).find((product) => product.id === id)
 }
 
-/** `{ product: {...} }` or the bare body. */
+/** Accepts `{ product: {...} }` or the bare body. */
 function unwrapProduct(answer: unknown) {
   const wrapped = (answer as { product?: unknown } | null)?.product
   return toProduct(wrapped ?? answer)

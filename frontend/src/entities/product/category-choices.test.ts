@@ -3,7 +3,7 @@ import { categoryChoices, isRing } from './category-choices.ts'
 
 const category = (name: string) => ({ id: name, name, image: '' })
 
-test('[L2 F3] the six come first in their order, whatever the shop calls them, then the others', () => {
+test('[L2 F3] the six named categories come first in their order, then the others', () => {
   const choices = categoryChoices(['Anklets', 'Necklaces', 'rings'].map(category))
   expect(choices.map(({ name }) => name)).toEqual([
     'Ring',

@@ -17,7 +17,7 @@ it('[S2] case and one trailing s do not make another category', () => {
   expect(isSameCategory('Earring', 'Ring')).toBe(false)
 })
 
-it('[X9] categories may come wrapped or plain', () => {
+it('[X9] categories are read from an object or a plain array', () => {
   expect(toCategories({ categories: [{ id: 1, name: 'Ring', image: 'r.webp' }] })).toEqual([
     { id: '1', name: 'Ring', image: 'r.webp' },
   ])

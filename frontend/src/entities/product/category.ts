@@ -1,6 +1,6 @@
 export type Category = { id: string; name: string; image: string }
 
-/** A list as `{ categories: [...] }` or plain. */
+/** Accepts `{ categories: [...] }` or a plain list. */
 export function toCategories(answer: unknown): Category[] {
   const list = Array.isArray(answer) ? answer : (answer as { categories?: unknown } | null)?.categories
   if (!Array.isArray(list)) return []
@@ -14,12 +14,12 @@ export function toCategories(answer: unknown): Category[] {
 /** '/rings' for Ring, Rings or RINGS: one address per category. */
 export const categoryPath = (name: string): string => `/${encodeURIComponent(name.trim().toLowerCase())}`
 
-/** 'rings' -> 'Rings', 'nose pins' -> 'Nose Pins': how the address names the category on the page. */
+/** 'rings' -> 'Rings', 'nose pins' -> 'Nose Pins': the page's title from the address. */
 export function categoryTitle(slug: string): string {
   return slug.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase())
 }
 
-/** Case and one trailing s do not count: the menu says /ring, the shop says Rings. */
+/** Ignores case and one trailing s: the menu says /ring, the shop says Rings. */
 export function isSameCategory(a: string, b: string): boolean {
   const bare = (name: string) => name.trim().toLowerCase().replace(/s$/, '')
   return bare(a) === bare(b)

@@ -17,7 +17,7 @@ it('[X10] the specification’s other names for the same fields are read too', (
   expect(product.sizes.map((entry) => entry.size)).toEqual([6.5, 7])
 })
 
-it('[X11] a list may come wrapped or plain, and rubbish is an empty list', () => {
+it('[X11] a list is read from an object or a plain array; anything else is an empty list', () => {
   expect(toProducts({ products: [{ id: '1' }] })).toHaveLength(1)
   expect(toProducts([{ id: '1' }, { id: '2' }])).toHaveLength(2)
   expect(toProducts(null)).toEqual([])

@@ -1,4 +1,4 @@
-// A product as the screens see it, whatever shape the server's answer has: the specification allows several.
+// A product as the screens use it, whatever shape the answer has: the specification allows several.
 import { type AttributeValues, attributeNames, byName, callName } from '@suvarna/contracts/catalog/attributes.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 
@@ -16,7 +16,7 @@ export type Product = AttributeValues & {
   gender: string
   stock: number
   inStock: boolean
-  /** So many or fewer, of a ring in one size, are low. */
+  /** stock at or below this is low, of a ring per size */
   lowStockThreshold: number
   sizes: SizeStock[]
   images: string[]
@@ -45,14 +45,17 @@ export function toProduct(answer: unknown): Product {
   }
 }
 
-/** A list as `{ products: [...] }`, `{ data: [...] }` or plain. */
+/** Accepts `{ products: [...] }`, `{ data: [...] }` or a plain list. */
 export function toProducts(answer: unknown): Product[] {
   const wire = (answer ?? {}) as Loose
   const list = Array.isArray(answer) ? answer : (wire.products ?? wire.data)
   return Array.isArray(list) ? list.map(toProduct) : []
 }
 
-/** main_image, all_images (comma string) and images (names, or objects with img or name): each picture once, main first. */
+/**
+ * Merges main_image, all_images (comma string) and images (names, or objects with img or name): each picture once, main
+ * first.
+ */
 function mergeImages(wire: Loose): string[] {
   const all = text(wire.all_images).split(',')
   const images = Array.isArray(wire.images) ? wire.images.map(imageName) : []
@@ -65,7 +68,7 @@ function imageName(image: unknown): string {
   return text(wire.img ?? wire.name)
 }
 
-/** Sizes with their stock; a plain list of sizes says nothing about stock, so each counts as one piece. */
+/** Sizes with their stock; a plain list of sizes has no stock, so each counts as one unit. */
 export function toSizes(list: unknown): SizeStock[] {
   if (!Array.isArray(list)) return []
   return list

@@ -3,7 +3,7 @@ import { read } from '../../lib/api/read.ts'
 
 export type Suggestions = AnswerOf<'GET /products/suggestions'>
 
-/** Before so many letters anything may be meant. */
+/** Fewer letters match too much. */
 export const minLetters = 2
 
 export const suggestionsFor = (q: string) =>

@@ -1,6 +1,6 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { Product } from './product.ts'
 
-/** Whether a shopper should hear how few are left: the piece is low, and the number is small enough to withTimeout him. */
+/** Whether to show how few are left: the stock is low, and small enough to say so. */
 export const isFew = ({ lowStockThreshold }: Product, left: number): boolean =>
   left <= Math.min(lowStockThreshold, policy.fewLeft)

@@ -2,7 +2,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx'
 import { LoginAgain } from './login-again.tsx'
 
-/** For a page of the shop whose forms say `useUnsaved`: the question before one leaves, and the login over it. */
+/** For a storefront page with `useUnsaved` forms: the question before leaving, and the login over the page. */
 export function KeepUnsaved() {
   const { paused } = useSession()
   return (

@@ -12,12 +12,12 @@ import { signIn } from './sign-in.ts'
 
 type Props = {
   user: SessionUser | null
-  /** Over unsaved work of a session that is over: nothing behind it is shown, and it stays until somebody decides. */
+  /** the session has ended: the page behind is hidden, and the dialog stays until the user decides */
   ended: boolean
   onClose: () => void
 }
 
-/** The same person logs in again, in place: the page beneath keeps all that was typed. */
+/** The same user logs in again in place; the page beneath keeps all that was typed. */
 export function LoginAgain({ user, ended, onClose }: Props) {
   const shown = useLastValue(user)
   const away = () => (ended ? askBefore(leave) : onClose())
@@ -68,7 +68,7 @@ function LoginForm({ user, ended, onClose, onAway }: Omit<Props, 'user'> & { use
         <p>
           <strong>{user.email}</strong>
         </p>
-        {/* For the browser's own keeper of passwords; the first field to type in is the password's. */}
+        {/* For the browser's password manager; the first visible field is the password. */}
         <input type="email" autoComplete="username" readOnly hidden value={user.email} />
         <Field
           label="Password"

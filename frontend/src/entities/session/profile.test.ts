@@ -53,7 +53,7 @@ it('[A4] without a token a call has no bearer', async () => {
   expect(new Headers(sent[0]?.init.headers).has('authorization')).toBe(false)
 })
 
-it('[A17] a failed refresh is told in the server’s words, silence in ours, and keeps the user', async () => {
+it('[A17] a failed refresh shows the server’s error, a missing answer a default one, and keeps the user', async () => {
   const { refreshProfile, peekSession } = await loggedIn()
   const cases = [
     [refused(500), 'Failed to refresh profile'],
@@ -84,7 +84,7 @@ it('[A5] a refused call is passed on unchanged', async () => {
   await expect(call('GET', '/admin/users')).rejects.toMatchObject({ status: 403, body: { error: 'Not yours' } })
 })
 
-it('[A14] who logged out meanwhile is not brought back by a late profile', async () => {
+it('[A14] a late profile does not restore a session that was logged out', async () => {
   const { refreshProfile, logOut, currentToken } = await loggedIn()
   answer = () => {
     logOut()
@@ -94,14 +94,14 @@ it('[A14] who logged out meanwhile is not brought back by a late profile', async
   expect([currentToken(), held.size]).toEqual([null, 0])
 })
 
-it('[A20] the user that a change answers is stored in the same way', async () => {
+it('[A20] the user returned by a change is stored in the same way', async () => {
   const { updateProfile } = await loggedIn()
   answer = () => Response.json({ ...priya, firstName: 'Priyanka' })
   await updateProfile({ firstName: 'Priyanka', email: priya.email })
   expect(stored()).toMatchObject({ firstName: 'Priyanka' })
 })
 
-it('[A17] a change that fails keeps the user and is noted in the session', async () => {
+it('[A17] a failed change keeps the user and sets the session’s error', async () => {
   const { updateProfile, peekSession } = await loggedIn()
   answer = refused(500)
   await expect(updateProfile({ firstName: 'P', email: 'x' })).rejects.toMatchObject({ status: 500 })
@@ -119,7 +119,7 @@ it('[A7] a login stores token and user and clears the error', async () => {
   expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ email: 'priya@example.in', password: 'kite shop' })
 })
 
-it('[X6] logging out tells the server with the bearer, and ignores what it says', async () => {
+it('[X6] logging out calls the server with the bearer, and ignores its answer', async () => {
   const { currentToken } = await loggedIn()
   const { signOut } = await import('./sign-out.ts')
   answer = refused(500)

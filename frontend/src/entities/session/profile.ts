@@ -1,17 +1,17 @@
-// The logged-in user as the server knows him: fetched, changed, and kept in state and storage.
+// The logged-in user's profile: fetched, changed, and kept in state and storage.
 import { isStatus, messageOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { currentToken, logOut, markSession, replaceUser, type SessionUser } from '../../lib/session/session.ts'
 
 const INVALID = 'Invalid profile data received'
 
-/** Fetches the profile and keeps it; what went wrong stands in the session's `error`. A refusal ends the session. */
+/** Fetches and stores the profile; an error is put in the session's `error`. A refused token ends the session. */
 export async function refreshProfile(): Promise<void> {
   const token = currentToken()
   markSession({ loading: true, error: null })
   try {
     const user = toUser(await call('GET', '/auth/profile'))
-    // Who logged out meanwhile, here or in another tab, is not brought back by a late answer.
+    // A late answer must not restore a session that was logged out meanwhile, here or in another tab.
     if (currentToken() !== token) return
     if (user) replaceUser(user)
     else markSession({ loading: false, error: INVALID })
@@ -22,10 +22,10 @@ export async function refreshProfile(): Promise<void> {
   }
 }
 
-/** `current_password` proves the owner when the address or the password changes. */
+/** `current_password` authorizes a change of email or password. */
 export type ProfileChange = { firstName: string; email: string; password?: string; current_password?: string }
 
-/** Answers the user as the server keeps him now. Throws what the server refused, after noting it in the session. */
+/** Resolves to the stored user. Throws the server's refusal, after putting it in the session's `error`. */
 export async function updateProfile(change: ProfileChange): Promise<SessionUser> {
   markSession({ loading: true, error: null })
   try {
@@ -39,7 +39,7 @@ export async function updateProfile(change: ProfileChange): Promise<SessionUser>
   }
 }
 
-/** The bare user, or `{ user }`; null for what cannot be one. */
+/** Accepts the bare user or `{ user }`; null for anything else. */
 export function toUser(answer: unknown): SessionUser | null {
   const wire = (answer as { user?: unknown } | null)?.user ?? answer
   const fits = typeof wire === 'object' && wire !== null && 'firstName' in wire && 'email' in wire && 'role' in wire

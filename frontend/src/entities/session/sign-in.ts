@@ -3,7 +3,7 @@ import { call } from '../../lib/api/client.ts'
 import { logIn, markSession, type SessionUser } from '../../lib/session/session.ts'
 import { toUser } from './profile.ts'
 
-/** Logs in and keeps token and user. Throws what the server refused, after noting it in the session. */
+/** Logs in and stores token and user. Throws the server's refusal, after putting it in the session's `error`. */
 export async function signIn(email: string, password: string): Promise<SessionUser> {
   markSession({ loading: true, error: null })
   try {

@@ -2,7 +2,7 @@ import { seller as beginning, grievanceOfficer } from '@suvarna/contracts/common
 import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
 import styles from './seller-facts.module.css'
 
-/** Whom one buys from, as the law wants it shown. */
+/** The seller's details that the law requires. */
 export function SellerFacts({ seller }: Pick<ShopFacts, 'seller'>) {
   return (
     <address className={styles.address}>
@@ -23,7 +23,7 @@ export function SellerFacts({ seller }: Pick<ShopFacts, 'seller'>) {
   )
 }
 
-/** Who settles complaints, and by when. */
+/** The grievance officer, and the time to answer. */
 export function GrievanceFacts({ grievance }: Pick<ShopFacts, 'grievance'>) {
   const { name, designation, email, phone, hours } = grievance
   const { acknowledgedWithinHours, settledWithinDays } = grievanceOfficer

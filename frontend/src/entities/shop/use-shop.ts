@@ -5,13 +5,13 @@ import { read } from '../../lib/api/read.ts'
 
 export const shopFacts = read('/shop', (answer) => (answer as { data: ShopFacts }).data)
 
-/** Who sells here, as the back office has set it; null until it is known. Without an answer it is as the shop began. */
+/** The shop's facts from the back office's settings; null until loaded, the built-in defaults when the call fails. */
 export function useShop(): ShopFacts | null {
   const { data, isError } = useQuery(shopFacts)
   return data ?? (isError ? { ...defaultSettings, cod_limit: defaultSettings.limits.cod_limit } : null)
 }
 
-/** Rupees up to which an order can be paid in cash, 0 where none can; null while nobody has said. */
+/** Rupees up to which an order can be paid in cash, 0 where cash is not taken; null while unknown. */
 export function useCashLimit(): number | null {
   return useQuery(shopFacts).data?.cod_limit ?? null
 }

@@ -1,11 +1,11 @@
-/** What went wrong with a call: status 0 means that no answer came. `message` is the server's, '' when it sent none. */
+/** A failed call. `status` 0: no answer. `message`: the server's text, '' when it sent none. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  /** the request's field that the problem is about, '' when it is about none */
+  /** the request field that the error is about, '' when it names none */
   readonly field: string
   readonly details: Readonly<Record<string, unknown>>
-  /** the answer's body as it came */
+  /** the answer's body, as received */
   readonly body: unknown
   readonly retryAfterSeconds: number | undefined
 
@@ -24,7 +24,7 @@ export class ApiError extends Error {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The server's own words for a failure, or the given ones. */
+/** The server's own text of a failure, or the given default. */
 export function messageOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.message) || otherwise
 }

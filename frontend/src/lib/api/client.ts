@@ -1,4 +1,4 @@
-// Every call to the shop's API goes through here: the bearer header, JSON, and failures as ApiError.
+// Every call to the shop's API: the bearer header, JSON, and failures as ApiError.
 import { currentToken, dropExpiredToken } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
 import { logRefusal } from './refusal-log.ts'
@@ -7,14 +7,14 @@ import { traceHeader } from './trace-header.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type CallOptions = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
 
-/** Answers the parsed JSON; throws ApiError for every status from 400 on and when no answer comes. */
+/** Resolves to the parsed JSON; throws ApiError for every status from 400 on and when no answer arrives. */
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
   return (await answerOf(await send(method, path, options))) as T
 }
 
 export type Tagged = { tag: string | null; answer: unknown }
 
-/** A GET that sends the tag of what is known already and gets nothing but a nod when that is still true. */
+/** A conditional GET: sends the known ETag, and keeps the known answer on 304. */
 export async function callTagged(path: string, known: Tagged | undefined, signal: AbortSignal): Promise<Tagged> {
   const headers: Record<string, string> = known?.tag ? { 'if-none-match': known.tag } : {}
   const response = await send('GET', path, { headers, signal })
@@ -29,7 +29,7 @@ async function answerOf(response: Response): Promise<unknown> {
   throw new ApiError(response.status, body, response.headers.get('retry-after'))
 }
 
-/** The bearer header of the logged-in user; nobody's header for a visitor. */
+/** The bearer header of the logged-in user; {} for a visitor. */
 export function bearer(): Record<string, string> {
   dropExpiredToken()
   const token = currentToken()

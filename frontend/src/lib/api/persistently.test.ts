@@ -17,7 +17,7 @@ function failing(...errors: unknown[]) {
   return { result, waits, calls: () => calls }
 }
 
-it('asks again while nothing answers, a little later each time', async () => {
+it('retries while there is no answer, a little later each time', async () => {
   const { result, waits } = failing(new ApiError(0, undefined), new ApiError(503, undefined))
   expect(await result).toBe('done')
   expect(waits).toEqual([600, 1200])

@@ -4,8 +4,8 @@ const TRIES = 4
 const FIRST_WAIT_MS = 600
 
 /**
- * Repeats a call that may simply be asked again: no answer came, a gateway stumbled, or the server said `retry`.
- * Only for calls that are safe to repeat, such as those with an idempotency key.
+ * Repeats a call after a missing answer, a gateway error, or the server's `retry`. Only for calls that are safe to
+ * repeat, such as those with an idempotency key.
  */
 export async function persistently<T>(call: () => Promise<T>, wait = pause): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -3,7 +3,7 @@ import { call } from './client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('every call to the API begins a trace of its own', async () => {
+test('every call to the API starts its own trace', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_path: string, init: { headers: Record<string, string> }) => {
     sent.push(init.headers.traceparent)

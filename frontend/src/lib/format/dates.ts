@@ -9,7 +9,7 @@ const day = new Intl.DateTimeFormat('en-IN', {
 })
 const clock = new Intl.DateTimeFormat('en-IN', { timeZone, hour: 'numeric', minute: '2-digit' })
 
-/** 20 Nov 2026, in the shop's own time zone; '' for what is no date. */
+/** 20 Nov 2026, in the shop's time zone; '' for an invalid date. */
 export const dayOf = (iso: string): string => (iso && !Number.isNaN(Date.parse(iso)) ? day.format(new Date(iso)) : '')
 
 /** 20 Nov 2026, 5:42 pm */

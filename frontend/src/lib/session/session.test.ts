@@ -42,7 +42,7 @@ it('[A3] an expired or unreadable token is removed at the start, with its user',
   }
 })
 
-it('[A3] a token that comes in expired logs out at once', async () => {
+it('[A3] a token that arrives expired logs out at once', async () => {
   const { logIn, currentToken } = await fresh()
   logIn(tokenFor(60), priya)
   expect([currentToken(), held.size]).toEqual([null, 0])
@@ -68,7 +68,7 @@ it('[A14] logging out removes both, and the other tabs follow', async () => {
   expect(held.size).toBe(0)
 })
 
-it('[A3] another tab’s login is followed, also by a page that the browser had put aside', async () => {
+it('[A3] another tab’s login is followed, also by a page from the back-forward cache', async () => {
   const { startSession, currentToken } = await fresh()
   const enter = () => {
     held.set('token', tokenFor(8 * 3600))
@@ -87,21 +87,21 @@ it('[A3] another tab’s login is followed, also by a page that the browser had 
   expect(currentToken()).toBeNull()
 })
 
-it('hears of everybody else who logs in or out, and not of the same person’s next login', async () => {
+it('reports another user’s login and every logout, and not the same user’s next login', async () => {
   const { followPerson, logIn, logOut, markSession } = await fresh()
-  let heard = 0
-  followPerson(() => heard++)
+  let calls = 0
+  followPerson(() => calls++)
   logIn(tokenFor(8 * 3600), priya)
-  expect(heard).toBe(1)
+  expect(calls).toBe(1)
   markSession({ loading: true, error: null })
   logIn(tokenFor(9 * 3600), priya)
-  expect(heard).toBe(1)
+  expect(calls).toBe(1)
   logIn(tokenFor(8 * 3600), { ...priya, email: 'asha@example.in' })
   logOut()
-  expect(heard).toBe(3)
+  expect(calls).toBe(3)
 })
 
-it('admin 4: unsaved work waits for its person when the session ends by itself, and for nobody when it is left', async () => {
+it('admin 4: unsaved work waits for the same user when the session ends by itself, and is dropped on logout', async () => {
   const { logIn, logOut, leave, followPerson, peekSession } = await fresh()
   const { noteUnsaved } = await import('../unsaved/unsaved.ts')
   logIn(tokenFor(8 * 3600), priya)
@@ -110,14 +110,14 @@ it('admin 4: unsaved work waits for its person when the session ends by itself, 
 
   const forget = noteUnsaved(undefined)
   logIn(tokenFor(8 * 3600), priya)
-  let heard = 0
-  followPerson(() => heard++)
+  let calls = 0
+  followPerson(() => calls++)
   logOut()
   logOut()
   expect(peekSession()).toMatchObject({ token: null, user: null, ended: true, paused: priya })
   logIn(tokenFor(8 * 3600), priya)
   expect(peekSession()).toMatchObject({ user: priya, ended: false, paused: null })
-  expect(heard, 'what the form shows is not fetched anew under it').toBe(0)
+  expect(calls, 'what the form shows is not fetched anew under it').toBe(0)
   leave()
   expect(peekSession()).toMatchObject({ ended: false, paused: null })
   forget()

@@ -1,4 +1,4 @@
-// Who is logged in: kept in local storage under `token` and `user`, followed by every open tab.
+// The login: kept in local storage under `token` and `user`, followed by every open tab.
 
 import { createStore, useStore } from '../store.ts'
 import { hasUnsaved } from '../unsaved/unsaved.ts'
@@ -9,7 +9,7 @@ export type SessionUser = {
   email: string
   role: string
   memberSince?: string
-  /** false from a change of the address until its OTP was entered */
+  /** false from a change of the email until its OTP is entered */
   isVerified?: boolean
 }
 
@@ -18,11 +18,11 @@ export type Session = {
   user: SessionUser | null
   loading: boolean
   error: string | null
-  /** where to go from a page that needs a login when it was left on purpose; null when the session just ended */
+  /** where to go from a page that needs a login after a logout on purpose; null when the session just ended */
   onwards: string | null
   /** true when the session ended by itself, so that the login can say so */
   ended: boolean
-  /** whose unsaved work waits for a new login since the session ended by itself; null where nothing waits */
+  /** the user whose unsaved work waits for a new login since the session ended by itself; null where none waits */
   paused: SessionUser | null
 }
 
@@ -33,11 +33,11 @@ const loggedOut: Session = {
 const session = createStore<Session>(loggedOut)
 
 export const useSession = (): Session => useStore(session)
-/** The session for code outside React, which does not follow it. */
+/** The session for code outside React, read once. */
 export const peekSession = (): Session => session.get()
 export const currentToken = (): string | null => session.get().token
 
-/** Reads the stored session at start-up; an expired or unreadable one is removed. Other tabs' changes are followed. */
+/** Reads the stored session at start-up and removes an expired or unreadable one. Follows other tabs. */
 export function startSession(): void {
   restore()
   const { token } = session.get()
@@ -45,13 +45,13 @@ export function startSession(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key === 'token' || event.key === 'user') restore()
   })
-  // A page that the browser froze on the way back heard nothing of what other tabs did meanwhile.
+  // A page restored from the back-forward cache missed the storage events of other tabs.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) restore()
   })
 }
 
-/** Hears of everybody else who logs in or out; the same person's next login, over unsaved work too, is none. */
+/** Called when another user, or none, is logged in; not when the same user logs in again. */
 export function followPerson(listener: () => void): void {
   const person = () => (session.get().user ?? session.get().paused)?.email
   let known = person()
@@ -64,21 +64,21 @@ export function followPerson(listener: () => void): void {
 }
 
 export function logIn(token: string, user: SessionUser): void {
-  // The token last: another tab that hears of it finds the user.
+  // The token last: a tab that hears of it finds the user.
   localStorage.setItem('user', JSON.stringify(user))
   localStorage.setItem('token', token)
   session.set({ ...loggedOut, token, user })
   if (isExpired(token)) logOut()
 }
 
-/** The session ended by itself: its time is over, or the server knows it no more. Unsaved work waits for its person. */
+/** The session ended by itself: the token expired or was refused. Unsaved work waits for the same user. */
 export function logOut(): void {
   const { token, ended } = session.get()
   const hadOne = token !== null || localStorage.getItem('token') !== null
   end({ ended: ended || hadOne, paused: waiting() })
 }
 
-/** Logging out because the user wants to: nobody is led back to the page that he left. */
+/** A logout on purpose: the next login does not return to this page. */
 export function leave(onwards = '/login'): void {
   end({ onwards })
 }
@@ -103,13 +103,13 @@ export function markSession(change: Pick<Session, 'loading' | 'error'>): void {
   session.set({ ...session.get(), ...change })
 }
 
-/** Logs out when the token ran out while the page stood open; every request asks first. */
+/** Logs out when the token expired while the page was open; every request checks it first. */
 export function dropExpiredToken(): void {
   const { token } = session.get()
   if (token !== null && isExpired(token)) logOut()
 }
 
-/** Takes over what is stored, and removes nothing: another tab may be in the middle of writing it. */
+/** Takes over the stored session without removing anything: another tab may be in the middle of writing it. */
 function restore(): void {
   const token = localStorage.getItem('token')
   const user = readUser(localStorage.getItem('user'))

@@ -25,7 +25,7 @@ describe('a token counts as expired', () => {
   })
 })
 
-it('[A2] a token with an hour or more left is good, whatever letters its claims hold', () => {
+it('[A2] a token with an hour or more left is valid, whatever characters its claims hold', () => {
   expect(isExpired(tokenWith({ exp: inSeconds(3600), name: 'सुवर्णा ÿþ' }), now)).toBe(false)
   expect(isExpired(tokenWith({ exp: inSeconds(8 * 3600) }), now)).toBe(false)
 })

@@ -1,4 +1,4 @@
-// When a token counts as expired: an hour early, so that nobody loses a session in the middle of a checkout.
+// Tokens count as expired an hour early, so that no session ends in the middle of a checkout.
 
 const MARGIN_SECONDS = 3600
 
@@ -8,7 +8,7 @@ export function isExpired(token: string | null | undefined, now: Date = new Date
   return end === null || end < now
 }
 
-/** When the session of a token ends here: the hour before its `exp`. Null for a token that cannot be read. */
+/** When the session of a token ends here: an hour before its `exp`. Null for a token that cannot be read. */
 export function endOf(token: string | null | undefined): Date | null {
   const expiry = token ? expiryOf(token) : undefined
   return expiry === undefined ? null : new Date((expiry - MARGIN_SECONDS) * 1000)

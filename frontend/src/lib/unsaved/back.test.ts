@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 let step: (event: { state: unknown; stopImmediatePropagation: () => void }) => void
 let went: number[] = []
-const state = (idx: number) => vi.stubGlobal('history', { state: { idx }, go: (way: number) => went.push(way) })
+const state = (idx: number) => vi.stubGlobal('history', { state: { idx }, go: (delta: number) => went.push(delta) })
 
 beforeEach(() => {
   vi.resetModules()
@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { addEventListener: (_: string, listener: typeof step) => (step = listener) })
 })
 
-async function standing() {
+async function setUp() {
   const back = await import('./back.ts')
   const { noteUnsaved, leaveQuestion } = await import('./unsaved.ts')
   back.pushHistoryEntry()
@@ -19,39 +19,39 @@ async function standing() {
   return { ...back, noteUnsaved, leaveQuestion }
 }
 
-/** Whether the router heard of a step to this place. */
-function heard(idx?: number): boolean {
+/** Whether the router received a step to this place. */
+function reachesRouter(idx?: number): boolean {
   const stopImmediatePropagation = vi.fn()
   step({ state: idx === undefined ? null : { idx }, stopImmediatePropagation })
   return stopImmediatePropagation.mock.calls.length === 0
 }
 
-it('admin 22: a step back asks the dialog that came last, and nobody else hears of it', async () => {
-  const { interceptBack } = await standing()
-  const wishes: string[] = []
-  interceptBack(() => wishes.push('details'))
-  const release = interceptBack(() => wishes.push('history'))
-  expect([heard(3), went, wishes]).toEqual([false, [1], ['history']])
-  expect(heard(4), 'our own step back to the page').toBe(false)
+it('admin 22: Back closes the last opened dialog, and the router does not see it', async () => {
+  const { interceptBack } = await setUp()
+  const asked: string[] = []
+  interceptBack(() => asked.push('details'))
+  const release = interceptBack(() => asked.push('history'))
+  expect([reachesRouter(3), went, asked]).toEqual([false, [1], ['history']])
+  expect(reachesRouter(4), 'our own step back to the page').toBe(false)
   release()
-  heard(3)
-  heard(4)
-  expect(wishes).toEqual(['history', 'details'])
+  reachesRouter(3)
+  reachesRouter(4)
+  expect(asked).toEqual(['history', 'details'])
 })
 
-it('admin 4: a step over unsaved work is asked about, and taken after a yes', async () => {
-  const { noteUnsaved, leaveQuestion } = await standing()
+it('admin 4: Back over unsaved work asks first, and proceeds once confirmed', async () => {
+  const { noteUnsaved, leaveQuestion } = await setUp()
   const forget = noteUnsaved(undefined)
-  expect([heard(2), went]).toEqual([false, [2]])
-  heard(4)
+  expect([reachesRouter(2), went]).toEqual([false, [2]])
+  reachesRouter(4)
   leaveQuestion.get()?.go()
-  expect([went, heard(2)]).toEqual([[2, -2], true])
+  expect([went, reachesRouter(2)]).toEqual([[2, -2], true])
   forget()
-  expect(heard(3)).toBe(true)
+  expect(reachesRouter(3)).toBe(true)
 })
 
-it('admin 22: a step within the page, and one that the router did not number, belong to their makers', async () => {
-  const { interceptBack } = await standing()
+it('admin 22: steps within the page, or without the router’s index, are left alone', async () => {
+  const { interceptBack } = await setUp()
   interceptBack(() => expect.unreachable())
-  expect([heard(4), heard()]).toEqual([true, true])
+  expect([reachesRouter(4), reachesRouter()]).toEqual([true, true])
 })

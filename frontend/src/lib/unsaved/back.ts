@@ -1,31 +1,31 @@
-// The browser's Back and Forward within the app: what stands open is closed first, what was typed is asked about.
+// The browser's Back and Forward within the app: an open dialog closes first, unsaved text is asked about.
 import { askBefore, hasUnsaved } from './unsaved.ts'
 
 type Step = { idx?: number } | null
 
-const holds: (() => void)[] = []
+const handlers: (() => void)[] = []
 let here: number | undefined
-/** Our own step to where one was, which nobody else is to hear of. */
+/** our own step back to the page that was left, hidden from every listener */
 let returning = false
-/** A step that was asked about and is wanted. */
+/** a step that the user confirmed */
 let passing = false
 
-/** The page that is shown now, by the number that the router gives each step. */
+/** Records the current page's index in the router's history. */
 export function pushHistoryEntry(): void {
   here = (history.state as Step)?.idx
 }
 
-/** Until the returned function is called, a step back asks `wish` (the last one that came) instead of leaving the page. */
-export function interceptBack(wish: () => void): () => void {
-  const hold = () => wish()
-  holds.push(hold)
+/** Until the returned function is called, Back calls `onBack` (the latest registered one) instead of leaving the page. */
+export function interceptBack(onBack: () => void): () => void {
+  const handler = () => onBack()
+  handlers.push(handler)
   return () => {
-    const place = holds.lastIndexOf(hold)
-    if (place >= 0) holds.splice(place, 1)
+    const place = handlers.lastIndexOf(handler)
+    if (place >= 0) handlers.splice(place, 1)
   }
 }
 
-/** Listens before the router does, so that it never hears of a step that was not taken. */
+/** Registered before the router, so that cancelled steps never reach it. */
 export function watchSteps(): void {
   window.addEventListener('popstate', onStep, { capture: true })
 }
@@ -37,21 +37,21 @@ function onStep(event: PopStateEvent): void {
     event.stopImmediatePropagation()
     return
   }
-  // A step on the same page is not the router's, and its maker follows it.
+  // A step within the same page is not the router's; whoever pushed it handles it.
   if (passing || there === undefined || here === undefined || there === here) {
     passing = false
     return
   }
-  const hold = holds.at(-1)
-  if (!hold && !hasUnsaved()) return
-  const way = there - here
+  const handler = handlers.at(-1)
+  if (!handler && !hasUnsaved()) return
+  const delta = there - here
   event.stopImmediatePropagation()
   returning = true
-  history.go(-way)
+  history.go(-delta)
   const onwards = () => {
     passing = true
-    history.go(way)
+    history.go(delta)
   }
-  if (hold) hold()
+  if (handler) handler()
   else askBefore(onwards)
 }

@@ -1,14 +1,14 @@
-// What was typed and not saved yet, wherever it stands, and the question before it is lost.
+// Unsaved input anywhere on the page, and the question before it is lost.
 import { createStore } from '../store.ts'
 
-/** The dialog whose form it is; undefined for a form of the page itself. */
+/** The dialog that holds the form; undefined for a form of the page itself. */
 export type Place = string | undefined
 
 const unsaved = new Map<symbol, Place>()
-/** What somebody wants to do that would lose it; null while nobody is asked. */
+/** The action that would lose it; null while no question is open. */
 export const leaveQuestion = createStore<{ go: () => void } | null>(null)
 
-/** Holds the page until the returned function is called. */
+/** Marks the page as unsaved until the returned function is called. */
 export function noteUnsaved(place: Place): () => void {
   const note = Symbol()
   unsaved.set(note, place)
@@ -19,7 +19,7 @@ export function noteUnsaved(place: Place): () => void {
 export const hasUnsaved = (place?: string): boolean =>
   place === undefined ? unsaved.size > 0 : [...unsaved.values()].includes(place)
 
-/** Does it at once where nothing typed would be lost, and after a yes where something would. */
+/** Runs `go` at once where nothing would be lost, else after the user confirms. */
 export function askBefore(go: () => void, place?: string): void {
   if (hasUnsaved(place)) leaveQuestion.set({ go })
   else go()

@@ -5,9 +5,8 @@ import { noteUnsaved, type Place } from './unsaved.ts'
 export const DialogPlace = createContext<Place>(undefined)
 
 /**
- * While `dirty`, nothing leads away from what was typed without a question: no link, no Back, no reload, no logout, no
- * key that closes its dialog. An ended session waits over it. Asked only under a `LeaveQuestion`: the back office's,
- * or that of `KeepUnsaved`.
+ * While `dirty`, leaving asks first: links, Back, reload, logout, and keys that close its dialog. An ended session
+ * waits over it. Works only under a `LeaveQuestion`: the back office's, or that of `KeepUnsaved`.
  */
 export function useUnsaved(dirty: boolean): void {
   const place = useContext(DialogPlace)

@@ -9,7 +9,7 @@ import {
   typedOtpProblem,
 } from './account-checks.ts'
 
-it('[A6 A10] an address and a password are asked for, and must be ones', () => {
+it('[A6 A10] a valid email and password are required', () => {
   expect(emailProblem(' ')).toBe('Email is required')
   expect(emailProblem('priya@home')).toBe('Please enter a valid email address')
   expect(emailProblem(' priya@example.in ')).toBeUndefined()
@@ -24,7 +24,7 @@ it('[A10] a first name has two characters or more', () => {
   expect(firstNameProblem('Jo')).toBeUndefined()
 })
 
-it('[A16] in the profile a password may stay empty, but not be short', () => {
+it('[A16] in the profile a password may be empty, but not short', () => {
   expect(newPasswordProblem('')).toBeUndefined()
   expect(newPasswordProblem('12345')).toBe('Password must be at least 6 characters long')
 })

@@ -1,8 +1,7 @@
-// What the account's forms ask for, and what they say about an answer that will not do.
+// The account forms' rules and error texts.
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import { emailPattern } from '../../lib/email-pattern.ts'
 
-// Bounded: what one person types into the own browser.
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const { minimum } = policy.password
 export const otpLength = 6
 
@@ -13,7 +12,7 @@ export function firstNameProblem(name: string): string | undefined {
 
 export function emailProblem(email: string): string | undefined {
   if (email.trim() === '') return 'Email is required'
-  return EMAIL.test(email.trim()) ? undefined : 'Please enter a valid email address'
+  return emailPattern.test(email.trim()) ? undefined : 'Please enter a valid email address'
 }
 
 export function passwordProblem(password: string): string | undefined {
@@ -21,7 +20,7 @@ export function passwordProblem(password: string): string | undefined {
   return password.length < minimum ? `Password must be at least ${minimum} characters` : undefined
 }
 
-/** In the profile an empty password means that the present one stays. */
+/** In the profile an empty password keeps the current one. */
 export function newPasswordProblem(password: string): string | undefined {
   return password !== '' && password.length < minimum
     ? `Password must be at least ${minimum} characters long`
@@ -34,11 +33,11 @@ export function otpProblem(otp: string): string | undefined {
   return typedOtpProblem(otp)
 }
 
-/** While it is still being typed only a sign that is no digit is wrong. */
+/** While typing, only a character that is no digit is an error. */
 export const typedOtpProblem = (otp: string): string | undefined =>
   /\D/.test(otp) ? 'OTP must contain only numbers' : undefined
 
-/** An OTP as people paste it: with blanks or dashes inside, or with the mail's sentence around it. */
+/** Extracts an OTP from pasted text: with blanks or dashes inside, or the mail's whole sentence. */
 export function tidyOtp(text: string): string {
   const bare = text.replaceAll(/[\s\-–]/g, '')
   if (bare.length <= otpLength) return bare

@@ -8,7 +8,10 @@ import styles from './account.module.css'
 
 type Props = { heading: string; lead?: ReactNode; children: ReactNode }
 
-/** The pages around a login: on a desk a piece in its window beside the form, on a phone the form alone. */
+/**
+ * The layout around login and registration: on wide screens a product's picture beside the form, on phones the form
+ * alone.
+ */
 export function AccountFrame({ heading, lead, children }: Props) {
   const wide = !useMedia('(max-width: 768px)')
   return (
@@ -23,7 +26,7 @@ export function AccountFrame({ heading, lead, children }: Props) {
   )
 }
 
-/** Decoration: whatever goes wrong with it, the window stays. */
+/** Decoration: when it fails to load, its frame stays. */
 function AccountPage() {
   const { data } = useQuery(newArrivals())
   return (

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { Field } from '../../ui/form/field.tsx'
 import styles from './password-field.module.css'
 
-/** A password, with a button that shows what was typed: on a phone nobody sees a slip otherwise. */
+/** A password field with a show button: typing errors on a phone are not visible otherwise. */
 export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'type'>) {
   const [shown, setShown] = useState(false)
   return (

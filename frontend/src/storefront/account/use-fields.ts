@@ -4,10 +4,13 @@ import { ApiError } from '../../lib/api/api-error.ts'
 export type Problems<Name extends string> = Partial<Record<Name, string>>
 export type Checks<Name extends string> = Record<Name, (value: string) => string | undefined>
 
-/** When a problem shows before the form is sent: with every letter, or on leaving a field that holds something. */
+/** When an error shows before the form is sent: on each change, or on leaving a filled field. */
 export type Eagerness = 'typing' | 'leaving'
 
-/** A form's answers and their problems. Sent with problems, or refused by the server, the first field has the focus. */
+/**
+ * A form's values and their errors. When it is sent with errors, or refused by the server, the first invalid field is
+ * focused.
+ */
 export function useFields<Name extends string>(
   start: Record<Name, string>,
   checks: Checks<Name>,
@@ -19,7 +22,7 @@ export function useFields<Name extends string>(
   const wanted = useRef<string | undefined>(undefined)
   const names = Object.keys(start) as Name[]
 
-  // After the render, so that the field is described by its problem when the focus arrives.
+  // After the render, so that the error is announced with the focused field.
   useEffect(() => {
     if (wanted.current) form.current?.querySelector<HTMLElement>(`[name="${wanted.current}"]`)?.focus()
     wanted.current = undefined
@@ -40,7 +43,7 @@ export function useFields<Name extends string>(
     form,
     values,
     problems,
-    /** Whether anything differs from what stood there at first. */
+    /** whether any value differs from its initial one */
     changed: names.some((name) => values[name] !== start[name]),
     change,
     show,
@@ -54,7 +57,7 @@ export function useFields<Name extends string>(
         if (eagerness === 'typing' || values[name] !== '') show(name, checks[name](values[name]))
       },
     }),
-    /** Whether the form may be sent. */
+    /** validates all fields; true when the form can be sent */
     check(): boolean {
       const found: Problems<Name> = {}
       for (const name of names) {
@@ -64,7 +67,7 @@ export function useFields<Name extends string>(
       refuse(found)
       return Object.keys(found).length === 0
     },
-    /** Puts a refusal at the field that the server names; answers false when it is about none of them. */
+    /** Shows a refusal at the field that the server names; false when it names none of them. */
     refuseAt(error: unknown, words = (text: string) => text): boolean {
       const name = names.find((one) => error instanceof ApiError && error.field === one)
       if (name) refuse({ [name]: words((error as ApiError).message) } as Problems<Name>)

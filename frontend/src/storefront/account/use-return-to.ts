@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router-dom'
 
-type Way = { to: string; options: NavigateOptions }
+type Target = { to: string; options: NavigateOptions }
 
-/** Leads to another page after the good news stood for a while; nowhere when this one was left before. */
+/** Navigates after the success message was shown for a while; not when the page was left before. */
 export function useRedirectAfter(afterMs: number): (to: string, options?: NavigateOptions) => void {
-  const [way, setWay] = useState<Way | null>(null)
+  const [target, setTarget] = useState<Target | null>(null)
   const navigate = useNavigate()
   useEffect(() => {
-    if (!way) return
-    const timer = setTimeout(() => navigate(way.to, way.options), afterMs)
+    if (!target) return
+    const timer = setTimeout(() => navigate(target.to, target.options), afterMs)
     return () => clearTimeout(timer)
-  }, [way, afterMs, navigate])
-  return (to, options = {}) => setWay({ to, options })
+  }, [target, afterMs, navigate])
+  return (to, options = {}) => setTarget({ to, options })
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLatePart } from '../../lib/use-lazy-part.ts'
 import { showToast } from '../../ui/toaster.tsx'
 import type { ListAddress } from './address/list-address.ts'
-import { chipsOf, pieceCountLabel } from './filters/filter-labels.ts'
+import { chipsOf, productCountLabel } from './filters/filter-labels.ts'
 import styles from './listing.module.css'
 import { OrderingSelect } from './ordering-select.tsx'
 import type { List } from './use-list.ts'
@@ -12,9 +12,9 @@ const loadSheet = async () => (await import('./filters/filter-sheet.tsx')).Filte
 
 type Props = { list: List; isSearch: boolean; onChange: (next: ListAddress) => void }
 
-/** One quiet line: the filters where they have no room of their own, how many pieces there are, in which order. */
+/** One line: the filters' button where they have no column, the number of products, and the order. */
 export function ListingTools({ list, isSearch, onChange }: Props) {
-  const { address, category, isWide, narrowed, pieces } = list
+  const { address, category, isWide, narrowed: filtered, products } = list
   const [sheetOpen, setSheetOpen] = useState(false)
   const { Part: FilterSheet, ask } = useLatePart(loadSheet)
   const openSheet = async () => {
@@ -23,7 +23,7 @@ export function ListingTools({ list, isSearch, onChange }: Props) {
     setSheetOpen(false)
     showToast('The filters did not load. Please try again.', 3000)
   }
-  const number = narrowed ? ` (${chipsOf(address, undefined).length})` : ''
+  const number = filtered ? ` (${chipsOf(address, undefined).length})` : ''
   return (
     <div data-testid="listing-tools" className={styles.listingTools}>
       {!isWide && (
@@ -33,7 +33,7 @@ export function ListingTools({ list, isSearch, onChange }: Props) {
         </button>
       )}
       <p className="muted small amount" role="status">
-        {pieces.isSuccess && !pieces.isPlaceholderData && pieceCountLabel(pieces.data.total)}
+        {products.isSuccess && !products.isPlaceholderData && productCountLabel(products.data.total)}
       </p>
       <OrderingSelect
         value={address.sort}

@@ -4,13 +4,13 @@ import { beforeEach, expect, it } from 'vitest'
 import { aCategory, aProduct } from '../../testing/samples.ts'
 import { address, api, open } from '../../testing/screen.tsx'
 
-const pieces = [aProduct({ id: 'p1' }), aProduct({ id: 'p2', name: 'Gone Studs', stock: 0, price: 129900 })]
+const products = [aProduct({ id: 'p1' }), aProduct({ id: 'p2', name: 'Gone Studs', stock: 0, price: 129900 })]
 beforeEach(() => {
-  api.answers('GET /products', { success: true, products: pieces, total: 2 })
+  api.answers('GET /products', { success: true, products, total: 2 })
   api.answers('GET /categories', { success: true, categories: [aCategory({ name: 'Ring' })] })
 })
 
-it('[H5 H9 H6 P11] eight quiet cards and six windows until the pieces come; then all of them, the sold out marked', async () => {
+it('[H5 H9 H6 P11] eight placeholder cards and six categories until the products load; then all of them, sold-out ones marked', async () => {
   const release = [api.holds('GET /products'), api.holds('GET /categories')]
   open('/products')
   await waitFor(() => expect(screen.getAllByTestId('product-skeleton')).toHaveLength(8))
@@ -22,19 +22,19 @@ it('[H5 H9 H6 P11] eight quiet cards and six windows until the pieces come; then
   expect(screen.getAllByText('₹1,29,900')[0]).toBeTruthy()
 })
 
-it('[H7] what failed to load says so, and can be asked for again', async () => {
+it('[H7] a failed load shows an error and a retry', async () => {
   api.breaks('GET /products')
   api.breaks('GET /categories')
   const user = open('/products')
   await screen.findByText('Failed to load products')
   await screen.findByText('Failed to load categories')
   screen.getByRole('button', { name: 'Retry' })
-  api.answers('GET /products', { success: true, products: pieces, total: 2 })
+  api.answers('GET /products', { success: true, products, total: 2 })
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await screen.findByText('Lotus Studs')
 })
 
-it('[H8 S6] nothing found: in a category by its name with a way on, and in the shop', async () => {
+it('[H8 S6] an empty list: in a category by its name with a link, and in the whole shop', async () => {
   api.answers('GET /products', { success: true, products: [], total: 0 })
   const user = open('/mOONstones')
   await screen.findByRole('heading', { name: 'Moonstones', level: 1 })
@@ -45,7 +45,7 @@ it('[H8 S6] nothing found: in a category by its name with a way on, and in the s
   expect(address()).toBe('/products')
 })
 
-it('[S5 S6] an old category address leads to the new one', async () => {
+it('[S5 S6] an old category address redirects to the new one', async () => {
   open('/category?category=Rings')
   await screen.findByRole('heading', { name: 'Rings', level: 1 })
   expect(address().toLowerCase()).toMatch(/^\/rings?$/)

@@ -11,34 +11,34 @@ import { useList } from './use-list.ts'
 type Props = {
   title: string
   intro?: string
-  /** The category whose page this is, as its address spells it. */
+  /** the category whose page this is, as its address spells it */
   category?: string
-  /** The field of a search, where the list is what it found. */
+  /** the search field, where the list is a search's result */
   search?: ReactNode
   emptyText: string
   emptyWay?: ReactNode
 }
 
-/** A list page: heading, the windows to the other categories, the filters, the pieces. The address says all of it. */
+/** A list page: heading, categories, filters, products. Its whole state is in the address. */
 export function Listing({ title, intro, category, search, emptyText, emptyWay }: Props) {
   const list = useList(category)
-  const { address, setAddress, pieces, narrowed, isWide } = list
+  const { address, setAddress, products, narrowed: filtered, isWide } = list
   const top = useRef<HTMLDivElement>(null)
   const change = (next: ListAddress) => {
     setAddress(next)
-    // Who changes the list from its middle sees the new one from its top.
+    // A change made further down the list shows the new one from its top.
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView()
   }
-  const isEmpty = pieces.data?.total === 0 && !narrowed
+  const isEmpty = products.data?.total === 0 && !filtered
   return (
     <div className={`wrap ${styles.listing}`}>
       <header className={styles.listingHead}>
         <h1>{title}</h1>
         {intro && <p className="muted">{intro}</p>}
         {search}
-        {pieces.data?.searched && (
+        {products.data?.searched && (
           <p role="status">
-            Nothing is called “{address.q}”. These are for <strong>“{pieces.data.searched}”</strong>.
+            Nothing is called “{address.q}”. These are for <strong>“{products.data.searched}”</strong>.
           </p>
         )}
       </header>

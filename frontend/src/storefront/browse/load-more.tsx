@@ -6,7 +6,7 @@ import styles from './listing.module.css'
 
 type Props = { address: ListAddress; category: string | undefined; page: number }
 
-/** A further page of a list, in the same columns; it holds its place while it is asked for. */
+/** A further page of a list, in the same columns; it keeps its place while loading. */
 export function LoadMore({ address, category, page }: Props) {
   const { data, isError, refetch } = useQuery(productsOf(address, category, page))
   if (isError)

@@ -4,7 +4,7 @@ import styles from './listing.module.css'
 
 type Props = { value: Order | undefined; isSearch: boolean; onChange: (next: Order | undefined) => void }
 
-/** A list is the newest first by itself, a search the best match first: that order needs no word in the address. */
+/** A list is sorted newest first by default, a search best match first; the default is not in the address. */
 export function OrderingSelect({ value, isSearch, onChange }: Props) {
   const { newest, ...others } = orders
   const own = isSearch ? 'Best match' : newest

@@ -6,7 +6,7 @@ import styles from './listing.module.css'
 import { LoadMore } from './load-more.tsx'
 import type { List } from './use-list.ts'
 
-/** The pieces as far as the address has opened them, so that a way back finds them all again. */
+/** All pages that the address has loaded, so that Back restores them all. */
 export function ProductPages({ list, first }: { list: List; first: ProductListPage }) {
   const { address, category, setAddress } = list
   const size = sizeOf(address)

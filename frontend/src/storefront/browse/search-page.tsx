@@ -10,7 +10,7 @@ import listingStyles from './listing.module.css'
 import { Listing } from './listing.tsx'
 import styles from './search-page.module.css'
 
-/** /search?q=…: what the words find, as a list with all its filters. Without words, a field and the categories. */
+/** /search?q=…: the search's result, as a list with all its filters. Without `q`: a field and the categories. */
 export function SearchPage() {
   const [{ q }] = useListAddress()
   usePageTitle(q ? `Search: ${q}` : 'Search')
@@ -44,11 +44,11 @@ function SearchForm({ q }: { q: string }) {
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    if (words && words !== q) navigate(searchPath(words))
+    const query = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    if (query && query !== q) navigate(searchPath(query))
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: older readers do not know the search element
+    // biome-ignore lint/a11y/useSemanticElements: older screen readers do not know the search element
     <form className={styles.searchForm} role="search" aria-label="On this page" onSubmit={submit}>
       <label className="visually-hidden" htmlFor={id}>
         What are you looking for?

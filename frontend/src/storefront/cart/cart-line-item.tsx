@@ -11,7 +11,7 @@ import styles from './cart-page.module.css'
 
 type Props = {
   line: CartLine
-  /** In rupees, when it changed since the piece was put in the bag and the shopper has not taken note. */
+  /** in rupees, when it changed since the line was added and the shopper has not dismissed the notice */
   priceBefore: number | undefined
   onChange: () => void
 }

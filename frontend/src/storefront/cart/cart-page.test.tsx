@@ -10,7 +10,7 @@ const CHECK = 'POST /cart/validate'
 const studs = aProduct({ id: 'p1', price: 1000, stock: 2 })
 const ring = aProduct({ id: 'p2', name: 'Meher Ring', category_name: 'Ring', ring_sizes: [{ size: 7, stock: 0 }] })
 
-/** The shop agrees with the bag, but for this. */
+/** The shop's prices and stock equal the cart's, but for `change`. */
 const checked = (change: Partial<Checked> = {}) => {
   const line = {
     product_id: 'p1',
@@ -29,7 +29,7 @@ const stored = () => JSON.parse(localStorage.getItem('cart') ?? '[]') as ReturnT
 
 it('[C1 S3] keeps its lines with all their fields through a reload, and the header counts them', async () => {
   checked()
-  open('/cart', { holds: { cart: [aLine(studs)] } })
+  open('/cart', { storage: { cart: [aLine(studs)] } })
   await screen.findByRole('heading', { name: 'Lotus Studs' })
   expect(screen.getByTestId('bag-count').textContent).toBe('1')
   reload()
@@ -37,9 +37,9 @@ it('[C1 S3] keeps its lines with all their fields through a reload, and the head
   expect(stored()).toEqual([aLine(studs)])
 })
 
-it('[C2 C3 C4] counts between one and the stock, gives 10% from the second piece, and leads to the checkout', async () => {
+it('[C2 C3 C4] quantity is between one and the stock, 10% are off from the second unit, and the checkout opens', async () => {
   api.loses(CHECK)
-  const user = open('/cart', { holds: { cart: [aLine(studs)] } })
+  const user = open('/cart', { storage: { cart: [aLine(studs)] } })
   await screen.findByText('Buy any 2 products to get 10% discount!')
   const [less, more] = ['One less', 'One more'].map((name) =>
     screen.getByRole<HTMLButtonElement>('button', { name }),
@@ -58,17 +58,17 @@ it('[C2 C3 C4] counts between one and the stock, gives 10% from the second piece
   expect(stored()).toEqual([])
 })
 
-it('[C5] an empty one goes nowhere', async () => {
+it('[C5] an empty cart has no checkout', async () => {
   const user = open('/cart')
   await user.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }))
   await screen.findByText('Your cart is empty!')
   expect(address()).toBe('/cart')
 })
 
-it('[C6 K7 P12] rings of every wrong kind stop the bag, each by its name', async () => {
+it('[C6 K7 P12] rings without a valid size stop the cart, each by its name', async () => {
   api.loses(CHECK)
   const rings = [null, 2.25, 9.5, 7].map((selectedSize) => aLine(ring, { selectedSize }))
-  const user = open('/cart', { holds: { cart: rings } })
+  const user = open('/cart', { storage: { cart: rings } })
   await user.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }))
   const wrong = [
     'Meher Ring: Please select a ring size',
@@ -80,17 +80,17 @@ it('[C6 K7 P12] rings of every wrong kind stop the bag, each by its name', async
   expect(screen.getAllByRole('link', { name: /^Choose a/ })).toHaveLength(4)
 })
 
-it('[C4] a price that fell and pieces that went since: the bag says so, also after a reload, until it is accepted', async () => {
+it('[C4] price and stock changes are shown in the cart, also after a reload, until they are dismissed', async () => {
   checked({ price: 900, available: 2 })
-  const user = open('/cart', { holds: { cart: [aLine(studs, { quantity: 3, stock: 5 })] } })
-  const told = ['Only 2 of Lotus Studs are left.', 'Lotus Studs is down to ₹900 from ₹1,000.']
-  for (const text of told) await screen.findByText(text)
+  const user = open('/cart', { storage: { cart: [aLine(studs, { quantity: 3, stock: 5 })] } })
+  const notices = ['Only 2 of Lotus Studs are left.', 'Lotus Studs is down to ₹900 from ₹1,000.']
+  for (const text of notices) await screen.findByText(text)
   expect(screen.getByRole('group', { name: 'Quantity of Lotus Studs' }).querySelector('output')?.textContent).toBe('2')
   reload()
-  for (const text of told) await screen.findByText(text)
+  for (const text of notices) await screen.findByText(text)
   await user.click(screen.getByRole('button', { name: 'All right' }))
-  await waitFor(() => expect(screen.queryByText(told[0] ?? '')).toBeNull())
+  await waitFor(() => expect(screen.queryByText(notices[0] ?? '')).toBeNull())
   reload()
   await screen.findByRole('heading', { name: 'Lotus Studs' })
-  expect(screen.queryByText(told[0] ?? '')).toBeNull()
+  expect(screen.queryByText(notices[0] ?? '')).toBeNull()
 })

@@ -21,13 +21,13 @@ import { OfferLine } from './offer-line.tsx'
 
 export function CartPage() {
   usePageTitle('Your bag')
-  const bag = useCart()
-  const { lines } = bag
-  const news = useCartChanges('bag')
+  const cart = useCart()
+  const { lines } = cart
+  const changes = useCartChanges('bag')
   useCartCheck('bag', true)
   const [problem, setProblem] = useState<string | null>(null)
   const navigate = useNavigate()
-  const totals = cartPrice(bag)
+  const totals = cartPrice(cart)
 
   const proceed = () => {
     if (lines.length === 0) return setProblem('Your cart is empty!')
@@ -41,7 +41,7 @@ export function CartPage() {
   if (lines.length === 0) {
     return (
       <EmptyState level={1} heading="Your bag is empty" text="What you add waits here, also when you close the page.">
-        <News news={news} />
+        <Changes changes={changes} />
         <Link className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`} to="/products">
           See the collection
         </Link>
@@ -57,7 +57,7 @@ export function CartPage() {
         <p className="muted amount">{totals.units === 1 ? '1 piece' : `${totals.units} pieces`}</p>
       </header>
       <div className={styles.cartMain}>
-        <News news={news} />
+        <Changes changes={changes} />
         {lines.length >= maxLines && (
           <Notice kind="info">Your bag holds {maxLines} different pieces: one order cannot have more.</Notice>
         )}
@@ -68,7 +68,7 @@ export function CartPage() {
             <CartLineItem
               key={lineKey(line)}
               line={line}
-              priceBefore={priceBefore(news, line)}
+              priceBefore={priceBefore(changes, line)}
               onChange={() => setProblem(null)}
             />
           ))}
@@ -79,13 +79,13 @@ export function CartPage() {
   )
 }
 
-function News({ news }: { news: ReturnType<typeof useCartChanges> }) {
-  // Whoever goes on from here without the button, by an address or another tab, has read it too.
+function Changes({ changes }: { changes: ReturnType<typeof useCartChanges> }) {
+  // Leaving the page by an address or another tab counts as having seen the changes too.
   useEffect(() => {
-    if (news.length > 0 && !document.hidden) markCartChangesSeen('bag')
-  }, [news])
+    if (changes.length > 0 && !document.hidden) markCartChangesSeen('bag')
+  }, [changes])
   return (
-    <CartChangesNotice news={news}>
+    <CartChangesNotice changes={changes}>
       <button
         type="button"
         className={cartChangesNoticeStyles.cartChangesAccept}

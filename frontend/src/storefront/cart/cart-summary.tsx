@@ -4,7 +4,7 @@ import type { CartPrice } from '../../entities/cart/cart-price.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './cart-page.module.css'
 
-/** The sums beside the bag; on phones the total and the way on stay at the foot of the screen. */
+/** The totals beside the cart; on phones the total and the checkout button stay at the foot of the screen. */
 export function CartSummary({ totals, onProceed }: { totals: CartPrice; onProceed: () => void }) {
   return (
     <aside className={styles.cartSummary} aria-label="Summary">

@@ -1,14 +1,14 @@
-// What the shopper typed, kept for this tab only, so that a reload or a look at another page costs nothing.
+// What the shopper typed, kept for this tab only, so that a reload or a visit to another page loses nothing.
 import { peekSession } from '../../lib/session/session.ts'
 import { type CheckoutField, type CheckoutValues, emptyCheckout } from './checkout-values.ts'
 
 const DRAFT = 'checkout-draft'
 
-/** `own`: the fields in which the shopper's own words stand; nothing that the shop knows is written over them. */
+/** `own`: the fields that the shopper filled in; known data never overwrites them. */
 export type Draft = { values: Partial<CheckoutValues>; own: CheckoutField[] }
 type Stored = Draft & { owner: string }
 
-/** The draft of who is logged in; a guest's goes on when he logs in, a user's is for nobody else. */
+/** The draft of the current user; a guest's draft continues after a login, a user's is never shown to another. */
 export function readDraft(): Draft {
   const stored = parse(sessionStorage.getItem(DRAFT))
   return stored.owner === '' || stored.owner === ownerNow() ? stored : { values: {}, own: [] }
@@ -25,11 +25,11 @@ function parse(text: string | null): Stored {
   try {
     const { owner, values, own } = JSON.parse(text ?? '{}') as Partial<Record<keyof Stored, unknown>>
     const known = Object.entries(values ?? {}).filter(([field, value]) => isField(field) && typeof value === 'string')
-    const said = Object.fromEntries(known) as Draft['values']
+    const texts = Object.fromEntries(known) as Draft['values']
     return {
       owner: typeof owner === 'string' ? owner : '',
-      values: said,
-      own: Array.isArray(own) ? own.filter(isField).filter((field) => said[field]) : [],
+      values: texts,
+      own: Array.isArray(own) ? own.filter(isField).filter((field) => texts[field]) : [],
     }
   } catch {
     return { owner: '', values: {}, own: [] }

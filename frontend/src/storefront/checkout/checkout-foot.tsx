@@ -6,16 +6,16 @@ import { termsNote } from './price-notes.ts'
 
 type Props = {
   total: number
-  /** Who takes the money online; null for cash. */
+  /** the online payment provider's name; null for cash */
   payee: string | null
   busy: boolean
-  /** Something changed, and pressing takes it as it is. */
+  /** something changed, and submitting accepts it */
   changed: boolean
-  /** The courier's no to what stands in the form. */
+  /** the carrier's refusal of what is in the form */
   hold: DeliveryHold | null
 }
 
-/** The total and the one way on, at the foot of a phone's screen all the time; under it what pressing it means. */
+/** The total and the submit button, always at the foot of a phone's screen; below them what submitting means. */
 export function CheckoutFoot({ total, payee, busy, changed, hold }: Props) {
   const sum = formatRupees(total)
   return (

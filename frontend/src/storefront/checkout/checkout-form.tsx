@@ -22,11 +22,9 @@ import { useCheckoutValues } from './details/use-checkout-values.ts'
 import { usePrefill } from './details/use-prefill.ts'
 import { InSight } from './in-sight.tsx'
 import { PaymentChoice } from './pay/payment-choice.tsx'
-import { PaymentSetback } from './pay/payment-problem.tsx'
+import { PaymentFailureNotice } from './pay/payment-problem.tsx'
+import { READING_MS } from './place/use-new-total.ts'
 import type { useCheckout } from './use-checkout.ts'
-
-/** A second press within this time belongs to the first: nobody has read in between what changed. */
-const READING_MS = 700
 
 export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
   const form = useRef<HTMLFormElement>(null)
@@ -36,7 +34,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
   const [agreed, setAgreed] = useState<DeliveryHold | null>(null)
   const guest = useSession().user === null
   const { data: online } = useQuery(paymentOffer())
-  const { busy, failure, news, stops, totals, payment } = checkout
+  const { busy, failure, changes, stops, totals, payment } = checkout
   const payee = providerTitle(online)
   const noCash = cashRefusal(totals.total, useCashLimit())
   const chosen = (values: CheckoutValues): CheckoutValues => ({
@@ -54,13 +52,13 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
       ?.querySelector<HTMLElement>(value === undefined ? `[name="${field}"]` : `[name="${field}"][value="${value}"]`)
       ?.focus()
 
-  /** `seen`: what changed in the bag; `taken`: the courier's no that the shopper goes on with. */
+  /** `seen`: the cart changes were shown; `taken`: the carrier's refusal that the shopper accepts. */
   const send = (seen = false, taken = agreed) => {
     if (busy) return
     setHeld(null)
-    const { answers: said, wrong } = fields.check()
+    const { answers: typed, wrong } = fields.check()
     if (wrong) return focus(wrong)
-    const answers = chosen(said)
+    const answers = chosen(typed)
     if (answers.paymentMethod === '') return checkout.refuse(`${noCash} Card and UPI are not offered at the moment.`)
     const hold = deliveryHold(answers, delivery, pincode)
     if (hold && !isSameHold(hold, taken)) return setHeld({ hold })
@@ -68,9 +66,10 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // A second press that quickly counts as part of the first.
     send(stops > 0 && performance.now() - stoppedAt.current > READING_MS)
   }
-  const goOn = (hold: DeliveryHold) => {
+  const orderAnyway = (hold: DeliveryHold) => {
     setAgreed(hold)
     send(false, hold)
   }
@@ -78,13 +77,13 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
     fields.change('paymentMethod', writtenMethod('online'))
     focus('paymentMethod', writtenMethod('online'))
   }
-  /** Only as long as it is still about what stands in the form. */
+  /** Only while it is still about what is in the form. */
   const hold = deliveryHold(values, delivery, pincode)
-  const standing = held && isSameHold(held.hold, hold) ? held : null
-  const uncollected = delivery.step === 'told' && !delivery.estimate.cod
+  const openHold = held && isSameHold(held.hold, hold) ? held : null
+  const uncollected = delivery.step === 'known' && !delivery.estimate.cod
   return (
     <form className={styles.checkoutForm} ref={form} onSubmit={submit} noValidate aria-label="Checkout">
-      <CartChangesNotice news={news} stops={stops}>
+      <CartChangesNotice changes={changes} stops={stops}>
         {stops > 0 ? (
           <Button onClick={() => send(true)}>Order for {formatRupees(totals.total)} all the same</Button>
         ) : (
@@ -108,23 +107,23 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
           <Notice kind="error">{failure}</Notice>
         </InSight>
       )}
-      {standing && (
+      {openHold && (
         <DeliveryHoldNotice
-          hold={standing.hold}
-          occasion={standing}
+          hold={openHold.hold}
+          occasion={openHold}
           onChange={() => focus('pincode')}
           onPayOnline={online ? payOnline : null}
-          onGoOn={() => goOn(standing.hold)}
+          onOrderAnyway={() => orderAnyway(openHold.hold)}
         />
       )}
-      {state.step === 'choice' && stops === 0 && !failure && !standing && (
-        <PaymentSetback setback={state.setback} order={state.order} />
+      {state.step === 'choice' && stops === 0 && !failure && !openHold && (
+        <PaymentFailureNotice failure={state.failure} order={state.order} />
       )}
       <CheckoutFoot
         total={totals.total}
         payee={isOnline(values.paymentMethod) ? payee : null}
         busy={busy}
-        changed={stops > 0 && news.length > 0}
+        changed={stops > 0 && changes.length > 0}
         hold={hold}
       />
     </form>

@@ -31,7 +31,7 @@ it('[K8] a retry of the same body has the same key, a changed body a new one', (
   expect(idempotencyKey(body, storage)).not.toBe(key)
 })
 
-it('[K8] after the order the next checkout starts with new names', () => {
+it('[K8] after the order the next checkout starts with new ids', () => {
   const id = checkoutId('bag', storage)
   const key = idempotencyKey({ a: 1 }, storage)
   forgetCheckout('bag', storage)
@@ -39,7 +39,7 @@ it('[K8] after the order the next checkout starts with new names', () => {
   expect(idempotencyKey({ a: 1 }, storage)).not.toBe(key)
 })
 
-it('[K9] an order that expired is placed anew by the same body, under the checkout’s own name', () => {
+it('[K9] an expired order is placed again by the same body, under the checkout’s own id', () => {
   const id = checkoutId('bag', storage)
   const key = idempotencyKey({ a: 1 }, storage)
   forgetAttempt(storage)
@@ -47,7 +47,7 @@ it('[K9] an order that expired is placed anew by the same body, under the checko
   expect(checkoutId('bag', storage)).toBe(id)
 })
 
-it('[K9] a checkout that comes back in another tab keeps its name', () => {
+it('[K9] a checkout resumed in another tab keeps its id', () => {
   resumeCheckout('bag', 'the-one-from-before', storage)
   expect(checkoutId('bag', storage)).toBe('the-one-from-before')
 })

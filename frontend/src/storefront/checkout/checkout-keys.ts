@@ -1,5 +1,5 @@
-// The two names that a checkout gives itself, kept in session storage so that a reload cannot order twice:
-// one for the whole checkout, and one for each body that is sent.
+// The two ids of a checkout, kept in session storage so that a reload cannot order twice: one for the whole checkout,
+// and one for each request body.
 
 import { newId } from '../../lib/new-id.ts'
 
@@ -17,7 +17,7 @@ export function checkoutId(kind: string, storage: Storage = sessionStorage): str
   return made
 }
 
-/** The same key for the same body, so that a retry is answered and not repeated; a new key for a changed body. */
+/** The same key for the same body, so that a retry gets the first answer; a new key for a changed body. */
 export function idempotencyKey(body: object, storage: Storage = sessionStorage): string {
   const fingerprint = fingerprintOf(JSON.stringify(body))
   const last = JSON.parse(storage.getItem(ATTEMPT) ?? 'null') as Attempt | null
@@ -27,11 +27,11 @@ export function idempotencyKey(body: object, storage: Storage = sessionStorage):
   return attempt.key
 }
 
-/** Back in a new tab the checkout goes on under its old name, or its own held pieces would stand in its way. */
+/** A checkout resumed in a new tab keeps its id, or its own reservation would make its units sold out. */
 export const resumeCheckout = (kind: string, id: string, storage: Storage = sessionStorage): void =>
   storage.setItem(`${CHECKOUT}:${kind}`, id)
 
-/** The order of the last attempt is no more: the same body asks for a new one. */
+/** The order of the last attempt is closed: the same body must create a new one. */
 export const forgetAttempt = (storage: Storage = sessionStorage): void => storage.removeItem(ATTEMPT)
 
 export function forgetCheckout(kind: string, storage: Storage = sessionStorage): void {
@@ -39,7 +39,7 @@ export function forgetCheckout(kind: string, storage: Storage = sessionStorage):
   storage.removeItem(ATTEMPT)
 }
 
-/** 53 bits (cyrb53) are plenty to tell one shopper's tries apart, and keep the address out of storage. */
+/** 53 bits (cyrb53) are enough to tell one shopper's bodies apart, and keep the address out of storage. */
 function fingerprintOf(text: string): string {
   let high = 0xdeadbeef
   let low = 0x41c6ce57

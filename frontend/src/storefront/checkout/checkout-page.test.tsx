@@ -3,6 +3,7 @@ import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { lineKey } from '../../entities/cart/cart.ts'
 import { aLine, anOrder, aProduct, theShop } from '../../testing/samples.ts'
 import { address, api, open } from '../../testing/screen.tsx'
 
@@ -11,7 +12,7 @@ const CHECK = 'POST /cart/validate'
 const studs = aProduct({ id: 'p1', price: 1000, stock: 5 })
 const cart = { cart: [aLine(studs)] }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const said = (text: string | RegExp) => screen.findByText(text)
+const findText = (text: string | RegExp) => screen.findByText(text)
 
 const buyer = {
   'Full name': 'Priya Sharma',
@@ -22,9 +23,9 @@ const buyer = {
   City: 'Bengaluru',
   State: 'Karnataka',
 }
-async function fill(answers: Partial<typeof buyer> = buyer) {
+async function fill(typed: Partial<typeof buyer> = buyer) {
   await screen.findByLabelText('Full name')
-  for (const [label, value] of Object.entries(answers)) fireEvent.change(field(label), { target: { value } })
+  for (const [label, value] of Object.entries(typed)) fireEvent.change(field(label), { target: { value } })
 }
 const placed: AnswerOf<typeof PLACE> = {
   success: true,
@@ -37,7 +38,7 @@ const booked: AnswerOf<'POST /orders/shiprocket/order'> = {
   ...{ courier_name: 'Blue', tracking_url: null },
 }
 
-/** What the shop has now: one of the studs at their price. */
+/** The shop's current stock and price: one pair of the studs, at the cart's price. */
 const checked = (change: object = {}) => {
   const line = {
     product_id: 'p1',
@@ -67,15 +68,15 @@ beforeEach(() => {
   checked()
 })
 
-it('[K1 K3 K4 K5 K6] asks for what a parcel needs, says what will not do, and leads to the first such field', async () => {
-  const user = open('/checkout', { holds: cart })
+it('[K1 K3 K4 K5 K6] requires every delivery field, shows what is wrong, and focuses the first invalid field', async () => {
+  const user = open('/checkout', { storage: cart })
   await screen.findByLabelText('Full name')
   expect(field('Country').value).toBe('India')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Cash on delivery/ }).checked).toBe(true)
   const send = screen.getByRole('button', { name: 'Place Order' })
   await user.click(send)
   for (const what of ['name', 'email address', 'phone number', 'address', 'city', 'state', 'pincode'])
-    await said(`Please enter your ${what}.`)
+    await findText(`Please enter your ${what}.`)
   expect(document.activeElement).toBe(field('Full name'))
   await fill({ ...buyer, 'Full name': 'P', Email: 'priya@home', Phone: '98765', Address: '14 MG Rd', Pincode: '5600' })
   await user.click(send)
@@ -86,16 +87,16 @@ it('[K1 K3 K4 K5 K6] asks for what a parcel needs, says what will not do, and le
     'Please enter a complete address.',
     'Pincode must be exactly 6 digits.',
   ])
-    await said(text)
+    await findText(text)
   await fill({ 'Full name': 'Priya Sharma', Email: buyer.Email })
   await user.click(send)
   expect(document.activeElement).toBe(field('Phone'))
   expect(api.calls(PLACE)).toEqual([])
 })
 
-it('[K8 K14 K15] one order and one parcel at a double press; its page comes after 5 s, and the bag is empty', async () => {
+it('[K8 K14 K15] a double press makes one order and one shipment; its page opens after 5 s, and the cart is empty', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const user = open('/checkout', { holds: cart })
+  const user = open('/checkout', { storage: cart })
   await fill()
   api.answers(PLACE, placed)
   api.answers('POST /orders/shiprocket/order', booked)
@@ -123,14 +124,14 @@ it('[K8 K14 K15] one order and one parcel at a double press; its page comes afte
   await waitFor(() => expect(address()).toBe('/orders?id=ORD-202611220042'))
 })
 
-it('[K2] leads to the products when its cart is empty', async () => {
+it('[K2] redirects to the products when the cart is empty', async () => {
   open('/checkout')
   await waitFor(() => expect(address()).toBe('/products'))
 })
 
-it('[K2] Buy Now knows only its own', async () => {
+it('[K2] Buy Now orders only its own line', async () => {
   const other = aLine(aProduct({ id: 'p9', name: 'Moon Drops' }))
-  open('/checkout?buyNow=true', { holds: { ...cart, buyNowCart: [other] } })
+  open('/checkout?buyNow=true', { storage: { ...cart, buyNowCart: [other] } })
   await screen.findByLabelText('Full name')
   const summary = screen.getByRole('complementary', { name: 'Order summary' })
   expect(summary.textContent).toContain('Moon Drops')
@@ -142,55 +143,93 @@ it('[C6 K7] a ring without a size stops the checkout', async () => {
     aProduct({ id: 'p2', name: 'Meher Ring', category_name: 'Ring', ring_sizes: [{ size: 7, stock: 1 }] }),
   )
   api.loses(CHECK)
-  const user = open('/checkout', { holds: { cart: [ring] } })
+  const user = open('/checkout', { storage: { cart: [ring] } })
   await fill()
   await user.click(screen.getByRole('button', { name: 'Place Order' }))
-  await said('Ring size validation failed: Meher Ring: Please select a ring size')
+  await findText('Ring size validation failed: Meher Ring: Please select a ring size')
   expect(api.calls(PLACE)).toEqual([])
 })
 
-it('[K12] what is no longer there is said first, and the bag is set right', async () => {
+it('[K12] what is no longer available is shown first, and the cart is corrected', async () => {
   checked({ price: 1100, available: 2 })
-  const user = open('/checkout', { holds: { cart: [aLine(studs, { quantity: 3 })] } })
+  const user = open('/checkout', { storage: { cart: [aLine(studs, { quantity: 3 })] } })
   await fill()
-  await said('Only 2 of Lotus Studs are left.')
-  await said('Lotus Studs now costs ₹1,100 instead of ₹1,000.')
+  await findText('Only 2 of Lotus Studs are left.')
+  await findText('Lotus Studs now costs ₹1,100 instead of ₹1,000.')
   await user.click(screen.getByRole('button', { name: 'Place Order' }))
   await waitFor(() => screen.getAllByRole('button', { name: /^Order for ₹[\d,]+ all the same$/ }))
   expect(api.calls(PLACE)).toEqual([])
 })
 
-it('[K11 K12] refusals speak in the specification’s words, with the server’s behind them', async () => {
-  const user = open('/checkout', { holds: cart })
+/** What another tab stored: the studs at a new price, with the change that it showed. */
+function repricedElsewhere(changes: readonly object[]) {
+  const stored = { cart: [aLine(studs, { price: 1100 })], 'bag-news': changes }
+  for (const [key, value] of Object.entries(stored)) {
+    localStorage.setItem(key, JSON.stringify(value))
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: JSON.stringify(value) }))
+  }
+}
+
+it('[K12] a price that rises in another tab just before the press: no order at a total that was not read', async () => {
+  const about = { line: lineKey(aLine(studs)), productId: 'p1', name: 'Lotus Studs', category: 'earring', size: null }
+  const user = open('/checkout', { storage: cart })
+  await fill()
+  act(() => repricedElsewhere([{ ...about, kind: 'price', from: 1000, to: 1100, seen: true }]))
+  fireEvent.click(screen.getByRole('button', { name: 'Place Order' }))
+  await findText(/Your order is not placed yet/)
+  expect(api.calls(PLACE)).toEqual([])
+  api.answers(PLACE, placed)
+  api.answers('POST /orders/shiprocket/order', booked)
+  await user.click(screen.getAllByRole('button', { name: 'Order for ₹1,100 all the same' })[0] as HTMLElement)
+  await waitFor(() => expect(api.calls(PLACE)).toHaveLength(1))
+})
+
+it('[K12] the other tab accepted the price too: the new total is pointed out once', async () => {
+  const user = open('/checkout', { storage: cart })
+  await fill()
+  act(() => repricedElsewhere([]))
+  fireEvent.click(screen.getByRole('button', { name: 'Place Order' }))
+  await findText('The total of your order has just risen. Please look at it once more.')
+  expect(api.calls(PLACE)).toEqual([])
+  api.answers(PLACE, placed)
+  api.answers('POST /orders/shiprocket/order', booked)
+  await vi.waitFor(async () => {
+    await user.click(screen.getByRole('button', { name: 'Place Order' }))
+    expect(api.calls(PLACE)).toHaveLength(1)
+  })
+})
+
+it('[K11 K12] refusals show the specification’s text, followed by the server’s', async () => {
+  const user = open('/checkout', { storage: cart })
   await fill()
   const send = () => user.click(screen.getByRole('button', { name: 'Place Order' }))
   api.breaks(PLACE, 500, { success: false, error: 'The shop is closed' })
   await send()
-  await said('Failed to place order. Please try again. The shop is closed')
+  await findText('Failed to place order. Please try again. The shop is closed')
   api.breaks(PLACE, 200, { success: false, error: 'No courier', data: { shiprocket_error: 'Pincode not served' } })
   await send()
-  await said('Order placement failed. Please try again. Shipping error: Pincode not served No courier')
+  await findText('Order placement failed. Please try again. Shipping error: Pincode not served No courier')
   api.answers(PLACE, placed)
   api.refuses('POST /orders/shiprocket/order', 'shipment_failed', { error: 'Pincode not served' })
   await send()
-  await said(/Your order is safe\. Shipping error: Pincode not served/)
+  await findText(/Your order is safe\. Shipping error: Pincode not served/)
 })
 
-it('[K11] a bag that cannot be read says so', async () => {
-  open('/checkout', { holds: { cart: '{half' } })
-  await said('Unable to load your cart. Please try again.')
+it('[K11] an unreadable cart shows an error', async () => {
+  open('/checkout', { storage: { cart: '{half' } })
+  await findText('Unable to load your cart. Please try again.')
 })
 
 it('[K1] cash above the limit is disabled with its reason, and at a limit of nothing it is not offered', async () => {
   api.answers('GET /shop', { success: true, data: { ...theShop(), cod_limit: 999 } })
-  open('/checkout', { holds: cart })
-  await said('Cash on delivery is possible up to ₹999.')
+  open('/checkout', { storage: cart })
+  await findText('Cash on delivery is possible up to ₹999.')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Cash on delivery/ }).disabled).toBe(true)
 })
 
 it('[K1] a shop that takes no cash says so everywhere', async () => {
   api.answers('GET /shop', { success: true, data: { ...theShop(), cod_limit: 0 } })
-  open('/checkout', { holds: cart })
-  await said('Cash on delivery is not offered at present.')
-  await said('Delivery across India')
+  open('/checkout', { storage: cart })
+  await findText('Cash on delivery is not offered at present.')
+  await findText('Delivery across India')
 })

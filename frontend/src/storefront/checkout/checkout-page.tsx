@@ -24,11 +24,11 @@ export function CheckoutPage() {
 }
 
 function Checkout({ kind }: { kind: CartKind }) {
-  const bag = useCart(kind)
+  const shopperCart = useCart(kind)
   const checkout = useCheckout(kind)
-  const { lines, totals, news, stops, placed, payment } = checkout
+  const { lines, totals, changes, stops, placed, payment } = checkout
   const [cameWith] = useState(lines.length)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the shopper came with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the values at the start
   useEffect(() => {
     for (const { id, selectedSize } of lines) recordVisit('checkout_started', id, selectedSize)
   }, [])
@@ -37,7 +37,7 @@ function Checkout({ kind }: { kind: CartKind }) {
   if (placed) return <OrderPlaced order={placed} />
   if (!isIdle(payment.state)) {
     const { state, ordered, retry, leave } = payment
-    const sums = cartPrice({ ...bag, lines: ordered })
+    const sums = cartPrice({ ...shopperCart, lines: ordered })
     return (
       <div className={`wrap ${styles.checkout}`}>
         <h1>Checkout</h1>
@@ -46,8 +46,8 @@ function Checkout({ kind }: { kind: CartKind }) {
       </div>
     )
   }
-  if (bag.broken) return <UnreadableCart />
-  if (lines.length === 0 && news.length > 0 && cameWith > 0) return <NothingLeft news={news} stops={stops} />
+  if (shopperCart.broken) return <UnreadableCart />
+  if (lines.length === 0 && changes.length > 0 && cameWith > 0) return <NothingLeft changes={changes} stops={stops} />
   if (lines.length === 0) return <Navigate to="/products" replace />
   return (
     <div className={`wrap ${styles.checkout}`}>
@@ -69,11 +69,11 @@ function UnreadableCart() {
   )
 }
 
-function NothingLeft({ news, stops }: { news: readonly CartChange[]; stops: number }) {
+function NothingLeft({ changes, stops }: { changes: readonly CartChange[]; stops: number }) {
   return (
     <div className={`wrap ${styles.checkoutGone}`}>
       <h1>Checkout</h1>
-      <CartChangesNotice news={news} stops={stops} />
+      <CartChangesNotice changes={changes} stops={stops} />
       <EmptyState text="Your cart is empty. Please add items before checkout.">
         <Link className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`} to="/products">
           See the collection

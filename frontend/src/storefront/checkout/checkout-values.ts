@@ -1,6 +1,7 @@
-// What the checkout asks for, and what it says about an answer that will not do.
+// The checkout form's fields, rules and error texts.
 
 import { pincodeProblem } from '../../entities/delivery/pincode-problem.ts'
+import { emailPattern } from '../../lib/email-pattern.ts'
 
 export type CheckoutValues = {
   name: string
@@ -29,10 +30,7 @@ export const emptyCheckout: CheckoutValues = {
   paymentMethod: 'cod',
 }
 
-// Bounded: what one person types into the own browser.
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
-/** In the order of the form, so that the first key is the field to focus. */
+/** In the form's order, so that the first key is the field to focus. */
 export function checkCheckout(values: CheckoutValues): CheckoutProblems {
   const problems: CheckoutProblems = {}
   for (const field of Object.keys(emptyCheckout) as CheckoutField[]) {
@@ -46,7 +44,9 @@ const checks: Record<CheckoutField, (value: string) => string | false> = {
   name: (value) =>
     value === '' ? 'Please enter your name.' : value.length < 2 && 'Name must be at least 2 characters long.',
   email: (value) =>
-    value === '' ? 'Please enter your email address.' : !EMAIL.test(value) && 'Please enter a valid email address.',
+    value === ''
+      ? 'Please enter your email address.'
+      : !emailPattern.test(value) && 'Please enter a valid email address.',
   phone: (value) =>
     value === ''
       ? 'Please enter your phone number.'
@@ -60,7 +60,7 @@ const checks: Record<CheckoutField, (value: string) => string | false> = {
   paymentMethod: (value) => value === '' && 'Please choose a payment method.',
 }
 
-/** What people paste: spaces and dashes go, and so does +91 or a leading 0 before ten digits. */
+/** Removes spaces and dashes, and +91 or a leading 0 before ten digits. */
 export function tidyPhone(text: string): string {
   const digits = text.replaceAll(/[\s\-().]/g, '')
   return digits.match(/^(?:\+?91|0)(\d{10})$/)?.[1] ?? digits
@@ -68,7 +68,7 @@ export function tidyPhone(text: string): string {
 
 export const tidyPincode = (text: string): string => text.replaceAll(/\s/g, '')
 
-/** The answers without the blanks and signs that people and autofill put around them. */
+/** The values without the blanks and characters that pasting and autofill add. */
 export function tidied(values: CheckoutValues): CheckoutValues {
   const trimmed = Object.entries(values).map(([field, text]) => [field, text.trim()])
   return {

@@ -13,7 +13,7 @@ const proof = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razo
 
 type Options = { handler(given: typeof proof): void; modal: { ondismiss(): void }; order_id: string; prefill: object }
 let widget: Options | undefined
-/** The provider's widget, as far as the page sees it. */
+/** As much of the provider's widget as the page uses. */
 class Razorpay {
   readonly options: Options
   constructor(options: Options) {
@@ -26,7 +26,10 @@ class Razorpay {
   close() {}
 }
 
-/** What comes of the provider's script; each test has an address of its own, since a loaded one is not fetched twice. */
+/**
+ * The outcome of loading the provider's script; each test has its own address, since a loaded script is not fetched
+ * twice.
+ */
 function script(name: string, arrives = true) {
   const { freeShippingOver, otherwiseShipping, returnDays, promiseReturnDays, refundBusinessDays } = policy.pages
   const pages = {
@@ -47,7 +50,7 @@ function script(name: string, arrives = true) {
   })
 }
 
-const stands = (change: object) =>
+const orderIs = (change: object) =>
   api.answers('GET /orders/{orderId}', {
     success: true,
     data: anOrder({ order_id: number, payment_method: 'razorpay', ...change }),
@@ -83,13 +86,13 @@ beforeEach(() => {
       tracking_url: null,
     },
   })
-  stands({})
+  orderIs({})
 })
 
-/** To the pressed button; the first total is paid online. */
+/** Fills in the form and submits an online payment. */
 async function pay() {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const user = open('/checkout', { holds: { cart: [aLine(aProduct({ id: 'p1', price: 1000 }))] } })
+  const user = open('/checkout', { storage: { cart: [aLine(aProduct({ id: 'p1', price: 1000 }))] } })
   await user.click(await screen.findByRole('radio', { name: /Card or UPI/ }))
   const buyer = {
     ...{ 'Full name': 'Priya Sharma', Email: 'priya@example.com', Phone: '9876543210', City: 'Bengaluru' },
@@ -104,7 +107,7 @@ async function pay() {
 const opened = () => waitFor(() => expect(widget).toBeDefined())
 const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
 
-it('[K9 K13] the widget gets the order and the shopper, the provider a receipt', async () => {
+it('[K9 K13] the widget gets the order and the shopper, the provider gets a receipt', async () => {
   script('all-well')
   await pay()
   await opened()
@@ -114,7 +117,7 @@ it('[K9 K13] the widget gets the order and the shopper, the provider a receipt',
   expect(api.calls(BEGIN)[0]?.body).toEqual({ amount: 1000, currency: 'INR', receipt, order_id: number })
 })
 
-it('[K9] a bank that takes its time is waited for, and nothing is called a failure', async () => {
+it('[K9] a slow bank is waited for, without showing a failure', async () => {
   script('slow-bank')
   await pay()
   await opened()
@@ -131,7 +134,7 @@ it('[K9] a bank that takes its time is waited for, and nothing is called a failu
   expect(api.calls(VERIFY)[0]?.body).toEqual({ ...proof, orderId: number })
 })
 
-it('[K11] a blocked payment window is told, and cash works without it', async () => {
+it('[K11] a blocked payment window is reported, and cash works without it', async () => {
   script('blocked', false)
   const { user } = await pay()
   await screen.findByText('Failed to initiate payment. Please try again.')
@@ -142,7 +145,7 @@ it('[K11] a blocked payment window is told, and cash works without it', async ()
   expect(api.calls(PLACE).at(-1)?.body).toMatchObject({ payment_method: 'cod' })
 })
 
-it('[K11] a payment that cannot be begun says so, and the next try goes through', async () => {
+it('[K11] a payment that cannot be created shows an error, and the next try succeeds', async () => {
   script('not-begun')
   api.refuses(BEGIN, 'payment_not_offered', { error: 'Razorpay sleeps' })
   const { press } = await pay()
@@ -153,26 +156,26 @@ it('[K11] a payment that cannot be begun says so, and the next try goes through'
   await opened()
 })
 
-it('[K11] a payment that cannot be verified says so; money that was taken all the same is known as soon as the server says so', async () => {
+it('[K11] a payment that cannot be verified shows an error; if it was captured after all, the server’s status completes the order', async () => {
   script('not-verified')
   await pay()
   await opened()
   api.refuses(VERIFY, 'payment_signature', { error: 'The payment could not be verified' })
   await act(async () => widget?.handler(proof))
   await screen.findByText('Payment verification failed.')
-  stands({ status: 'confirmed', payment_status: 'paid' })
+  orderIs({ status: 'confirmed', payment_status: 'paid' })
   await later(4)
   await screen.findByText('Payment successful!')
 })
 
-it('[K10] a dismissed payment leaves the choice and the time; one that was not paid in time says so', async () => {
+it('[K10] a dismissed payment keeps the choice and the countdown; an expired one shows an error', async () => {
   script('dismissed')
   await pay()
   await opened()
   await act(async () => widget?.modal.ondismiss())
   await screen.findByText('Payment failed or cancelled.')
   expect(screen.getByRole('timer').textContent).toMatch(/held for 1[45]:\d\d/)
-  stands({ status: 'failed', payment_status: 'failed' })
+  orderIs({ status: 'failed', payment_status: 'failed' })
   await later(4)
   await screen.findByText('Your order was not paid in time.')
 })

@@ -8,17 +8,17 @@ import { ProductImage } from '../../ui/product-image.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import styles from './order-summary.module.css'
 
-/** What is being bought: open beside the form on wide screens, folded above it on phones with the total in its head. */
+/** What is being bought: beside the form on wide screens; on phones folded above it, with the total in its heading. */
 export function OrderSummary({ lines, totals }: { lines: readonly CartLine[]; totals: CartPrice }) {
   const wide = !useMedia('(max-width: 768px)')
-  const pieces = totals.units === 1 ? '1 piece' : `${totals.units} pieces`
+  const unitsLabel = totals.units === 1 ? '1 piece' : `${totals.units} pieces`
   return (
     <aside className={styles.orderSummary} aria-label="Order summary">
       <details open={wide}>
         <summary>
           <h2>Your order</h2>
           <span className="amount">
-            {pieces} · {formatRupees(totals.total)}
+            {unitsLabel} · {formatRupees(totals.total)}
           </span>
           <ChevronDown size={19} strokeWidth={1.5} aria-hidden="true" />
         </summary>

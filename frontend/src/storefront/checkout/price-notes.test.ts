@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { termsNote } from './price-notes.ts'
 
-it('the line below the button promises nothing that the courier does not keep', () => {
+it('the line below the button makes no delivery promise that the carrier refuses', () => {
   expect(termsNote('₹999', null, null)).toContain('₹999 when the courier hands you the parcel')
   expect(termsNote('₹999', 'Razorpay', null)).toContain('in the window of Razorpay')
   const noCash = termsNote('₹999', null, { kind: 'no-cash', pincode: '194101' })

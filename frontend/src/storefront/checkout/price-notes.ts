@@ -1,6 +1,9 @@
 import type { DeliveryHold } from './details/delivery-hold.ts'
 
-/** What pressing the button means, and no promise that the courier does not keep. `payee`: who takes the money online; null for cash. */
+/**
+ * What submitting means, without a delivery promise that the carrier would not keep. `payee`: the online provider's
+ * name; null for cash.
+ */
 export function termsNote(sum: string, payee: string | null, hold: DeliveryHold | null): string {
   if (hold?.kind === 'no-courier')
     return `No courier of ours goes to ${hold.pincode} at the moment. If you order all the same, we look for another way and call you.`

@@ -20,6 +20,7 @@ import { shipmentOf } from './place/order-draft.ts'
 import { placeBodyOf } from './place/place-body.ts'
 import { bookCarrier, placeOrder } from './place/place-order.ts'
 import { placementFailure } from './place/placement-failure.ts'
+import { useNewTotal } from './place/use-new-total.ts'
 
 export type PlacedOrder = {
   orderId: string
@@ -27,42 +28,53 @@ export type PlacedOrder = {
   total: number
   paid: boolean
   carrierFault: string
-  /** The money came too late for the goods. */
+  /** the payment came after the reservation ended */
   declined: boolean
-  /** No courier goes there: how it gets there and is paid is still to be talked about. */
+  /** no carrier serves the pincode: the shop calls the customer to arrange delivery and payment */
   weCall: boolean
 }
 
-/** What the server knows better than the bag: the shopper is told and can go on. */
+/** Refusals caused by an outdated cart: the changes are shown and the shopper can go on. */
 const BAG_CODES = ['price_changed', 'out_of_stock', 'product_gone', 'ring_size']
 
+/** The other tab changed the cart, or accepted what had changed. */
+const TOTAL_CHANGED = 'The total of your order has just risen. Please look at it once more.'
+
 export function useCheckout(kind: CartKind) {
-  const bag = useCart(kind)
-  const { lines } = bag
+  const cart = useCart(kind)
+  const { lines } = cart
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  /** How often what changed in the bag has stood in an order's way; 0 once the shopper went on. */
+  /** how often cart changes blocked an order; 0 once the shopper went on */
   const [stops, setStops] = useState(0)
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
   const [values, setValues] = useState<CheckoutValues>(() => tidied({ ...emptyCheckout, ...readDraft().values }))
-  const news = useCartChanges(kind)
+  const changes = useCartChanges(kind)
   const client = useQueryClient()
   useCartCheck(kind, false)
+  const totals = cartPrice(cart)
+  const isTotalNew = useNewTotal(totals.total)
 
-  const stands = (orderId: string, total: number, ordered: readonly CartLine[], by: CheckoutValues, paid: boolean) => {
+  const showPlaced = (
+    orderId: string,
+    total: number,
+    ordered: readonly CartLine[],
+    by: CheckoutValues,
+    paid: boolean,
+  ) => {
     setPlaced({ orderId, name: by.name, total, paid, carrierFault: '', declined: false, weCall: false })
     keepDetails(by)
     finishOrder(kind, orderId, ordered)
   }
 
-  /** Asked for after the order stands, so a fault is told and changes nothing. */
+  /** Called after the order is placed, so a failure is shown and changes nothing. */
   const book = (orderId: string, by: CheckoutValues, ordered: readonly CartLine[]) =>
     bookCarrier(
       shipmentOf({
         orderId,
         values: by,
         lines: ordered,
-        totals: cartPrice({ ...bag, lines: ordered }),
+        totals: cartPrice({ ...cart, lines: ordered }),
         at: new Date(),
       }),
     ).catch((error: unknown) => {
@@ -71,11 +83,11 @@ export function useCheckout(kind: CartKind) {
     })
 
   const whenPaid = async ({ order, proof, lines: ordered }: PaidOrder) => {
-    stands(order.orderId, order.total, ordered, values, true)
-    // In a browser that was closed meanwhile the form is empty; the server has put order and payment together by itself.
+    showPlaced(order.orderId, order.total, ordered, values, true)
+    // In a browser that was closed meanwhile the form is empty; the server has joined order and payment by itself.
     if (Object.keys(checkCheckout(values)).length > 0) return
     try {
-      if (proof) await claimPayment(placeBodyOf(kind, values, { ...bag, lines: ordered }), order, proof)
+      if (proof) await claimPayment(placeBodyOf(kind, values, { ...cart, lines: ordered }), order, proof)
       await book(order.orderId, values, ordered)
     } catch (error) {
       const declined = error instanceof ApiError && error.code === 'payment_declined'
@@ -83,7 +95,7 @@ export function useCheckout(kind: CartKind) {
     }
   }
 
-  // The form, which keeps its draft whenever an answer comes in, is gone only now.
+  // Only after the form is unmounted: it saves its draft whenever a value changes.
   useEffect(() => {
     if (placed) dropDraft()
   }, [placed])
@@ -91,19 +103,19 @@ export function useCheckout(kind: CartKind) {
   const payment = usePayment(kind, values, (paid) => void whenPaid(paid))
 
   const placeCod = async (by: CheckoutValues, hold: DeliveryHold | null) => {
-    const { orderId, total } = await placeOrder(kind, placeBodyOf(kind, by, bag))
+    const { orderId, total } = await placeOrder(kind, placeBodyOf(kind, by, cart))
     payment.end()
-    stands(orderId, total, lines, by, false)
+    showPlaced(orderId, total, lines, by, false)
     if (hold) setPlaced((now) => now && { ...now, weCall: true })
     await book(orderId, by, lines)
   }
 
   const explain = async (error: unknown) => {
-    // The limit was lowered since it was read: the choice says so from now on.
+    // The limit was lowered since it was read: refetched, so that the choice shows it.
     if (error instanceof ApiError && error.code === 'cod_limit') await client.invalidateQueries(shopFacts)
     if (!(error instanceof ApiError) || !BAG_CODES.includes(error.code)) return setFailure(placementFailure(error))
     try {
-      // Another tab may have asked first: then the news is told here too, and nothing is left to change.
+      // Another tab may have checked first: its changes are shown here too, and there is nothing left to correct.
       if ((await checkCart(kind)) || hasCartChanges(kind)) setStops((before) => before + 1)
       else setFailure(placementFailure(error))
     } catch {
@@ -113,10 +125,10 @@ export function useCheckout(kind: CartKind) {
 
   return {
     lines,
-    totals: cartPrice(bag),
+    totals,
     busy,
     failure,
-    news,
+    changes,
     stops,
     placed,
     payment,
@@ -125,10 +137,13 @@ export function useCheckout(kind: CartKind) {
       acceptCartChanges(kind)
       setStops(0)
     },
-    /** Checks what the form cannot see, then places; every outcome ends in one of the states above. */
+    /** Checks what the form cannot know, then places the order; every outcome sets one of the states above. */
     async submit(by: CheckoutValues, { accepted, hold }: { accepted: boolean; hold: DeliveryHold | null }) {
-      // Nobody orders at a price that he has not seen.
-      if (news.some(({ seen }) => !seen) && !accepted) return setStops((before) => before + 1)
+      // No order at a price that was not shown.
+      if (!accepted && (isTotalNew() || changes.some(({ seen }) => !seen))) {
+        if (changes.length === 0) return setFailure(TOTAL_CHANGED)
+        return setStops((before) => before + 1)
+      }
       acceptCartChanges(kind)
       setStops(0)
       const rings = ringProblems(lines)
@@ -138,7 +153,7 @@ export function useCheckout(kind: CartKind) {
       setBusy(true)
       const online = by.paymentMethod !== 'cod'
       const order = online
-        ? payment.submit(lines, () => placeOrder(kind, placeBodyOf(kind, by, bag)))
+        ? payment.submit(lines, () => placeOrder(kind, placeBodyOf(kind, by, cart)))
         : placeCod(by, hold)
       await order.catch(explain)
       setBusy(false)

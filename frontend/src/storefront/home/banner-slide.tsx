@@ -8,10 +8,10 @@ import styles from './banner-slider.module.css'
 
 type Props = { banner: Banner; shown: boolean; near: boolean; first: boolean; label: string }
 
-/** A picture that is less wide than this has no free side for the words: it stands beside them on wide screens. */
+/** A picture narrower than this has no free side for text: on wide screens it is shown beside the text. */
 const LEAST_WIDE = 1.6
 
-/** One banner: its pictures are fetched when its turn is near and stay from then on. */
+/** One banner; its pictures load when its turn is near and stay loaded. */
 export function BannerSlide({ banner, shown, near, first, label }: Props) {
   const [seen, setSeen] = useState(near)
   const [narrow, setNarrow] = useState(false)
@@ -59,7 +59,7 @@ export function BannerSlide({ banner, shown, near, first, label }: Props) {
   )
 }
 
-/** The words are the link, and its after-image covers the whole banner. */
+/** The text is the link; its ::after covers the whole banner. */
 function BannerLink({ link, title }: { link: string; title: string }) {
   const content = (
     <>

@@ -19,7 +19,7 @@ export function BannerSlider() {
 
 function Slides({ banners }: { banners: readonly Banner[] }) {
   const [chosen, setChosen] = useState<'stop' | 'play' | null>(null)
-  // Who wants no motion starts the slides by hand; the focus then stands on the button and holds nothing.
+  // With reduced motion the slides start by the button only; focus is then on that button, so it must not pause them.
   const calm = useMedia('(prefers-reduced-motion: reduce)')
   const stopped = chosen === null ? calm : chosen === 'stop'
   const [held, setHeld] = useState(false)

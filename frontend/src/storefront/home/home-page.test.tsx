@@ -18,7 +18,7 @@ beforeEach(() => {
   api.answers('GET /products/best-sellers', row(one, four))
 })
 
-it('[H1] banner, categories, arrivals, featured, best sellers, promise; no two rows begin with the same piece', async () => {
+it('[H1] banner, categories, arrivals, featured, best sellers, promise; no two rows begin with the same product', async () => {
   open('/')
   const first = async (name: string) => {
     const region = await screen.findByRole('region', { name })
@@ -38,7 +38,7 @@ it('[H1] banner, categories, arrivals, featured, best sellers, promise; no two r
   screen.getByRole('heading', { name: '7-day returns' })
 })
 
-it('[H1] best sellers take no room until there are some', async () => {
+it('[H1] best sellers take no room until loaded', async () => {
   api.answers('GET /products/best-sellers', row())
   open('/')
   await screen.findByRole('region', { name: 'New Arrivals' })
@@ -59,8 +59,8 @@ it('[H2 H3 H4] banners move on every 3 s, round and round; a swipe over 50 px mo
   api.answers('GET /banners', { success: true, banners: [banner('1', '/ring'), banner('2', null)] })
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = open('/')
-  const stage = await screen.findByRole('region', { name: 'Highlights' })
-  const shown = () => stage.querySelector('[data-shown="true"]')?.getAttribute('aria-label')
+  const banners = await screen.findByRole('region', { name: 'Highlights' })
+  const shown = () => banners.querySelector('[data-shown="true"]')?.getAttribute('aria-label')
   expect(shown()).toBe('1 of 2')
   for (const label of ['2 of 2', '1 of 2', '2 of 2']) {
     const before = shown()
@@ -73,8 +73,8 @@ it('[H2 H3 H4] banners move on every 3 s, round and round; a swipe over 50 px mo
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(shown()).toBe('2 of 2')
   const swipe = (by: number) => {
-    fireEvent.touchStart(stage, { touches: [{ clientX: 200, clientY: 50 }] })
-    fireEvent.touchEnd(stage, { changedTouches: [{ clientX: 200 + by, clientY: 50 }] })
+    fireEvent.touchStart(banners, { touches: [{ clientX: 200, clientY: 50 }] })
+    fireEvent.touchEnd(banners, { changedTouches: [{ clientX: 200 + by, clientY: 50 }] })
   }
   swipe(-49)
   expect(shown()).toBe('2 of 2')
@@ -83,22 +83,22 @@ it('[H2 H3 H4] banners move on every 3 s, round and round; a swipe over 50 px mo
   swipe(60)
   expect(shown()).toBe('2 of 2')
   await user.click(screen.getByRole('button', { name: 'Show Banner 1' }))
-  const picture = stage.querySelector('[data-shown="true"] picture')
+  const picture = banners.querySelector('[data-shown="true"] picture')
   expect(picture?.querySelector('img')?.getAttribute('src')).toBe('/uploads/wide-1.webp')
   expect(picture?.querySelector('source')?.getAttribute('srcset')).toContain('small-1')
   expect(picture?.querySelector('source')?.getAttribute('media')).toContain('768px')
   api.answers('GET /products', row(one))
-  await user.click(within(stage).getByRole('link', { name: /^See the pieces.*Banner 1/ }))
+  await user.click(within(banners).getByRole('link', { name: /^See the pieces.*Banner 1/ }))
   expect(address()).toBe('/ring')
 })
 
-it('[S-61] a link that would run something is shown as none', async () => {
+it('[S-61] a link that would run a script is not rendered', async () => {
   const links = ['javascript:alert(1)', 'data:text/html,<b>', '\tjavascript:alert(1)', '//evil.example']
   api.answers('GET /banners', {
     success: true,
     banners: links.map((link, place) => aBanner({ id: String(place), link })),
   })
   open('/')
-  const stage = await screen.findByRole('region', { name: 'Highlights' })
-  expect([...stage.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([])
+  const banners = await screen.findByRole('region', { name: 'Highlights' })
+  expect([...banners.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([])
 })

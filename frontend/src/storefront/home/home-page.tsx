@@ -9,7 +9,7 @@ import styles from './home-page.module.css'
 import { ProductSection } from './product-section.tsx'
 import { PromiseSection } from './promise-section.tsx'
 
-/** What is in sight of a row. */
+/** The number of products visible in a row. */
 const ROW = 8
 
 export function HomePage() {

@@ -11,12 +11,12 @@ type Props = {
   line: string
   list: UseQueryResult<Product[]>
   products: readonly Product[] | undefined
-  /** In one row, however many there are. */
+  /** in one row, however many there are */
   rail?: boolean
   optional?: boolean
 }
 
-/** One list of the home page. An optional one takes no room until there is something in it. */
+/** One list of the home page. An optional one takes no room until it has products. */
 export function ProductSection({ title, line, list, products, rail = false, optional = false }: Props) {
   if (optional && !products?.length) return null
   return (

@@ -25,7 +25,7 @@ const promises = [
   },
 ] as const
 
-/** As long as the shop takes no cash. */
+/** Shown while the shop takes no cash. */
 const noCash = { title: 'Card or UPI', text: 'Pay safely with Razorpay, anywhere in India that a courier reaches.' }
 
 export function PromiseSection() {

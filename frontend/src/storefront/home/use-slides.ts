@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 const ADVANCE_MS = 3000
 
-/** The number of the shown slide; it moves on every 3 s while `running` and wraps around at both ends. */
+/** The index of the current slide; advances every 3 s while `running` and wraps around at both ends. */
 export function useSlides(count: number, running: boolean) {
   const [index, setIndex] = useState(0)
   const move = (step: number) => setIndex((now) => (now + step + count) % count)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide that was chosen by hand stands its full time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide chosen by hand gets its full time
   useEffect(() => {
     if (!running || count < 2) return
     const timer = setTimeout(() => setIndex((now) => (now + 1) % count), ADVANCE_MS)

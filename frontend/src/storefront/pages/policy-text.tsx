@@ -1,4 +1,4 @@
-/** The shop's own words for a page: an empty line parts paragraphs, `## ` begins a heading, `- ` an entry of a list. */
+/** The shop's own text of a page: an empty line separates paragraphs, `## ` begins a heading, `- ` a list entry. */
 export function PolicyText({ text }: { text: string }) {
   return blocksOf(text).map(({ kind, lines, key }) => {
     if (kind === 'heading') return <h2 key={key}>{lines.join(' ')}</h2>
@@ -21,12 +21,12 @@ export function blocksOf(text: string): Block[] {
   for (const [at, raw] of text.split(/\r?\n/).entries()) {
     const line = raw.trim()
     const kind = line.startsWith('## ') ? 'heading' : line.startsWith('- ') ? 'list' : 'text'
-    const words = kind === 'text' ? line : line.replace(/^(##|-)\s+/, '')
+    const text = kind === 'text' ? line : line.replace(/^(##|-)\s+/, '')
     const last = blocks.at(-1)
     if (line === '') open = false
-    else if (open && last?.kind === kind && kind !== 'heading') last.lines.push(words)
+    else if (open && last?.kind === kind && kind !== 'heading') last.lines.push(text)
     else {
-      blocks.push({ kind, lines: [words], key: `${at} ${words}` })
+      blocks.push({ kind, lines: [text], key: `${at} ${text}` })
       open = true
     }
   }

@@ -4,7 +4,7 @@ import { useShop } from '../../entities/shop/use-shop.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import styles from './prose.module.css'
 
-/** A page of words: one heading, one measure. */
+/** A text page: one heading, one column. */
 function Prose({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   usePageTitle(title)
   return (
@@ -18,7 +18,7 @@ function Prose({ title, lead, children }: { title: string; lead: string; childre
 
 type ShopProps = { title: string; lead: string; children: (shop: ShopFacts) => ReactNode }
 
-/** The same with what the shop says of itself: nobody is shown an address that is not its address any more. */
+/** The same with the shop's own facts, shown only once loaded: an outdated address must not appear. */
 export function ShopProse({ title, lead, children }: ShopProps) {
   const shop = useShop()
   return (

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { aProduct } from '../../testing/samples.ts'
 import { address, api, open } from '../../testing/screen.tsx'
 
-/** The page of a piece, with these others of its kind. */
+/** Opens a product's page, with these others of its category. */
 function openProduct(change: Partial<Product> = {}, others: Product[] = []) {
   const product = aProduct({ id: 'made-up', ...change })
   api.answers('GET /products/{id}', { success: true, product })
@@ -14,10 +14,10 @@ function openProduct(change: Partial<Product> = {}, others: Product[] = []) {
 }
 const addToCart = async () =>
   (await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Add to Bag' }))[0] as HTMLButtonElement
-const bag = () =>
+const storedCart = () =>
   JSON.parse(localStorage.getItem('cart') ?? '[]') as { id: string; quantity: number; selectedSize: number | null }[]
 
-it('[P1 P2 S13] its pictures come from everywhere, once each; buttons and a swipe over 50 px turn them', async () => {
+it('[P1 P2 S13] its pictures are merged from all fields, once each; buttons and a swipe over 50 px turn them', async () => {
   const drawn = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw=='
   // Shapes that the specification allows beside the contract's own.
   const images = ['b.webp', { img: '/c/d.webp' }, { name: drawn }] as never
@@ -38,10 +38,10 @@ it('[P1 P2 S13] its pictures come from everywhere, once each; buttons and a swip
   expect(at()).toBe('Picture 2 / 4')
   for (let times = 0; times < 2; times++) await user.click(screen.getByRole('button', { name: 'Previous picture' }))
   expect(at()).toBe('Picture 4 / 4')
-  const stage = gallery.firstElementChild as HTMLElement
+  const mainPicture = gallery.firstElementChild as HTMLElement
   const swipe = (by: number) => {
-    fireEvent.touchStart(stage, { touches: [{ clientX: 200, clientY: 50 }] })
-    fireEvent.touchEnd(stage, { changedTouches: [{ clientX: 200 + by, clientY: 50 }] })
+    fireEvent.touchStart(mainPicture, { touches: [{ clientX: 200, clientY: 50 }] })
+    fireEvent.touchEnd(mainPicture, { changedTouches: [{ clientX: 200 + by, clientY: 50 }] })
   }
   swipe(-49)
   expect(at()).toBe('Picture 4 / 4')
@@ -51,13 +51,13 @@ it('[P1 P2 S13] its pictures come from everywhere, once each; buttons and a swip
   expect(at()).toBe('Picture 4 / 4')
 })
 
-it('[S13] a piece without a picture has the placeholder', async () => {
+it('[S13] a product without a picture shows the placeholder', async () => {
   openProduct({ images: [] })
   const gallery = await screen.findByRole('region', { name: 'Pictures of Lotus Studs' })
   expect(gallery.querySelector('img')?.getAttribute('src')).toBe('/placeholder.svg')
 })
 
-it('[P3 P4 P12] a ring wants a size: its stock is the most, another size begins at one, and alerts say what is wrong', async () => {
+it('[P3 P4 P12] a ring requires a size: its stock is the limit, another size starts at one, and alerts show errors', async () => {
   const ring_sizes = [
     { size: 6.5, stock: 3 },
     { size: 7, stock: 0 },
@@ -81,10 +81,10 @@ it('[P3 P4 P12] a ring wants a size: its stock is the most, another size begins 
   await size('Size 8')
   expect(quantity()).toBe('1')
   await user.click(await addToCart())
-  expect(bag()).toMatchObject([{ id: 'made-up', quantity: 1, selectedSize: 8 }])
+  expect(storedCart()).toMatchObject([{ id: 'made-up', quantity: 1, selectedSize: 8 }])
 })
 
-it('[P5] the toast stands for one and a half seconds', async () => {
+it('[P5] the toast is shown for one and a half seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = openProduct()
   await user.click(await addToCart())
@@ -96,7 +96,7 @@ it('[P5] the toast stands for one and a half seconds', async () => {
   expect(screen.getByTestId('bag-count').textContent).toBe('1')
 })
 
-it('[P5] a piece that is out of stock goes nowhere', async () => {
+it('[P5] a product that is out of stock cannot be added', async () => {
   openProduct({ stock: 0 })
   expect((await addToCart()).disabled).toBe(true)
   for (const button of screen.getAllByRole<HTMLButtonElement>('button', { name: 'Buy Now' }))
@@ -104,7 +104,7 @@ it('[P5] a piece that is out of stock goes nowhere', async () => {
   expect(screen.getAllByText('Out of Stock')[0]).toBeTruthy()
 })
 
-it('[P7 P11] description and specifications fold, what is missing is not specified, and the price has no decimals', async () => {
+it('[P7 P11] description and specifications fold, missing values show Not specified, and the price has no decimals', async () => {
   openProduct({ price: 129900, material: 'Brass', plating: '', stone: '', gender: 'women', occasion: '', weight: 12.4 })
   await addToCart()
   expect(screen.getAllByText('₹1,29,900')[0]).toBeTruthy()
@@ -124,7 +124,7 @@ it('[P7 P11] description and specifications fold, what is missing is not specifi
   ])
 })
 
-it('[P9] a piece that did not come can be asked for again', async () => {
+it('[P9] a failed load can be retried', async () => {
   api.breaks('GET /products/{id}')
   api.answers('GET /products', { success: true, products: [] })
   const user = open('/product/made-up')
@@ -135,13 +135,13 @@ it('[P9] a piece that did not come can be asked for again', async () => {
   await screen.findByRole('heading', { name: 'Lotus Studs', level: 1 })
 })
 
-it('[P9] one that does not exist is not found', async () => {
+it('[P9] an unknown product is not found', async () => {
   api.refuses('GET /products/{id}', 'product_not_found')
   open('/product/not-there')
   await screen.findByRole('heading', { name: 'Product not found' })
 })
 
-it('[P10 H5] four others of the same kind at most, four quiet cards until they are there', async () => {
+it('[P10 H5] up to four others of the category, four placeholder cards until they are loaded', async () => {
   const others = [1, 2, 3, 4, 5].map((n) => aProduct({ id: `o${n}`, name: `Other ${n}` }))
   const product = aProduct({ id: 'made-up' })
   api.answers('GET /products/{id}', { success: true, product })
@@ -157,7 +157,7 @@ it('[P10 H5] four others of the same kind at most, four quiet cards until they a
   expect(names).toEqual(['Other 1', 'Other 2', 'Other 3', 'Other 4'])
 })
 
-it('[P6] Buy Now goes to a checkout of its own, and a browser that keeps nothing says so', async () => {
+it('[P6] Buy Now opens its own checkout, and a browser without storage shows an error', async () => {
   const user = openProduct()
   await addToCart()
   const [buy] = screen.getAllByRole('button', { name: 'Buy Now' })

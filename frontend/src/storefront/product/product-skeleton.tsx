@@ -1,6 +1,6 @@
 import styles from './product-view.module.css'
 
-/** The page's own measures, so that nothing moves when the piece arrives. */
+/** The page's exact sizes, so that nothing moves when the product is loaded. */
 export function ProductSkeleton() {
   return (
     <div className={`wrap ${styles.product}`} aria-busy="true">

@@ -21,7 +21,7 @@ export function ProductView({ product }: { product: Product }) {
   const buttons = useRef<HTMLDivElement>(null)
   const { id, name, price, category } = product
   useEffect(() => noteViewed(id), [id])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each piece, as it is then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product, as it is then
   useEffect(() => {
     recordVisit('product_view', id)
     if (!product.inStock) recordVisit('wanted_sold_out', id)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { toProduct } from '../../entities/product/product.ts'
 import { specificationsOf } from './specifications.ts'
 
-it('[P7] six specifications, the weight in grams, and words where the shop knows nothing', () => {
+it('[P7] six specifications, the weight in grams, and a text where a value is missing', () => {
   const table = Object.fromEntries(specificationsOf(toProduct({ material: 'Brass', weight: 12.5 })))
   expect(table).toEqual({
     Material: 'Brass',
@@ -15,7 +15,7 @@ it('[P7] six specifications, the weight in grams, and words where the shop knows
   })
 })
 
-it('[P7] every attribute has its line with its unit, and one that came later only where it says something', () => {
+it('[P7] every attribute has its line with its unit, an optional one only where it is set', () => {
   const full = specificationsOf(toProduct({ gender: 'women', ...byCallName(attributeNames, labelOf) }))
   for (const name of attributeNames) {
     const { label, unit } = attributeOf(name)
@@ -23,5 +23,5 @@ it('[P7] every attribute has its line with its unit, and one that came later onl
   }
   expect(full).toHaveLength(attributeNames.length + 1)
   const empty = specificationsOf(toProduct({})).map(([label]) => label)
-  for (const name of attributeNames) expect(empty.includes(labelOf(name))).toBe(attributeOf(name).always === true)
+  for (const name of attributeNames) expect(empty.includes(labelOf(name))).toBe(attributeOf(name).core === true)
 })

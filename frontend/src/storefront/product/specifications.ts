@@ -8,7 +8,7 @@ const MISSING = 'Not specified'
 export function specificationsOf(product: Product): Specification[] {
   const lines = (names: readonly AttributeName[]) =>
     names.flatMap((name): Specification[] => {
-      const { label, unit, always } = attributeOf(name)
+      const { label, unit, core: always } = attributeOf(name)
       const value = product[name]
       if (value) return [[label, unit ? `${value} ${unit}` : value]]
       return always ? [[label, MISSING]] : []

@@ -8,7 +8,7 @@ import styles from './search-button.module.css'
 
 const loadDialog = async () => (await import('./search-dialog.tsx')).SearchDialog
 
-/** The bar has the button at one of two places, as wide as it is; the search itself is one. */
+/** The search button appears at two places depending on the width; both open the same dialog. */
 export function useSearch() {
   const [open, setOpen] = useState(false)
   const { Part: SearchDialog, ask } = useLatePart(loadDialog)

@@ -15,8 +15,8 @@ import { useSettled } from './use-debounced.ts'
 type Props = { open: boolean; onClose: () => void }
 
 /**
- * The field with its suggestions: the combobox pattern of WAI-ARIA, where focus stays in the field and the arrows move
- * `aria-activedescendant`. By hand, because the libraries are several times as large as all of this.
+ * A search field with suggestions: the combobox pattern of WAI-ARIA, where focus stays in the field and the arrows move
+ * `aria-activedescendant`. Written by hand because the libraries are several times as large.
  */
 export function SearchDialog({ open, onClose }: Props) {
   return (
@@ -57,7 +57,7 @@ function SearchField({ onClose }: Pick<Props, 'onClose'>) {
     !wanted || suggestions.isPending ? '' : options.length > 0 ? `${options.length} suggestions` : 'No suggestions'
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: older readers do not know the search element */}
+      {/* biome-ignore lint/a11y/useSemanticElements: older screen readers do not know the search element */}
       <form className={styles.searchBar} role="search" onSubmit={submit}>
         <Search size={21} strokeWidth={1.5} aria-hidden="true" />
         <input

@@ -15,7 +15,7 @@ type Props = {
 }
 
 export function SuggestionList({ id, options, active, onGo, onPoint }: Props) {
-  // In braces: what scrolls answers a promise, and an effect's answer is called at its end.
+  // In braces: scrollIntoView may return a promise, which an effect must not return.
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
@@ -28,7 +28,7 @@ export function SuggestionList({ id, options, active, onGo, onPoint }: Props) {
       hidden={options.length === 0}
     >
       {options.map((option, place) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard, as in every combobox
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keyboard, as in every combobox
         <div
           key={option.key}
           id={`${id}-${place}`}
@@ -47,8 +47,8 @@ export function SuggestionList({ id, options, active, onGo, onPoint }: Props) {
 }
 
 function Inside({ option }: { option: Option }) {
-  if (option.kind === 'piece') {
-    const { name, category, price, image, stock } = option.piece
+  if (option.kind === 'product') {
+    const { name, category, price, image, stock } = option.product
     return (
       <>
         <ProductImage name={image} alt="" sizes="56px" eager />

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { searchPath } from '../../entities/product/search-reads.ts'
 import { optionsOf, stepped } from './suggestion-options.ts'
 
-const piece = { id: 'p1', name: 'Gulabo Jhumka', category: 'Earring', price: 899, image: 'a.webp', stock: 2 }
-const answer = { success: true as const, categories: [{ id: 'c1', name: 'Nose Pins' }], products: [piece], total: 9 }
+const product = { id: 'p1', name: 'Gulabo Jhumka', category: 'Earring', price: 899, image: 'a.webp', stock: 2 }
+const answer = { success: true as const, categories: [{ id: 'c1', name: 'Nose Pins' }], products: [product], total: 9 }
 
-it('categories come first, then pieces, then the way to all of them', () => {
+it('categories come first, then products, then a link to all of them', () => {
   expect(optionsOf(answer, 'jhumka set').map(({ to, label }) => [to, label])).toEqual([
     ['/nose%20pins', 'Nose Pins'],
     ['/product/p1', 'Gulabo Jhumka'],
@@ -13,12 +13,12 @@ it('categories come first, then pieces, then the way to all of them', () => {
   ])
 })
 
-it('where all are in sight there is no way to all, and a misspelt word is named as it was meant', () => {
-  expect(optionsOf({ ...answer, total: 1 }, 'jumka').map(({ kind }) => kind)).toEqual(['category', 'piece'])
+it('without more results there is no link to all, and a misspelt search shows its correction', () => {
+  expect(optionsOf({ ...answer, total: 1 }, 'jumka').map(({ kind }) => kind)).toEqual(['category', 'product'])
   expect(optionsOf({ ...answer, searched: 'jhumka' }, 'jumka').at(-1)?.label).toBe('See all 9 for “jhumka”')
 })
 
-it('the arrows go round through the field', () => {
+it('the arrow keys wrap around through the field', () => {
   const walk = (key: string, from: number) => stepped(from, key, 3)
   expect([-1, 0, 1, 2].map((from) => walk('ArrowDown', from))).toEqual([0, 1, 2, -1])
   expect([-1, 2, 1, 0].map((from) => walk('ArrowUp', from))).toEqual([2, 1, 0, -1])
@@ -27,4 +27,5 @@ it('the arrows go round through the field', () => {
   expect(walk('Home', 1)).toBeUndefined()
 })
 
-it('signs of an address stay words', () => expect(searchPath('a&b=c #1')).toBe('/search?q=a%26b%3Dc+%231'))
+it('special characters stay part of the search text', () =>
+  expect(searchPath('a&b=c #1')).toBe('/search?q=a%26b%3Dc+%231'))

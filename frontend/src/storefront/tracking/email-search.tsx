@@ -33,7 +33,7 @@ export function EmailSearch({ onOpen }: { onOpen: (id: string) => void }) {
       {search.isError && <Notice kind="error">{whyNoOrders(search.error)}</Notice>}
       {search.data?.length === 0 && <Notice kind="error">{NO_ORDERS}</Notice>}
       {search.data?.map((order) => (
-        // The masked ids of a stranger's list may repeat.
+        // The masked ids of a guest's list may repeat.
         <OrderCard key={`${order.id} ${order.createdAt}`} order={order} onOpen={onOpen} />
       ))}
     </>

@@ -6,7 +6,7 @@ import { dropExpiredToken, peekSession } from '../../lib/session/session.ts'
 
 const POLL_MS = 5000
 
-/** One order, looked at again every 5 s while it is open; an unchanged one costs an empty answer. */
+/** One order, polled every 5 s while open; an unchanged one is an empty 304. */
 export const orderById = (id: string, link: string | null) => {
   const path = `/orders/${encodeURIComponent(id)}${link ? `?t=${encodeURIComponent(link)}` : ''}`
   return queryOptions({
@@ -14,7 +14,7 @@ export const orderById = (id: string, link: string | null) => {
     queryFn: ({ signal, client, queryKey }) => {
       const known = client.getQueryData<Tagged>(queryKey)
       dropExpiredToken()
-      // What a form was opened with stays beneath it until its person is back.
+      // While the session is paused, the order that an open form is about stays as it is.
       return known && peekSession().paused ? known : callTagged(path, known, signal)
     },
     select: ({ answer }) => unwrap(answer),
@@ -48,7 +48,7 @@ export function whyNoOrders(error: unknown): string {
 
 export const NO_ORDERS = 'No orders found for this email address. Please check your email and try again.'
 
-/** Throws for an answer that holds no order: ApiError where it says no, TypeError where it says nothing. */
+/** Throws for an answer without an order: ApiError for a refusal, TypeError for a malformed answer. */
 function unwrap(answer: unknown): Order {
   const { success, data } = (answer ?? {}) as { success?: unknown; data?: unknown }
   if (success === false) throw new ApiError(200, answer)

@@ -1,6 +1,4 @@
-// Bounded: what one person types into the own browser.
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
+import { emailPattern } from '../../lib/email-pattern.ts'
 export function orderIdProblem(text: string): string | null {
   const id = text.trim()
   if (id === '') return 'Please enter an order ID'
@@ -10,5 +8,5 @@ export function orderIdProblem(text: string): string | null {
 export function emailProblem(text: string): string | null {
   const email = text.trim()
   if (email === '') return 'Please enter your email address'
-  return EMAIL.test(email) ? null : 'Please enter a valid email address'
+  return emailPattern.test(email) ? null : 'Please enter a valid email address'
 }

@@ -15,7 +15,7 @@ async function byEmail(user: UserEvent, email: string) {
   await user.type(screen.getByLabelText('E-mail address'), `${email}{Enter}`)
 }
 
-it('[T1 T2] by number or by e-mail, by button or Enter; what is missing is said', async () => {
+it('[T1 T2] by number or by e-mail, by button or Enter; a missing value shows an error', async () => {
   const user = open('/orders')
   await user.click(await screen.findByRole('button', { name: 'Track Order' }))
   await screen.findByText('Please enter an order ID')
@@ -28,7 +28,7 @@ it('[T1 T2] by number or by e-mail, by button or Enter; what is missing is said'
   await screen.findByText('Please enter a valid email address')
 })
 
-it('[T1 T6] the digits alone find an order, and its address leads back to it; a masked number cannot be opened', async () => {
+it('[T1 T6] the digits alone find an order, and its address reopens it; a masked number cannot be opened', async () => {
   api.answers(ONE, { success: true, data: anOrder({ order_id: 'ORD-202611220042', name: 'M*** N***', address: '' }) })
   const user = open('/orders')
   await byNumber(user, '202611220042')
@@ -43,7 +43,7 @@ it('[T1 T6] the digits alone find an order, and its address leads back to it; a 
 })
 
 const steps = ['Order Placed', 'Confirmed', 'Processing', 'Shipped', 'Delivered']
-const stands: [Order['order_status'], number | null][] = [
+const expectedStates: [Order['order_status'], number | null][] = [
   ['pending', 0],
   ['failed', 0],
   ['confirmed', 1],
@@ -53,7 +53,7 @@ const stands: [Order['order_status'], number | null][] = [
   ['cancelled', null],
 ]
 
-it.each(stands)('[T3 T4] the five steps of an order that is %s', async (status, current) => {
+it.each(expectedStates)('[T3 T4] the five steps of an order that is %s', async (status, current) => {
   api.answers(ONE, { success: true, data: anOrder({ order_id: 'ORD-1', status }) })
   open('/orders?id=ORD-1')
   const list = await screen.findByRole('list', { name: 'Steps of the order' })

@@ -10,14 +10,14 @@ const modes = { id: 'By order ID', email: 'By e-mail' } as const
 
 type Mode = keyof typeof modes
 
-/** Two ways to an order. The opened one stands in the address, so that a link or a reload leads back to it. */
+/** Two ways to find an order. The opened one is in the address, so that a link or a reload shows it again. */
 export function TrackingPage() {
   usePageTitle('Trace Order')
   const [query, setQuery] = useSearchParams()
   const [mode, setMode] = useState<Mode>('id')
   const choose = (next: Mode) => {
     setMode(next)
-    // The opened order is no part of the other way.
+    // The search by email drops the opened order from the address.
     if (next === 'email' && query.size > 0) setQuery({}, { replace: true, state: { staysInPlace: true } })
   }
   const open = (id: string, link: string | null = null) => {

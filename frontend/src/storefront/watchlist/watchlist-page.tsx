@@ -17,8 +17,8 @@ import styles from './watchlist-page.module.css'
 
 export function WatchlistPage() {
   usePageTitle('Watchlist')
-  const pieces = useWatchlist()
-  if (pieces.length === 0) {
+  const items = useWatchlist()
+  if (items.length === 0) {
     return (
       <EmptyState level={1} heading="Your watchlist is empty" text="A heart on a piece keeps it here, in this browser.">
         <Link className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`} to="/products">
@@ -31,9 +31,9 @@ export function WatchlistPage() {
     <div className={`wrap ${styles.watchlist}`}>
       <h1>Watchlist</h1>
       <ul className={productGridStyles.productGrid}>
-        {pieces.map((piece) => (
-          <li key={piece.id}>
-            <Watched piece={piece} />
+        {items.map((item) => (
+          <li key={item.id}>
+            <Watched item={item} />
           </li>
         ))}
       </ul>
@@ -41,22 +41,22 @@ export function WatchlistPage() {
   )
 }
 
-function Watched({ piece }: { piece: WatchlistItem }) {
-  const { id, name, price, image } = piece
+function Watched({ item }: { item: WatchlistItem }) {
+  const { id, name, price, image } = item
   return (
     <article className={productCardStyles.productCard}>
       <div className={productCardStyles.cardPicture}>
         <ProductImage name={image} alt="" sizes="(min-width: 1100px) 300px, 46vw" />
       </div>
       <h2 className={productCardStyles.cardName}>
-        {isSample(piece) ? name : <Link to={`/product/${encodeURIComponent(id)}`}>{name}</Link>}
+        {isSample(item) ? name : <Link to={`/product/${encodeURIComponent(id)}`}>{name}</Link>}
       </h2>
       <p className={`${productCardStyles.cardPrice} amount`}>{formatRupees(price)}</p>
       <button
         type="button"
         className={`${buttonStyles.iconButton} ${productCardStyles.cardHeart}`}
         aria-label={`Remove ${name}`}
-        onClick={() => toggleWatched(piece)}
+        onClick={() => toggleWatched(item)}
       >
         <X size={20} strokeWidth={1.5} />
       </button>

@@ -2,7 +2,7 @@ import { Info } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import styles from './hint.module.css'
 
-/** An explanation that shows while its mark is pointed at or focused. */
+/** An explanation shown while its mark is hovered or focused. */
 export function Hint({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
   return (

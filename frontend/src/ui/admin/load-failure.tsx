@@ -4,7 +4,7 @@ import styles from './screen.module.css'
 
 type Props = { text: string; busy: boolean; onRetry: () => unknown }
 
-/** A list that could not be read: why, and the way to ask again. */
+/** A list that could not be loaded: the reason and a retry. */
 export const LoadFailure = ({ text, busy, onRetry }: Props) => (
   <div className={`${styles.panel} ${styles.loadFailure}`}>
     <Notice kind="error">{text}</Notice>

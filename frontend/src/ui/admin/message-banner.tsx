@@ -4,7 +4,7 @@ import { Notice } from '../notice.tsx'
 import styles from './screen.module.css'
 import type { Messages } from './use-message.ts'
 
-/** Says what came of an action; can be dismissed before its time is up. */
+/** An action's outcome; can be dismissed before its time is up. */
 export function MessageBanner({ messages: { message, dismiss } }: { messages: Pick<Messages, 'message' | 'dismiss'> }) {
   if (!message) return null
   return (

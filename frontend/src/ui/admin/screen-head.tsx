@@ -3,7 +3,7 @@ import styles from './screen.module.css'
 
 type Props = { title: ReactNode; subtitle?: string | undefined; children?: ReactNode }
 
-/** A screen's name, and what can be done on the whole of it. */
+/** A screen's title, and the actions on the whole screen. */
 export function ScreenHead({ title, subtitle, children }: Props) {
   return (
     <header className={styles.screenHead}>

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Tabs as the keyboard knows them: arrows move, Home and End go to the ends, only the chosen one is a stop. */
+/** Tabs with the usual keys: arrows move, Home and End go to the ends, only the chosen tab is in the tab order. */
 export function Tabs({ label, tabs, chosen, onChoose, busy = false, children }: Props) {
   const idOf = (name: string) => `tab-${label.toLowerCase().replaceAll(' ', '-')}-${name}`
   const panel = `${idOf('panel')}`
@@ -32,7 +32,7 @@ export function Tabs({ label, tabs, chosen, onChoose, busy = false, children }: 
   return (
     <>
       <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={steer}>
-        {tabs.map(({ name, label: words, count = 0 }) => (
+        {tabs.map(({ name, label: text, count = 0 }) => (
           <button
             key={name}
             type="button"
@@ -43,7 +43,7 @@ export function Tabs({ label, tabs, chosen, onChoose, busy = false, children }: 
             tabIndex={name === chosen ? 0 : -1}
             onClick={() => onChoose(name)}
           >
-            {words}
+            {text}
             {count > 0 && <span className={`${styles.tabCount} amount`}>{count}</span>}
           </button>
         ))}

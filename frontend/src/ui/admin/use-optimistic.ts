@@ -3,30 +3,30 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import type { Messages } from './use-message.ts'
 
 type Change<Cached> = {
-  /** The lists that show it, by the beginning of their address. */
+  /** the cached lists to change, by the start of their path */
   of: (path: string) => boolean
-  /** What they show from now on. */
+  /** their new contents */
   change: (cached: Cached) => Cached
   send: () => Promise<unknown>
   good: string
   bad: string
 }
 
-/** Shows a change at once and sends it; when the server refuses, everything goes back and its reason is said. */
-export function useOptimistic(say: Messages['say']) {
+/** Applies a change at once and sends it; when the server refuses, it is undone and the reason shown. */
+export function useOptimistic(notify: Messages['notify']) {
   const client = useQueryClient()
   return async <Cached>({ of, change, send, good, bad }: Change<Cached>): Promise<boolean> => {
     const filters = { predicate: ({ queryKey }: { queryKey: QueryKey }) => of(String(queryKey[0])) }
-    // What is under way would bring the old state back over the new one.
+    // A fetch in flight would bring the old state back over the new one.
     await client.cancelQueries(filters)
     const back = show(client, filters, change)
     try {
       await send()
-      say('good', good)
+      notify('good', good)
       return true
     } catch (error) {
       back()
-      say('error', messageOf(error, bad))
+      notify('error', messageOf(error, bad))
       return false
     } finally {
       await client.invalidateQueries(filters)

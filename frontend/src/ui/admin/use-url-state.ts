@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom'
 import { askBefore } from '../../lib/unsaved/unsaved.ts'
 
 /**
- * A screen's filters and page in its address, so that a reload, a link and going back keep them. Defaults stay unsaid.
- * Another list would lose what is typed in the rows of this one, so it is asked first.
+ * A screen's filters and page in its address, so that reload, links and Back keep them; defaults are left out. Changing
+ * the list would discard unsaved input in its rows, so it asks first.
  */
 export function useUrlState<State extends Record<string, string>>(defaults: State) {
   const [params, setParams] = useSearchParams()

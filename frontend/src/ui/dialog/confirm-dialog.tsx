@@ -10,9 +10,9 @@ type Props = {
   open: boolean
   title: string
   question: string
-  /** what the confirming button says */
+  /** the confirming button's text */
   action: string
-  /** what the safe button says */
+  /** the safe button's text */
   keep?: string
   busy?: boolean
   problem?: string | null
@@ -21,7 +21,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks before something that cannot simply be taken back. The safe way is the first that the keyboard meets. */
+/** Confirms something that cannot simply be undone. The safe button comes first in the tab order. */
 export function ConfirmDialog(props: Props) {
   const { open, title, question, action, keep = 'Keep', busy = false, problem, onConfirm, onClose, children } = props
   return (

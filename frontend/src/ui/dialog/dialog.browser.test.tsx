@@ -11,7 +11,7 @@ const isOpen = (name: string) =>
   document.querySelector<HTMLDialogElement>(`dialog[aria-label="${name}"]`)?.open ?? false
 const hasFocus = (name: string) => vi.waitFor(() => expect(document.activeElement).toBe(button(name)))
 
-/** As an open order leads to its status: one state says which of the two dialogs stands. */
+/** One state decides which of the two dialogs is open, as with an order and its status dialog. */
 function TwoDialogs({ keep = false }: { keep?: boolean }) {
   const [open, setOpen] = useState<'details' | 'status' | null>(null)
   const close = () => !keep && setOpen(null)
@@ -37,10 +37,10 @@ function TwoDialogs({ keep = false }: { keep?: boolean }) {
   )
 }
 
-/** Longer than any browser takes to tell of a close. */
+/** Longer than any browser takes to fire a close event. */
 const longAfter = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))
 
-it('admin 1: a dialog that its owner opens in the place of another one stands, though the browser tells of the close later', async () => {
+it('admin 1: a dialog opened in place of another one stays open, though the browser fires the close later', async () => {
   render(<TwoDialogs />)
   await userEvent.click(button('View'))
   await userEvent.click(button('Status'))
@@ -48,7 +48,7 @@ it('admin 1: a dialog that its owner opens in the place of another one stands, t
   expect([isOpen('Details'), isOpen('Status')]).toEqual([false, true])
 })
 
-it('Escape closes it, and the focus is back where it was', async () => {
+it('Escape closes it, and the focus returns', async () => {
   render(<TwoDialogs />)
   await userEvent.click(button('View'))
   expect(isOpen('Details')).toBe(true)
@@ -57,7 +57,7 @@ it('Escape closes it, and the focus is back where it was', async () => {
   await hasFocus('View')
 })
 
-it('an owner that keeps it has it kept, also after a second Escape, which no page can refuse', async () => {
+it('an owner that keeps it open has it reopened, also after a second Escape, which no page can refuse', async () => {
   render(<TwoDialogs keep />)
   await userEvent.click(button('View'))
   for (let times = 0; times < 3; times++) {
@@ -67,7 +67,7 @@ it('an owner that keeps it has it kept, also after a second Escape, which no pag
   }
 })
 
-it('Tab goes round inside, never behind it', async () => {
+it('Tab wraps around inside, never behind it', async () => {
   render(<TwoDialogs />)
   await userEvent.click(button('View'))
   await hasFocus('Status')

@@ -8,7 +8,7 @@ import sheetStyles from './sheet.module.css'
 
 type Props = {
   open: boolean
-  /** The wish of who sits before it: Escape, a press beside it, Back. Never the echo of an `open` that became false. */
+  /** called when the user wants to close it: Escape, a press outside, Back. Never because `open` became false. */
   onClose: () => void
   label: string
   className?: string | undefined
@@ -16,21 +16,20 @@ type Props = {
 }
 
 /**
- * A modal on the browser's own <dialog>: focus stays inside, Escape and Back close it, focus returns. The dialog
- * libraries write <style> elements into the page to lock its scrolling, which the shop's CSP forbids.
- *
- * `open` alone says whether it stands. The browser tells of a close later than it happens, when the owner may have
- * opened another dialog by the same state: a close that the owner ordered is told to nobody. An owner that leaves `open`
- * true keeps the dialog. What was typed inside and not saved is asked about before a wish is passed on.
+ * A modal on the browser's <dialog>: focus stays inside, Escape and Back close it, focus returns. The dialog libraries
+ * write <style> elements into the page to lock scrolling, which the shop's CSP forbids. `open` alone decides whether it
+ * is open. The browser fires `close` late, when the owner may have opened another dialog by the same state: so a close
+ * that the owner caused is not reported. An owner that leaves `open` true keeps the dialog open. Unsaved input inside
+ * asks before a close is passed on.
  */
 export function Dialog({ open, onClose, label, className = sheetStyles.sheet, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const place = useId()
   const [shut, setShut] = useState(0)
-  const wish = () => askBefore(onClose, place)
-  const latest = useRef(wish)
-  latest.current = wish
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the browser shut by itself is opened again where the owner keeps it
+  const requestClose = () => askBefore(onClose, place)
+  const latest = useRef(requestClose)
+  latest.current = requestClose
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reopens a dialog that the browser closed by itself
   useEffect(() => {
     const dialog = ref.current
     if (open && !dialog?.open) dialog?.showModal()
@@ -38,30 +37,30 @@ export function Dialog({ open, onClose, label, className = sheetStyles.sheet, ch
   }, [open, shut])
   useEffect(() => (open ? interceptBack(() => latest.current()) : undefined), [open])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way to leave a dialog
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by keyboard
     <dialog
       ref={ref}
       className={classes(styles.dialog, className)}
       aria-label={label}
-      // The events of a dialog or a file field inside this one are for itself: they bubble here.
+      // Events of a nested dialog or file field bubble here and must be ignored.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        wish()
+        requestClose()
       }}
       onClose={({ target, currentTarget }) => {
         if (target !== currentTarget || !open || currentTarget.open) return
-        wish()
+        requestClose()
         setShut(shut + 1)
       }}
-      onClick={(event) => isOutside(event) && wish()}
+      onClick={(event) => isOutside(event) && requestClose()}
     >
       <DialogPlace value={place}>{children}</DialogPlace>
     </dialog>
   )
 }
 
-/** The backdrop's clicks arrive at the dialog itself, and so do those on its padding: only the place tells them apart. */
+/** Clicks on the backdrop and on the dialog's padding have the same target: only the coordinates differ. */
 function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
   if (target !== currentTarget) return false
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()

@@ -3,9 +3,9 @@ import { useStore } from '../../lib/store.ts'
 import { askBefore, hasUnsaved, leaveQuestion } from '../../lib/unsaved/unsaved.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Asks before what was typed is lost; the links of the page ask here by themselves. */
+/** Asks before unsaved input is lost; the page's links call it by themselves. */
 export function LeaveQuestion() {
-  const asked = useStore(leaveQuestion)
+  const pending = useStore(leaveQuestion)
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = leadingAway(event)
@@ -23,7 +23,7 @@ export function LeaveQuestion() {
   }, [])
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={pending !== null}
       title="Leave without saving?"
       question="What you typed here is not saved yet."
       action="Leave"
@@ -31,13 +31,13 @@ export function LeaveQuestion() {
       onClose={() => leaveQuestion.set(null)}
       onConfirm={() => {
         leaveQuestion.set(null)
-        asked?.go()
+        pending?.go()
       }}
     />
   )
 }
 
-/** The link that a press opens in the place of this page. A new tab, a download and a mail lose nothing. */
+/** The link whose press replaces this page. New tabs, downloads and mailto: links lose nothing. */
 function leadingAway(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null

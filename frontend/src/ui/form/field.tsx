@@ -6,12 +6,12 @@ type Props = ComponentProps<'input'> & {
   label: string
   error?: string | undefined
   help?: string | undefined
-  /** what stands before the text inside the box, such as +91 */
+  /** text before the input inside the box, such as +91 */
   prefix?: string
   suggestions?: readonly string[]
 }
 
-/** A labelled box: label above, help and then the error below, both tied to the input for who listens. */
+/** A labelled input: label above, help and then the error below, both linked to the input for screen readers. */
 export function Field({ label, error, help, prefix, suggestions, ...input }: Props) {
   const id = useId()
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -3,7 +3,7 @@ import styles from './quantity-stepper.module.css'
 
 type Props = { value: number; max: number; label: string; onChange: (next: number) => void }
 
-/** How many: between 1 and what is in stock. */
+/** A quantity between 1 and `max`. */
 export function QuantityStepper({ value, max, label, onChange }: Props) {
   return (
     <fieldset className={styles.stepper} aria-label={label}>

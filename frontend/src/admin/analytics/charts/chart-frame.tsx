@@ -11,18 +11,18 @@ type Props = {
   metric: MetricId
   height: number
   loading: boolean
-  /** how the figures were made, where that is not plain */
+  /** how the figures were computed, where that is not obvious */
   note?: string
-  /** what to say when there is nothing to draw */
+  /** the text where there is nothing to draw; null draws the chart */
   empty: string | null
   columns: readonly string[]
   rows: readonly (readonly string[])[]
-  /** the list behind each row, opened by its first cell */
+  /** the address of each row's list, linked from its first cell */
   links?: readonly (string | null)[]
   children: ReactNode
 }
 
-/** A chart with its name, as high as it will be from the first moment, and the same figures as a table. */
+/** A titled chart with a fixed height from the first render (no layout shift), and the same figures as a table. */
 export function ChartFrame({ metric, height, note, loading, empty, columns, rows, links, children }: Props) {
   const id = useId()
   const title = metrics[metric].name

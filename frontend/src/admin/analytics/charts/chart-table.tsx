@@ -6,11 +6,10 @@ type Props = {
   title: string
   columns: readonly string[]
   rows: readonly (readonly string[])[]
-  /** the list behind each row, opened by its first cell */
+  /** the address of each row's list, linked from its first cell */
   links?: readonly (string | null)[] | undefined
 }
 
-/** The figures of a chart as a table, opened on demand. */
 export function ChartTable({ title, columns, rows, links }: Props) {
   return (
     <details className={styles.chartTable}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pieColour, pieColours, sliceLabels } from './chart-text.ts'
 
-test('[N6] slices carry their name and rounded percent; five colours go round', () => {
+test('[N6] slices show their name and rounded percent; five colours repeat', () => {
   const slices = [
     { name: 'First-time', value: 2 },
     { name: 'Loyal', value: 1 },

@@ -18,7 +18,7 @@ test('[N3] up to sixty days every day is a point, under its name', () => {
   expect(points[0]?.span).toBe('20 Mar 2026')
 })
 
-test('[N3] eight months are summed by week: fewer points, the same rupees, and each says its days', () => {
+test('[N3] eight months are summed by week: fewer points, the same total, each with its days', () => {
   const days = history(246)
   const { unit, points } = revenueSpans(days)
   expect([unit, points.length]).toEqual(['Week', 36])
@@ -36,4 +36,4 @@ test('[N3] years are summed by month', () => {
   expect(points[0]).toMatchObject({ name: 'Mar 2026', span: '20 Mar 2026 to 31 Mar 2026' })
 })
 
-test('no days are no points', () => expect(revenueSpans([])).toEqual({ unit: 'Day', points: [] }))
+test('without days there are no points', () => expect(revenueSpans([])).toEqual({ unit: 'Day', points: [] }))

@@ -1,15 +1,16 @@
 type Point = { name: string; revenue: number }
-/** `span` says which days a point stands for: one, or the first and the last of several. */
+/** `span`: the days that a point stands for, one day or the first and last of several. */
 export type RevenuePoint = Point & { span: string }
 export type RevenueSpans = { unit: 'Day' | 'Week' | 'Month'; points: RevenuePoint[] }
 
-/** More points than this are a zigzag at any width that the chart has. */
+/** With more points the line is unreadable at any width of the chart. */
 const maxPoints = 60
 const weekDays = 7
 
 /**
- * Days as they come, or summed by seven days, or by month, so that a long history stays a line and every rupee stays in
- * it. Weeks end with the last day, so only the first can be shorter; a month that is not over is what it is so far.
+ * Revenue by day, by seven days where there are too many days, by month where there are too many weeks; the total is
+ * the same. Weeks are counted back from the last day, so only the first can be shorter; the last month covers what has
+ * passed of it.
  */
 export function revenueSpans(days: readonly Point[]): RevenueSpans {
   if (days.length <= maxPoints) return { unit: 'Day', points: days.map((day) => ({ ...day, span: day.name })) }
@@ -24,7 +25,7 @@ function weeksOf(days: readonly Point[]): Point[][] {
   return weeks.map((week) => [...week])
 }
 
-/** `21 Nov 2026` is a day of `Nov 2026`. */
+/** The month of a day's name: `21 Nov 2026` is in `Nov 2026`. */
 const monthOf = (day: Point | undefined) => (day?.name ?? '').replace(/^\d+ /, '')
 
 function monthsOf(days: readonly Point[]): Point[][] {
@@ -35,7 +36,7 @@ function monthsOf(days: readonly Point[]): Point[][] {
 
 function summed(days: readonly Point[]): RevenuePoint {
   const [first, last] = [days[0]?.name ?? '', days.at(-1)?.name ?? '']
-  // Paise are added, as the figures are, or 0.1 + 0.2 shows.
+  // Summed in paise: adding rupees as floats would show 0.1 + 0.2.
   const paise = days.reduce((sum, { revenue }) => sum + Math.round(revenue * 100), 0)
   return { name: first, span: first === last ? first : `${first} to ${last}`, revenue: paise / 100 }
 }

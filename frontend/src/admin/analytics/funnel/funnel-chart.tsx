@@ -21,7 +21,7 @@ const labels = {
   ordered: 'Ordered',
 } as const
 
-/** The steps of the whole shop below each other, each with how many of the step before went on. */
+/** The shop's funnel: each step with its share of the step before. */
 export function FunnelChart({ funnel }: { funnel: Funnel | undefined }) {
   const id = useId()
   const { name } = metrics.funnel

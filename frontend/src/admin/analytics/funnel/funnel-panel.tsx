@@ -23,8 +23,8 @@ import { categoryRows, csvRows, type FunnelRow, productRows, sizeRows, sortRows 
 import { FunnelTable } from './funnel-table.tsx'
 
 type FunnelAddress = PeriodAddress & { by: string; sort: string; page: string; filled: string }
-/** `filled`: bags of these days, or of any. */
-export const usualFunnel = { by: 'product', sort: '', page: '1', filled: '' }
+/** `filled`: carts filled in these days, or at any time. */
+export const defaultFunnel = { by: 'product', sort: '', page: '1', filled: '' }
 
 type View = { by: string; label: string; metric: MetricId; what?: string; rowsOf?: (funnel: Funnel) => FunnelRow[] }
 const views: readonly [View, ...View[]] = [
@@ -37,7 +37,7 @@ const views: readonly [View, ...View[]] = [
 
 type Props = { address: FunnelAddress; onChange: (wanted: Partial<FunnelAddress>) => void }
 
-/** How far visitors come, where they leave, and what they leave behind. */
+/** The funnel, the step at which visitors leave, and abandoned carts. */
 export function FunnelPanel({ address, onChange }: Props) {
   const { range, period, problem } = chosenPeriod(address)
   const view = views.find(({ by }) => by === address.by) ?? views[0]
@@ -116,7 +116,7 @@ export function FunnelPanel({ address, onChange }: Props) {
             </div>
           )}
           {view.what && <FunnelTable what={view.what} rows={rows} sort={address.sort} page={page} onPage={onPage} />}
-          {view.by === 'wanted' && <WantedTable pieces={data?.wanted.pieces} page={page} onPage={onPage} />}
+          {view.by === 'wanted' && <WantedTable products={data?.wanted.pieces} page={page} onPage={onPage} />}
           {view.by === 'bags' && (
             <AbandonedCartsPanel period={address.filled === 'any' ? null : period} page={page} onPage={onPage} />
           )}

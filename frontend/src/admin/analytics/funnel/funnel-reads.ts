@@ -5,22 +5,22 @@ import { read } from '../../../lib/api/read.ts'
 
 const none = { viewed: 0, bagged: 0, checkout: 0, ordered: 0 }
 const still = { viewed: '0%', bagged: '0%', checkout: '0%', ordered: '0%' }
-const nobody = { steps: none, before: none, change: still, conversion: { value: 0, before: 0, change: '0%' } }
+const noVisitors = { steps: none, before: none, change: still, conversion: { value: 0, before: 0, change: '0%' } }
 
 const dataOf = (answer: unknown) => (answer as { data?: object } | null)?.data ?? {}
 
-/** How far visitors came; an answer without figures is one of nobody. */
+/** The funnel of a period; missing figures read as zero. */
 export const funnel = (period: Period) =>
   read(
     `/admin/analytics/funnel?${new URLSearchParams(period)}`,
     (answer): Funnel => ({
-      ...{ period, before: periodBefore(period), shop: nobody },
+      ...{ period, before: periodBefore(period), shop: noVisitors },
       ...{ products: [], categories: [], sizes: [], wanted: { visitors: 0, before: 0, pieces: [] } },
       ...dataOf(answer),
     }),
   )
 
-/** Abandoned bags: of these days, or all. */
+/** Abandoned carts of a period; null for all. */
 export const abandonedCarts = (period: Period | null, page: number) =>
   read(
     `/admin/analytics/bags?${new URLSearchParams({ ...period, page: String(page) })}`,

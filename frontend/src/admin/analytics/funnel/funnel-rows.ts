@@ -4,9 +4,9 @@ import { productsNamed, productsOfCategory } from '../../../entities/metrics/met
 export type FunnelRow = {
   id: string
   name: string
-  /** what stands below the name, in small */
+  /** small text below the name */
   hint: string | null
-  /** the list behind it */
+  /** the address of the list behind it */
   to: string | null
   steps: FunnelSteps
   before: FunnelSteps
@@ -20,7 +20,7 @@ export const stepLabels = {
 } as const satisfies Record<keyof FunnelSteps, string>
 export const stepNames = Object.keys(stepLabels) as (keyof FunnelSteps)[]
 
-/** Percent with one decimal; null of nobody. */
+/** Percent with one decimal; null when `whole` is 0. */
 const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((1000 * part) / whole) / 10
 
@@ -57,7 +57,10 @@ const cellOf = ({ steps, before }: FunnelRow, key: SortKey): number => {
   return key === 'before' ? before.ordered : steps[key]
 }
 
-/** By the address's order: a column's name falls, with `-up` it rises; by name with `name`, backwards with `name-z`. */
+/**
+ * Sorts by the address's `sort`: a column's name sorts descending, with `-up` ascending; `name` is A to Z, `name-z` Z
+ * to A.
+ */
 export function sortRows(rows: readonly FunnelRow[], sort: string): FunnelRow[] {
   if (sort === 'name') return rows.toSorted(byName)
   if (sort === 'name-z') return rows.toSorted((a, b) => byName(b, a))
@@ -69,7 +72,7 @@ export function sortRows(rows: readonly FunnelRow[], sort: string): FunnelRow[] 
 
 const byName = (a: FunnelRow, b: FunnelRow) => a.name.localeCompare(b.name, 'en-IN', { numeric: true })
 
-/** The whole table for a spreadsheet: the days, and those before. */
+/** The whole table as CSV rows: the period's figures, and those of the period before. */
 export function csvRows(what: string, rows: readonly FunnelRow[]): (string | number)[][] {
   const labels = Object.values(stepLabels)
   return [

@@ -9,7 +9,7 @@ import { type FunnelRow, shareText, sortRows, stepLabels, stepNames } from './fu
 const pageSize = 25
 
 type Props = {
-  /** what a row is */
+  /** what one row stands for, as a heading */
   what: string
   rows: readonly FunnelRow[] | undefined
   sort: string
@@ -17,13 +17,13 @@ type Props = {
   onPage: (page: number) => void
 }
 
-/** The funnel of each product, category or size: who came so far, and below it how many of the step before these are. */
+/** The funnel by product, category or size: visitors at each step and, below, their share of the step before. */
 export function FunnelTable({ what, rows, sort, page, onPage }: Props) {
   const columns = [
     { name: what, falling: 'name', rising: 'name-z' },
     ...stepNames.map((step) => ({
       ...{ name: stepLabels[step], falling: step, rising: `${step}-up` },
-      ...(step === 'viewed' && what !== 'Ring size' ? { usual: true as const } : {}),
+      ...(step === 'viewed' && what !== 'Ring size' ? { isDefault: true as const } : {}),
     })),
     { name: 'Conversion', falling: 'conversion', rising: 'conversion-up' },
     { name: 'Ordered before', falling: 'before', rising: 'before-up' },

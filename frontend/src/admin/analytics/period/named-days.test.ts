@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayNamed, monthNamed, spanNamed } from './named-days.ts'
 
-test('days and months are read as the figures name them', () => {
+test('days and months are parsed from the names in the figures', () => {
   expect(dayNamed('21 Nov 2026')).toBe('2026-11-21')
   expect(dayNamed('3 Sept 2026')).toBe('2026-09-03')
   expect(dayNamed('No data')).toBeNull()

@@ -10,10 +10,10 @@ type Props = {
   onChange: (wanted: Partial<PeriodAddress>) => void
 }
 
-/** Which days: one of the usual ranges, or own dates, both days included. */
+/** Chooses a preset range, or custom dates, both days included. */
 export function PeriodBar({ range, period, problem, onChange }: Props) {
   const today = dayInIndia(new Date())
-  // Own dates begin as the days that are on screen.
+  // Custom dates start from the period on screen.
   const choose = (chosen: string) =>
     onChange(chosen === 'own' ? { range: chosen, ...period } : { range: chosen, from: '', to: '' })
   return (

@@ -12,7 +12,7 @@ test('a range in the address is a period that ends today in India', () => {
   expect(chosenPeriod({ range: 'for ever', from: '', to: '' }, now).range).toBe('30')
 })
 
-test('own dates are looked at before they are asked for', () => {
+test('custom dates are validated before they are requested', () => {
   const own = (from: string, to: string) => chosenPeriod({ range: 'own', from, to }, now)
   expect(own('2026-11-01', '2026-11-21').problem).toBeNull()
   expect(own('2026-11-22', '2026-11-21').problem?.message).toBe('The first day is after the last')

@@ -8,9 +8,9 @@ import {
   problemOfPeriod,
 } from '@suvarna/contracts/analytics/analytics-period.ts'
 
-/** As the address holds it: a name, or `own` with its days. */
+/** As in the address: a preset's name, or `own` with its two days. */
 export type PeriodAddress = { range: string; from: string; to: string }
-export const usualPeriod: PeriodAddress = { range: '30', from: '', to: '' }
+export const defaultPeriod: PeriodAddress = { range: '30', from: '', to: '' }
 
 export const periodLabels: readonly { range: PeriodName | 'own'; label: string }[] = [
   { range: 'today', label: 'Today' },
@@ -23,7 +23,7 @@ export const periodLabels: readonly { range: PeriodName | 'own'; label: string }
 
 type Chosen = { range: PeriodName | 'own'; period: Period; problem: PeriodProblem | null }
 
-/** What the address asks for; a range that nobody knows is the usual one. */
+/** The period that the address asks for; an unknown range gives the default one. */
 export function chosenPeriod({ range, from, to }: PeriodAddress, now: Date = new Date()): Chosen {
   const today = dayInIndia(now)
   if (range === 'own') return { range, period: { from, to }, problem: problemOfPeriod({ from, to }, today) }

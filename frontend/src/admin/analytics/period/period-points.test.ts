@@ -10,7 +10,7 @@ const days = (count: number) =>
     orders_before: 0,
   }))
 
-test('up to sixty days are points, a year is weeks, five years are runs of thirty days; nothing is lost', () => {
+test('up to sixty days are points, a year is weeks, five years are groups of thirty days; the sum stays', () => {
   for (const [count, unit, points] of [
     [30, 'Day', 30],
     [60, 'Day', 60],

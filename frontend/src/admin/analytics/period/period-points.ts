@@ -12,7 +12,7 @@ export type ComparedPoint = {
   before: number
 }
 
-/** More points than this are a zigzag at any width that the chart has. */
+/** With more points the line is unreadable at any width of the chart. */
 const maxPoints = 60
 const units = [
   { unit: 'Day', days: 1 },
@@ -20,7 +20,10 @@ const units = [
   { unit: '30 days', days: 30 },
 ] as const
 
-/** Days, or runs of days where there are too many; runs are cut from the end, so that only the first can be shorter. */
+/**
+ * Days, or groups of days where there are too many points; groups are cut from the end, so only the first can be
+ * shorter.
+ */
 export function comparedPoints(days: readonly Day[]): { unit: string; points: ComparedPoint[] } {
   const chosen = units.find((one) => days.length / one.days <= maxPoints) ?? units[2]
   const early = days.length % chosen.days
@@ -32,7 +35,7 @@ export function comparedPoints(days: readonly Day[]): { unit: string; points: Co
 function pointOf(run: readonly Day[]): ComparedPoint {
   const [from, to] = [run[0]?.day ?? '', run.at(-1)?.day ?? '']
   const [first, last] = [named(from), named(to)]
-  // Paise are added, as the figures are, or 0.1 + 0.2 shows.
+  // Summed in paise: adding rupees as floats would show 0.1 + 0.2.
   const sum = (value: (day: Day) => number) => run.reduce((all, day) => all + Math.round(value(day) * 100), 0) / 100
   return {
     name: first,

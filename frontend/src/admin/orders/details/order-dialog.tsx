@@ -17,7 +17,7 @@ import { OrderReturnsPanel } from '../returns/order-returns-panel.tsx'
 import { type OrderAction, trackingPage } from '../work/order-actions.tsx'
 import { RefundNote } from '../work/refund-note.tsx'
 import styles from './order-dialog.module.css'
-import { OrderPapers } from './order-papers.tsx'
+import { OrderDocuments } from './order-papers.tsx'
 import { OrderSummaryPanel } from './order-summary.tsx'
 import { OrderTimelinePanel } from './order-timeline.tsx'
 
@@ -27,7 +27,7 @@ type Props = {
   onAction: (action: OrderAction, order: AdminOrder) => void
 }
 
-/** One order in full, as it stands now: it follows live while it is open. */
+/** One order in full; updates live while open. */
 export function OrderDialog({ order, onClose, onAction }: Props) {
   const shown = useLastValue(order)
   return (
@@ -52,7 +52,7 @@ export function OrderDialog({ order, onClose, onAction }: Props) {
             <Customer order={shown} />
             <Money order={shown} />
             <Items order={shown} />
-            <OrderPapers order={shown} />
+            <OrderDocuments order={shown} />
             <OrderReturnsPanel order={shown} />
             {order && <OrderTimelinePanel orderId={shown.id} />}
           </div>
@@ -109,7 +109,7 @@ function Money({ order }: { order: AdminOrder }) {
         </dd>
         <RefundNote fault={order.refundFault} />
         <dt>Courier</dt>
-        <dd>{order.courier || (order.status === 'cancelled' || order.status === 'failed' ? '-' : 'Not booked yet')}</dd>
+        <dd>{order.carrier || (order.status === 'cancelled' || order.status === 'failed' ? '-' : 'Not booked yet')}</dd>
         <dt>Tracking</dt>
         <dd className="amount">
           {order.trackingNumber || order.trackingUrl ? (

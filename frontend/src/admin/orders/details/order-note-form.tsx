@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import styles from './order-timeline.module.css'
 import { timelinePath } from './order-timeline-reads.ts'
 
-/** A note for those who work here. What was typed stays until it is saved. */
+/** A note for the shop's staff. What was typed stays until it is saved. */
 export function OrderNoteForm({ orderId }: { orderId: string }) {
   const client = useQueryClient()
   const [text, setText] = useState('')

@@ -11,8 +11,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './order-dialog.module.css'
 
-/** What is printed for an order: the slip for its box at any time, its invoice once it has left. */
-export function OrderPapers({ order }: { order: AdminOrder }) {
+/** The order's printed documents: the packing slip at any time, the invoice once it has shipped. */
+export function OrderDocuments({ order }: { order: AdminOrder }) {
   const id = encodeURIComponent(order.id)
   const isGone = order.status === 'shipped' || order.status === 'delivered'
   return (
@@ -38,7 +38,7 @@ export function OrderPapers({ order }: { order: AdminOrder }) {
   )
 }
 
-/** For an order that left before invoices were numbered. */
+/** For an order that shipped before invoices were numbered. */
 function IssueInvoice({ orderId }: { orderId: string }) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

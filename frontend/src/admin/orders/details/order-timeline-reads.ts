@@ -4,7 +4,7 @@ import { read } from '../../../lib/api/read.ts'
 export type OrderTimeline = AnswerOf<'GET /admin/orders/{id}/timeline'>['data']
 export type TimelineEntry = OrderTimeline['entries'][number]
 
-/** Under the order's path, so that the live stream asks for it again with the order. */
+/** Below the order's path, so the live stream invalidates it together with the order. */
 export const timelinePath = (orderId: string): string => `/admin/orders/${encodeURIComponent(orderId)}/timeline`
 
 export const orderTimeline = (orderId: string) => read(timelinePath(orderId), toTimeline)
@@ -12,7 +12,6 @@ const toTimeline = (answer: unknown) => (answer as { data: OrderTimeline }).data
 
 type Person = AnswerOf<'GET /admin/people'>['people'][number]
 
-/** Names of the admins among these entries. */
 export const peopleOf = (entries: readonly TimelineEntry[]) => read(peoplePath(entries), toNames)
 
 const peoplePath = (entries: readonly TimelineEntry[]): string => {
@@ -33,6 +32,6 @@ const bys: Readonly<Record<TimelineEntry['by'], string>> = {
   courier: 'The courier',
 }
 
-/** Who did it, by name where it is known. */
+/** The name of who did it, where it is known; else the kind of actor. */
 export const actorOf = ({ by, account_id }: TimelineEntry, names: ReadonlyMap<string, string> | undefined): string =>
   (by === 'admin' && account_id && names?.get(account_id)) || bys[by]

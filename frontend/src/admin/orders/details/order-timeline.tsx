@@ -10,7 +10,7 @@ import { OrderNoteForm } from './order-note-form.tsx'
 import styles from './order-timeline.module.css'
 import { actorOf, type OrderTimeline, orderTimeline, peopleOf, type TimelineEntry } from './order-timeline-reads.ts'
 
-/** Everything that happened to an order, the newest first, and the box for a note. Follows while it is open. */
+/** Everything that happened to an order, newest first, and a box for a note. Updates live while open. */
 export function OrderTimelinePanel({ orderId }: { orderId: string }) {
   const { data, error } = useOrderTimeline(orderId)
   return (
@@ -24,7 +24,7 @@ export function OrderTimelinePanel({ orderId }: { orderId: string }) {
   )
 }
 
-/** The stream says when to ask again. */
+/** Refetched when the live stream says so, without polling. */
 export function useOrderTimeline(orderId: string) {
   const live = useStore(liveState)
   return useQuery({ ...orderTimeline(orderId), refetchInterval: !live && AWAY_MS, enabled: orderId !== '' })
@@ -41,8 +41,8 @@ const icons = {
 } as const
 
 function Entries({ entries }: Pick<OrderTimeline, 'entries'>) {
-  const people = peopleOf(entries)
-  const names = useQuery({ ...people, enabled: !people.queryKey[0]?.endsWith('='), staleTime: 300_000 })
+  const namesQuery = peopleOf(entries)
+  const names = useQuery({ ...namesQuery, enabled: !namesQuery.queryKey[0]?.endsWith('='), staleTime: 300_000 })
   return (
     <ol className={styles.timeline} aria-label="Timeline, newest first">
       {entries.map((entry) => (

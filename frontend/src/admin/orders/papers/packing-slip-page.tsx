@@ -5,36 +5,36 @@ import { useParams } from 'react-router-dom'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { Barcode } from '../../../entities/order/papers/barcode.tsx'
 import paperStyles from '../../../entities/order/papers/paper.module.css'
-import { PaperPage, Sheet } from '../../../entities/order/papers/paper.tsx'
+import { PrintPage, Sheet } from '../../../entities/order/papers/paper.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { dayOf } from '../../../lib/format/dates.ts'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { ProductImage } from '../../../ui/product-image.tsx'
 import { oneOrder } from '../work/use-order-work.ts'
 
-/** What goes into the box: pictures and sizes for whoever packs, and no prices for whoever gets a present. */
+/** The slip for the box: pictures and sizes for the packer; no prices, since it may be a gift. */
 export function PackingSlipPage() {
   const { id = '' } = useParams()
   usePageTitle(`Packing slip of ${id}`)
   const { data, error } = useQuery(oneOrder(id))
   if (!data)
-    return error ? <PaperPage failure={messageOf(error, 'The order could not be loaded.')} /> : <PaperPage busy />
+    return error ? <PrintPage failure={messageOf(error, 'The order could not be loaded.')} /> : <PrintPage busy />
   return (
-    <PaperPage>
+    <PrintPage>
       <Slip order={data} />
-    </PaperPage>
+    </PrintPage>
   )
 }
 
 function Slip({ order }: { order: AdminOrder }) {
-  const pieces = unitsOf(order.items)
+  const units = unitsOf(order.items)
   return (
     <Sheet label={`Packing slip ${order.id}`}>
       <header className={paperStyles.paperHead}>
         <div>
           <h1>Packing slip</h1>
           <p className="muted">
-            Ordered {dayOf(order.createdAt)} · {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+            Ordered {dayOf(order.createdAt)} · {units} {units === 1 ? 'piece' : 'pieces'}
           </p>
         </div>
         <Barcode text={order.id} />
@@ -56,7 +56,7 @@ function Slip({ order }: { order: AdminOrder }) {
           <dt>Payment</dt>
           <dd>{isOnline(order.paymentMethod) ? 'Online' : 'Cash on delivery'}</dd>
           <dt>Courier</dt>
-          <dd>{order.courier || 'Not booked yet'}</dd>
+          <dd>{order.carrier || 'Not booked yet'}</dd>
           <dt>Tracking</dt>
           <dd className="amount">{order.trackingNumber || '-'}</dd>
         </dl>

@@ -17,54 +17,55 @@ import styles from './order-returns-panel.module.css'
 import { acceptMessage, leftToDo } from './return-labels.ts'
 import { ReturnSentForm } from './return-sent-form.tsx'
 
-/** What the customer wants to send back, and the shop's answer to it. */
+/** The customer's returns, and the shop's decision on them. */
 export function OrderReturnsPanel({ order }: { order: AdminOrder }) {
   if (order.returns.length === 0) return null
   return (
     <section className={orderDialogStyles.orderSheetItems}>
       <h3>Returns</h3>
-      {order.returns.map((asked) => (
-        <AskedReturn key={asked.number} order={order} asked={asked} />
+      {order.returns.map((orderReturn) => (
+        <ReturnEntry key={orderReturn.number} order={order} orderReturn={orderReturn} />
       ))}
     </section>
   )
 }
 
-function AskedReturn({ order, asked }: { order: AdminOrder; asked: OrderReturn }) {
-  const todo = leftToDo(asked, order)
+function ReturnEntry({ order, orderReturn }: { order: AdminOrder; orderReturn: OrderReturn }) {
+  const todo = leftToDo(orderReturn, order)
   return (
     <article className={styles.returnPanel}>
       <p>
-        <strong>{returnStatusLabels[asked.status] ?? asked.status}</strong>{' '}
-        <time className="muted amount" dateTime={asked.askedAt}>
-          {momentOf(asked.askedAt)}
+        <strong>{returnStatusLabels[orderReturn.status] ?? orderReturn.status}</strong>{' '}
+        <time className="muted amount" dateTime={orderReturn.requestedAt}>
+          {momentOf(orderReturn.requestedAt)}
         </time>
       </p>
       <p>
-        {asked.items.map(returnItemLabel).join('; ')}: <span className="amount">{formatRupees(asked.amount)}</span>
+        {orderReturn.items.map(returnItemLabel).join('; ')}:{' '}
+        <span className="amount">{formatRupees(orderReturn.amount)}</span>
       </p>
       <p className="muted">
-        {reasonOf(asked.reason)}
-        {asked.words && `: “${asked.words}”`}
+        {reasonOf(orderReturn.reason)}
+        {orderReturn.words && `: “${orderReturn.words}”`}
       </p>
-      {asked.note && <p>Your note: {asked.note}</p>}
+      {orderReturn.note && <p>Your note: {orderReturn.note}</p>}
       {todo && (
         <>
           <Notice kind="info">{todo}</Notice>
-          <ReturnSentForm orderId={order.id} number={asked.number} />
+          <ReturnSentForm orderId={order.id} number={orderReturn.number} />
         </>
       )}
-      {asked.repaidAt && (
+      {orderReturn.repaidAt && (
         <p>
-          Sent on {momentOf(asked.repaidAt)}. Reference: {asked.reference}
+          Sent on {momentOf(orderReturn.repaidAt)}. Reference: {orderReturn.reference}
         </p>
       )}
-      {asked.status === 'asked' && <Answer order={order} asked={asked} />}
+      {orderReturn.status === 'asked' && <ReturnDecision order={order} orderReturn={orderReturn} />}
     </article>
   )
 }
 
-function Answer({ order, asked }: { order: AdminOrder; asked: OrderReturn }) {
+function ReturnDecision({ order, orderReturn }: { order: AdminOrder; orderReturn: OrderReturn }) {
   const client = useQueryClient()
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState<'accepted' | 'refused' | null>(null)
@@ -76,7 +77,7 @@ function Answer({ order, asked }: { order: AdminOrder; asked: OrderReturn }) {
     setProblem(null)
     setBusy(status)
     try {
-      const body = { number: asked.number, status, ...(note.trim() ? { note: note.trim() } : {}) }
+      const body = { number: orderReturn.number, status, ...(note.trim() ? { note: note.trim() } : {}) }
       await call('PATCH', `/admin/orders/${encodeURIComponent(order.id)}/return`, { body })
     } catch (error) {
       setProblem({ text: messageOf(error, 'The answer could not be saved. Please try again.'), note: false })
@@ -93,7 +94,7 @@ function Answer({ order, asked }: { order: AdminOrder; asked: OrderReturn }) {
         error={problem?.note ? problem.text : undefined}
         onChange={({ target }) => setNote(target.value)}
       />
-      <p className="muted small">{acceptMessage(asked, order)}</p>
+      <p className="muted small">{acceptMessage(orderReturn, order)}</p>
       {problem && !problem.note && <Notice kind="error">{problem.text}</Notice>}
       <div className={styles.returnPanelWays}>
         <Button busy={busy === 'refused'} disabled={busy !== null} onClick={() => answer('refused')}>

@@ -15,24 +15,24 @@ const item = {
   returnable: 0,
 }
 const paid = { status: 'delivered', paymentMethod: 'razorpay', paymentStatus: 'paid', items: [item] }
-const asked = (quantity: number, more: Partial<OrderReturn> = {}): OrderReturn => ({
-  ...{ number: 1, status: 'asked', askedAt: '', reason: 'size', words: '', note: '', amount: 1620, refund: '' },
+const aReturn = (quantity: number, more: Partial<OrderReturn> = {}): OrderReturn => ({
+  ...{ number: 1, status: 'asked', requestedAt: '', reason: 'size', words: '', note: '', amount: 1620, refund: '' },
   ...{ repaidAt: '', reference: '' },
   items: [{ ...item, quantity }],
   ...more,
 })
 
-it('accepting sends the money of a whole online order, and says what a person has to do otherwise', () => {
-  expect(acceptMessage(asked(2), paid)).toContain('sends ₹1,620 back by itself')
-  expect(acceptMessage(asked(1), paid)).toContain('in the payment provider')
-  expect(acceptMessage(asked(2), { ...paid, paymentMethod: 'cod' })).toContain('transfer ₹1,620 by hand')
+it('accepting refunds a whole online order, and otherwise says what must be done by hand', () => {
+  expect(acceptMessage(aReturn(2), paid)).toContain('sends ₹1,620 back by itself')
+  expect(acceptMessage(aReturn(1), paid)).toContain('in the payment provider')
+  expect(acceptMessage(aReturn(2), { ...paid, paymentMethod: 'cod' })).toContain('transfer ₹1,620 by hand')
 })
 
-it('F5: nothing is sent that is back or on its way, and what a person sends is promised by no way', () => {
-  expect(acceptMessage(asked(2), { ...paid, paymentStatus: 'refunded' })).toContain('Accepting sends nothing')
-  expect(acceptMessage(asked(1), { ...paid, status: 'cancelled' })).toContain('Accepting sends nothing')
-  expect(leftToDo(asked(1, { status: 'accepted', refund: 'by_hand', amount: 0 }), paid)).toBe('')
-  const byHand = asked(1, { status: 'accepted', refund: 'by_hand' })
+it('F5: money that is refunded or under way is not sent again, and a refund by hand promises no method', () => {
+  expect(acceptMessage(aReturn(2), { ...paid, paymentStatus: 'refunded' })).toContain('Accepting sends nothing')
+  expect(acceptMessage(aReturn(1), { ...paid, status: 'cancelled' })).toContain('Accepting sends nothing')
+  expect(leftToDo(aReturn(1, { status: 'accepted', refund: 'by_hand', amount: 0 }), paid)).toBe('')
+  const byHand = aReturn(1, { status: 'accepted', refund: 'by_hand' })
   expect(nextOfReturn(byHand, 'razorpay')).toBe(
     'One of us sends ₹1,620 back to you. It reaches you within 5-7 business days.',
   )
@@ -41,12 +41,12 @@ it('F5: nothing is sent that is back or on its way, and what a person sends is p
   expect(nextOfReturn({ ...byHand, amount: 0 }, 'razorpay')).toContain('back with you already')
 })
 
-it('what is left to do stands there until it is forgotten by nobody', () => {
-  expect(leftToDo(asked(2), paid)).toBe('')
-  expect(leftToDo(asked(2, { status: 'accepted', refund: 'provider' }), paid)).toBe('')
-  expect(leftToDo(asked(1, { status: 'accepted', refund: 'by_hand' }), paid)).toContain('refund ₹1,620')
+it('what is left to do is shown until it is done', () => {
+  expect(leftToDo(aReturn(2), paid)).toBe('')
+  expect(leftToDo(aReturn(2, { status: 'accepted', refund: 'provider' }), paid)).toBe('')
+  expect(leftToDo(aReturn(1, { status: 'accepted', refund: 'by_hand' }), paid)).toContain('refund ₹1,620')
   const cash = { ...paid, paymentMethod: 'cod' }
-  expect(leftToDo(asked(1, { status: 'accepted', refund: 'by_hand' }), cash)).toContain('transfer ₹1,620')
+  expect(leftToDo(aReturn(1, { status: 'accepted', refund: 'by_hand' }), cash)).toContain('transfer ₹1,620')
   const sent = { status: 'accepted', refund: 'by_hand', repaidAt: '2026-11-22T10:00:00.000Z', reference: 'UTR 1' }
-  expect(leftToDo(asked(1, sent), cash)).toBe('')
+  expect(leftToDo(aReturn(1, sent), cash)).toBe('')
 })

@@ -4,25 +4,28 @@ import { unitsOf } from '@suvarna/contracts/orders/price/price.ts'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import type { OrderReturn } from '../../../entities/order/allowed-actions.ts'
 
-type Standing = Pick<AdminOrder, 'status' | 'paymentMethod' | 'paymentStatus' | 'items'>
+type OrderState = Pick<AdminOrder, 'status' | 'paymentMethod' | 'paymentStatus' | 'items'>
 
-/** What accepting does with the money, or leaves to the merchant; the server decides by the same rule. */
-export function acceptMessage(asked: OrderReturn, { status, paymentMethod, paymentStatus, items }: Standing): string {
-  const sum = formatRupees(asked.amount)
-  const shelf = 'The pieces go back on the shelf when you count them in.'
+/** What accepting does with the money, or leaves to the merchant; follows the server's rule. */
+export function acceptMessage(
+  orderReturn: OrderReturn,
+  { status, paymentMethod, paymentStatus, items }: OrderState,
+): string {
+  const sum = formatRupees(orderReturn.amount)
+  const restock = 'The pieces go back on the shelf when you count them in.'
   if (!isOnline(paymentMethod))
-    return `Accepting asks the customer for a UPI ID or bank account by mail; you transfer ${sum} by hand. ${shelf}`
+    return `Accepting asks the customer for a UPI ID or bank account by mail; you transfer ${sum} by hand. ${restock}`
   if (paymentStatus === 'refunded' || status === 'cancelled')
-    return `Accepting sends nothing: what was paid is back with the customer, or on its way. ${shelf}`
-  if (paymentStatus === 'paid' && unitsOf(asked.items) === unitsOf(items))
-    return `Accepting sends ${sum} back by itself, the way it was paid. Accept when the pieces are back. ${shelf}`
-  return `Accepting sends nothing by itself: refund ${sum} in the payment provider's dashboard. ${shelf}`
+    return `Accepting sends nothing: what was paid is back with the customer, or on its way. ${restock}`
+  if (paymentStatus === 'paid' && unitsOf(orderReturn.items) === unitsOf(items))
+    return `Accepting sends ${sum} back by itself, the way it was paid. Accept when the pieces are back. ${restock}`
+  return `Accepting sends nothing by itself: refund ${sum} in the payment provider's dashboard. ${restock}`
 }
 
 /** What is still to be done by hand; '' when nothing is. */
 export function leftToDo(
   { status, refund, amount, repaidAt }: OrderReturn,
-  { paymentMethod }: Pick<Standing, 'paymentMethod'>,
+  { paymentMethod }: Pick<OrderState, 'paymentMethod'>,
 ): string {
   if (status !== 'accepted' || refund !== 'by_hand' || repaidAt || amount === 0) return ''
   return isOnline(paymentMethod)

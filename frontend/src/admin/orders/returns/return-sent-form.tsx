@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import styles from './order-returns-panel.module.css'
 
-/** Ends a return whose money a person sends: with the transfer's reference, which the customer reads too. */
+/** Completes a return that is refunded by hand, with the transfer's reference; the customer sees it too. */
 export function ReturnSentForm({ orderId, number }: { orderId: string; number: number }) {
   const client = useQueryClient()
   const [reference, setReference] = useState('')

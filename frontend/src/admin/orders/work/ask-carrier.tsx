@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import styles from '../details/order-timeline.module.css'
 import { timelinePath } from '../details/order-timeline-reads.ts'
 
-/** Shown while the courier refuses a parcel: what it named is put right elsewhere, and then it is asked again. */
+/** Shown while the carrier refuses a shipment: the fault is fixed elsewhere, then the booking is tried again here. */
 export function AskCarrier({ orderId }: { orderId: string }) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

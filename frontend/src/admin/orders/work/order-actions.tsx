@@ -6,7 +6,7 @@ import buttonStyles from '../../../ui/button.module.css'
 export type OrderAction = 'view' | 'status' | 'cancel'
 type Props = { order: AdminOrder; onAction: (action: OrderAction, order: AdminOrder) => void }
 
-/** What can be done with one order. Tracking only where there is something to track; a cancelled one has no Cancel. */
+/** The actions on one order: tracking only once there is some, cancel only where it is not cancelled yet. */
 export function OrderActions({ order, onAction }: Props) {
   const name = order.id || 'this order'
   return (
@@ -21,7 +21,7 @@ export function OrderActions({ order, onAction }: Props) {
   )
 }
 
-/** The courier's own page, or ours where the courier gave a number only. */
+/** The carrier's own page, or ours where the carrier gave only a number. */
 export const trackingPage = ({ trackingUrl, id }: AdminOrder) => trackingUrl || `/orders?id=${encodeURIComponent(id)}`
 
 function TrackLink({ order }: { order: AdminOrder }) {

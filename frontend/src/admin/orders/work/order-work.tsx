@@ -3,7 +3,7 @@ import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 import type { useOrderWork } from './use-order-work.ts'
 
-/** The dialogs of an order: its details, its status, its cancel. One at a time. */
+/** The dialogs of an order (details, status, cancel), one at a time. */
 export function OrderWork({ work }: { work: ReturnType<typeof useOrderWork> }) {
   const { order, action } = work
   return (

@@ -5,7 +5,7 @@ import { consequenceOf } from './status-consequence.ts'
 
 const order = { status: 'processing', paymentStatus: 'pending', paymentMethod: 'cod', amount: 1899, returns: [] }
 
-test('a cancel says what becomes of the pieces and of the money', () => {
+test('a cancel says what happens to the stock and to the money', () => {
   expect(consequenceOf(order, 'cancelled')).toBe('The pieces go back on the shelf.')
   expect(consequenceOf({ ...order, paymentMethod: 'razorpay', paymentStatus: 'paid' }, 'cancelled')).toBe(
     'The pieces go back on the shelf. ₹1,899 is refunded.',
@@ -16,7 +16,7 @@ test('a cancel says what becomes of the pieces and of the money', () => {
   expect(consequenceOf({ ...order, status: 'shipped' }, 'cancelled')).toMatch(/do not go back/)
 })
 
-test('F5: a cancel names what is still to go back, with what was to be sent by hand', () => {
+test('F5: a cancel names the amount still to refund, including what was to be sent by hand', () => {
   const online = { ...order, status: 'delivered', paymentMethod: 'razorpay', paymentStatus: 'paid' }
   const asReturn = (amount: number, repaidAt = '') =>
     ({ status: 'accepted', refund: 'by_hand', amount, repaidAt }) as unknown as OrderReturn
@@ -30,7 +30,7 @@ test('F5: a cancel names what is still to go back, with what was to be sent by h
   expect(consequenceOf(cash, 'cancelled')).toContain('₹999 was collected in cash')
 })
 
-test('money 8: a cancel of a parcel that came back says so, and only the money that is still owed', () => {
+test('money 8: a cancel of a returned shipment says so, and names only the money still owed', () => {
   const shipped = { ...order, status: 'shipped' }
   expect(consequenceOf({ ...shipped, cameBack: 'returned' }, 'cancelled')).toMatch(/^The parcel came back/)
   expect(consequenceOf({ ...shipped, cameBack: 'lost' }, 'cancelled')).toMatch(/^The pieces are lost/)
@@ -41,7 +41,7 @@ test('money 8: a cancel of a parcel that came back says so, and only the money t
   expect(consequenceOf(cash, 'cancelled')).not.toMatch(/give it back/)
 })
 
-test('opening a closed order again takes its pieces; cash counts as collected at the door; the rest says nothing', () => {
+test('reopening a closed order takes stock again; delivered cash counts as collected; other changes have no message', () => {
   expect(consequenceOf({ ...order, status: 'cancelled' }, 'confirmed')).toMatch(/takes its pieces/)
   expect(consequenceOf(order, 'delivered')).toBe('Counts ₹1,899 as collected in cash.')
   expect(consequenceOf(order, 'shipped')).toBe('')

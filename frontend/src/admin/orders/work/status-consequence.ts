@@ -6,7 +6,7 @@ const closed = (status: string) => status === 'cancelled' || status === 'failed'
 const sumOf = (returns: readonly { amount: number }[]) => returns.reduce((sum, { amount }) => sum + amount, 0)
 const dispatched = (status: string) => status === 'shipped' || status === 'delivered'
 
-/** What a new status does beyond its word, so that nobody is surprised by stock or money; '' when nothing. */
+/** What a new status changes in stock and money, said before it is confirmed; '' when nothing. */
 export function consequenceOf(
   order: Pick<
     AdminOrder,

@@ -6,12 +6,15 @@ import { read } from '../../../lib/api/read.ts'
 import type { Messages } from '../../../ui/admin/use-message.ts'
 import type { OrderAction } from './order-actions.tsx'
 
-/** An order by its number, however the list is narrowed. */
+/** One order by its number, whatever the list's filters. */
 export const oneOrder = (id: string) =>
   read(`/orders/${encodeURIComponent(id)}`, (answer) => toAdminOrder((answer as { data: unknown }).data))
 
-/** Which order is open in which dialog. A link may name one (`?order=`); what is open follows the list live. */
-export function useOrderWork(listed: readonly AdminOrder[] | undefined, say: Messages['say']) {
+/**
+ * The order and dialog that are open. A link may name an order (`?order=`); the open one follows the list's live
+ * updates.
+ */
+export function useOrderWork(listed: readonly AdminOrder[] | undefined, notify: Messages['notify']) {
   const [params, setParams] = useSearchParams()
   const named = params.get('order')
   const [open, setOpen] = useState<{ action: OrderAction; id: string } | null>(null)
@@ -19,13 +22,13 @@ export function useOrderWork(listed: readonly AdminOrder[] | undefined, say: Mes
     if (named) setOpen({ action: 'view', id: named })
   }, [named])
   const inList = listed?.find(({ id }) => id === open?.id)
-  // What is open stays open when a filter or a page no longer lists it.
+  // The open order stays open when a filter or another page no longer lists it.
   const alone = useQuery({ ...oneOrder(open?.id ?? ''), enabled: open !== null && listed !== undefined && !inList })
   const order = open ? (inList ?? alone.data ?? null) : null
   const close = () => {
     setOpen(null)
     if (!named) return
-    // The address names what is open: a reload shall not open it again.
+    // The address opened it: a reload must not open it again.
     params.delete('order')
     setParams(params, { replace: true, state: { staysInPlace: true } })
   }
@@ -34,12 +37,12 @@ export function useOrderWork(listed: readonly AdminOrder[] | undefined, say: Mes
     action: open?.action,
     start(action: OrderAction, { id }: AdminOrder) {
       if (id) setOpen({ action, id })
-      else say('error', 'Invalid order: No order ID found')
+      else notify('error', 'Invalid order: No order ID found')
     },
     close,
     finish(kind: 'good' | 'error', text: string) {
       close()
-      say(kind, text)
+      notify(kind, text)
     },
   }
 }

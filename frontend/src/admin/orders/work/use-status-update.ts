@@ -10,8 +10,8 @@ import { call } from '../../../lib/api/client.ts'
 export type StatusProblem = { kind: 'missing' | 'failed' | 'stale' | 'unpaid'; text: string }
 
 /**
- * Sends a new status with the version that was on screen when the dialog opened. When somebody was faster, it says how
- * the order stands now, and a second press goes on from there; so it does where an unpaid order would leave the shop.
+ * Sends a new status with the version that was on screen when the dialog opened. On a conflict it shows the order's
+ * current status, and a second submit proceeds from there; the same where an unpaid order would be shipped.
  */
 export function useStatusUpdate(order: AdminOrder, onDone: (text: string) => void) {
   const client = useQueryClient()
@@ -59,7 +59,7 @@ async function presentOrder(id: string): Promise<AdminOrder | null> {
     const answer = await call<{ data: unknown }>('GET', `/orders/${encodeURIComponent(id)}`)
     return toAdminOrder(answer.data)
   } catch {
-    // Without the present state there is nothing to go on from; the refusal itself is shown.
+    // Without the current state a retry has nothing to start from; the refusal itself is shown.
     return null
   }
 }

@@ -24,6 +24,6 @@ test('[F6] a removed picture is gone, the others keep their order', () => {
   expect(keys(without(images, 'b'))).toBe('a n1 n2')
 })
 
-test('[Y5] the order names kept pictures by id and new ones by their place among the files', () => {
+test('[Y5] the order names kept pictures by id and new ones by their index among the files', () => {
   expect(orderOf(moved(images, 'n2', 0))).toEqual(['new:0', 'a', 'b', 'new:1'])
 })

@@ -1,4 +1,4 @@
-// The pictures of a product form in their order: kept ones by id, new ones with their file. The first is the main one.
+// The pictures of a product form, in order: kept ones by id, new ones with their file. The first is the main one.
 
 export type FormImage =
   | { key: string; kind: 'kept'; id: string; name: string }
@@ -7,7 +7,7 @@ export type FormImage =
 export const keptImages = (images: readonly { id: string; img: string }[]): FormImage[] =>
   images.map(({ id, img }) => ({ key: id || img, kind: 'kept', id, name: img }))
 
-/** Moves one picture to the place of another; places beyond the ends are the ends. */
+/** Moves one picture to the given index, clamped to the list. */
 export function moved(images: readonly FormImage[], key: string, to: number): FormImage[] {
   const from = images.findIndex((image) => image.key === key)
   const picture = images[from]
@@ -22,7 +22,7 @@ export const without = (images: readonly FormImage[], key: string): FormImage[] 
 export const filesOf = (images: readonly FormImage[]): File[] =>
   images.flatMap((image) => (image.kind === 'new' ? [image.file] : []))
 
-/** The order as the server understands it: ids, and `new:0` for the first file that comes along. */
+/** The order as the call takes it: ids of kept pictures, and `new:0` for the first uploaded file. */
 export function orderOf(images: readonly FormImage[]): string[] {
   let fresh = 0
   return images.map((image) => (image.kind === 'kept' ? image.id : `new:${fresh++}`))

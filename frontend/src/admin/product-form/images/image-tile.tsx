@@ -12,11 +12,11 @@ type Props = {
   place: number
   count: number
   work: ImageWork
-  /** 0 to 1 while its file is on the way */
+  /** upload progress from 0 to 1; null when it is not uploading */
   progress: number | null
 }
 
-/** A picture that is dragged to another place by mouse, finger or keyboard; its arrows do the same a step at a time. */
+/** A picture that is dragged by mouse, touch or keyboard; its arrows move it one step. */
 export function ImageTile({ image, place, count, work, progress }: Props) {
   const name = `image ${place + 1}`
   const { item, grip } = useSorted(image.key)
@@ -27,7 +27,7 @@ export function ImageTile({ image, place, count, work, progress }: Props) {
         type="button"
         className={productFormStyles.imageTilePicture}
         aria-label={`Move ${name}`}
-        // The browser's own dragging of a picture would end ours.
+        // The browser's native drag would cancel ours.
         onDragStart={(event) => event.preventDefault()}
         ref={gripRef}
         {...handlers}

@@ -101,7 +101,7 @@ function DropZone({ wrong, onFiles }: ZoneProps) {
         aria-invalid={wrong || undefined}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file may be chosen again after it was removed.
+          // Lets the same file be chosen again after it was removed.
           target.value = ''
         }}
       />

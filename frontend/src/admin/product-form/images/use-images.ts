@@ -4,7 +4,7 @@ import { type FormImage, moved, without } from './image-list.ts'
 
 const UNREADABLE = 'This file cannot be read as a picture.'
 
-/** What can be done with the pictures of the form; what was refused stays listed until the next choice. */
+/** Adds, removes and reorders the form's pictures; refused files stay listed until the next choice. */
 export function useImages(images: FormImage[], setImages: (images: FormImage[]) => void) {
   const [rejected, setRejected] = useState<Sorted<File>['rejected']>([])
   const urls = useRef(new Set<string>())
@@ -27,7 +27,10 @@ export function useImages(images: FormImage[], setImages: (images: FormImage[]) 
       })
       if (fresh.length > 0) setImages([...images, ...fresh])
     },
-    /** Its name says picture and the browser finds none in it: the server would refuse the whole form for it. */
+    /**
+     * A file with a picture's name that the browser cannot decode: the server would refuse the whole form because of
+     * it.
+     */
     unreadable(image: FormImage & { kind: 'new' }) {
       setImages(without(images, image.key))
       setRejected((others) => [...others, { name: image.file.name, problem: UNREADABLE }])

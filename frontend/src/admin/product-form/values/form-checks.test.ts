@@ -9,7 +9,7 @@ test('[F3] a new product is unisex, has a stock of 0 and the first category', ()
   expect(emptyValues('rings')).toMatchObject({ gender: 'unisex', stock: '0', categoryId: 'rings', featured: false })
 })
 
-test('[F4] of a typed price only digits and one decimal point are left', () => {
+test('[F4] a typed price keeps only digits and one decimal point', () => {
   expect(cleanPrice('₹1,299.50')).toBe('1299.50')
   expect(cleanPrice('12.3.4')).toBe('12.34')
   expect(cleanPrice('-5e3')).toBe('53')
@@ -34,7 +34,7 @@ test('[F8] every required field of the basic tab says what is missing', () => {
   expect(problemsOf('basic', filled, false)).toEqual({})
 })
 
-test('[F8] a price of 0, a stock below 0 and blanks are no answers; a ring has no stock of its own', () => {
+test('[F8] a price of 0, a negative stock and blanks are refused; a ring has no stock of its own', () => {
   expect(problemsOf('basic', { ...filled, price: '0' }, false)).toEqual({ price: 'Valid price is required' })
   expect(problemsOf('basic', { ...filled, stock: '-1' }, false)).toEqual({ stock: 'Valid stock quantity is required' })
   expect(problemsOf('basic', { ...filled, name: '   ' }, false)).toEqual({ name: 'Product name is required' })
@@ -56,7 +56,7 @@ test('[F8] at least one image', () => {
   expect(problemsOf('images', filled, false)).toEqual({ images: 'At least one product image is required' })
 })
 
-test('a problem is mended on its own tab', () => {
+test('a problem belongs to the tab of its field', () => {
   expect(['sku', 'weight', 'size:a', 'sizes', 'images'].map(tabOf)).toEqual([
     'basic',
     'details',

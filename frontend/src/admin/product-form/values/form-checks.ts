@@ -9,7 +9,7 @@ export type Tab = (typeof tabs)[number]
 /** Problems by field; those of a ring size under `size:<key>` and `stock:<key>` of its row. */
 export type Problems = Readonly<Record<string, string>>
 
-/** Digits and a single decimal point are what is left of a typed price. */
+/** Keeps digits and a single decimal point. */
 export function cleanPrice(typed: string): string {
   const [whole = '', ...rest] = typed.replace(/[^\d.]/g, '').split('.')
   return rest.length > 0 ? `${whole}.${rest.join('')}` : whole
@@ -54,7 +54,7 @@ function sizeProblems({ sizes }: FormValues): Problems {
 
 const detailFields: readonly string[] = [...attributesIn('make', 'measure'), 'sizes']
 
-/** On which tab a problem is to be mended. */
+/** The tab that holds a field. */
 export function tabOf(field: string): Tab {
   if (field === 'images') return 'images'
   return detailFields.includes(field) || /^(size|stock):/.test(field) ? 'details' : 'basic'

@@ -2,16 +2,16 @@ import { type AttributeName, attributeNames, byName } from '@suvarna/contracts/c
 import type { AdminProduct } from '../../../entities/product/admin-product.ts'
 import { type FormImage, keptImages } from '../images/image-list.ts'
 
-/** A row of the ring sizes as typed; `seen` is the stock that the form was opened with. */
+/** A row of the ring sizes as typed; `seen` is the stock when the form was opened. */
 export type SizeRow = { key: string; size: string; stock: string; seen?: number }
 
-/** What the form holds, as typed. */
+/** The form's values, as typed. */
 export type FormValues = Record<AttributeName, string> & {
   name: string
   categoryId: string
   price: string
   stock: string
-  /** Empty: the shop's threshold. */
+  /** empty: the shop's default threshold */
   lowStockAt: string
   sku: string
   gender: string
@@ -19,11 +19,11 @@ export type FormValues = Record<AttributeName, string> & {
   description: string
   sizes: SizeRow[]
   images: FormImage[]
-  /** The product whose pictures the kept ones are, where this one is new. */
+  /** for a new product made as a copy: the product whose pictures are kept */
   copyOf?: string
 }
 
-/** The product as the form was opened with it: what its answers are compared with on the server. */
+/** The product as the form was opened with it; the server compares the submitted form with it. */
 export type Origin = Pick<AdminProduct, 'id' | 'version' | 'stock' | 'images'>
 
 export const emptyValues = (firstCategoryId: string): FormValues => ({
@@ -59,7 +59,7 @@ export function valuesOf(product: AdminProduct): FormValues {
   }
 }
 
-/** A new product like another: all but what is its own, the SKU and the pieces on its shelves. */
+/** The values of a copy: everything but the SKU and the stock. */
 export const copiedValues = (product: AdminProduct): FormValues => ({
   ...valuesOf(product),
   sku: '',

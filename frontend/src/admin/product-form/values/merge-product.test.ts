@@ -15,13 +15,13 @@ const form = (more: Partial<FormValues> = {}): FormValues => ({
 })
 const base = form()
 
-test('what was typed stays, everything else is what the other one saved', () => {
+test('typed fields stay, all others take the other admin’s values', () => {
   const merged = mergedValues(base, form({ name: 'Asha ring' }), form({ price: '599', stone: 'Pearl' }))
   expect(merged).toMatchObject({ name: 'Asha ring', price: '599', stone: 'Pearl' })
   expect(mergedValues(base, form({ price: '450' }), form({ price: '599' })).price).toBe('450')
 })
 
-test('a picture that one added and one that the other removed: both hold', () => {
+test('one admin’s added picture and the other’s removal are both kept', () => {
   const fresh = { key: 'blob:1', kind: 'new', file: new File([], 'x.png'), url: 'blob:1' } as const
   const mine = form({ images: [fresh, ...images('a', 'b')] })
   const merged = mergedValues(base, mine, form({ images: images('b', 'c') }))
@@ -41,7 +41,7 @@ test('sizes merge one by one; a typed stock keeps what was seen beside it', () =
   ])
 })
 
-test('what was touched is told in the words of the history, without the stock', () => {
+test('changed fields are named as in the history, without the stock', () => {
   const mine = form({ price: '450', stock: '9', categoryId: 'pendant', images: images('b', 'a') })
   const names: Record<string, string> = { ring: 'Ring', pendant: 'Pendant' }
   expect(touchedFields(base, mine, (id) => names[id] ?? '')).toEqual({

@@ -6,8 +6,8 @@ import type { FormImage } from '../images/image-list.ts'
 import type { FormValues, SizeRow } from './form-values.ts'
 
 /**
- * The form over what somebody else saved meanwhile: typed fields stay, the others are theirs. Sizes and pictures are
- * merged one by one, so that nobody's addition is lost and nobody's removal comes back.
+ * Three-way merge of the form with another admin's save: fields typed here win, the others take the saved value. Sizes
+ * and pictures are merged one by one, so no addition is lost and no removal comes back.
  */
 export const mergedValues = (base: FormValues, mine: FormValues, theirs: FormValues): FormValues => ({
   ...keepMine(base, mine, theirs),
@@ -15,7 +15,7 @@ export const mergedValues = (base: FormValues, mine: FormValues, theirs: FormVal
   images: mergedImages(base.images, mine.images, theirs.images),
 })
 
-/** A stock that was typed keeps what was seen beside it: the difference is what was meant. */
+/** A typed stock keeps the `seen` it was typed against: the difference is what the admin meant. */
 function mergedSizes(base: readonly SizeRow[], mine: readonly SizeRow[], theirs: readonly SizeRow[]): SizeRow[] {
   const rowIn = (rows: readonly SizeRow[], size: string) => rows.find((row) => row.size === size)
   const added = mine.filter(({ size }) => !rowIn(base, size))
@@ -43,14 +43,14 @@ function mergedImages(
   ]
 }
 
-/** What was touched, in the words of the history; a new picture has no name there yet. */
+/** The changed fields, named as in the history; a new picture has no name there yet. */
 export function touchedFields(
   base: FormValues,
   mine: FormValues,
   categoryName: (id: string) => string,
 ): Record<string, FieldValue> {
-  const shown = ({ categoryId, price, sizes, images, stock: _, copyOf: __, lowStockAt, ...words }: FormValues) => ({
-    ...Object.fromEntries(Object.entries(words).map(([name, value]) => [callName(name), value])),
+  const shown = ({ categoryId, price, sizes, images, stock: _, copyOf: __, lowStockAt, ...texts }: FormValues) => ({
+    ...Object.fromEntries(Object.entries(texts).map(([name, value]) => [callName(name), value])),
     low_stock_at: lowStockAt.trim() === '' ? null : Number(lowStockAt),
     category: categoryName(categoryId),
     price: Number(price),

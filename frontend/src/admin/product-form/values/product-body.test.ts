@@ -20,7 +20,7 @@ const images = [
   { id: 'b', img: 'b.webp' },
 ]
 
-test('[Y4] a new product travels with the names of the specification, a file for each picture', () => {
+test('[Y4] a new product is sent with the specification’s field names, a file for each picture', () => {
   const body = productBody(values, false, null)
   expect(Object.fromEntries([...body].filter(([name]) => name !== 'images'))).toEqual({
     name: 'Asha Stud',
@@ -37,7 +37,7 @@ test('[Y4] a new product travels with the names of the specification, a file for
   expect(body.getAll('images')).toHaveLength(1)
 })
 
-test('[Y5] a change says what stock was seen, how the pictures stand now, which are gone, and how old the form is', () => {
+test('[Y5] an edit sends the stock that was seen, the pictures’ order, the removed ones, and the version', () => {
   const body = productBody(values, false, { id: 'p', version: 6, stock: 11, images })
   expect(body.get('stock')).toBe('8')
   expect(body.get('stock_seen')).toBe('11')
@@ -62,7 +62,7 @@ test('[Y4] a ring sends its sizes as JSON text and no stock', () => {
   ])
 })
 
-test('[F11] a complaint of the server finds its field', () => {
+test('[F11] a server error is shown at its field', () => {
   expect(fieldOf('category_id')).toBe('categoryId')
   expect(fieldOf('ring_sizes')).toBe('sizes')
   expect(fieldOf('sku')).toBe('sku')

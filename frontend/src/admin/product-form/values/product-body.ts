@@ -2,7 +2,10 @@ import { attributeNames, callName } from '@suvarna/contracts/catalog/attributes.
 import { filesOf, orderOf } from '../images/image-list.ts'
 import type { FormValues, Origin } from './form-values.ts'
 
-/** The form as the server reads it. With an origin it is a change: stock travels as seen and wanted, pictures in order. */
+/**
+ * The form as the call takes it. With an origin it is an edit: stock is sent as seen and wanted, pictures as an ordered
+ * list.
+ */
 export function productBody(values: FormValues, ring: boolean, origin: Origin | null): FormData {
   const body = new FormData()
   for (const name of ['name', 'description', 'sku', 'gender', ...attributeNames] as const)
@@ -43,6 +46,6 @@ const fields: Readonly<Record<string, string>> = {
   ...Object.fromEntries(attributeNames.map((name) => [callName(name), name])),
 }
 
-/** The form's name for a field that the server complains about. */
+/** The form's name of a field in the server's error. */
 export const fieldOf = (serverField: unknown): string | undefined =>
   typeof serverField === 'string' ? (fields[serverField] ?? serverField) : undefined

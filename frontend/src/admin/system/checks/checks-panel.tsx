@@ -10,7 +10,7 @@ import { type Check, checks } from './checks.ts'
 
 const shown = 5
 
-/** What the shop keeps twice, compared when the page opens and whenever one asks. */
+/** Figures that the shop stores twice, compared when the page opens and on request. */
 export const ChecksPanel = () => (
   <section className={screenStyles.panel} aria-label="Checks">
     <h2>Checks</h2>
@@ -33,7 +33,7 @@ function CheckLine({ check: { name, about, ask } }: { check: Check }) {
   const differences = data?.differences ?? []
   const wrong = error !== null || differences.length > 0
   const Icon = wrong ? CircleAlert : data ? CircleCheck : CircleDashed
-  const words = () => {
+  const outcome = () => {
     if (error) return messageOf(error, error.message || 'The check could not be made')
     if (!data) return 'Comparing…'
     if (differences.length === 0) return `${data.compared}, no difference`
@@ -50,7 +50,7 @@ function CheckLine({ check: { name, about, ask } }: { check: Check }) {
         <h3>{name}</h3>
         <p className="muted">{about}</p>
         <p role="status">
-          {words()}
+          {outcome()}
           {data && !error && <span className="muted"> · {timeOf(new Date(data.at ?? dataUpdatedAt))}</span>}
         </p>
         {data?.notes?.map((note) => (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureResult, paymentResult, stockResult } from './checks.ts'
 
-test('admin 9: payments: what differs is told order by order, what is under way beside it', () => {
+test('admin 9: payments: differences are listed by order, with those under way as notes', () => {
   const data = { offered: true, compared: 1, unanswered: 2, watched: 3, next_look_at: null, refunds_failed: 0 }
   const difference = { order_id: 'ORD-1', payment_id: 'pay_1', ours: 'not known', theirs: 'paid' }
   expect(paymentResult({ ...data, differences: [difference] })).toEqual({
@@ -14,7 +14,7 @@ test('admin 9: payments: what differs is told order by order, what is under way 
   expect(paymentResult({ ...data, offered: false, differences: [] }).compared).toMatch(/not offered/)
 })
 
-test('stock: a ledger that says something else names its piece and size', () => {
+test('stock: a ledger that differs names its product and size', () => {
   const wrong = { product_id: 'p', sku: 's', name: 'Gulabo Ring', size: 12, ledger: 3, shown: 4 }
   expect(stockResult({ agrees: false, checked: 1200, movements: 1, wrong: [wrong] })).toEqual({
     compared: '1,200 ledgers with 1 movements added up',
@@ -22,7 +22,7 @@ test('stock: a ledger that says something else names its piece and size', () => 
   })
 })
 
-test('figures: only metrics with a difference are told; a run without an answer says why', () => {
+test('figures: only metrics with a difference are listed; a failed run says why', () => {
   const metric = (difference: number) => ({
     ...{ metric: 'revenue', name: 'Revenue', projected: 5, recounted: 5 + difference, entries: 1, difference },
     differing: [],

@@ -4,11 +4,11 @@ import { momentOf } from '../../../lib/format/dates.ts'
 import { countOf } from '../system-labels.ts'
 
 /**
- * What a comparison found. `differences` in words, one line each; none means that both sides say the same. `at`: when it
- * was made, where that was not just now.
+ * The result of a comparison. `differences`: one line each, none when both sides agree. `at`: when it was made, where
+ * that was not just now.
  */
 export type CheckResult = { compared: string; differences: readonly string[]; notes?: readonly string[]; at?: number }
-/** `again`: somebody asks for a new comparison, and not for what the last one found. */
+/** `again`: a new comparison is requested, not the last one's result. */
 type Ask = (signal: AbortSignal, again: boolean) => Promise<CheckResult>
 export type Check = { name: string; about: string; ask: Ask }
 
@@ -16,20 +16,20 @@ type Payments = AnswerOf<'GET /admin/payments/check'>['data']
 type Stock = AnswerOf<'GET /admin/stock/check'>['data']
 type Figures = NonNullable<AnswerOf<'GET /admin/analytics/check'>['data']>
 
-const asked = async <Data>(path: string, signal: AbortSignal): Promise<Data> =>
+const fetchData = async <Data>(path: string, signal: AbortSignal): Promise<Data> =>
   (await call<{ data: Data }>('GET', path, { signal })).data
 
-/** Every figure that the shop keeps twice and can compare; a row here is all that a new one needs. */
+/** Every figure that is stored twice and can be compared; a new one needs a row here and nothing else. */
 export const checks: readonly Check[] = [
   {
     name: 'Payments against the provider',
     about: 'The newest online payments of three days, ours and the provider’s',
-    ask: async (signal) => paymentResult(await asked('/admin/payments/check', signal)),
+    ask: async (signal) => paymentResult(await fetchData('/admin/payments/check', signal)),
   },
   {
     name: 'Stock against its ledgers',
     about: 'Every unit with its cause, added up, and the stock that is shown',
-    ask: async (signal) => stockResult(await asked('/admin/stock/check', signal)),
+    ask: async (signal) => stockResult(await fetchData('/admin/stock/check', signal)),
   },
   {
     name: 'Figures against the events',
@@ -40,13 +40,13 @@ export const checks: readonly Check[] = [
 
 const lookAgainMs = 700
 
-/** The last run, or a new one, waited for: a million events take their time. */
+/** The last run's result, or a new run awaited: a million events take a while. */
 async function figuresChecked(signal: AbortSignal, again: boolean): Promise<Figures> {
-  let known = again ? null : await asked<Figures | null>('/admin/analytics/check', signal)
+  let known = again ? null : await fetchData<Figures | null>('/admin/analytics/check', signal)
   if (!known) known = (await call<{ data: Figures }>('POST', '/admin/analytics/check', { signal })).data
   while (known.state === 'running') {
     await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
-    known = (await asked<Figures | null>('/admin/analytics/check', signal)) ?? known
+    known = (await fetchData<Figures | null>('/admin/analytics/check', signal)) ?? known
   }
   return known
 }
@@ -90,7 +90,7 @@ export function paymentResult(data: Payments): CheckResult {
   }
 }
 
-/** A refund takes seconds as a rule: one that takes longer hangs at the provider or at a bank. */
+/** A refund normally takes seconds: a longer one is stuck at the provider or at a bank. */
 function waitingLabel(count: number, since: string | null | undefined): string {
   const oldest = since ? `, the oldest since ${momentOf(since)}` : ''
   return `${countOf(count)} ${count === 1 ? 'refund has' : 'refunds have'} not arrived yet${oldest}`

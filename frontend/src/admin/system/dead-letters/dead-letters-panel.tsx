@@ -11,21 +11,21 @@ import { AskDialog } from '../confirm-action-dialog.tsx'
 import { EventDialog } from '../event-log/event-dialog.tsx'
 import { serviceLabels } from '../system-labels.ts'
 import styles from '../system-page.module.css'
-import { type DeadLetterEntry, letters } from '../system-reads.ts'
+import { type DeadLetterEntry, deadLetters } from '../system-reads.ts'
 import { type DeadLetterAction, DeadLetterRow, keyOf } from './dead-letter-row.tsx'
 import { useDeadLetters } from './use-dead-letters.ts'
 
 const columns = ['Event', 'Where', 'Reason', 'Since', 'Actions'] as const
 const nothing: readonly DeadLetterEntry[] = []
 
-/** Events that could not be handled, and what can be done about each, or about several at once. */
-export function DeadLettersPanel({ say }: { say: Messages['say'] }) {
-  const list = useQuery(letters())
+/** Events that could not be handled, with the actions on one or on several. */
+export function DeadLettersPanel({ notify }: { notify: Messages['notify'] }) {
+  const list = useQuery(deadLetters())
   const all = list.data?.items ?? nothing
   const parked = useMemo(() => all.filter(({ status }) => status === 'parked'), [all])
   const selection = useSelection(useMemo(() => parked.map(keyOf), [parked]))
   const [open, setOpen] = useState<{ kind: DeadLetterAction; letters: readonly DeadLetterEntry[] } | null>(null)
-  const work = useDeadLetters(say, () => setOpen(null))
+  const work = useDeadLetters(notify, () => setOpen(null))
   const close = () => {
     work.forget()
     setOpen(null)

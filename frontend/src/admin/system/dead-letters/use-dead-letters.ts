@@ -7,8 +7,8 @@ import { type DeadLetterEntry, SYSTEM } from '../system-reads.ts'
 
 type Answer = { data: { replayed?: number } }
 
-/** Replays and discards, one after the other: what fails is said in the dialog, which stays open. */
-export function useDeadLetters(say: Messages['say'], close: () => void) {
+/** Replays and discards one after the other; a failure is shown in the dialog, which stays open. */
+export function useDeadLetters(notify: Messages['notify'], close: () => void) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -16,7 +16,7 @@ export function useDeadLetters(say: Messages['say'], close: () => void) {
     setBusy(true)
     setProblem(null)
     try {
-      say('good', await work())
+      notify('good', await work())
       close()
     } catch (error) {
       setProblem(messageOf(error, 'There is no connection. What was not done yet stays as it is.'))
@@ -30,7 +30,7 @@ export function useDeadLetters(say: Messages['say'], close: () => void) {
     busy,
     problem,
     forget: () => setProblem(null),
-    /** A stream's stopped events are handled together, whichever of them were picked. */
+    /** The stopped events of one stream are replayed together, whichever of them were selected. */
     replay: (letters: readonly DeadLetterEntry[]) =>
       run(async () => {
         const streams = new Map(

@@ -1,16 +1,16 @@
-/** Where the thing that a stream is about can be seen in the back office; null where it has no screen. */
+/** The back office's screen for a stream's subject; null where there is none. */
 export function entityLink(stream: string): { to: string; label: string } | null {
   const dash = stream.indexOf('-')
   const [kind, id] = [stream.slice(0, dash), stream.slice(dash + 1)]
   if (dash < 1 || !id) return null
-  const words = encodeURIComponent(id)
+  const encodedId = encodeURIComponent(id)
   switch (kind) {
     case 'order':
     case 'payment':
     case 'shipment':
-      return { to: `/admin/orders?q=${words}`, label: `Order ${id}` }
+      return { to: `/admin/orders?q=${encodedId}`, label: `Order ${id}` }
     case 'product':
-      return { to: `/admin/add-product/${words}`, label: 'The product' }
+      return { to: `/admin/add-product/${encodedId}`, label: 'The product' }
     case 'stock':
       return { to: `/admin/add-product/${encodeURIComponent(id.split(':')[0] ?? id)}`, label: 'The product' }
     case 'category':

@@ -14,7 +14,7 @@ import { useNames } from './use-names.ts'
 type Shown = Omit<LoggedEvent, 'id'> & { id?: string; event_id?: string; error?: string }
 type Props = { event: Shown | null; service: string | undefined; onClose: () => void }
 
-/** One event in full: who and when, what for, and its payload. */
+/** One event in full: actor, time, cause and payload. */
 export function EventDialog({ event, service, onClose }: Props) {
   const shown = useLastValue(event)
   const home = useLastValue(service ?? null)

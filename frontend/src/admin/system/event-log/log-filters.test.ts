@@ -4,7 +4,7 @@ import { logPath, noLogFilters } from './log-filters.ts'
 const query = (more: object) =>
   Object.fromEntries(new URL(logPath({ ...noLogFilters, ...more }), 'http://x').searchParams)
 
-test('the address asks for what the filters say, in whole days of the shop', () => {
+test('the filters become a query, in whole days of the shop’s time zone', () => {
   expect(logPath(noLogFilters)).toBe('/admin/system/orders/events?limit=50')
   expect(logPath({ ...noLogFilters, service: 'payments' })).toMatch(/^\/admin\/system\/payments\/events/)
   expect(query({ q: ' ORD-1 ', type: 'OrderPlaced', before: '77' })).toEqual({
@@ -15,7 +15,7 @@ test('the address asks for what the filters say, in whole days of the shop', () 
   })
 })
 
-test('what is no service, no day and no place in the log is not asked for', () => {
+test('an invalid service, day or position is not requested', () => {
   expect(logPath({ ...noLogFilters, service: '../x', from: 'soon', before: '1;2' })).toBe(
     '/admin/system/orders/events?limit=50',
   )

@@ -19,7 +19,7 @@ const pageSize = 50
 export const serviceOf = ({ service }: LogFilters): ServiceName =>
   serviceNames.find((name) => name === service) ?? 'orders'
 
-/** The call behind the filters. Days are the shop's own, whole ones. */
+/** The path of the filtered call. Days are whole days in the shop's time zone. */
 export function logPath(filters: LogFilters): string {
   const query = new URLSearchParams({ limit: String(pageSize) })
   for (const name of ['type', 'stream', 'actor', 'q'] as const) {

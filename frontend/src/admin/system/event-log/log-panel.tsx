@@ -21,7 +21,7 @@ type Props = { filters: LogFilters; onFilter: (wanted: Partial<LogFilters>) => v
 const columns = ['When', 'Event', 'Stream', 'Who', 'Data'] as const
 const whole = (answer: unknown) => answer as LoggedEvents
 
-/** The log of a service, the newest first; filters and the place in it stand in the address. */
+/** The log of a service, newest first; filters and position are kept in the address. */
 export function LogPanel({ filters, onFilter }: Props) {
   const page = useQuery({ ...read(logPath(filters), whole), placeholderData: keepPreviousData, staleTime: 5_000 })
   const [open, setOpen] = useState<LoggedEvent | null>(null)
@@ -75,7 +75,7 @@ export function LogPanel({ filters, onFilter }: Props) {
   )
 }
 
-/** A link, so that going back goes back a page of the log. */
+/** A link, so that the browser's Back returns to the page before. */
 function addressOf(filters: LogFilters, before: string): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...filters, before })) if (value) query.set(name, value)

@@ -5,7 +5,7 @@ import styles from './log-panel.module.css'
 
 type Props = { event: LoggedEvent; nameOf: (id: string) => string; onOpen: () => void }
 
-/** One event in a line; its name opens all of it. */
+/** One event in a line; its name opens it in full. */
 export function LogRow({ event: { at, type, stream, version, actor, data }, nameOf, onOpen }: Props) {
   return (
     <tr data-testid="log-row">
@@ -23,21 +23,21 @@ export function LogRow({ event: { at, type, stream, version, actor, data }, name
         {actor.id ? nameOf(actor.id) : actor.kind}
         {actor.id && <span className="muted">{actor.kind}</span>}
       </td>
-      <td className={`${styles.logData} muted`}>{glance(data)}</td>
+      <td className={`${styles.logData} muted`}>{preview(data)}</td>
     </tr>
   )
 }
 
-const most = 90
+const maxLength = 90
 
-/** The first words of the payload; all of it is a press away. */
-function glance(data: object): string {
-  const told = Object.entries(data).filter(([, value]) => value !== null)
-  const parts = told.map(([name, value]) => {
+/** The first characters of the payload. */
+function preview(data: object): string {
+  const fields = Object.entries(data).filter(([, value]) => value !== null)
+  const parts = fields.map(([name, value]) => {
     if (typeof value !== 'object') return `${name} ${value}`
     if ('sealed' in value) return name === 'sealed' ? name : `${name} sealed`
     return Array.isArray(value) ? `${name} (${value.length})` : name
   })
   const text = parts.join(' · ')
-  return text.length > most ? `${text.slice(0, most)}…` : text
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
 }

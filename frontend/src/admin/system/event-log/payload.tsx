@@ -5,15 +5,15 @@ import styles from './log-panel.module.css'
 const isSealed = (value: unknown): value is { sealed: string } =>
   typeof value === 'object' && value !== null && 'sealed' in value && Object.keys(value).length === 1
 
-/** An event's data as people read them: indented, and what is sealed for somebody as a lock with the name of the key. */
+/** An event's data, indented; sealed values as a lock with the name of their key. */
 export const Payload = ({ data, label }: { data: unknown; label: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll sideways, also by keyboard
   <section className={styles.payload} tabIndex={0} aria-label={label}>
-    <pre>{told(data, 0)}</pre>
+    <pre>{renderValue(data, 0)}</pre>
   </section>
 )
 
-function told(value: unknown, depth: number): ReactNode {
+function renderValue(value: unknown, depth: number): ReactNode {
   if (isSealed(value))
     return (
       <span className={styles.payloadSealed}>
@@ -47,7 +47,7 @@ function inBrackets(open: string, close: string, entries: [string, unknown, bool
         <span key={name}>
           {`\n${indent}`}
           {named && <span className={styles.payloadName}>{`${name}: `}</span>}
-          {told(value, depth + 1)}
+          {renderValue(value, depth + 1)}
           {place < entries.length - 1 && ','}
         </span>
       ))}

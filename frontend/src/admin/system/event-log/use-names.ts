@@ -2,15 +2,15 @@ import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../lib/api/read.ts'
 
-const most = 60
+const maxIds = 60
 type People = AnswerOf<'GET /admin/people'>
 
-/** Names of accounts by id; who is gone, or not known yet, keeps the id's first signs. */
+/** Account names by id; an erased or unknown account shows the start of its id. */
 export function useNames(ids: readonly string[]): (id: string) => string {
   const wanted = [...new Set(ids)]
     .filter((id) => /^[\w.:-]+$/.test(id))
     .sort()
-    .slice(0, most)
+    .slice(0, maxIds)
   const { data } = useQuery({
     ...read(`/admin/people?ids=${wanted.join(',')}`, (answer) => (answer as People).people),
     enabled: wanted.length > 0,

@@ -7,7 +7,7 @@ const job: FailedJob = {
   ...{ status: 'failed', since: '2026-11-22T10:00:00.000Z', next_try_at: null, error: 'no' },
 }
 
-test('platform 4: a failed job is told in the shop’s words, with the order that it is for', () => {
+test('platform 4: a failed job is named in plain words, with its order', () => {
   expect(workOf(job)).toBe('Refund')
   expect(workOf({ worker: 'orders.mails', kind: 'mail-shipped' })).toBe('Mail: shipped')
   expect(workOf({ worker: 'deadlines', kind: 'unpaid-order' })).toBe('Step: unpaid-order')
@@ -17,12 +17,12 @@ test('platform 4: a failed job is told in the shop’s words, with the order tha
   expect(subjectOf({ worker: 'identity-mail', about: 'a1' })).toEqual({ text: 'a1', link: null })
 })
 
-test('platform 4: why is said without the name of a fault’s class', () => {
+test('platform 4: the error is shown without its class name', () => {
   expect(reasonOf({ error: 'CarrierFault: The courier does not answer' })).toBe('The courier does not answer')
   expect(reasonOf({ error: 'no: TypeError: x' })).toBe('No: TypeError: x')
 })
 
-test('platform 4: how often it was tried, and when again', () => {
+test('platform 4: the number of attempts, and the next one’s time', () => {
   const now = Date.parse('2026-11-22T12:00:00.000Z')
   expect(triesOf(job, now)).toBe('tried 50 times, then given up')
   const open = { ...job, status: 'open' as const, attempts: 1 }

@@ -16,26 +16,26 @@ const works: Readonly<Record<string, string>> = {
   'identity-mail role-given': 'Mail about a role',
 }
 
-/** What was to be done, in the shop's words; else as the code calls it. */
+/** The job's task in plain words, else its name in the code. */
 export function workOf({ worker, kind }: Pick<FailedJob, 'worker' | 'kind'>): string {
   if (worker === 'orders.mails') return `Mail: ${kind.replace(/^mail-/, '')}`
   if (worker === 'deadlines') return `Step: ${kind}`
   return works[`${worker} ${kind}`] ?? `${worker} ${kind}`
 }
 
-/** What it is for, with the screen that shows it where there is one. */
+/** The job's subject, linked to its screen where there is one. */
 export const subjectOf = ({ about, worker }: Pick<FailedJob, 'about' | 'worker'>) => {
   const link = entityLink(worker === 'deadlines' ? about : about.startsWith('ORD-') ? `order-${about}` : '')
   return { link, text: link ? link.label : about }
 }
 
-/** The last attempt's words, without the name that the code gives its faults. */
+/** The last attempt's error, without the error class's name. */
 export function reasonOf({ error }: Pick<FailedJob, 'error'>): string {
-  const words = error.replace(/^[A-Z]\w*(Fault|Error): (?=\S)/, '')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const message = error.replace(/^[A-Z]\w*(Fault|Error): (?=\S)/, '')
+  return message.charAt(0).toUpperCase() + message.slice(1)
 }
 
-/** How often it was tried, and whether it will be once more. */
+/** The number of attempts, and whether another one is planned. */
 export function triesOf({ attempts, status, next_try_at }: FailedJob, now: number): string {
   const times = attempts === 1 ? 'once' : `${attempts} times`
   if (status === 'failed') return `tried ${times}, then given up`

@@ -18,10 +18,10 @@ import { reasonOf, subjectOf, triesOf, workOf } from './job-labels.ts'
 const columns = ['What', 'Where', 'Reason', 'Failing since', 'Actions'] as const
 const nothing: readonly FailedJob[] = []
 
-/** What a service owes somebody and could not do, and the way to have it tried once more. */
-export function JobsPanel({ say }: { say: Messages['say'] }) {
+/** Jobs that a service could not do, and a way to retry them. */
+export function JobsPanel({ notify }: { notify: Messages['notify'] }) {
   const list = useQuery(failedJobs())
-  const { busy, retry } = useRetry(say)
+  const { busy, retry } = useRetry(notify)
   const jobs = list.data?.items ?? nothing
   return (
     <>

@@ -15,25 +15,25 @@ import { RebuildProgress } from './rebuild-progress.tsx'
 
 const columns = ['Projection', 'Service', 'Made from', 'Last rebuild', 'Actions'] as const
 
-/** Everything that can be made anew from the events, and how far that is. */
-export function RebuildPanel({ say }: { say: Messages['say'] }) {
+/** Every projection that can be rebuilt from the events, with its progress. */
+export function RebuildPanel({ notify }: { notify: Messages['notify'] }) {
   const client = useQueryClient()
   const [running, setRunning] = useState(false)
   const list = useQuery(projections(running))
   const some = list.data?.items.some(({ rebuilding }) => rebuilding) ?? false
   if (some !== running) setRunning(some)
-  const [asked, setAsked] = useState<Projection | null>(null)
+  const [confirming, setConfirming] = useState<Projection | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const close = () => {
-    setAsked(null)
+    setConfirming(null)
     setProblem(null)
   }
   const start = async ({ service, name }: Projection) => {
     setBusy(true)
     try {
       await call('POST', `${SYSTEM}/${service}/projections/${encodeURIComponent(name)}/rebuild`)
-      say('good', `${name} is being rebuilt`)
+      notify('good', `${name} is being rebuilt`)
       close()
     } catch (error) {
       setProblem(messageOf(error, 'There is no connection. Nothing was started.'))
@@ -58,19 +58,19 @@ export function RebuildPanel({ say }: { say: Messages['say'] }) {
           <Row
             key={`${projection.service} ${projection.name}`}
             projection={projection}
-            onRebuild={() => setAsked(projection)}
+            onRebuild={() => setConfirming(projection)}
           />
         ))}
       />
       <AskDialog
-        open={asked !== null}
-        title={`Rebuild ${asked?.name ?? ''}`}
-        question={`${asked?.tables.length === 1 ? 'The table' : 'The tables'} ${asked?.tables.join(', ')} of ${asked ? serviceLabels[asked.service] : ''} will be made anew and swapped in. The shop goes on meanwhile.`}
+        open={confirming !== null}
+        title={`Rebuild ${confirming?.name ?? ''}`}
+        question={`${confirming?.tables.length === 1 ? 'The table' : 'The tables'} ${confirming?.tables.join(', ')} of ${confirming ? serviceLabels[confirming.service] : ''} will be made anew and swapped in. The shop goes on meanwhile.`}
         action="Rebuild"
         busy={busy}
         problem={problem}
         onClose={close}
-        onConfirm={() => asked && start(asked)}
+        onConfirm={() => confirming && start(confirming)}
       />
     </>
   )

@@ -4,7 +4,7 @@ import styles from '../system-page.module.css'
 import type { Projection } from '../system-reads.ts'
 import { lengthOf } from '../system-state.ts'
 
-/** How far a rebuild is, or how the last one ended. */
+/** A rebuild's progress, or the result of the last one. */
 export function RebuildProgress({ projection }: { projection: Projection }) {
   const { name, rebuilding, phase, read = 0, total = 0, rows = 0, seconds_left, finished_at, error } = projection
   if (rebuilding)

@@ -3,7 +3,7 @@ import { keepMine, touched } from './merge-edits.ts'
 
 const base = { title: 'Diwali', link: '/ring', active: true }
 
-test('what was touched stays mine, what was not is theirs', () => {
+test('changed fields keep the typed value, others take the saved one', () => {
   const mine = { ...base, title: 'Dhanteras' }
   expect(keepMine(base, mine, { title: 'Diwali sale', link: '/sale', active: false })).toEqual({
     title: 'Dhanteras',

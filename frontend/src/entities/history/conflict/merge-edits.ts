@@ -1,9 +1,9 @@
-/** Equal as a form sees it. */
+/** Compared as JSON, as the form would send them. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * A form over a version that somebody else saved meanwhile: what was touched in it stays as it was typed, everything
- * else is as it stands now.
+ * Merges a form with a version saved meanwhile: fields changed in the form keep the typed value, all others take the
+ * saved one.
  */
 export function keepMine<Values extends object>(base: Values, mine: Values, theirs: Values): Values {
   const kept = { ...theirs }
@@ -11,7 +11,7 @@ export function keepMine<Values extends object>(base: Values, mine: Values, thei
   return kept
 }
 
-/** The fields that were touched, as they were typed. */
+/** The changed fields with their typed values. */
 export const touched = <Values extends object>(base: Values, mine: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(mine).filter(([name, value]) => !isSame(value, base[name as keyof Values])),

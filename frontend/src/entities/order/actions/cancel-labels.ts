@@ -5,7 +5,7 @@ import type { Order } from '../order.ts'
 
 type Paid = Pick<Order, 'amount' | 'amountRefunded' | 'paymentMethod' | 'paymentStatus'>
 
-/** What happens to the money when an order is cancelled: asked before, so that nobody has to hope. */
+/** What happens to the money when the order is cancelled; shown before the shopper confirms. */
 export function moneyAfterCancel({ amount, amountRefunded = 0, paymentMethod, paymentStatus }: Paid): string {
   const within = `within ${policy.pages.refundBusinessDays} business days`
   if (!isOnline(paymentMethod)) return 'You have paid nothing yet, and nothing is due.'

@@ -14,19 +14,19 @@ const QUESTION = 'Cancel this order?'
 
 type Props = { order: Order; orderKey: OrderKey; onChanged: () => Promise<unknown> }
 
-/** Asked once more, with what it means for pieces and money; afterwards the order shows its new state. */
+/** Confirms the cancel, with its effect on stock and money; afterwards the order shows its new state. */
 export function CancelOrder({ order, orderKey, onChanged }: Props) {
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  /** What was told about the money, once it is done: the button that had the focus is gone then. */
+  /** The message about the money after a cancel, focused because the pressed button is gone. */
   const [done, setDone] = useState<string | null>(null)
-  const news = useRef<HTMLDivElement>(null)
+  const outcome = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (done) news.current?.focus()
+    if (done) outcome.current?.focus()
   }, [done])
   const close = () => {
-    setAsked(false)
+    setConfirming(false)
     setProblem(null)
   }
   const cancel = async () => {
@@ -42,22 +42,27 @@ export function CancelOrder({ order, orderKey, onChanged }: Props) {
     setBusy(false)
     await onChanged()
   }
-  if (!order.may?.cancel && !asked && !done) return null
+  if (!order.may?.cancel && !confirming && !done) return null
   return (
     <>
       {done && (
-        <div ref={news} tabIndex={-1}>
+        <div ref={outcome} tabIndex={-1}>
           <Notice kind="good">Your order is cancelled. {done}</Notice>
         </div>
       )}
       {order.may?.cancel && !done && (
-        <Button onClick={() => setAsked(true)}>
+        <Button onClick={() => setConfirming(true)}>
           Cancel order<span className="visually-hidden"> {order.id}</span>
         </Button>
       )}
-      <Dialog open={asked} onClose={close} label={QUESTION} className={`${sheetStyles.sheet} ${styles.orderSheet}`}>
+      <Dialog
+        open={confirming}
+        onClose={close}
+        label={QUESTION}
+        className={`${sheetStyles.sheet} ${styles.orderSheet}`}
+      >
         <h2>{QUESTION}</h2>
-        <ItemList pieces={order.items} />
+        <ItemList items={order.items} />
         <p>{moneyAfterCancel(order)}</p>
         <p className="muted small">The pieces go back on the shelf. You can order them again while they are there.</p>
         {problem && <Notice kind="error">{problem}</Notice>}

@@ -1,13 +1,13 @@
 import { returnItemLabel } from '../return-labels.ts'
 import styles from './order-actions.module.css'
 
-type Piece = { itemId: string; name: string; size: string; quantity: number }
+type ListedItem = { itemId: string; name: string; size: string; quantity: number }
 
-export function ItemList({ pieces }: { pieces: readonly Piece[] }) {
+export function ItemList({ items }: { items: readonly ListedItem[] }) {
   return (
     <ul className={styles.pieceList}>
-      {pieces.map((piece) => (
-        <li key={`${piece.itemId}:${piece.name}`}>{returnItemLabel(piece)}</li>
+      {items.map((item) => (
+        <li key={`${item.itemId}:${item.name}`}>{returnItemLabel(item)}</li>
       ))}
     </ul>
   )

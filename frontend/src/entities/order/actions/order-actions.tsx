@@ -8,7 +8,7 @@ import { AskReturn } from './request-return.tsx'
 
 type Props = { order: Order; link?: string | null; onChanged: () => Promise<unknown> }
 
-/** What may still be done with an order by who sees it in full, and what was done already. */
+/** The actions open to a viewer who sees the order in full, and what was already requested. */
 export function OrderActions({ order, link = null, onChanged }: Props) {
   if (!order.may) return null
   const key: OrderKey = { id: order.id, link }

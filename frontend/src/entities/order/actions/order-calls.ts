@@ -1,7 +1,7 @@
 import type { AskReturnBody } from '@suvarna/contracts/orders/returns.ts'
 import { call } from '../../../lib/api/client.ts'
 
-/** How an order is opened: by the link of its mail, or by who is logged in and the browser's own cookie. */
+/** What opens an order: the link of its mail, or the login or this browser's cookie. */
 export type OrderKey = { id: string; link: string | null }
 
 const path = ({ id, link }: OrderKey, what: string) =>

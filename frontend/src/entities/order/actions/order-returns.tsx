@@ -4,17 +4,17 @@ import { nextOfReturn, returnStatusLabels } from '../return-labels.ts'
 import { ItemList } from './item-list.tsx'
 import styles from './order-actions.module.css'
 
-/** What is on its way back, and where it stands. */
+/** An order's returns and their state. */
 export function OrderReturns({ order: { returns, paymentMethod } }: { order: Order }) {
-  return returns.map((asked) => (
-    <section key={asked.number} className={styles.orderReturn} data-status={asked.status}>
+  return returns.map((orderReturn) => (
+    <section key={orderReturn.number} className={styles.orderReturn} data-status={orderReturn.status}>
       <h3>
-        {returnStatusLabels[asked.status] ?? asked.status}
-        <span className="muted small"> {dayOf(asked.askedAt)}</span>
+        {returnStatusLabels[orderReturn.status] ?? orderReturn.status}
+        <span className="muted small"> {dayOf(orderReturn.requestedAt)}</span>
       </h3>
-      <ItemList pieces={asked.items} />
-      {asked.note && <p className={styles.orderReturnNote}>{asked.note}</p>}
-      <p className="small">{nextOfReturn(asked, paymentMethod)}</p>
+      <ItemList items={orderReturn.items} />
+      {orderReturn.note && <p className={styles.orderReturnNote}>{orderReturn.note}</p>}
+      <p className="small">{nextOfReturn(orderReturn, paymentMethod)}</p>
     </section>
   ))
 }

@@ -14,7 +14,7 @@ const TOAST_MS = 4000
 
 type Props = { order: Order; orderKey: OrderKey; onChanged: () => Promise<unknown> }
 
-/** Within the days of the policy, for what has not been asked for yet. */
+/** Offered within the policy's days, for units that have no return yet. */
 export function AskReturn({ order, orderKey, onChanged }: Props) {
   const [open, setOpen] = useState(false)
   const items = order.items.filter(({ returnable }) => returnable > 0)
@@ -30,7 +30,7 @@ export function AskReturn({ order, orderKey, onChanged }: Props) {
       <p className="muted small">Until {dayOf(returnBy)}.</p>
       <Dialog open={open} onClose={close} label={TITLE} className={`${sheetStyles.sheet} ${styles.orderSheet}`}>
         <h2>{TITLE}</h2>
-        {/* Opened anew, the form is empty again. */}
+        {/* Mounted anew each time, so that the form is empty. */}
         {open && (
           <ReturnForm
             items={items}

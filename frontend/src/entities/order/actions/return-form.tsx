@@ -18,27 +18,28 @@ type Props = {
   onAsk: (body: ReturnType<typeof bodyOf>) => Promise<unknown>
 }
 
-/** Which pieces, why, and what else there is to say. */
+/** Which units, the reason, and a note. */
 export function ReturnForm({ items, onKeep, onAsk }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const words = useId()
-  // A single piece is what this is about.
+  const fieldId = useId()
+  // With a single unit there is nothing to choose.
   const [only] = items
   const [first] = useState<ReturnDraft>(
     items.length === 1 && only ? { ...emptyReturnDraft, units: { [only.itemId]: 1 } } : emptyReturnDraft,
   )
-  const [wish, setWish] = useState(first)
-  useUnsaved(isBegun(wish, first))
+  const [draft, setDraft] = useState(first)
+  useUnsaved(isBegun(draft, first))
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const problems = tried ? returnProblems(wish) : {}
-  const take = (itemId: string, quantity: number) => setWish({ ...wish, units: { ...wish.units, [itemId]: quantity } })
+  const problems = tried ? returnProblems(draft) : {}
+  const take = (itemId: string, quantity: number) =>
+    setDraft({ ...draft, units: { ...draft.units, [itemId]: quantity } })
 
   const submit = async () => {
     setTried(true)
     setFailure(null)
-    const found = returnProblems(wish)
+    const found = returnProblems(draft)
     if (found.units || found.reason) {
       const part = found.units ? 'items' : 'reason'
       form.current?.querySelector<HTMLInputElement>(`input[name="${part}"]`)?.focus()
@@ -46,7 +47,7 @@ export function ReturnForm({ items, onKeep, onAsk }: Props) {
     }
     setBusy(true)
     try {
-      await onAsk(bodyOf(wish))
+      await onAsk(bodyOf(draft))
     } catch (error) {
       setFailure(messageOf(error, 'Your wish could not be sent. Please check your connection and try again.'))
       setBusy(false)
@@ -63,7 +64,7 @@ export function ReturnForm({ items, onKeep, onAsk }: Props) {
         if (!busy) submit()
       }}
     >
-      <fieldset aria-describedby={problems.units ? `${words}-items` : undefined}>
+      <fieldset aria-describedby={problems.units ? `${fieldId}-items` : undefined}>
         <legend>What do you send back?</legend>
         {items.map(({ itemId, name, size, returnable }) => (
           <div key={itemId} className={styles.returnItem}>
@@ -71,7 +72,7 @@ export function ReturnForm({ items, onKeep, onAsk }: Props) {
               <input
                 type="checkbox"
                 name="items"
-                checked={(wish.units[itemId] ?? 0) > 0}
+                checked={(draft.units[itemId] ?? 0) > 0}
                 onChange={({ target }) => take(itemId, target.checked ? 1 : 0)}
               />
               <span>
@@ -79,9 +80,9 @@ export function ReturnForm({ items, onKeep, onAsk }: Props) {
                 {size && <span className="muted small"> Size {size}</span>}
               </span>
             </label>
-            {returnable > 1 && (wish.units[itemId] ?? 0) > 0 && (
+            {returnable > 1 && (draft.units[itemId] ?? 0) > 0 && (
               <QuantityStepper
-                value={wish.units[itemId] ?? 1}
+                value={draft.units[itemId] ?? 1}
                 max={returnable}
                 label={`How many of ${name}`}
                 onChange={(quantity) => take(itemId, quantity)}
@@ -89,31 +90,31 @@ export function ReturnForm({ items, onKeep, onAsk }: Props) {
             )}
           </div>
         ))}
-        {problems.units && <Problem id={`${words}-items`} text={problems.units} />}
+        {problems.units && <Problem id={`${fieldId}-items`} text={problems.units} />}
       </fieldset>
-      <fieldset aria-describedby={problems.reason ? `${words}-reason` : undefined}>
+      <fieldset aria-describedby={problems.reason ? `${fieldId}-reason` : undefined}>
         <legend>Why?</legend>
         {returnReasons.map((reason: ReturnReason) => (
           <label key={reason} className={styles.returnReason}>
             <input
               type="radio"
               name="reason"
-              checked={wish.reason === reason}
-              onChange={() => setWish({ ...wish, reason })}
+              checked={draft.reason === reason}
+              onChange={() => setDraft({ ...draft, reason })}
             />
             <span>{reasonLabels[reason]}</span>
           </label>
         ))}
-        {problems.reason && <Problem id={`${words}-reason`} text={problems.reason} />}
+        {problems.reason && <Problem id={`${fieldId}-reason`} text={problems.reason} />}
       </fieldset>
       <div className={styles.returnText}>
-        <label htmlFor={words}>Anything else we should know? (optional)</label>
+        <label htmlFor={fieldId}>Anything else we should know? (optional)</label>
         <textarea
-          id={words}
+          id={fieldId}
           rows={3}
           maxLength={500}
-          value={wish.words}
-          onChange={({ target }) => setWish({ ...wish, words: target.value })}
+          value={draft.comment}
+          onChange={({ target }) => setDraft({ ...draft, comment: target.value })}
         />
       </div>
       <p className="muted small">

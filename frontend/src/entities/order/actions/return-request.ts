@@ -1,23 +1,23 @@
-// What a shopper has filled in to send pieces back, and what the call makes of it.
+// A shopper's return form, and the request made of it.
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { AskReturnBody } from '@suvarna/contracts/orders/returns.ts'
 
-/** Units by item; none for what stays. */
+/** Units by item; none for what is kept. */
 export type ReturnDraft = {
   units: Readonly<Record<string, number>>
   reason: ReturnReason | null
-  words: string
+  comment: string
 }
 
-export const emptyReturnDraft: ReturnDraft = { units: {}, reason: null, words: '' }
+export const emptyReturnDraft: ReturnDraft = { units: {}, reason: null, comment: '' }
 
-/** Whether anything was chosen or written since the form came up with `first`. */
-export const isBegun = (wish: ReturnDraft, first: ReturnDraft): boolean =>
-  wish.words.trim() !== '' || wish.reason !== null || `${chosen(wish.units)}` !== `${chosen(first.units)}`
+/** Whether anything was chosen or written since the form opened with `first`. */
+export const isBegun = (draft: ReturnDraft, first: ReturnDraft): boolean =>
+  draft.comment.trim() !== '' || draft.reason !== null || `${chosen(draft.units)}` !== `${chosen(first.units)}`
 
 export type ReturnProblems = { units?: string; reason?: string }
 
-/** The first is said where the shopper looks first. */
+/** Only the first problem in the form's order is shown. */
 export function returnProblems({ units, reason }: ReturnDraft): ReturnProblems {
   return {
     ...(chosen(units).length === 0 ? { units: 'Please choose what you send back.' } : {}),
@@ -25,10 +25,10 @@ export function returnProblems({ units, reason }: ReturnDraft): ReturnProblems {
   }
 }
 
-export const bodyOf = ({ units, reason, words }: ReturnDraft): AskReturnBody => ({
+export const bodyOf = ({ units, reason, comment }: ReturnDraft): AskReturnBody => ({
   items: chosen(units).map(([item_id, quantity]) => ({ item_id, quantity })),
   reason: reason ?? 'other',
-  ...(words.trim() ? { words: words.trim() } : {}),
+  ...(comment.trim() ? { words: comment.trim() } : {}),
 })
 
 const chosen = (units: ReturnDraft['units']) => Object.entries(units).filter(([, quantity]) => quantity > 0)

@@ -9,10 +9,10 @@ export const noFilters: OrderFilters = { q: '', status: '', sort: '', page: '1',
 export const isFiltered = (filters: OrderFilters) =>
   filters.q !== '' || filters.status !== '' || behindQuery(filters).length > 0
 
-/** A page of the list as its address says it; what the server would not understand is left out. */
+/** A page of the list by the address's filters; values that the server would refuse are left out. */
 export const orderPage = (filters: OrderFilters, limit: number) => read(orderListPath(filters, limit), toOrderPage)
 
-/** Without `limit` it is the path of the whole filtered list. */
+/** Without `limit`: the path of the whole filtered list. */
 export function orderListPath(filters: OrderFilters, limit?: number): string {
   const { q, status, sort, page } = withFailed(filters)
   const query = new URLSearchParams()
@@ -27,7 +27,7 @@ export function orderListPath(filters: OrderFilters, limit?: number): string {
   return query.size > 0 ? `/admin/orders?${query}` : '/admin/orders'
 }
 
-/** No card and no choice stands for what was never paid: who searches for the word finds them. */
+/** Orders that were never paid have no card and no choice in the filter; searching for the word `failed` finds them. */
 const withFailed = (filters: OrderFilters): OrderFilters =>
   filters.status === '' && /^failed$/i.test(filters.q.trim()) ? { ...filters, q: '', status: 'failed' } : filters
 

@@ -8,7 +8,7 @@ test('[Y7] orders are read from data, from orders, or from a plain list', () => 
     expect(toOrderPage(answer).orders[0]).toMatchObject({ id: 'ORD-1', name: 'Asha', status: 'shipped', version: 4 })
 })
 
-test('[Y7] a nested customer, orderDate, trackingNumber and total are understood too', () => {
+test('[Y7] a nested customer, orderDate, trackingNumber and total are read too', () => {
   const [order] = toOrderPage([
     {
       id: 'ORD-2',
@@ -26,7 +26,7 @@ test('an order without a number stays on the list, so that its actions can say w
   expect(toOrderPage({ data: [{ amount: 1 }] })).toMatchObject({ total: 1, orders: [{ id: '' }] })
 })
 
-test('what a refund waits for is read where it is told', () => {
+test('the reason of a pending refund is read where it is given', () => {
   const [owed, fine] = toOrderPage([{ ...wire, refund_error: 'no balance' }, wire]).orders
   expect([owed?.refundFault, fine?.refundFault]).toEqual(['no balance', ''])
 })

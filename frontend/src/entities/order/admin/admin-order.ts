@@ -1,12 +1,12 @@
 import { type Order, toOrder } from '../order.ts'
 
-/** An order with what only the back office shows. Amounts in rupees. */
+/** An order with the fields of the back office. Amounts in rupees. */
 export type AdminOrder = Order & {
   version: number | undefined
-  courier: string
+  carrier: string
   subtotal: number
   discount: number
-  /** Why a refund has not gone through yet; empty when nothing is owed. */
+  /** why a refund has not gone through yet; empty when nothing is owed */
   refundFault: string
 }
 
@@ -21,14 +21,17 @@ export function toAdminOrder(answer: unknown): AdminOrder {
   return {
     ...order,
     version: amountOf(wire.version),
-    courier: typeof wire.courier === 'string' ? wire.courier : '',
+    carrier: typeof wire.courier === 'string' ? wire.courier : '',
     subtotal: amountOf(wire.subtotal) ?? order.amount,
     discount: amountOf(wire.discount) ?? 0,
     refundFault: typeof wire.refund_error === 'string' ? wire.refund_error : '',
   }
 }
 
-/** `{ data }`, `{ orders }` or a plain list. An order without a number stays on the list: its actions say so. */
+/**
+ * Accepts `{ data }`, `{ orders }` or a plain list. An order without an id stays listed; its actions say why they
+ * cannot run.
+ */
 export function toOrderPage(answer: unknown): OrderPage {
   const wire = (answer ?? {}) as Loose
   const list = Array.isArray(answer) ? answer : (wire.data ?? wire.orders)

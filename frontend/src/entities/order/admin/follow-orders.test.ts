@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { behindNothing, behindQuery, figureFilterLabels } from './follow-orders.ts'
 
-test('the orders behind a figure are asked for and told in words', () => {
+test('the orders behind a figure become a query and a text', () => {
   const behind = { from: '2026-11-01', to: '2026-11-21', counted: '1', customers: 'repeat' }
   expect(new URLSearchParams(behindQuery(behind)).toString()).toBe(
     'from=2026-11-01&to=2026-11-21&counted=1&customers=repeat',
@@ -13,7 +13,7 @@ test('the orders behind a figure are asked for and told in words', () => {
   ])
 })
 
-test('what an address says wrongly narrows nothing', () => {
+test('invalid filters in the address are ignored', () => {
   const wrong = { from: '2026-02-30', to: 'now', counted: 'yes', customers: 'all' }
   expect([behindQuery(wrong), figureFilterLabels(wrong), behindQuery(behindNothing)]).toEqual([[], [], []])
   expect(figureFilterLabels({ ...behindNothing, from: '2026-11-21', to: '2026-11-21' })[0]?.text).toBe(

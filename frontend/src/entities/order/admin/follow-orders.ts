@@ -2,7 +2,7 @@ import { isDay } from '@suvarna/contracts/analytics/analytics-period.ts'
 import { customerGroups } from '@suvarna/contracts/orders/admin-orders.ts'
 import { dayOf } from '../../../lib/format/dates.ts'
 
-/** What a figure narrows the list to: the orders that it counted. */
+/** The filters of a metric's link: the orders that the metric counted. */
 export type OrdersBehind = { from: string; to: string; counted: string; customers: string }
 export const behindNothing: OrdersBehind = { from: '', to: '', counted: '', customers: '' }
 
@@ -14,7 +14,7 @@ const customerGroupLabels: Record<string, string> = {
 }
 const isGroup = (text: string) => customerGroups.some((group) => group === text)
 
-/** The part of the query; what the server would not understand is left out, as if it were not there. */
+/** Their part of the query; values that the server would refuse are left out. */
 export function behindQuery({ from, to, counted, customers }: OrdersBehind): [string, string][] {
   return [
     ...(isDay(from) ? [['from', from] satisfies [string, string]] : []),
@@ -24,10 +24,10 @@ export function behindQuery({ from, to, counted, customers }: OrdersBehind): [st
   ]
 }
 
-type Words = { text: string; without: Partial<OrdersBehind> }
+type FilterLabel = { text: string; without: Partial<OrdersBehind> }
 
-/** The same in words, each with what has to go for it to be gone. */
-export function figureFilterLabels(behind: OrdersBehind): Words[] {
+/** The same as text, each with the filters that remove it. */
+export function figureFilterLabels(behind: OrdersBehind): FilterLabel[] {
   const { from, to, counted, customers } = Object.fromEntries(behindQuery(behind)) as Partial<OrdersBehind>
   const days = daysLabel(from, to)
   return [

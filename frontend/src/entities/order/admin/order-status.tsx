@@ -13,7 +13,7 @@ const icons = {
   cancelled: CircleX,
 } as const
 
-/** Where an order stands: icon, word and colour say the same. */
+/** An order's status by icon, word and colour. */
 export function OrderStatus({ status }: { status: string }) {
   const Icon = icons[status as keyof typeof icons] ?? CircleAlert
   return (

@@ -19,15 +19,15 @@ type Props = {
 }
 
 const total = { name: 'Total', falling: 'amount_high', rising: 'amount_low' } as const
-const date = { name: 'Date', falling: 'newest', rising: 'oldest', usual: true } as const
+const date = { name: 'Date', falling: 'newest', rising: 'oldest', isDefault: true } as const
 const columns = ['Order ID', 'Customer', 'Items', total, 'Status', 'Payment', date] as const
 const SHOWN_ITEMS = 2
 const cameBackLabels = { returned: 'Parcel came back', lost: 'Parcel lost' } as const
 
-/** Orders in rows; one that arrives while the page is open lights up once. */
+/** Orders in rows; one that arrives while the page is open is highlighted once. */
 export function OrderTable({ orders, rows, failure, hint, actions }: Props) {
   if (failure) return failure
-  // A glance at the newest ones stands in their order.
+  // Without actions (the dashboard's newest orders) the columns cannot be sorted.
   const heads = actions ? [...columns, 'Actions'] : columns.map(nameOf)
   return (
     <DataTable

@@ -4,32 +4,35 @@ import { useSearchParams } from 'react-router-dom'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
 import { usePageTitle } from '../../../ui/page-title.ts'
-import { PaperPage } from './paper.tsx'
+import { PrintPage } from './paper.tsx'
 import { TaxDocumentSheet } from './tax-document-sheet.tsx'
 
-const papersOf = (id: string, link: string | null) =>
+const documentsOf = (id: string, link: string | null) =>
   read(
     `/orders/${encodeURIComponent(id)}/documents${link ? `?t=${encodeURIComponent(link)}` : ''}`,
     (answer) => (answer as { data: TaxDocument[] }).data,
   )
 
-/** An order's invoice and credit notes, for whoever may open the order: by link, login or this browser's cookie. */
+/**
+ * An order's invoice and credit notes, for any viewer who may open the order in full: by link, login or this browser's
+ * cookie.
+ */
 export function InvoicePage() {
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''
   usePageTitle(`Invoice of ${id}`)
-  const { data, error } = useQuery({ ...papersOf(id, query.get('t')), enabled: id !== '' })
+  const { data, error } = useQuery({ ...documentsOf(id, query.get('t')), enabled: id !== '' })
   if (!data) {
     const failure = id === '' ? 'Invalid order: No order ID found' : error && messageOf(error, 'Please try again.')
-    return failure ? <PaperPage failure={failure} /> : <PaperPage busy />
+    return failure ? <PrintPage failure={failure} /> : <PrintPage busy />
   }
   if (data.length === 0)
-    return <PaperPage failure="This order has no invoice yet: it is written when the parcel leaves us." />
+    return <PrintPage failure="This order has no invoice yet: it is written when the parcel leaves us." />
   return (
-    <PaperPage>
-      {data.map((paper) => (
-        <TaxDocumentSheet key={paper.number} paper={paper} />
+    <PrintPage>
+      {data.map((taxDocument) => (
+        <TaxDocumentSheet key={taxDocument.number} taxDocument={taxDocument} />
       ))}
-    </PaperPage>
+    </PrintPage>
   )
 }

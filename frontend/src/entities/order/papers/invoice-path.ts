@@ -1,3 +1,3 @@
-/** Where the invoice and the credit notes of an order are; with the link of its mail, where that opened it. */
+/** The address of an order's invoice and credit notes; with the mail's link where that opened the order. */
 export const invoicePath = (id: string, link: string | null = null): string =>
   `/orders/invoice?${new URLSearchParams({ id, ...(link ? { t: link } : {}) })}`

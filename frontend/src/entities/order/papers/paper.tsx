@@ -5,14 +5,14 @@ import { Notice } from '../../../ui/notice.tsx'
 import styles from './paper.module.css'
 
 type Props = {
-  /** What cannot be shown, and why. */
+  /** why it cannot be shown */
   failure?: string
   busy?: boolean
   children?: ReactNode
 }
 
-/** A page that is there to be printed: sheets, and a button that no printer sees. */
-export function PaperPage({ failure, busy = false, children }: Props) {
+/** A printable page: sheets, and a print button that is not printed. */
+export function PrintPage({ failure, busy = false, children }: Props) {
   return (
     <main className={styles.papers} aria-busy={busy || undefined}>
       <div className={styles.paperBar}>

@@ -4,13 +4,13 @@ import { dayOf } from '../../../lib/format/dates.ts'
 import styles from './paper.module.css'
 import { Sheet } from './paper.tsx'
 
-/** A tax invoice or a credit note with all that the law wants on it. */
-export function TaxDocumentSheet({ paper }: { paper: TaxDocument }) {
-  const isInvoice = paper.kind === 'invoice'
+/** A tax invoice or a credit note with every field that the law requires. */
+export function TaxDocumentSheet({ taxDocument }: { taxDocument: TaxDocument }) {
+  const isInvoice = taxDocument.kind === 'invoice'
   const title = isInvoice ? 'Tax Invoice' : 'Credit Note'
-  const { seller, support } = paper
+  const { seller, support } = taxDocument
   return (
-    <Sheet label={`${title} ${paper.number}`}>
+    <Sheet label={`${title} ${taxDocument.number}`}>
       <header className={styles.paperHead}>
         <div>
           <p className={styles.paperName}>{seller.name}</p>
@@ -26,26 +26,26 @@ export function TaxDocumentSheet({ paper }: { paper: TaxDocument }) {
         </div>
         <div>
           <h1>{title}</h1>
-          <Facts paper={paper} />
+          <Facts taxDocument={taxDocument} />
         </div>
       </header>
       <section className={styles.paperParties}>
         <div>
           <h2>Billed and delivered to</h2>
-          <Recipient paper={paper} />
+          <Recipient taxDocument={taxDocument} />
         </div>
         <dl className={styles.paperFacts}>
           <dt>Place of supply</dt>
           <dd>
-            {paper.place_of_supply.name} ({paper.place_of_supply.code})
+            {taxDocument.place_of_supply.name} ({taxDocument.place_of_supply.code})
           </dd>
           <dt>Reverse charge</dt>
           <dd>No</dd>
         </dl>
       </section>
-      <Lines paper={paper} />
+      <Lines taxDocument={taxDocument} />
       <p>
-        {isInvoice ? 'Total' : 'Credited'} in words: <strong>{paper.in_words}</strong>
+        {isInvoice ? 'Total' : 'Credited'} in words: <strong>{taxDocument.in_words}</strong>
       </p>
       <footer className={styles.paperFoot}>
         <p>
@@ -60,30 +60,30 @@ export function TaxDocumentSheet({ paper }: { paper: TaxDocument }) {
   )
 }
 
-function Facts({ paper }: { paper: TaxDocument }) {
+function Facts({ taxDocument }: { taxDocument: TaxDocument }) {
   return (
     <dl className={styles.paperFacts}>
       <dt>Number</dt>
-      <dd className="amount">{paper.number}</dd>
+      <dd className="amount">{taxDocument.number}</dd>
       <dt>Date</dt>
-      <dd>{dayOf(paper.issued_at)}</dd>
-      {paper.against && (
+      <dd>{dayOf(taxDocument.issued_at)}</dd>
+      {taxDocument.against && (
         <>
           <dt>Against invoice</dt>
           <dd className="amount">
-            {paper.against.number} of {dayOf(paper.against.issued_at)}
+            {taxDocument.against.number} of {dayOf(taxDocument.against.issued_at)}
           </dd>
         </>
       )}
       <dt>Order</dt>
       <dd className="amount">
-        {paper.order_id} of {dayOf(paper.ordered_at)}
+        {taxDocument.order_id} of {dayOf(taxDocument.ordered_at)}
       </dd>
     </dl>
   )
 }
 
-function Recipient({ paper: { recipient, place_of_supply } }: { paper: TaxDocument }) {
+function Recipient({ taxDocument: { recipient, place_of_supply } }: { taxDocument: TaxDocument }) {
   if (!recipient) return <p>Name and address were erased at the buyer’s wish. State: {place_of_supply.name}</p>
   return (
     <address>
@@ -100,13 +100,13 @@ function Recipient({ paper: { recipient, place_of_supply } }: { paper: TaxDocume
 
 type Tax = { key: 'cgst' | 'sgst' | 'igst'; name: string }
 
-function Lines({ paper }: { paper: TaxDocument }) {
-  const { lines, totals, rate } = paper
+function Lines({ taxDocument }: { taxDocument: TaxDocument }) {
+  const { lines, totals, rate } = taxDocument
   const isWithin = totals.igst === 0
   const taxes: Tax[] = isWithin
     ? [
         { key: 'cgst', name: `CGST ${rate / 2}%` },
-        { key: 'sgst', name: `${paper.utgst ? 'UTGST' : 'SGST'} ${rate / 2}%` },
+        { key: 'sgst', name: `${taxDocument.utgst ? 'UTGST' : 'SGST'} ${rate / 2}%` },
       ]
     : [{ key: 'igst', name: `IGST ${rate}%` }]
   return (

@@ -10,6 +10,6 @@ export type Opening = { keyId: string; payment: ProviderOrder; order: HeldOrder;
 /** A provider's payment window, by what its script puts into the page. */
 export type ProviderWindow = {
   isLoaded(): boolean
-  /** Opens it; a refusal leaves it open for another try. Throws where the script is not loaded. */
+  /** Opens it; a refusal leaves it open for another try. Throws when the script is not loaded. */
   open(opening: Opening): Widget
 }

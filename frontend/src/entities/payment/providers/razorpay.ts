@@ -27,7 +27,7 @@ function open({ keyId, payment, order, payer, events }: Opening): Widget {
     prefill: { name: payer.name, email: payer.email, contact: payer.phone && `+91${payer.phone}` },
     ...untilReleased(order),
     theme: { color: '#7b1e2b' },
-    // Typing a UPI id is no longer allowed in India; the widget offers the app or a QR code instead.
+    // India no longer allows typed UPI ids; the widget offers the app or a QR code instead.
     config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },
     modal: { confirm_close: true, ondismiss: () => events.dismissed() },
     handler: (proof: Proof) => events.paid(proof),
@@ -37,7 +37,7 @@ function open({ keyId, payment, order, payer, events }: Opening): Widget {
   return { close: () => checkout.close?.() }
 }
 
-/** In seconds: the window closes when the pieces are not held any longer. */
+/** In seconds: the window closes when the reservation ends. */
 export function untilReleased({ payBy }: Pick<HeldOrder, 'payBy'>, now = Date.now()): { timeout?: number } {
   const left = millisecondsLeft(payBy, now)
   return left === null ? {} : { timeout: Math.max(1, Math.ceil(left / 1000)) }

@@ -8,13 +8,13 @@ import { categoryPath, isSameCategory } from '../category.ts'
 import styles from './category-strip.module.css'
 import productGridStyles from './product-grid.module.css'
 
-/** How wide a window stands on the page: category-strip.css. */
+/** The pictures' width, as in category-strip.css. */
 const SIZES = '(min-width: 768px) 112px, 77px'
 const LARGE_SIZES = '(min-width: 1100px) 170px, (min-width: 768px) 140px, 112px'
 
 type Props = { current?: string; large?: boolean }
 
-/** The categories as windows in a row; the open one has its line in gold. */
+/** The categories as pictures in a row; the current one is underlined in gold. */
 export function CategoryStrip({ current = '', large = false }: Props) {
   const categories = useQuery(allCategories())
   const className = classes(styles.categoryStrip, large && styles.categoryStripLarge)

@@ -11,17 +11,17 @@ import styles from './product-card.module.css'
 
 type Props = { product: Product; heading: 'h2' | 'h3'; eager?: boolean }
 
-/** One piece in a list: the picture first, then name, make and price. The whole card is the link. */
+/** A product in a list: picture, then name, make and price. The whole card is a link. */
 export function ProductCard({ product, heading: Heading, eager = false }: Props) {
-  const [looked, setLooked] = useState(false)
+  const [hovered, setHovered] = useState(false)
   const { id, name, price, inStock, sizes, images } = product
-  // A finger does not hover: it opens the piece, and needs no second picture for that.
-  const look = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setLooked(true)
+  // Touch has no hover, so it never loads the second picture.
+  const look = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setHovered(true)
   return (
-    <article className={styles.productCard} onPointerEnter={look} onFocus={() => setLooked(true)}>
+    <article className={styles.productCard} onPointerEnter={look} onFocus={() => setHovered(true)}>
       <div className={inStock ? styles.cardPicture : `${styles.cardPicture} ${styles.cardPictureSold}`}>
         <ProductImage name={images[0]} alt="" sizes={pictureSizes.card} eager={eager} />
-        {looked && images[1] && (
+        {hovered && images[1] && (
           <ProductImage className={styles.cardSecond} name={images[1]} alt="" sizes={pictureSizes.card} eager />
         )}
         {!inStock && <span className={styles.cardLabel}>Out of Stock</span>}

@@ -4,7 +4,7 @@ import styles from './product-grid.module.css'
 
 type Props = { products: readonly Product[]; heading: 'h2' | 'h3'; rail?: boolean; eager?: number }
 
-/** The pieces in columns; `rail` lays them side by side on phones, to be pushed with a thumb. */
+/** Products in columns; `rail` lays them side by side on phones, to be swiped. */
 export function ProductGrid({ products, heading, rail = false, eager = 0 }: Props) {
   return (
     <ul className={rail ? `${styles.productGrid} ${styles.productGridRail}` : styles.productGrid}>

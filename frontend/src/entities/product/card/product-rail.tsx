@@ -5,7 +5,7 @@ import { ProductCard } from './product-card.tsx'
 import productGridStyles from './product-grid.module.css'
 import styles from './product-rail.module.css'
 
-/** Any number of pieces in one row: a thumb pushes it, and where there is a mouse two arrows turn it by a screenful. */
+/** Products in one row: swiped on touch screens, turned by two arrows where there is a mouse. */
 export function ProductRail({ products }: { products: readonly Product[] }) {
   const row = useRef<HTMLUListElement>(null)
   const [ends, setEnds] = useState({ left: true, right: true })
@@ -14,8 +14,8 @@ export function ProductRail({ products }: { products: readonly Product[] }) {
     const { scrollLeft, clientWidth, scrollWidth } = row.current
     setEnds({ left: scrollLeft < 4, right: scrollLeft + clientWidth > scrollWidth - 4 })
   }
-  const turn = (way: number) => row.current?.scrollBy({ left: way * row.current.clientWidth })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other pieces make another length
+  const turn = (direction: number) => row.current?.scrollBy({ left: direction * row.current.clientWidth })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other products change the row's length
   useEffect(look, [products])
   return (
     <div className={styles.productRail}>

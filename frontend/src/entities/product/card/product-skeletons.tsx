@@ -1,6 +1,6 @@
 import styles from './product-grid.module.css'
 
-/** As many quiet cards as pieces are expected, in the very measures of the real ones. */
+/** Placeholders for the expected products, in their exact size. */
 export function ProductSkeletons({ count = 8, rail = false }: { count?: number; rail?: boolean }) {
   return (
     <div aria-busy="true">

@@ -1,4 +1,4 @@
-// The watchlist lives in this browser only; two samples stand in it until the shopper removes them.
+// The watchlist is kept in this browser only; it starts with two samples, which the shopper can remove.
 import { useStore } from '../../../lib/store.ts'
 import { createStoredStore } from '../../../lib/stored.ts'
 
@@ -13,15 +13,15 @@ const watchlist = createStoredStore<readonly WatchlistItem[]>('watchlist', (stor
 )
 
 export const useWatchlist = (): readonly WatchlistItem[] => useStore(watchlist)
-export const isSample = (piece: WatchlistItem): boolean => piece.id.startsWith('sample-')
+export const isSample = (item: WatchlistItem): boolean => item.id.startsWith('sample-')
 
-export function toggleWatched(piece: WatchlistItem): void {
-  const others = watchlist.get().filter(({ id }) => id !== piece.id)
+export function toggleWatched(item: WatchlistItem): void {
+  const others = watchlist.get().filter(({ id }) => id !== item.id)
   const watched = others.length < watchlist.get().length
-  watchlist.set(watched ? others : [piece, ...others])
+  watchlist.set(watched ? others : [item, ...others])
 }
 
 function isProduct(value: unknown): value is WatchlistItem {
-  const piece = value as Partial<WatchlistItem> | null
-  return typeof piece?.id === 'string' && typeof piece.name === 'string' && typeof piece.price === 'number'
+  const item = value as Partial<WatchlistItem> | null
+  return typeof item?.id === 'string' && typeof item.name === 'string' && typeof item.price === 'number'
 }

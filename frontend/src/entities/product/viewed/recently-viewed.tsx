@@ -8,19 +8,19 @@ import styles from './related-products.module.css'
 import { othersOf } from './viewed-list.ts'
 import { forgetViewed, useViewed } from './viewed-products.ts'
 
-/** The last pieces that were looked at, with today's price and stock; those no longer sold fall away. */
+/** The products viewed last, with current price and stock; those no longer sold are dropped. */
 export function RecentlyViewed({ except = '' }: { except?: string }) {
   const ids = othersOf(useViewed(), except)
   const section = useRef<HTMLElement>(null)
   const near = useNear(section, ids.length > 0)
-  const pieces = useQueries({ queries: ids.map((id) => ({ ...productById(id), enabled: near })) })
-  const gone = ids.filter((_, at) => isStatus(pieces[at]?.error, 404)).join(' ')
+  const results = useQueries({ queries: ids.map((id) => ({ ...productById(id), enabled: near })) })
+  const gone = ids.filter((_, at) => isStatus(results[at]?.error, 404)).join(' ')
   useEffect(() => {
     if (gone !== '') for (const id of gone.split(' ')) forgetViewed(id)
   }, [gone])
 
-  const waiting = pieces.some(({ isPending, isError }) => isPending && !isError)
-  const products = pieces.flatMap(({ data }) => (data?.id ? [data] : []))
+  const waiting = results.some(({ isPending, isError }) => isPending && !isError)
+  const products = results.flatMap(({ data }) => (data?.id ? [data] : []))
   if (ids.length === 0 || (!waiting && products.length === 0)) return null
   return (
     <section
@@ -34,10 +34,10 @@ export function RecentlyViewed({ except = '' }: { except?: string }) {
   )
 }
 
-/** Whether it has come within a screen's reach: what stands far below is not asked for before. */
+/** Whether it is within a screen of the viewport: data far below is not fetched before. */
 function useNear(ref: { current: HTMLElement | null }, there: boolean): boolean {
   const [near, setNear] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the section appears with its first piece
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the section appears with its first product
   useEffect(() => {
     if (!ref.current || near) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {

@@ -5,7 +5,7 @@ import { productsOf } from '../catalog-reads.ts'
 import type { Product } from '../product.ts'
 import styles from './related-products.module.css'
 
-/** At most four other pieces of the same category. */
+/** At most four other products of the same category. */
 export function RelatedProducts({ product }: { product: Product }) {
   const products = useQuery({ ...productsOf(product.category.toLowerCase()), enabled: product.category !== '' })
   const related = products.data?.filter(({ id }) => id !== product.id).slice(0, 4) ?? []

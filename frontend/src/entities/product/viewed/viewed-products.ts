@@ -1,4 +1,4 @@
-// The pieces that this browser looked at last, newest first; nobody else knows them.
+// The products that this browser viewed last, newest first; stored in this browser only.
 import { useStore } from '../../../lib/store.ts'
 import { createStoredStore } from '../../../lib/stored.ts'
 import { parseViewed, withViewed } from './viewed-list.ts'
@@ -7,5 +7,5 @@ const viewed = createStoredStore('recently-viewed', parseViewed)
 
 export const useViewed = (): readonly string[] => useStore(viewed)
 export const noteViewed = (id: string): void => viewed.set(withViewed(viewed.get(), id))
-/** A piece that is no longer sold. */
+/** Drops a product that is no longer sold. */
 export const forgetViewed = (id: string): void => viewed.set(viewed.get().filter((other) => other !== id))

@@ -1,7 +1,7 @@
 import { timelineOf } from '../../../entities/order/timeline.ts'
 import styles from './compact-timeline.module.css'
 
-/** The five steps as small windows on a line; on a phone only the step where the order stands is named. */
+/** The five steps on a line; on a phone only the current one is named. */
 export function CompactTimeline({ status }: { status: string }) {
   return (
     <div className={styles.steps}>

@@ -16,7 +16,7 @@ const PAGE = 10
 
 export function OrderHistory() {
   const { token } = useSession()
-  // Under unsaved work the orders stay while its person logs in again.
+  // While the same user logs in again over unsaved work, the orders stay.
   const orders = useQuery({ ...myOrders(token), enabled: token !== null, placeholderData: keepPreviousData })
   const [shown, setShown] = useState(PAGE)
   return (

@@ -1,5 +1,5 @@
 import type { Order } from '../../../entities/order/order.ts'
 
-/** The badge of a past order is its payment's; the order's own status has a line of its own when it says more. */
+/** A past order's badge shows its payment; the order's own status has a line where it says more. */
 export const orderStatusLine = ({ status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>): string | null =>
   status === paymentStatus ? null : status

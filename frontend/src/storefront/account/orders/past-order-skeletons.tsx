@@ -1,6 +1,5 @@
 import styles from './order-history.module.css'
 
-/** Orders on their way to the screen. */
 export function PastOrderSkeletons() {
   return (
     <div className={styles.pastOrderSkeletons} aria-busy="true">

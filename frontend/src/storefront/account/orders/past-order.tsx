@@ -11,7 +11,7 @@ import { CompactTimeline } from './compact-timeline.tsx'
 import styles from './order-history.module.css'
 import { orderStatusLine } from './order-status-line.ts'
 
-/** An order in the history: what it was, where it stands, and the way to its own page. */
+/** An order in the history: its items, its status, and the link to its page. */
 export function PastOrder({ order, onChanged }: { order: Order; onChanged: () => Promise<unknown> }) {
   const { id, createdAt, items, amount, status, paymentStatus } = order
   const statusLine = orderStatusLine(order)

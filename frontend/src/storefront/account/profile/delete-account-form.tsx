@@ -8,20 +8,20 @@ import { showToast } from '../../../ui/toaster.tsx'
 import accountStyles from '../account.module.css'
 import { PasswordField } from '../password-field.tsx'
 import { useFields } from '../use-fields.ts'
-import { type News, ProfileMessage } from './profile-message.tsx'
+import { type FormMessage, ProfileMessage } from './profile-message.tsx'
 import styles from './profile-page.module.css'
 
 const TOAST_MS = 4000
 
-/** The password says that it is the owner who asks, and not only somebody at his open phone. */
+/** Asks for the password, so that another person at an unlocked phone cannot delete the account. */
 export function DeleteAccountForm({ onKeep }: { onKeep: () => void }) {
   const required = (password: string) => (password === '' ? 'Password is required' : undefined)
   const fields = useFields({ password: '' }, { password: required })
-  const [news, setNews] = useState<News | null>(null)
+  const [message, setMessage] = useState<FormMessage | null>(null)
   const [busy, setBusy] = useState(false)
 
   const submit = async () => {
-    setNews(null)
+    setMessage(null)
     if (!fields.check()) return
     setBusy(true)
     try {
@@ -29,7 +29,7 @@ export function DeleteAccountForm({ onKeep }: { onKeep: () => void }) {
       leave('/')
       showToast('Your account was deleted', TOAST_MS)
     } catch (error) {
-      if (!fields.refuseAt(error)) setNews({ kind: 'error', text: whyKept(error) })
+      if (!fields.refuseAt(error)) setMessage({ kind: 'error', text: whyKept(error) })
       setBusy(false)
     }
   }
@@ -51,7 +51,7 @@ export function DeleteAccountForm({ onKeep }: { onKeep: () => void }) {
         help={fields.problems.password ? '' : 'So that we know it is you.'}
         required
       />
-      {news && <ProfileMessage news={news} />}
+      {message && <ProfileMessage message={message} />}
       <div className={styles.accountWays}>
         <Button onClick={onKeep}>Keep my account</Button>
         <Button type="submit" className={buttonStyles.buttonDanger} busy={busy}>

@@ -8,19 +8,19 @@ import styles from './profile-page.module.css'
 const QUESTION = 'Delete your account?'
 
 export function DeleteAccount() {
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   return (
     <>
       <button
         type="button"
         className={`${accountStyles.textButton} ${styles.textButton} small muted`}
-        onClick={() => setAsked(true)}
+        onClick={() => setConfirming(true)}
       >
         Delete my account
       </button>
       <Dialog
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         label={QUESTION}
         className={`${sheetStyles.sheet} ${styles.accountDialog}`}
       >
@@ -30,8 +30,8 @@ export function DeleteAccount() {
           <li>Your past orders stay in our books without your name and address. Invoices stay, as the law asks.</li>
           <li>This works once all your orders have arrived or are cancelled.</li>
         </ul>
-        {/* Opened anew, the form is empty again. */}
-        {asked && <DeleteAccountForm onKeep={() => setAsked(false)} />}
+        {/* Mounted anew each time, so that the form is empty. */}
+        {confirming && <DeleteAccountForm onKeep={() => setConfirming(false)} />}
       </Dialog>
     </>
   )

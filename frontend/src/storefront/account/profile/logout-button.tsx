@@ -8,20 +8,20 @@ import styles from './profile-page.module.css'
 const QUESTION = 'Are you sure you want to logout?'
 
 export function LogoutButton() {
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   return (
     <>
-      <Button onClick={() => setAsked(true)}>Logout</Button>
+      <Button onClick={() => setConfirming(true)}>Logout</Button>
       <Dialog
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         label={QUESTION}
         className={`${sheetStyles.sheet} ${styles.accountDialog}`}
       >
         <h2>{QUESTION}</h2>
         <p className="muted">Your bag stays on this device.</p>
         <div className={styles.accountWays}>
-          <Button onClick={() => setAsked(false)}>Stay</Button>
+          <Button onClick={() => setConfirming(false)}>Stay</Button>
           <Button primary onClick={signOut}>
             Logout
           </Button>

@@ -2,7 +2,10 @@ import type { ProfileChange } from '../../../entities/session/profile.ts'
 
 type Typed = ProfileChange & { current_password?: string }
 
-/** What the edited profile sends: tidied, without a password that was left blank, with the proof where it is needed. */
+/**
+ * The edited profile as the call takes it: trimmed, without a blank password, with the current password where it is
+ * needed.
+ */
 export function profileChange(
   { firstName, email, password = '', current_password = '' }: Typed,
   withProof: boolean,

@@ -11,7 +11,7 @@ import { PasswordField } from '../password-field.tsx'
 import { awaitOtp } from '../register/otp-wait.ts'
 import { useFields } from '../use-fields.ts'
 import { profileChange } from './profile-change.ts'
-import { type News, ProfileMessage } from './profile-message.tsx'
+import { type FormMessage, ProfileMessage } from './profile-message.tsx'
 import styles from './profile-page.module.css'
 
 type Props = { user: SessionUser; onSaved: () => void; onCancel: () => void }
@@ -25,17 +25,17 @@ export function ProfileEdit({ user, onSaved, onCancel }: Props) {
     current_password: (typed) => (needsProof() && typed === '' ? 'Current password is required' : undefined),
   })
   useUnsaved(fields.changed)
-  const [news, setNews] = useState<News | null>(null)
+  const [message, setMessage] = useState<FormMessage | null>(null)
   const [busy, setBusy] = useState(false)
   const { values, problems } = fields
   const moves = values.email.trim().toLowerCase() !== user.email
-  /** What lets somebody in is not changed by whoever finds the phone open. */
+  /** Email and password give access, so a change needs the current password: an unlocked phone is not enough. */
   function needsProof(): boolean {
     return moves || values.password !== ''
   }
 
   const submit = async () => {
-    setNews(null)
+    setMessage(null)
     if (!fields.check()) return
     setBusy(true)
     try {
@@ -44,7 +44,7 @@ export function ProfileEdit({ user, onSaved, onCancel }: Props) {
       onSaved()
     } catch (error) {
       const text = messageOf(error, 'Profile update failed')
-      if (!fields.refuseAt(error)) setNews({ kind: 'error', text })
+      if (!fields.refuseAt(error)) setMessage({ kind: 'error', text })
       setBusy(false)
     }
   }
@@ -92,7 +92,7 @@ export function ProfileEdit({ user, onSaved, onCancel }: Props) {
           Save
         </Button>
       </div>
-      {news && <ProfileMessage news={news} />}
+      {message && <ProfileMessage message={message} />}
     </form>
   )
 }

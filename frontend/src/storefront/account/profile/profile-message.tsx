@@ -1,16 +1,16 @@
 import { Notice } from '../../../ui/notice.tsx'
 import styles from '../account.module.css'
 
-export type News = { kind: 'error' | 'good' | 'info'; text: string }
+export type FormMessage = { kind: 'error' | 'good' | 'info'; text: string }
 
-/** The form's one message, in room that is always kept for it. */
-export function ProfileMessage({ news }: { news: News | null }) {
+/** The form's one message, in room that is always reserved. */
+export function ProfileMessage({ message }: { message: FormMessage | null }) {
   return (
     <div className={styles.profileMessage}>
-      {news && (
-        // A new text is a new element, so that it is said aloud whatever stood here before.
-        <Notice key={news.text} kind={news.kind}>
-          {news.text}
+      {message && (
+        // A new text is a new element, so that screen readers announce it whatever was shown before.
+        <Notice key={message.text} kind={message.kind}>
+          {message.text}
         </Notice>
       )}
     </div>

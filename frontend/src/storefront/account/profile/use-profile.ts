@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toaster.tsx'
 
 const SAVED_MS = 3000
 
-/** The profile as it is stored, fetched anew when its page opens. */
+/** The stored profile, refetched when its page opens. */
 export function useProfile() {
   const { user, paused, loading, error } = useSession()
   const [tries, setTries] = useState(1)
@@ -18,15 +18,17 @@ export function useProfile() {
     refreshProfile()
   }, [tries])
 
-  // Opening and closing the edit panel takes the pressed button away: the focus goes on beside it, not back to the top.
+  // Opening and closing the edit panel removes the pressed button: focus moves beside it instead of to the top of the
+  // page.
   useEffect(() => {
-    const lost = document.activeElement === document.body && editing !== edited.current
-    if (lost) side.current?.querySelector<HTMLElement>(editing ? 'input' : 'button')?.focus({ preventScroll: true })
+    const focusLost = document.activeElement === document.body && editing !== edited.current
+    if (focusLost)
+      side.current?.querySelector<HTMLElement>(editing ? 'input' : 'button')?.focus({ preventScroll: true })
     edited.current = editing
   }, [editing])
 
   return {
-    // What was typed waits where it stands for its person's next login.
+    // What was typed stays in place until the same user logs in again.
     user: user ?? paused,
     side,
     loading,
@@ -42,7 +44,7 @@ export function useProfile() {
   }
 }
 
-/** The first load says what it was; a second try says what the server had against it. */
+/** A failed first load names the load; a failed second try shows the server's error. */
 function failureOf(error: string | null, tries: number): string | null {
   if (error === null || error === 'Invalid profile data received') return error
   return tries === 1 ? 'Failed to load profile' : error

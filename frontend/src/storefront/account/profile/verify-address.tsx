@@ -9,25 +9,25 @@ import { OtpField } from '../register/otp-field.tsx'
 import { awaitedOtp, awaitOtp, forgetOtp } from '../register/otp-wait.ts'
 import { ResendOtp } from '../register/resend-otp.tsx'
 import { useOtp } from '../register/use-otp.ts'
-import { type News, ProfileMessage } from './profile-message.tsx'
+import { type FormMessage, ProfileMessage } from './profile-message.tsx'
 import styles from './profile-page.module.css'
 
 const TOAST_MS = 3000
 const JUST_MS = 3000
 
-/** For an address that was changed and not proved yet. */
+/** For an email that was changed and not verified yet. */
 export function VerifyAddress({ email }: { email: string }) {
   const [sentAt, setSentAt] = useState(() => awaitedOtp('address')?.sentAt ?? 0)
-  // A later visit to the profile must not jump here, nor open a phone's keyboard.
+  // Only right after the change: a later visit must not scroll here or open a phone's keyboard.
   const [justAsked] = useState(() => Date.now() - sentAt < JUST_MS)
   const otp = useOtp(justAsked)
-  const [news, setNews] = useState<News | null>(null)
+  const [message, setMessage] = useState<FormMessage | null>(null)
   const [busy, setBusy] = useState(false)
 
   const during = async (work: () => Promise<void>, otherwise: (error: unknown) => string) => {
-    setNews(null)
+    setMessage(null)
     setBusy(true)
-    await work().catch((error: unknown) => setNews({ kind: 'error', text: otherwise(error) }))
+    await work().catch((error: unknown) => setMessage({ kind: 'error', text: otherwise(error) }))
     setBusy(false)
   }
   const verify = async () => {
@@ -39,7 +39,7 @@ export function VerifyAddress({ email }: { email: string }) {
   const resend = async () => {
     await call('POST', '/auth/resend-otp')
     setSentAt(awaitOtp('address', email).sentAt)
-    setNews({ kind: 'good', text: 'OTP resent successfully. Please check your email.' })
+    setMessage({ kind: 'good', text: 'OTP resent successfully. Please check your email.' })
   }
 
   return (
@@ -67,7 +67,7 @@ export function VerifyAddress({ email }: { email: string }) {
           busy={busy}
           onResend={() => during(resend, (error) => `Failed to resend OTP. ${messageOf(error, '')}`.trim())}
         />
-        {news && <ProfileMessage news={news} />}
+        {message && <ProfileMessage message={message} />}
       </form>
     </section>
   )

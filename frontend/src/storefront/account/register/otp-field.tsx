@@ -8,10 +8,7 @@ type Props = { value: string; error: string | undefined; onChange: (otp: string)
 
 const places = Array.from({ length: otpLength }, (_, place) => place)
 
-/**
- * Six boxes drawn around one input, so that pasting, the phone's autofill, backspace and a screen reader find what they
- * know: a text field.
- */
+/** Six boxes drawn around one text input, so that pasting, autofill, backspace and screen readers work as usual. */
 export function OtpField({ value, error, onChange }: Props) {
   const id = useId()
   return (
@@ -47,7 +44,7 @@ export function OtpField({ value, error, onChange }: Props) {
   )
 }
 
-/** The letters are drawn, not the input's own: a caret between two of them would be seen by nobody. */
+/** The digits are drawn, not the input's own, so a caret between two of them would be invisible. */
 function keepCaretAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
   const { selectionStart, selectionEnd, value } = input
   if (selectionStart === selectionEnd && selectionEnd !== value.length)

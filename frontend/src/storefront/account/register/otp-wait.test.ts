@@ -19,11 +19,11 @@ it('[A13] another OTP can be asked for after a minute, counted down in whole sec
   expect(secondsLeft(1000, 60_999)).toBe(1)
   expect(secondsLeft(1000, 61_000)).toBe(0)
   expect(secondsLeft(1000, 900_000)).toBe(0)
-  // A clock that was set back must not lock anybody out.
+  // A clock that was set back must not block a resend for long.
   expect(secondsLeft(900_000, 1000)).toBe(60)
 })
 
-it('an awaited OTP is known while it is good, and holds no more than the address', () => {
+it('a pending OTP is kept while it is valid, and stores only the email', () => {
   const { sentAt } = awaitOtp('register', ' Priya@Example.in ')
   expect(awaitedOtp('register')).toEqual({ email: 'priya@example.in', sentAt })
   expect(awaitedOtp('reset')).toBeNull()

@@ -1,4 +1,4 @@
-// An OTP that is on its way, kept for the tab: a phone may drop the page while its owner reads the mail.
+// A pending OTP, kept for the tab: a phone may unload the page while the user reads the mail.
 import { policy } from '@suvarna/contracts/common/policy.ts'
 
 export type AwaitedOtp = { email: string; sentAt: number }
@@ -18,14 +18,14 @@ export function awaitOtp(purpose: Purpose, email: string): AwaitedOtp {
 
 export const forgetOtp = (purpose: Purpose): void => sessionStorage.removeItem(keyOf(purpose))
 
-/** The OTP that this tab waits for, while it is good. */
+/** The OTP that this tab waits for, while it is valid. */
 export function awaitedOtp(purpose: Purpose, now = Date.now()): AwaitedOtp | null {
   const text = sessionStorage.getItem(keyOf(purpose))
   const awaited = text === null ? null : (JSON.parse(text) as AwaitedOtp)
   return awaited && now - awaited.sentAt < lifetimeMs ? awaited : null
 }
 
-/** The same for a page that was reloaded or brought back; a link or a typed address begins anew. */
+/** The same, but only for a reloaded or restored page; a link or a typed address starts anew. */
 export function restoredOtp(purpose: Purpose): AwaitedOtp | null {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return visit?.type === 'navigate' ? null : awaitedOtp(purpose)

@@ -10,7 +10,7 @@ import type { useRegister } from './use-register.ts'
 
 export function RegisterForm({ registration }: { registration: ReturnType<typeof useRegister> }) {
   usePageTitle('Create an account')
-  const { fields, news, busy, from, submit } = registration
+  const { fields, message, busy, from, submit } = registration
   return (
     <AccountFrame heading="Create an account" lead="All your orders in one place, and a checkout that knows your name.">
       <form
@@ -49,7 +49,7 @@ export function RegisterForm({ registration }: { registration: ReturnType<typeof
         <Button primary wide type="submit" busy={busy}>
           Create account
         </Button>
-        <ProfileMessage news={news} />
+        <ProfileMessage message={message} />
       </form>
       <p className={`muted ${styles.accountFoot}`}>
         You have an account?{' '}

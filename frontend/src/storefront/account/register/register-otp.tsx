@@ -17,7 +17,7 @@ type Props = { registration: ReturnType<typeof useRegister>; awaited: AwaitedOtp
 
 export function RegisterOtp({ registration, awaited }: Props) {
   usePageTitle('Enter your OTP')
-  const { news, setNews, canResend, resend, startAgain, from } = registration
+  const { message, setMessage, canResend, resend, startAgain, from } = registration
   const [done, setDone] = useState(false)
   const [verifying, setVerifying] = useState(false)
   const otp = useOtp(true)
@@ -30,11 +30,11 @@ export function RegisterOtp({ registration, awaited }: Props) {
       if (await otp.verify(email)) {
         forgetOtp('register')
         setDone(true)
-        setNews({ kind: 'good', text: 'Registration successful! Redirecting to login...' })
+        setMessage({ kind: 'good', text: 'Registration successful! Redirecting to login...' })
         leadOn('/login', { state: { email, from } })
       }
     } catch (error) {
-      setNews({ kind: 'error', text: (error as Error).message })
+      setMessage({ kind: 'error', text: (error as Error).message })
     }
     setVerifying(false)
   }
@@ -54,7 +54,7 @@ export function RegisterOtp({ registration, awaited }: Props) {
         <Button primary wide type="submit" busy={verifying} disabled={done}>
           Verify OTP
         </Button>
-        <ProfileMessage news={news} />
+        <ProfileMessage message={message} />
       </form>
       {canResend && !done && <ResendOtp sentAt={awaited.sentAt} busy={registration.busy} onResend={resend} />}
       {!canResend && !done && (

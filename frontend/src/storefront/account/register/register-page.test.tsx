@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { api, open } from '../../../testing/screen.tsx'
 
-// The picture beside the form is that of a new piece.
+// The picture beside the form is that of a new product.
 beforeEach(() => api.answers('GET /products/new-arrivals', { success: true, products: [] }))
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -16,7 +16,7 @@ async function fillIn(password = 'Quiet-Peacock-9') {
   return { user, send: () => user.click(screen.getByRole('button', { name: 'Create account' })) }
 }
 
-it('[A12] a refusal is told in the server’s words, at its field; silence in ours', async () => {
+it('[A12] a refusal shows the server’s error at its field, a missing answer a default one', async () => {
   const { send } = await fillIn('password')
   const error = 'This is one of the passwords that are used most'
   api.refuses('POST /auth/register', 'password_too_common', { error, field: 'password' })

@@ -5,7 +5,7 @@ import { secondsLeft } from './otp-wait.ts'
 
 type Props = { sentAt: number; busy: boolean; onResend: () => void }
 
-/** Another OTP can be asked for a minute after the last one; until then the button counts down. */
+/** Another OTP can be requested a minute after the last one; until then the button counts down. */
 export function ResendOtp({ sentAt, busy, onResend }: Props) {
   const left = useSecondsLeft(sentAt)
   return (
@@ -25,7 +25,7 @@ const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(secon
 function useSecondsLeft(sentAt: number): number {
   const [now, setNow] = useState(Date.now)
   const left = secondsLeft(sentAt, now)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new sending starts the clock again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sending again restarts the countdown
   useEffect(() => {
     setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), 1000)

@@ -6,7 +6,7 @@ import { useFields } from '../use-fields.ts'
 
 const FAILED = 'OTP verification failed'
 
-/** The OTP field of a step that has no other; asked for just now, it has the focus as soon as it shows. */
+/** The OTP field of a step that has no other field; focused when the OTP was requested just now. */
 export function useOtp(justAsked: boolean) {
   const fields = useFields({ otp: '' }, { otp: otpProblem })
   const { form } = fields
@@ -23,7 +23,7 @@ export function useOtp(justAsked: boolean) {
         fields.show('otp', typedOtpProblem(otp))
       },
     },
-    /** Answers whether it was sent and taken. Throws what the server had against it, in its words; the boxes turn red. */
+    /** Resolves to whether it was accepted. Throws the server's error; the boxes turn red. */
     async verify(email: string): Promise<boolean> {
       if (!fields.check()) return false
       try {

@@ -3,16 +3,16 @@ import { useLocation } from 'react-router-dom'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { emailProblem, firstNameProblem, passwordProblem } from '../account-checks.ts'
-import type { News } from '../profile/profile-message.tsx'
+import type { FormMessage } from '../profile/profile-message.tsx'
 import { useFields } from '../use-fields.ts'
 import { type AwaitedOtp, awaitOtp, forgetOtp, restoredOtp } from './otp-wait.ts'
 
-/** What other pages hand to the registration: an address whose OTP may be entered at once, and where to go in the end. */
+/** Navigation state for the registration: an email whose OTP can be entered at once, and where to go at the end. */
 type RegisterState = { otpFor?: string; email?: string; from?: string } | null
 
-const sent: News = { kind: 'good', text: 'OTP sent to your email. Please check your inbox.' }
+const sent: FormMessage = { kind: 'good', text: 'OTP sent to your email. Please check your inbox.' }
 
-/** The two steps of a registration: the form, then the OTP that was mailed to its address. */
+/** Registration in two steps: the form, then the OTP that was mailed. */
 export function useRegister() {
   const state = useLocation().state as RegisterState
   const [awaited, setAwaited] = useState<AwaitedOtp | null>(() =>
@@ -20,7 +20,7 @@ export function useRegister() {
   )
   const start = { firstName: '', email: awaited?.email ?? state?.email ?? '', password: '' }
   const fields = useFields(start, { firstName: firstNameProblem, email: emailProblem, password: passwordProblem })
-  const [news, setNews] = useState<News | null>(null)
+  const [message, setMessage] = useState<FormMessage | null>(null)
   const [busy, setBusy] = useState(false)
   const { firstName, email, password } = fields.values
 
@@ -32,34 +32,34 @@ export function useRegister() {
 
   return {
     fields,
-    news,
+    message,
     busy,
     awaited,
     from: state?.from,
-    setNews,
+    setMessage,
     /** Sends the form; the OTP step follows a successful answer. */
     async submit() {
-      setNews(null)
+      setMessage(null)
       if (!fields.check()) return
       setBusy(true)
       try {
         await post()
-        setNews(sent)
+        setMessage(sent)
       } catch (error) {
         const text = messageOf(error, 'Registration failed. Please try again.')
-        if (!fields.refuseAt(error)) setNews({ kind: 'error', text })
+        if (!fields.refuseAt(error)) setMessage({ kind: 'error', text })
       }
       setBusy(false)
     },
-    /** After a reload the password is gone, so only a new start can send another OTP. */
+    /** After a reload the password is gone, and sending another OTP needs it. */
     canResend: password !== '',
     async resend() {
       setBusy(true)
       try {
         await post()
-        setNews({ kind: 'good', text: 'OTP resent successfully. Please check your email.' })
+        setMessage({ kind: 'good', text: 'OTP resent successfully. Please check your email.' })
       } catch (error) {
-        setNews({ kind: 'error', text: `Failed to resend OTP. ${messageOf(error, '')}`.trim() })
+        setMessage({ kind: 'error', text: `Failed to resend OTP. ${messageOf(error, '')}`.trim() })
       }
       setBusy(false)
     },
@@ -67,7 +67,7 @@ export function useRegister() {
     startAgain() {
       forgetOtp('register')
       setAwaited(null)
-      setNews(null)
+      setMessage(null)
     },
   }
 }

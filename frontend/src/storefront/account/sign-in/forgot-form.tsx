@@ -7,7 +7,7 @@ import { usePageTitle } from '../../../ui/page-title.ts'
 import styles from '../account.module.css'
 import { emailProblem } from '../account-checks.ts'
 import { AccountFrame } from '../account-frame.tsx'
-import { type News, ProfileMessage } from '../profile/profile-message.tsx'
+import { type FormMessage, ProfileMessage } from '../profile/profile-message.tsx'
 import type { AwaitedOtp } from '../register/otp-wait.ts'
 import { useFields } from '../use-fields.ts'
 import { requestReset } from './request-reset.ts'
@@ -15,18 +15,18 @@ import { requestReset } from './request-reset.ts'
 export function ForgotForm({ email, onSent }: { email: string; onSent: (awaited: AwaitedOtp) => void }) {
   usePageTitle('Forgot password')
   const fields = useFields({ email }, { email: emailProblem })
-  const [news, setNews] = useState<News | null>(null)
+  const [message, setMessage] = useState<FormMessage | null>(null)
   const [busy, setBusy] = useState(false)
 
   const submit = async () => {
-    setNews(null)
+    setMessage(null)
     if (!fields.check()) return
     setBusy(true)
     try {
       onSent(await requestReset(fields.values.email))
     } catch (error) {
       const text = messageOf(error, 'The OTP could not be sent. Please try again.')
-      if (!fields.refuseAt(error)) setNews({ kind: 'error', text })
+      if (!fields.refuseAt(error)) setMessage({ kind: 'error', text })
       setBusy(false)
     }
   }
@@ -56,7 +56,7 @@ export function ForgotForm({ email, onSent }: { email: string; onSent: (awaited:
         <Button primary wide type="submit" busy={busy}>
           Send OTP
         </Button>
-        <ProfileMessage news={news} />
+        <ProfileMessage message={message} />
       </form>
       <p className={`muted ${styles.accountFoot}`}>
         It came back to you?{' '}

@@ -11,7 +11,7 @@ beforeEach(() => {
     api.answers(key, { success: true, products: [] })
 })
 
-it('[A6 A8] says what is wrong while typing, on leaving and on sending', async () => {
+it('[A6 A8] shows errors while typing, on leaving a field and on submit', async () => {
   const user = open('/login')
   await user.type(await screen.findByLabelText('Email'), 'a')
   await screen.findByText('Please enter a valid email address')
@@ -28,7 +28,7 @@ it('[A6 A8] says what is wrong while typing, on leaving and on sending', async (
   expect(api.calls(LOGIN)).toEqual([])
 })
 
-it('[A8] a refusal, silence and too many attempts have their own words', async () => {
+it('[A8] a refusal, a missing answer and too many attempts have their own messages', async () => {
   const user = open('/login')
   await user.type(await screen.findByLabelText('Email'), 'nobody@example.in')
   await user.type(field('Password'), 'not-this-one')
@@ -45,7 +45,7 @@ it('[A8] a refusal, silence and too many attempts have their own words', async (
   await screen.findByText('Too many attempts. Please try again in 15 minutes.')
 })
 
-it('[S-59 S-71] a refusal that holds markup is shown as text', async () => {
+it('[S-59 S-71] markup in a refusal is shown as text', async () => {
   const text = '<img src=x onerror="window.__xss=1"><script>window.__xss=1</script>'
   api.refuses(LOGIN, 'too_many_attempts', { error: text })
   const user = open('/login')
@@ -55,7 +55,7 @@ it('[S-59 S-71] a refusal that holds markup is shown as text', async () => {
   expect('__xss' in window).toBe(false)
 })
 
-it('[A8] an account that waits for its OTP is led there', async () => {
+it('[A8] an unverified account is sent to the OTP step', async () => {
   const user = open('/login')
   await user.type(await screen.findByLabelText('Email'), 'late@example.in')
   api.refuses(LOGIN, 'account_not_verified', { error: 'Account not verified. Please finish the OTP step.' })

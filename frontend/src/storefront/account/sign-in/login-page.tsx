@@ -13,11 +13,11 @@ import { useLogin } from './use-login.ts'
 
 export function LoginPage() {
   usePageTitle('Log in')
-  const { fields, news, busy, done, state, unverified, submit } = useLogin()
+  const { fields, message, busy, done, state, unverified, submit } = useLogin()
   const { user, ended } = useSession()
   return (
     <AccountFrame heading="Log in" lead="Your orders and your details in one place.">
-      {ended && !user && !news && <Notice kind="info">Your session has ended. Please log in again to go on.</Notice>}
+      {ended && !user && !message && <Notice kind="info">Your session has ended. Please log in again to go on.</Notice>}
       {user && !done && !busy && (
         <Notice kind="info">
           You are logged in as {user.firstName}.{' '}
@@ -52,7 +52,7 @@ export function LoginPage() {
         <Button primary wide type="submit" busy={busy} disabled={done}>
           Log in
         </Button>
-        <ProfileMessage news={news} />
+        <ProfileMessage message={message} />
         {unverified && (
           <Link
             className={`${buttonStyles.button} ${buttonStyles.buttonWide}`}

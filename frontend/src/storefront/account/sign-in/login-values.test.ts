@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pathAfterLogin, readRefusal } from './login-values.ts'
 
-it('[A8] a refusal about address or password stands on both fields', () => {
+it('[A8] a refusal about email or password is shown at both fields', () => {
   for (const text of ['Invalid login', 'Wrong CREDENTIALS', 'No such Email', 'password?']) {
     expect(readRefusal(text)).toEqual({
       problems: { email: 'Invalid email or password', password: 'Invalid email or password' },
@@ -10,7 +10,7 @@ it('[A8] a refusal about address or password stands on both fields', () => {
   }
 })
 
-it('[A8] any other refusal is told in the server’s words, silence in ours', () => {
+it('[A8] any other refusal shows the server’s error, a missing answer a default one', () => {
   expect(readRefusal('Too many attempts. Please try again in 15 minutes.').message).toBe(
     'Too many attempts. Please try again in 15 minutes.',
   )
@@ -22,7 +22,7 @@ it('[A7] an admin goes to the back office, everybody else home', () => {
   expect(pathAfterLogin('user', undefined)).toBe('/')
 })
 
-it('[S12] whoever was asked to log in comes back, but no customer to the back office and nobody to another site', () => {
+it('[S12] a login returns to the requested page, but never a customer to the back office or anyone to another site', () => {
   expect(pathAfterLogin('user', '/profile')).toBe('/profile')
   expect(pathAfterLogin('admin', '/admin/orders?page=2')).toBe('/admin/orders?page=2')
   expect(pathAfterLogin('user', '/admin/orders')).toBe('/')

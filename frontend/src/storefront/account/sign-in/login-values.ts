@@ -2,7 +2,7 @@ export type LoginField = 'email' | 'password'
 
 const WRONG = 'Invalid email or password'
 
-/** What a refused login says: on both fields when it is about them, else below the form in the server's words. */
+/** Where a refused login is shown: at both fields when it is about them, else below the form in the server's words. */
 export function readRefusal(serverText: string): {
   problems: Partial<Record<LoginField, string>>
   message: string | null
@@ -13,9 +13,9 @@ export function readRefusal(serverText: string): {
   return { problems: {}, message: serverText || 'Login failed. Please check your credentials and try again.' }
 }
 
-/** Back to the page that asked for the login; otherwise an admin goes to the back office and everybody else home. */
+/** Back to the page that asked for the login; else an admin goes to the back office and a customer home. */
 export function pathAfterLogin(role: string, from: unknown): string {
-  const asked = typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null
-  if (role === 'admin') return asked ?? '/admin'
-  return asked === null || /^\/admin(\/|$|\?)/.test(asked) ? '/' : asked
+  const target = typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null
+  if (role === 'admin') return target ?? '/admin'
+  return target === null || /^\/admin(\/|$|\?)/.test(target) ? '/' : target
 }

@@ -7,7 +7,7 @@ import styles from '../account.module.css'
 import { otpProblem, passwordProblem, typedOtpProblem } from '../account-checks.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { PasswordField } from '../password-field.tsx'
-import { type News, ProfileMessage } from '../profile/profile-message.tsx'
+import { type FormMessage, ProfileMessage } from '../profile/profile-message.tsx'
 import { OtpField } from '../register/otp-field.tsx'
 import { type AwaitedOtp, forgetOtp } from '../register/otp-wait.ts'
 import { ResendOtp } from '../register/resend-otp.tsx'
@@ -22,7 +22,7 @@ type Props = { awaited: AwaitedOtp; onSent: (awaited: AwaitedOtp) => void; onSta
 export function ResetForm({ awaited, onSent, onStartAgain }: Props) {
   usePageTitle('Set a new password')
   const fields = useFields({ otp: '', password: '' }, { otp: otpProblem, password: passwordProblem })
-  const [news, setNews] = useState<News | null>(null)
+  const [message, setMessage] = useState<FormMessage | null>(null)
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState(false)
   const leadOn = useRedirectAfter(STAY_MS)
@@ -36,28 +36,28 @@ export function ResetForm({ awaited, onSent, onStartAgain }: Props) {
     setBusy(false)
   }
   const submit = async () => {
-    setNews(null)
+    setMessage(null)
     if (!fields.check()) return
     const { otp, password } = fields.values
     const reset = async () => {
       await call('POST', '/auth/reset-password', { body: { email, otp, password } })
       forgetOtp('reset')
       setDone(true)
-      setNews({ kind: 'good', text: 'Your password was changed. Please log in.' })
+      setMessage({ kind: 'good', text: 'Your password was changed. Please log in.' })
       leadOn('/login', { state: { email } })
     }
     await during(reset, (error) => {
       const text = messageOf(error, 'The password could not be changed. Please try again.')
-      if (!fields.refuseAt(error)) setNews({ kind: 'error', text })
+      if (!fields.refuseAt(error)) setMessage({ kind: 'error', text })
     })
   }
   const resend = () => {
     const again = async () => {
       onSent(await requestReset(email))
-      setNews({ kind: 'good', text: 'OTP resent successfully. Please check your email.' })
+      setMessage({ kind: 'good', text: 'OTP resent successfully. Please check your email.' })
     }
     return during(again, (error) =>
-      setNews({ kind: 'error', text: `Failed to resend OTP. ${messageOf(error, '')}`.trim() }),
+      setMessage({ kind: 'error', text: `Failed to resend OTP. ${messageOf(error, '')}`.trim() }),
     )
   }
 
@@ -82,7 +82,7 @@ export function ResetForm({ awaited, onSent, onStartAgain }: Props) {
           if (!busy && !done) submit()
         }}
       >
-        {/* For the browser's password keeper, which files the new password under this address. */}
+        {/* Tells the browser's password manager which account the new password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <OtpField
           value={fields.values.otp}
@@ -102,7 +102,7 @@ export function ResetForm({ awaited, onSent, onStartAgain }: Props) {
         <Button primary wide type="submit" busy={busy} disabled={done}>
           Set new password
         </Button>
-        <ProfileMessage news={news} />
+        <ProfileMessage message={message} />
       </form>
       {!done && <ResendOtp sentAt={sentAt} busy={busy} onResend={resend} />}
     </AccountFrame>

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { isNarrowed, readAddress, toggled, widened, writeAddress } from './list-address.ts'
+import { hasFilters, readAddress, toggled, withoutFilters, writeAddress } from './list-address.ts'
 import { choicesOf, productsOf } from './list-reads.ts'
 
 const read = (query: string) => readAddress(new URLSearchParams(query))
 const again = (query: string) => writeAddress(read(query))
-const pieces = (query: string, category?: string, page = 1) => productsOf(read(query), category, page).queryKey[0]
+const pathFor = (query: string, category?: string, page = 1) => productsOf(read(query), category, page).queryKey[0]
 
-it('what an address says is written again in one spelling', () => {
-  const said = '?q=moti+ring&category=ring&plating=18k-gold,rose-gold&min_price=500&in_stock=1&sort=price_low&page=3'
-  expect(again(said)).toBe(said)
+it('an address is rewritten in one canonical form', () => {
+  const query = '?q=moti+ring&category=ring&plating=18k-gold,rose-gold&min_price=500&in_stock=1&sort=price_low&page=3'
+  expect(again(query)).toBe(query)
   expect(again('?page=1&plating=rose-gold,18K-gold,rose-gold&q=%20moti%20%20ring')).toBe(
     '?q=moti+ring&plating=18k-gold,rose-gold',
   )
   expect(again('')).toBe('')
 })
 
-it('what makes no sense counts as not said', () => {
+it('invalid parts are ignored', () => {
   const nonsense =
     '?sort=toString&page=-1&min_price=1e9&max_price=cheap&in_stock=yes&gender=robots&stone=,,&plating=%00&utm_source=x'
   expect(again(nonsense)).toBe('')
@@ -27,7 +27,7 @@ it('what makes no sense counts as not said', () => {
   expect(read('?category=ring,earring').chosen.category).toEqual(['ring'])
 })
 
-it('a value is chosen and let go again; the first page comes back with each', () => {
+it('a value is toggled; each change returns to the first page', () => {
   const one = toggled(read('?page=4'), 'stone', 'ruby')
   const two = toggled(one, 'stone', 'pearl')
   expect([writeAddress(one), writeAddress(two)]).toEqual(['?stone=ruby', '?stone=pearl,ruby'])
@@ -36,28 +36,28 @@ it('a value is chosen and let go again; the first page comes back with each', ()
   expect(writeAddress(toggled(read('?category=ring'), 'category', 'earring'))).toBe('?category=earring')
 })
 
-it('without its filters a list keeps its words and its order', () => {
-  const narrow = read('?q=ring&stone=ruby&max_price=900&in_stock=1&sort=featured&page=2')
-  expect(isNarrowed(narrow)).toBe(true)
-  expect(writeAddress(widened(narrow))).toBe('?q=ring&sort=featured')
-  expect(isNarrowed(widened(narrow))).toBe(false)
+it('clearing the filters keeps search text and order', () => {
+  const filtered = read('?q=ring&stone=ruby&max_price=900&in_stock=1&sort=featured&page=2')
+  expect(hasFilters(filtered)).toBe(true)
+  expect(writeAddress(withoutFilters(filtered))).toBe('?q=ring&sort=featured')
+  expect(hasFilters(withoutFilters(filtered))).toBe(false)
 })
 
-it('[X10] a bare list is asked for as the specification says, a narrowed one by pages', () => {
-  expect(pieces('')).toBe('/products')
-  expect(pieces('?utm_source=x', 'rings')).toBe('/products?category=rings')
-  expect(pieces('', undefined, 2)).toBe('/products?page=2&limit=500')
-  expect(pieces('?stone=ruby', 'rings')).toBe('/products?category=rings&stone=ruby&page=1&limit=48')
-  expect(pieces('?q=moti+ring&sort=price_low', undefined, 2)).toBe(
+it('[X10] an unfiltered list is requested as specified, a filtered one by pages', () => {
+  expect(pathFor('')).toBe('/products')
+  expect(pathFor('?utm_source=x', 'rings')).toBe('/products?category=rings')
+  expect(pathFor('', undefined, 2)).toBe('/products?page=2&limit=500')
+  expect(pathFor('?stone=ruby', 'rings')).toBe('/products?category=rings&stone=ruby&page=1&limit=48')
+  expect(pathFor('?q=moti+ring&sort=price_low', undefined, 2)).toBe(
     '/products?q=moti+ring&sort=price_low&page=2&limit=48',
   )
 })
 
-it('on the page of a category no other one can be asked for', () => {
-  expect(pieces('?category=earring', 'rings')).toBe('/products?category=rings')
+it('a category’s page requests no other category', () => {
+  expect(pathFor('?category=earring', 'rings')).toBe('/products?category=rings')
 })
 
-it('the choices are those of the filters, whatever the order and the page', () => {
+it('the choices depend on the filters, not on order or page', () => {
   const { queryKey } = choicesOf(read('?q=ring&stone=ruby&sort=price_low&page=3'), undefined)
   expect(queryKey[0]).toBe('/products/choices?q=ring&stone=ruby')
 })

@@ -1,4 +1,4 @@
-// What a list shows, as its address tells it: words, filters, order, and how many pages of it are open.
+// The state of a list in its address: search text, filters, order, and the number of loaded pages.
 import { callName, filterAttributes } from '@suvarna/contracts/catalog/attributes.ts'
 import { isOrder, type Order } from './list-order.ts'
 
@@ -7,22 +7,22 @@ export type FilterName = (typeof filterNames)[number]
 
 export type ListAddress = {
   q: string
-  /** Values as the API takes them, in the order of the alphabet, so that one choice has one address. */
+  /** values as the API takes them, sorted, so that one choice has one address */
   chosen: Readonly<Partial<Record<FilterName, readonly string[]>>>
-  /** Rupees. */
+  /** rupees */
   minPrice: number | undefined
   maxPrice: number | undefined
   inStock: boolean
-  /** Nothing: the order that is the list's own. */
+  /** undefined: the list's default order */
   sort: Order | undefined
   page: number
 }
 
-/** The API takes so many characters of one parameter. */
-const longest = 200
+/** The API's limit for one parameter. */
+const maxLength = 200
 const maxPages = 100
 
-/** Reads an address that anybody may have typed: what makes no sense counts as not said. */
+/** Parses an address that anyone may have typed; invalid parts are ignored. */
 export function readAddress(query: URLSearchParams): ListAddress {
   const sort = query.get('sort') ?? ''
   const page = whole(query.get('page'))
@@ -39,7 +39,7 @@ export function readAddress(query: URLSearchParams): ListAddress {
   }
 }
 
-/** The part of the address behind its path, '' for the bare list. */
+/** The query string with its `?`, '' for the bare list. */
 export function writeAddress({ page, ...address }: ListAddress): string {
   const pairs = [...pairsOf(address), ...(page > 1 ? [['page', page]] : [])]
   return pairs.length > 0 ? `?${pairs.map(([name, value]) => `${name}=${encoded(value)}`).join('&')}` : ''
@@ -47,7 +47,7 @@ export function writeAddress({ page, ...address }: ListAddress): string {
 
 type Pair = readonly (string | number | undefined)[]
 
-/** Name and value of everything that is said, always in the same order. */
+/** Name and value of everything that is set, always in the same order. */
 export function pairsOf({ q, chosen, minPrice, maxPrice, inStock, sort }: Omit<ListAddress, 'page'>): Pair[] {
   const pairs: Pair[] = [
     ['q', q],
@@ -60,20 +60,20 @@ export function pairsOf({ q, chosen, minPrice, maxPrice, inStock, sort }: Omit<L
   return pairs.filter(([, value]) => value !== undefined && value !== '')
 }
 
-/** A comma may stand in an address as it is, a blank as a plus. */
+/** A comma may stay as it is in a query; a blank becomes a plus. */
 export const encoded = (value: string | number | undefined): string =>
   encodeURIComponent(String(value)).replaceAll('%2C', ',').replaceAll('%20', '+')
 
-export const isNarrowed = ({ chosen, minPrice, maxPrice, inStock }: ListAddress): boolean =>
+export const hasFilters = ({ chosen, minPrice, maxPrice, inStock }: ListAddress): boolean =>
   Object.keys(chosen).length > 0 || minPrice !== undefined || maxPrice !== undefined || inStock
 
 /** The same list without its filters. */
-export const widened = (address: ListAddress): ListAddress => ({
+export const withoutFilters = (address: ListAddress): ListAddress => ({
   ...address,
   ...{ chosen: {}, minPrice: undefined, maxPrice: undefined, inStock: false, page: 1 },
 })
 
-/** With a value added, or taken away when it was there; of categories there is one at a time. */
+/** With a value added, or removed when it was set; only one category at a time. */
 export function toggled(address: ListAddress, name: FilterName, value: string): ListAddress {
   const before = address.chosen[name] ?? []
   const without = before.filter((one) => one !== value)
@@ -86,7 +86,7 @@ const trimmedText = (text: string | null): string =>
   (text ?? '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-    .slice(0, longest)
+    .slice(0, maxLength)
 
 const genders = ['men', 'unisex', 'women']
 
@@ -96,9 +96,9 @@ function valuesIn(name: FilterName, text: string | null): string[] {
   )
   if (name === 'category') return values.slice(0, 1)
   const known = name === 'gender' ? values.filter((value) => genders.includes(value)) : values
-  while (known.join(',').length > longest) known.pop()
+  while (known.join(',').length > maxLength) known.pop()
   return known.sort()
 }
 
-/** Rupees and pages: a number without a sign, a fraction or a second meaning. */
+/** Rupees and page numbers: up to seven digits, without a sign or a fraction. */
 const whole = (text: string | null): number | undefined => (/^\d{1,7}$/.test(text ?? '') ? Number(text) : undefined)

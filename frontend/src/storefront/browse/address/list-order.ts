@@ -1,4 +1,4 @@
-/** The ways to put a list in order, by the name that the API has for them. */
+/** The orders of a list, by their names in the API. */
 export const orders = {
   newest: 'Newest',
   featured: 'Featured',

@@ -5,8 +5,8 @@ import { type ListAddress, readAddress, writeAddress } from './list-address.ts'
 type Change = (next: ListAddress, how?: { replace?: boolean }) => void
 
 /**
- * What the address says of the list, and how to say something else; the page stays where it is scrolled to. The router
- * changes the address when it has time: a box that was ticked is seen ticked before that.
+ * The list's state from the address, and a function to change it; the scroll position stays. The router applies a
+ * change with delay, so the pending state is returned until then: a ticked box shows as ticked at once.
  */
 export function useListAddress(): [ListAddress, Change] {
   const { search } = useLocation()

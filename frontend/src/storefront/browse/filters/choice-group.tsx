@@ -15,10 +15,10 @@ type Props = {
 }
 
 const inSight = 6
-/** A press that would bring one or two more is not worth it. */
+/** A list with up to this many more values than `inSight` is shown whole. */
 const rest = 2
 
-/** The values of one filter with the pieces behind each; long lists show their beginning, and all on request. */
+/** The values of one filter with the number of products for each; long lists are cut and expand on request. */
 export function ChoiceGroup({ name, title, choices, chosen, open, onToggle }: Props) {
   const [all, setAll] = useState(false)
   const whole = all || choices.length <= inSight + rest

@@ -5,14 +5,14 @@ import type { Chip } from './filter-labels.ts'
 
 type Props = { chips: readonly Chip[]; onChange: (next: ListAddress) => void; onClear: () => void }
 
-/** The button goes with its filter: who pressed it by keyboard goes on at the next one, or in the page. */
+/** Removing a filter removes its button: focus goes to the next one, else to the page. */
 function moveFocus(from: HTMLElement, isLast: boolean) {
   const next = from.closest('li')?.nextElementSibling?.querySelector('button')
   if (next && !isLast) next.focus()
   else document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** What narrows the list, each to be taken away with one press. */
+/** The active filters, each removed with one press. */
 export function FilterChips({ chips, onChange, onClear }: Props) {
   return (
     <ul className={styles.filterChips} aria-label="Chosen filters">

@@ -9,20 +9,20 @@ export const filterTitles: Readonly<Record<FilterName, string>> = {
   gender: 'For',
 }
 
-const words: Readonly<Record<string, string>> = {
+const valueNames: Readonly<Record<string, string>> = {
   'stone none': 'No stone',
   'gender women': 'Women',
   'gender men': 'Men',
   'gender unisex': 'Everybody',
 }
 
-/** A value as shoppers read it; before the shop has told its spelling, as the address has it. */
+/** A value's label; until the answer holds its spelling, as in the address. */
 export const valueLabel = (name: FilterName, value: string, label = value.replaceAll('-', ' ')): string =>
-  words[`${name} ${value}`] ?? label.charAt(0).toUpperCase() + label.slice(1)
+  valueNames[`${name} ${value}`] ?? label.charAt(0).toUpperCase() + label.slice(1)
 
 export type Chip = { label: string; without: ListAddress }
 
-/** Everything that narrows a list, each with the list as it would be without. */
+/** The active filters, each with the list as it would be without it. */
 export function chipsOf(address: ListAddress, choices: Choices | undefined): Chip[] {
   const chips: Chip[] = []
   const first = { ...address, page: 1 }
@@ -43,4 +43,4 @@ function priceLabel({ minPrice, maxPrice }: ListAddress): string | undefined {
   return maxPrice === undefined ? undefined : `Up to ${formatRupees(maxPrice)}`
 }
 
-export const pieceCountLabel = (count: number): string => `${count} ${count === 1 ? 'piece' : 'pieces'}`
+export const productCountLabel = (count: number): string => `${count} ${count === 1 ? 'piece' : 'pieces'}`

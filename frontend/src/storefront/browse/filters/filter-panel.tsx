@@ -10,11 +10,11 @@ type Props = {
   address: ListAddress
   choices: Choices | undefined
   onChange: (next: ListAddress) => void
-  /** On the page of one category there is no other to choose. */
+  /** on a category's page no other category can be chosen */
   inCategory: boolean
 }
 
-/** The groups that stand open; the others are one press away. */
+/** The groups that are open from the start. */
 const open: readonly FilterName[] = [
   'category',
   ...filterAttributes.filter((name) => attributeOf(name).filter === 'open').map(callName),

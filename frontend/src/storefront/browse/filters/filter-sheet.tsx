@@ -3,9 +3,9 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import buttonStyles from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { isNarrowed, type ListAddress, widened, writeAddress } from '../address/list-address.ts'
+import { hasFilters, type ListAddress, withoutFilters, writeAddress } from '../address/list-address.ts'
 import { choicesOf } from '../address/list-reads.ts'
-import { pieceCountLabel } from './filter-labels.ts'
+import { productCountLabel } from './filter-labels.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import styles from './filter-sheet.module.css'
 import { FiltersFailed } from './filters-failed.tsx'
@@ -18,7 +18,7 @@ type Props = {
   onShow: (next: ListAddress) => void
 }
 
-/** The filters on a phone: chosen here first, shown with one press; closed otherwise, nothing has changed. */
+/** The filters on a phone: chosen here, applied with one press; closing it otherwise changes nothing. */
 export function FilterSheet({ open, address, category, onClose, onShow }: Props) {
   return (
     <Dialog open={open} onClose={onClose} label="Filters" className={styles.filterSheet}>
@@ -49,8 +49,8 @@ function Draft({ address, category, onClose, onShow }: Omit<Props, 'open'>) {
         <button
           type="button"
           className={buttonStyles.button}
-          disabled={!isNarrowed(draft)}
-          onClick={() => setDraft(widened(draft))}
+          disabled={!hasFilters(draft)}
+          onClick={() => setDraft(withoutFilters(draft))}
         >
           Clear all
         </button>
@@ -63,7 +63,7 @@ function Draft({ address, category, onClose, onShow }: Omit<Props, 'open'>) {
             if (writeAddress(draft) !== writeAddress(address)) onShow(draft)
           }}
         >
-          {choices.data ? `Show ${pieceCountLabel(choices.data.total)}` : 'Show the pieces'}
+          {choices.data ? `Show ${productCountLabel(choices.data.total)}` : 'Show the pieces'}
         </button>
       </div>
     </>

@@ -7,7 +7,7 @@ import { FiltersFailed } from './filters-failed.tsx'
 
 const loadPanel = async () => (await import('./filter-panel.tsx')).FilterPanel
 
-/** Beside the pieces where there is room, and in sight as long as they are. Nobody waits for the filters to look. */
+/** Beside the products on wide screens, and sticky. Loaded separately, so that the list does not wait for it. */
 export function ListingFilters({ list, onChange }: { list: List; onChange: (next: ListAddress) => void }) {
   const { address, category, choices } = list
   const { Part: FilterPanel, ask } = useLatePart(loadPanel)

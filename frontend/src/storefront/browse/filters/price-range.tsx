@@ -9,17 +9,17 @@ type Props = {
   onChange: (from: number | undefined, to: number | undefined) => void
 }
 
-/** From so much to so much; what is typed counts with Enter, with the button, or when one goes on. */
+/** A price range; typed values apply on Enter, on the button, or when focus leaves. */
 export function PriceRange({ from, to, bounds, onChange }: Props) {
   const id = useId()
   const [typed, setTyped] = useState(typedFor(from, to))
-  // Another range from outside (a chip taken away, a way back) is what stands in the fields.
+  // A range changed elsewhere (a removed chip, Back) replaces what is typed.
   if (typed.from !== from || typed.to !== to) setTyped(typedFor(from, to))
   const apply = (event?: FormEvent) => {
     event?.preventDefault()
-    const [least, most] = [rupeesTyped(typed.low), rupeesTyped(typed.high)]
-    const turned = least !== undefined && most !== undefined && least > most
-    const [lower, upper] = turned ? [most, least] : [least, most]
+    const [lowest, highest] = [rupeesTyped(typed.low), rupeesTyped(typed.high)]
+    const turned = lowest !== undefined && highest !== undefined && lowest > highest
+    const [lower, upper] = turned ? [highest, lowest] : [lowest, highest]
     if (lower !== from || upper !== to) onChange(lower, upper)
   }
   return (

@@ -9,7 +9,7 @@ import type { useCheckoutValues } from './use-checkout-values.ts'
 type Fields = Pick<ReturnType<typeof useCheckoutValues>, 'values' | 'problems' | 'change' | 'leave'>
 type Props = { fields: Fields; delivery: Delivery; pincode: string }
 
-/** Who gets the parcel and where: in the order in which people say it, with what the browser can fill in by itself. */
+/** The recipient and the address, in the usual order, with autofill hints. */
 export function ContactFields({ fields, delivery, pincode }: Props) {
   const { values, problems, change, leave } = fields
   const bind = (name: CheckoutField) => ({

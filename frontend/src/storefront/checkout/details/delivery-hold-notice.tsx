@@ -9,35 +9,35 @@ type Props = {
   occasion: unknown
   onChange: () => void
   onPayOnline: (() => void) | null
-  onGoOn: () => void
+  onOrderAnyway: () => void
 }
 
 /**
- * The courier says no: what that means, and the ways on. Nothing is ordered before the shopper chose one; an order that
- * nobody could collect the money of is refused by the server too.
+ * The carrier cannot deliver: what that means, and the choices. Nothing is ordered before the shopper chooses; the
+ * server too refuses cash that cannot be collected.
  */
-export function DeliveryHoldNotice({ hold, occasion, onChange, onPayOnline, onGoOn }: Props) {
+export function DeliveryHoldNotice({ hold, occasion, onChange, onPayOnline, onOrderAnyway }: Props) {
   const { kind, pincode } = hold
-  const nobody = kind === 'no-courier'
+  const unserved = kind === 'no-courier'
   return (
     <InSight occasion={occasion}>
       <Notice kind="error">
         <p className={styles.deliveryHoldNo}>
-          {nobody
+          {unserved
             ? `No courier of ours goes to ${pincode} at the moment.`
             : `The courier collects no cash at ${pincode}.`}
         </p>
         <p className={styles.deliveryHoldHelp}>
-          {nobody
+          {unserved
             ? 'Is the pincode right? Order all the same, and we look for another way and call you.'
             : onPayOnline
               ? 'Please pay by card or UPI, or choose another address.'
               : 'Please choose another address.'}
         </p>
         <p className={styles.deliveryHoldWays}>
-          {!nobody && onPayOnline && <Button onClick={onPayOnline}>Pay by card or UPI</Button>}
+          {!unserved && onPayOnline && <Button onClick={onPayOnline}>Pay by card or UPI</Button>}
           <Button onClick={onChange}>Change the pincode</Button>
-          {nobody && <Button onClick={onGoOn}>Order all the same</Button>}
+          {unserved && <Button onClick={onOrderAnyway}>Order all the same</Button>}
         </p>
       </Notice>
     </InSight>

@@ -3,26 +3,26 @@ import type { Delivery } from '../../../entities/delivery/delivery-estimate.ts'
 import { emptyCheckout } from '../checkout-values.ts'
 import { deliveryHold, isSameHold } from './delivery-hold.ts'
 
-const told = (change: object): Delivery => ({
-  step: 'told',
+const known = (change: object): Delivery => ({
+  step: 'known',
   estimate: { serviceable: true, cod: true, expected: null, city: null, state: null, ...change },
 })
 const to = (paymentMethod: string) => ({ ...emptyCheckout, pincode: '194101', paymentMethod })
 
-it('only a courier’s clear no holds an order up', () => {
-  expect(deliveryHold(to('cod'), told({ serviceable: false, cod: false }), '194101')?.kind).toBe('no-courier')
-  expect(deliveryHold(to('cod'), told({ cod: false }), '194101')?.kind).toBe('no-cash')
-  expect(deliveryHold(to('razorpay'), told({ cod: false }), '194101')).toBeNull()
-  expect(deliveryHold(to('cod'), told({}), '194101')).toBeNull()
+it('only a carrier’s definite refusal holds an order up', () => {
+  expect(deliveryHold(to('cod'), known({ serviceable: false, cod: false }), '194101')?.kind).toBe('no-courier')
+  expect(deliveryHold(to('cod'), known({ cod: false }), '194101')?.kind).toBe('no-cash')
+  expect(deliveryHold(to('razorpay'), known({ cod: false }), '194101')).toBeNull()
+  expect(deliveryHold(to('cod'), known({}), '194101')).toBeNull()
 })
 
-it('silence, a question under way, and a country of its own do not', () => {
+it('a missing or pending answer does not', () => {
   expect(deliveryHold(to('cod'), { step: 'unknown', ask() {} }, '194101')).toBeNull()
   expect(deliveryHold(to('cod'), { step: 'asking' }, '194101')).toBeNull()
-  expect(deliveryHold(to('cod'), told({ serviceable: false }), '')).toBeNull()
+  expect(deliveryHold(to('cod'), known({ serviceable: false }), '')).toBeNull()
 })
 
-it('what the shopper agreed to is that place and that no', () => {
+it('the shopper’s consent is for that pincode and that refusal', () => {
   const cash = { kind: 'no-cash', pincode: '194101' } as const
   expect(isSameHold(cash, { ...cash })).toBe(true)
   expect(isSameHold(cash, { ...cash, kind: 'no-courier' })).toBe(false)

@@ -1,15 +1,15 @@
 import type { Delivery } from '../../../entities/delivery/delivery-estimate.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
 
-/** What the courier says no to. The shopper is asked before such an order is placed; what is unknown holds nothing up. */
+/** What the carrier refuses. The shopper confirms before such an order is placed; an unknown answer blocks nothing. */
 export type DeliveryHold = { kind: 'no-courier' | 'no-cash'; pincode: string }
 
 export function deliveryHold(
   { pincode, paymentMethod }: CheckoutValues,
   delivery: Delivery,
-  asked: string,
+  estimatedPincode: string,
 ): DeliveryHold | null {
-  if (delivery.step !== 'told' || asked !== pincode) return null
+  if (delivery.step !== 'known' || estimatedPincode !== pincode) return null
   if (!delivery.estimate.serviceable) return { kind: 'no-courier', pincode }
   return !delivery.estimate.cod && paymentMethod === 'cod' ? { kind: 'no-cash', pincode } : null
 }

@@ -1,7 +1,7 @@
 import styles from './saved-details.module.css'
 import { setKeepDetails, useKeepDetails } from './saved-details.ts'
 
-/** A guest may have the details of this order kept for the next one. */
+/** Lets a guest keep this order's details for the next one. */
 export function KeepDetails() {
   const keep = useKeepDetails()
   return (

@@ -2,7 +2,7 @@ import buttonStyles from '../../../ui/button.module.css'
 import styles from './saved-details.module.css'
 import { type Details, forgetDetails } from './saved-details.ts'
 
-/** Back in this browser: the details of the last order, to be taken or forgotten with one press. */
+/** Offers the details of a guest's last order, to use or forget with one press. */
 export function SavedDetailsOffer({ details, onUse }: { details: Details; onUse: () => void }) {
   const { name, address, city, pincode } = details
   return (

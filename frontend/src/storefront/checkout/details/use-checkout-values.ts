@@ -12,8 +12,8 @@ import {
 } from '../checkout-values.ts'
 
 /**
- * The form's answers and their problems: a problem shows on leaving a filled field or on submit, and goes on typing.
- * What the shop knows already is filled in, and never over the shopper's own words.
+ * The form's values and errors: an error shows on leaving a filled field or on submit, then updates while typing. Known
+ * data is filled in, and never overwrites the shopper's input.
  */
 export function useCheckoutValues() {
   const [draft] = useState(readDraft)
@@ -28,16 +28,16 @@ export function useCheckoutValues() {
   return {
     values,
     problems,
-    /** Whether the shopper has said anything of his own about one of these. */
-    said: (...fields: CheckoutField[]) => fields.some((field) => own.current.has(field)),
+    /** whether the shopper filled in any of these */
+    isFilled: (...fields: CheckoutField[]) => fields.some((field) => own.current.has(field)),
     change(field: CheckoutField, text: string) {
-      // An emptied field is nobody's: what the shop knows may stand there again.
+      // An emptied field may be filled in again.
       if (text.trim() === '') own.current.delete(field)
       else own.current.add(field)
       setValues((now) => ({ ...now, [field]: text }))
       forget([field])
     },
-    /** Fills in what is known; `forGood`: the shopper's own words from an earlier order. */
+    /** Fills in known values; `forGood`: as the shopper's own, from an earlier order. */
     fill(known: Partial<CheckoutValues>, forGood = false) {
       const open = Object.entries(known).filter(([field]) => !own.current.has(field as CheckoutField))
       if (open.length === 0) return
@@ -52,7 +52,7 @@ export function useCheckoutValues() {
       const problem = checkCheckout(next)[field]
       setProblems(({ [field]: _old, ...others }) => (problem ? { ...others, [field]: problem } : others))
     },
-    /** The tidied answers, and the first field that will not do, if any. */
+    /** The tidied values, and the first invalid field, if any. */
     check(): { answers: CheckoutValues; wrong: CheckoutField | undefined } {
       const answers = tidied(values)
       const found = checkCheckout(answers)

@@ -4,7 +4,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { finishReturnedPayment } from '../finish-checkout.ts'
 import styles from './paid-meanwhile.module.css'
 
-/** An online order that was paid while this browser was closed: told on the page that was opened, its pieces gone. */
+/**
+ * An order that was paid while this browser was closed: shown on the page that was opened, its lines removed from the
+ * cart.
+ */
 export function PaidElsewhereNotice() {
   const { pathname } = useLocation()
   const { data: paid } = useQuery({

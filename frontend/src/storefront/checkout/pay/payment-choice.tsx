@@ -11,9 +11,9 @@ import styles from '../checkout-page.module.css'
 type Props = {
   value: string
   error: string | undefined
-  /** Where the courier collects nothing. */
+  /** the pincode where the carrier collects no cash */
   noCashAt: string | null
-  /** Why cash cannot be chosen at all. */
+  /** why cash cannot be chosen at all */
   noCash: string | null
   onChange: (method: string) => void
 }
@@ -21,12 +21,12 @@ type Props = {
 const cod = { value: 'cod', icon: Banknote, title: 'Cash on delivery', text: 'Pay the courier at your door.' }
 const online = { value: writtenMethod('online'), icon: CreditCard, title: 'Card or UPI' }
 
-/** How to pay: cash on delivery up to the shop's limit, online where the shop offers it. */
+/** Cash on delivery up to the shop's limit, online payment where the shop offers it. */
 export function PaymentChoice({ value, error, noCashAt, noCash, onChange }: Props) {
   const { data: offer } = useQuery(paymentOffer())
   const chosen = value === online.value
   useEffect(() => {
-    // Fetched while the shopper reads on; a failure is told when he presses the button.
+    // Loaded while the shopper reads on; a failure is reported on submit.
     if (chosen && offer) loadWidget(offer).catch(() => undefined)
   }, [chosen, offer])
   const methods = offer ? [cod, { ...online, text: `Pay now, safely, with ${providerTitle(offer)}.` }] : [cod]

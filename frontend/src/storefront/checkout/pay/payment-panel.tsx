@@ -9,7 +9,7 @@ import styles from './payment-panel.module.css'
 
 type Props = { state: PaymentState; total: number; onRetry: () => void; onLeave: () => void }
 
-/** In the place of the form while money is under way: what happens now, what it comes to, and the ways on. */
+/** Replaces the form during a payment: what happens now, the amount, and the choices. */
 export function PaymentPanel({ state, total, onRetry, onLeave }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -35,7 +35,7 @@ export function PaymentPanel({ state, total, onRetry, onLeave }: Props) {
         </p>
       )}
       <p role="status" className={styles.paymentNow}>
-        {words(state)}
+        {stateMessage(state)}
       </p>
       {free ? (
         <div className={styles.paymentWays}>
@@ -56,7 +56,7 @@ export function PaymentPanel({ state, total, onRetry, onLeave }: Props) {
   )
 }
 
-function words(state: PaymentState): string {
+function stateMessage(state: PaymentState): string {
   switch (state.step) {
     case 'open':
       return 'Please finish the payment in its window. This page follows by itself.'

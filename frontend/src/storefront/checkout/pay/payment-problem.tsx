@@ -1,27 +1,27 @@
 import { useEffect, useRef } from 'react'
-import type { HeldOrder, Setback } from '../../../entities/payment/payment-state.ts'
+import type { HeldOrder, PaymentFailure } from '../../../entities/payment/payment-state.ts'
 import { ReservationClock } from '../../../entities/payment/reservation-clock.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './payment-panel.module.css'
-import { setbackMessage } from './problem-messages.ts'
+import { failureMessage } from './problem-messages.ts'
 
-type Props = { setback: Setback | null; order: HeldOrder | null }
+type Props = { failure: PaymentFailure | null; order: HeldOrder | null }
 
-/** Back at the choice: why, what now, and how long the pieces still wait. */
-export function PaymentSetback({ setback, order }: Props) {
+/** Back at the choice: the reason, what to do, and how long the units stay reserved. */
+export function PaymentFailureNotice({ failure, order }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!setback) return
+    if (!failure) return
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'center' })
-  }, [setback])
-  if (!setback && !order) return null
-  const { said, help } = setback ? setbackMessage(setback) : { said: '', help: '' }
+  }, [failure])
+  if (!failure && !order) return null
+  const { title, help } = failure ? failureMessage(failure) : { title: '', help: '' }
   return (
     <div className={styles.paymentSetback} ref={box} tabIndex={-1}>
-      {setback && (
+      {failure && (
         <Notice kind="error">
-          <p className={styles.paymentSaid}>{said}</p>
+          <p className={styles.paymentSaid}>{title}</p>
           {help && <p>{help}</p>}
         </Notice>
       )}

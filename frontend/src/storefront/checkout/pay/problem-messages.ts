@@ -1,32 +1,32 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import type { Setback } from '../../../entities/payment/payment-state.ts'
+import type { PaymentFailure } from '../../../entities/payment/payment-state.ts'
 
 const BACK = `If your bank shows that money left, it is matched to this order or comes back in ${policy.pages.refundBusinessDays} business days.`
 
-/** What happened, in the specification's sentence, and what can be done about it. */
-export function setbackMessage(setback: Setback): { said: string; help: string } {
-  switch (setback.kind) {
+/** What happened, in the specification's words, and what can be done about it. */
+export function failureMessage(failure: PaymentFailure): { title: string; help: string } {
+  switch (failure.kind) {
     case 'dismissed':
       return {
-        said: 'Payment failed or cancelled.',
+        title: 'Payment failed or cancelled.',
         help: 'The payment window was closed before a payment arrived. Try again, or pay in cash at your door.',
       }
     case 'failed':
-      return { said: 'Payment failed or cancelled.', help: [setback.reason, BACK].filter(Boolean).join(' ') }
+      return { title: 'Payment failed or cancelled.', help: [failure.reason, BACK].filter(Boolean).join(' ') }
     case 'unverified':
-      return { said: 'Payment verification failed.', help: BACK }
+      return { title: 'Payment verification failed.', help: BACK }
     case 'not-opened': {
-      const said = 'Failed to initiate payment. Please try again.'
-      return { said, help: setback.reason === said ? '' : setback.reason }
+      const title = 'Failed to initiate payment. Please try again.'
+      return { title, help: failure.reason === title ? '' : failure.reason }
     }
     case 'no-widget':
       return {
-        said: 'Failed to initiate payment. Please try again.',
+        title: 'Failed to initiate payment. Please try again.',
         help: 'The payment window could not be loaded: the connection or an ad blocker stands in its way. Cash on delivery works without it.',
       }
     case 'expired':
       return {
-        said: 'Your order was not paid in time.',
+        title: 'Your order was not paid in time.',
         help: `We held your pieces for ${policy.reservationMinutes} minutes and have put them back. They are still in your bag: order again, and we hold them anew.`,
       }
   }

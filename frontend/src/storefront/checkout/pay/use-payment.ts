@@ -11,12 +11,12 @@ import { checkoutId, forgetAttempt, resumeCheckout } from '../checkout-keys.ts'
 
 export type PaidOrder = { order: HeldOrder; proof: Proof | null; lines: readonly CartLine[] }
 
-/** The online payment of one checkout: its state, the ways on, and what outlives the page. */
+/** The online payment of one checkout: its state, its actions, and what is stored beyond the page. */
 export function usePayment(kind: CartKind, payer: Payer, onPaid: (paid: PaidOrder) => void) {
   const client = useQueryClient()
   const [flow] = useState(() => browserFlow(client, () => now.current.payer))
   const state = useStore(flow.store)
-  /** The pieces of the order under way; the bag may hold others by now. */
+  /** The lines of the order being paid; the cart may hold others by now. */
   const [ordered, setOrdered] = useState<readonly CartLine[]>([])
   const now = useRef({ payer, onPaid, ordered })
   now.current = { payer, onPaid, ordered }
@@ -29,9 +29,9 @@ export function usePayment(kind: CartKind, payer: Payer, onPaid: (paid: PaidOrde
       now.current.ordered = pending.lines
     }
     const follow = () => {
-      const { ordered: lines, onPaid: tell } = now.current
+      const { ordered: lines, onPaid: notify } = now.current
       const next = flow.store.get()
-      if (next.step === 'paid') tell({ order: next.order, proof: next.proof, lines })
+      if (next.step === 'paid') notify({ order: next.order, proof: next.proof, lines })
       else keep(kind, next, lines)
     }
     const unfollow = flow.store.subscribe(follow)
@@ -47,7 +47,7 @@ export function usePayment(kind: CartKind, payer: Payer, onPaid: (paid: PaidOrde
     ordered,
     retry: flow.retry,
     leave: flow.leave,
-    /** Another order has taken the place of this payment's. */
+    /** Another order has replaced this payment's. */
     end: flow.stop,
     submit(lines: readonly CartLine[], place: () => Promise<HeldOrder>): Promise<void> {
       setOrdered(lines)
@@ -57,11 +57,11 @@ export function usePayment(kind: CartKind, payer: Payer, onPaid: (paid: PaidOrde
   }
 }
 
-/** What must be known when the browser is closed at this moment. */
+/** Stores what a later visit needs if the browser is closed now. */
 function keep(kind: CartKind, state: PaymentState, lines: readonly CartLine[]): void {
   if (state.step === 'placing') return
   if (state.order === null) {
-    if (state.step === 'choice' && state.setback?.kind === 'expired') forgetAttempt()
+    if (state.step === 'choice' && state.failure?.kind === 'expired') forgetAttempt()
     forgetPayment(kind)
     return
   }

@@ -5,7 +5,7 @@ import { toProduct } from '../../../entities/product/product.ts'
 import { emptyCheckout } from '../checkout-values.ts'
 import { shipmentOf } from './order-draft.ts'
 
-it('[K14] the courier gets the specified form, sums after the discount', () => {
+it('[K14] the carrier gets the specified form, with prices after the discount', () => {
   const lines = [lineOf(toProduct({ id: 'p1', name: 'Jhumka', price: 1000, stock: 9 }), 2, null)]
   const values = {
     ...emptyCheckout,

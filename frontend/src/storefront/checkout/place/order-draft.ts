@@ -4,14 +4,14 @@ import type { CartLine } from '../../../entities/cart/cart.ts'
 import type { CartPrice } from '../../../entities/cart/cart-price.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
 
-export type Parcel = BodyOf<'POST /orders/shiprocket/order'>
+export type ShipmentBody = BodyOf<'POST /orders/shiprocket/order'>
 
 type Order = { orderId: string; values: CheckoutValues; lines: readonly CartLine[]; totals: CartPrice; at: Date }
 
 const moment = new Intl.DateTimeFormat('sv-SE', { timeZone: policy.timeZone, dateStyle: 'short', timeStyle: 'short' })
 
-/** The courier's form for an order; each line's price is what is left of it after its share of the discount. */
-export function shipmentOf({ orderId, values, lines, totals, at }: Order): Parcel {
+/** The carrier's form for an order; each line's price is what is left of it after its share of the discount. */
+export function shipmentOf({ orderId, values, lines, totals, at }: Order): ShipmentBody {
   const { pickupLocation, ...measures } = policy.parcel
   const left = totals.subtotal === 0 ? 1 : 1 - totals.discount / totals.subtotal
   return {

@@ -11,7 +11,7 @@ import styles from './order-placed.module.css'
 
 const STAY_MS = 5000
 
-/** The order stands: its number, what happens next, and after 5 s the order itself. */
+/** The order is placed: its number, what happens next, and after 5 s a redirect to the order. */
 export function OrderPlaced({ order }: { order: PlacedOrder }) {
   const { orderId, name, carrierFault, declined } = order
   const [firstName] = name.trim().split(/\s+/)

@@ -6,10 +6,10 @@ import type { CartKind } from '../../../entities/cart/cart-store.ts'
 import { orderItemsOf } from '../../../entities/cart/order-items.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
 
-/** The cart with what of it was ordered: the bag may hold other pieces by now. */
+/** The cart with the lines that were ordered: it may hold others by now. */
 export type OrderedCart = PricedCart & { lines: readonly CartLine[] }
 
-/** The order as the server's call names it; an online one is placed first and paid afterwards. */
+/** The order as the server's call takes it; an online one is placed first and paid afterwards. */
 export function placeBodyOf(kind: CartKind, values: CheckoutValues, cart: OrderedCart): PlaceBody {
   const { paymentMethod, ...contact } = values
   const online = paymentMethod !== 'cod'

@@ -7,9 +7,9 @@ import { call } from '../../../lib/api/client.ts'
 import { persistently } from '../../../lib/api/persistently.ts'
 import { visitorId } from '../../../lib/visits.ts'
 import { checkoutId, idempotencyKey } from '../checkout-keys.ts'
-import type { Parcel } from './order-draft.ts'
+import type { ShipmentBody } from './order-draft.ts'
 
-/** Places the order and answers what it holds. Tries again by itself under the same key, so it cannot be placed twice. */
+/** Places the order and returns its reservation. Retries under the same key, so it cannot be placed twice. */
 export async function placeOrder(kind: CartKind, body: PlaceBody): Promise<HeldOrder> {
   const visitor = visitorId()
   const headers = {
@@ -26,7 +26,7 @@ export async function placeOrder(kind: CartKind, body: PlaceBody): Promise<HeldO
   return { orderId, total: answer.data?.amount ?? body.amount, payBy: answer.data?.pay_by ?? null }
 }
 
-/** Books the courier; the server does so once per order, whoever asks. */
-export async function bookCarrier(parcel: Parcel): Promise<void> {
-  await persistently(() => call('POST', '/orders/shiprocket/order', { body: parcel }))
+/** Books the carrier; the server does so once per order, however often it is called. */
+export async function bookCarrier(shipment: ShipmentBody): Promise<void> {
+  await persistently(() => call('POST', '/orders/shiprocket/order', { body: shipment }))
 }

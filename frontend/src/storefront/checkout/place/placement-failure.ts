@@ -3,13 +3,15 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 const OFFLINE =
   'No answer came: please check your internet connection. Your bag is as it was, and nothing is ordered twice.'
 
-/** What the shopper reads when placing failed: the specification's sentence, the courier's fault, the server's words. */
+/** The message of a failed placement: the specification's sentence, the carrier's fault, or the server's words. */
 export function placementFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Failed to place order. Please try again.'
   const start = error.status === 200 ? 'Order placement failed.' : 'Failed to place order.'
-  const courier = carrierFault(error.body)
-  const said = error.message || (error.status === 0 && OFFLINE)
-  return [`${start} Please try again.`, courier && `Shipping error: ${courier}`, said].filter(Boolean).join(' ')
+  const carrierText = carrierFault(error.body)
+  const message = error.message || (error.status === 0 && OFFLINE)
+  return [`${start} Please try again.`, carrierText && `Shipping error: ${carrierText}`, message]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function carrierFault(body: unknown): string {

@@ -22,7 +22,7 @@ export function BuyPanel({ product, buying, buttonsRef }: Props) {
   const { size, quantity, limit, problem } = buying
   const delivery = useDelivery(useKnownPincode())
   const cash =
-    cashRefusal(product.price, useCashLimit()) === null && (delivery.step !== 'told' || delivery.estimate.cod)
+    cashRefusal(product.price, useCashLimit()) === null && (delivery.step !== 'known' || delivery.estimate.cod)
   const known = size !== null || !needsSize(product)
   return (
     <div className={styles.buyPanel}>

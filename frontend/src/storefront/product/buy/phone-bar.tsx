@@ -8,10 +8,10 @@ import type { Buying } from './use-buying.ts'
 
 type Props = { product: Product; buying: Buying; watched: RefObject<HTMLDivElement | null> }
 
-/** On phones the price and both buttons stay at the foot while the main buttons are out of sight. */
+/** On phones the price and both buttons stay at the foot of the screen while the main buttons are out of view. */
 export function PhoneBar({ product, buying, watched }: Props) {
   const away = useIsAway(watched)
-  /** Without a size the way on is the sizes, which are out of sight. */
+  /** Without a chosen size it scrolls to the sizes. */
   const press = (buy: () => void) => {
     buy()
     if (needsSize(product) && buying.size === null) showSizes()

@@ -12,12 +12,14 @@ const TOAST_MS = 1500
 
 export type Buying = ReturnType<typeof useBuying>
 
-/** What the shopper chose of a piece, and the two ways to take it. `problem` is what stands in the way, in words. */
+/**
+ * The shopper's choice of size and quantity, and the two ways to buy. `problem`: why it cannot be bought yet, as text.
+ */
 export function useBuying(product: Product) {
   const [size, setSize] = useState<number | null>(null)
   const [quantity, setQuantity] = useState(1)
   const [problem, setProblem] = useState<string | null>(null)
-  const bag = useCart().lines
+  const cartLines = useCart().lines
   const navigate = useNavigate()
   const line = lineOf(product, quantity, size)
   const limit = needsSize(product) && size === null ? 1 : limitOf(line)
@@ -43,9 +45,9 @@ export function useBuying(product: Product) {
     },
     addToCart() {
       if (!ready()) return
-      const held = bag.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
+      const held = cartLines.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
       if (held >= limit) return setProblem(`All ${limit} that we have are in your bag already.`)
-      if (held === 0 && bag.length >= maxLines)
+      if (held === 0 && cartLines.length >= maxLines)
         return setProblem(`Your bag holds ${maxLines} different pieces: one order cannot have more.`)
       try {
         changeCart('bag', (lines) => addLine(lines, line))

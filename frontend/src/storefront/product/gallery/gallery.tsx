@@ -10,12 +10,12 @@ import styles from './gallery.module.css'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { GalleryZoom } from './gallery-zoom.tsx'
 
-/** Twice as large, so the browser fetches the picture that has so many pixels. */
+/** Double width, so that the browser fetches a picture with enough pixels. */
 const ZOOMED = '1240px'
 
 const loadView = async () => (await import('./picture-view.tsx')).PictureView
 
-/** The views of one piece: buttons, arrow keys, thumbnails or a swipe move through them, round and round. */
+/** A product's pictures: turned by buttons, arrow keys, thumbnails or a swipe, and wrapping around. */
 export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
   const views = images.length > 0 ? images : ['']
   const [index, setIndex] = useState(0)

@@ -15,10 +15,10 @@ type Props = {
   onClose: () => void
 }
 
-/** As many pixels as there are: fingers will look closer than the screen is wide. */
+/** The largest file: a pinch shows more pixels than the screen is wide. */
 const WHOLE_FILE = '1600px'
 
-/** The pictures on the whole of a phone's screen: pinched, tapped twice, swiped, or by buttons; Back leaves like the cross. */
+/** Full-screen pictures on phones: pinch, double tap, swipe or buttons; Back closes it like the cross. */
 export function PictureView({ open, images, index, name, onTurn, onClose }: Props) {
   const many = images.length > 1
   const turn = (step: 1 | -1) => {
@@ -30,11 +30,11 @@ export function PictureView({ open, images, index, name, onTurn, onClose }: Prop
   const latest = useRef(onClose)
   latest.current = onClose
   const { whole } = fingers
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened anew it stands whole again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset when it opens again
   useEffect(() => {
     if (!open) return
     whole()
-    // A step of its own in the history, on the same address: leaving it closes the picture and not the page.
+    // A history entry of its own at the same address, so that Back closes the picture and not the page.
     if (!history.state?.picture) history.pushState({ ...history.state, picture: true }, '')
     const left = () => latest.current()
     window.addEventListener('popstate', left)
@@ -69,7 +69,7 @@ export function PictureView({ open, images, index, name, onTurn, onClose }: Prop
       >
         <X size={22} strokeWidth={1.5} />
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows turn from any of its buttons */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys work on any of its buttons */}
       <div className={styles.pictureViewTools} onKeyDown={onKeyDown}>
         {many && (
           <button

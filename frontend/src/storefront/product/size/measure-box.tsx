@@ -3,7 +3,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { indianSize, sizeOfMeasure } from './ring-measure.ts'
 import styles from './size-guide.module.css'
 
-/** Millimetres, across or around, into a size. */
+/** Converts a diameter or circumference in millimetres into a size. */
 export function MeasureBox() {
   const [text, setText] = useState('')
   return (
@@ -19,13 +19,13 @@ export function MeasureBox() {
         onChange={({ target }) => setText(target.value)}
       />
       <p className={styles.measureResult} role="status">
-        {words(text)}
+        {resultText(text)}
       </p>
     </div>
   )
 }
 
-function words(text: string): string {
+function resultText(text: string): string {
   if (text.trim() === '') return ''
   const measured = sizeOfMeasure(Number(text.replace(',', '.')))
   if (measured === null) return 'Rings are 14 to 22 mm across, or 44 to 68 mm around.'

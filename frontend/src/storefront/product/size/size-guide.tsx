@@ -8,7 +8,7 @@ import styles from './size-guide.module.css'
 
 type Props = { open: boolean; chosen: number | null; onClose: () => void }
 
-/** How to measure, a box that turns millimetres into a size, and the whole table. */
+/** How to measure, a converter from millimetres, and the whole table. */
 export function SizeGuide({ open, chosen, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} label="Ring size guide">

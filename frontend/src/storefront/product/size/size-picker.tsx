@@ -6,7 +6,7 @@ const SizeGuide = lazy(async () => ({ default: (await import('./size-guide.tsx')
 
 type Props = { sizes: readonly SizeStock[]; chosen: number | null; onChoose: (size: number) => void }
 
-/** Ring sizes as squares; a sold-out one is crossed, and can still be chosen to hear so. */
+/** Ring sizes as squares; a sold-out one is struck through, and choosing it says so. */
 export function SizePicker({ sizes, chosen, onChoose }: Props) {
   const [guideOpen, setGuideOpen] = useState(false)
   const [guideWanted, setGuideWanted] = useState(false)

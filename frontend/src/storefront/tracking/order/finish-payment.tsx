@@ -1,19 +1,19 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import orderActionsStyles from '../../../entities/order/actions/order-actions.module.css'
 import type { Order } from '../../../entities/order/order.ts'
-import type { PaymentState, Setback } from '../../../entities/payment/payment-state.ts'
+import type { PaymentFailure, PaymentState } from '../../../entities/payment/payment-state.ts'
 import { ReservationClock } from '../../../entities/payment/reservation-clock.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useFinishPayment } from './use-finish-payment.ts'
 
-/** The way back to a payment that another browser began: for the owner, and whoever holds the link of the mail. */
+/** Resumes a payment that another browser began: for the owner, and for anyone with the mail's link. */
 export function FinishPayment({ order, onPaid }: { order: Order; onPaid: () => void }) {
   const { state, pay } = useFinishPayment(order, onPaid)
-  const said = wordsOf(state)
+  const message = messageOfStep(state)
   return (
     <div className={orderActionsStyles.finishPayment}>
-      {state.step === 'choice' && state.setback && <Notice kind="error">{setbackOf(state.setback)}</Notice>}
+      {state.step === 'choice' && state.failure && <Notice kind="error">{failureText(state.failure)}</Notice>}
       <Button
         primary
         busy={state.step !== 'choice' && state.step !== 'open'}
@@ -22,9 +22,9 @@ export function FinishPayment({ order, onPaid }: { order: Order; onPaid: () => v
       >
         Pay {formatRupees(order.amount)}
       </Button>
-      {said && (
+      {message && (
         <p className="small" role="status">
-          {said}
+          {message}
         </p>
       )}
       <ReservationClock payBy={order.may?.payBy ?? null} />
@@ -32,16 +32,16 @@ export function FinishPayment({ order, onPaid }: { order: Order; onPaid: () => v
   )
 }
 
-function wordsOf({ step }: PaymentState): string {
+function messageOfStep({ step }: PaymentState): string {
   if (step === 'open') return 'Please finish the payment in its window. This page follows by itself.'
   if (step === 'confirming') return 'We have your payment and are waiting for the bank’s word. Please do not pay again.'
   return step === 'paid' ? 'Paid. Thank you!' : ''
 }
 
-function setbackOf(setback: Setback): string {
-  switch (setback.kind) {
+function failureText(failure: PaymentFailure): string {
+  switch (failure.kind) {
     case 'failed':
-      return ['Payment failed or cancelled.', setback.reason].filter(Boolean).join(' ')
+      return ['Payment failed or cancelled.', failure.reason].filter(Boolean).join(' ')
     case 'dismissed':
       return 'The payment window was closed before a payment arrived.'
     case 'unverified':

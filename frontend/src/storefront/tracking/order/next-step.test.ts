@@ -8,19 +8,19 @@ it('[T4] every status says what happens next, in one whole sentence', () => {
 })
 
 it('an online order without its payment waits for it', () => {
-  const standing = { status: 'pending', paymentMethod: 'razorpay', paymentStatus: 'pending' }
-  expect(nextStep(standing)).toContain('waiting for your payment')
-  expect(nextStep({ ...standing, paymentStatus: 'paid' })).not.toContain('waiting')
+  const order = { status: 'pending', paymentMethod: 'razorpay', paymentStatus: 'pending' }
+  expect(nextStep(order)).toContain('waiting for your payment')
+  expect(nextStep({ ...order, paymentStatus: 'paid' })).not.toContain('waiting')
 })
 
-it('a cancelled order speaks of money only where some was paid', () => {
-  const standing = { status: 'cancelled', paymentMethod: 'cod', paymentStatus: 'pending' }
-  expect(nextStep(standing)).toBe('This order will not be sent.')
-  expect(nextStep({ ...standing, paymentStatus: 'paid' })).toContain('comes back to you')
-  expect(nextStep({ ...standing, paymentStatus: 'refunded' })).toContain('is on its way back to you')
+it('a cancelled order mentions money only where some was paid', () => {
+  const order = { status: 'cancelled', paymentMethod: 'cod', paymentStatus: 'pending' }
+  expect(nextStep(order)).toBe('This order will not be sent.')
+  expect(nextStep({ ...order, paymentStatus: 'paid' })).toContain('comes back to you')
+  expect(nextStep({ ...order, paymentStatus: 'refunded' })).toContain('is on its way back to you')
 })
 
-it('money 2: a part that went back is told as a part, and what follows beside it', () => {
+it('money 2: a partial refund is shown as such, with what follows', () => {
   const paid = { paymentMethod: 'razorpay', paymentStatus: 'paid', amountRefunded: 100 }
   expect(nextStep({ ...paid, status: 'delivered' })).toBe(
     'Delivered. Wear it well. ₹100 of what you paid went back to you.',
@@ -30,7 +30,7 @@ it('money 2: a part that went back is told as a part, and what follows beside it
   )
 })
 
-it('money 8: a parcel that came back or was lost is not said to be on its way', () => {
+it('money 8: a returned or lost shipment is not shown as under way', () => {
   const shipped = { status: 'shipped', paymentMethod: 'cod', paymentStatus: 'pending' }
   expect(nextStep({ ...shipped, cameBack: 'returned' })).toContain('it came back to us')
   expect(nextStep({ ...shipped, cameBack: 'lost' })).toContain('has lost your parcel')

@@ -1,7 +1,7 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 
-const words: Readonly<Record<string, string>> = {
+const statusMessages: Readonly<Record<string, string>> = {
   pending: 'We have your order and will confirm it shortly.',
   failed: 'The payment did not go through, so this order is not on its way.',
   confirmed: 'Confirmed. Your pieces go to the packing table next.',
@@ -17,7 +17,7 @@ const cameBackLabels = {
   lost: 'The courier has lost your parcel. We are sorry; please write to us, and we make it good.',
 }
 
-type Standing = {
+type OrderState = {
   status: string
   cameBack?: 'returned' | 'lost' | null
   paymentMethod: string
@@ -34,14 +34,14 @@ export function nextStep({
   paymentStatus,
   amountRefunded = 0,
   refundToCome = 0,
-}: Standing): string {
+}: OrderState): string {
   const unpaid = status === 'pending' && isOnline(paymentMethod) && paymentStatus === 'pending'
   if (unpaid) return 'We are waiting for your payment. If you have paid, this page follows by itself.'
-  const says = cameBack ? cameBackLabels[cameBack] : (words[status] ?? '')
+  const message = cameBack ? cameBackLabels[cameBack] : (statusMessages[status] ?? '')
   const partBack = paymentStatus === 'paid' && amountRefunded > 0
   const back = partBack ? ` ${formatRupees(amountRefunded)} of what you paid went back to you.` : ''
-  if (status !== 'cancelled') return `${says}${back}`
-  if (partBack && refundToCome > 0) return `${says}${back} The other ${formatRupees(refundToCome)} follow.`
-  if (paymentStatus === 'refunded') return `${says} What you paid is on its way back to you.`
-  return paymentStatus === 'paid' ? `${says} What you paid comes back to you.` : says
+  if (status !== 'cancelled') return `${message}${back}`
+  if (partBack && refundToCome > 0) return `${message}${back} The other ${formatRupees(refundToCome)} follow.`
+  if (paymentStatus === 'refunded') return `${message} What you paid is on its way back to you.`
+  return paymentStatus === 'paid' ? `${message} What you paid comes back to you.` : message
 }

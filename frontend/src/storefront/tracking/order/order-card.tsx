@@ -16,13 +16,13 @@ import { OrderTimeline } from './order-timeline.tsx'
 
 type Props = {
   order: Order
-  /** The way to the order's own page, where the card is one of a list. */
+  /** opens the order's own page, where the card is in a list */
   onOpen?: (id: string) => void
-  /** The card is that page, opened by this link if there was one. */
+  /** set on the order's own page; with the link that opened it, if any */
   opened?: { link: string | null; onChanged: () => Promise<unknown> }
 }
 
-/** A masked id cannot be opened, so such a card has no way in. */
+/** A masked id cannot be opened, so its card has no link. */
 export function OrderCard({ order, onOpen, opened }: Props) {
   const openable = onOpen && /^ORD-\d+$/.test(order.id)
   const unpaidIn = order.status === 'pending' && checkoutOf(order.id)

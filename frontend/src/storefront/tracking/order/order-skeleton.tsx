@@ -1,6 +1,5 @@
 import styles from '../tracking-page.module.css'
 
-/** An order on its way to the screen. */
 export function OrderSkeleton() {
   return (
     <div className={styles.orderCard} aria-busy="true">

@@ -2,7 +2,7 @@ import { Check, CircleX } from 'lucide-react'
 import { timelineOf } from '../../../entities/order/timeline.ts'
 import styles from './order-timeline.module.css'
 
-/** The way of an order as five windows on one line: lit behind it, outlined where it stands, dark ahead. */
+/** An order's progress in five steps: done ones filled, the current one outlined, later ones dark. */
 export function OrderTimeline({ status }: { status: string }) {
   const cancelled = status === 'cancelled'
   return (

@@ -5,7 +5,7 @@ import { browserFlow } from '../../../entities/payment/browser-payment.ts'
 import type { PaymentState } from '../../../entities/payment/payment-state.ts'
 import { useStore } from '../../../lib/store.ts'
 
-/** The payment of an order that was placed elsewhere: its browser is gone, its pieces still wait. */
+/** The payment of an order placed in another browser, whose units are still reserved. */
 export function useFinishPayment(order: Order, onPaid: () => void): { state: PaymentState; pay: () => void } {
   const client = useQueryClient()
   const now = useRef({ order, onPaid })

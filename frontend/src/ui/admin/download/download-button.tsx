@@ -6,15 +6,15 @@ import { Button } from '../../button.tsx'
 import type { Messages } from '../use-message.ts'
 import { download } from './download.ts'
 
-type Props = { label: string; path: string; name: string; say: Messages['say']; onStart?: () => void }
+type Props = { label: string; path: string; name: string; notify: Messages['notify']; onStart?: () => void }
 
-/** Downloads a file of all rows that the screen's filters let through. */
-export function DownloadButton({ label, path, name, say, onStart }: Props) {
+/** Downloads a file of all rows that match the screen's filters. */
+export function DownloadButton({ label, path, name, notify, onStart }: Props) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     onStart?.()
-    await download(path, name).catch((error) => say('error', messageOf(error, 'The file could not be made.')))
+    await download(path, name).catch((error) => notify('error', messageOf(error, 'The file could not be made.')))
     setBusy(false)
   }
   return (

@@ -4,7 +4,7 @@ import { logRefusal } from '../../../lib/api/refusal-log.ts'
 import { traceHeader } from '../../../lib/api/trace-header.ts'
 import { saveFile } from './csv.ts'
 
-/** Saves a file that the server makes. Fails as every call does; a file that breaks off in the middle is not saved. */
+/** Downloads a file made by the server. Fails as every call does; a file that breaks off is not saved. */
 export async function download(path: string, name: string): Promise<void> {
   const response = await ask(path)
   if (!response.ok) {

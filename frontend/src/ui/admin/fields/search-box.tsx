@@ -6,20 +6,21 @@ const PAUSE_MS = 250
 
 type Props = { value: string; placeholder: string; onSearch: (text: string) => void }
 
-/** Searches while one types, after a short pause. */
+/** Searches while typing, after a short pause. */
 export function SearchBox({ value, placeholder, onSearch }: Props) {
   const [text, setText] = useState(value)
-  const told = useRef(value)
+  const lastValue = useRef(value)
   useEffect(() => {
-    // Changed from elsewhere, such as a cleared filter: what is being typed is never overwritten by its own echo.
-    if (value === told.current) return
-    told.current = value
+    // A change from elsewhere, such as a cleared filter, replaces the text; the box's own search must not overwrite
+    // later typing.
+    if (value === lastValue.current) return
+    lastValue.current = value
     setText(value)
   }, [value])
   useEffect(() => {
-    if (text === told.current) return
+    if (text === lastValue.current) return
     const timer = setTimeout(() => {
-      told.current = text
+      lastValue.current = text
       onSearch(text)
     }, PAUSE_MS)
     return () => clearTimeout(timer)

@@ -9,13 +9,13 @@ type Props = {
   value: string
   choices: readonly FieldChoice[]
   error?: string | undefined
-  /** wrong, but said elsewhere */
+  /** invalid, with the error shown elsewhere */
   wrong?: boolean
   help?: string
   onChange: (value: string) => void
 }
 
-/** A select in the shape of a field: label above, help and error below. */
+/** A select laid out like a field: label above, help and error below. */
 export function SelectField({ label, name, value, choices, error, wrong = Boolean(error), help, onChange }: Props) {
   const id = useId()
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import styles from './active-filters.module.css'
 
-export type Narrowing = { text: string; onClear: () => void }
+export type ActiveFilter = { text: string; onClear: () => void }
 
-/** What narrows a list beside its search and choices, in words, each with its way out; nothing when nothing does. */
-export function Narrowed({ by }: { by: readonly Narrowing[] }) {
+/** The filters set by a link rather than by the list's own controls, each removable; nothing without any. */
+export function ActiveFilters({ by }: { by: readonly ActiveFilter[] }) {
   if (by.length === 0) return null
   return (
     <ul className={styles.narrowed} aria-label="The list is narrowed to">

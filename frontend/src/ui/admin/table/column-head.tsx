@@ -4,17 +4,17 @@ import { useMedia } from '../../use-media.ts'
 import styles from './table.module.css'
 
 /**
- * A column's name alone, or with the orders that the list understands: falling first. `usual`: the falling one is the
- * list's own when the address says nothing.
+ * A column's name alone, or with its two orders. `isDefault`: the falling order is the list's default, without a word in
+ * the address.
  */
-export type Column = string | { name: string; falling: string; rising: string; usual?: true }
+export type Column = string | { name: string; falling: string; rising: string; isDefault?: true }
 
 export const nameOf = (column: Column): string => (typeof column === 'string' ? column : column.name)
 
-/** The head of a column; one that sorts is a button, and its order stands in the address. */
+/** A column's head; a sortable one is a button, and the order is kept in the address. */
 export function ColumnHead({ column }: { column: Column }) {
   const [params, setParams] = useSearchParams()
-  // On phones the head is there for who listens only, and nothing out of sight may take the focus.
+  // On phones the head is visually hidden, so nothing in it may take focus.
   const unseen = useMedia('(max-width: 640px)')
   const name = nameOf(column)
   if (typeof column === 'string' || unseen)
@@ -24,14 +24,14 @@ export function ColumnHead({ column }: { column: Column }) {
       </th>
     )
   const chosen = params.get('sort') || ''
-  const falls = chosen === column.falling || (chosen === '' && column.usual === true)
+  const falls = chosen === column.falling || (chosen === '' && column.isDefault === true)
   const rises = chosen === column.rising
   const Icon = falls ? ArrowDown : rises ? ArrowUp : ArrowUpDown
   const turn = () =>
     setParams(
       (known) => {
         known.set('sort', falls ? column.rising : column.falling)
-        if (!falls && column.usual) known.delete('sort')
+        if (!falls && column.isDefault) known.delete('sort')
         known.delete('page')
         return new URLSearchParams(known)
       },

@@ -10,21 +10,21 @@ type Props = {
   label: string
   className: string | undefined
   columns: readonly Column[]
-  /** Rows that stand in until there are some. */
+  /** number of placeholder rows */
   waiting: number
-  /** What the table holds; undefined while nothing is known. */
+  /** undefined while loading */
   rows: readonly ReactNode[] | undefined
-  /** What stands in its place when there are none. */
+  /** shown when there are no rows */
   empty: ReactNode
-  /** Without a frame of its own, where it stands in one. */
+  /** without its own border, inside a bordered container */
   bare?: boolean
-  /** Cells beside pictures stand in the middle. */
+  /** vertically centred cells, for rows with pictures */
   middle?: boolean
 }
 
 /**
- * A table of the back office: it scrolls sideways where it must, waits in its own height, and is cards on phones. Arrows
- * lead from row to row, and a column that sorts says so in the address.
+ * A back-office table: scrolls sideways where needed, keeps its height while loading, and turns into cards on phones.
+ * Arrow keys move between rows; a sorted column is kept in the address.
  */
 export function DataTable({ label, className, columns, waiting, rows, empty, bare = false, middle = false }: Props) {
   if (rows?.length === 0) return bare ? empty : <div className={screenStyles.panel}>{empty}</div>

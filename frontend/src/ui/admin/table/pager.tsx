@@ -27,7 +27,7 @@ export function Pager({ page, pages, onPage }: Props) {
   )
 }
 
-/** Seven numbers around the open page. */
+/** Up to seven page numbers around the current one. */
 function pageNumbers(page: number, pages: number): number[] {
   const first = Math.max(1, Math.min(page - 3, pages - 6))
   return Array.from({ length: Math.min(7, pages) }, (_, step) => first + step)

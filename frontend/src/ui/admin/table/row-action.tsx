@@ -4,7 +4,7 @@ import styles from './table.module.css'
 
 type Props = { icon: LucideIcon; title: string; label: string; disabled?: boolean; onClick(): void }
 
-/** One of the small buttons at the end of a table's row; its label says what it does to which row. */
+/** A small button at the end of a row; its label names the action and the row. */
 export const RowAction = ({ icon: Icon, title, label, disabled = false, onClick }: Props) => (
   <button
     type="button"

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react'
 const stops = 'a[href], button:not(:disabled), input:not(:disabled), summary'
 
 /**
- * Up and down lead from a row's control to the same control of the row above or below, Home and End to the first and
- * the last row; from the table itself down leads to its first row. What takes arrows for itself keeps them.
+ * Up and Down move from a row's control to the same control of the next row, Home and End to the first and last row; on
+ * the table itself Down moves to the first row. Controls that use the arrow keys keep them.
  */
 export function moveInRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -25,7 +25,7 @@ export function moveInRows(event: KeyboardEvent<HTMLElement>): void {
   control.focus()
 }
 
-/** Which row a key leads to from a row (-1: from outside of them); null where it leads nowhere. */
+/** The row that a key moves to (`from` -1: from outside the rows); null where it does not move. */
 export function nextPlace(key: string, from: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return from + 1 < count ? from + 1 : null

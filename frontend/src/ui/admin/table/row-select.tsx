@@ -3,7 +3,7 @@ import { Button } from '../../button.tsx'
 import styles from './row-select.module.css'
 import type { Selection } from './use-selection.ts'
 
-/** The box that picks a row, in the row's first cell. Space picks it, with Shift everything from the last one on. */
+/** The checkbox in a row's first cell. Space selects the row, with Shift everything from the last selected one on. */
 export const RowSelect = ({ id, label, selection }: { id: string; label: string; selection: Selection }) => (
   <input
     type="checkbox"
@@ -14,7 +14,7 @@ export const RowSelect = ({ id, label, selection }: { id: string; label: string;
   />
 )
 
-/** How many are picked and what can be done with them; above the table, and there only while some are. */
+/** The number of selected rows and the actions on them; shown above the table only while there is a selection. */
 export function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
   const count = selection.chosen.length
   return (

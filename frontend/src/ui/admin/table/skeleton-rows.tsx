@@ -2,7 +2,7 @@ import styles from './table.module.css'
 
 type Props = { rows: number; columns: readonly string[] }
 
-/** Rows as high as those that are coming, so that nothing moves when they are there. */
+/** Placeholders as high as the rows to come, so that nothing moves when they are loaded. */
 export function SkeletonRows({ rows, columns }: Props) {
   return Array.from({ length: rows }, (_, row) => row).map((row) => (
     <tr key={row} className={styles.rowWaiting} data-waiting>

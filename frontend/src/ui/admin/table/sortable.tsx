@@ -23,9 +23,9 @@ import styles from './sortable.module.css'
 
 type Props = {
   ids: readonly string[]
-  /** What a thing is called, for who listens. */
+  /** an item's name for screen readers */
   nameOf: (id: string) => string
-  /** Things in rows and columns, not one under the other. */
+  /** items in rows and columns, not one below the other */
   grid?: boolean
   onMove: (id: string, to: number) => void
   children: ReactNode
@@ -37,8 +37,8 @@ const help = {
 }
 
 /**
- * Things that are put in order by mouse, finger or keyboard. A press that does not move stays a press, and a finger that
- * moves at once scrolls the page.
+ * Items that are reordered by mouse, touch or keyboard. A press without movement stays a click, and a finger that moves
+ * at once scrolls the page.
  */
 export function Sortable({ ids, nameOf, grid = false, onMove, children }: Props) {
   const sensors = useSensors(
@@ -75,7 +75,7 @@ export function Sortable({ ids, nameOf, grid = false, onMove, children }: Props)
   )
 }
 
-/** One of them: what its element and its grip need. */
+/** One item: the props of its element and of its grip. */
 export function useSorted(id: string) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
@@ -89,7 +89,7 @@ export function useSorted(id: string) {
 
 type GripProps = { label: string; grip: ReturnType<typeof useSorted>['grip'] }
 
-/** Where a thing is taken; the keyboard takes it with Space. */
+/** The handle by which an item is dragged; Space picks it up by keyboard. */
 export const Grip = ({ label, grip: { ref, ...handlers } }: GripProps) => (
   <button
     type="button"

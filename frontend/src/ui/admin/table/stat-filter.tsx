@@ -6,7 +6,7 @@ type Props = { label: string; stats: readonly Stat[]; chosen: string; onChoose: 
 
 const count = new Intl.NumberFormat('en-IN')
 
-/** Counts that narrow the list below them to what they count; a second press widens it again. */
+/** Counts that filter the list below to what they count; a second press clears the filter. */
 export function StatFilter({ label, stats, chosen, onChoose }: Props) {
   return (
     <fieldset className={styles.statFilter} aria-label={label}>

@@ -3,13 +3,13 @@ import { useMemo, useRef, useState } from 'react'
 export type Selection = {
   chosen: readonly string[]
   has: (id: string) => boolean
-  /** `range`: with everything between it and the one that was pressed last. */
+  /** `range`: with everything between it and the last one toggled */
   toggle: (id: string, range: boolean) => void
   all: () => void
   clear: () => void
 }
 
-/** The rows that something is to be done with. What leaves the list leaves the selection. */
+/** The selected rows of a list. Rows that leave the list leave the selection. */
 export function useSelection(ids: readonly string[]): Selection {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string | null>(null)
@@ -26,7 +26,7 @@ export function useSelection(ids: readonly string[]): Selection {
   }
 }
 
-/** A press on one row, or on one with the range from another: all of the range become what the pressed one becomes. */
+/** Toggles one row, or the range from another one: all of it gets the toggled row's new state. */
 export function toggled(
   ids: readonly string[],
   picked: ReadonlySet<string>,

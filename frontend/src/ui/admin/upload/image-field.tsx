@@ -10,16 +10,16 @@ import { useDrop } from './use-drop.ts'
 type Props = {
   label: string
   help?: string
-  /** the picture that is saved already */
+  /** the stored picture */
   present: string | null
   file: File | null
   error?: string | undefined
-  /** 0 to 1 while it is on its way */
+  /** upload progress from 0 to 1 */
   progress?: number | null | undefined
   onChange: (file: File | null) => void
 }
 
-/** One picture: chosen or dropped, checked and shown before it is sent, and how far it is while it is. */
+/** One picture: chosen or dropped, validated and shown before the upload, with the upload's progress. */
 export function ImageField({ label, help, present, file, error, progress = null, onChange }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)

@@ -7,7 +7,7 @@ export const imageTypes = [...policy.image.types, '.jpg', '.jpeg', '.png', '.web
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type'>
 
-/** Why a file cannot be uploaded; null when it can. Some systems know no type for a file, its name has to do then. */
+/** Why a file cannot be uploaded; null when it can. Where the system gives no type, the name's extension counts. */
 export function imageProblem({ name, size, type }: FileFacts): string | null {
   const types: readonly string[] = [...policy.image.types, 'image/jpg']
   const fits = type ? types.includes(type) : /\.(jpe?g|png|webp)$/i.test(name)

@@ -4,7 +4,9 @@ import { logRefusal } from '../../../lib/api/refusal-log.ts'
 
 type Progress = (sent: number, total: number) => void
 
-/** Sends a form with files and tells how many bytes are out: fetch cannot. Fails as every call does, with an ApiError. */
+/**
+ * Sends a form with files and reports upload progress, which fetch cannot. Fails as every call does, with an ApiError.
+ */
 export function sendForm<T>(method: 'POST' | 'PUT', path: string, form: FormData, onProgress?: Progress): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-/** A place where files are let go: `over` while some are held above it. */
+/** A drop target for files; `over` while files are dragged over it. */
 export function useDrop(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false)
   return {

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { aCategory, anOrder, aProduct, aUser, theDashboard } from '../testing/samples.ts'
 import { address, api, asAdmin, open, reload } from '../testing/screen.tsx'
 
-function mend() {
+function answerAll() {
   api.answers('GET /admin/users', { success: true, users: [aUser()], total: 1 })
   api.answers('GET /admin/orders', { success: true, data: [anOrder()], total: 1 })
   api.answers('GET /products', { success: true, products: [aProduct()], total: 1 })
@@ -14,7 +14,7 @@ function mend() {
   api.answers('GET /categories', { success: true, categories: [aCategory()] })
   api.answers('GET /admin/dashboard', { success: true, data: theDashboard() })
 }
-beforeEach(mend)
+beforeEach(answerAll)
 
 const lists: [path: string, key: RouteKey][] = [
   ['/admin/users?sort=oldest', 'GET /admin/users'],
@@ -26,7 +26,7 @@ const lists: [path: string, key: RouteKey][] = [
 ]
 
 it.each(lists)(
-  '%s says why it cannot be read, asks again, and survives a reload sorted and narrowed',
+  '%s shows why it failed to load, retries, and keeps its order and filters through a reload',
   async (path, key) => {
     api.breaks(key, 400, { success: false, error: 'The shelf is closed' })
     const user = open(path, asAdmin)
@@ -35,12 +35,12 @@ it.each(lists)(
     const before = api.calls(key).length
     await user.click(again)
     await waitFor(() => expect(api.calls(key).length).toBeGreaterThan(before))
-    mend()
+    answerAll()
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
-    const asked = api.calls(key).at(-1)?.query.toString()
+    const query = api.calls(key).at(-1)?.query.toString()
     reload()
-    await waitFor(() => expect(api.calls(key).at(-1)?.query.toString()).toBe(asked))
+    await waitFor(() => expect(api.calls(key).at(-1)?.query.toString()).toBe(query))
     expect(address()).toBe(path)
   },
 )
@@ -49,7 +49,7 @@ it.each([
   ['/admin/users', ['', 'oldest', 'name']],
   ['/admin/orders', ['', 'oldest', 'amount_high', 'amount_low']],
   ['/admin/products', ['', 'name', 'price_low', 'price_high', 'stock']],
-])('%s is sorted by each of its orders, and its address says so', async (path, orders) => {
+])('%s can be sorted by each of its orders, which is kept in the address', async (path, orders) => {
   const user = open(path, asAdmin)
   const sort = await screen.findByLabelText<HTMLSelectElement>('Sort by')
   expect([...sort.options].map(({ value }) => value)).toEqual(orders)

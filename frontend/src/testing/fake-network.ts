@@ -1,4 +1,4 @@
-// Puts a fake API in the place of fetch and XMLHttpRequest.
+// Replaces fetch and XMLHttpRequest with a fake API.
 import { vi } from 'vitest'
 import type { FakeApi } from './fake-api.ts'
 
@@ -17,7 +17,7 @@ function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 }
 
-/** The back office's live stream: it stands and says nothing. */
+/** The back office's live stream: connected and silent. */
 function openStream(signal: AbortSignal | null | undefined): Response {
   const body = new ReadableStream({
     start(stream) {
@@ -27,7 +27,7 @@ function openStream(signal: AbortSignal | null | undefined): Response {
   return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
 }
 
-/** As much of XMLHttpRequest as the upload of a form uses. */
+/** As much of XMLHttpRequest as a form upload uses. */
 function fakeRequest(api: FakeApi) {
   return class {
     upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
@@ -65,7 +65,7 @@ function fakeRequest(api: FakeApi) {
   }
 }
 
-/** One value as it is, several of one name as a list. */
+/** A single value as it is, several values of one name as a list. */
 function fieldsOf(form: FormData): Record<string, unknown> {
   const names = [...new Set(form.keys())]
   return Object.fromEntries(

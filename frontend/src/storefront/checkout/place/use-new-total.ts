@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react'
+
+/** What appeared within this time before a press cannot have been read. */
+export const READING_MS = 700
+
+/** Says whether the total rose just now: a press was then meant for the earlier one. */
+export function useNewTotal(total: number): () => boolean {
+  const shown = useRef({ total, since: Number.NEGATIVE_INFINITY })
+  useEffect(() => {
+    const { total: before, since } = shown.current
+    shown.current = { total, since: total > before ? performance.now() : since }
+  }, [total])
+  return () => performance.now() - shown.current.since < READING_MS
+}
