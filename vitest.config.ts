@@ -1,21 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/longest-first.ts'
 
-const folders = '{contracts,frontend,seed,deploy,bench,tests/opt-in/defects}'
-const foldersWithServers = '{platform,services,gateway,apps,sandboxes,test-infra,tools}'
+const folders =
+  '{contracts,platform,services,gateway,frontend,apps,sandboxes,seed,test-infra,tools,deploy,bench,tests/opt-in/defects}'
+const ignored = ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx']
 
-/** Three on two cores: many files wait for a retry, a broker or a lease. */
-const project = (name: string, include: string, isolate: boolean) => ({
+/**
+ * Files that replace what all modules of a worker share: the clock, a stream, `fetch`. What runs on behind an earlier
+ * file would meet the replacement, and a timer that a replaced clock made never fires.
+ */
+const replacing = globSync(`${folders}/**/*.test.ts`, { cwd: import.meta.dirname, exclude: ignored }).filter((file) =>
+  /useFakeTimers|stubGlobal|spyOn\((Date|stream)|globalThis\.fetch =/.test(
+    readFileSync(join(import.meta.dirname, file), 'utf8'),
+  ),
+)
+
+/** Four on two cores: many files wait for a retry, a broker or a lease. */
+const project = (name: string, include: string[], exclude: string[], isolate: boolean) => ({
   test: {
     name,
-    include: [include],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx'],
-    setupFiles: ['tests/own-place.ts'],
+    include,
+    exclude: [...ignored, ...exclude],
+    setupFiles: ['tests/file-setup.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
     isolate,
-    maxWorkers: 3,
+    maxWorkers: 4,
   },
 })
 
@@ -25,12 +38,11 @@ export default defineConfig({
     globalSetup: ['platform/src/testing/testing-postgres.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
-      // Files share the modules of their worker, warm: what a file leaves in one, the next one finds.
-      project('units', `${folders}/**/*.test.ts`, false),
-      // Where servers open and close, a file was now and then answered by what an earlier one had left; how is not known.
-      project('units with servers', `${foldersWithServers}/**/*.test.ts`, true),
+      // Files share the modules of their worker, warm: half of a run's processor time would go into loading them anew.
+      project('units', [`${folders}/**/*.test.ts`], replacing, false),
+      project('units that replace', replacing, [], true),
       // A screen keeps its bag, its session and its page in modules: each file begins with fresh ones.
-      project('screens', 'frontend/**/*.test.tsx', true),
+      project('screens', ['frontend/**/*.test.tsx'], [], true),
     ],
   },
 })

@@ -12,7 +12,7 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 const options = () => ({ report: vi.fn<(line: string) => void>(), timeoutMs: 5000 })
 const newFolder = async () => join(await mkdtemp(join(root, 'one-')), 'deep', 'thing')
 
-test('of two that want the same thing one builds and the other waits for it', async () => {
+test('of two callers one builds and the other waits for it', async () => {
   const folder = await newFolder()
   const build = vi.fn(async (into: string) => writeFile(join(into, 'done'), 'yes'))
   await Promise.all([buildOnce(folder, build, options()), buildOnce(folder, build, options())])
@@ -22,7 +22,7 @@ test('of two that want the same thing one builds and the other waits for it', as
   expect(await readdir(join(folder, '..'))).toEqual(['thing'])
 })
 
-test('a build that fails leaves nothing behind, and the next try begins anew', async () => {
+test('a failed build leaves nothing behind, and the next attempt begins again', async () => {
   const folder = await newFolder()
   const fail = async (into: string) => {
     await writeFile(join(into, 'half'), '')
@@ -34,17 +34,17 @@ test('a build that fails leaves nothing behind, and the next try begins anew', a
   expect(await readdir(folder)).toEqual([])
 })
 
-test('the lock of a dead process is taken over; that of a living one is waited for, with a word and an end', async () => {
+test('the lock of a dead process is taken over; that of a living one is waited for, with a message and a timeout', async () => {
   const folder = await newFolder()
   await buildOnce(`${folder}-other`, async () => undefined, options())
   await writeFile(`${folder}.lock`, '999999999')
   await buildOnce(folder, async () => undefined, options())
   await writeFile(`${folder}-2.lock`, String(process.ppid))
-  const impatient = { ...options(), timeoutMs: 0 }
-  await expect(buildOnce(`${folder}-2`, async () => undefined, impatient)).rejects.toThrow(
+  const withoutWaiting = { ...options(), timeoutMs: 0 }
+  await expect(buildOnce(`${folder}-2`, async () => undefined, withoutWaiting)).rejects.toThrow(
     `Process ${process.ppid} has been building thing-2`,
   )
-  expect(impatient.report).toHaveBeenCalledWith(expect.stringContaining(`Waiting for process ${process.ppid}`))
+  expect(withoutWaiting.report).toHaveBeenCalledWith(expect.stringContaining(`Waiting for process ${process.ppid}`))
 })
 
 const command = (script: string, timeoutMs = 5000) => ({
@@ -55,7 +55,7 @@ const command = (script: string, timeoutMs = 5000) => ({
   timeoutMs,
 })
 
-test('a command that fails, or takes too long, is told with its last words', async () => {
+test('a command that fails, or takes too long, is reported with its last lines', async () => {
   const report = vi.fn()
   await expect(runCommand(command('echo no such module >&2; exit 3'), report)).rejects.toThrow(
     'Building failed: no such module',
@@ -68,7 +68,7 @@ test('a command that fails, or takes too long, is told with its last words', asy
   expect(report).toHaveBeenLastCalledWith(expect.stringMatching(/^Building: done in \d+ s$/))
 })
 
-test('a machine without Java is told so in one sentence', () => {
+test('a machine without Java gets the reason in one sentence', () => {
   vi.stubEnv('PATH', '/nowhere')
   expect(whyNoKafka()).toBe('a real Kafka needs Java 17, and no java is here.')
   vi.unstubAllEnvs()

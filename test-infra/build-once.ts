@@ -19,12 +19,12 @@ export async function buildOnce(
   const lock = `${folder}.lock`
   const deadline = Date.now() + timeoutMs
   await mkdir(dirname(folder), { recursive: true })
-  let told = 0
+  let lastReport = 0
   while (!(await exists(folder))) {
     const holder = await take(lock)
     if (holder === undefined) return buildAndRename(folder, build, lock)
-    if (Date.now() - told > 5000) {
-      told = Date.now()
+    if (Date.now() - lastReport > 5000) {
+      lastReport = Date.now()
       report(`Waiting for process ${holder}, which is building ${basename(folder)} …`)
     }
     if (Date.now() > deadline)

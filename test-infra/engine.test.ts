@@ -4,7 +4,7 @@ import { freePorts } from '@suvarna/platform/database/embedded/free-ports.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { chosenServers, whyNoEngineAt } from './engine.ts'
 
-test('an engine is one that answers its ping; a socket that nobody serves is none', async () => {
+test('an engine responds to a ping; a socket without a listener is no engine', async () => {
   const [port = 0] = await freePorts(1)
   expect(whyNoEngineAt(`tcp://127.0.0.1:${port}`)).toBe(`no container engine answers at tcp://127.0.0.1:${port}.`)
   expect(whyNoEngineAt('unix:///nobody/serves/this.sock')).toContain('no container engine answers')
@@ -16,7 +16,7 @@ test('an engine is one that answers its ping; a socket that nobody serves is non
   expect(whyNoEngineAt(`tcp://127.0.0.1:${port}`)).toBeUndefined()
 })
 
-test('the servers can be chosen, and a choice that there is not is told', () => {
+test('the servers can be chosen, and an invalid choice is refused', () => {
   expect(chosenServers('built')).toBe('built')
   expect(chosenServers('containers')).toBe('containers')
   expect(() => chosenServers('podman')).toThrow('TEST_SERVERS is containers or built, not podman')

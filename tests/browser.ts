@@ -13,8 +13,8 @@ export const browserFlags = [
 ]
 
 /**
- * The headless Chromium inside an npm package, which takes half of a whole Chromium's time for the same page; the
- * machine's own where that one does not start. No download at test time.
+ * The headless Chromium of an npm package, which needs half the time of a full one for the same page; the machine's
+ * own where that one does not start. Nothing is downloaded at test time.
  */
 export async function openBrowser(): Promise<Browser> {
   const own = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].filter(existsSync)
@@ -29,7 +29,7 @@ export async function openBrowser(): Promise<Browser> {
   throw new Error(`no browser starts here; an installed Chromium with its libraries would do\n${faults.join('\n')}`)
 }
 
-/** Unpacks it on a machine's first run, and once in a run that has a place of its own. Only one process may do that at a time. */
+/** Unpacks the browser, once a machine or once a run with its own folder. Only one process may do that at a time. */
 export async function unpackedBrowser(): Promise<string> {
   const { RUN_PLACE: shared, TMPDIR: own } = process.env
   if (!shared || !own) return packaged.executablePath()
@@ -44,7 +44,7 @@ export async function unpackedBrowser(): Promise<string> {
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 export const desktop = { viewport: { width: 1440, height: 900 } }
 
-/** What a page must never do: throw, log an error, or ask for something that is not there. */
+/** Faults that no page may have: an exception, a logged error, a request for something that does not exist. */
 export function watchFaults(context: BrowserContext): string[] {
   const faults: string[] = []
   context.on('weberror', (error) => faults.push(String(error.error())))
@@ -54,9 +54,9 @@ export function watchFaults(context: BrowserContext): string[] {
   return faults
 }
 
-/** Waits until nothing fades or moves any more, so that no colour is read half way; what turns for ever may turn. */
+/** Waits until no transition runs, so that colours are read at their end; endless animations are left alone. */
 export async function atRest(page: Page): Promise<void> {
-  // What was done last begins to move with the next drawing.
+  // A transition begins with the next frame.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.waitForFunction(() =>
     document

@@ -12,7 +12,7 @@ export type Earlier = {
   status: OrderStatus
 }
 
-/** Oldest first, as they are placed: the older, the further on its way. */
+/** In the order of placing: the older an order, the further its status. */
 const earlier: readonly Earlier[] = [
   {
     name: 'Ananya Iyer',
@@ -49,7 +49,7 @@ const earlier: readonly Earlier[] = [
   },
 ]
 
-/** Orders of other people, each at another point of its way, so that the back office has something to show. */
+/** Orders of other customers in different statuses, so that the back office has something to show. */
 export async function placeEarlierOrders({ store, admin }: Pick<RunFile, 'store' | 'admin'>): Promise<void> {
   const { token } = await call<AnswerOf<'POST /auth/login'>>(`${store}/api/auth/login`, 'POST', admin)
   for (const each of earlier) {
@@ -58,7 +58,7 @@ export async function placeEarlierOrders({ store, admin }: Pick<RunFile, 'store'
   }
 }
 
-/** Places an order in cash; with a bearer it belongs to that account. */
+/** Places a cash order; with a bearer it belongs to that account. */
 export async function place(store: string, earlier: Omit<Earlier, 'status'>, bearer?: string): Promise<string> {
   const { name, city, state, pincode, category } = earlier
   const list = await call<AnswerOf<'GET /products'>>(`${store}/api/products?category=${category}&in_stock=1`)

@@ -1,18 +1,20 @@
 import { constants } from 'node:fs'
 import { cp } from 'node:fs/promises'
 
-/** Names where the run's model is asked for; outside a run of the tests nothing stands there. */
-export const modelShopVariable = 'MODEL_SHOP'
+/** Environment variables with the addresses of the run's model shops; unset outside a test run. */
+export const modelShopVariables = { full: 'MODEL_SHOP', short: 'SHORT_MODEL_SHOP' } as const
+/** `short`: with a past of a few orders, for tests that copy a shop or rebuild its projections. */
+export type Model = keyof typeof modelShopVariables
 
 /**
- * Makes `folder` a copy of the run's model, a shop with its demo data: loading them takes time. Without a model the
- * folder stays empty, and the shop loads them itself.
+ * Makes `folder` a copy of the run's model, a shop with its demo data, because loading them takes time. Without a model
+ * the folder stays empty, and the shop loads them itself.
  */
-export async function fromModel(folder: string): Promise<void> {
-  const door = process.env[modelShopVariable]
-  if (!door) return
-  const answer = await fetch(door)
-  const model = await answer.text()
-  if (!answer.ok) throw new Error(`there is no model: ${model}`)
-  await cp(model, folder, { recursive: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE })
+export async function fromModel(folder: string, model: Model): Promise<void> {
+  const address = process.env[modelShopVariables[model]]
+  if (!address) return
+  const response = await fetch(address)
+  const made = await response.text()
+  if (!response.ok) throw new Error(`there is no model: ${made}`)
+  await cp(made, folder, { recursive: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE })
 }

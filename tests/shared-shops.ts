@@ -7,11 +7,11 @@ import type { RunFile } from '@suvarna/apps/folder/run-file.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { TestProject } from 'vitest/node'
 import { unpackedBrowser } from './browser.ts'
-import { makePrograms, programsDoor } from './child-programs.ts'
-import { modelShopVariable } from './model-shop.ts'
+import { makePrograms, programsVariable } from './child-programs.ts'
+import { modelShopVariables } from './model-shop.ts'
 import { endShop, type Shop, startShop } from './shop.ts'
 
-/** Where a shop is that all files of a run may use, and the folder of its data. */
+/** The address of a shop that all files of a run may use, and its data folder. */
 export type SharedShop = RunFile & { folder: string }
 
 declare module 'vitest' {
@@ -21,33 +21,34 @@ declare module 'vitest' {
 }
 
 /**
- * What the files of a run share, made when the first of them asks and gone behind the last: one running shop for those
- * that speak HTTP only, the model, which is the data folder of a shop that was opened once and closed in order, and the
- * programs that are there to be killed.
+ * Shared by the files of a run, made on first use and removed after the last: a running shop for those that only speak
+ * HTTP; two models, data folders of shops that were opened once and closed in order; and the programs that are killed.
  */
 export async function setup({ provide }: TestProject) {
   await unpackedBrowser()
   const own = await mkdtemp(join(tmpdir(), 'suvarna-made-'))
-  const model = await openDoor(() => onceInRun(own, 'model', openModel))
-  process.env[modelShopVariable] = model.url
-  const programs = await openDoor(() => onceInRun(own, 'programs', makePrograms))
-  process.env[programsDoor] = programs.url
+  const model = await serveOnce(() => onceInRun(own, 'model', (folder) => openModel(folder)))
+  process.env[modelShopVariables.full] = model.url
+  const short = await serveOnce(() => onceInRun(own, 'short', (folder) => openModel(folder, { PAST_ORDERS: '40' })))
+  process.env[modelShopVariables.short] = short.url
+  const programs = await serveOnce(() => onceInRun(own, 'programs', makePrograms))
+  process.env[programsVariable] = programs.url
   let shared: Shop | undefined
-  const shop = await openDoor(async () => {
+  const shop = await serveOnce(async () => {
     shared = await startShop()
     const { store, mailbox, razorpay, shiprocket, admin, pid, folder } = shared
     return JSON.stringify({ store, mailbox, razorpay, shiprocket, admin, pid, folder } satisfies SharedShop)
   })
   provide('sharedShop', shop.url)
   return async () => {
-    await Promise.all([model.close(), shop.close(), programs.close()])
+    await Promise.all([model, short, shop, programs].map((made) => made.close()))
     if (shared) await endShop(shared)
     await rm(own, { recursive: true, force: true })
   }
 }
 
-async function openModel(folder: string): Promise<string> {
-  const shop = await startShop({ folder })
+async function openModel(folder: string, env: Record<string, string> = {}): Promise<string> {
+  const shop = await startShop({ folder, env })
   await shop.stop()
   return folder
 }
@@ -55,8 +56,8 @@ async function openModel(folder: string): Promise<string> {
 const timeoutMs = 300_000
 
 /**
- * `npm test` runs vitest several times, also side by side: what takes long to make is made by the first who needs it,
- * in the run's place, which goes with it. Outside of it each run makes its own.
+ * `npm test` runs vitest several times, also in parallel: what takes long to make is made once, in the folder of the
+ * run, which is removed at its end. Outside the gate each vitest run makes its own.
  */
 async function onceInRun(own: string, name: string, make: (folder: string) => Promise<string>): Promise<string> {
   const place = process.env.RUN_PLACE
@@ -67,7 +68,7 @@ async function onceInRun(own: string, name: string, make: (folder: string) => Pr
     () => false,
   )
   if (isFirst) {
-    // A fault is kept too: who waits for it learns it.
+    // A failure is stored too, so that those who wait for it see it.
     const fault = await make(folder).then(
       () => '',
       (thrown) => String(thrown),
@@ -83,21 +84,21 @@ async function onceInRun(own: string, name: string, make: (folder: string) => Pr
   throw new Error(`${name} was not made by the run that began it`)
 }
 
-/** Test files are processes of their own: what is made once for all of them is asked for by HTTP. */
-async function openDoor(make: () => Promise<string>) {
+/** Test files run in separate processes: what is shared is requested over HTTP. */
+async function serveOnce(make: () => Promise<string>) {
   let making: Promise<string> | undefined
-  const door = createServer((_request, response) => {
+  const server = createServer((_request, response) => {
     making ??= make()
     making.then(
       (made) => response.end(made),
       (fault) => response.writeHead(500).end(String(fault)),
     )
   })
-  await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
-    url: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
-      door.close()
+      server.close()
       await making?.catch(() => {})
     },
   }

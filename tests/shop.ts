@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { RunFile } from '@suvarna/apps/folder/run-file.ts'
 import { erasuresOf } from '@suvarna/apps/restore/erasures.ts'
-import { fromModel } from './model-shop.ts'
+import { fromModel, type Model } from './model-shop.ts'
 
 export type Shop = RunFile & {
   folder: string
   process: ChildProcess
-  /** What it printed so far. */
+  /** Its output so far. */
   output(): string
-  /** SIGTERM, and waits for the end in order. */
+  /** SIGTERM; resolves when it has shut down in order. */
   stop(): Promise<void>
   /** SIGKILL of the one process; its Postgres lives on, as after a real kill. */
   kill(): Promise<void>
@@ -23,6 +23,8 @@ const mainOf = (mode: 'embedded' | 'distributed') => join(import.meta.dirname, '
 export type ShopOptions = {
   mode?: 'embedded' | 'distributed'
   folder?: string
+  /** The shop that a new folder is a copy of. */
+  model?: Model
   env?: Record<string, string>
   withinMs?: number
 }
@@ -30,7 +32,7 @@ export type ShopOptions = {
 /** The whole shop as `npm start` runs it, on a folder of its own and a free port; up when `run.json` is there. */
 export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'suvarna-shop-')))
-  if (!options.folder && options.mode !== 'distributed') await fromModel(folder)
+  if (!options.folder && options.mode !== 'distributed') await fromModel(folder, options.model ?? 'full')
   await rm(join(folder, 'run.json'), { force: true })
   const child = spawn(process.execPath, [mainOf(options.mode ?? 'embedded')], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, ...options.env },
@@ -44,7 +46,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   child.stderr.on('data', keep)
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
   const run = await untilUp(folder, child, () => text, options.withinMs ?? 240_000).catch(async (fault) => {
-    // Nobody gets a shop that could be ended later: what it began ends here.
+    // The caller gets no handle of a failed start, so everything that it began is ended here.
     child.kill('SIGKILL')
     await gone
     await endOrphan(folder)
@@ -80,13 +82,13 @@ async function untilUp(folder: string, child: ChildProcess, output: () => string
   throw new Error(`the shop was not up within ${withinMs} ms:\n${output()}`)
 }
 
-/** Ends a shop and forgets its folder, and the list of erasures beside it. */
+/** Ends a shop and removes its folder, and the list of erasures beside it. */
 export async function endShop(shop: Shop): Promise<void> {
   await shop.stop()
   await forget(shop.folder)
 }
 
-/** Kills a shop and its Postgres and forgets its folder: nothing is left but what was copied elsewhere. */
+/** Kills a shop and its Postgres and removes its folder: only copies made elsewhere remain. */
 export async function burnDown(shop: Shop): Promise<void> {
   await shop.kill()
   await endOrphan(shop.folder)
@@ -99,7 +101,7 @@ async function forget(folder: string): Promise<void> {
   await rm(erasuresOf(folder), { force: true })
 }
 
-/** The Postgres of a shop that was killed lives on; nobody would ever end it. */
+/** The Postgres of a killed shop lives on and would never end. */
 async function endOrphan(folder: string): Promise<void> {
   const file = join(folder, 'postgres', 'data', 'postmaster.pid')
   const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0])

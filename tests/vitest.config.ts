@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './longest-first.ts'
 
 const ignored = ['**/node_modules/**', '**/*.browser.test.tsx']
-/** None of these counts what others change, and each waits more than it works: three on two cores. */
+/** None of these counts what others change, and each waits more than it works: four on two cores. */
 const sideBySide = [
   'journeys/{accounts,admin,online,shopper}*.test.ts',
   'journeys/{accessible-states,checkout-widget,delivery,offline,product-extras,surprises}.test.ts',
@@ -15,7 +15,7 @@ const oneShop = ['{http,security,telemetry}/**/*.test.ts']
 /** A slow machine makes it late, not red. */
 const patience = {
   root: import.meta.dirname,
-  setupFiles: ['./own-place.ts'],
+  setupFiles: ['./file-setup.ts'],
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
@@ -23,6 +23,8 @@ const patience = {
 const project = (groupOrder: number, name: string, maxWorkers: number, include: string[], exclude: string[] = []) => ({
   test: { ...patience, name, include, exclude: [...ignored, ...exclude], maxWorkers, sequence: { groupOrder } },
 })
+
+const shared = ({ test }: ReturnType<typeof project>) => ({ test: { ...test, isolate: false } })
 
 // The shop as a whole: real processes, a real browser.
 // The projects do not extend the top: what is set up there is set up once for all of a run.
@@ -32,10 +34,12 @@ export default defineConfig({
     globalSetup: ['../platform/src/testing/testing-postgres.ts', './shared-shops.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
-      project(0, 'failures', 2, failures),
-      project(1, 'one shop', 1, oneShop, failures),
-      project(2, 'journeys side by side', 3, sideBySide),
-      project(3, 'journeys alone', 1, ['journeys/**/*.test.ts'], sideBySide),
+      shared(project(0, 'failures', 2, failures)),
+      // Modules that the files share are loaded once for a worker.
+      shared(project(1, 'one shop', 1, oneShop, failures)),
+      shared(project(2, 'journeys side by side', 4, sideBySide)),
+      // The processes of one's own over Kafka beside those that count in the one shop, one after the other.
+      project(3, 'journeys alone', 2, ['journeys/**/*.test.ts'], sideBySide),
       project(4, 'opt-in', 1, ['opt-in/*.test.ts']),
       './vitest.screens.config.ts',
     ],

@@ -4,8 +4,8 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineProject } from 'vitest/config'
 import { browserFlags, unpackedBrowser } from './browser.ts'
 
-// What happy-dom only imitates: the browser's own dialogs, where the focus goes, Back. A handful of tests, seconds.
-// The packages are named, so that none is found in the middle of a run, which would load the page anew.
+// What happy-dom only imitates: the browser's own dialogs, focus, Back. A few tests, seconds.
+// The packages are named, so that Vite does not discover one during a run, which would reload the page.
 export default defineProject({
   plugins: [react()],
   root: join(import.meta.dirname, '..', 'frontend'),

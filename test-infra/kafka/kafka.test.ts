@@ -73,7 +73,7 @@ describe.skipIf(reason)('a single node of Apache Kafka', () => {
     })
   })
 
-  test('what was acknowledged is there after SIGKILL and a restart on the same port', async () => {
+  test('acknowledged messages are there after SIGKILL and a restart on the same port', async () => {
     await produce(0, 100)
     const [{ pid }, brokers] = [kafka, kafka.brokers]
     await kafka.kill()
@@ -85,7 +85,7 @@ describe.skipIf(reason)('a single node of Apache Kafka', () => {
     expect(await consume(150)).toEqual(upTo(150))
   }, 60_000)
 
-  test('a broker that was stopped in its tracks goes on', async () => {
+  test('a broker that was frozen goes on', async () => {
     await kafka.kill('SIGSTOP')
     const waiting = produce(150, 160)
     await kafka.kill('SIGCONT')

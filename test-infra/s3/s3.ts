@@ -63,7 +63,7 @@ const startTimeoutMs = 180_000
 
 async function untilHealthy(child: Child, endpoint: string, log: string): Promise<void> {
   const deadline = Date.now() + startTimeoutMs
-  while (!(await answers(`${endpoint}/health`))) {
+  while (!(await responses(`${endpoint}/health`))) {
     if (child.isGone()) throw new Error(`The S3 server ended before it was ready, see ${log}`)
     if (Date.now() > deadline) {
       await child.end('SIGKILL')
@@ -73,7 +73,7 @@ async function untilHealthy(child: Child, endpoint: string, log: string): Promis
   }
 }
 
-const answers = (url: string): Promise<boolean> =>
+const responses = (url: string): Promise<boolean> =>
   fetch(url, { signal: AbortSignal.timeout(2000) }).then(
     ({ ok }) => ok,
     () => false,

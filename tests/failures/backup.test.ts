@@ -11,14 +11,14 @@ import { rehearse } from '@suvarna/tools/backup/rehearse.ts'
 import { restore } from '@suvarna/tools/backup/restore.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../security/places.ts'
-import { ask, bearer, buy, deleteAccount, person, register } from '../security/shopper.ts'
+import { bearer, buy, deleteAccount, person, register, request } from '../security/shopper.ts'
 import { burnDown, endShop, type Shop, startShop } from '../shop.ts'
 
 let shop: Shop
 let place: string
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'suvarna-backup-'))
-  shop = await startShop()
+  shop = await startShop({ model: 'short' })
 })
 afterAll(async () => {
   if (shop) await endShop(shop)
@@ -50,12 +50,12 @@ async function plentiful(): Promise<Product> {
   return most[0]
 }
 
-/** Answers the order's id, or nothing when it was not confirmed. */
+/** Returns the order's id, or null when it was not confirmed. */
 async function order({ id, price }: Product): Promise<string | undefined> {
   const items = [{ product_id: id, price, quantity: 1 }]
   const body = { ...contact, payment_method: 'cod', amount: price, order_items: items }
-  const answer = await fetch(`${shop.store}/api/orders/place`, json(body, { 'idempotency-key': randomUUID() }))
-  return answer.status === 200 ? (await answer.json()).order_id : undefined
+  const response = await fetch(`${shop.store}/api/orders/place`, json(body, { 'idempotency-key': randomUUID() }))
+  return response.status === 200 ? (await response.json()).order_id : undefined
 }
 
 async function ordersKnown(): Promise<string[]> {
@@ -84,7 +84,7 @@ test('[R-55] a backup of a selling shop opens elsewhere with every order confirm
   expect(proofs.filter(({ equal }) => !equal)).toEqual([])
   expect(proofs.find(({ table }) => table === 'order_list')?.rows).toBeGreaterThanOrEqual(3)
 
-  // The machine burns down; what is left is the backup.
+  // The machine is lost; only the backup is left.
   await burnDown(shop)
   const folder = join(place, 'shop')
   await restore(backup, folder)
@@ -94,7 +94,7 @@ test('[R-55] a backup of a selling shop opens elsewhere with every order confirm
   expect(await order(await plentiful())).toMatch(/^ORD-/)
 })
 
-test('a backup is never written over, one of no shop is refused, and a damaged one is named before anything is restored', {
+test('a backup is never overwritten, a backup without a shop is refused, and a damaged one is named before anything is restored', {
   timeout: 120_000,
 }, async () => {
   const backup = join(place, 'second')
@@ -129,7 +129,7 @@ test('platform 1 R-55: two backups at once are both whole, and both restore', { 
   expect(await slots()).toEqual([])
 })
 
-test('platform 2: a backup that is killed leaves nothing that holds on to the WAL, and no backup that could be taken for one', {
+test('platform 2: a killed backup leaves nothing that retains WAL, and no folder that looks like a backup', {
   timeout: 300_000,
 }, async () => {
   const killed = join(place, 'killed')
@@ -141,15 +141,15 @@ test('platform 2: a backup that is killed leaves nothing that holds on to the WA
   await expect(restore(killed, join(place, 'half'))).rejects.toThrow('is no backup')
 })
 
-test('platform 3 R-28: whoever was erased after a backup is erased again when it is restored', {
+test('platform 3 R-28: an account erased after a backup is erased again when the backup is restored', {
   timeout: 300_000,
 }, async () => {
   const token = await register(shop)
   const ids = await buy(shop, token)
   const backup = join(place, 'before-erasure')
   await backUp(shop.folder, backup)
-  const { token: admin } = (await ask(shop, 'POST /auth/login', shop.admin)).body
-  for (const id of ids) await ask(shop, `DELETE /admin/orders/${id}`, undefined, bearer(admin))
+  const { token: admin } = (await request(shop, 'POST /auth/login', shop.admin)).body
+  for (const id of ids) await request(shop, `DELETE /admin/orders/${id}`, undefined, bearer(admin))
   await deleteAccount(shop, token)
   const listed = async () =>
     (await readFile(erasuresOf(shop.folder), 'utf8').catch(() => '')).split('\n').filter(Boolean).length
@@ -160,14 +160,14 @@ test('platform 3 R-28: whoever was erased after a backup is erased again when it
   const list = erasuresOf(shop.folder)
   const { erased } = await restore(backup, folder, list)
   expect(erased).toBe(ids.length + 1)
-  // A later restore of the same backup in the new place knows them too.
+  // A later restore of the same backup into the new folder applies them too.
   expect(await readFile(erasuresOf(folder), 'utf8')).toBe(await readFile(list, 'utf8'))
   await rm(list)
   shop = await startShop({ folder })
-  const told = JSON.stringify([await everyRow('orders'), await everyRow('identity')])
-  for (const words of [person.name, person.email, person.phone, person.address]) expect(told).not.toContain(words)
+  const everything = JSON.stringify([await everyRow('orders'), await everyRow('identity')])
+  for (const text of [person.name, person.email, person.phone, person.address]) expect(everything).not.toContain(text)
   const login = { email: person.email, password: 'Quiet-Peacock-42' }
-  expect(await ask(shop, 'POST /auth/login', login)).toMatchObject({ status: 401 })
+  expect(await request(shop, 'POST /auth/login', login)).toMatchObject({ status: 401 })
   expect(await ordersKnown()).toEqual(expect.arrayContaining(ids))
 })
 

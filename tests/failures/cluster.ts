@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, startPostgres } from '@suvarna/platform/database/embedded/embedded-postgres.ts'
 
-/** A Postgres to kill: its own cluster, durable as in production. */
+/** A Postgres to be killed: a cluster of its own, as durable as in production. */
 export async function startCluster(databases: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-kill-'))
   let postgres: EmbeddedPostgres = await startPostgres({ folder })
@@ -11,7 +11,7 @@ export async function startCluster(databases: readonly string[]) {
   return {
     folder,
     url: (name: string) => postgres.url(name),
-    /** SIGKILL in the middle of whatever it does, then up again on the same port and data. */
+    /** SIGKILL at any moment, then a start on the same port and data. */
     async strike() {
       const gone = new Promise((done) => postgres.process.once('exit', done))
       process.kill(postgres.pid, 'SIGKILL')

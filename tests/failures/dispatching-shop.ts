@@ -9,18 +9,18 @@ import { signedActorHeader } from '@suvarna/platform/testing/testing-actor.ts'
 import { type VaultDb, vaultMigrations } from '@suvarna/platform/vault/vault.ts'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
-import { orderOf, place, type Ware } from './shoppers.ts'
+import { orderOf, place, type StockedProduct } from './shoppers.ts'
 import { createStandby } from './standby.ts'
 import { stockShop } from './stocked-shop.ts'
 
 export type Document = { number: string; year: string; serial: number; order_id: string }
 
-/** Orders as a process that is there to be killed, in one of several days; whoever dispatches asks it over HTTP. */
-export async function openDispatchingShop(ware: Ware, days: readonly string[]) {
+/** Orders as a process to be killed, living on one of several days; dispatching is requested over HTTP. */
+export async function openDispatchingShop(product: StockedProduct, days: readonly string[]) {
   const orders = await databaseForThisTest<OrdersDb>(ordersMigrations)
   const vault = await databaseForThisTest<VaultDb>(vaultMigrations)
   const catalog = await databaseForThisTest<PlatformTables>([])
-  await stockShop(orders, vault, catalog, [{ ...ware, units: 10_000 }])
+  await stockShop(orders, vault, catalog, [{ ...product, units: 10_000 }])
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const command = { ordersUrl: orders.url, vaultUrl: vault.url, recorderUrl: '', brokers: null, port }
@@ -29,35 +29,35 @@ export async function openDispatchingShop(ware: Ware, days: readonly string[]) {
     await Promise.all(standbys.map((standby) => standby.close()))
   })
   return {
-    /** The process of a day, armed or to live; it is asked once it says `listening`. */
+    /** The process of a day, with a failpoint or without; ready for requests once it prints `listening`. */
     start(day: number, failpoint: string | null) {
       const child = standbys[day % standbys.length]?.next(failpoint)
       if (!child) throw new Error('there is no day')
       onTestFinished(() => child.kill())
       return child
     },
-    /** A new order; who hears that the shop is busy asks again with the same key. */
+    /** Places an order; a busy response is retried with the same key. */
     async placed(): Promise<string> {
       const key = randomUUID()
       for (;;) {
-        const { status, body, text } = await place(url, key, orderOf(ware), 30_000)
+        const { status, body, text } = await place(url, key, orderOf(product), 30_000)
         if (body.order_id) return body.order_id
         if (status !== 503) throw new Error(text)
       }
     },
-    /** The status of the answer; null where none came. Who hears that the shop is busy asks again. */
+    /** The response's status; null without a response. A busy response is retried. */
     async dispatch(orderId: string): Promise<number | null> {
       for (;;) {
-        const answer = await fetch(`${url}/admin/orders/${orderId}/status`, {
+        const response = await fetch(`${url}/admin/orders/${orderId}/status`, {
           method: 'PATCH',
           headers: { 'content-type': 'application/json', [actorHeader]: signedActorHeader('orders', admin()) },
           body: JSON.stringify({ status: 'shipped' }),
           signal: AbortSignal.timeout(30_000),
         }).catch(() => null)
-        if (answer?.status !== 503) return answer?.status ?? null
+        if (response?.status !== 503) return response?.status ?? null
       }
     },
-    /** Every number that was given out, as the table says. */
+    /** All invoice numbers, from the table. */
     async documents(): Promise<Document[]> {
       const { rows } = await sql<Document>`
         select number, year, serial, order_id from tax_documents where series = 'invoice' order by year, serial`.execute(
@@ -65,7 +65,7 @@ export async function openDispatchingShop(ware: Ware, days: readonly string[]) {
       )
       return rows
     },
-    /** The same as the events say. */
+    /** The same, from the events. */
     async issued(): Promise<Document[]> {
       const { rows } = await sql<Document>`
         select data->>'number' as number, data->>'year' as year, (data->>'serial')::int as serial,

@@ -1,4 +1,4 @@
-// A process killed by SIGKILL between two steps of one deed: what its successor finds is the whole of it or nothing.
+// A process is killed by SIGKILL between two steps of one operation: its successor finds all of it or none.
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -52,7 +52,7 @@ async function openShop() {
   }
   const ask = async (actor: Actor, service: Service, method: string, path: string, body?: object | FormData) => {
     const isForm = body instanceof FormData
-    const answer = await fetch(`${at[service]}${path}`, {
+    const response = await fetch(`${at[service]}${path}`, {
       method,
       headers: {
         [actorHeader]: signedActorHeader(service, actor),
@@ -61,12 +61,12 @@ async function openShop() {
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     })
-    return { status: answer.status, body: JSON.parse(await answer.text()) }
+    return { status: response.status, body: JSON.parse(await response.text()) }
   }
   const store = await openFileStore(uploads)
   const mails = async () => {
-    const answer = await fetch(`${mailbox.url}/api/messages?limit=1000`)
-    const { messages } = (await answer.json()) as { messages: { message_id: string; to: string; subject: string }[] }
+    const response = await fetch(`${mailbox.url}/api/messages?limit=1000`)
+    const { messages } = (await response.json()) as { messages: { message_id: string; to: string; subject: string }[] }
     return messages.map(({ message_id: messageId, to, subject }) => ({ messageId, to, subject }))
   }
   return {
@@ -82,7 +82,7 @@ async function openShop() {
       const deps = { database: databases.identity as never, vault, mailer, signingKey, ...keys }
       await ensureAccount(identityFrom(deps, createIdentity(deps).log), { ...login, name: 'Asha' }, 'user')
     },
-    /** Starts it, lets the deed be done, and waits until it has died of it. */
+    /** Starts the process, runs the operation, and waits until it has died of it. */
     async dieAt(failpoint: string, deed: () => Promise<unknown>) {
       await start(`${failpoint}:1:exit`)
       if (!living) throw new Error('nobody lives')
@@ -94,7 +94,7 @@ async function openShop() {
       for await (const { name } of store.list()) found.push(name)
       return found
     },
-    /** What `npm run check:shop` says of it. */
+    /** The findings of `npm run check:shop`. */
     async broken() {
       const { vault: _keys, ...services } = databases
       return brokenRows(
@@ -121,7 +121,7 @@ async function newProduct(shop: Shop): Promise<FormData> {
   return form
 }
 
-/** A piece on sale, and an order of it. */
+/** A product on sale, and an order of it. */
 async function onlineOrder(shop: Shop, more: object): Promise<string> {
   const { body } = await shop.ask(admin, 'catalog', 'POST', '/products', await newProduct(shop))
   const order = { ...orderOf({ productId: body.product.id, rupees: 1299 }), ...more }
@@ -133,7 +133,7 @@ async function onlineOrder(shop: Shop, more: object): Promise<string> {
   return placed.body.order_id
 }
 
-test('I18 upload.afterPut, upload.afterAppend: killed between a picture and the event that names it, there is no half product; the same form is saved by the next try', async () => {
+test('I18 upload.afterPut, upload.afterAppend: killed between a picture and its event, there is no half product; a retry saves the same form', async () => {
   const shop = await openShop()
   await shop.start(null)
   const form = await newProduct(shop)
@@ -149,12 +149,12 @@ test('I18 upload.afterPut, upload.afterAppend: killed between a picture and the 
   expect(await shop.broken()).toEqual([])
 })
 
-test('I1 I2 expiry.afterSelect: killed while an unpaid order expires, it expires once behind the restart, and its unit comes back once', async () => {
+test('I1 I2 expiry.afterSelect: killed while an unpaid order expires, it expires once after the restart, and its unit is released once', async () => {
   const shop = await openShop()
   await shop.start(null)
   const orderId = await onlineOrder(shop, { payment_method: 'razorpay', payment_status: 'pending' })
   const { db } = shop.databases.orders
-  // The quarter of an hour is over.
+  // The reservation's fifteen minutes are over.
   await shop.dieAt('expiry.afterSelect', () => sql`update deadlines set due_at = now()`.execute(db))
   const stock = async () => (await sql<object>`select available, reserved, sold from stock`.execute(db)).rows
   expect(await stock()).toEqual([{ available: 8, reserved: 1, sold: 0 }])
@@ -168,17 +168,17 @@ test('I1 I2 expiry.afterSelect: killed while an unpaid order expires, it expires
   expect(await shop.broken()).toEqual([])
 })
 
-test('I14 mail.afterData: killed between the mail server’s yes and the note of it, the mail comes again under the same Message-ID', async () => {
+test('I14 mail.afterData: killed between the mail server’s acceptance and its record, the mail is sent again under the same Message-ID', async () => {
   const shop = await openShop()
   await shop.start(null)
   await onlineOrder(shop, {})
   await eventually(shop.mails, (mails) => mails.length === 1, { what: 'the first mail' })
-  // Ended before its mail is noted, the first process would leave it to be sent again, and the deed would be another.
+  // Killed before its mail is recorded, the first process would leave the mail to be sent again: another operation.
   const open = () =>
     sql`select from jobs where reactor = 'orders.mails' and status = 'open'`.execute(shop.databases.orders.db)
   await eventually(open, ({ rows }) => rows.length === 0, { what: 'the note of the first mail' })
   await shop.dieAt('mail.afterData', () => onlineOrder(shop, {}))
-  // The dead worker's lease runs out.
+  // The dead worker's lease ends.
   await sql`update jobs set lease_until = now() where status = 'open'`.execute(shop.databases.orders.db)
   await shop.start(null)
   const mails = await eventually(shop.mails, ({ length }) => length === 3, { what: 'the mail once more' })
@@ -186,7 +186,7 @@ test('I14 mail.afterData: killed between the mail server’s yes and the note of
   expect(await shop.broken()).toEqual([])
 })
 
-test('I16 logout.afterRevoke: killed behind the end of a session and before its answer, the session has ended, once', async () => {
+test('I16 logout.afterRevoke: killed after a session’s revocation and before the response, the session has ended, once', async () => {
   const shop = await openShop()
   const login = { email: 'asha@suvarna.example', password: 'a long walk by the lake' }
   await shop.addAccount(login)

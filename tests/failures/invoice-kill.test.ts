@@ -1,18 +1,18 @@
-// Orders killed by SIGKILL around the moment in which an invoice takes its number, while several orders leave at once.
+// Orders killed by SIGKILL around the moment in which an invoice takes its number, while several orders are dispatched.
 import { randomInt } from 'node:crypto'
 import { seededRandom } from '@suvarna/platform/testing/seeded-random.ts'
 import { expect, test } from 'vitest'
 import { openDispatchingShop } from './dispatching-shop.ts'
 import { diedAt, untilSaid } from './standby.ts'
 
-/** Each place in each year; KILL_ROUNDS=20 is how it is accepted (`npm run test:long`). */
+/** Kills at each failpoint in each financial year; acceptance runs use KILL_ROUNDS=20 (`npm run test:long`). */
 const rounds = Number(process.env.KILL_ROUNDS ?? 8)
 const concurrency = 6
 const places = ['document.beforeNumber', 'document.afterNumber', 'move.beforeCommit', 'status.afterCommit']
 /** The last minute of a financial year in India, and the first of the next. */
 const days = ['2027-03-31T18:29:30Z', '2027-03-31T18:30:30Z']
 
-test('invoices of dispatches that were killed are numbered without a gap or a twin in each financial year', {
+test('invoices of killed dispatches are numbered without gaps or duplicates in each financial year', {
   timeout: 300_000,
 }, async () => {
   const seed = Number(process.env.KILL_SEED ?? randomInt(2 ** 31))
@@ -23,7 +23,7 @@ test('invoices of dispatches that were killed are numbered without a gap or a tw
   const refused: number[] = []
   let waiting: string[] = []
   let [kept, lost] = [0, 0]
-  /** All at once; who got no answer asks again in the next life. */
+  /** All in parallel; those without a response are repeated in the next process. */
   const dispatchAll = async (orderIds: readonly string[]) => {
     const statuses = await Promise.all(orderIds.map((orderId) => shop.dispatch(orderId)))
     waiting = orderIds.filter((_, at) => statuses[at] === null)
@@ -32,10 +32,10 @@ test('invoices of dispatches that were killed are numbered without a gap or a tw
 
   for (let round = 0; round < rounds; round++) {
     const numbered = new Set((await shop.documents()).map(({ order_id }) => order_id))
-    // So often is each place passed in this life: half of them get through, on average.
+    // Each failpoint is passed this often in one process: on average half of the dispatches succeed.
     const passes = concurrency + waiting.filter((orderId) => !numbered.has(orderId)).length
     const failpoint = `${places[round % places.length]}:${1 + Math.floor(passes * random())}:exit`
-    // Each place in one year, then each in the other: chance left one of them out, now and then.
+    // Each failpoint in one year, then each in the other: at random, one would sometimes be left out.
     const child = shop.start(Math.floor(round / places.length) % days.length, failpoint)
     await untilSaid(child, 'listening')
     const fresh = await Promise.all(Array.from({ length: concurrency }, () => shop.placed()))
@@ -68,7 +68,7 @@ test('invoices of dispatches that were killed are numbered without a gap or a tw
     )
   }
   expect(await shop.issued()).toEqual(documents)
-  // Without both kinds nothing was proved.
+  // Without both outcomes the test proves nothing.
   expect(kept).toBeGreaterThan(0)
   expect(lost).toBeGreaterThan(0)
 })

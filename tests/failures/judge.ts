@@ -1,4 +1,4 @@
-// The invariants of the shop, judged from outside: the ledger of the clients against what is in the databases.
+// The shop's invariants judged from outside: the clients' ledger against the databases.
 import { readFileSync } from 'node:fs'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
@@ -23,7 +23,7 @@ export const readLedger = (path: string): Outcome[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line))
 
-/** In the order of the log. */
+/** In log order. */
 export async function eventsOf({ db }: Database<OrdersDb>): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
     select e.id, e.stream, e.version, e.type, e.data from log join events e using (seq) order by log.position`.execute(
@@ -32,7 +32,7 @@ export async function eventsOf({ db }: Database<OrdersDb>): Promise<Stored[]> {
   return rows
 }
 
-/** I3, I4, I5: what was acknowledged is there exactly once, what was refused is not, of the rest at most one each. */
+/** I3, I4, I5: each acknowledged order exists exactly once, no refused one does, any other at most once. */
 export function judgeOrders(ledger: readonly Outcome[], events: readonly Stored[]) {
   const placed = new Map<string, string[]>()
   for (const { type, data } of events)
@@ -46,14 +46,14 @@ export function judgeOrders(ledger: readonly Outcome[], events: readonly Stored[
 
 export const noFault = { lost: 0, doubled: 0, phantom: 0 }
 
-/** I1 after every event of every piece: available + reserved + sold = received, and none below 0. */
+/** I1 after every event of every stock stream: available + reserved + sold = received, none below 0. */
 export function brokenLedgers(events: readonly Stored[]): string[] {
   const { take, broken } = stockLevels()
   for (const event of events) take(event)
   return broken
 }
 
-/** What `npm run check:shop` finds broken in the books of orders alone. */
+/** What `npm run check:shop` finds broken in the orders database alone. */
 export async function brokenInOrders(orders: Database<OrdersDb>): Promise<string[]> {
   return brokenRows(
     await checkShop(
@@ -63,7 +63,7 @@ export async function brokenInOrders(orders: Database<OrdersDb>): Promise<string
   )
 }
 
-/** I2 and the log: sold units are those of the orders; positions without a gap; each event numbered once, in order. */
+/** I2 and the log: sold units equal those of the orders; positions without a gap; events numbered once, in order. */
 export async function brokenBooks({ db }: Database<OrdersDb>): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select
@@ -81,7 +81,7 @@ export async function brokenBooks({ db }: Database<OrdersDb>): Promise<Record<st
   return rows[0] ?? {}
 }
 
-/** I11: each effect once and in the order of its stream. */
+/** I11: each effect once, in the order of its stream. */
 export async function judgeEffects(events: readonly Stored[], { db }: Database<RecordingDb>) {
   const effects = await db.selectFrom('effects').select(['id', 'stream', 'version']).orderBy('seq').execute()
   const [expected, seen] = [new Set(events.map(({ id }) => id)), new Set(effects.map(({ id }) => id))]
@@ -97,7 +97,7 @@ export async function judgeEffects(events: readonly Stored[], { db }: Database<R
 
 export const everyEffectOnce = { lost: 0, twice: 0, disordered: 0, invented: 0 }
 
-/** A table as text, row by row. */
+/** A table as text, one line a row. */
 export async function rowsOf<Db>({ db }: Pick<Database<Db>, 'db'>, table: string): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
     select to_jsonb(t)::text as row from ${sql.table(table)} as t order by 1`.execute(db)

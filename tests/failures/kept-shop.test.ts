@@ -24,7 +24,7 @@ import { restore } from '@suvarna/tools/backup/restore.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Expected, expectedOf, linesOf, unpackShop } from '../fixtures/unpack.ts'
-import { ask, bearer } from '../security/shopper.ts'
+import { bearer, request } from '../security/shopper.ts'
 import { endShop, startShop } from '../shop.ts'
 
 const commit = '84aacc1'
@@ -37,28 +37,28 @@ beforeAll(async () => {
 })
 afterAll(() => rm(place, { recursive: true, force: true }))
 
-/** All but the one whose time to be paid ends while the shop is closed. */
+/** All but the one whose payment deadline passes while the shop is closed. */
 const closed = () => expected.orders.filter(({ order_id }) => order_id !== expected.named.unpaid)
 
 test(`the data folder that ${commit} wrote opens: logins, orders, stock, the parked event`, async () => {
   const shop = await startShop({ folder: join(place, 'data') })
   try {
-    const token = (await ask(shop, 'POST /auth/login', shop.admin)).body.token
-    const orders = async () => (await ask(shop, 'GET /admin/orders', undefined, bearer(token))).body.data
+    const token = (await request(shop, 'POST /auth/login', shop.admin)).body.token
+    const orders = async () => (await request(shop, 'GET /admin/orders', undefined, bearer(token))).body.data
     expect(await orders()).toEqual(expect.arrayContaining(closed().map((order) => expect.objectContaining(order))))
     expect(await orders()).toHaveLength(expected.orders.length)
 
-    const meera = await ask(shop, 'POST /auth/login', expected.login)
+    const meera = await request(shop, 'POST /auth/login', expected.login)
     expect(meera.status).toBe(200)
-    const own = await ask(shop, `GET /orders/email/${expected.login.email}`, undefined, bearer(meera.body.token))
+    const own = await request(shop, `GET /orders/email/${expected.login.email}`, undefined, bearer(meera.body.token))
     expect(JSON.stringify(own.body)).toContain(expected.named.returned)
-    expect((await ask(shop, 'POST /auth/login', expected.erased)).status).toBe(401)
+    expect((await request(shop, 'POST /auth/login', expected.erased)).status).toBe(401)
     const erased = (await orders()).find((order: { order_id: string }) => order.order_id === expected.named.erased)
     expect(JSON.stringify(erased)).not.toMatch(/rohan|forgotten/i)
 
-    // Nobody pays for the unpaid order any more: its piece comes back when its time is over.
+    // The unpaid order can no longer be paid: its unit returns to stock when the reservation expires.
     const stock = async () => {
-      const { products } = (await ask(shop, 'GET /products', undefined, bearer(token))).body
+      const { products } = (await request(shop, 'GET /products', undefined, bearer(token))).body
       return Object.fromEntries(products.map(({ id, stock }: { id: string; stock: number }) => [id, stock]))
     }
     const unpaid = async () =>
@@ -70,10 +70,10 @@ test(`the data folder that ${commit} wrote opens: logins, orders, stock, the par
     await vi.waitFor(async () => expect(await stock()).toMatchObject(await due()), { timeout: 60_000, interval: 100 })
 
     const { service, consumer, stream } = expected.parked
-    const { data } = (await ask(shop, `GET /admin/system/${service}/dead-letters`, undefined, bearer(token))).body
+    const { data } = (await request(shop, `GET /admin/system/${service}/dead-letters`, undefined, bearer(token))).body
     expect(data).toEqual(expect.arrayContaining([expect.objectContaining({ consumer, stream })]))
     const replay = `POST /admin/system/${service}/dead-letters/replay`
-    expect(await ask(shop, replay, { consumer, stream }, bearer(token))).toMatchObject({ status: 200 })
+    expect(await request(shop, replay, { consumer, stream }, bearer(token))).toMatchObject({ status: 200 })
   } finally {
     await endShop(shop)
   }
@@ -91,7 +91,7 @@ test(`the backup that ${commit} wrote restores: every row follows from the logs,
     const follower = (theirs.consumers as unknown as Consumer<PlatformTables>[]).find(({ name }) => name === consumer)
     expect(await replayParked(database as unknown as Tables, follower ?? never(), stream)).toBeGreaterThan(0)
     const proofs = await proveAll(parts, 1)
-    // The migration that made this table took the logins that were not over on that day; a rebuild takes all of the log.
+    // The migration that made this table copied only logins that were then valid; a rebuild reads the whole log.
     expect(proofs.filter(({ equal, table }) => !equal && table !== 'sessions')).toEqual([])
     await judge(parts)
   } finally {
@@ -112,10 +112,10 @@ test(`R-29: the log that ${commit} wrote folds: its events alone make the same o
       await vault.pool.query('insert into keys select * from jsonb_populate_record(null::keys, $1)', [line])
     for (const { service, database } of parts)
       await append(database as unknown as Tables, await linesOf(commit, service.name))
-    // Who acts on events has acted: what followed is in the logs too.
+    // The reactors have already acted: what followed is in the logs too.
     for (const { service, database } of parts) await stepBehind(parts, service, database as unknown as Tables)
     await proveAll(parts, 1)
-    // A deadline is no event: the hold of the one unpaid order lies in a table of its own.
+    // A deadline is no event: the reservation of the one unpaid order is in a table of its own.
     const orders = parts.find(({ service }) => service.name === 'orders') ?? never()
     await orders.database.pool.query(
       `insert into deadlines (kind, stream, due_at, meta) values ($1, $2, now() + interval '1 hour', '{}')`,
@@ -164,7 +164,7 @@ async function append(database: Tables, lines: readonly string[]): Promise<void>
   while ((await moveToLog(database)) > 0);
 }
 
-/** All followers of a service have read the logs as they are. */
+/** All followers of a service have read the logs to their present ends. */
 async function stepBehind(
   parts: readonly Part[],
   { consumers = [], reactors = [] }: Part['service'],
@@ -182,13 +182,13 @@ async function stepBehind(
     }
 }
 
-/** What the maker saw of orders and stock, and the services' own invariants. */
+/** What the maker recorded of orders and stock, and the services' own invariants. */
 async function judge(parts: readonly Part[]): Promise<void> {
   await readToTheEnd(parts, 1)
   for (const { service, database } of parts)
     expect(
       (await checkInvariants(service as unknown as Service<PlatformTables>, database as unknown as Tables)).filter(
-        // Its unpaid order has long run out, and nobody runs the deadlines here.
+        // The unpaid order's time is long over, and no deadlines run here.
         (name) => name !== 'reservations_in_time',
       ),
     ).toEqual([])

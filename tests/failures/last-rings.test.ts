@@ -1,4 +1,4 @@
-// A rush on what is left, and one order sent many times, over HTTP against two processes of orders at once.
+// A rush on the last units, and one order sent many times, over HTTP against two processes of orders.
 import { randomUUID } from 'node:crypto'
 import { ordersMigrations } from '@suvarna/orders/migrations.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
@@ -16,7 +16,7 @@ import { stockShop } from './stocked-shop.ts'
 const lastRings = { productId: 'ring', rupees: 999, size: 7, units: 10 }
 const necklace = { productId: 'necklace', rupees: 1899, units: 1_000 }
 
-/** For a machine that others use too; who is starved waits as long as that. */
+/** Allows for a machine that is shared. */
 const patienceMs = 240_000
 
 let orders: Database<OrdersDb>
@@ -47,22 +47,22 @@ const eventCount = async () =>
   Number((await sql<{ n: bigint }>`select count(*) as n from events`.execute(orders.db)).rows[0]?.n)
 const numbered = () => expect.poll(async () => (await sql`select from outbox`.execute(orders.db)).rows.length).toBe(0)
 
-// How long they wait is measured by bench/rush.ts.
-test('[R-30] 500 shoppers want the last 10 rings, 40 at a time: 10 get one, 490 are told clearly', async () => {
-  const answers: Answer[] = []
+// The time they wait is measured by bench/last-units.ts.
+test('[R-30] 500 shoppers want the last 10 rings, 40 at a time: 10 get one, 490 get a clear refusal', async () => {
+  const responses: Answer[] = []
   let next = 0
   const shopper = async () => {
     for (let number = next++; number < 500; number = next++) {
       const key = randomUUID()
       const ask = () => place(urlOf(number), key, orderOf(lastRings), patienceMs)
-      // A busy shop says so, and is asked again under the same key.
-      answers.push(await eventually(ask, ({ status }) => status !== 503))
+      // A busy response is retried under the same key.
+      responses.push(await eventually(ask, ({ status }) => status !== 503))
     }
   }
   await Promise.all(Array.from({ length: 40 }, shopper))
 
-  const placed = answers.filter(({ status }) => status === 200)
-  const refused = answers.filter(({ status, body }) => status === 409 && body.code === 'out_of_stock')
+  const placed = responses.filter(({ status }) => status === 200)
+  const refused = responses.filter(({ status, body }) => status === 409 && body.code === 'out_of_stock')
   expect([placed.length, refused.length]).toEqual([10, 490])
   expect(new Set(placed.map(({ body }) => body.order_id)).size).toBe(10)
   for (const { body } of refused)
@@ -79,24 +79,24 @@ test('[R-30] 500 shoppers want the last 10 rings, 40 at a time: 10 get one, 490 
   expect(row).toMatchObject({ available: 0, reserved: 0, sold: 10, received: 10 })
 })
 
-test('[R-01 S-55] one order sent 50 times at once to two processes is one order with 50 equal answers', async () => {
+test('[R-01 S-55] one order sent 50 times in parallel to two processes is one order with 50 equal responses', async () => {
   const key = randomUUID()
   const before = await eventCount()
   const send = async (number: number): Promise<Answer> => {
     for (;;) {
-      const answer = await place(urlOf(number), key, orderOf(necklace), patienceMs)
-      // The document allows a twin that waited too long to be asked again; it must not come to more than that.
-      if (answer.body.code !== 'retry' && answer.status !== 503) return answer
+      const response = await place(urlOf(number), key, orderOf(necklace), patienceMs)
+      // The specification lets a duplicate that waited too long be told to retry; it must still come to one order.
+      if (response.body.code !== 'retry' && response.status !== 503) return response
     }
   }
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => send(number)))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 50 }, (_, number) => send(number)))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
   // Reserved, committed, placed.
   expect(await eventCount()).toBe(before + 3)
 })
 
-test('[R-02] a key that comes again with another order is refused and leaves no event', async () => {
+test('[R-02] a key reused with another order is refused and leaves no event', async () => {
   const key = randomUUID()
   const first = await place(urlOf(0), key, orderOf(necklace), patienceMs)
   expect(first.status).toBe(200)

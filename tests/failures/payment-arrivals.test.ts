@@ -1,20 +1,20 @@
-// Every order in which a payment, its news and everything else about an order can arrive: orders and payments over real
-// databases, the provider's books as the judge.
+// Every order in which a payment, its events and all else about an order can arrive: orders and payments over real
+// databases, judged by the provider's books.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { answered, openShop as open, single, ware } from './payments/paying-shoppers.ts'
+import { answered, necklace, openShop as open, single } from './payments/paying-shoppers.ts'
 
 test('[R-12] paid, verified and claimed before it expires: one paid order', async () => {
   const shop = await open()
   const { orderId, paid } = await shop.paid()
   expect(await shop.verify(paid, orderId)).toMatchObject({ status: 200 })
   await shop.settle()
-  expect(await shop.confirmPaymentStep(ware, paid, orderId)).toMatchObject({
+  expect(await shop.confirmPaymentStep(necklace, paid, orderId)).toMatchObject({
     status: 200,
     body: { order_id: orderId, data: { payment_status: 'paid', amount: 1899 } },
   })
   await shop.isRight(orderId, 'confirmed', 'paid', 'OrderPaid')
-  expect(await shop.stock(ware)).toEqual({ available: 999, reserved: 0, sold: 1 })
+  expect(await shop.stock(necklace)).toEqual({ available: 999, reserved: 0, sold: 1 })
   await shop.expire()
   await shop.isRight(orderId, 'confirmed', 'paid', 'OrderPaid')
 })
@@ -37,22 +37,22 @@ test('[R-13] the webhook is lost as well: the reconciler finds the payment', asy
   await shop.isRight(orderId, 'confirmed', 'paid', 'OrderPaid')
 })
 
-test('[R-10 S-55] webhooks five times, verify and the paid step all at once: one payment, one order', async () => {
+test('[R-10 S-55] five webhooks, verify and the paid step in parallel: one payment, one order', async () => {
   const shop = await open()
   await shop.hearWebhooks()
   await shop.provider.webhooks({ copies: 5 })
   const { orderId, paid } = await shop.paid()
-  const steps = [0, 1, 2].map(() => shop.confirmPaymentStep(ware, paid, orderId))
+  const steps = [0, 1, 2].map(() => shop.confirmPaymentStep(necklace, paid, orderId))
   await Promise.all([0, 1, 2, 3, 4].map(() => shop.verify(paid, orderId)))
   await shop.settle()
   for (const { status, body } of await Promise.all(steps))
     expect({ status, id: body.order_id }).toEqual({ status: 200, id: orderId })
-  // A paid step that waited two seconds for its payment claims it: a busy machine makes that late, and no second payment.
+  // A paid step that has waited two seconds for its payment claims it: on a busy machine late, but no second payment.
   const claimed = (await shop.eventsOf(orderId)).includes('ClaimMade') ? ['ClaimMade'] : []
   await shop.isRight(orderId, 'confirmed', 'paid', ...claimed, 'OrderPaid')
 })
 
-test('[R-14] a payment after the expiry gets the goods while they are there', async () => {
+test('[R-14] a payment after the expiry gets the goods while they are in stock', async () => {
   const shop = await open()
   const { orderId, providerOrderId } = await shop.opened(single)
   await shop.expire()
@@ -66,7 +66,7 @@ test('[R-14] a payment after the expiry gets the goods while they are there', as
   await shop.isRight(orderId, 'processing', 'paid', 'OrderFailed', 'OrderPaid', 'OrderStatusSet')
 })
 
-test('[R-14] a payment after the expiry, the goods sold to somebody else: the money goes back, and the shopper is told', async () => {
+test('[R-14] a payment after the expiry, the goods sold to another shopper: it is refunded, and the shopper is notified', async () => {
   const shop = await open()
   const { orderId, providerOrderId } = await shop.opened(single)
   await shop.expire()
@@ -80,7 +80,7 @@ test('[R-14] a payment after the expiry, the goods sold to somebody else: the mo
   })
 })
 
-test('[R-15] a payment that failed and is authorized three days later pays the order, or goes back', async () => {
+test('[R-15] a payment that failed and is authorized three days later pays the order, or is refunded', async () => {
   const shop = await open()
   await shop.hearWebhooks()
   const late = async (orderId: string, providerOrderId: string) => {
@@ -103,29 +103,29 @@ test('[R-15] a payment that failed and is authorized three days later pays the o
   await shop.isRight(second.orderId, 'failed', 'failed', 'OrderFailed', 'PaymentDeclined')
 })
 
-test('two payments for one order: the second goes back', async () => {
+test('two payments for one order: the second is refunded', async () => {
   const shop = await open()
   const { orderId, providerOrderId } = await shop.opened()
   const failed = await shop.provider.pay(providerOrderId, { outcome: 'failure' })
   const first = await shop.provider.pay(providerOrderId, { capture: false })
   await shop.verify(first, orderId)
   await shop.settle()
-  // The bank brings the failed one to life although the order is paid: the real provider lets it.
+  // The bank revives the failed payment although the order is paid: the real provider allows it.
   await shop.provider.pay(providerOrderId, { payment_id: failed.razorpay_payment_id ?? '', twice: true })
   await shop.reconcileOrder(providerOrderId)
   await shop.isRight(orderId, 'confirmed', 'paid', 'OrderPaid', 'PaymentDeclined')
 })
 
-test('a cancel before the payment’s news: the money goes back once', async () => {
+test('a cancel before the payment’s event: refunded once', async () => {
   const shop = await open()
   const { orderId, paid } = await shop.paid()
   await shop.cancel(orderId)
   await shop.verify(paid, orderId)
   await shop.isRight(orderId, 'cancelled', 'pending', 'OrderCancelled', 'PaymentDeclined')
-  expect(await shop.stock(ware)).toEqual({ available: 1000, reserved: 0, sold: 0 })
+  expect(await shop.stock(necklace)).toEqual({ available: 1000, reserved: 0, sold: 0 })
 })
 
-test('[Y9] a cancel of a paid order: stock and money come back once, and it is not sent for nothing afterwards', async () => {
+test('[Y9] a cancel of a paid order: stock and money come back once, and it is not shipped for free afterwards', async () => {
   const shop = await open()
   const { orderId, paid } = await shop.paid()
   await shop.verify(paid, orderId)
@@ -133,7 +133,7 @@ test('[Y9] a cancel of a paid order: stock and money come back once, and it is n
   await shop.cancel(orderId)
   await shop.cancel(orderId)
   await shop.isRight(orderId, 'cancelled', 'refunded', 'OrderPaid', 'OrderCancelled', 'OrderRefunded')
-  expect(await shop.stock(ware)).toEqual({ available: 1000, reserved: 0, sold: 0 })
+  expect(await shop.stock(necklace)).toEqual({ available: 1000, reserved: 0, sold: 0 })
   for (const status of ['processing', 'shipped', 'delivered'])
     expect(await shop.setStatus(orderId, status)).toMatchObject({ status: 409, body: { code: 'order_closed' } })
   await shop.cancel(orderId)
@@ -142,11 +142,11 @@ test('[Y9] a cancel of a paid order: stock and money come back once, and it is n
   expect(await shop.order(orderId)).toMatchObject({ order_status: 'cancelled', payment_status: 'refunded' })
 })
 
-test('a dismissed payment and COD from the same checkout: a payment of the first that arrives later goes back', async () => {
+test('a dismissed payment and COD from the same checkout: a later payment of the first is refunded', async () => {
   const shop = await open()
   const checkout = { 'x-checkout-id': randomUUID() }
-  const { orderId, providerOrderId } = await shop.opened(ware, checkout)
-  const cod = await shop.placeCod(ware, checkout)
+  const { orderId, providerOrderId } = await shop.opened(necklace, checkout)
+  const cod = await shop.placeCod(necklace, checkout)
   expect(cod.status).toBe(200)
   const paid = await shop.provider.pay(providerOrderId)
   await shop.verify(paid, orderId)
@@ -154,13 +154,13 @@ test('a dismissed payment and COD from the same checkout: a payment of the first
   expect(await shop.order(cod.body.order_id ?? '')).toMatchObject({ order_status: 'pending', payment_method: 'cod' })
 })
 
-test('[R-18] money of another amount pays nothing and goes back', async () => {
+test('[R-18] a payment of another amount pays nothing and is refunded', async () => {
   const shop = await open()
   const { orderId, providerOrderId } = await shop.opened()
   const paid = await shop.provider.pay(providerOrderId, { amount: 100 })
   expect((await shop.verify(paid, orderId)).status).toBe(200)
   await shop.isRight(orderId, 'pending', 'pending', 'PaymentDeclined')
-  expect(await shop.confirmPaymentStep(ware, paid, orderId)).toMatchObject({
+  expect(await shop.confirmPaymentStep(necklace, paid, orderId)).toMatchObject({
     status: 409,
     body: { code: 'payment_declined' },
   })
@@ -182,12 +182,12 @@ test('[R-18 S-47] another order’s payment verifies nothing: neither with its o
   await shop.verify(mine.paid, mine.orderId)
   await shop.verify(other.paid, other.orderId)
   await shop.settle()
-  expect(await answered(shop, shop.confirmPaymentStep(ware, other.paid, mine.orderId))).toMatchObject({
+  expect(await answered(shop, shop.confirmPaymentStep(necklace, other.paid, mine.orderId))).toMatchObject({
     status: 409,
     body: { code: 'payment_used' },
   })
   const forged = { ...mine.paid, razorpay_payment_id: 'pay_00000000000000' }
-  expect(await answered(shop, shop.confirmPaymentStep(ware, forged, mine.orderId))).toMatchObject({
+  expect(await answered(shop, shop.confirmPaymentStep(necklace, forged, mine.orderId))).toMatchObject({
     status: 400,
     body: { code: 'payment_signature' },
   })
@@ -204,7 +204,7 @@ test('[R-18 S-47] another order’s payment verifies nothing: neither with its o
   expect(await shop.faults()).toEqual([])
 })
 
-test('a provider that is away while its money is verified: a clear answer, and the order is paid when it is back', async () => {
+test('a provider that is away while its payment is verified: a clear error, and the order is paid when it is back', async () => {
   const shop = await open()
   const { orderId, paid } = await shop.paid()
   await shop.provider.faults({ fault: '500' })

@@ -1,5 +1,5 @@
-// Whatever happens to the money of an order, in whatever order: provider, books and the shopper's page agree to the paisa.
-// INTERLEAVINGS says how many (200; 10,000 by `npm run test:long`), INTERLEAVING_SEED repeats a run.
+// Whatever happens to an order's money, in whatever sequence: provider, books and the shopper's page agree exactly.
+// INTERLEAVINGS is their number (200; 10,000 by `npm run test:long`), INTERLEAVING_SEED repeats a run.
 
 import { order as orderDecider } from '@suvarna/orders/order/decider/order.decider.ts'
 import type { OrderEvent } from '@suvarna/orders/order/decider/order-state.ts'
@@ -8,20 +8,20 @@ import { seededRandom } from '@suvarna/platform/testing/seeded-random.ts'
 import { expect, test } from 'vitest'
 import { disagreements } from './payments/money-agrees.ts'
 import { type Hooks, holdWebhooks, type Journey, type MoneyShop, travel } from './payments/money-steps.ts'
-import { ware } from './payments/paying-shoppers.ts'
+import { necklace } from './payments/paying-shoppers.ts'
 import { openShopWithPayments } from './payments/payments-inside.ts'
 
 const count = Number(process.env.INTERLEAVINGS ?? 200)
 const firstSeed = Number(process.env.INTERLEAVING_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const perShop = 100
 const concurrency = 8
-/** Of each hundred: what failed at the provider, and what our books say failed. */
+/** Of each hundred: failures at the provider, and those that our books record. */
 const failures: { atProvider: number; inBooks: number }[] = []
 
 for (let from = 0; from < count; from += perShop) {
   const seed = firstSeed + from
   test(`money 1 [I6] [I7]: ${Math.min(perShop, count - from)} interleavings of seed ${seed}: provider, books and page agree`, async () => {
-    const shop = await openShopWithPayments([{ ...ware, units: 1_000 }], seed)
+    const shop = await openShopWithPayments([{ ...necklace, units: 1_000 }], seed)
     const hooks = await holdWebhooks(shop)
     const journeys = await begin(shop, Math.min(perShop, count - from), seed)
     await withUpdates(shop, () => inTurns(journeys, (journey) => travel(shop, journey, hooks)))
@@ -43,13 +43,13 @@ for (let from = 0; from < count; from += perShop) {
       `seed ${seed}: ${payments.length} payments, ${refunds.length} refunds, ${failed} failed, ${inBooks} in books`,
     )
     expect(wrong.join('\n')).toBe('')
-    // Something happened: money came, and went back in parts and whole.
+    // The run was not idle: money came, and was refunded in parts and in full.
     for (const list of [payments.filter(({ captured }) => captured), refunds])
       expect(list.length).toBeGreaterThan(journeys.length / 10)
   })
 }
 
-// One hundred may have no refund that fails. Six of a hundred do, so that of two hundred one always does.
+// A hundred may have no failing refund. On average six have one, so two hundred practically always do.
 test.runIf(count >= 200)('money 1: over the whole run refunds failed, at the provider and in our books', () => {
   const sum = (where: 'atProvider' | 'inBooks') => failures.reduce((all, one) => all + one[where], 0)
   for (const where of ['atProvider', 'inBooks'] as const)
@@ -59,18 +59,18 @@ test.runIf(count >= 200)('money 1: over the whole run refunds failed, at the pro
 async function begin(shop: MoneyShop, orders: number, seed: number): Promise<Journey[]> {
   const journeys: Journey[] = []
   for (let at = 0; at < orders; at++) {
-    const { body } = await shop.place(ware)
+    const { body } = await shop.place(necklace)
     const random = seededRandom(seed * 1_000 + at)
     journeys.push({ orderId: body.order_id ?? '', providerOrderId: '', random, paid: [], failed: [], told: [] })
   }
   await shop.bus.idle()
   await inTurns(journeys, async (journey) => {
-    journey.providerOrderId = (await shop.open(journey.orderId, ware)).body.id ?? ''
+    journey.providerOrderId = (await shop.open(journey.orderId, necklace)).body.id ?? ''
   })
   return journeys
 }
 
-/** Events travel between the services all the while. */
+/** Events travel between the services all the time. */
 async function withUpdates(shop: MoneyShop, work: () => Promise<void>): Promise<void> {
   let over = false
   const news = (async () => {
@@ -90,7 +90,7 @@ async function inTurns(journeys: readonly Journey[], work: (journey: Journey) =>
   await Promise.all(Array.from({ length: concurrency }, worker))
 }
 
-/** The faults end, half of the webhooks still come, slow refunds end, and the reconciler has its turns. */
+/** Faults end, half of the webhooks still arrive, slow refunds complete, and the reconciler runs. */
 async function comeToRest(shop: MoneyShop, journeys: readonly Journey[], hooks: Hooks): Promise<void> {
   const { provider } = shop
   await provider.faults()

@@ -1,5 +1,5 @@
-// Payments killed by SIGKILL between what the provider did and what the shop wrote down. The provider's books judge it:
-// every payment that was taken ends as one live order or as one refund.
+// Payments killed by SIGKILL between the provider's action and the shop's record of it, judged by the provider's books:
+// every payment taken ends as one live order or one refund.
 import { randomInt } from 'node:crypto'
 import { seededRandom } from '@suvarna/platform/testing/seeded-random.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
@@ -8,14 +8,14 @@ import { expect, test } from 'vitest'
 import { openShopBesidePayments } from './payments/payments-outside.ts'
 import type { How, Paid } from './payments/provider.ts'
 
-const ware = { productId: 'necklace', rupees: 1899 }
-const wares = [{ ...ware, units: 1000 }]
+const product = { productId: 'necklace', rupees: 1899 }
+const products = [{ ...product, units: 1000 }]
 
 async function open() {
-  const shop = await openShopBesidePayments(wares)
+  const shop = await openShopBesidePayments(products)
   const opened = async () => {
-    const orderId = (await shop.place(ware)).body.order_id ?? ''
-    return { orderId, providerOrderId: await shop.open(orderId, ware) }
+    const orderId = (await shop.place(product)).body.order_id ?? ''
+    return { orderId, providerOrderId: await shop.open(orderId, product) }
   }
   return {
     ...shop,
@@ -36,13 +36,13 @@ async function open() {
   }
 }
 
-/** Orders of each of four shoppers in the storm; PAYING_ORDERS=8 is how it is accepted (`npm run test:long`). */
+/** Orders of each of four shoppers in the storm; acceptance runs use PAYING_ORDERS=8 (`npm run test:long`). */
 const ordersEach = Number(process.env.PAYING_ORDERS ?? 3)
 
-/** Authorized only: the capture that is followed by the kill is the shop's own. */
+/** Authorized only: the capture before the kill is made by the shop. */
 const authorized = { capture: false }
 
-test('[I7] killed after the capture and before its record, asked by the browser: the next who asks finds one paid order', async () => {
+test('[I7] killed after the capture and before its record, requested by the browser: the next request finds one paid order', async () => {
   const shop = await open()
   await shop.provider.webhooks({ paused: true })
   for (const failpoint of ['confirm.afterCapture:1:exit', 'command.beforeCommit:1:exit']) {
@@ -72,7 +72,7 @@ test('[R-13] [I7] killed after the capture, the browser and every webhook gone: 
   await shop.untilRight()
 })
 
-test('[R-12] [I7] killed on a webhook, before its answer and while it is worked on: the provider repeats, one paid order', async () => {
+test('[R-12] [I7] killed on a webhook, before its response and while it is processed: the provider repeats, one paid order', async () => {
   const shop = await open()
   for (const failpoint of ['webhook.afterInbox:1:exit', 'reactor.afterClaim:1:exit', 'confirm.afterCapture:1:exit']) {
     await shop.provider.webhooks({ paused: true })
@@ -91,7 +91,7 @@ test('[R-12] [I7] killed on a webhook, before its answer and while it is worked 
   }
 })
 
-test('[I7] killed around a refund: before its call, after it, and while the cancel is heard: given back once', async () => {
+test('[I7] killed around a refund: before its call, after it, and while the cancel is processed: refunded once', async () => {
   const shop = await open()
   const places = ['consumer.afterApply', 'consumer.afterCommit', 'reactor.afterClaim', 'refund.afterCall']
   for (const place of places) {
@@ -112,8 +112,8 @@ test('[I7] killed around a refund: before its call, after it, and while the canc
 test('killed between the provider’s order and its record: the next click opens one that can be paid', async () => {
   const shop = await open()
   await shop.start('open.afterCreate:1:exit')
-  const orderId = (await shop.place(ware)).body.order_id ?? ''
-  const opening = shop.open(orderId, ware)
+  const orderId = (await shop.place(product)).body.order_id ?? ''
+  const opening = shop.open(orderId, product)
   await shop.untilDead('open.afterCreate')
   await shop.start()
   const paid = await shop.provider.pay(await opening)
@@ -140,14 +140,14 @@ test('[I6] [I7] killed again and again while shoppers pay, vanish, come back and
       steps++
       const cancels = random() < 0.3
       if (cancels && random() < 0.5) await shop.cancel(orderId)
-      // The rest closes the browser: only webhooks tell of their payments.
+      // The others close the browser: only webhooks report their payments.
       if (random() < 0.6) await shop.verify(paid, orderId).catch(() => null)
       if (cancels) await shop.cancel(orderId)
     }
   }
   const killing = (async () => {
     while (shopping) {
-      // Each life gets something done: a process that is killed at its start proves nothing.
+      // Each process must finish some work: one that is killed at its start proves nothing.
       const enough = steps + 1 + Math.floor(4 * random())
       await eventually(() => !shopping || steps >= enough, Boolean, { withinMs: 120_000, what: 'shoppers who get on' })
       await pause(100 * random())

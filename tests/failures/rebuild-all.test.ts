@@ -1,4 +1,4 @@
-// Every projection of the shop is made anew by processes that are killed on the way, under 50 orders a second.
+// Every projection of the shop is rebuilt by processes that are killed on the way, under 50 orders a second.
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -11,18 +11,18 @@ import { openTradingShop } from './trading-shop.ts'
 
 const ordersPerSecond = 50
 const places = ['rebuild.mid', 'rebuild.beforeSwap'] as const
-/** Each service at one place, in turns; REBUILD_PLACES=all is how it is accepted (`npm run test:long`). */
+/** Each service at one failpoint, in turns; acceptance runs use REBUILD_PLACES=all (`npm run test:long`). */
 const placesOf = (service: ServiceName): readonly (typeof places)[number][] =>
   process.env.REBUILD_PLACES === 'all' ? places : places.filter((_, at) => at === limiter.indexOf(service) % 2)
 /** More than a rebuild reads at once: after its first batch it is midway. */
 const moreThanABatch = 501
 const timeoutMs = 120_000
-/** The logs of the last ones grow by the orders, the others were long before. */
+/** The logs of the last ones grow with the orders, the others were long before. */
 const limiter: readonly ServiceName[] = ['identity', 'catalog', 'orders', 'payments', 'shipping', 'analytics']
 
 type Shop = Awaited<ReturnType<typeof openTradingShop>>
 
-test('[R-27] every projection is made anew under 50 orders a second, by processes killed midway and just before the swap', {
+test('[R-27] every projection is rebuilt under 50 orders a second, by processes killed midway and just before the swap', {
   timeout: 600_000,
 }, async () => {
   const shop = await openTradingShop(ordersPerSecond)
@@ -51,7 +51,7 @@ test('[R-27] every projection is made anew under 50 orders a second, by processe
   expect(await differencesFromZero(shop, rebuilders.survivor)).toEqual([])
 })
 
-/** Processes that will be killed, the next one always warm and with its own service only; and one that lives. */
+/** Processes to be killed, the next one always warm and with its own service only; and one that survives. */
 function createRebuilders(shop: Shop) {
   const next = limiter.flatMap((service) => placesOf(service).map(() => service))
   const warm: Child[] = []
@@ -66,7 +66,7 @@ function createRebuilders(shop: Shop) {
   return {
     survivor,
     killed,
-    /** One process that rebuilds all of these, dead when each of them has come to the place. */
+    /** One process that rebuilds all of these, dead when each of them has reached the failpoint. */
     async killAll(service: ServiceName, targets: readonly Target[], place: string) {
       const child = warm.shift()
       if (!child) throw new Error('nobody is left to be killed')
@@ -118,7 +118,7 @@ async function untilLongEnough(shop: Shop, sources: ReadonlySet<ServiceName>) {
         .toBe(moreThanABatch)
 }
 
-/** What was made anew while orders flowed against what is made from zero when all is quiet, row by row. */
+/** Rebuilt while orders came in, against rebuilt from the start when all is quiet, row by row. */
 async function differencesFromZero(shop: Shop, survivor: Child): Promise<string[]> {
   const live = await Promise.all(shop.registry.map(contentOf))
   const said = survivor.said.length

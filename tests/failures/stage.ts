@@ -12,14 +12,14 @@ import { startTestKafka } from '@suvarna/test-infra/test-servers.ts'
 import { onTestFinished } from 'vitest'
 import { startCluster } from './cluster.ts'
 import { type RecordingDb, recordingMigrations } from './services/recording-consumer.ts'
-import type { Ware } from './shoppers.ts'
+import type { StockedProduct } from './shoppers.ts'
 import { createStandby } from './standby.ts'
 import { stockShop } from './stocked-shop.ts'
 
 export type Stage = Awaited<ReturnType<typeof setStage>>
 
-/** Everything that a storm of kills blows over, gone with the test: Postgres, Kafka where asked, a stocked shop, children. */
-export async function setStage(withKafka: boolean, wares: readonly (Ware & { units: number })[]) {
+/** What a storm of kills needs, removed with the test: Postgres, Kafka on request, a stocked shop, child processes. */
+export async function setStage(withKafka: boolean, products: readonly (StockedProduct & { units: number })[]) {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-kill-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const cluster = await startCluster(['orders', 'vault', 'witness', 'catalog'])
@@ -36,7 +36,7 @@ export async function setStage(withKafka: boolean, wares: readonly (Ware & { uni
   await migrate(orders, ordersMigrations)
   await migrate(vault, vaultMigrations)
   await migrate(catalog, [])
-  const service = await stockShop(orders, vault, catalog, wares)
+  const service = await stockShop(orders, vault, catalog, products)
   await migrate(own, recordingMigrations)
   const port = await freePort()
   const command = {

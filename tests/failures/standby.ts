@@ -9,18 +9,18 @@ export type Child = {
   said: string[]
   /** Resolves with the signal that ended it. */
   gone: Promise<NodeJS.Signals | null>
-  /** A line on its standard input: first its failpoint or none, then tasks. */
+  /** A line on its standard input: first the failpoint or none, then tasks. */
   tell(line: string): void
   kill(): Promise<void>
 }
 
 const programs = await programsFolder()
 
-/** Child processes of one program. One is always warm: a restart costs no second of loading modules. */
+/** Child processes of one program. One is always warm, so that a restart does not wait for loading modules. */
 export function createStandby(program: string, command: object) {
   let warm = startChild(program, command)
   return {
-    /** Sets the warm one to work, armed with `name:nth:exit` or to live. */
+    /** Starts the warm one, with a failpoint `name:nth:exit` or without. */
     next(failpoint: string | null): Child {
       const child = warm
       child.tell(failpoint ?? '')
@@ -42,7 +42,7 @@ export function startChild(program: string, command: object): Child {
       env: { ...process.env, NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '..', '.cache', 'compiled') },
     },
   )
-  // Who is killed does not read on: a line that was on its way to it is no fault.
+  // A killed child reads no further: a line on its way to it is no fault.
   child.stdin.on('error', () => {})
   const said: string[] = []
   createInterface({ input: child.stdout }).on('line', (line) => said.push(line))

@@ -6,24 +6,24 @@ import { subscriberFor } from '@suvarna/platform/follow/subscriber.ts'
 import { createEventLog } from '@suvarna/platform/store/event-store.ts'
 import { createTestBus } from '@suvarna/platform/testing/testing-bus.ts'
 import { createVault, type VaultDb } from '@suvarna/platform/vault/vault.ts'
-import type { Ware } from './shoppers.ts'
+import type { StockedProduct } from './shoppers.ts'
 
-type Stocked = Ware & { units: number }
+type Stocked = StockedProduct & { units: number }
 
-/** Lets orders follow a catalogue with these wares until it has them on its shelves. */
+/** Lets orders follow a catalogue with these products until it has all of their stock. */
 export async function stockShop(
   database: Database<OrdersDb>,
   keys: Database<VaultDb>,
   catalog: Database<PlatformTables>,
-  wares: readonly Stocked[],
+  products: readonly Stocked[],
 ) {
   const vault = createVault(keys)
   const secrets = { customerKey: 'customer', grantKey: 'grant' }
   const service = createOrders({ database, vault, ...secrets, secureCookies: false, onlinePayment: false })
   const log = createEventLog<PlatformTables>({ service: 'catalog' })
   const meta = { correlation: crypto.randomUUID(), actor: { kind: 'admin' as const, id: 'boss' } }
-  for (const ware of wares)
-    await catalog.transaction((tx) => log.append(tx, `product-${ware.productId}`, 0, created(ware), meta))
+  for (const product of products)
+    await catalog.transaction((tx) => log.append(tx, `product-${product.productId}`, 0, created(product), meta))
   const bus = createTestBus({ catalog: { database: catalog as unknown as Database<never> } })
   const stopping = new AbortController()
   for (const consumer of service.consumers ?? [])

@@ -10,19 +10,19 @@ import { diedAt, untilSaid } from './standby.ts'
 
 type Kills = Record<string, number>
 
-/** Parts of the way at which the broker is killed, or killed and emptied; it starts again while the next rounds go on. */
+/** Fractions of the rounds after which the broker is killed, or killed and emptied; it restarts during later rounds. */
 const brokerFaults = [
   [1 / 6, 'kill'],
   [3 / 6, 'wipe'],
   [5 / 6, 'kill'],
 ] as const
 
-/** How often a place is passed, at most, before it is deadly. */
+/** How often a failpoint is passed, at most, before it kills. */
 const passes: Record<string, number> = { 'relay.afterAck': 3, 'consumer.afterApply': 4 }
 
 /**
- * Kills orders at each place, and the recording consumer behind its effects, so many times each, in random order; Postgres too in
- * a quarter of the rounds. Leaves one of each alive.
+ * Kills orders at each failpoint, and the recording consumer after its effects, so many times each, in random order;
+ * Postgres too in a quarter of the rounds. Leaves one of each alive.
  */
 export async function storm(stage: Stage, places: readonly string[], rounds: number, random: () => number) {
   const { shop, recorders, cluster, broker } = stage
@@ -35,35 +35,35 @@ export async function storm(stage: Stage, places: readonly string[], rounds: num
   const recording = (async () => {
     for (let round = 0; round < rounds; round++) await dieAt(recorders, 'consumer.afterApply')
   })()
-  // Awaited at the end; what goes wrong sooner is then told as well.
+  // Awaited at the end; an earlier failure is reported then too.
   recording.catch(() => {})
   const plan = shuffled(
     places.flatMap((place) => Array.from({ length: rounds }, () => place)),
     random,
   )
-  const struck = new Set(shuffled([...plan.keys()], random).slice(0, plan.length / 4))
+  const roundsWithPostgresKill = new Set(shuffled([...plan.keys()], random).slice(0, plan.length / 4))
   let restarting = Promise.resolve()
   const faults = new Map(brokerFaults.map(([part, fault]) => [Math.floor(part * plan.length), fault]))
   for (const [round, place] of plan.entries()) {
     const fault = faults.get(round)
     if (broker && fault) restarting = restarting.then(() => broker[fault]()).then(() => broker.restart())
-    const strike = struck.has(round) ? pause(300 * random()).then(() => cluster.strike()) : null
-    await Promise.all([dieAt(shop, place), strike])
+    const postgresKill = roundsWithPostgresKill.has(round) ? pause(300 * random()).then(() => cluster.strike()) : null
+    await Promise.all([dieAt(shop, place), postgresKill])
   }
   const survivor = shop.next(null)
   onTestFinished(() => survivor.kill())
   await Promise.all([recording, restarting, untilSaid(survivor, 'listening')])
   const lastRecorder = recorders.next(null)
   onTestFinished(() => lastRecorder.kill())
-  return { kills, strikes: struck.size }
+  return { kills, strikes: roundsWithPostgresKill.size }
 }
 
 const calmWithinMs = 120_000
 
-/** Nothing is on its way any more. Fails with who stands where. */
+/** Waits until nothing is under way. Fails with every part's position. */
 export async function calm(stage: Stage): Promise<void> {
   const { orders, own, broker } = stage
-  const ask = async () => {
+  const probe = async () => {
     const { rows } = await sql<{ waiting: number; events: number; behind: number }>`
       select (select count(*)::int from outbox) as waiting, (select count(*)::int from events) as events,
         (select (log_head.position - relay.position)::int from log_head, relay) as behind`.execute(orders.db)
@@ -71,17 +71,17 @@ export async function calm(stage: Stage): Promise<void> {
     const { waiting = 1, events = 1, behind = 1 } = rows[0] ?? {}
     return { waiting, behind: broker ? behind : 0, missing: events - (effects.rows[0]?.count ?? 0) }
   }
-  const isCalm = ({ waiting, behind, missing }: Awaited<ReturnType<typeof ask>>) =>
+  const isCalm = ({ waiting, behind, missing }: Awaited<ReturnType<typeof probe>>) =>
     waiting === 0 && behind === 0 && missing <= 0
-  await eventually(ask, isCalm, { withinMs: calmWithinMs, everyMs: 100, what: 'calm' }).catch(async (fault) => {
-    throw new Error(`${fault.message}\n${(await standing(stage)).join('\n')}`, { cause: fault })
+  await eventually(probe, isCalm, { withinMs: calmWithinMs, everyMs: 100, what: 'calm' }).catch(async (fault) => {
+    throw new Error(`${fault.message}\n${(await progress(stage)).join('\n')}`, { cause: fault })
   })
 }
 
 /** Log, relay, topic and follower, each with the positions that it has reached. */
-async function standing({ orders, own, broker }: Stage): Promise<string[]> {
-  const lines = async (who: string, ask: () => Promise<readonly unknown[]>) => {
-    const rows = await ask().catch((fault) => [String(fault)])
+async function progress({ orders, own, broker }: Stage): Promise<string[]> {
+  const lines = async (who: string, probe: () => Promise<readonly unknown[]>) => {
+    const rows = await probe().catch((fault) => [String(fault)])
     return rows.map(
       (row) => `${who}: ${JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? `${value}` : value))}`,
     )

@@ -13,7 +13,7 @@ import { startChild, untilSaid } from './standby.ts'
 
 const timeoutMs = 120_000
 
-/** All six services at work in a process of their own, orders coming in from another; gone with the test. */
+/** All six services at work in one process, orders from a second one; both end with the test. */
 export async function openTradingShop(perSecond: number) {
   const names = [...serviceNames, 'vault'] as const
   const empty = await Promise.all(names.map((name) => testDatabase<never>(migrations[name])))
@@ -45,7 +45,7 @@ export async function openTradingShop(perSecond: number) {
     registry: parts.flatMap(targetsOf),
     placed: () => count('placed'),
     refused: () => trade.said.filter((line) => line.startsWith('refused ')),
-    /** No more orders; answers how many there were and in how many seconds, when everybody has followed them. */
+    /** Stops the orders; returns how many there were and in how many seconds, when all followers have caught up. */
     async close() {
       trade.tell('close')
       await untilSaid(trade, 'closed', timeoutMs)
@@ -53,7 +53,7 @@ export async function openTradingShop(perSecond: number) {
       followers.tell('close')
       await untilSaid(followers, 'closing', timeoutMs)
       await untilInStep(parts)
-      // What follows is judged: nobody may write any more.
+      // What follows is judged at rest: no more writes.
       await followers.kill()
       return { placed: Number(placed), seconds: Number(took) / 1000 }
     },
@@ -64,7 +64,7 @@ export async function openTradingShop(perSecond: number) {
 async function untilInStep(parts: readonly Part[]): Promise<void> {
   let before = ''
   const atRest = async () => {
-    const [behind, heads] = await standing(parts)
+    const [behind, heads] = await progress(parts)
     const isSame = heads === before
     before = heads
     return { behind, isSame }
@@ -77,7 +77,7 @@ async function untilInStep(parts: readonly Part[]): Promise<void> {
 }
 
 /** Which projection is behind which log and how far, and how far the logs are. */
-async function standing(parts: readonly Part[]): Promise<[string[], string]> {
+async function progress(parts: readonly Part[]): Promise<[string[], string]> {
   const states = await Promise.all(
     parts.map(async ({ service, database }) => {
       const { rows } = await sql<{ head: number; waiting: number; checkpoints: Record<string, number> }>`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderOf, pieces, placed } from './carts.ts'
+import { orderOf, placed, stockedProducts } from './carts.ts'
 import { call, login, ok, problem, shop, written } from './client.ts'
 import { codesMayBeAsked, inDatabase, mailsTo, newAddress, newCustomer, otpFor, untilRevoked } from './people.ts'
 
@@ -27,7 +27,7 @@ describe('registration', () => {
     const user = { firstName: 'Meera', email, role: 'user', memberSince: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }
     expect(session).toMatchObject({ success: true, token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), user })
     const claims = JSON.parse(Buffer.from(session.token.split('.')[1], 'base64url').toString())
-    // A client takes a token with less than an hour left for expired.
+    // A client treats a token with less than an hour left as expired.
     expect(claims.exp - Date.now() / 1000).toBeGreaterThan(7.9 * 3600)
 
     const profile = await ok('GET /auth/profile', { token: session.token })
@@ -35,7 +35,7 @@ describe('registration', () => {
     expect(profile.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('[X4] whatever role is asked for, a user comes out of it; other fields are refused by name', async () => {
+  test('[X4] whatever role is requested, the account is a user’s; other fields are refused by name', async () => {
     const email = newAddress('role')
     const form = { firstName: 'Role', email, password: 'Quiet-Peacock-42', role: 'admin' }
     const { cookie } = await register(form)
@@ -49,15 +49,15 @@ describe('registration', () => {
       )
   })
 
-  test('[X4 X5] posted again it mails another OTP, a minute later at the earliest; the first one is dead', async () => {
+  test('[X4 X5] posted again it mails another OTP, a minute later at the earliest; the first one is invalid', async () => {
     const email = newAddress('again')
     const form = { firstName: 'Again', email, password: 'Quiet-Peacock-42', role: 'user' }
     const { cookie } = await register(form)
     const first = await otpFor(email)
-    const hasty = await call('POST /auth/register', { body: form, headers: { cookie } })
-    expect([hasty.status, hasty.body]).toEqual([429, problem('too_many_attempts')])
-    expect(Number(hasty.headers.get('retry-after'))).toBeGreaterThan(50)
-    expect(hasty.body.message).not.toMatch(/invalid|credentials|email|password/i)
+    const tooSoon = await call('POST /auth/register', { body: form, headers: { cookie } })
+    expect([tooSoon.status, tooSoon.body]).toEqual([429, problem('too_many_attempts')])
+    expect(Number(tooSoon.headers.get('retry-after'))).toBeGreaterThan(50)
+    expect(tooSoon.body.message).not.toMatch(/invalid|credentials|email|password/i)
 
     await codesMayBeAsked()
     const again = await register(form, cookie)
@@ -72,26 +72,26 @@ describe('registration', () => {
     expect((await verify(second)).status).toBe(400)
   })
 
-  test('[X4] a known address hears the same, and its owner is told', async () => {
+  test('[X4] a known address gets the same response, and its owner is notified', async () => {
     const owner = await newCustomer('Owner')
     await codesMayBeAsked()
     const { status, body } = await register({ firstName: 'Thief', email: owner.email, password: 'Other-Peacock-42' })
     expect([status, body]).toEqual([200, { success: true, message: otpSent }])
-    const told = async () => (await mailsTo(owner.email)).map(({ subject }) => subject)
-    await expect.poll(told).toContain('You already have an account at Suvarna')
+    const subjects = async () => (await mailsTo(owner.email)).map(({ subject }) => subject)
+    await expect.poll(subjects).toContain('You already have an account at Suvarna')
     expect(await login(owner)).toBeTruthy()
-    // As at an address that nobody owns: it is an attempt that waits for its code, and never gets one.
-    const thief = await call('POST /auth/login', { body: { email: owner.email, password: 'Other-Peacock-42' } })
-    expect([thief.status, thief.body.code]).toEqual([403, 'account_not_verified'])
+    // As for an unknown address: an attempt that waits for a code and never gets one.
+    const wrongLogin = await call('POST /auth/login', { body: { email: owner.email, password: 'Other-Peacock-42' } })
+    expect([wrongLogin.status, wrongLogin.body.code]).toEqual([403, 'account_not_verified'])
   })
 
-  test('[X4 X17] whoever registers with somebody’s address, again and again, leaves her orders whole', async () => {
-    const { plain } = await pieces()
+  test('[X4 X17] repeated registrations with another person’s address leave that person’s orders untouched', async () => {
+    const { plain } = await stockedProducts()
     const order = await placed(orderOf([{ product: plain, quantity: 1 }]))
     const form = { firstName: 'Thief', email: order.email, password: 'Quiet-Peacock-42' }
     const first = await register(form)
     await codesMayBeAsked()
-    // The browser's first attempt is forgotten for the second one.
+    // The browser's second attempt replaces the first.
     await register(form, first.cookie)
     await written()
     const { body } = await ok('GET /orders/{orderId}', {
@@ -137,14 +137,14 @@ describe('registration', () => {
 })
 
 describe('login and logout', () => {
-  test('[X3] an unknown address and a wrong password get one answer', async () => {
+  test('[X3] an unknown address and a wrong password get the same response', async () => {
     const tries = [
       { email: shop.admin.email, password: 'not-the-password' },
       { email: newAddress('nobody'), password: 'not-the-password' },
     ]
     for (const body of tries) {
-      const answer = await call('POST /auth/login', { body })
-      expect([answer.status, answer.body]).toEqual([
+      const response = await call('POST /auth/login', { body })
+      expect([response.status, response.body]).toEqual([
         401,
         {
           success: false,
@@ -156,7 +156,7 @@ describe('login and logout', () => {
     }
   })
 
-  test('[X6] logout answers, and its token is dead within 5 s; the other session lives on', async () => {
+  test('[X6] after logout the token is refused within 5 s; the other session lives on', async () => {
     const [first, second] = [await login(shop.admin), await login(shop.admin)]
     expect((await ok('POST /auth/logout', { token: first })).body).toMatchObject({ success: true })
     await untilRevoked(first)

@@ -1,7 +1,7 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import type { Order } from '@suvarna/contracts/orders/routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { orderOf, pieces, placed } from './carts.ts'
+import { orderOf, placed, stockedProducts } from './carts.ts'
 import { adminToken, call, ok, problem, written } from './client.ts'
 
 let token = ''
@@ -10,7 +10,7 @@ const made: Awaited<ReturnType<typeof placed>>[] = []
 const person = `Zubeida ${Date.now()}`
 beforeAll(async () => {
   token = await adminToken()
-  ;({ plain } = await pieces())
+  ;({ plain } = await stockedProducts())
   for (const quantity of [1, 2, 1]) made.push(await placed(orderOf([{ product: plain, quantity }], { name: person })))
 })
 
@@ -21,7 +21,7 @@ const stock = async (): Promise<number> =>
 const set = (id: string, body: object) => call('PATCH /admin/orders/{id}/status', { token, params: { id }, body })
 
 describe('GET /admin/orders', () => {
-  test('[Y7] every order, newest first, with the names of both documents and all personal data', async () => {
+  test('[Y7] every order, newest first, with the fields of both specifications and all personal data', async () => {
     const { body } = await ok('GET /admin/orders', { token })
     expect([body.success, body.total]).toEqual([true, body.data.length])
     const [newest] = await mine()
@@ -58,7 +58,7 @@ describe('GET /admin/orders', () => {
       expect(['paid', 'pending', 'failed', 'refunded']).toContain(payment_status)
   })
 
-  test('[Y7] by page, words, status and order', async () => {
+  test('[Y7] by page, search text, status and sort order', async () => {
     const ids = made.map(({ id }) => id)
     expect((await mine()).map(({ id }) => id)).toEqual(ids.toReversed())
     expect((await mine('&sort=oldest')).map(({ id }) => id)).toEqual(ids)
@@ -75,8 +75,8 @@ describe('GET /admin/orders', () => {
   test.each(['page=0', 'limit=0', 'limit=501', 'status=lost', 'sort=magic', 'surprise=1', `q=${'x'.repeat(201)}`])(
     '[Y7] ?%s is refused by name',
     async (query) => {
-      const answer = await call('GET /admin/orders', { token, query: `?${query}` })
-      expect([answer.status, answer.body]).toEqual([
+      const response = await call('GET /admin/orders', { token, query: `?${query}` })
+      expect([response.status, response.body]).toEqual([
         400,
         problem('invalid_input', { field: query.split('=')[0] ?? '' }),
       ])
@@ -85,7 +85,7 @@ describe('GET /admin/orders', () => {
 })
 
 describe('PATCH /admin/orders/{id}/status', () => {
-  test('[Y8] any of the six may be set from any; the piece is taken and given back exactly once', async () => {
+  test('[Y8] any of the six may be set from any; the unit is taken and returned exactly once', async () => {
     await written()
     const before = await stock()
     const { id } = await placed(orderOf([{ product: plain, quantity: 1 }]))
@@ -108,7 +108,7 @@ describe('PATCH /admin/orders/{id}/status', () => {
     }
   })
 
-  test('[Y8] COD is paid when it is delivered; completed is written as delivered', async () => {
+  test('[Y8] COD is paid when it is delivered; completed is stored as delivered', async () => {
     const { id } = await placed(orderOf([{ product: plain, quantity: 1 }]))
     await set(id, { status: 'completed' })
     expect((await list(`?q=${id}`))[0]).toMatchObject({ order_status: 'delivered', payment_status: 'paid' })
@@ -137,7 +137,7 @@ describe('PATCH /admin/orders/{id}/status', () => {
 })
 
 describe('DELETE /admin/orders/{id}', () => {
-  test('[Y9] cancels: the piece comes back once, and the courier’s order is taken back', async () => {
+  test('[Y9] cancels: the unit is restocked once, and the carrier’s booking is cancelled', async () => {
     await written()
     const before = await stock()
     const { id } = await placed(orderOf([{ product: plain, quantity: 1 }]))
@@ -151,8 +151,8 @@ describe('DELETE /admin/orders/{id}', () => {
     }
     expect((await list(`?q=${id}`))[0]?.order_status).toBe('cancelled')
     await expect.poll(stock).toBe(before)
-    const parcel = () => call('POST /orders/shiprocket/order', { body: { order_id: id } })
-    await expect.poll(async () => (await parcel()).body.message).toBe('This order was cancelled')
+    const shipment = () => call('POST /orders/shiprocket/order', { body: { order_id: id } })
+    await expect.poll(async () => (await shipment()).body.message).toBe('This order was cancelled')
   })
 
   test('[Y9] one that is not there is not found', async () => {

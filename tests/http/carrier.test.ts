@@ -1,21 +1,21 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { orderOf, pieces, placed } from './carts.ts'
+import { orderOf, placed, stockedProducts } from './carts.ts'
 import { adminToken, call, ok, problem, shop, written } from './client.ts'
 import { newCustomer } from './people.ts'
 
 let plain: Product
 beforeAll(async () => {
-  ;({ plain } = await pieces())
+  ;({ plain } = await stockedProducts())
 })
 
 const shipmentsOf = async (id: string) => {
-  const answer = await fetch(`${shop.shiprocket}/sandbox/orders`)
-  const { orders = [] } = (await answer.json()) as { orders?: { channel_order_id?: string; order_id?: string }[] }
+  const response = await fetch(`${shop.shiprocket}/sandbox/orders`)
+  const { orders = [] } = (await response.json()) as { orders?: { channel_order_id?: string; order_id?: string }[] }
   return orders.filter((one) => JSON.stringify(one).includes(id))
 }
 
-/** What the storefront sends: the courier's own form. */
+/** What the storefront sends: the carrier's own form. */
 const payload = (order_id: string) => ({
   order_id,
   order_date: '2026-11-21 12:00',
@@ -42,10 +42,10 @@ const book = (order_id: string, token?: string) =>
   call('POST /orders/shiprocket/order', { body: payload(order_id), token })
 
 describe('POST /orders/shiprocket/order', () => {
-  test('[X16 K14] the one booking of the order, however often it is asked for; address and amounts are the order’s', async () => {
+  test('[X16 K14] one booking for the order, however often it is requested; address and amounts are the order’s', async () => {
     const { id } = await placed(orderOf([{ product: plain, quantity: 1 }]))
-    const answers = await Promise.all(Array.from({ length: 5 }, () => book(id)))
-    for (const { status, body } of answers)
+    const responses = await Promise.all(Array.from({ length: 5 }, () => book(id)))
+    for (const { status, body } of responses)
       expect([status, body]).toEqual([
         200,
         {
@@ -58,14 +58,14 @@ describe('POST /orders/shiprocket/order', () => {
           tracking_url: expect.stringMatching(/^https?:/),
         },
       ])
-    expect(new Set(answers.map(({ body }) => body.awb_code)).size).toBe(1)
-    const parcels = await shipmentsOf(id)
-    expect(parcels).toHaveLength(1)
-    expect(JSON.stringify(parcels)).toContain('Bengaluru')
-    expect(JSON.stringify(parcels)).not.toMatch(/Elsewhere|Gold bar|Pune/)
+    expect(new Set(responses.map(({ body }) => body.awb_code)).size).toBe(1)
+    const shipments = await shipmentsOf(id)
+    expect(shipments).toHaveLength(1)
+    expect(JSON.stringify(shipments)).toContain('Bengaluru')
+    expect(JSON.stringify(shipments)).not.toMatch(/Elsewhere|Gold bar|Pune/)
   })
 
-  test('[X16 K15] a place where no courier goes: 422 in the courier’s words; the order stands, and the admin reads why', async () => {
+  test('[X16 K15] an address that no courier serves: 422 with the courier’s message; the order remains, and the admin sees the reason', async () => {
     const { id } = await placed(orderOf([{ product: plain, quantity: 1 }], { country: 'Atlantis', pincode: '000000' }))
     const { status, body } = await book(id)
     expect([status, body]).toEqual([422, problem('shipment_failed', { details: { final: true } })])
@@ -78,7 +78,7 @@ describe('POST /orders/shiprocket/order', () => {
     )
   })
 
-  test('[X16] a customer’s order is booked for strangers’ ears of nobody else', async () => {
+  test('[X16] a customer’s order is booked only for the customer; others get not found', async () => {
     const asha = await newCustomer('Asha')
     const { id } = await placed(orderOf([{ product: plain, quantity: 1 }]), asha.token)
     expect((await book(id, asha.token)).status).toBe(200)
@@ -86,7 +86,7 @@ describe('POST /orders/shiprocket/order', () => {
       expect(await book(id, token)).toMatchObject({ status: 404, body: problem('order_not_found') })
   })
 
-  test('[X16] an order that nobody knows asks for patience; a bad form is refused by name', async () => {
+  test('[X16] an unknown order gets a retryable error; a bad form is refused by field', async () => {
     const unknown = await book('ORD-000000000000')
     expect([unknown.status, unknown.body.code, unknown.headers.get('retry-after')]).toEqual([409, 'retry', '2'])
     for (const [field, change] of [

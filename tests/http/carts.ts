@@ -3,8 +3,8 @@ import { price } from '@suvarna/contracts/orders/price/price.ts'
 import { type Answer, ok } from './client.ts'
 import { newAddress } from './people.ts'
 
-/** Pieces of the demo that are in stock: one without sizes, and a ring with a size that is there. */
-export async function pieces(): Promise<{ plain: Product; ring: Product; size: number }> {
+/** Products of the demo that are in stock: one without sizes, and a ring with a size that is available. */
+export async function stockedProducts(): Promise<{ plain: Product; ring: Product; size: number }> {
   const { products } = (await ok('GET /products', { query: '?in_stock=1&sort=price_low' })).body as {
     products: Product[]
   }
@@ -43,12 +43,12 @@ export function orderOf(lines: readonly Line[], more: Record<string, unknown> = 
   }
 }
 
-/** A guest's COD order; `cookie` is the browser that placed it. */
+/** A guest's COD order; `cookie` belongs to the browser that placed it. */
 export async function placed(
   body: ReturnType<typeof orderOf>,
   token?: string,
-): Promise<{ id: string; email: string; cookie: string; answer: Answer }> {
+): Promise<{ id: string; email: string; cookie: string; response: Answer }> {
   const headers = { 'idempotency-key': crypto.randomUUID() }
-  const answer = await ok('POST /orders/place', { body, headers, token })
-  return { id: answer.body.order_id, email: body.email, cookie: answer.cookie, answer }
+  const response = await ok('POST /orders/place', { body, headers, token })
+  return { id: response.body.order_id, email: body.email, cookie: response.cookie, response }
 }

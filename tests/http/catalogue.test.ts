@@ -9,7 +9,7 @@ beforeAll(async () => {
 const names = (products: Product[]) => products.map(({ name }) => name)
 const list = async (query: string): Promise<Product[]> => (await ok('GET /products', { query })).body.products
 
-/** Everything that the two documents name of a product, and what the shop adds. */
+/** All fields of a product in the two specifications, and those that the shop adds. */
 const product = {
   id: expect.any(String),
   _id: expect.any(String),
@@ -39,7 +39,7 @@ const product = {
 }
 
 describe('GET /products', () => {
-  test('[X10] every product has every field of the two documents, in rupees and whole units', async () => {
+  test('[X10] every product has every field of the two specifications, in rupees and whole units', async () => {
     expect(all.length).toBeGreaterThanOrEqual(72)
     for (const one of all) {
       if (typeof one.weight === 'string') expect(one.weight).toMatch(/\S/)
@@ -119,7 +119,7 @@ describe('GET /products', () => {
     await keep('?in_stock=0', ({ stock }) => stock === 0)
     await keep('?gender=men', ({ gender }) => gender === 'men')
     const [{ stone = '', plating = '' } = {}] = all
-    // One value of several that stand in a piece, with commas between.
+    // One of several values of a product, separated by commas.
     const [first = ''] = stone.split(', ')
     await keep(`?stone=${encodeURIComponent(first.toUpperCase())}`, (one) =>
       one.stone.toLowerCase().split(', ').includes(first.toLowerCase()),
@@ -144,8 +144,8 @@ describe('GET /products', () => {
     ['q', 'x'.repeat(201)],
     ['surprise', '1'],
   ])('[X10] ?%s=%s is refused by name', async (field, value) => {
-    const answer = await call('GET /products', { query: `?${field}=${value}` })
-    expect([answer.status, answer.body]).toEqual([400, problem('invalid_input', { field })])
+    const response = await call('GET /products', { query: `?${field}=${value}` })
+    expect([response.status, response.body]).toEqual([400, problem('invalid_input', { field })])
   })
 })
 

@@ -102,7 +102,7 @@ describe('banners', () => {
   const listed = async (more: object = {}): Promise<{ id: string; sort_order: number; is_active: number }[]> =>
     (await ok('GET /banners', more)).body.banners
 
-  test('[Y13 X8] added: 201 and the banner; an admin sees all, everybody else the active ones by sort order', async () => {
+  test('[Y13 X8] added: 201 and the banner; an admin sees all, others the active ones by sort order', async () => {
     const made = await create({ title: 'Diwali', is_active: 0, sort_order: -5, link: '/ring' }, [
       'image_desktop',
       'image_mobile',

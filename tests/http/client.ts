@@ -11,7 +11,7 @@ if (!opened.ok) throw new Error(await opened.text())
 /** The one running shop of this run. */
 export const shop: SharedShop = (await opened.json()) as SharedShop
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer is what it is; the tests look at it.
+// biome-ignore lint/suspicious/noExplicitAny: a response is what it is; the tests look at it.
 export type Answer = { status: number; body: any; headers: Headers; cookie: string }
 export type Call = {
   params?: Record<string, string>
@@ -27,7 +27,7 @@ export async function call(key: RouteKey, options: Call = {}): Promise<Answer> {
   const [method = '', path = ''] = key.split(' ')
   const { params = {}, query = '', body, form, token, headers } = options
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name) => encodeURIComponent(params[name] ?? ''))
-  const answer = await fetch(`${shop.store}/api${filled}${query}`, {
+  const result = await fetch(`${shop.store}/api${filled}${query}`, {
     method,
     redirect: 'manual',
     headers: {
@@ -37,27 +37,27 @@ export async function call(key: RouteKey, options: Call = {}): Promise<Answer> {
     },
     ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  const text = await answer.text()
-  const cookie = answer.headers.getSetCookie().map((one) => one.split(';', 1)[0])
+  const text = await result.text()
+  const cookie = result.headers.getSetCookie().map((one) => one.split(';', 1)[0])
   return {
-    status: answer.status,
+    status: result.status,
     body: text.startsWith('{') ? JSON.parse(text) : text,
-    headers: answer.headers,
+    headers: result.headers,
     cookie: cookie.join('; '),
   }
 }
 
-/** The same, for an answer that has to be a success of exactly the contract's shape. */
+/** The same for a response that has to be a success of exactly the contract's shape. */
 export async function ok(key: RouteKey, options: Call = {}): Promise<Answer> {
-  const answer = await call(key, options)
+  const result = await call(key, options)
   const { response } = api[key] as RouteContract
-  const schema = response[answer.status]
-  expect(schema, `${key} -> ${answer.status} ${JSON.stringify(answer.body)}`).toBeDefined()
-  if (schema) expect([...Compile(schema).Errors(answer.body)], key).toEqual([])
-  return answer
+  const schema = response[result.status]
+  expect(schema, `${key} -> ${result.status} ${JSON.stringify(result.body)}`).toBeDefined()
+  if (schema) expect([...Compile(schema).Errors(result.body)], key).toEqual([])
+  return result
 }
 
-/** What every refusal looks like; `more` is what this one says. */
+/** What every refusal looks like; `more` is what this one adds. */
 export const problem = (code: string, more: { message?: string; field?: string; details?: object } = {}) =>
   expect.objectContaining({
     success: false,
@@ -82,13 +82,13 @@ export async function login(who: { email: string; password: string }): Promise<s
 
 const writers = ['identity', 'catalog', 'orders', 'payments', 'shipping'] as const
 
-/** How much the services have written, once what was under way has come to rest. Analytics counts our own reads. */
+/** The lengths of all logs, once nothing is under way. Without analytics, which counts our own reads. */
 export async function written(): Promise<string[]> {
   let before = ''
   return vi.waitFor(
     async () => {
       const heads = await headsAtRest()
-      // One service may hear of another's event between two of our questions.
+      // A service may receive another's event between two of our requests.
       const [last, now] = [before, heads.join()]
       before = now
       if (last !== now) throw new Error(`still at work: ${last} -> ${now}`)
@@ -103,8 +103,8 @@ type Lag = { service: string; head: string; unsequenced: number; open_jobs: numb
 
 async function headsAtRest(): Promise<string[]> {
   const token = await adminToken()
-  const answers = await Promise.all(writers.map((name) => ok(`GET /admin/system/${name}/lag`, { token })))
-  const lags: Lag[] = answers.map(({ body }) => body.data)
+  const responses = await Promise.all(writers.map((name) => ok(`GET /admin/system/${name}/lag`, { token })))
+  const lags: Lag[] = responses.map(({ body }) => body.data)
   const heads = new Map(lags.map(({ service, head }) => [service, BigInt(head)]))
   for (const { service, unsequenced, open_jobs, followers } of lags) {
     const behind = followers.find(({ source, position }) => BigInt(position) < (heads.get(source) ?? 0n))
@@ -113,6 +113,6 @@ async function headsAtRest(): Promise<string[]> {
   return lags.map(({ service, head }) => `${service} ${head}`)
 }
 
-/** The secrets of this shop, as its folder keeps them: to sign what only the shop should be able to. */
+/** This shop's secrets, from its folder: to sign what only the shop should be able to sign. */
 export const secrets = async (): Promise<{ tokenPrivateKey: string; tokenPublicKey: string; courierToken: string }> =>
   JSON.parse(await readFile(join(shop.folder, 'secrets.json'), 'utf8'))

@@ -17,7 +17,7 @@ beforeAll(async () => {
   token = await adminToken()
 })
 
-/** How long the list is that an address of the back office opens: its screen's own call. */
+/** The length of the list at an address of the back office, by the screen's own call. */
 async function lengthOfList(address: string | null): Promise<number> {
   const { pathname, searchParams } = new URL(address ?? '', shop.store)
   const query = Object.fromEntries(searchParams)
@@ -26,13 +26,13 @@ async function lengthOfList(address: string | null): Promise<number> {
     '/admin/users': userListPath({ ...allUsers, ...query }, 1),
     '/admin/products': productListPath({ ...allProducts, ...query }, 1),
   }[pathname]
-  const answer = await fetch(`${shop.store}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
-  const { total } = await answer.json()
+  const response = await fetch(`${shop.store}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+  const { total } = await response.json()
   return total
 }
 
 type Pair = [what: string, list: number, number: number | undefined]
-/** Compared until they agree: what other files ordered may still be on its way into the figures. */
+/** Compared until they agree: orders of other files may still be on their way into the metrics. */
 const agree = (pairs: () => Promise<Pair[]>) =>
   expect.poll(async () => (await pairs()).filter(([, list, number]) => list !== number)).toEqual([])
 
@@ -69,8 +69,8 @@ async function periodsAndLists(): Promise<Pair[]> {
   const pairs: Pair[] = []
   for (const name of periodNames) {
     const { from, to } = namedPeriod(name, dayInIndia(new Date()))
-    const answer = await ok('GET /admin/analytics/period', { query: `?from=${from}&to=${to}`, token })
-    const { period, before, figures }: PeriodFigures = answer.body.data
+    const response = await ok('GET /admin/analytics/period', { query: `?from=${from}&to=${to}`, token })
+    const { period, before, figures }: PeriodFigures = response.body.data
     for (const id of ['period_orders', 'period_new_customers'] as const) {
       const figure = figures.find(({ metric }) => metric === id)
       pairs.push([`${name} ${id}`, await lengthOfList(listBehindPeriod(id, period)), figure?.value])

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { orderOf, pieces, placed } from './carts.ts'
+import { orderOf, placed, stockedProducts } from './carts.ts'
 import { adminToken, call, login, ok, problem, shop, written } from './client.ts'
 import { openLive } from './live.ts'
 import { newCustomer } from './people.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 const dashboard = async (): Promise<Dashboard> => (await ok('GET /admin/dashboard', { token })).body.data
 const percent = expect.stringMatching(/^[+-]\d+%$/)
 
-/** Waits until the figures have heard of everything that was written. */
+/** Waits until the metrics include everything that was written. */
 async function figuresAtRest(): Promise<Dashboard> {
   await written()
   let last = ''
@@ -61,7 +61,7 @@ describe('GET /admin/dashboard', () => {
   })
 
   test('[Y1 B6] an order, its delivery and its end, and a new customer are counted', async () => {
-    const { plain } = await pieces()
+    const { plain } = await stockedProducts()
     const before = await figuresAtRest()
     const { id } = await placed(orderOf([{ product: plain, quantity: 1 }]))
     const set = (status: string) => ok('PATCH /admin/orders/{id}/status', { token, params: { id }, body: { status } })
@@ -87,8 +87,8 @@ describe('GET /admin/dashboard', () => {
 })
 
 describe('GET /admin/activity', () => {
-  test('[Y2] the newest word about orders and users, as many as are asked for', async () => {
-    const { plain } = await pieces()
+  test('[Y2] the newest activity of orders and users, as many entries as requested', async () => {
+    const { plain } = await stockedProducts()
     const customer = await newCustomer('Active')
     const { id } = await placed(orderOf([{ product: plain, quantity: 1 }]))
     const newest = async () => (await ok('GET /admin/activity', { token, query: '?limit=5' })).body.data
@@ -107,7 +107,7 @@ describe('GET /admin/activity', () => {
     const times = data.map(({ timestamp }: { timestamp: string }) => timestamp)
     expect(times).toEqual(times.toSorted().toReversed())
     expect((await ok('GET /admin/activity', { token, query: '?limit=1' })).body.data).toHaveLength(1)
-    // Nothing personal is told where a glance at the screen is enough.
+    // No personal data where a summary is shown.
     expect(JSON.stringify(data)).not.toContain(customer.email)
   })
 
@@ -119,7 +119,7 @@ describe('GET /admin/activity', () => {
 
 describe('the analytics calls', () => {
   test('[Y11] ten metrics, a trend with its sign for each, revenue over time and by month', async () => {
-    const { plain } = await pieces()
+    const { plain } = await stockedProducts()
     await placed(orderOf([{ product: plain, quantity: 1 }]))
     await figuresAtRest()
     const { body } = await ok('GET /admin/analytics/dashboard', { token })
@@ -150,7 +150,7 @@ describe('the analytics calls', () => {
 
   test('[Y12] the four blocks and the distribution of customers', async () => {
     const visitor_id = crypto.randomUUID()
-    const { plain } = await pieces()
+    const { plain } = await stockedProducts()
     const events = [{ kind: 'product_view', product_id: plain.id }]
     expect((await ok('POST /events', { body: { visitor_id, events } })).status).toBe(202)
     const overview = async () => (await ok('GET /admin/analytics/store-overview', { token })).body.data
@@ -174,16 +174,16 @@ describe('the analytics calls', () => {
 })
 
 describe('GET /admin/live', () => {
-  test('[Y1 Y2 B4] an order is told as it happens, with the figures as they are then; a break goes on where it was', async () => {
-    const { plain } = await pieces()
+  test('[Y1 Y2 B4] an order is sent as it happens, with the present figures; after a break the stream resumes', async () => {
+    const { plain } = await stockedProducts()
     await figuresAtRest()
     const live = await openLive(token)
     expect([live.status, live.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
     const first = await placed(orderOf([{ product: plain, quantity: 1 }]))
-    const told = (messages: typeof live.messages, id: string) =>
+    const eventsAbout = (messages: typeof live.messages, id: string) =>
       messages.find(({ event, data }) => event === 'order' && data.order_id === id)
-    await expect.poll(() => told(live.messages, first.id), { interval: 10 }).toBeDefined()
-    expect(told(live.messages, first.id)?.data).toEqual({
+    await expect.poll(() => eventsAbout(live.messages, first.id), { interval: 10 }).toBeDefined()
+    expect(eventsAbout(live.messages, first.id)?.data).toEqual({
       order_id: first.id,
       amount: plain.price,
       status: 'pending',
@@ -197,8 +197,8 @@ describe('GET /admin/live', () => {
 
     const second = await placed(orderOf([{ product: plain, quantity: 1 }]))
     const again = await openLive(token, last)
-    await expect.poll(() => told(again.messages, second.id), { interval: 10 }).toBeDefined()
-    expect(told(again.messages, first.id)).toBeUndefined()
+    await expect.poll(() => eventsAbout(again.messages, second.id), { interval: 10 }).toBeDefined()
+    expect(eventsAbout(again.messages, first.id)).toBeUndefined()
     await again.leave()
   })
 

@@ -7,7 +7,7 @@ import { type Answer, shop } from './client.ts'
 
 export type File = [field: string, bytes: Buffer, name?: string, type?: string]
 
-/** A form as a browser sends it; a file says whatever name and type it likes. */
+/** A form as a browser sends it; a file has whatever name and type the test gives it. */
 export function formOf(fields: Record<string, string | number>, files: readonly File[] = []): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
@@ -17,7 +17,7 @@ export function formOf(fields: Record<string, string | number>, files: readonly 
 }
 
 const colour = () => ({ r: 180 + Math.floor(Math.random() * 70), g: 150, b: Math.floor(Math.random() * 90) })
-/** A picture that nobody has uploaded before. */
+/** A picture that was never uploaded before. */
 export const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg', width = 500): Promise<Buffer> =>
   sharp({ create: { width, height: width + Math.floor(Math.random() * 90), channels: 3, background: colour() } })
     .toFormat(format)
@@ -26,7 +26,7 @@ export const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg', width 
 let counted = 0
 export const newSku = (): string => `TST-${process.pid}-${Date.now()}-${++counted}`
 
-/** The text fields of the product form, all there. */
+/** All text fields of the product form. */
 export const productFields = (more: Record<string, string | number> = {}) => ({
   name: 'Chandni Jhumka',
   description: 'Small bells under a carved dome.',
@@ -44,13 +44,13 @@ export const productFields = (more: Record<string, string | number> = {}) => ({
   ...more,
 })
 
-/** How many files of pictures the shop keeps. */
+/** The number of picture files that the shop keeps. */
 export const storedFiles = async (): Promise<number> =>
   (await readdir(join(shop.folder, 'uploads'), { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
   ).length
 
-/** A stored picture is a webp of our own making, in the widths that it has, and holds nothing of what came beside its pixels. */
+/** A stored picture is webp, has the listed widths, and holds nothing of the upload but its pixels. */
 export async function expectPicture(name: string): Promise<Buffer> {
   expect(name).toMatch(/^[a-f0-9]{64}(-\d+)?\.webp$/)
   const files = (pictureSrcSet(name) ?? '').split(', ').map((file) => file.split(' ')[0])

@@ -1,22 +1,22 @@
 import { shop } from './client.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: what a message holds is for the test to say.
+// biome-ignore lint/suspicious/noExplicitAny: the test says what a message holds.
 type Message = { id: string; event: string; data: any }
 
-/** The live stream as a client reads it by fetch: messages as they come, until it ends or is left. */
+/** The live stream as a client reads it by fetch: messages as they come, until either side ends it. */
 export async function openLive(token: string, lastEventId?: string) {
   const leaving = new AbortController()
-  const answer = await fetch(`${shop.store}/api/admin/live`, {
+  const response = await fetch(`${shop.store}/api/admin/live`, {
     signal: leaving.signal,
     headers: { authorization: `Bearer ${token}`, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
   })
   const messages: Message[] = []
-  const ended = read(answer, messages).catch(() => {})
+  const ended = read(response, messages).catch(() => {})
   return {
-    status: answer.status,
-    type: answer.headers.get('content-type'),
+    status: response.status,
+    type: response.headers.get('content-type'),
     messages,
-    /** Resolved when the stream is over, by whomever. */
+    /** Resolves when the stream is over, whoever ended it. */
     ended,
     async leave() {
       leaving.abort()

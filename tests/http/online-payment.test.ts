@@ -1,12 +1,12 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { orderOf, pieces, placed } from './carts.ts'
+import { orderOf, placed, stockedProducts } from './carts.ts'
 import { adminToken, call, ok, problem, shop, written } from './client.ts'
 import { inDatabase } from './people.ts'
 
 let plain: Product
 beforeAll(async () => {
-  ;({ plain } = await pieces())
+  ;({ plain } = await stockedProducts())
 })
 
 const online = (more: object = {}) =>
@@ -16,17 +16,17 @@ const open = (order_id: string | undefined, more: object = {}) =>
     body: { amount: plain.price, currency: 'INR', receipt: 'rcptid_1', ...(order_id ? { order_id } : {}), ...more },
   })
 type Triple = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
-/** What the payment widget hands to the browser when the bank has the money. */
+/** What the payment widget hands to the browser when the payment succeeded. */
 async function pay(order_id: string): Promise<Triple> {
-  const answer = await fetch(`${shop.razorpay}/sandbox/pay`, {
+  const response = await fetch(`${shop.razorpay}/sandbox/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ order_id, outcome: 'success' }),
   })
-  return (await answer.json()) as Triple
+  return (await response.json()) as Triple
 }
 const verify = (triple: object) => call('POST /orders/razorpay/verify', { body: triple })
-/** The second step: what lags is asked for again, as the storefront does. */
+/** The second step, repeated while the shop has not caught up, as the storefront does. */
 async function placePaid(body: object) {
   const step = () => call('POST /orders/place', { body: { ...body, payment_status: 'paid' } })
   await expect.poll(async () => (await step()).body.code).not.toBe('payment_not_confirmed_yet')
@@ -44,9 +44,9 @@ test('[X13] GET /config tells the public key and the widget, and no secret', asy
 })
 
 describe('POST /orders/razorpay/order', () => {
-  test('[X13] rupees in, the provider’s order in paise out; asked twice it is the same one', async () => {
+  test('[X13] rupees in, the provider’s order in paise out; a repeated request gets the same one', async () => {
     const order = await placed(online())
-    expect(order.answer.body.data).toMatchObject({ amount: plain.price, pay_by: expect.stringMatching(/Z$/) })
+    expect(order.response.body.data).toMatchObject({ amount: plain.price, pay_by: expect.stringMatching(/Z$/) })
     const { status, body } = await ok('POST /orders/razorpay/order', {
       body: { amount: plain.price, currency: 'INR', receipt: 'rcptid_17', order_id: order.id },
     })
@@ -103,7 +103,7 @@ describe('POST /orders/razorpay/order', () => {
 })
 
 describe('POST /orders/razorpay/verify and the paid step of POST /orders/place', () => {
-  test('[X14 X15] paid: verified, placed again as paid, confirmed once whoever asks how often', async () => {
+  test('[X14 X15] paid: verified, placed again as paid, confirmed once however often it is requested', async () => {
     await written()
     const before = await stock()
     const body = online()
@@ -182,7 +182,7 @@ describe('POST /orders/razorpay/verify and the paid step of POST /orders/place',
     expect(await orderNow(order.id)).toMatchObject({ order_status: 'pending', payment_status: 'pending' })
   })
 
-  test('[X15 S-45 S-47] the word paid alone pays nothing; another order’s payment neither', async () => {
+  test('[X15 S-45 S-47] the claim paid alone pays nothing; another order’s payment neither', async () => {
     const body = online()
     const [order, other] = [await placed(body), await placed(online())]
     const triple = await pay((await open(other.id)).body.id)
@@ -199,7 +199,7 @@ describe('POST /orders/razorpay/verify and the paid step of POST /orders/place',
     expect(await orderNow(order.id)).toMatchObject({ payment_status: 'pending' })
   })
 
-  test('[X15] the bare contract with a payment that is none: refused for good, and no piece is held', async () => {
+  test('[X15] the bare contract with an invalid payment: refused for good, and no unit is reserved', async () => {
     await written()
     const before = await stock()
     const made = { razorpay_order_id: 'order_00000000000000', razorpay_payment_id: 'pay_0', razorpay_signature: 'f' }
@@ -218,7 +218,7 @@ describe('POST /orders/razorpay/verify and the paid step of POST /orders/place',
     expect(await orderNow(id)).toMatchObject({ order_status: 'shipped', payment_status: 'pending' })
   })
 
-  test('[X15] unpaid for 15 minutes an order fails and gives its piece back; it is paid no more', async () => {
+  test('[X15] unpaid for 15 minutes an order fails and releases its unit; it can no longer be paid', async () => {
     await written()
     const before = await stock()
     const order = await placed(online())

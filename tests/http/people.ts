@@ -9,11 +9,11 @@ export const newAddress = (name = 'person'): string => `${name}.${process.pid}.$
 
 type Mail = { subject: string; text: string }
 export async function mailsTo(email: string): Promise<Mail[]> {
-  const answer = await fetch(`${shop.mailbox}/api/messages?to=${encodeURIComponent(email)}`)
-  return ((await answer.json()) as { messages: Mail[] }).messages
+  const response = await fetch(`${shop.mailbox}/api/messages?to=${encodeURIComponent(email)}`)
+  return ((await response.json()) as { messages: Mail[] }).messages
 }
 
-/** The newest OTP in somebody's mailbox, as soon as there are so many mails with one. */
+/** The newest OTP in a mailbox, as soon as it holds so many mails with one. */
 export const otpFor = (email: string, mails = 1): Promise<string> =>
   vi.waitFor(
     async () => {
@@ -26,7 +26,7 @@ export const otpFor = (email: string, mails = 1): Promise<string> =>
 
 export type Person = { id: string; email: string; firstName: string; password: string; token: string }
 
-/** Somebody who registered, proved the address with the OTP of the mailbox and logged in. */
+/** A person who registered, proved the address with the OTP of the mailbox and logged in. */
 export async function newCustomer(firstName = 'Meera', email = newAddress(firstName.toLowerCase())): Promise<Person> {
   await codesMayBeAsked()
   const password = `Quiet-Peacock-${firstName}`
@@ -37,7 +37,7 @@ export async function newCustomer(firstName = 'Meera', email = newAddress(firstN
   return { id: body.id, email, firstName, password, token }
 }
 
-/** Waits until a token opens nothing any more; on a machine that is not busy that is 5 s at most, everywhere. */
+/** Waits until a token is refused everywhere; unless the machine is busy that takes 5 s at most. */
 export const untilRevoked = (token: string): Promise<void> =>
   vi.waitFor(
     async () => {
@@ -47,11 +47,11 @@ export const untilRevoked = (token: string): Promise<void> =>
     { timeout: 60_000, interval: 50 },
   )
 
-/** As if the minute between two OTPs, and the hour of the most of them, were over. */
+/** As if the minute between two OTPs, and the hour of their limit, were over. */
 export const codesMayBeAsked = (): Promise<void> =>
   inDatabase('identity', "delete from tallies where bucket like 'code%'")
 
-/** Lets time pass for what one of the services keeps: nobody waits ten minutes for an OTP to expire. */
+/** Moves the stored times of one service into the past, so that no test waits ten minutes for an OTP to expire. */
 export async function inDatabase(service: 'identity' | 'orders', statement: string): Promise<void> {
   const folder = join(shop.folder, 'postgres')
   const password = await readFile(join(folder, 'password'), 'utf8')

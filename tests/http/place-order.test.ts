@@ -1,13 +1,13 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { orderOf, pieces, placed } from './carts.ts'
+import { orderOf, placed, stockedProducts } from './carts.ts'
 import { call, ok, problem, written } from './client.ts'
 
 let plain: Product
 let ring: Product
 let size: number
 beforeAll(async () => {
-  ;({ plain, ring, size } = await pieces())
+  ;({ plain, ring, size } = await stockedProducts())
 })
 
 const stockOf = async (id: string): Promise<number> =>
@@ -16,7 +16,7 @@ const place = (body: object, headers: Record<string, string> = {}) =>
   call('POST /orders/place', { body, headers: { 'idempotency-key': crypto.randomUUID(), ...headers } })
 
 describe('POST /orders/place', () => {
-  test('[X15] COD answers the order’s id twice, with its amount; the piece is off the shelf at once', async () => {
+  test('[X15] COD returns the order’s id twice, with its amount; the unit is out of stock at once', async () => {
     const before = await stockOf(plain.id)
     const { status, body, headers } = await ok('POST /orders/place', {
       body: orderOf([{ product: plain, quantity: 1 }]),
@@ -34,7 +34,7 @@ describe('POST /orders/place', () => {
     await expect.poll(() => stockOf(plain.id)).toBe(before - 1)
   })
 
-  test('[X15 C3] two pieces cost a tenth less; a ring takes from its own size', async () => {
+  test('[X15 C3] two units cost a tenth less; a ring takes stock of its own size', async () => {
     const lines = [
       { product: plain, quantity: 1 },
       { product: ring, quantity: 1, size },
@@ -42,8 +42,8 @@ describe('POST /orders/place', () => {
     const body = orderOf(lines)
     const sum = plain.price + ring.price
     expect(body.amount).toBe(sum - Math.round(sum / 10))
-    const { answer } = await placed(body)
-    expect(answer.body.data.amount).toBe(body.amount)
+    const { response } = await placed(body)
+    expect(response.body.data.amount).toBe(body.amount)
     const left = async () => {
       const { product } = (await ok('GET /products/{id}', { params: { id: ring.id } })).body as { product: Product }
       return product.ring_sizes.find((one) => one.size === size)?.stock
@@ -52,7 +52,7 @@ describe('POST /orders/place', () => {
     await expect.poll(left).toBe(had - 1)
   })
 
-  test('[X15] the same key and body answer the same; another body under the key is refused', async () => {
+  test('[X15] the same key and body get the same response; another body under the key is refused', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     const body = orderOf([{ product: plain, quantity: 1 }])
     const [first, second] = [await place(body, key), await place(body, key)]
@@ -61,7 +61,7 @@ describe('POST /orders/place', () => {
     expect([other.status, other.body]).toEqual([422, problem('idempotency_key_reused', { field: 'idempotency-key' })])
   })
 
-  test('[X15 S-43] what the client believes about money is compared, never used', async () => {
+  test('[X15 S-43] the client’s amounts are compared, never used', async () => {
     const before = await written()
     const cheap = orderOf([{ product: plain, quantity: 1 }], { amount: 1 })
     const { status, body } = await place(cheap)
@@ -78,15 +78,15 @@ describe('POST /orders/place', () => {
       problem('price_changed', { field: 'order_items.0.price', details: { total: plain.price } }),
     ])
     expect(await written()).toEqual(before)
-    const dear = await place({ ...other, order_items: [{ ...item, product_name: 'Gold bar' }] })
-    const order = await ok('GET /orders/{orderId}', { params: { orderId: dear.body.order_id } })
+    const renamed = await place({ ...other, order_items: [{ ...item, product_name: 'Gold bar' }] })
+    const order = await ok('GET /orders/{orderId}', { params: { orderId: renamed.body.order_id } })
     expect(order.body.data).toMatchObject({
       amount: plain.price,
       items: [{ price: plain.price, product_name: plain.name }],
     })
   })
 
-  test('[X15 S-44] more than there is: out of stock is said, also where the total differs; equal lines are summed', async () => {
+  test('[X15 S-44] more than the stock: refused as out of stock, also where the total differs; equal lines are summed', async () => {
     const before = await written()
     const many = orderOf([{ product: plain, quantity: 1_000_000 }])
     for (const amount of [many.amount, 1]) {
@@ -113,15 +113,15 @@ describe('POST /orders/place', () => {
       ...orderOf([{ product: ring, quantity: 1 }]),
       order_items: [{ ...rest, ...(wanted ? { size: wanted } : {}) }],
     }
-    const answer = await place(body)
-    expect([answer.status, answer.body]).toEqual([400, problem('ring_size', { field: 'order_items.0.size' })])
-    expect(answer.body.message).toContain(message)
+    const response = await place(body)
+    expect([response.status, response.body]).toEqual([400, problem('ring_size', { field: 'order_items.0.size' })])
+    expect(response.body.message).toContain(message)
   })
 
-  test('[X15] a piece that is not sold is refused, naming the line', async () => {
+  test('[X15] a product that is not sold is refused, naming the line', async () => {
     const body = orderOf([{ product: { ...plain, id: 'nobody' }, quantity: 1 }])
-    const answer = await place(body)
-    expect([answer.status, answer.body]).toEqual([409, problem('product_gone', { field: 'order_items.0' })])
+    const response = await place(body)
+    expect([response.status, response.body]).toEqual([409, problem('product_gone', { field: 'order_items.0' })])
   })
 
   test.each([
@@ -156,7 +156,7 @@ describe('POST /orders/place', () => {
 })
 
 describe('POST /cart/validate', () => {
-  test('[X15 C4] says what each line costs and how many there are', async () => {
+  test('[X15 C4] returns the price and the available units of each line', async () => {
     const items = [
       { product_id: plain.id, quantity: 1 },
       { product_id: ring.id, quantity: 1, size },

@@ -20,7 +20,7 @@ const create = async (fields: Record<string, string | number> = {}, pictures = 1
 const shown = async (id: string) => (await ok('GET /products/{id}', { params: { id } })).body.product
 
 describe('POST /products', () => {
-  test('[Y4] all fields and two pictures: 201, the product, and everybody sees it at once', async () => {
+  test('[Y4] all fields and two pictures: 201, the product, and it is public at once', async () => {
     const fields = productFields({ featured: 1 })
     const form = formOf(fields, [
       ['images', await picture('png'), 'front.png', 'image/png'],
@@ -60,7 +60,7 @@ describe('POST /products', () => {
     ]
     const { body } = await create({ category_id: 'ring', stock: 99, ring_sizes: JSON.stringify(sizes) })
     expect(body.product).toMatchObject({ stock: 5, ring_sizes: sizes.toReversed() })
-    // The price book of orders has it too: it can be bought.
+    // Orders knows its price too: it can be bought.
     const item = { product_id: body.product.id, quantity: 1, size: 6 }
     const sees = async () =>
       (await ok('POST /cart/validate', { body: { order_items: [item] } })).body.data.lines[0].problem
@@ -104,8 +104,8 @@ describe('POST /products', () => {
   ])('[Y4 P13] ring sizes: %s', async (message, ring_sizes) => {
     const before = [await written(), await storedFiles()]
     const fields = productFields({ category_id: 'ring', ...(ring_sizes ? { ring_sizes } : {}) })
-    const answer = await call('POST /products', { token, form: formOf(fields, [['images', await picture()]]) })
-    expect(statusAndBody(answer)).toEqual([400, problem('ring_size', { message, field: 'ring_sizes' })])
+    const response = await call('POST /products', { token, form: formOf(fields, [['images', await picture()]]) })
+    expect(statusAndBody(response)).toEqual([400, problem('ring_size', { message, field: 'ring_sizes' })])
     expect([await written(), await storedFiles()]).toEqual(before)
   })
 
@@ -129,7 +129,7 @@ describe('PUT and DELETE /products/{id}', () => {
   const put = async (id: string, fields: Record<string, string | number>, files: [string, Buffer][] = []) =>
     call('PUT /products/{id}', { token, params: { id }, form: formOf(productFields(fields), files) })
 
-  test('[Y5] changes words, price and stock, keeps the pictures, and is seen by everybody', async () => {
+  test('[Y5] changes texts, price and stock, keeps the pictures, and is public', async () => {
     const { product } = (await create()).body
     const { status, body } = await put(product.id, {
       sku: product.sku,
@@ -158,7 +158,7 @@ describe('PUT and DELETE /products/{id}', () => {
     ])
   })
 
-  test('[Y5] an old form is refused; stock is applied as the difference to what it was shown', async () => {
+  test('[Y5] an outdated form is refused; stock is applied as the difference to the value that it was loaded with', async () => {
     const { product } = (await create({ stock: 9 })).body
     await put(product.id, { sku: product.sku, name: 'Meanwhile', stock: 9, stock_seen: 9 })
     const stale = await put(product.id, { sku: product.sku, name: 'Too late', version: product.version })
@@ -171,8 +171,8 @@ describe('PUT and DELETE /products/{id}', () => {
     const { product } = (await create()).body
     const gone = await ok('DELETE /products/{id}', { token, params: { id: product.id } })
     expect(gone.body).toEqual({ success: true, message: 'Product deleted successfully' })
-    const answer = await call('GET /products/{id}', { params: { id: product.id } })
-    expect(statusAndBody(answer)).toEqual([404, problem('product_not_found', { message: 'Product not found' })])
+    const response = await call('GET /products/{id}', { params: { id: product.id } })
+    expect(statusAndBody(response)).toEqual([404, problem('product_not_found', { message: 'Product not found' })])
     expect((await create({ sku: product.sku })).status).toBe(201)
     expect((await put(product.id, { sku: newSku() })).status).toBe(404)
     expect((await call('DELETE /products/{id}', { token, params: { id: 'nobody' } })).status).toBe(404)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 
 describe('GET /auth/profile', () => {
-  test('[X1] answers the user bare, and never a password', async () => {
+  test('[X1] returns the user without an envelope, and never a password', async () => {
     const { status, body } = await ok('GET /auth/profile', { token: asha.token })
     expect([status, body]).toEqual([
       200,
@@ -38,7 +38,7 @@ describe('GET /auth/profile', () => {
 describe('PUT /auth/profile', () => {
   const put = (body: object, token = asha.token) => call('PUT /auth/profile', { token, body })
 
-  test('[X2] answers the changed user, and so does the next profile', async () => {
+  test('[X2] returns the changed user, and so does the next profile', async () => {
     const { status, body } = await ok('PUT /auth/profile', {
       token: asha.token,
       body: { firstName: ' Asha Rani ', email: asha.email },
@@ -62,7 +62,7 @@ describe('PUT /auth/profile', () => {
     await login(asha)
   })
 
-  test('[X2] a new address is unverified until its own OTP; the old one is told; other sessions end', async () => {
+  test('[X2] a new address is unverified until its own OTP; the old one is notified; other sessions end', async () => {
     const other = await login(asha)
     const [old, email] = [asha.email, newAddress('asha.new')]
     await codesMayBeAsked()
@@ -73,8 +73,8 @@ describe('PUT /auth/profile', () => {
     })
     expect([status, body]).toEqual([200, expect.objectContaining({ email, isVerified: false })])
     await untilRevoked(other)
-    const told = async () => (await mailsTo(old)).map(({ subject }) => subject)
-    await expect.poll(told).toContain('Your address at Suvarna was changed')
+    const subjects = async () => (await mailsTo(old)).map(({ subject }) => subject)
+    await expect.poll(subjects).toContain('Your address at Suvarna was changed')
     await ok('POST /auth/verify-otp', { body: { email, otp: await otpFor(email) }, token: asha.token })
     expect((await ok('GET /auth/profile', { token: asha.token })).body.isVerified).toBe(true)
     asha.email = email
@@ -93,18 +93,18 @@ describe('PUT /auth/profile', () => {
     [400, 'invalid_input', 'memberSince', { memberSince: '2020-01-01' }],
   ])('[X2] %i %s names %s, and nothing is written: %j', async (status, code, field, change) => {
     const before = await written()
-    const answer = await put({ firstName: 'Asha', email: asha.email, ...change })
-    expect([answer.status, answer.body]).toEqual([status, problem(code, { field })])
+    const response = await put({ firstName: 'Asha', email: asha.email, ...change })
+    expect([response.status, response.body]).toEqual([status, problem(code, { field })])
     expect(await written()).toEqual(before)
   })
 
-  test('[X2] somebody else’s address is answered like any other, and never becomes one’s own', async () => {
+  test('[X2] another account’s address gets the same response as any other, and is never taken over', async () => {
     const wanted = { firstName: 'Asha', email: shop.admin.email, current_password: asha.password }
     await codesMayBeAsked()
     const { status, body } = await put(wanted)
     expect([status, body]).toEqual([200, expect.objectContaining({ email: shop.admin.email, isVerified: false })])
-    const told = async () => (await mailsTo(shop.admin.email)).map(({ subject }) => subject)
-    await expect.poll(told).toContain('This address already has an account at Suvarna')
+    const subjects = async () => (await mailsTo(shop.admin.email)).map(({ subject }) => subject)
+    await expect.poll(subjects).toContain('This address already has an account at Suvarna')
     await codesMayBeAsked()
     await ok('PUT /auth/profile', { token: asha.token, body: { ...wanted, email: asha.email } })
   })

@@ -23,21 +23,21 @@ describe('GET /products?q=', () => {
     expect((await list(`?q=${encodeURIComponent(q)}`))[0]?.name).toMatch(name)
   })
 
-  test('what it is called comes before what is said of it, and every piece of a category before others', async () => {
+  test('matches in the name come before matches in the description, and all products of a matching category before others', async () => {
     const found = await list('?q=rings')
     const places = found.map(({ category }, place) => (category === 'Ring' ? place : -1)).filter((place) => place >= 0)
     expect(places.length).toBe(all.filter(({ category }) => category === 'Ring').length)
     expect(Math.max(...places)).toBe(places.length - 1)
   })
 
-  test('a misspelt word is told as it was taken', async () => {
+  test('the correction of a misspelt word is returned', async () => {
     expect((await ok('GET /products', { query: '?q=neclace' })).body.searched).toBe('necklace')
     expect((await ok('GET /products', { query: '?q=necklace' })).body).not.toHaveProperty('searched')
   })
 })
 
 describe('filters of several values', () => {
-  test('a piece with any of them stays; a stone counts also where it stands beside others', async () => {
+  test('a product with any of them is found; a stone counts also among several', async () => {
     const pearls = await list('?stone=shell-pearls')
     expect(pearls.length).toBeGreaterThan(0)
     for (const { stone } of pearls) expect(stone.toLowerCase()).toContain('shell pearls')
@@ -70,7 +70,7 @@ describe('GET /products/choices', () => {
         ])
   })
 
-  test('as the other filters stand, a value without a piece among them', async () => {
+  test('under the other filters, including values without a product', async () => {
     const found = await choices('?category=ring&plating=rose-gold')
     for (const { value, count } of found.stone)
       expect([value, count]).toEqual([value, (await list(`?category=ring&plating=rose-gold&stone=${value}`)).length])
@@ -83,8 +83,8 @@ describe('GET /products/choices', () => {
   test.each(['limit=5', 'sort=newest', 'gender=robots', 'min_price=x', 'in_stock=2', 'surprise=1', 'q=a&q=b'])(
     '?%s is refused by name',
     async (query) => {
-      const answer = await call('GET /products/choices', { query: `?${query}` })
-      expect([answer.status, answer.body]).toEqual([
+      const response = await call('GET /products/choices', { query: `?${query}` })
+      expect([response.status, response.body]).toEqual([
         400,
         problem('invalid_input', { field: query.split('=')[0] ?? '' }),
       ])
@@ -93,7 +93,7 @@ describe('GET /products/choices', () => {
 })
 
 describe('GET /products/suggestions', () => {
-  test('categories and pieces with picture and price, few of many', async () => {
+  test('a few categories and products with picture and price', async () => {
     const { body } = await ok('GET /products/suggestions', { query: '?q=pend' })
     expect(names(body.categories)).toEqual(['Pendant'])
     expect(body.products).toHaveLength(6)
@@ -110,7 +110,7 @@ describe('GET /products/suggestions', () => {
   })
 })
 
-describe('what is asked again', () => {
+describe('repeated requests', () => {
   test.each([
     '/products/choices?plating=rose-gold',
     '/products/suggestions?q=ring',

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { ok, shop } from './client.ts'
 
 test('the sitemap names the pages that are for everybody, and each of them is there', async () => {
-  const answer = await fetch(`${shop.store}/sitemap.xml`)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
-  const urls = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)
+  const response = await fetch(`${shop.store}/sitemap.xml`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
+  const urls = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)
   const [{ products }, { categories }] = [(await ok('GET /products')).body, (await ok('GET /categories')).body]
   const ids = products.map(({ id }: { id: string }) => `${shop.store}/product/${id}`)
   expect(urls.filter((url) => url.includes('/product/')).sort()).toEqual(ids.sort())

@@ -1,6 +1,6 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { orderOf, pieces, placed } from './carts.ts'
+import { orderOf, placed, stockedProducts } from './carts.ts'
 import { adminToken, call, ok, problem } from './client.ts'
 import { newCustomer, type Person } from './people.ts'
 
@@ -8,28 +8,28 @@ let plain: Product
 let ring: Product
 let size: number
 let asha: Person
-/** Of a guest, booked with the courier. */
+/** A guest's order, booked with the carrier. */
 let guest: Awaited<ReturnType<typeof placed>>
-/** Of Asha, logged in. */
+/** Asha's order, logged in. */
 let own: Awaited<ReturnType<typeof placed>>
-let parcel: { awb_code: string; tracking_url: string }
+let shipment: { awb_code: string; tracking_url: string }
 beforeAll(async () => {
-  ;({ plain, ring, size } = await pieces())
+  ;({ plain, ring, size } = await stockedProducts())
   asha = await newCustomer('Asha')
   guest = await placed(orderOf([{ product: ring, quantity: 2, size }]))
   own = await placed(orderOf([{ product: plain, quantity: 1 }], { email: asha.email }), asha.token)
   for (const { id } of [own, guest])
-    parcel = (await ok('POST /orders/shiprocket/order', { body: { order_id: id }, token: asha.token })).body
+    shipment = (await ok('POST /orders/shiprocket/order', { body: { order_id: id }, token: asha.token })).body
 })
 
 const track = (orderId: string, more: object = {}) => ok('GET /orders/{orderId}', { params: { orderId }, ...more })
-/** The order moves when the courier's answer has come back to it. */
+/** The order changes when the carrier's response has been processed. */
 const tracked = () =>
   expect
     .poll(async () => (await track(guest.id, { headers: { cookie: guest.cookie } })).body.data.tracking_number, {
       timeout: 60_000,
     })
-    .toBe(parcel.awb_code)
+    .toBe(shipment.awb_code)
 
 const whole = {
   name: 'Priya Sharma',
@@ -68,8 +68,8 @@ describe('GET /orders/{orderId}', () => {
       order_status: 'pending',
       payment_status: 'pending',
       payment_method: 'cod',
-      tracking_number: parcel.awb_code,
-      trackingNumber: parcel.awb_code,
+      tracking_number: shipment.awb_code,
+      trackingNumber: shipment.awb_code,
       tracking_url: expect.stringMatching(/^https?:\/\//),
       courier: expect.any(String),
       version: expect.any(Number),
@@ -93,7 +93,7 @@ describe('GET /orders/{orderId}', () => {
     })
   })
 
-  test('[X17] a stranger sees items, amounts, statuses and tracking, and of the person only what she would recognise', async () => {
+  test('[X17] a stranger sees items, amounts, statuses and tracking, and personal data only masked', async () => {
     const { body } = await track(guest.id)
     const [name, domain] = guest.email.split('@')
     expect(body.data).toMatchObject({
@@ -106,7 +106,7 @@ describe('GET /orders/{orderId}', () => {
     expect(JSON.stringify(body)).not.toContain(guest.email)
   })
 
-  test('[X17 S-32] its owner and an admin see the whole; another customer, a bad token and a forged cookie do not', async () => {
+  test('[X17 S-32] its owner and an admin see all of it; another customer, a bad token and a forged cookie do not', async () => {
     const other = await newCustomer('Other')
     expect((await track(own.id, { token: asha.token })).body.data).toMatchObject(whole)
     expect((await track(own.id, { token: await adminToken() })).body.data).toMatchObject(whole)
@@ -136,12 +136,12 @@ describe('GET /orders/email/{customer_email}', () => {
     expect([status, body.success, body.message]).toEqual([200, true, '1 orders found'])
     expect(headers.get('cache-control')).toBe('no-store')
     const id = `ORD-……${guest.id.slice(-4)}`
-    const awb = `……${parcel.awb_code.slice(-4)}`
+    const awb = `……${shipment.awb_code.slice(-4)}`
     expect(body.data).toEqual([
       expect.objectContaining({ ...masked, id, order_id: id, tracking_number: awb, trackingNumber: awb }),
     ])
     expect(body.data[0].tracking_url).toBeNull()
-    for (const hidden of [guest.id, guest.id.slice(4), guest.email, parcel.awb_code])
+    for (const hidden of [guest.id, guest.id.slice(4), guest.email, shipment.awb_code])
       expect(JSON.stringify(body)).not.toContain(hidden)
     expect(JSON.stringify(body)).not.toMatch(secret)
   })
@@ -167,7 +167,7 @@ describe('GET /orders/email/{customer_email}', () => {
     }
   })
 
-  test('[X18] asked with the address in the body the answer is the same', async () => {
+  test('[X18] with the address in the body the response is the same', async () => {
     const [posted, got] = [
       await ok('POST /orders/lookup', { body: { email: guest.email } }),
       await byEmail(guest.email),
@@ -186,7 +186,7 @@ test('[X7] GET /auth/orders has one’s own orders, whole, newest first; a newco
   const newcomer = await newCustomer('New')
   const orders = async () => (await ok('GET /auth/orders', { token: newcomer.token })).body.orders
   expect(await orders()).toEqual([])
-  // What she ordered as a guest is hers too: her address was proved by its OTP.
+  // Her orders as a guest are hers too: her address was proved by its OTP.
   const before = await placed(orderOf([{ product: plain, quantity: 1 }], { email: newcomer.email }))
   await expect.poll(orders).toMatchObject([{ order_id: before.id, ...whole }])
   expect((await call('GET /auth/orders')).status).toBe(401)

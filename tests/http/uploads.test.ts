@@ -34,7 +34,7 @@ describe('what is uploaded', () => {
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
   })
 
-  test('[Y4] is judged by what it is, not by what it says: a PNG called photo.txt is a picture', async () => {
+  test('[Y4] is judged by its content, not by its name: a PNG called photo.txt is a picture', async () => {
     const form = formOf(productFields(), [['images', await picture('png'), 'photo.txt', 'text/plain']])
     expect((await ok('POST /products', { token, form })).status).toBe(201)
   })
@@ -76,10 +76,10 @@ describe('what is refused, with nothing written', () => {
 
   test('[Y4] eleven pictures, and a form beyond its limit: 413', async () => {
     const photo = await picture()
-    const answer = await post(
+    const response = await post(
       Array.from({ length: 11 }, () => ['images', photo] as const).map(([name, bytes]) => [name, bytes]),
     )
-    expect(statusAndBody(answer)).toEqual([
+    expect(statusAndBody(response)).toEqual([
       413,
       problem('payload_too_large', {
         field: 'images',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { orderOf, pieces, placed } from './carts.ts'
+import { orderOf, placed, stockedProducts } from './carts.ts'
 import { adminToken, call, login, ok, problem, shop, written } from './client.ts'
 import { newCustomer, type Person, untilRevoked } from './people.ts'
 
@@ -34,7 +34,7 @@ describe('GET /admin/users', () => {
     expect(JSON.stringify(body)).not.toMatch(/hash|password|scrypt|argon/i)
   })
 
-  test('[Y10] by words, role, page and order; what is not known is refused by name', async () => {
+  test('[Y10] by search text, role, page and sort order; an unknown parameter is refused by name', async () => {
     expect(await users(`?q=${encodeURIComponent(zoya.email.toUpperCase())}`)).toHaveLength(1)
     expect(await users('?q=%25')).toEqual([])
     const admins = await users('?role=admin')
@@ -46,8 +46,8 @@ describe('GET /admin/users', () => {
     const named = (await users('?sort=name')).map(({ firstName }: Person) => firstName.toLowerCase())
     expect(named).toEqual(named.toSorted())
     for (const query of ['page=0', 'limit=501', 'role=root', 'sort=magic', 'surprise=1']) {
-      const answer = await call('GET /admin/users', { token, query: `?${query}` })
-      expect([answer.status, answer.body]).toEqual([
+      const response = await call('GET /admin/users', { token, query: `?${query}` })
+      expect([response.status, response.body]).toEqual([
         400,
         problem('invalid_input', { field: query.split('=')[0] ?? '' }),
       ])
@@ -69,14 +69,14 @@ describe('PATCH /admin/users/{id}/role', () => {
     await untilRevoked(zoya.token)
     const asAdmin = await login(zoya)
     expect((await call('GET /admin/users', { token: asAdmin })).status).toBe(200)
-    // `customer` is what the storefront calls a user.
+    // `customer` is the storefront's word for a user.
     expect((await setRole(zoya.id, 'customer')).body).toMatchObject({ message: 'User role updated to user' })
     await untilRevoked(asAdmin)
     zoya.token = await login(zoya)
     expect((await call('GET /admin/users', { token: zoya.token })).body).toEqual(problem('forbidden'))
   })
 
-  test('[Y10] an unknown role, nobody, oneself: refused, nothing written', async () => {
+  test('[Y10] an unknown role, an unknown user, oneself: refused, nothing written', async () => {
     const before = await written()
     for (const role of ['root', '', null, 1, ['admin']])
       expect(await setRole(zoya.id, role)).toMatchObject({
@@ -91,8 +91,8 @@ describe('PATCH /admin/users/{id}/role', () => {
 })
 
 describe('DELETE /admin/users/{id}', () => {
-  test('[Y10] waits for open orders; then the account is gone, its sessions too, and its orders tell nobody’s name', async () => {
-    const { plain } = await pieces()
+  test('[Y10] waits for open orders; then the account is gone, its sessions too, and its orders show no name', async () => {
+    const { plain } = await stockedProducts()
     const order = await placed(orderOf([{ product: plain, quantity: 1 }], { email: zoya.email }), zoya.token)
     await written()
     expect(await remove(zoya.id)).toMatchObject({ status: 409, body: problem('open_orders') })
@@ -110,7 +110,7 @@ describe('DELETE /admin/users/{id}', () => {
     expect(await kept()).toMatchObject({ email: '', phone: '', address: '', amount: plain.price })
   })
 
-  test('[Y10] nobody, and oneself', async () => {
+  test('[Y10] an unknown user, and oneself', async () => {
     expect(await remove('nobody')).toMatchObject({ status: 404, body: problem('user_not_found') })
     const [own] = await users(`?q=${encodeURIComponent(shop.admin.email)}`)
     expect(await remove(own.id)).toMatchObject({ status: 409, body: problem('own_account') })

@@ -1,9 +1,9 @@
-import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { atRest, desktop, openBrowser, phone } from '../browser.ts'
+import { desktop, openBrowser, phone } from '../browser.ts'
 import { shop } from '../http/client.ts'
 import { newCustomer } from '../http/people.ts'
+import { axeFaults, wideFaults } from './axe.ts'
 import { placeOrder } from './back-office.ts'
 import { mainStates, type ScreenState, screenStates } from './screen-states.ts'
 import type { Places } from './screen-worlds.ts'
@@ -12,7 +12,7 @@ import { lineOf, productAndSizeOf } from './shopper-steps.ts'
 let browser: Browser
 let places: Places
 beforeAll(async () => {
-  const [opened, person, piece, ring, order] = await Promise.all([
+  const [opened, person, product, ring, order] = await Promise.all([
     openBrowser(),
     newCustomer('Asha'),
     productAndSizeOf(shop, 'earring'),
@@ -20,17 +20,17 @@ beforeAll(async () => {
     placeOrder(shop, { name: 'Narrow Nair' }),
   ])
   browser = opened
-  places = { piece: piece.piece.id, ring: ring.piece.id, bagged: lineOf(piece), person, order }
+  places = { product: product.product.id, ring: ring.product.id, bagged: lineOf(product), person, order }
   return () => browser.close()
 })
 
-/** Two pages at a time: while one waits for its answers the other is looked over. */
+/** Two pages in parallel: one is judged while the other waits for its responses. */
 const abreast = 2
 
-/** The gate looks over each screen and what opens on it; `npm run test:long` over every state: empty, failed, refused. */
+/** The gate judges each screen and what opens on it; `npm run test:long` every state: empty, failed, refused. */
 const wanted = process.env.ALL_STATES ? screenStates : mainStates
 
-test('axe finds nothing in any screen, on a phone and on a desk; storefront 6: the narrowest phone cuts nothing', async () => {
+test('axe finds no fault in any screen, on phone and desktop; storefront 6: the narrowest phone cuts nothing off', async () => {
   const states = Object.entries(wanted)
   const found: Record<string, string[]> = {}
   const work = async () => {
@@ -44,16 +44,15 @@ test('axe finds nothing in any screen, on a phone and on a desk; storefront 6: t
   expect(found).toEqual({})
 }, 600_000)
 
-/** The state as a phone has it, then the same page as wide as a desk's. */
+/** The state on a phone, then the same page on a desktop's width. */
 async function lookOver(state: ScreenState): Promise<string[]> {
   // Without motion nothing is judged half faded in.
   const context = await browser.newContext({ ...phone, baseURL: shop.store, reducedMotion: 'reduce' })
   context.setDefaultTimeout(90_000)
-  // Pictures take longest to draw, and what stands in their place is judged alike.
+  // Pictures take longest to draw, and a placeholder is judged alike.
   await context.route('**/uploads/**', (route) => route.abort())
   try {
     const page = await openState(context, state)
-    await page.evaluate(axe.source)
     const onPhone = [...(await faultsOf(page, 'phone')), ...(await narrowFaults(page))]
     if (state.onlyOnPhones) return onPhone
     await page.setViewportSize(desktop.viewport)
@@ -63,21 +62,10 @@ async function lookOver(state: ScreenState): Promise<string[]> {
   }
 }
 
-async function faultsOf(page: Page, look: string): Promise<string[]> {
-  await atRest(page)
-  const found = await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  })
-  const { scrollWidth, clientWidth } = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return { scrollWidth, clientWidth }
-  })
-  const wide = scrollWidth > clientWidth ? [`wider than the screen: ${scrollWidth} of ${clientWidth} px`] : []
-  return [...found, ...wide].map((fault) => `${look}: ${fault}`)
-}
+const faultsOf = async (page: Page, look: string): Promise<string[]> =>
+  [...(await axeFaults(page)), ...(await wideFaults(page))].map((fault) => `${look}: ${fault}`)
 
-/** Small phones, and large letters on any: nothing scrolls sideways, and no line is cut off in its middle. */
+/** Small phones, and large text on any: nothing scrolls sideways, no line is cut off. */
 async function narrowFaults(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (const width of [360, 340, 320]) {
@@ -107,7 +95,7 @@ async function openState(context: BrowserContext, { path, before, act, shows }: 
   const page = await context.newPage()
   await before?.(page, places)
   await page.goto(
-    path.replace(/:(piece|ring|order)/, (_, name: 'piece' | 'ring' | 'order') => places[name]),
+    path.replace(/:(product|ring|order)/, (_, name: 'product' | 'ring' | 'order') => places[name]),
     { waitUntil: 'domcontentloaded' },
   )
   await page.getByRole('contentinfo').waitFor()
@@ -119,7 +107,7 @@ async function openState(context: BrowserContext, { path, before, act, shows }: 
 describe('without a mouse and without motion', () => {
   const paths = ['/', '/ring', '/product/:ring', '/checkout']
 
-  test.each(paths)('%s shows where the focus is, on each of its first stops', async (path) => {
+  test.each(paths)('%s shows the focus on each of its first stops', async (path) => {
     const context = await browser.newContext({ ...desktop, baseURL: shop.store, reducedMotion: 'reduce' })
     const before = screenStates.checkout?.before
     const page = await openState(context, {
@@ -147,7 +135,7 @@ describe('without a mouse and without motion', () => {
     await context.close()
   })
 
-  test('nothing moves for who wants no motion', async () => {
+  test('nothing moves with reduced motion', async () => {
     const context = await browser.newContext({ ...phone, baseURL: shop.store, reducedMotion: 'reduce' })
     const page = await openState(context, { path: '/', shows: (one) => one.getByRole('main') })
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -160,7 +148,7 @@ describe('without a mouse and without motion', () => {
     await context.close()
   })
 
-  test('storefront 16: the banners stand for who wants no motion, until they are told to play', async () => {
+  test('storefront 16: with reduced motion the banners stand still until Play is pressed', async () => {
     const context = await browser.newContext({ ...phone, baseURL: shop.store, reducedMotion: 'reduce' })
     const shown = (page: Page) => page.locator('[data-testid="banner"][data-shown="true"]')
     const before = (page: Page) => page.clock.install()

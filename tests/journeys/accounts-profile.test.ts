@@ -1,21 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { desktop, openBrowser } from '../browser.ts'
-import { orderOf, pieces, placed } from '../http/carts.ts'
+import { orderOf, placed, stockedProducts } from '../http/carts.ts'
 import { adminToken, call, ok, shop } from '../http/client.ts'
 import { codesMayBeAsked, mailsTo, newAddress, newCustomer, otpFor, type Person } from '../http/people.ts'
-import {
-  arrive,
-  carryIn,
-  expectAccessible,
-  fill,
-  hasFocus,
-  logIn,
-  press,
-  pretend,
-  sees,
-  stored,
-} from './accounts-steps.ts'
+import { arrive, carryIn, fill, hasFocus, logIn, press, pretend, sees, stored } from './accounts-steps.ts'
+import { expectAccessible } from './axe.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -23,27 +13,27 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** The profile of somebody who is logged in, as it opens. */
-async function profileOf(page: Page, who: Person): Promise<void> {
-  await carryIn(page, who)
+/** The profile of a logged-in customer, as it opens. */
+async function profileOf(page: Page, customer: Person): Promise<void> {
+  await carryIn(page, customer)
   await page.goto('/profile')
-  await page.getByRole('heading', { name: who.firstName }).waitFor()
+  await page.getByRole('heading', { name: customer.firstName }).waitFor()
 }
 
 describe('the profile', () => {
-  test('admin 4: what was typed is not lost by a link, nor by a session that ends under it', async () => {
+  test('admin 4: typed input is not lost by a link, nor by an expired session', async () => {
     const { page, close } = await arrive(browser)
-    const who = await newCustomer('Tara')
-    // The browser reads the end from the token that it holds; the server is shown the real one.
+    const customer = await newCustomer('Tara')
+    // The browser reads the expiry from its own copy of the token; the server gets the real one.
     const exp = Date.now() / 1000 + 3600 + 60
     const held = `e30.${Buffer.from(JSON.stringify({ exp })).toString('base64url')}.x`
     await page.route('**/api/**', (route) => {
       const headers = route.request().headers()
-      if (headers.authorization === `Bearer ${held}`) headers.authorization = `Bearer ${who.token}`
+      if (headers.authorization === `Bearer ${held}`) headers.authorization = `Bearer ${customer.token}`
       return route.continue({ headers })
     })
     await page.clock.install()
-    await profileOf(page, { ...who, token: held })
+    await profileOf(page, { ...customer, token: held })
     await press(page, 'Edit profile')
     await fill(page, { 'First name': 'Tara Devi' })
     await page.getByRole('link', { name: 'Watchlist' }).click()
@@ -57,7 +47,7 @@ describe('the profile', () => {
     const again = page.getByRole('dialog', { name: 'Log in again' })
     await again.getByRole('heading', { name: 'Your session has ended' }).waitFor()
     await expectAccessible(page)
-    await again.getByLabel('Password').fill(who.password)
+    await again.getByLabel('Password').fill(customer.password)
     await again.getByRole('button', { name: 'Log in' }).click()
     await again.waitFor({ state: 'hidden' })
     expect(await page.getByLabel('First name').inputValue()).toBe('Tara Devi')
@@ -66,10 +56,10 @@ describe('the profile', () => {
     await close()
   })
 
-  test('[A15 A16 A17 A19 A20] shows who one is, and is edited with the specification’s words', async () => {
+  test('[A15 A16 A17 A19 A20] shows the account, and is edited with the specification’s texts', async () => {
     const { page, faults, close } = await arrive(browser)
-    const who = await newCustomer('Meera')
-    await profileOf(page, who)
+    const customer = await newCustomer('Meera')
+    await profileOf(page, customer)
     await sees(page, 'Customer')
     await sees(page, 'No orders yet. Start shopping to see your order history here!')
     expect(await page.getByRole('link', { name: 'Browse Products' }).getAttribute('href')).toBe('/products')
@@ -95,21 +85,21 @@ describe('the profile', () => {
     await sees(page, 'Profile update failed')
     await page.unrouteAll()
     const [request] = await Promise.all([page.waitForRequest('**/auth/profile'), press(page, 'Save')])
-    expect(request.postDataJSON()).toEqual({ firstName: 'Meera Devi', email: who.email })
+    expect(request.postDataJSON()).toEqual({ firstName: 'Meera Devi', email: customer.email })
     await sees(page, 'Profile updated successfully!')
     const shown = Date.now()
     await page.getByRole('heading', { name: 'Meera Devi' }).waitFor()
-    expect(JSON.parse((await stored(page))[1] ?? '')).toMatchObject({ firstName: 'Meera Devi', email: who.email })
+    expect(JSON.parse((await stored(page))[1] ?? '')).toMatchObject({ firstName: 'Meera Devi', email: customer.email })
     await page.getByText('Profile updated successfully!').waitFor({ state: 'detached' })
     expect(Date.now() - shown).toBeGreaterThan(2_000)
     expect(faults).toEqual([])
     await close()
   })
 
-  test('[A17 A5] what cannot be loaded is said; a refused session ends at the login', async () => {
+  test('[A17 A5] a failed load is shown; a refused session ends at the login', async () => {
     const { page, close } = await arrive(browser, desktop)
-    const who = await newCustomer('Usha')
-    await carryIn(page, who)
+    const customer = await newCustomer('Usha')
+    await carryIn(page, customer)
     await pretend(page, '/auth/profile', 500)
     await pretend(page, '/auth/orders', null)
     await page.goto('/profile')
@@ -130,11 +120,11 @@ describe('the profile', () => {
     await close()
   })
 
-  test('[A16] a new address is confirmed with its OTP; the old one is told, and may be sent another', async () => {
+  test('[A16] a new address is confirmed with its OTP, which may be sent again; the old one is notified', async () => {
     const { page, faults, close } = await arrive(browser)
-    const who = await newCustomer('Lata')
+    const customer = await newCustomer('Lata')
     const next = newAddress('lata.new')
-    await profileOf(page, who)
+    await profileOf(page, customer)
     await press(page, 'Edit profile')
     await page.getByLabel('Email').fill(next)
     await press(page, 'Save')
@@ -144,7 +134,7 @@ describe('the profile', () => {
     await page.getByLabel('Current password').fill('somebody else')
     await press(page, 'Save')
     await sees(page, 'This is not your password')
-    await page.getByLabel('Current password').fill(who.password)
+    await page.getByLabel('Current password').fill(customer.password)
     await press(page, 'Save')
     await page.getByRole('heading', { name: 'Confirm your new address' }).waitFor()
     await sees(page, 'Not confirmed yet')
@@ -165,7 +155,7 @@ describe('the profile', () => {
     await press(page, 'Verify OTP')
     await sees(page, 'Your address is verified.')
     await page.getByRole('heading', { name: 'Confirm your new address' }).waitFor({ state: 'detached' })
-    expect((await mailsTo(who.email)).map(({ subject }) => subject).join()).toContain('was changed')
+    expect((await mailsTo(customer.email)).map(({ subject }) => subject).join()).toContain('was changed')
     expect(faults).toEqual([])
     await close()
   })
@@ -173,17 +163,17 @@ describe('the profile', () => {
 
 test('[A18] past orders: items, steps, two decimals, the payment’s badge, the status when it differs, the way there', async () => {
   const { page, faults, close } = await arrive(browser)
-  const who = await newCustomer('Kavya')
-  const { plain, ring, size } = await pieces()
+  const customer = await newCustomer('Kavya')
+  const { plain, ring, size } = await stockedProducts()
   const lines = [
     { product: ring, quantity: 1, size },
     { product: plain, quantity: 2 },
   ]
-  const body = orderOf(lines, { email: who.email })
-  const { id } = await placed(body, who.token)
+  const body = orderOf(lines, { email: customer.email })
+  const { id } = await placed(body, customer.token)
   const set = { params: { id }, body: { status: 'shipped' }, token: await adminToken() }
   await ok('PATCH /admin/orders/{id}/status', set)
-  await profileOf(page, who)
+  await profileOf(page, customer)
   const order = page.getByTestId('past-order')
   await order.getByText(id).first().waitFor()
   const text = (await order.textContent()) ?? ''
@@ -203,8 +193,8 @@ test('[A18] past orders: items, steps, two decimals, the payment’s badge, the 
 
 test('[A14 A3 S3] logging out asks first; another tab follows it, and the next login', async () => {
   const { page, faults, close } = await arrive(browser)
-  const who = await newCustomer('Devi')
-  await profileOf(page, who)
+  const customer = await newCustomer('Devi')
+  await profileOf(page, customer)
   const other = await page.context().newPage()
   await other.goto('/profile')
   await other.getByRole('heading', { name: 'Devi' }).waitFor()
@@ -214,18 +204,18 @@ test('[A14 A3 S3] logging out asks first; another tab follows it, and the next l
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'hidden' })
-  expect((await stored(page))[0]).toBe(who.token)
+  expect((await stored(page))[0]).toBe(customer.token)
   await press(page, 'Logout')
   const [sent] = await Promise.all([
     page.waitForRequest('**/auth/logout'),
     question.getByRole('button', { name: 'Logout' }).click(),
   ])
-  expect(sent.headers().authorization).toBe(`Bearer ${who.token}`)
+  expect(sent.headers().authorization).toBe(`Bearer ${customer.token}`)
   await page.waitForURL('**/login')
   await other.waitForURL('**/login')
   expect(await stored(page)).toEqual([null, null])
   await other.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
-  await logIn(page, who)
+  await logIn(page, customer)
   await page.waitForURL(`${shop.store}/`)
   await other.getByText('You are logged in as Devi.').waitFor()
   await other.getByRole('link', { name: 'Your profile' }).waitFor()
@@ -233,12 +223,12 @@ test('[A14 A3 S3] logging out asks first; another tab follows it, and the next l
   await close()
 })
 
-test('an account is deleted by its owner, not while an order is on its way, and is gone in every tab', async () => {
+test('an account is deleted by its owner, but not with an open order, and is gone in every tab', async () => {
   const { page, faults, close } = await arrive(browser, desktop)
-  const who = await newCustomer('Rekha')
-  const { plain } = await pieces()
-  const { id } = await placed(orderOf([{ product: plain, quantity: 1 }], { email: who.email }), who.token)
-  await profileOf(page, who)
+  const customer = await newCustomer('Rekha')
+  const { plain } = await stockedProducts()
+  const { id } = await placed(orderOf([{ product: plain, quantity: 1 }], { email: customer.email }), customer.token)
+  await profileOf(page, customer)
   await press(page, 'Delete my account')
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByText(/erased for good/).waitFor()
@@ -249,11 +239,11 @@ test('an account is deleted by its owner, not while an order is on its way, and 
   await page.getByLabel('Your password').fill('not-hers')
   await confirm.click()
   await sees(page, 'This is not your password')
-  await page.getByLabel('Your password').fill(who.password)
+  await page.getByLabel('Your password').fill(customer.password)
   await confirm.click()
   await dialog.getByText(/still on its way/).waitFor()
   await ok('DELETE /admin/orders/{id}', { params: { id }, token: await adminToken() })
-  // Identity hears of the cancelled order a moment later.
+  // Identity learns of the cancelled order a moment later.
   await vi.waitFor(
     async () => {
       await confirm.click({ timeout: 1_000 }).catch(() => undefined)
@@ -263,7 +253,9 @@ test('an account is deleted by its owner, not while an order is on its way, and 
   )
   await sees(page, 'Your account was deleted')
   expect(await stored(page)).toEqual([null, null])
-  expect((await call('POST /auth/login', { body: { email: who.email, password: who.password } })).status).toBe(401)
+  expect(
+    (await call('POST /auth/login', { body: { email: customer.email, password: customer.password } })).status,
+  ).toBe(401)
   expect(faults).toEqual([])
   await close()
 })

@@ -1,22 +1,22 @@
-// Who is an admin is the gateway's to say: what a browser keeps about it opens rooms, and nothing in them.
+// The gateway decides who is an admin: what a browser stores about it opens screens, and shows no data in them.
 import { join } from 'node:path'
 import { testGateway } from '@suvarna/gateway/gateway.testing.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 
-test('S-42: who writes the role of an admin into his browser gets a 403 for every call that the back office makes', async () => {
+test('S-42: an admin role written into the browser’s storage gets a 403 for every call of the back office', async () => {
   const gateway = await testGateway({ dist: join(import.meta.dirname, '..', '..', 'frontend', 'dist') })
   onTestFinished(() => gateway.stop())
   const browser = await openBrowser()
   onTestFinished(() => browser.close())
   const page = await (await browser.newContext({ baseURL: gateway.url })).newPage()
-  const answers: string[] = []
-  page.on('response', (answer) => {
-    const { pathname } = new URL(answer.url())
-    if (pathname.startsWith('/api/admin/')) answers.push(`${answer.status()} ${pathname}`)
+  const responses: string[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.startsWith('/api/admin/')) responses.push(`${response.status()} ${pathname}`)
   })
 
-  const isForbidden = (answer: string) => answer.startsWith('403 ')
+  const isForbidden = (response: string) => response.startsWith('403 ')
 
   const user = { firstName: 'Priya', email: 'priya@example.in', role: 'admin' }
   const pretend = async () => {
@@ -30,14 +30,14 @@ test('S-42: who writes the role of an admin into his browser gets a 403 for ever
     )
   }
   for (const path of ['/admin', '/admin/orders', '/admin/users', '/admin/system']) {
-    // A refusal ends what the page took for a session.
+    // A refusal ends the page's session.
     await pretend()
-    const before = answers.length
+    const before = responses.length
     await page.goto(path)
-    await expect.poll(() => answers.slice(before).filter(isForbidden), { message: path }).not.toEqual([])
+    await expect.poll(() => responses.slice(before).filter(isForbidden), { message: path }).not.toEqual([])
   }
-  // What the page still asks for after it has put the refused token away comes without one.
-  expect(answers.filter((answer) => !isForbidden(answer) && !answer.startsWith('401 '))).toEqual([])
+  // Requests made after the page has dropped the refused token carry none.
+  expect(responses.filter((response) => !isForbidden(response) && !response.startsWith('401 '))).toEqual([])
 
   const headers = { authorization: `Bearer ${gateway.token()}` }
   const raised = await page.request.patch('/api/admin/users/a1/role', { headers, data: { role: 'admin' } })

@@ -1,13 +1,11 @@
-// What the account journeys share: people, what they type, and how a page is looked over.
-import AxeBuilder from '@axe-core/playwright'
+// Shared by the account journeys: people, their input, and checks of a page.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { expect } from 'vitest'
-import { atRest, phone, watchFaults } from '../browser.ts'
+import { phone, watchFaults } from '../browser.ts'
 import { shop } from '../http/client.ts'
 
 export type Visit = { page: Page; faults: string[]; close(): Promise<void> }
 
-/** A browser of somebody's own. Refused calls log an error in the console: `faults` leaves those out. */
+/** A browser profile of its own. Refused calls log an error in the console: `faults` leaves those out. */
 export async function arrive(browser: Browser, options: BrowserContextOptions = phone): Promise<Visit> {
   const context = await browser.newContext({ ...options, baseURL: shop.store })
   context.setDefaultTimeout(90_000)
@@ -21,14 +19,14 @@ export async function arrive(browser: Browser, options: BrowserContextOptions = 
   }
 }
 
-export async function fill(page: Page, answers: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(answers)) await page.getByLabel(label, { exact: true }).fill(value)
+export async function fill(page: Page, responses: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(responses)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 
-/** Waits for a text to be seen. */
+/** Waits until a text is visible. */
 export const sees = (page: Page, text: string): Promise<void> => page.getByText(text, { exact: true }).first().waitFor()
 
 export async function logIn(page: Page, who: { email: string; password: string }): Promise<void> {
@@ -38,7 +36,7 @@ export async function logIn(page: Page, who: { email: string; password: string }
   await sees(page, 'Login successful !')
 }
 
-/** The session that a person got over HTTP, in this browser, without the login's page. */
+/** Puts a session that was made over HTTP into this browser, without the login page. */
 export async function carryIn(page: Page, who: { token: string; firstName: string; email: string }): Promise<void> {
   await page.goto('/about')
   await page.evaluate(
@@ -58,17 +56,7 @@ export async function hasFocus(page: Page, name: string): Promise<void> {
   await page.waitForFunction((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
 }
 
-/** Every rule of axe, best practices too, on the page as it stands when nothing fades any more; what turns for ever may turn. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await atRest(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    page.url(),
-  ).toEqual([])
-}
-
-/** Pretends an answer of one call, as a server on a bad day would give it; `null` is no answer at all. */
+/** Fakes the response of one call, as a failing server would send it; `null` breaks the connection. */
 export async function pretend(page: Page, call: string, status: number | null, body: object = {}): Promise<void> {
   await page.route(`**/api${call}`, (route) =>
     status === null ? route.abort() : route.fulfill({ status, json: body }),

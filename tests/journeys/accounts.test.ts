@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
 import { codesMayBeAsked, newAddress, newCustomer, otpFor } from '../http/people.ts'
-import { arrive, expectAccessible, fill, hasFocus, press, pretend, sees, stored } from './accounts-steps.ts'
+import { arrive, fill, hasFocus, press, pretend, sees, stored } from './accounts-steps.ts'
+import { expectAccessible } from './axe.ts'
 
 const password = 'Quiet-Peacock-9'
 let browser: Browser
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 describe('registering', () => {
-  test('[A10 A11 A12 A6 A7 A1 S3] the form, the mailed OTP, the login: each with its words', async () => {
+  test('[A10 A11 A12 A6 A7 A1 S3] the form, the mailed OTP, the login: each with its texts', async () => {
     const { page, faults, close } = await arrive(browser)
     const email = newAddress('Meera')
     await page.goto('/register')
@@ -82,7 +83,7 @@ describe('registering', () => {
     await close()
   })
 
-  test('[A13] another OTP is sent a minute later; a page that was dropped for the mail app comes back', async () => {
+  test('[A13] another OTP is sent a minute later; the page survives a switch to the mail app', async () => {
     const { page, faults, close } = await arrive(browser)
     const email = newAddress('ila')
     await page.clock.install()
@@ -116,15 +117,15 @@ describe('registering', () => {
 })
 
 describe('logging in', () => {
-  test('[A15 S12 A7] pages that need a login ask for it and are come back to, by keyboard alone', async () => {
+  test('[A15 S12 A7] pages that need a login ask for it and open afterwards, by keyboard alone', async () => {
     const { page, close } = await arrive(browser, desktop)
-    const who = await newCustomer('Tara')
+    const customer = await newCustomer('Tara')
     await page.goto('/profile')
     await page.waitForURL('**/login')
     await page.getByLabel('Email').focus()
-    await page.keyboard.type(who.email)
+    await page.keyboard.type(customer.email)
     await page.keyboard.press('Tab')
-    await page.keyboard.type(who.password)
+    await page.keyboard.type(customer.password)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
     expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text')
@@ -138,14 +139,14 @@ describe('logging in', () => {
 
   test('[A9] a forgotten password is set anew with a mailed OTP', async () => {
     const { page, faults, close } = await arrive(browser)
-    const who = await newCustomer('Nila')
+    const customer = await newCustomer('Nila')
     await codesMayBeAsked()
     await page.goto('/login')
-    await page.getByLabel('Email').fill(who.email)
+    await page.getByLabel('Email').fill(customer.email)
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await page.waitForURL('**/forgot-password')
     await sees(page, 'Send OTP')
-    expect(await page.getByLabel('Email').inputValue()).toBe(who.email)
+    expect(await page.getByLabel('Email').inputValue()).toBe(customer.email)
     await expectAccessible(page)
     await press(page, 'Send OTP')
     await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
@@ -156,7 +157,7 @@ describe('logging in', () => {
     await fill(page, { OTP: '000000', 'New password': 'Brass-Lamp-77' })
     await press(page, 'Set new password')
     await sees(page, 'This OTP is not right, or no longer valid.')
-    await page.getByLabel('OTP', { exact: true }).fill(await otpFor(who.email, 2))
+    await page.getByLabel('OTP', { exact: true }).fill(await otpFor(customer.email, 2))
     await press(page, 'Set new password')
     await sees(page, 'Your password was changed. Please log in.')
     await page.waitForURL('**/login')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { adminToken, ok, shop } from '../http/client.ts'
 import { formOf, picture, productFields } from '../http/forms.ts'
-import { ask, expectSound, type Office, openOffice, poll } from './back-office.ts'
+import { callApi, expectSound, type Office, openOffice, poll } from './back-office.ts'
 
 let browser: Browser
 let office: Office
@@ -23,7 +23,7 @@ async function addProduct(name: string, sku: string): Promise<string> {
   return (await ok('POST /products', { token: await adminToken(), form })).body.product.id
 }
 
-test('a deleted product is found, told, and brought back by the keyboard; what was taken meanwhile is said', async () => {
+test('a deleted product is found and restored by keyboard; a conflict with a newer product is shown', async () => {
   const id = await addProduct('Moonlit Jhumar Pendant', 'DEL-MOON-1')
   await page.goto(`${shop.store}/admin/products?q=DEL-MOON-1&view=list`)
   await page.getByRole('button', { name: 'History of Moonlit Jhumar Pendant' }).click()
@@ -35,7 +35,7 @@ test('a deleted product is found, told, and brought back by the keyboard; what w
     .getByRole('button', { name: 'Delete', exact: true })
     .click()
   await page.getByText('No products found').waitFor()
-  const taker = await addProduct('The taker of a SKU', 'DEL-MOON-1')
+  const conflicting = await addProduct('The taker of a SKU', 'DEL-MOON-1')
 
   await page.getByRole('link', { name: 'Deleted' }).click()
   await page.waitForURL('**/admin/deleted?kind=products')
@@ -48,14 +48,14 @@ test('a deleted product is found, told, and brought back by the keyboard; what w
   await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
   await poll(() => back.evaluate((button) => button === document.activeElement)).toBe(true)
 
-  await ask(shop, `DELETE /products/${taker}`, undefined, office.token)
+  await callApi(shop, `DELETE /products/${conflicting}`, undefined, office.token)
   await back.press('Enter')
   await dialog.getByText('Everything is as it was when it was deleted.').waitFor()
   await expectSound(page)
   await dialog.getByRole('button', { name: 'Bring back' }).press('Enter')
   await page.getByText('Moonlit Jhumar Pendant is back').waitFor()
   await poll(() => deletedRow('Moonlit Jhumar').count()).toBe(0)
-  const { product } = await ask<AnswerOf<'GET /products/{id}'>>(shop, `GET /products/${id}`)
+  const { product } = await callApi<AnswerOf<'GET /products/{id}'>>(shop, `GET /products/${id}`)
   expect(product).toMatchObject({ name: 'Moonlit Jhumar Pendant', sku: 'DEL-MOON-1' })
-  await ask(shop, `DELETE /products/${id}`, undefined, office.token)
+  await callApi(shop, `DELETE /products/${id}`, undefined, office.token)
 })

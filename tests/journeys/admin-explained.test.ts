@@ -17,7 +17,7 @@ afterAll(() => browser?.close())
 const card = (name: string) =>
   page.getByTestId('period-card').filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}`) }) })
 
-test('[N2 N3] some days beside those before: ranges and own dates in the address, a definition of each number', async () => {
+test('[N2 N3] a period is compared with the one before: presets and custom dates in the address, a definition of each number', async () => {
   await page.goto(`${shop.store}/admin/analytics`)
   await page.getByText(/\d{4} to .+, compared with .+ to .+\d{4}$/).waitFor()
   await page.getByRole('radio', { name: 'Today' }).click()
@@ -35,7 +35,7 @@ test('[N2 N3] some days beside those before: ranges and own dates in the address
   await expectSound(page)
 })
 
-test('[O2] a click on a number opens the orders behind it, and says in words what narrows them', async () => {
+test('[O2] a click on a number opens its orders, and names the filters', async () => {
   const orders = card('Orders').getByRole('link')
   await orders.waitFor()
   await orders.click()

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { endShop, type Shop, startShop } from '../shop.ts'
-import { ask, expectSound, type Office, openOffice, placeOrder, poll } from './back-office.ts'
+import { callApi, expectSound, type Office, openOffice, placeOrder, poll } from './back-office.ts'
 
 let shop: Shop
 let browser: Browser
@@ -25,7 +25,7 @@ const message = (text: string) => page.getByText(text, { exact: true })
 const metric = (name: string) =>
   page.getByTestId('metric-card').filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}`) }) })
 
-test('[N1 N2 N3] the overview: ten cards with trends, the area chart, and orders that count while one looks', async () => {
+test('[N1 N2 N3] the overview: ten cards with trends, the area chart, and new orders counted live', async () => {
   await placeOrder(shop)
   await page.goto(`${shop.store}/admin/analytics`)
   await page.getByRole('heading', { name: 'Analytics Dashboard' }).waitFor()
@@ -34,7 +34,7 @@ test('[N1 N2 N3] the overview: ten cards with trends, the area chart, and orders
   expect(await tabs.allTextContents()).toEqual(['Overview', 'Monthly Trends', 'Store Overview', 'Funnel'])
   expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Overview')
   expect(await page.getByTestId('metric-card').count()).toBe(10)
-  const { data } = await ask<AnswerOf<'GET /admin/analytics/dashboard'>>(
+  const { data } = await callApi<AnswerOf<'GET /admin/analytics/dashboard'>>(
     shop,
     'GET /admin/analytics/dashboard',
     undefined,
@@ -86,13 +86,13 @@ const step = (name: string) => page.getByTestId('funnel-step').filter({ hasText:
 const count = async (name: string) =>
   Number((await step(name).getByRole('img').getAttribute('aria-label'))?.replaceAll(',', ''))
 const show = (name: string) => page.getByRole('radio', { name, exact: true }).click({ force: true })
-const visit = (events: object[]) => ask(shop, 'POST /events', { visitor_id: randomUUID(), events })
+const visit = (events: object[]) => callApi(shop, 'POST /events', { visitor_id: randomUUID(), events })
 const openFunnel = async (query = '') => {
   await page.goto(`${shop.store}/admin/analytics?tab=funnel${query}`)
   await page.getByTestId('funnel-step').first().waitFor()
 }
 
-test('[N1] the funnel tells how far visitors came, never more than before, and what they do shows while one looks', async () => {
+test('[N1] the funnel shows how far visitors came, each step at most the one before, and updates live', async () => {
   await openFunnel()
   expect(await page.getByRole('list', { name: 'Funnel, chart' }).getByRole('listitem').count()).toBe(4)
   const counts = await Promise.all(
@@ -105,7 +105,7 @@ test('[N1] the funnel tells how far visitors came, never more than before, and w
     .waitFor()
   await page.getByRole('region', { name: 'Funnel', exact: true }).last().getByText('Show as a table').click()
   await page.getByRole('columnheader', { name: 'Went on' }).waitFor()
-  const { products } = await ask<AnswerOf<'GET /products'>>(shop, 'GET /products?in_stock=1')
+  const { products } = await callApi<AnswerOf<'GET /products'>>(shop, 'GET /products?in_stock=1')
   await visit([{ kind: 'add_to_bag', product_id: products[0]?.id }])
   await poll(() => count('Put it into the bag')).toBe((counts[1] ?? 0) + 1)
   expect(await count('Saw a product')).toBe((counts[0] ?? 0) + 1)
@@ -114,7 +114,7 @@ test('[N1] the funnel tells how far visitors came, never more than before, and w
   await page.waitForURL(/\/admin\/orders\?counted=1&from=/)
 })
 
-test('[N1] by product, category and ring size, in the order that one likes, and as a file', async () => {
+test('[N1] by product, category and ring size, sorted as chosen, and as a file', async () => {
   await openFunnel('&range=90')
   const rows = page.getByTestId('funnel-row')
   await poll(() => rows.count()).toBeGreaterThan(5)
@@ -145,8 +145,8 @@ test('[N1] by product, category and ring size, in the order that one likes, and 
   await expectSound(page)
 })
 
-test('[N1] what was wanted while it was sold out leads to its stock; abandoned bags show their pieces and nobody', async () => {
-  const { products } = await ask<AnswerOf<'GET /products'>>(shop, 'GET /products?category=pendant')
+test('[N1] views of sold-out products link to their stock; abandoned bags show products and no persons', async () => {
+  const { products } = await callApi<AnswerOf<'GET /products'>>(shop, 'GET /products?category=pendant')
   const wanted = products[0]
   await visit([
     { kind: 'product_view', product_id: wanted?.id },
@@ -161,7 +161,7 @@ test('[N1] what was wanted while it was sold out leads to its stock; abandoned b
 
   await openFunnel('&by=bags&filled=any')
   await page.getByTestId('bag-row').first().waitFor()
-  const { data } = await ask<AnswerOf<'GET /admin/analytics/dashboard'>>(
+  const { data } = await callApi<AnswerOf<'GET /admin/analytics/dashboard'>>(
     shop,
     'GET /admin/analytics/dashboard',
     undefined,

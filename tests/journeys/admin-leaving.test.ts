@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
-import { ask, expectSound, openOffice, poll } from './back-office.ts'
+import { callApi, expectSound, openOffice, poll } from './back-office.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => browser?.close())
 
 const picture = join(import.meta.dirname, '..', '..', 'seed', 'pictures', 'ambi-paisley-earrings-1.webp')
 
-test('admin 4: nothing leads away from a filled form without a question: no link, no Back, no logout, no reload', async () => {
+test('admin 4: leaving a filled form asks first, by link, Back, logout or reload', async () => {
   const { page, close } = await openOffice(shop, browser)
   await page.goto(`${shop.store}/admin/products`)
   await page.getByRole('link', { name: 'Add Product' }).first().click()
@@ -59,7 +59,7 @@ test('admin 4: nothing leads away from a filled form without a question: no link
   await page.getByLabel('Category name').waitFor()
   expect(await reloadAsks()).toBe(false)
 
-  // A count in a row of the low stock: another list, a link and a reload would lose it.
+  // An unsaved count in the low-stock list: another list, a link and a reload would lose it.
   await page.goto(`${shop.store}/admin/stock?threshold=25`)
   const count = page.getByLabel(/^Set stock of /).first()
   await count.fill('17')
@@ -71,7 +71,7 @@ test('admin 4: nothing leads away from a filled form without a question: no link
   expect([new URL(page.url()).search, await count.inputValue()]).toEqual(['?threshold=25', '17'])
   await count.fill('')
 
-  // A file that was looked at and is not imported yet.
+  // A file that was previewed and is not imported yet.
   await page.goto(`${shop.store}/admin/products/import`)
   const rows =
     'SKU,Name,Category,Price,Stock,Gender,Description\r\nLEAVE-1,Half Imported Jhumka,Earring,499,3,women,Waits\r\n'
@@ -86,10 +86,10 @@ test('admin 4: nothing leads away from a filled form without a question: no link
   await close()
 })
 
-test('admin 4: a session says when it ends, waits under a filled form for its person, and else leads to the login with the reason', async () => {
+test('admin 4: the end of a session is announced; a filled form waits for a new login, other screens lead to the login with the reason', async () => {
   const late = await openOffice(shop, browser)
   const { page } = late
-  // The browser reads the end from the token that it holds; the server is shown the real one.
+  // The browser reads the expiry from its own copy of the token; the server gets the real one.
   const exp = Date.now() / 1000 + 3600 + 11 * 60
   const held = `e30.${Buffer.from(JSON.stringify({ exp })).toString('base64url')}.x`
   await page.route('**/api/**', (route) => {
@@ -102,7 +102,7 @@ test('admin 4: a session says when it ends, waits under a filled form for its pe
   await page.evaluate((token) => localStorage.setItem('token', token), held)
   await page.goto(`${shop.store}/admin/add-product`)
   await page.getByLabel('Product Name').fill('Slow Lotus Studs')
-  const [known] = (await ask<AnswerOf<'GET /products'>>(shop, 'GET /products')).products
+  const [known] = (await callApi<AnswerOf<'GET /products'>>(shop, 'GET /products')).products
   const typed = { Price: '450', SKU: known?.sku ?? '', Description: 'Typed with care.' }
   for (const [label, value] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(value)
   await page.getByLabel('Category').selectOption({ label: 'Earring' })
@@ -129,12 +129,12 @@ test('admin 4: a session says when it ends, waits under a filled form for its pe
   await again.waitFor({ state: 'hidden' })
   await page.getByText('Live', { exact: true }).waitFor()
   expect(await page.getByTestId('image-tile').count()).toBe(1)
-  // The server knows the new login: it is the SKU of another piece that it refuses.
+  // The server accepts the new login: it refuses only the SKU, which another product has.
   await page.getByRole('button', { name: 'Add Product', exact: true }).click()
   await poll(() => page.getByLabel('SKU').getAttribute('aria-invalid')).toBe('true')
   expect(await page.getByLabel('Product Name').inputValue()).toBe('Slow Lotus Studs')
 
-  // With nothing typed the login says why, and leads back.
+  // With nothing typed the login page gives the reason, and leads back.
   await page.goto(`${shop.store}/admin/banners`)
   await page.getByRole('heading', { name: 'Banners', exact: true }).waitFor()
   await page.clock.fastForward('05:00:00')

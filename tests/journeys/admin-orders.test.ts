@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
-import { ask, openOffice, placeOrder } from './back-office.ts'
+import { callApi, openOffice, placeOrder } from './back-office.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
   return () => browser.close()
 })
 
-test('[O3 O4 O7] an order appears by itself with all that an operator needs, and its open details follow it live', async () => {
+test('[O3 O4 O7] an order appears by itself with all its details, and its open details follow it live', async () => {
   const office = await openOffice(shop, browser)
   const { page } = office
   await page.goto(`${shop.store}/admin/orders?q=zubin`)
@@ -21,7 +21,7 @@ test('[O3 O4 O7] an order appears by itself with all that an operator needs, and
   await row.waitFor()
   for (const part of ['Zubin Qadri', 'zubin.qadri@example.com', '9845012345', '× 1', 'SUV-', 'Size ', '₹', 'COD'])
     expect(await row.textContent()).toContain(part)
-  // The courier's number arrives a moment after the order, and with it the way to track it.
+  // The carrier's number arrives a moment after the order, and with it the tracking link.
   await row.getByRole('link', { name: /^Track/ }).waitFor()
   await row.getByRole('button', { name: `View ${id}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Order Details' })
@@ -30,7 +30,7 @@ test('[O3 O4 O7] an order appears by itself with all that an operator needs, and
   expect(await dialog.textContent()).toMatch(/SUV-[A-Z]+-\d+ · Size [\d.]+/)
   expect(await dialog.textContent()).toMatch(/1 × ₹[\d,]+/)
   await dialog.getByText('Pending').first().waitFor()
-  await ask(shop, `PATCH /admin/orders/${id}/status`, { status: 'confirmed' }, office.token)
+  await callApi(shop, `PATCH /admin/orders/${id}/status`, { status: 'confirmed' }, office.token)
   await dialog.getByText('Confirmed').first().waitFor()
   expect(office.faults).toEqual([])
   await office.close()

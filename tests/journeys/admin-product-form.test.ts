@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
 import { newSku } from '../http/forms.ts'
-import { ask, expectSound, type Office, openOffice, poll } from './back-office.ts'
+import { callApi, expectSound, type Office, openOffice, poll } from './back-office.ts'
 
 let browser: Browser
 let office: Office
@@ -71,7 +71,7 @@ test('[F1 F3 F5 F6 F7 F9 F10] a ring with five images and sizes is in the storef
   await page.getByText('Image 5 is over place 1 of 5.').waitFor({ state: 'attached' })
   await page.mouse.up()
   await poll(async () => (await names())[0]).toBe('aarohi-mangalsutra-1')
-  // The same by keyboard: taken with Space, a place further, put down, and back again.
+  // The same by keyboard: picked up with Space, moved one place, put down, and back again.
   for (const [from, key, to] of [
     [1, 'ArrowRight', 2],
     [2, 'ArrowLeft', 1],
@@ -79,7 +79,7 @@ test('[F1 F3 F5 F6 F7 F9 F10] a ring with five images and sizes is in the storef
     await tile(from).focus()
     await page.keyboard.press('Space')
     await page.getByText(new RegExp(`Image ${from} is (taken|over)`)).waitFor({ state: 'attached' })
-    // What was taken listens to the arrows from the next turn of the page's loop on.
+    // After a pick-up the arrow keys work from the next turn of the page's event loop.
     await page.evaluate(() => new Promise((turn) => setTimeout(turn)))
     await page.keyboard.press(key)
     await page.getByText(`Image ${from} is over place ${to} of 5.`).waitFor({ state: 'attached' })
@@ -90,11 +90,11 @@ test('[F1 F3 F5 F6 F7 F9 F10] a ring with five images and sizes is in the storef
 
   await page.getByRole('button', { name: 'Add Product', exact: true }).click()
   await page.getByText('Product created successfully! Redirecting to products...').waitFor()
-  const { products } = await ask<AnswerOf<'GET /products'>>(shop, `GET /products?q=${encodeURIComponent(name)}`)
+  const { products } = await callApi<AnswerOf<'GET /products'>>(shop, `GET /products?q=${encodeURIComponent(name)}`)
   expect(products[0]).toMatchObject({ name, price: 1499, featured: 1, stock: 6, category_name: 'Ring' })
   expect(products[0]?.images).toHaveLength(5)
   await page.waitForURL('**/admin/products')
   await page.goto(`${shop.store}/ring`)
   await page.getByText(name).first().waitFor()
-  await ask(shop, `DELETE /products/${products[0]?.id}`, undefined, office.token)
+  await callApi(shop, `DELETE /products/${products[0]?.id}`, undefined, office.token)
 })

@@ -6,16 +6,17 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { endShop, type Shop, startShop } from '../shop.ts'
-import { ask as askAs, placeOrder } from './back-office.ts'
-import { ask, buyer, fillIn, lineOf, productAndSizeOf, soon, violations, visit, visitWith } from './shopper-steps.ts'
+import { expectAccessible } from './axe.ts'
+import { callApi as askAs, placeOrder } from './back-office.ts'
+import { buyer, fillIn, lineOf, productAndSizeOf, request, soon, visit, visitWith } from './shopper-steps.ts'
 
-// A shop of its own: what is set here would change what others see.
+// A shop of its own: these settings would change what other files see.
 let shop: Shop
 let browser: Browser
 let token: string
 beforeAll(async () => {
   ;[shop, browser] = await Promise.all([startShop(), openBrowser()])
-  token = (await ask<{ token: string }>(`${shop.store}/api/auth/login`, 'POST', shop.admin)).token
+  token = (await request<{ token: string }>(`${shop.store}/api/auth/login`, 'POST', shop.admin)).token
 })
 afterAll(async () => {
   await browser?.close()
@@ -23,7 +24,7 @@ afterAll(async () => {
 })
 
 const office = <Answer>(path: string, method = 'GET', body?: object) =>
-  ask<Answer>(`${shop.store}/api${path}`, method, body, token)
+  request<Answer>(`${shop.store}/api${path}`, method, body, token)
 const present = async () => (await office<AnswerOf<'GET /admin/settings'>>('/admin/settings')).data
 
 async function save(change: Partial<ShopSettings>) {
@@ -33,27 +34,29 @@ async function save(change: Partial<ShopSettings>) {
 const limits = (cod_limit: number) => save({ limits: { cod_limit, low_stock: 5 } })
 
 test('[K1] cash above the limit is disabled with its reason before anything is placed, follows the bag, and the server keeps its rule', async () => {
-  const piece = await productAndSizeOf(shop, 'earring')
-  const limit = Math.ceil(piece.piece.price)
+  const product = await productAndSizeOf(shop, 'earring')
+  const limit = Math.ceil(product.product.price)
   await limits(limit)
-  const { context, page, faults } = await visitWith(browser, `${shop.store}/checkout`, [lineOf(piece, { quantity: 2 })])
+  const { context, page, faults } = await visitWith(browser, `${shop.store}/checkout`, [
+    lineOf(product, { quantity: 2 }),
+  ])
   const cash = page.getByRole('radio', { name: /Cash on delivery/ })
   const reason = page.getByText(`Cash on delivery is possible up to ₹${limit.toLocaleString('en-IN')}.`)
   await reason.waitFor()
   expect(await cash.isDisabled()).toBe(true)
   await soon(() => page.getByRole('radio', { name: /Card or UPI/ }).isChecked()).toBe(true)
   await page.getByRole('button', { name: /^Pay ₹/ }).waitFor()
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
 
-  // The bag shrinks in another tab: what was chosen before counts again.
-  const bag = await context.newPage()
-  await bag.goto(`${shop.store}/cart`)
-  await bag.getByRole('button', { name: 'One less' }).click()
+  // The bag shrinks in another tab: the earlier choice applies again.
+  const cart = await context.newPage()
+  await cart.goto(`${shop.store}/cart`)
+  await cart.getByRole('button', { name: 'One less' }).click()
   await soon(() => cash.isEnabled()).toBe(true)
   await soon(() => cash.isChecked()).toBe(true)
   expect(await reason.count()).toBe(0)
 
-  // The limit falls while the shopper types: the server refuses, and the form knows it from then on.
+  // The limit falls while the shopper types: the server refuses, and from then on the form enforces it.
   await limits(limit - 1)
   await fillIn(page, buyer)
   await page.getByRole('button', { name: 'Place Order' }).click()
@@ -94,12 +97,12 @@ const wanted = {
     about: 'We are four.',
   },
 }
-/** Everything of a section but what is named. */
+/** All settings of a section but the named ones. */
 const values = (section: object, ...but: string[]) =>
   Object.entries(section).flatMap(([name, value]) => (but.includes(name) ? [] : [String(value)]))
 
-test('every other setting is seen where it takes effect: under each page, on the pages, in mails, on invoices, in what is low', async () => {
-  // A new setting must find its place in this journey.
+test('every other setting takes effect: in the footer, on the pages, in mails, on invoices, in the low-stock list', async () => {
+  // A new setting must be added to this journey.
   expect(Object.keys(defaultSettings).sort()).toEqual([...Object.keys(wanted), 'limits'].sort())
   for (const [section, fields] of Object.entries(wanted))
     expect(Object.keys(fields)).toEqual(Object.keys(defaultSettings[section as keyof ShopSettings]))
@@ -115,17 +118,17 @@ test('every other setting is seen where it takes effect: under each page, on the
   }
   for (const [path, words] of Object.entries(seen)) {
     await page.goto(`${shop.store}${path}`)
-    for (const word of words) await page.getByText(word).first().waitFor()
+    for (const text of words) await page.getByText(text).first().waitFor()
   }
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
 
   const name = `Setting ${randomUUID().slice(0, 4).replaceAll(/\d/g, 'x')}`
   const orderId = await placeOrder(shop, { name })
   const to = `${name.toLowerCase().replace(' ', '.')}@example.com`
   const mail = async () =>
-    (await ask<{ messages: { text: string }[] }>(`${shop.mailbox}/api/messages?to=${to}`)).messages[0]?.text
+    (await request<{ messages: { text: string }[] }>(`${shop.mailbox}/api/messages?to=${to}`)).messages[0]?.text
   await soon(mail).toContain(orderId)
-  for (const word of [wanted.seller.name, ...values(wanted.support)]) expect(await mail()).toContain(word)
+  for (const text of [wanted.seller.name, ...values(wanted.support)]) expect(await mail()).toContain(text)
 
   await askAs(shop, `PATCH /admin/orders/${orderId}/status`, { status: 'shipped' }, token)
   const { data } = await office<AnswerOf<'GET /orders/{orderId}/documents'>>(`/orders/${orderId}/documents`)
@@ -133,7 +136,7 @@ test('every other setting is seen where it takes effect: under each page, on the
   expect(data).toMatchObject([{ seller: wanted.seller, support: { email, phone } }])
 
   const products = async (query = '') =>
-    (await ask<AnswerOf<'GET /products'>>(`${shop.store}/api/products?limit=1${query}`)).total
+    (await request<AnswerOf<'GET /products'>>(`${shop.store}/api/products?limit=1${query}`)).total
   const summary = async () => (await office<AnswerOf<'GET /admin/dashboard'>>('/admin/dashboard')).data.summary
   const all = await products()
   await save({ limits: { ...defaultSettings.limits, low_stock: 1_000 } })

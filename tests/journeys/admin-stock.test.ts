@@ -11,7 +11,7 @@ import { expectSound, openOffice, poll } from './back-office.ts'
 let browser: Browser
 let page: Page
 let faults: string[]
-let piece: Product
+let product: Product
 
 const shown = async (sku: string): Promise<Product | undefined> =>
   (await ok('GET /products', { query: `?q=${sku}` })).body.products[0]
@@ -20,19 +20,19 @@ beforeAll(async () => {
   browser = await openBrowser()
   const fields = productFields({ name: 'Ginti Kada', price: 500, stock: 3, sku: newSku() })
   const form = formOf(fields, [['images', await picture()]])
-  piece = (await ok('POST /products', { token: await adminToken(), form })).body.product
+  product = (await ok('POST /products', { token: await adminToken(), form })).body.product
   const office = await openOffice(shop, browser)
   ;({ page, faults } = office)
 })
 afterAll(() => browser?.close())
 
-test('[L3 B6] a click on the stock shows why it is so; a count is set in the list of what is low, and stands in the ledger', async () => {
-  const order_items = [{ product_id: piece.id, quantity: 1, size: null }]
+test('[L3 B6] a click on the stock shows its ledger; a count entered in the low-stock list appears in the ledger', async () => {
+  const order_items = [{ product_id: product.id, quantity: 1, size: null }]
   const known = async () => (await ok('POST /cart/validate', { body: { order_items } })).body.data.lines[0]
   await poll(known).toMatchObject({ available: 3 })
-  const orderId = (await placed(orderOf([{ product: piece, quantity: 2 }]))).id
-  await poll(async () => (await shown(piece.sku))?.stock).toBe(1)
-  await page.goto(`${shop.store}/admin/products?q=${piece.sku}`)
+  const orderId = (await placed(orderOf([{ product: product, quantity: 2 }]))).id
+  await poll(async () => (await shown(product.sku))?.stock).toBe(1)
+  await page.goto(`${shop.store}/admin/products?q=${product.sku}`)
   await page.getByRole('link', { name: '1 unit of Ginti Kada: why?' }).click()
   await page.getByRole('heading', { name: 'Why is the stock 1?' }).waitFor()
   await page.getByText('All 3 movements add up to the 1 that the shop shows.').waitFor()
@@ -51,13 +51,13 @@ test('[L3 B6] a click on the stock shows why it is so; a count is set in the lis
   await page.getByRole('heading', { name: 'Why was the stock 0?' }).waitFor()
   expect(page.url()).toContain('as_of=2020-01-31')
 
-  await page.goto(`${shop.store}/admin/stock?q=${piece.sku}`)
+  await page.goto(`${shop.store}/admin/stock?q=${product.sku}`)
   await page.getByText(/^1 low, 0 of them sold out\. Low is \d+ or fewer, unless/).waitFor()
   await page.getByLabel('Set stock of Ginti Kada to').fill('4')
   await expectSound(page)
   await page.getByRole('button', { name: 'Set', exact: true }).click()
   await page.getByText('Ginti Kada: stock set to 4').waitFor()
-  await poll(async () => (await shown(piece.sku))?.stock).toBe(4)
+  await poll(async () => (await shown(product.sku))?.stock).toBe(4)
   await page.getByRole('link', { name: '4 left of Ginti Kada: why?' }).click()
   await page.getByRole('heading', { name: 'Why is the stock 4?' }).waitFor()
   expect(await rows.first().textContent()).toMatch(/Adjusted\+3Level 4Asha$/)
@@ -67,7 +67,7 @@ test('[L3 B6] a click on the stock shows why it is so; a count is set in the lis
 })
 
 test('[F1] a duplicate has all but the SKU and the stock, and the same pictures', async () => {
-  await page.goto(`${shop.store}/admin/products?q=${piece.sku}`)
+  await page.goto(`${shop.store}/admin/products?q=${product.sku}`)
   await page.getByRole('link', { name: 'Duplicate Ginti Kada' }).click()
   await page.getByText('A copy of Ginti Kada').waitFor()
   expect(await page.getByLabel('Product Name').inputValue()).toBe('Ginti Kada')
@@ -77,23 +77,23 @@ test('[F1] a duplicate has all but the SKU and the stock, and the same pictures'
   for (const _step of ['Details', 'Images']) await page.getByRole('button', { name: 'Next', exact: true }).click()
   await page.getByRole('button', { name: 'Add Product', exact: true }).click()
   await page.getByText('Product created successfully!').waitFor()
-  expect(await shown(sku)).toMatchObject({ name: 'Ginti Kada', stock: 0, main_image: piece.main_image })
+  expect(await shown(sku)).toMatchObject({ name: 'Ginti Kada', stock: 0, main_image: product.main_image })
 })
 
-test('[F8] a file of products is looked at first: wrong cells are named, a right file is imported', async () => {
+test('[F8] a file of products is previewed: wrong cells are named, a valid file is imported', async () => {
   await page.goto(`${shop.store}/admin/products/import`)
   const choose = (text: string) =>
     page
       .getByLabel('File of products')
       .setInputFiles({ name: 'kada.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await choose(`SKU,Price\r\n${piece.sku},free\r\n`)
+  await choose(`SKU,Price\r\n${product.sku},free\r\n`)
   await page.getByText('1 cell is wrong.').waitFor()
   expect(await page.getByTestId('wrong-cell').textContent()).toMatch(/2PricefreeValid price is required$/)
   await expectSound(page)
-  await choose(`\uFEFFSKU,Price\r\n${piece.sku},550\r\n`)
+  await choose(`\uFEFFSKU,Price\r\n${product.sku},550\r\n`)
   await page.getByText('1 row read: 1 changed').waitFor()
   await page.getByRole('button', { name: 'Import 1 product' }).click()
   await page.getByText('1 product imported.').waitFor()
-  expect((await shown(piece.sku))?.price).toBe(550)
+  expect((await shown(product.sku))?.price).toBe(550)
   expect(faults).toEqual([])
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
 import { inDatabase } from '../http/people.ts'
-import { ask, expectSound, type Office, openOffice, poll } from './back-office.ts'
+import { callApi, expectSound, type Office, openOffice, poll } from './back-office.ts'
 
 let browser: Browser
 let office: Office
@@ -19,7 +19,7 @@ afterAll(async () => {
   await browser.close()
 })
 
-test('six services with their followers and checks; a rebuild is watched, kept with its doer, the log is searched', async () => {
+test('six services with their followers and checks; a rebuild shows progress and is recorded with its admin; the log is searched', async () => {
   const { page } = office
   await page.goto(`${shop.store}/admin/system`)
   await poll(() => page.getByTestId('service-card').count()).toBe(6)
@@ -29,7 +29,7 @@ test('six services with their followers and checks; a rebuild is watched, kept w
   await poll(() => page.getByTestId('check').count()).toBe(3)
   await expectSound(page)
 
-  // Tabs by keyboard, and the chosen one in the address.
+  // Tabs by keyboard, and the selected one in the address.
   await page.getByRole('tab', { name: 'Overview' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.getByText('No event has stopped').waitFor()
@@ -43,11 +43,11 @@ test('six services with their followers and checks; a rebuild is watched, kept w
   await page.getByText('catalog-banners is being rebuilt').waitFor()
   await row.getByText(/rows, as before/).waitFor()
   await page.getByRole('tab', { name: 'Actions' }).click()
-  const deed = page.getByTestId('action-row').first()
-  await deed.getByText('Rebuilt').waitFor()
-  expect(await deed.textContent()).toMatch(/banners.*done, \d+ events applied/)
+  const action = page.getByTestId('action-row').first()
+  await action.getByText('Rebuilt').waitFor()
+  expect(await action.textContent()).toMatch(/banners.*done, \d+ events applied/)
 
-  const { data } = await ask<AnswerOf<'GET /admin/orders'>>(
+  const { data } = await callApi<AnswerOf<'GET /admin/orders'>>(
     shop,
     'GET /admin/orders?limit=1&page=1',
     undefined,
@@ -64,7 +64,7 @@ test('six services with their followers and checks; a rebuild is watched, kept w
   await page.waitForURL(`**/admin/orders?q=${number}`)
 })
 
-/** As a mail server that was away for a day leaves a mail; its order is gone, so that a retry has nothing more to do. */
+/** A mail that failed as with a mail server away for a day; its order does not exist, so a retry has nothing to do. */
 const givenUp = (orderId: string) =>
   inDatabase(
     'orders',
@@ -74,7 +74,7 @@ const givenUp = (orderId: string) =>
        now() - interval '1 day')`,
   )
 
-test('platform 4: a failed job comes up by itself, is tried again at a word, one or all, and goes when it is done', async () => {
+test('platform 4: a failed job appears by itself, is retried alone or with all, and disappears when it is done', async () => {
   const { page } = office
   await page.goto(`${shop.store}/admin/system?tab=jobs`)
   await page.getByText('Nothing has failed').waitFor()
@@ -95,11 +95,11 @@ test('platform 4: a failed job comes up by itself, is tried again at a word, one
   await page.getByRole('button', { name: 'Retry all 2' }).click()
   await page.getByText('Nothing has failed').waitFor()
   await page.getByRole('tab', { name: 'Actions' }).click()
-  const deed = page.getByTestId('action-row').filter({ hasText: '2 failed jobs' })
-  await deed.getByRole('cell', { name: 'Tried again', exact: true }).first().waitFor()
+  const action = page.getByTestId('action-row').filter({ hasText: '2 failed jobs' })
+  await action.getByRole('cell', { name: 'Tried again', exact: true }).first().waitFor()
 })
 
-test('a list is sorted in its head and in its address, and arrows lead from row to row', async () => {
+test('a list is sorted by its header and its address, and arrow keys move from row to row', async () => {
   const { page } = office
   await page.goto(`${shop.store}/admin/users`)
   const rows = page.getByTestId('user-row')

@@ -30,7 +30,7 @@ afterAll(() => browser?.close())
 
 const product = async (id: string) => (await ok('GET /products/{id}', { params: { id } })).body.product
 
-test('[Y5 R-32] two admins edit the same product: nobody overwrites anybody, and an earlier version comes back', async () => {
+test('[Y5 R-32] two admins edit the same product: neither overwrites the other, and an earlier version can be restored', async () => {
   const fields = productFields({ name: 'Do Jhumka', sku: newSku(), price: '1299', stock: '9' })
   const made = await ok('POST /products', {
     form: formOf(fields, [['images', await picture()]]),
@@ -82,9 +82,9 @@ test('[Y5 R-32] two admins edit the same product: nobody overwrites anybody, and
   expect(await product(id)).toMatchObject({ name: 'Do Jhumka', price: 1299, occasion: 'Wedding', stock: 8 })
 })
 
-test('[O8 Y8 R-32] two admins move the same order: the slower one is told who did what, and goes on from there', async () => {
+test('[O8 Y8 R-32] two admins change the same order’s status: the slower one sees the other’s change, and goes on from there', async () => {
   const id = await placeOrder(shop)
-  // The courier's number is a change of the order too: the one that this is about is Ravi's.
+  // The carrier's number changes the order too: the change this is about is Ravi's.
   const token = await adminToken()
   const tracked = async () => (await ok('GET /orders/{orderId}', { params: { orderId: id }, token })).body.data
   await poll(async () => (await tracked()).tracking_number).not.toBeNull()

@@ -1,28 +1,28 @@
-// What the journeys through the back office share: the way in, what every screen must keep, and calls past the browser.
+// Shared by the back-office journeys: the login, checks of every screen, and calls beside the browser.
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { atRest, desktop, watchFaults } from '../browser.ts'
+import { desktop, watchFaults } from '../browser.ts'
 import type { Shop as RunningShop } from '../shop.ts'
+import { axeFaults, wideFaults } from './axe.ts'
 
-/** A shop of the file's own, or the one that all share. */
+/** A shop of the file's own, or the shared one. */
 type Shop = Pick<RunningShop, 'store' | 'admin'>
 
 export type Office = { page: Page; faults: string[]; token: string; close(): Promise<void> }
 
-/** A browser with an admin logged in; the way through the login form is a journey of its own. */
+/** A browser with an admin logged in; the login form has a journey of its own. */
 export async function openOffice(
   shop: Shop,
   browser: Browser,
   options: BrowserContextOptions = desktop,
 ): Promise<Office> {
-  const login = await ask<AnswerOf<'POST /auth/login'>>(shop, 'POST /auth/login', shop.admin)
+  const login = await callApi<AnswerOf<'POST /auth/login'>>(shop, 'POST /auth/login', shop.admin)
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
   await context.addInitScript(
     ([token, user]) => {
-      // Blank pages, such as axe opens one, have no storage; a reload must not undo a logout.
+      // Blank pages have no storage; a reload must not undo a logout.
       if (location.protocol !== 'http:' || sessionStorage.getItem('logged-in')) return
       sessionStorage.setItem('logged-in', 'once')
       localStorage.setItem('token', token ?? '')
@@ -35,8 +35,8 @@ export async function openOffice(
   return { page, faults, token: login.token, close: () => context.close() }
 }
 
-/** A call past the browser, as another client would make it. */
-export async function ask<Answer>(shop: Shop, key: string, body?: object, token?: string): Promise<Answer> {
+/** A call beside the browser, as another client would make it. */
+export async function callApi<Answer>(shop: Shop, key: string, body?: object, token?: string): Promise<Answer> {
   const [method = 'GET', path = ''] = key.split(' ')
   const response = await fetch(`${shop.store}/api${path}`, {
     method,
@@ -50,11 +50,11 @@ export async function ask<Answer>(shop: Shop, key: string, body?: object, token?
   return (await response.json()) as Answer
 }
 
-/** Waits for something to become true, on a busy machine too. */
+/** Waits until a condition holds, on a busy machine too. */
 export const poll = <T>(look: () => T, options: { timeout?: number } = {}) =>
   expect.poll(look, { interval: 50, ...options })
 
-/** A count of calls once none comes any more, so that nothing of before is taken for what comes after. */
+/** A count of calls once it stays the same, so that an earlier call is not taken for a later one. */
 export async function settled(count: () => number): Promise<number> {
   let last = Number.NaN
   const same = () => {
@@ -62,27 +62,24 @@ export async function settled(count: () => number): Promise<number> {
     last = count()
     return last === before
   }
-  await expect.poll(same, { interval: 1_000 }).toBe(true)
+  await expect.poll(same, { interval: 400 }).toBe(true)
   return last
 }
 
-/** Nothing that axe can see is wrong, and nothing is wider than the screen. */
+/** No fault of axe, and nothing wider than the screen. */
 export async function expectSound(page: Page): Promise<void> {
-  await atRest(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  expect([...(await axeFaults(page)), ...(await wideFaults(page))], page.url()).toEqual([])
 }
 
-/** A COD order of one piece; the same name and address for all who ask for nothing else. */
+/** A COD order of one unit; the same name and address unless the test gives others. */
 export async function placeOrder(shop: Shop, wanted: { category?: string; name?: string } = {}): Promise<string> {
   const { category = 'pendant', name = 'Meera Nair' } = wanted
-  const { products } = await ask<AnswerOf<'GET /products'>>(shop, `GET /products?category=${category}&in_stock=1`)
+  const { products } = await callApi<AnswerOf<'GET /products'>>(shop, `GET /products?category=${category}&in_stock=1`)
   const product = products[0]
   if (!product) throw new Error(`no ${category} is in stock`)
   const size = product.ring_sizes.find(({ stock }) => stock > 0)?.size
   const order_items = [{ product_id: product.id, quantity: 1, ...(size === undefined ? {} : { size }) }]
-  const { data } = await ask<AnswerOf<'POST /orders/place'>>(shop, 'POST /orders/place', {
+  const { data } = await callApi<AnswerOf<'POST /orders/place'>>(shop, 'POST /orders/place', {
     order_items,
     name,
     email: `${name.toLowerCase().replace(' ', '.')}@example.com`,

@@ -1,5 +1,5 @@
-// The sandbox's checkout widget as a shop's page meets it: the real widget's options and events, the keyboard, and a
-// content security policy that lets in its script and its frame and nothing else.
+// The sandbox's checkout widget in a shop's page: the real widget's options and events, the keyboard, and a content
+// security policy that allows its script and its frame and nothing else.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -28,7 +28,7 @@ const shop = createServer((request, response) => {
       : `<button>Pay now</button><script src="${sandbox.url}/v1/checkout.js"></script><script src="/page.js"></script>`,
   )
 })
-/** What a storefront does with the widget; it notes what it was told. */
+/** What a storefront does with the widget; it records the widget's callbacks. */
 const pageScript = `
 window.told = []
 document.querySelector('button').addEventListener('click', () => {
@@ -77,7 +77,7 @@ async function visit({ key = demoKeys.keyId, order_id = '' } = {}) {
   return { page, faults, widget: page.frameLocator('iframe.razorpay-checkout-frame'), orderId: order.order_id }
 }
 
-const told = (page: Page) => page.evaluate(() => (window as unknown as { told: unknown[] }).told)
+const callbacks = (page: Page) => page.evaluate(() => (window as unknown as { told: unknown[] }).told)
 const statusOf = async (orderId: string) => {
   const ledger = (await (await fetch(`${sandbox.url}/sandbox/ledger`)).json()) as {
     orders: { id: string; status: string }[]
@@ -85,7 +85,7 @@ const statusOf = async (orderId: string) => {
   return ledger.orders.find(({ id }) => id === orderId)?.status
 }
 
-test('[K9] it shows what the shop says of itself and its shopper, and the order’s own amount', async () => {
+test('[K9] it shows the shop’s and the shopper’s details, and the order’s amount', async () => {
   const { page, widget, faults } = await visit()
   const dialog = widget.getByRole('dialog', { name: 'Suvarna' })
   await dialog.getByText('Priya Sharma · 9876543210').waitFor()
@@ -94,23 +94,23 @@ test('[K9] it shows what the shop says of itself and its shopper, and the order�
   expect(faults).toEqual([])
 })
 
-test('[K9] by the keyboard alone: a failure can be tried again, success is handed to the page, the focus returns', async () => {
+test('[K9] by keyboard alone: a failure can be retried, a success is reported to the page, the focus returns', async () => {
   const { page, widget, faults, orderId } = await visit()
   const pay = widget.getByRole('button', { name: 'Pay ₹1,899' })
   await expect.poll(() => pay.evaluate((button) => button === document.activeElement)).toBe(true)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await widget.getByRole('status').getByText('declined by the bank').waitFor()
-  expect(await told(page)).toEqual([{ failed: expect.stringContaining('declined by the bank') }])
-  // Tab goes round: from the last choice to the first, never behind the dialog.
+  expect(await callbacks(page)).toEqual([{ failed: expect.stringContaining('declined by the bank') }])
+  // Tab wraps around: from the last control to the first, never behind the dialog.
   for (const name of ['Pay and vanish', 'Close without paying', 'Pay ₹1,899']) {
     await page.keyboard.press('Tab')
     const button = widget.getByRole('button', { name })
     await expect.poll(() => button.evaluate((one) => one === document.activeElement), { message: name }).toBe(true)
   }
   await page.keyboard.press('Enter')
-  await expect.poll(() => told(page)).toHaveLength(2)
-  expect((await told(page))[1]).toEqual({
+  await expect.poll(() => callbacks(page)).toHaveLength(2)
+  expect((await callbacks(page))[1]).toEqual({
     paid: {
       razorpay_order_id: orderId,
       razorpay_payment_id: expect.stringMatching(/^pay_\w{14}$/),
@@ -122,27 +122,27 @@ test('[K9] by the keyboard alone: a failure can be tried again, success is hande
   expect(faults).toEqual([])
 })
 
-test('[K9] dismissed by Escape, by its button and by the page: the page is told each time, and may open it again', async () => {
+test('[K9] dismissed by Escape, by its button and by the page: the page gets a callback each time, and may open it again', async () => {
   const { page, widget, orderId } = await visit()
   const dialog = widget.getByRole('dialog', { name: 'Suvarna' })
   await dialog.waitFor()
   await page.keyboard.press('Escape')
-  await expect.poll(() => told(page)).toEqual(['dismissed'])
+  await expect.poll(() => callbacks(page)).toEqual(['dismissed'])
   await page.evaluate(() => (window as unknown as { widget: { open(): void } }).widget.open())
   await dialog.getByRole('button', { name: 'Close without paying' }).click()
-  await expect.poll(() => told(page)).toEqual(['dismissed', 'dismissed'])
+  await expect.poll(() => callbacks(page)).toEqual(['dismissed', 'dismissed'])
   await page.getByRole('button', { name: 'Pay now' }).click()
   await dialog.waitFor()
   await page.evaluate(() => (window as unknown as { widget: { close(): void } }).widget.close())
-  await expect.poll(() => told(page)).toEqual(['dismissed', 'dismissed', 'dismissed'])
+  await expect.poll(() => callbacks(page)).toEqual(['dismissed', 'dismissed', 'dismissed'])
   expect(await statusOf(orderId)).toBe('created')
 })
 
-test('[K9] pay and vanish: the provider has the money, and the page hears nothing', async () => {
+test('[K9] paid without a callback: the provider has the money, and the page gets no report', async () => {
   const { page, widget, orderId } = await visit()
   await widget.getByRole('button', { name: /^Pay and vanish/ }).click()
   await widget.getByRole('status').getByText('close the tab now').waitFor()
-  expect(await told(page)).toEqual([])
+  expect(await callbacks(page)).toEqual([])
   expect(await statusOf(orderId)).toBe('paid')
 })
 
@@ -163,11 +163,11 @@ test('a wrong key, an unknown order and one that is paid offer nothing to pay', 
 
 type Violation = { effectiveDirective: string; blockedURL: string; documentURL: string }
 
-/** What the page asks others for, answered by us, and what its policy kept it from. */
+/** The page's requests to other hosts, with fixed responses, and what its policy blocked. */
 async function watched(context: BrowserContext) {
-  const asked: string[] = []
+  const requests: string[] = []
   const violations: Violation[] = []
-  const answers: Record<string, [string, string]> = {
+  const responses: Record<string, [string, string]> = {
     'https://checkout.razorpay.com/v1/checkout.js': ['text/javascript', providersScript],
     'https://api.razorpay.com/v1/checkout/public': ['text/html', '<p>Pay here</p>'],
   }
@@ -175,8 +175,8 @@ async function watched(context: BrowserContext) {
     (url) => url.protocol === 'https:',
     (route) => {
       const url = route.request().url()
-      asked.push(url)
-      const [contentType, body] = answers[url] ?? ['text/plain', '']
+      requests.push(url)
+      const [contentType, body] = responses[url] ?? ['text/plain', '']
       return route.fulfill({ contentType, body, headers: { 'access-control-allow-origin': '*' } })
     },
   )
@@ -188,10 +188,10 @@ async function watched(context: BrowserContext) {
       }),
     ),
   )
-  return { asked, violations }
+  return { requests, violations }
 }
 
-/** What Razorpay's own widget does on a page: a frame with a style of its own, a note to its log, a picture. */
+/** What Razorpay's own widget does on a page: a frame with an inline style, a call to its log, a picture. */
 const providersScript = `
 const frame = document.createElement('iframe')
 frame.src = 'https://api.razorpay.com/v1/checkout/public'
@@ -201,12 +201,12 @@ fetch('https://lumberjack.razorpay.com/v1/track', { method: 'POST', body: '{}' }
 new Image().src = 'https://cdn.razorpay.com/logo.svg'`
 
 test('S-84: the policy lets Razorpay’s widget work; an inline script, and whatever goes to another host, is kept off and reported', async () => {
-  const { logger, told } = listeningLogger()
+  const { logger, lines } = listeningLogger()
   const gateway = await testGateway({ payment: paymentOrigins('razorpay', ''), logger })
   onTestFinished(() => gateway.stop())
   const context = await browser.newContext()
   onTestFinished(() => context.close())
-  const { asked, violations } = await watched(context)
+  const { requests, violations } = await watched(context)
   const page = await context.newPage()
   const answered = await page.goto(`${gateway.url}/checkout`)
   const load = (tag: string, address: string) =>
@@ -218,7 +218,7 @@ test('S-84: the policy lets Razorpay’s widget work; an inline script, and what
   await load('script', 'https://checkout.razorpay.com/v1/checkout.js')
   await page.frameLocator('iframe').getByText('Pay here').waitFor()
   await expect
-    .poll(() => asked.toSorted())
+    .poll(() => requests.toSorted())
     .toEqual([
       'https://api.razorpay.com/v1/checkout/public',
       'https://cdn.razorpay.com/logo.svg',
@@ -258,9 +258,9 @@ test('S-84: the policy lets Razorpay’s widget work; an inline script, and what
       'script-src-elem https://evil.example',
       'script-src-elem inline',
     ])
-  expect(asked.filter((url) => url.includes('evil'))).toEqual([])
+  expect(requests.filter((url) => url.includes('evil'))).toEqual([])
 
-  // A browser reports over https alone: what it would send goes the way that the page names.
+  // A browser sends reports over https only: this one is posted to the address that the page names.
   const headers = await answered?.allHeaders()
   expect(headers?.['content-security-policy']).toMatch(/; report-to csp$/)
   expect(headers?.['reporting-endpoints']).toBe('csp="/csp-reports"')
@@ -268,7 +268,7 @@ test('S-84: the policy lets Razorpay’s widget work; an inline script, and what
   const type = { 'content-type': 'application/reports+json' }
   const answer = await fetch(`${gateway.url}/csp-reports`, { method: 'POST', headers: type, body })
   expect(answer.status).toBe(204)
-  expect(told.map(({ event, directive, blocked, page }) => [event, directive, blocked, page])).toContainEqual([
+  expect(lines.map(({ event, directive, blocked, page }) => [event, directive, blocked, page])).toContainEqual([
     'csp_violation',
     'connect-src',
     'https://evil.example',

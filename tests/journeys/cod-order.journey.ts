@@ -7,17 +7,17 @@ const digits = (text: string | null) => Number((text ?? '').replace(/[^\d.]/g, '
 const figure = async (page: Page, label: string) =>
   digits(await page.getByTestId('stat-card').filter({ hasText: label }).locator('dd').textContent())
 
-/** By the service that has them, however far behind those who count are. */
+/** The number of orders as the orders service counts them, however far behind the metrics are. */
 async function ordersThatCount({ store }: Shop, office: Page): Promise<number> {
   const token = await office.evaluate(() => localStorage.getItem('token'))
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(`${store}/api/admin/orders?counted=1&limit=1`, { headers })
-  return ((await answer.json()) as { total: number }).total
+  const response = await fetch(`${store}/api/admin/orders?counted=1&limit=1`, { headers })
+  return ((await response.json()) as { total: number }).total
 }
 
 /**
- * List, ring with size, bag, COD order, tracking; an admin's dashboard open beside it follows, within a second where
- * nothing else is said.
+ * List, ring with size, bag, COD order, tracking; an admin's dashboard that is open beside it follows, within a second
+ * unless the caller allows more.
  */
 export async function codOrderJourney(shop: Shop, browser: Browser, followsWithinMs = 1_000): Promise<void> {
   const office = await browser.newContext(desktop)
@@ -76,13 +76,13 @@ export async function codOrderJourney(shop: Shop, browser: Browser, followsWithi
   expect(await figure(dashboard, 'Total Revenue')).toBe(revenueBefore + total)
   await dashboard.getByText(orderId).first().waitFor()
 
-  // The order's own page opens by itself after five seconds, whole for the browser that placed it.
+  // The order's page opens by itself after five seconds, in full for the browser that placed it.
   await page.waitForURL(/\/orders\?id=/, { timeout: 60_000 })
   await page.getByText('Order Placed').first().waitFor()
   await page.getByText('Priya Sharma').first().waitFor()
 
-  const parcels = await (await fetch(`${shop.shiprocket}/sandbox/orders`)).json()
-  expect(JSON.stringify(parcels)).toContain(orderId)
+  const shipments = await (await fetch(`${shop.shiprocket}/sandbox/orders`)).json()
+  expect(JSON.stringify(shipments)).toContain(orderId)
   expect(faults).toEqual([])
   expect(officeFaults).toEqual([])
 }

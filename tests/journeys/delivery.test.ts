@@ -1,22 +1,12 @@
-// Where it goes and when: the pincode on the product page and in the checkout, and details that need not be typed twice.
+// Where an order goes and when: the pincode on the product page and in the checkout, and a saved address.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { orderOf, pieces, placed } from '../http/carts.ts'
+import { orderOf, placed, stockedProducts } from '../http/carts.ts'
 import { shop } from '../http/client.ts'
 import { newCustomer } from '../http/people.ts'
-import {
-  buyer,
-  fillIn,
-  lineOf,
-  logIn,
-  productAndSizeOf,
-  soon,
-  thanked,
-  violations,
-  visit,
-  visitWith,
-} from './shopper-steps.ts'
+import { expectAccessible } from './axe.ts'
+import { buyer, fillIn, lineOf, logIn, productAndSizeOf, soon, thanked, visit, visitWith } from './shopper-steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -30,8 +20,8 @@ const placeOf = async (page: Page) => [await value(page, 'City'), await value(pa
 const details = { 'Full name': buyer['Full name'], Email: buyer.Email, Phone: buyer.Phone, Address: buyer.Address }
 const putIn = (page: Page) => page.getByRole('button', { name: 'Buy Now' }).first().click()
 
-/** The pincodes that a page asked the server about. */
-function asked(page: Page): string[] {
+/** The pincodes that a page sent to the server. */
+function pincodeRequests(page: Page): string[] {
   const pincodes: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -40,11 +30,11 @@ function asked(page: Page): string[] {
   return pincodes
 }
 
-test('[P6] a pincode is asked once, goes along to the checkout and fills in the place, which the shopper may correct', async () => {
-  const { piece } = await productAndSizeOf(shop, 'earring')
+test('[P6] a pincode is entered once, is kept for the checkout and fills in city and state, which the shopper may correct', async () => {
+  const { product } = await productAndSizeOf(shop, 'earring')
   const { context, page, faults } = await visit(browser)
-  const questions = asked(page)
-  await page.goto(at(`/product/${piece.id}`))
+  const questions = pincodeRequests(page)
+  await page.goto(at(`/product/${product.id}`))
   const box = page.getByLabel('Delivery to')
   await box.fill('56003')
   await page.getByRole('button', { name: 'Check', exact: true }).click()
@@ -52,7 +42,7 @@ test('[P6] a pincode is asked once, goes along to the checkout and fills in the 
   await box.fill('560038')
   await page.getByText(/^Expected in Bengaluru 560038 by \w+, \d+ \w+\.$/).waitFor()
   await page.getByText('Cash on delivery is possible.').waitFor()
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
   await putIn(page)
   await page.waitForURL('**/checkout?buyNow=true')
   await soon(() => placeOf(page)).toEqual(['Bengaluru', 'Karnataka'])
@@ -63,20 +53,20 @@ test('[P6] a pincode is asked once, goes along to the checkout and fills in the 
   await soon(() => placeOf(page)).toEqual(['Pune', 'Maharashtra'])
   await page.getByLabel('City').fill('Poona Camp')
   await page.getByLabel('Pincode').fill('247667')
-  // Neither courier nor digits know which state that is: nothing is made up, and the shopper's own word stands.
+  // Neither the carrier nor the digits give a state: none is invented, and the shopper's input stays.
   await soon(() => placeOf(page)).toEqual(['Poona Camp', ''])
-  // Typed once and emptied again: there is no word of the shopper's to keep.
+  // Typed and emptied again: there is no input to keep.
   await page.getByLabel('City').fill('')
   await page.getByLabel('Pincode').fill('411001')
   await soon(() => placeOf(page)).toEqual(['Pune', 'Maharashtra'])
-  await page.goto(at(`/product/${piece.id}`))
+  await page.goto(at(`/product/${product.id}`))
   await soon(() => box.inputValue()).toBe('411001')
   await soon(() => questions).toEqual(['560038', '411001', '247667', '411001'])
   expect(faults).toEqual([])
   await context.close()
 })
 
-test('[K15] where no courier goes, or none takes cash, the order waits for a choice; silence holds nothing up', async () => {
+test('[K15] where no courier delivers, or none collects cash, the shopper must choose; a courier that does not respond delays nothing', async () => {
   const { context, page } = await visitWith(browser, at('/checkout'), [lineOf(await productAndSizeOf(shop, 'earring'))])
   let sent = 0
   await page.route('**/api/orders/place', (route) => {
@@ -89,7 +79,7 @@ test('[K15] where no courier goes, or none takes cash, the order waits for a cho
   await send.click()
   const alert = page.getByRole('alert')
   await alert.getByText('No courier of ours goes to 744101 at the moment.').waitFor()
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Change the pincode' }).click()
   await soon(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('pincode')
   await page.getByLabel('Pincode').fill('194101')
@@ -109,7 +99,7 @@ test('[K15] where no courier goes, or none takes cash, the order waits for a cho
   await page.route('**/api/shipping/serviceability*', (route) => route.abort())
   await page.getByLabel('Pincode').fill('700001')
   await page.getByText('The courier does not answer just now. You can order all the same.').waitFor()
-  // The digits tell that much without a courier.
+  // The digits alone give the state.
   expect(await value(page, 'State')).toBe('West Bengal')
   await send.click()
   await thanked(page)
@@ -122,11 +112,11 @@ test('[K1] a guest’s details are offered to the next order of this browser, un
   await fillIn(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await thanked(page)
-  await page.goto(at(`/product/${found.piece.id}`))
+  await page.goto(at(`/product/${found.product.id}`))
   await putIn(page)
   const offer = page.getByRole('region', { name: 'Details of your last order' })
   await offer.getByText(`${buyer['Full name']}, ${buyer.Address}, ${buyer.City} ${buyer.Pincode}`).waitFor()
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
   await offer.getByRole('button', { name: 'Use these details' }).click()
   for (const [label, text] of Object.entries(buyer)) expect(await value(page, label)).toBe(text)
   await page.reload()
@@ -139,8 +129,8 @@ test('[K1] a guest’s details are offered to the next order of this browser, un
   await context.close()
 })
 
-test('[K1] who is logged in finds name, e-mail and last address filled in, and nobody after him', async () => {
-  const { plain } = await pieces()
+test('[K1] a logged-in customer finds name, e-mail and last address filled in; after logout they are gone', async () => {
+  const { plain } = await stockedProducts()
   const person = await newCustomer('Meera')
   const { 'Full name': name, Phone: phone, Address: address } = buyer
   await placed(orderOf([{ product: plain, quantity: 1 }], { name, phone, address, email: person.email }), person.token)

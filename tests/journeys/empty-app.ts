@@ -4,7 +4,7 @@ import { build, type Rollup } from 'vite'
 const frontend = join(import.meta.dirname, '..', '..', 'frontend')
 const entry = 'empty-app'
 
-/** The least that such a storefront can be: its four libraries, one route that shows nothing, one query client. */
+/** The smallest such storefront: its four libraries, one route that shows nothing, one query client. */
 const source = `
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
@@ -16,12 +16,12 @@ const app = createElement(QueryClientProvider, { client: new QueryClient() }, ro
 createRoot(document.getElementById('root')).render(app)
 `
 
-/** The scripts of an empty app, built as the storefront is, by the same configuration and the same libraries. */
+/** The scripts of an empty app, built with the storefront's configuration and libraries. */
 export async function buildEmptyApp(): Promise<string[]> {
   const output = (await build({
     configFile: join(frontend, 'vite.config.ts'),
     logLevel: 'error',
-    // A test runs as a test; its libraries have to be those of the shop.
+    // Tests run with NODE_ENV=test; the build needs the libraries as the shop has them.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, manifest: false, emptyOutDir: false, rollupOptions: { input: entry } },
     plugins: [

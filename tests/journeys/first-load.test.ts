@@ -6,7 +6,7 @@ import { openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
 import { buildEmptyApp } from './empty-app.ts'
 
-// What a browser loads of a page and how it comes to stand: bytes of scripts, the width of pictures, no jump.
+// What a browser loads for a page and how the page appears: bytes of scripts, widths of pictures, no layout shift.
 
 let browser: Browser
 beforeAll(async () => {
@@ -17,10 +17,11 @@ beforeAll(async () => {
 const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10
 const zipped = (texts: readonly string[]) => kilobytes(texts.reduce((sum, text) => sum + gzipSync(text).length, 0))
 
-/** Nothing is asked for any more, and every picture in sight is there. */
+/** No request is under way, and every visible picture is there. */
 async function untilStill(page: Page): Promise<void> {
   await page.getByRole('contentinfo').waitFor()
-  await page.waitForLoadState('networkidle')
+  // A busy machine makes it late.
+  await page.waitForLoadState('networkidle', { timeout: 240_000 })
 }
 
 test('the home page’s scripts are at most 40 kB above an empty app, and nothing of the back office or the checkout', async () => {
@@ -43,7 +44,7 @@ test('the home page’s scripts are at most 40 kB above an empty app, and nothin
   ).toEqual([])
 })
 
-test('what stands there before the scripts has the classes that React gives it, each in its place', async () => {
+test('the first paint has the classes that React gives it, each in its place', async () => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const { products } = (await (await fetch(`${shop.store}/api/products`)).json()) as AnswerOf<'GET /products'>
   for (const path of ['/', '/ring', `/product/${products[0]?.id}`]) {
@@ -70,17 +71,17 @@ const looks = [
   { name: 'a desk', viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 ]
 
-/** Browsers differ between two neighbours; a step more than that is waste, a step less is a blur. */
+/** Browsers choose differently between two neighbouring widths; one more is waste, one less is blurred. */
 const fits = ({ chosen, widest, need }: Seen) =>
   (chosen >= 1600 || chosen >= widest || chosen * 1.5 >= need) && (chosen === 400 || chosen / 2 < need * 1.08)
 
-/** `widest`: of those that its picture has; one that was small when it was uploaded has no larger ones. */
+/** `widest`: of the picture's own widths; a small upload has no larger ones. */
 type Seen = { where: string; source: string; chosen: number; widest: number; need: number; declared: boolean }
 
-/** Every picture of the shop that was loaded, with the dots that its place has. */
+/** Every picture of the shop that was loaded, with the device pixels of its place. */
 const pictures = (page: Page): Promise<Seen[]> =>
   page.evaluate(() => {
-    /** A phone's cut of a banner has widths of its own. */
+    /** A banner's phone version has widths of its own. */
     const usedSource = (image: HTMLImageElement): Element =>
       [...(image.closest('picture')?.querySelectorAll('source') ?? [])].find(
         ({ media }) => media === '' || matchMedia(media).matches,
@@ -103,7 +104,7 @@ const pictures = (page: Page): Promise<Seen[]> =>
   })
 
 describe.each(looks)('$name', ({ name: _, ...look }) => {
-  test('loads each picture as wide as its place, the first once, and nothing jumps', async () => {
+  test('each picture is loaded as wide as its place, the first only once, and nothing shifts', async () => {
     const context = await browser.newContext(look)
     const page = await context.newPage()
     await page.addInitScript(() => {
@@ -119,7 +120,7 @@ describe.each(looks)('$name', ({ name: _, ...look }) => {
       await untilStill(page)
       const seen = await pictures(page)
       expect(seen.length, path).toBeGreaterThan(0)
-      // What a larger place has loaded already serves a small one too.
+      // A picture loaded for a larger place serves a smaller one too.
       const loaded = new Set(seen.filter(fits).map(({ source }) => source))
       const wrong = seen.filter((one) => !one.declared || !(fits(one) || loaded.has(one.source)))
       expect(wrong, path).toEqual([])
@@ -134,7 +135,7 @@ describe.each(looks)('$name', ({ name: _, ...look }) => {
   })
 })
 
-/** What the head asked for early and the page then shows in another width, or not at all. */
+/** Pictures that the head preloads and the page then shows in another width, or not at all. */
 const loadedInVain = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shown = new Set([...document.images].map(({ currentSrc }) => currentSrc))

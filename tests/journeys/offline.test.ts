@@ -11,8 +11,8 @@ beforeAll(async () => {
   return () => browser.close()
 })
 
-describe('when the connection goes and returns', () => {
-  test('[H7] a list says so instead of waiting, and comes by itself', async () => {
+describe('when the connection is lost and returns', () => {
+  test('[H7] a list shows that it is offline, and loads by itself afterwards', async () => {
     const { page, close } = await arrive(browser)
     await page.goto('/about')
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -25,7 +25,7 @@ describe('when the connection goes and returns', () => {
     await close()
   })
 
-  test('a page whose script did not come says so, and comes by itself', async () => {
+  test('a page whose script failed to load shows so, and loads by itself afterwards', async () => {
     const { page, close } = await arrive(browser)
     await page.goto('/')
     await page.getByRole('article').first().waitFor()
@@ -38,7 +38,7 @@ describe('when the connection goes and returns', () => {
     await close()
   })
 
-  test('[T5] an order cannot be traced, by number or by e-mail, and can be a moment later', async () => {
+  test('[T5] tracking by number or e-mail fails offline, and works a moment later', async () => {
     const { page, close } = await arrive(browser)
     await page.goto('/orders')
     const number = page.getByLabel('Order ID', { exact: true })
@@ -56,7 +56,7 @@ describe('when the connection goes and returns', () => {
     await close()
   })
 
-  test('the bag keeps what it holds through a reload that finds no catalogue', async () => {
+  test('the bag keeps its items when it is reloaded without a catalogue', async () => {
     const { page, close } = await arrive(browser)
     const line = lineOf(await productAndSizeOf(shop, 'earring'))
     await withoutFirstData(page)

@@ -2,17 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
-import {
-  fillIn,
-  inWidget,
-  lineOf,
-  productAndSizeOf,
-  startPaying,
-  thanked,
-  violations,
-  visitWith,
-  widget,
-} from './shopper-steps.ts'
+import { expectAccessible } from './axe.ts'
+import { fillIn, inWidget, lineOf, productAndSizeOf, startPaying, thanked, visitWith, widget } from './shopper-steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -31,9 +22,9 @@ const numberOn = async (page: Page) =>
 
 test('[K9 K13] the widget gets the order and the shopper, the provider a receipt; a reload in the middle loses nothing', async () => {
   const { context, page } = await atCheckout()
-  const begun = page.waitForRequest('**/api/orders/razorpay/order')
+  const providerOrderRequest = page.waitForRequest('**/api/orders/razorpay/order')
   const total = await startPaying(page)
-  expect((await begun).postDataJSON()).toEqual({
+  expect((await providerOrderRequest).postDataJSON()).toEqual({
     amount: total,
     currency: 'INR',
     receipt: expect.stringMatching(/^rcptid_\d{13}$/),
@@ -45,15 +36,15 @@ test('[K9 K13] the widget gets the order and the shopper, the provider a receipt
 
   await page.reload()
   await page.getByText(/No payment has reached us yet/).waitFor()
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
   await inWidget(page, /^Pay ₹/)
   expect(await thanked(page)).toBe(first)
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
   await context.close()
 })
 
-test('[K9] money that the widget never reported arrives, and the open page follows', async () => {
+test('[K9] a payment that the widget never reported is confirmed, and the open page follows', async () => {
   const { context, page } = await atCheckout('ring')
   await startPaying(page)
   await inWidget(page, /Pay and vanish/)

@@ -18,7 +18,7 @@ let browser: Browser
 let stage: Stage
 beforeAll(async () => {
   ;[shop, browser] = await Promise.all([startShop(), openBrowser()])
-  // Other files work beside this one: within a second is what distributed measures, which has the cores alone.
+  // Other files run beside this one; within a second is measured by the distributed journey, which runs alone.
   stage = { place: shop, browser, dashboard: await openDashboard(browser, shop, 20_000) }
 })
 afterAll(async () => {
@@ -30,10 +30,10 @@ test('[H9 P3 P5 C4 K1 K8 T1 T3 B6] a ring is bought and tracked, and the admin�
   codOrderJourney(shop, browser, 20_000))
 test('[A7 X4 X5 K8 T1] registered by OTP and logged in, a shopper buys a ring in cash and follows it', () =>
   firstOrderOfAnAccount(stage))
-test('[K9 K10 X13 X14 X15] two pieces are paid online; order, bag and the admin’s figures follow', () =>
+test('[K9 K10 X13 X14 X15] two units are paid online; order, bag and the admin’s figures follow', () =>
   paidAtOnce(stage))
-test('[K9 K10] a payment that failed is tried again on the same order', () => failedThenPaid(stage))
-test('[K9 K10] a dismissed payment leaves the choice, and cash takes the same pieces', () => dismissedThenCod(stage))
-test('[K9] a browser closed right after paying: the order is paid, and the page knows on return', () =>
+test('[K9 K10] a failed payment is retried on the same order', () => failedThenPaid(stage))
+test('[K9 K10] a dismissed payment leaves the choice, and cash takes the same units', () => dismissedThenCod(stage))
+test('[K9] a browser closed right after paying: the order is paid, and the page shows so on return', () =>
   closedAfterPaying(stage))
-test('the dashboard beside never logged a fault', () => expect(stage.dashboard.faults).toEqual([]))
+test('the open dashboard never logged a fault', () => expect(stage.dashboard.faults).toEqual([]))

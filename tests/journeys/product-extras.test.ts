@@ -1,10 +1,11 @@
-// What a product page offers beyond the specification: a size guide, pictures by keyboard and mouse, what was seen before.
+// What a product page offers beyond its specification: a size guide, pictures by keyboard and mouse, recently viewed.
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { ok, shop } from '../http/client.ts'
-import { productAndSizeOf, soon, violations, visit } from './shopper-steps.ts'
+import { expectAccessible } from './axe.ts'
+import { productAndSizeOf, soon, visit } from './shopper-steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -17,10 +18,10 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 test('[P12 P1] by keyboard: the size guide turns millimetres into a size and gives the focus back; arrows turn the pictures', async () => {
   const products: Product[] = (await ok('GET /products')).body.products
-  const piece = products.find(({ ring_sizes, images }) => ring_sizes.length > 0 && images.length > 1)
-  if (!piece) throw new Error('no ring has two pictures')
+  const product = products.find(({ ring_sizes, images }) => ring_sizes.length > 0 && images.length > 1)
+  if (!product) throw new Error('no ring has two pictures')
   const { context, page, faults } = await visit(browser, 'desktop')
-  await page.goto(at(`/product/${piece.id}`))
+  await page.goto(at(`/product/${product.id}`))
   await page.getByRole('button', { name: 'Size guide' }).focus()
   await page.keyboard.press('Enter')
   const guide = page.getByRole('dialog', { name: 'Ring size guide' })
@@ -29,7 +30,7 @@ test('[P12 P1] by keyboard: the size guide turns millimetres into a size and giv
   await guide.getByLabel('Your measure in millimetres').fill('52')
   await guide.getByText('That is our size 6, an Indian 12.').waitFor()
   expect(await guide.getByRole('row', { name: '7 14 17.3 54.4' }).count()).toBe(1)
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await guide.waitFor({ state: 'hidden' })
   await soon(() => focused(page)).toBe('Size guide')
@@ -46,10 +47,10 @@ test('[P12 P1] by keyboard: the size guide turns millimetres into a size and giv
 })
 
 test('[P1] on a phone a tap opens the picture on the whole screen: closer by button, and left by button, Escape and Back', async () => {
-  const { piece } = await productAndSizeOf(shop, 'earring')
+  const { product } = await productAndSizeOf(shop, 'earring')
   const { context, page, faults } = await visit(browser)
-  await page.goto(at(`/product/${piece.id}`))
-  const [address, views] = [page.url(), page.getByRole('dialog', { name: `${piece.name}, view 1` })]
+  await page.goto(at(`/product/${product.id}`))
+  const [address, views] = [page.url(), page.getByRole('dialog', { name: `${product.name}, view 1` })]
   const closer = views.getByRole('button', { name: 'Look closer' })
   const width = () => views.getByTestId('view-picture').evaluate((one) => one.getBoundingClientRect().width)
   const leave: (() => Promise<unknown>)[] = [
@@ -73,15 +74,15 @@ test('[P1] on a phone a tap opens the picture on the whole screen: closer by but
 })
 
 test('storefront 7: on a phone two fingers, two taps and a swipe enlarge a picture and turn to the next', async () => {
-  const { piece } = await productAndSizeOf(shop, 'earring')
+  const { product } = await productAndSizeOf(shop, 'earring')
   const { context, page } = await visit(browser)
-  await page.goto(at(`/product/${piece.id}`))
+  await page.goto(at(`/product/${product.id}`))
   await page.getByRole('button', { name: 'Enlarge the picture' }).tap()
   const view = page.getByRole('dialog', { name: /, view \d/ })
   const scale = () =>
     view.getByTestId('view-picture').evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).a)
   await view.getByRole('button', { name: 'Look closer' }).waitFor()
-  // Touches as the screen reports them; the browser's own driver makes no second finger.
+  // Touch events as the screen sends them; the browser's driver has no second finger.
   const line = await context.newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
     line.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) })
@@ -107,9 +108,9 @@ test('storefront 7: on a phone two fingers, two taps and a swipe enlarge a pictu
 })
 
 test('on a phone a ring without a size leads from the bar at the foot up to its sizes', async () => {
-  const { piece } = await productAndSizeOf(shop, 'ring')
+  const { product } = await productAndSizeOf(shop, 'ring')
   const { context, page } = await visit(browser)
-  await page.goto(at(`/product/${piece.id}`))
+  await page.goto(at(`/product/${product.id}`))
   await page.getByTestId('price').waitFor()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.getByTestId('phone-bar').getByRole('button', { name: 'Add to Bag' }).click()
@@ -119,7 +120,7 @@ test('on a phone a ring without a size leads from the bar at the foot up to its 
   await context.close()
 })
 
-test('[H1] eight pieces that were seen before stand below, without the open one: sold out is marked, no longer sold falls away', async () => {
+test('[H1] up to eight recently viewed products are listed, without the open one: sold-out ones are marked, retired ones left out', async () => {
   const products: Product[] = (await ok('GET /products')).body.products
   const soldOut = products.find(({ stock }) => stock === 0)
   const others = products.filter(({ stock }) => stock > 0).slice(0, 9)
@@ -152,49 +153,49 @@ test('[H1] eight pieces that were seen before stand below, without the open one:
   await context.close()
 })
 
-test('[N2] what a visitor does is counted under a number of the browser’s own; who asks for privacy is not counted', async () => {
-  const { piece } = await productAndSizeOf(shop, 'earring')
+test('[N2] a visitor is counted under a random id of the browser; with a do-not-track signal nothing is counted', async () => {
+  const { product } = await productAndSizeOf(shop, 'earring')
   const { context, page, faults } = await visit(browser)
-  const told: { visitor_id: string; events: { kind: string; product_id: string | null }[] }[] = []
+  const sent: { visitor_id: string; events: { kind: string; product_id: string | null }[] }[] = []
   const statuses: number[] = []
   const listen = (from: Page) => {
     from.on('request', (request) => {
-      if (request.url().endsWith('/api/events')) told.push(request.postDataJSON())
+      if (request.url().endsWith('/api/events')) sent.push(request.postDataJSON())
     })
     from.on('response', (response) => {
       if (response.url().endsWith('/api/events')) statuses.push(response.status())
     })
   }
   listen(page)
-  await page.goto(at(`/product/${piece.id}`))
+  await page.goto(at(`/product/${product.id}`))
   await page.getByRole('button', { name: 'Add to Bag' }).first().click()
-  const seen = () => told.flatMap(({ events }) => events.map(({ kind, product_id }) => [kind, product_id]))
+  const seen = () => sent.flatMap(({ events }) => events.map(({ kind, product_id }) => [kind, product_id]))
   await soon(() => seen().toSorted()).toEqual([
-    ['add_to_bag', piece.id],
+    ['add_to_bag', product.id],
     ['page_view', null],
-    ['product_view', piece.id],
+    ['product_view', product.id],
   ])
-  // Of an answer that comes behind a new page the browser tells nobody.
-  await soon(() => statuses.length).toBe(told.length)
+  // The browser does not report a response that arrives after the page was left.
+  await soon(() => statuses.length).toBe(sent.length)
   await page.goto(at('/cart'))
-  await page.getByRole('button', { name: `Remove ${piece.name}` }).click()
-  await soon(() => seen().at(-1)).toEqual(['remove_from_bag', piece.id])
-  await soon(() => statuses.length).toBe(told.length)
+  await page.getByRole('button', { name: `Remove ${product.name}` }).click()
+  await soon(() => seen().at(-1)).toEqual(['remove_from_bag', product.id])
+  await soon(() => statuses.length).toBe(sent.length)
   expect(new Set(statuses)).toEqual(new Set([202]))
-  expect(new Set(told.map(({ visitor_id }) => visitor_id)).size).toBe(1)
+  expect(new Set(sent.map(({ visitor_id }) => visitor_id)).size).toBe(1)
   expect(faults).toEqual([])
   await context.close()
 
   const { context: shy, page: quiet } = await visit(browser)
   await shy.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
-  const before = told.length
+  const before = sent.length
   listen(quiet)
-  await quiet.goto(at(`/product/${piece.id}`))
+  await quiet.goto(at(`/product/${product.id}`))
   await quiet.getByRole('button', { name: 'Add to Bag' }).first().click()
   await quiet.getByText('Added to Bag').waitFor()
   await quiet.goto(at('/cart'))
   await quiet.getByText('Proceed to Checkout').waitFor()
-  expect(told.length).toBe(before)
+  expect(sent.length).toBe(before)
   expect(await quiet.evaluate(() => localStorage.getItem('visitor-id'))).toBeNull()
   await shy.close()
 })

@@ -1,4 +1,4 @@
-// Every state that a shopper can find a screen in, each as: where, what was so before, what was done, what then shows.
+// Every state in which a shopper may find a screen: its path, what precedes it, what is done, what then shows.
 import type { Locator, Page } from 'playwright-core'
 import { fill, press, pretend } from './accounts-steps.ts'
 import {
@@ -14,12 +14,11 @@ import {
 
 export type ScreenState = {
   path: string
-  /** Before the page is opened: what the server will say, what the browser holds. */
+  /** Before the page is opened: prepares the server's responses and the browser's storage. */
   before?: (page: Page, places: Places) => Promise<unknown>
   act?: (page: Page) => Promise<unknown>
-  /** Is there when the state is. */
+  /** Visible when the state is reached. */
   shows: (page: Page) => Locator
-  /** A state that wide screens do not have. */
   onlyOnPhones?: true
 }
 
@@ -34,7 +33,7 @@ const loaded: Record<string, ScreenState> = {
   home: { path: '/', shows: card },
   category: { path: '/ring', shows: card },
   categories: { path: '/category', shows: heading('Categories', 1) },
-  product: { path: '/product/:piece', shows: (page) => page.getByRole('button', { name: 'Add to Bag' }).first() },
+  product: { path: '/product/:product', shows: (page) => page.getByRole('button', { name: 'Add to Bag' }).first() },
   ring: { path: '/product/:ring', shows: (page) => page.getByRole('button', { name: /^Size/ }).first() },
   search: { path: '/search', shows: heading(/./, 1) },
   'search results': { path: '/search?q=ring', shows: card },
@@ -57,7 +56,11 @@ const loaded: Record<string, ScreenState> = {
 const waiting: Record<string, ScreenState> = {
   'home, waiting': { path: '/', before: silence, shows: skeleton },
   'list, waiting': { path: '/products', before: silence, shows: skeleton },
-  'product, waiting': { path: '/product/:piece', before: silence, shows: (page) => page.locator('.skeleton').first() },
+  'product, waiting': {
+    path: '/product/:product',
+    before: silence,
+    shows: (page) => page.locator('.skeleton').first(),
+  },
   'order, waiting': {
     path: '/orders',
     before: silence,
@@ -102,7 +105,7 @@ const empty: Record<string, ScreenState> = {
 const failed: Record<string, ScreenState> = {
   'home, failed': { path: '/', before: broken, shows: text('Failed to load products') },
   'list, failed': { path: '/products', before: broken, shows: text('Failed to load products') },
-  'product, failed': { path: '/product/:piece', before: broken, shows: heading('Error: Failed to load product') },
+  'product, failed': { path: '/product/:product', before: broken, shows: heading('Error: Failed to load product') },
   'list, offline': { path: '/products', before: unreached, shows: text('Failed to load products') },
   'order, not found': {
     path: '/orders',
@@ -162,13 +165,13 @@ const opened: Record<string, ScreenState> = {
     shows: (page) => page.getByRole('dialog', { name: 'Ring size guide' }).getByRole('table'),
   },
   'picture, enlarged': {
-    path: '/product/:piece',
+    path: '/product/:product',
     act: (page) => press(page, 'Enlarge the picture'),
     shows: (page) => page.getByRole('button', { name: 'Close the picture' }),
     onlyOnPhones: true,
   },
   'toast and count': {
-    path: '/product/:piece',
+    path: '/product/:product',
     act: (page) => page.getByRole('button', { name: 'Add to Bag' }).first().click(),
     shows: text('Added to Bag'),
   },
@@ -269,7 +272,7 @@ const refused: Record<string, ScreenState> = {
     shows: text('Please enter a valid email address'),
   },
   'delivery, wrong pincode': {
-    path: '/product/:piece',
+    path: '/product/:product',
     act: async (page) => {
       await page.getByPlaceholder('Your pincode').fill('12')
       await page.keyboard.press('Enter')

@@ -1,12 +1,12 @@
-// What the server will say and what the browser holds before a screen is opened.
+// Server responses and browser storage to be set before a screen is opened.
 import type { Page } from 'playwright-core'
 import { pretend } from './accounts-steps.ts'
 import { withoutFirstData } from './shopper-steps.ts'
 
-export type Places = { piece: string; ring: string; bagged: object; person: Signed; order: string }
+export type Places = { product: string; ring: string; bagged: object; person: Signed; order: string }
 type Signed = { token: string; firstName: string; email: string }
 
-/** No answer ever comes: the page stays as it is while it waits. */
+/** No response ever comes: the page stays in its waiting state. */
 export const silence = async (page: Page) => {
   await withoutFirstData(page)
   await page.route('**/api/**', () => {})
@@ -31,10 +31,10 @@ const store = (page: Page, items: Record<string, string>) =>
     for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
   }, items)
 export const withCart = (page: Page, { bagged }: Places) => store(page, { cart: JSON.stringify([bagged]) })
-export const soldOutMeanwhile = (page: Page, { piece }: Places) =>
+export const soldOutMeanwhile = (page: Page, { product }: Places) =>
   pretend(page, '/cart/validate', 200, {
     success: true,
-    data: { lines: [{ product_id: piece, size: null, price: 1, available: 0 }] },
+    data: { lines: [{ product_id: product, size: null, price: 1, available: 0 }] },
   })
 export const signedIn = (page: Page, { person: { token, firstName, email } }: Places) =>
   store(page, { token, user: JSON.stringify({ firstName, email, role: 'user' }) })

@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
-import { ask, soon, violations, visit } from './shopper-steps.ts'
+import { expectAccessible } from './axe.ts'
+import { request, soon, visit } from './shopper-steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -12,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const at = (path: string) => `${shop.store}${path}`
-const total = async (query: string) => (await ask<AnswerOf<'GET /products'>>(at(`/api/products${query}`))).total
+const total = async (query: string) => (await request<AnswerOf<'GET /products'>>(at(`/api/products${query}`))).total
 const cards = (page: Page) => page.getByRole('article')
-const told = (page: Page) => page.locator('[data-testid="listing-tools"] [role="status"]').textContent()
+const resultStatus = (page: Page) => page.locator('[data-testid="listing-tools"] [role="status"]').textContent()
 const shown = (page: Page) => () => cards(page).count()
 const address = (page: Page) => () => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search)
 
-test('by keyboard: a misspelt word finds, the arrows lead to a piece and to all; then filters, one address, back', async () => {
+test('by keyboard: a misspelt word is corrected, the arrows lead to a product and to all results; then filters, one address, back', async () => {
   const { context, page, faults } = await visit(browser, 'desktop')
   await page.goto(at('/'))
   await page.getByRole('button', { name: 'Search' }).focus()
@@ -31,7 +32,7 @@ test('by keyboard: a misspelt word finds, the arrows lead to a piece and to all;
     .first()
     .waitFor()
   expect(await field.getAttribute('aria-expanded')).toBe('true')
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
 
   await page.keyboard.press('ArrowDown')
   const active = page.getByRole('option', { selected: true })
@@ -67,17 +68,17 @@ test('by keyboard: a misspelt word finds, the arrows lead to a piece and to all;
   const kept = page.url()
   const left = await total('?q=ring&plating=rose-gold&max_price=1000')
   await soon(shown(page)).toBe(left)
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
 
-  // Whoever is sent the address sees the same.
-  const friend = await visit(browser, 'desktop')
-  await friend.page.goto(kept)
-  await soon(shown(friend.page)).toBe(left)
-  expect(await friend.page.getByRole('button', { name: /^Remove/ }).allTextContents()).toEqual([
+  // Anyone who opens the link sees the same.
+  const otherVisitor = await visit(browser, 'desktop')
+  await otherVisitor.page.goto(kept)
+  await soon(shown(otherVisitor.page)).toBe(left)
+  expect(await otherVisitor.page.getByRole('button', { name: /^Remove/ }).allTextContents()).toEqual([
     'Remove Up to ₹1,000',
     'Remove Rose gold',
   ])
-  await friend.context.close()
+  await otherVisitor.context.close()
 
   await page.goBack()
   await page.goBack()
@@ -90,7 +91,7 @@ test('by keyboard: a misspelt word finds, the arrows lead to a piece and to all;
   await context.close()
 })
 
-test('filters that are loaded behind the answer that they show are there without another touch', async () => {
+test('filters that load after the results appear without another tap', async () => {
   const { context, page } = await visit(browser, 'desktop')
   const answered = page.waitForResponse('**/api/products/choices*')
   await page.route('**/filter-panel-*.js', async (route) => {
@@ -102,7 +103,7 @@ test('filters that are loaded behind the answer that they show are there without
   await context.close()
 })
 
-test('on a phone: a sheet that says how many it would show, and an address that nonsense does not break', async () => {
+test('on a phone: the filter sheet shows the number of results, and an invalid address is tolerated', async () => {
   const { context, page, faults } = await visit(browser)
   await page.goto(at('/rings?sort=toString&min_price=cheap&page=-3&stone=,,&gender=robots'))
   await soon(shown(page)).toBe(await total('?category=rings'))
@@ -113,11 +114,11 @@ test('on a phone: a sheet that says how many it would show, and an address that 
   const left = await total('?category=rings&plating=18k-gold&in_stock=1')
   const show = sheet.getByRole('button', { name: `Show ${left} pieces` })
   await show.waitFor()
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
   expect(address(page)()).toContain('sort=toString')
   await show.click()
   await soon(address(page)).toBe('/rings?plating=18k-gold&in_stock=1')
-  await soon(() => told(page)).toBe(`${left} pieces`)
+  await soon(() => resultStatus(page)).toBe(`${left} pieces`)
   await page.getByRole('button', { name: 'Clear all' }).click()
   await soon(address(page)).toBe('/rings')
   await page.goto(at('/rings?plating=14k-gold,18k-gold,rose-gold&stone=cubic-zirconia,none&max_price=3000&in_stock=1'))
@@ -127,7 +128,7 @@ test('on a phone: a sheet that says how many it would show, and an address that 
   await context.close()
 })
 
-test('a long list goes on where one wants more, and is as long again on the way back from a piece', async () => {
+test('a long list loads more on request, and is as long again after going back from a product', async () => {
   const { context, page, faults } = await visit(browser, 'desktop')
   await page.goto(at('/products?sort=price_high'))
   const all = (await total('')) ?? 0
@@ -146,7 +147,7 @@ test('a long list goes on where one wants more, and is as long again on the way 
   await context.close()
 })
 
-test('a search that does not load says so and leaves the page as it is', async () => {
+test('a search that fails shows so and leaves the page unchanged', async () => {
   const { context, page } = await visit(browser)
   await page.route('**/assets/search-dialog*.js', (route) => route.abort())
   await page.goto(at('/about'))
@@ -156,12 +157,12 @@ test('a search that does not load says so and leaves the page as it is', async (
   await context.close()
 })
 
-test('nothing found says so and offers the categories', async () => {
+test('an empty result shows so and offers the categories', async () => {
   const { context, page } = await visit(browser)
   await page.goto(at('/search?q=xylophone'))
   await page.getByText('We found no piece for “xylophone”.').waitFor()
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().waitFor()
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('textbox', { name: 'What are you looking for?' }).fill('kundan')
   await page.keyboard.press('Enter')
   await soon(address(page)).toBe('/search?q=kundan')

@@ -1,21 +1,22 @@
-// What a shopper does when the order is placed: cancels it, finishes its payment elsewhere, sends something back.
+// What a shopper does after placing an order: cancels it, finishes its payment elsewhere, returns an item.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { orderOf, pieces, placed } from '../http/carts.ts'
+import { orderOf, placed, stockedProducts } from '../http/carts.ts'
 import { adminToken, ok, shop } from '../http/client.ts'
 import { mailsTo, newAddress, newCustomer } from '../http/people.ts'
+import { expectAccessible } from './axe.ts'
 import { openOffice, poll } from './back-office.ts'
-import { inWidget, violations, visit, widget } from './shopper-steps.ts'
+import { inWidget, visit, widget } from './shopper-steps.ts'
 
 let browser: Browser
-let wares: Awaited<ReturnType<typeof pieces>>
+let products: Awaited<ReturnType<typeof stockedProducts>>
 beforeAll(async () => {
-  ;[browser, wares] = await Promise.all([openBrowser(), pieces()])
+  ;[browser, products] = await Promise.all([openBrowser(), stockedProducts()])
 })
 afterAll(() => browser?.close())
 
-/** The link of the order's mail: whoever holds it sees the order in full, in any browser. */
+/** The link of the order's mail: it shows the order in full in any browser. */
 const linkTo = (email: string, orderId: string): Promise<string> =>
   vi.waitFor(
     async () => {
@@ -28,14 +29,14 @@ const linkTo = (email: string, orderId: string): Promise<string> =>
   )
 const card = (page: Page) => page.getByTestId('order-card')
 const cancelButton = (page: Page) => card(page).getByRole('button', { name: /^Cancel order ORD/ })
-const standing = async (orderId: string) =>
+const statusesOf = async (orderId: string) =>
   (await ok('GET /orders/{orderId}', { params: { orderId }, token: await adminToken() })).body.data
 const set = async (orderId: string, status: string) =>
   ok('PATCH /admin/orders/{id}/status', { params: { id: orderId }, body: { status }, token: await adminToken() })
 
-test('an order is cancelled from its mail’s link, with a word about the money; on its way it is not', async () => {
-  const order = await placed(orderOf([{ product: wares.plain, quantity: 1 }]))
-  const late = await placed(orderOf([{ product: wares.plain, quantity: 1 }]))
+test('an order is cancelled by its mail’s link, with a note about the money; a shipped one is not', async () => {
+  const order = await placed(orderOf([{ product: products.plain, quantity: 1 }]))
+  const late = await placed(orderOf([{ product: products.plain, quantity: 1 }]))
   const { context, page, faults } = await visit(browser)
   await page.goto(`${shop.store}/orders?id=${order.id}`)
   await card(page).getByRole('heading', { name: order.id }).waitFor()
@@ -44,16 +45,16 @@ test('an order is cancelled from its mail’s link, with a word about the money;
   await cancelButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
   await dialog.getByText('nothing is due').waitFor()
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Keep my order' }).click()
   await cancelButton(page).click()
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
   await card(page).getByText('Your order is cancelled. You have paid nothing').waitFor()
   await card(page).getByText('Order cancelled', { exact: true }).waitFor()
-  expect(await standing(order.id)).toMatchObject({ order_status: 'cancelled', payment_status: 'pending' })
+  expect(await statusesOf(order.id)).toMatchObject({ order_status: 'cancelled', payment_status: 'pending' })
   expect(faults).toEqual([])
 
-  // The page was open when the parcel left: the server says no, and the page says why.
+  // The page was open when the shipment left: the server refuses, and the page gives the reason.
   await page.goto(await linkTo(late.email, late.id))
   await cancelButton(page).click()
   await set(late.id, 'shipped')
@@ -66,7 +67,7 @@ test('an order is cancelled from its mail’s link, with a word about the money;
 
 test('a payment that another browser began is finished by the order’s owner, and its cancel returns the money', async () => {
   const owner = await newCustomer('Kavya')
-  const body = orderOf([{ product: wares.plain, quantity: 1 }], {
+  const body = orderOf([{ product: products.plain, quantity: 1 }], {
     email: owner.email,
     payment_method: 'razorpay',
     payment_status: 'pending',
@@ -96,7 +97,7 @@ test('a payment that another browser began is finished by the order’s owner, a
     .waitFor()
   await inWidget(page, /^Pay ₹/)
   await card(page).getByText('Paid', { exact: true }).waitFor()
-  expect(await standing(id)).toMatchObject({ order_status: 'confirmed', payment_status: 'paid' })
+  expect(await statusesOf(id)).toMatchObject({ order_status: 'confirmed', payment_status: 'paid' })
 
   await page.goto(`${shop.store}/profile`)
   await page
@@ -107,17 +108,17 @@ test('a payment that another browser began is finished by the order’s owner, a
   await dialog.getByText(/go back the way you paid. They reach you within 5-7 business days/).waitFor()
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
   await page.getByText('Your order is cancelled.').waitFor()
-  await poll(() => standing(id)).toMatchObject({ order_status: 'cancelled', payment_status: 'refunded' })
+  await poll(() => statusesOf(id)).toMatchObject({ order_status: 'cancelled', payment_status: 'refunded' })
   await context.close()
 })
 
-test('admin 4: a return: asked for on the order’s page, not lost on the way, answered in the back office, followed by page and mail', async () => {
+test('admin 4: a return: requested on the order’s page, kept through navigation, decided in the back office, shown by page and mail', async () => {
   const email = newAddress('meera')
-  const bag = [
-    { product: wares.ring, quantity: 2, size: wares.size },
-    { product: wares.plain, quantity: 1 },
+  const cart = [
+    { product: products.ring, quantity: 2, size: products.size },
+    { product: products.plain, quantity: 1 },
   ]
-  const { id } = await placed(orderOf(bag, { email }))
+  const { id } = await placed(orderOf(cart, { email }))
   await set(id, 'delivered')
   const { context, page, faults } = await visit(browser)
   await page.goto(await linkTo(email, id))
@@ -128,15 +129,15 @@ test('admin 4: a return: asked for on the order’s page, not lost on the way, a
   await dialog.getByRole('button', { name: 'Ask for the return' }).click()
   await dialog.getByText('Please choose what you send back.').waitFor()
   await dialog.getByText('Please say why').waitFor()
-  expect(await violations(page)).toEqual([])
-  await dialog.getByRole('checkbox', { name: new RegExp(`^${wares.ring.name}`) }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('checkbox', { name: new RegExp(`^${products.ring.name}`) }).check()
   await dialog.getByRole('button', { name: 'One more' }).click()
   await dialog.getByRole('radio', { name: 'The size does not fit' }).check()
   await dialog.getByLabel(/^Anything else/).fill('A little tight.')
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await page.keyboard.press('Escape')
   await question.waitFor()
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
   await question.getByRole('button', { name: 'Stay' }).click()
   await question.waitFor({ state: 'hidden' })
   expect(await dialog.getByLabel(/^Anything else/).inputValue()).toBe('A little tight.')
@@ -144,7 +145,7 @@ test('admin 4: a return: asked for on the order’s page, not lost on the way, a
   await card(page)
     .getByRole('heading', { name: /^Return asked for/ })
     .waitFor()
-  await card(page).getByText(`2 × ${wares.ring.name}, size ${wares.size}`).waitFor()
+  await card(page).getByText(`2 × ${products.ring.name}, size ${products.size}`).waitFor()
 
   const office = await openOffice(shop as never, browser)
   await office.page.goto(`${shop.store}/admin/orders?order=${id}`)
@@ -155,7 +156,7 @@ test('admin 4: a return: asked for on the order’s page, not lost on the way, a
   await sheet.getByLabel('Note to the customer').fill('Both rings are back with us.')
   await sheet.getByRole('button', { name: 'Accept return' }).click()
   await sheet.getByText(/^To do by hand: transfer ₹/).waitFor()
-  // admin 2: who has sent the money says so, and the return ends.
+  // admin 2: the admin records who sent the money, and the return ends.
   await sheet.getByRole('button', { name: 'Mark as sent' }).click()
   await sheet.getByText('Please enter the reference of the transfer').waitFor()
   await sheet.getByLabel('Transfer reference').fill('UTR 402188')

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
-import { ask, productAndSizeOf, visit, withoutFirstData } from './shopper-steps.ts'
+import { productAndSizeOf, request, visit, withoutFirstData } from './shopper-steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -11,46 +11,48 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const all = async () => (await ask<AnswerOf<'GET /products'>>(`${shop.store}/api/products`)).products
+const all = async () => (await request<AnswerOf<'GET /products'>>(`${shop.store}/api/products`)).products
 
-/** The page of a piece as the server would tell it with these changes. */
+/** The page of a product with these changes to the server's response. */
 async function shown(change: object, look: 'phone' | 'desktop' = 'phone') {
   const visitor = await visit(browser, look)
   await withoutFirstData(visitor.page)
-  const [piece] = await all()
-  const product = { ...piece, id: 'made-up', ...change }
+  const [product] = await all()
+  const changed = { ...product, id: 'made-up', ...change }
   const blank = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="5"/>' }
   await visitor.page.route('**/uploads/*', (route) => route.fulfill(blank))
-  await visitor.page.route('**/api/products/made-up', (route) => route.fulfill({ json: { success: true, product } }))
+  await visitor.page.route('**/api/products/made-up', (route) =>
+    route.fulfill({ json: { success: true, product: changed } }),
+  )
   await visitor.page.goto(`${shop.store}/product/made-up`)
   return visitor
 }
 
 test('[P8] up to 768 px a bar with price and buttons comes when the buttons are out of sight', async () => {
-  const { piece } = await productAndSizeOf(shop, 'earring')
+  const { product } = await productAndSizeOf(shop, 'earring')
   const { context, page } = await visit(browser)
   const bar = page.getByTestId('phone-bar')
   const scroll = (to: 'top' | 'end') =>
     page.evaluate((where) => scrollTo(0, where === 'top' ? 0 : document.body.scrollHeight), to)
   for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 844 })
-    await page.goto(`${shop.store}/product/${piece.id}`)
+    await page.goto(`${shop.store}/product/${product.id}`)
     await page.getByTestId('buy-buttons').scrollIntoViewIfNeeded()
     await bar.waitFor({ state: 'hidden' })
     await scroll('end')
     await bar.waitFor({ state: 'visible' })
-    expect(await bar.textContent()).toContain(piece.price.toLocaleString('en-IN'))
+    expect(await bar.textContent()).toContain(product.price.toLocaleString('en-IN'))
     await bar.getByRole('button', { name: 'Buy Now' }).waitFor()
   }
   await page.setViewportSize({ width: 769, height: 844 })
-  await page.goto(`${shop.store}/product/${piece.id}`)
+  await page.goto(`${shop.store}/product/${product.id}`)
   await page.getByTestId('price').waitFor()
   await scroll('end')
   expect(await bar.evaluate((element) => getComputedStyle(element).display)).toBe('none')
   await context.close()
 })
 
-test('[S-59 S-61 S-71] what texts, links and refusals hold is shown as text, and nothing of it runs', async () => {
+test('[S-59 S-61 S-71] markup in texts, links and errors is shown as text, and nothing of it runs', async () => {
   const payloads = [
     '<img src=x onerror="window.__xss=1">',
     '"><script>window.__xss=1</script>',

@@ -13,7 +13,7 @@ afterAll(() => browser?.close())
 const at = (path: string) => `${shop.store}${path}`
 const pages = '/ /products /ring /cart /orders /watchlist /about /privacy /contact /shipping-returns /login /register'
 
-test('[S1 S2 S3 S4 S14] bar, menu and footer on every page, with their ways', async () => {
+test('[S1 S2 S3 S4 S14] bar, menu and footer on every page, with their links', async () => {
   const { context, page, faults } = await visit(browser, 'desktop')
   for (const path of pages.split(' ')) {
     await page.goto(at(path))

@@ -1,10 +1,9 @@
-// What shoppers and the admin beside them do in the journeys, each step as they would say it.
+// Steps of shoppers and of the admin beside them, shared by the journeys.
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
-import { atRest, desktop, phone, watchFaults } from '../browser.ts'
+import { desktop, phone, watchFaults } from '../browser.ts'
 import type { Shop } from '../shop.ts'
 
 export type Place = Pick<Shop, 'store' | 'mailbox' | 'razorpay' | 'admin'>
@@ -22,7 +21,7 @@ export const buyer = {
 
 export const digits = (text: string | null): number => Number((text ?? '').replace(/[^\d.]/g, ''))
 
-/** Asks until it is so: what a page does by itself it does soon, also on a busy machine. */
+/** Repeats until it holds: what a page does by itself takes a moment, longer on a busy machine. */
 export const soon = <T>(read: () => T) => expect.poll(read, { interval: 50 })
 
 export async function visit(browser: Browser, look: 'phone' | 'desktop' = 'phone'): Promise<Visitor> {
@@ -31,7 +30,7 @@ export async function visit(browser: Browser, look: 'phone' | 'desktop' = 'phone
   return { context, faults: watchFaults(context), page: await context.newPage() }
 }
 
-export async function ask<Answer>(url: string, method = 'GET', body?: object, token?: string): Promise<Answer> {
+export async function request<Answer>(url: string, method = 'GET', body?: object, token?: string): Promise<Answer> {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
   const response = await fetch(url, body ? { method, headers, body: JSON.stringify(body) } : { method, headers })
   if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`)
@@ -40,29 +39,29 @@ export async function ask<Answer>(url: string, method = 'GET', body?: object, to
 
 type Listed = AnswerOf<'GET /products'>['products'][number]
 
-/** A piece of which at least so many are there; rings by one size of it. */
+/** A product with at least so many units in stock; rings in one size. */
 export async function productAndSizeOf(
   { store }: Place,
   category: string,
   least = 3,
-): Promise<{ piece: Listed; size?: number }> {
-  const { products } = await ask<AnswerOf<'GET /products'>>(`${store}/api/products?category=${category}`)
-  // Of the demo's own: another file on the same shop may be about to delete what it made.
-  for (const piece of products.filter(({ sku }) => sku.startsWith('SUV-'))) {
-    const size = piece.ring_sizes.find(({ stock }) => stock >= least)?.size
-    if (size !== undefined) return { piece, size }
-    if (piece.ring_sizes.length === 0 && piece.stock >= least) return { piece }
+): Promise<{ product: Listed; size?: number }> {
+  const { products } = await request<AnswerOf<'GET /products'>>(`${store}/api/products?category=${category}`)
+  // One of the demo's own: another file on the same shop may be about to delete what it made.
+  for (const product of products.filter(({ sku }) => sku.startsWith('SUV-'))) {
+    const size = product.ring_sizes.find(({ stock }) => stock >= least)?.size
+    if (size !== undefined) return { product, size }
+    if (product.ring_sizes.length === 0 && product.stock >= least) return { product }
   }
   throw new Error(`no ${category} with ${least} in stock`)
 }
 
 export async function putIntoCart(page: Page, place: Place, category: string, least = 3): Promise<Listed> {
-  const { piece, size } = await productAndSizeOf(place, category, least)
-  await page.goto(`${place.store}/product/${piece.id}`)
+  const { product, size } = await productAndSizeOf(place, category, least)
+  await page.goto(`${place.store}/product/${product.id}`)
   if (size !== undefined) await page.getByRole('button', { name: `Size ${size}`, exact: true }).click()
   await page.getByRole('button', { name: 'Add to Bag' }).first().click()
   await page.getByText('Added to Bag').waitFor()
-  return piece
+  return product
 }
 
 export async function toCheckout(page: Page, { store }: Place): Promise<void> {
@@ -71,11 +70,11 @@ export async function toCheckout(page: Page, { store }: Place): Promise<void> {
   await page.waitForURL('**/checkout')
 }
 
-export async function fillIn(page: Page, answers: Partial<typeof buyer> = buyer): Promise<void> {
-  for (const [label, value] of Object.entries(answers)) await page.getByLabel(label, { exact: true }).fill(value)
+export async function fillIn(page: Page, responses: Partial<typeof buyer> = buyer): Promise<void> {
+  for (const [label, value] of Object.entries(responses)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Chooses card or UPI, presses Pay and waits for the provider's window. Answers what it comes to. */
+/** Chooses card or UPI, presses Pay and waits for the provider's window. Returns the amount. */
 export async function startPaying(page: Page): Promise<number> {
   await page.getByRole('radio', { name: /Card or UPI/ }).check()
   const button = page.getByRole('button', { name: /^Pay ₹/ })
@@ -91,7 +90,7 @@ export const widget = (page: Page): FrameLocator => page.frameLocator('iframe.ra
 export const inWidget = (page: Page, button: RegExp): Promise<void> =>
   widget(page).getByRole('button', { name: button }).click()
 
-/** The number of the order that the page thanks for. */
+/** The number of the order on the thank-you page. */
 export async function thanked(page: Page): Promise<string> {
   await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
   const orderId = /ORD-\d{12}/.exec((await page.getByTestId('order-placed').textContent()) ?? '')?.[0] ?? ''
@@ -99,25 +98,25 @@ export async function thanked(page: Page): Promise<string> {
   return orderId
 }
 
-export type Standing = { order_status: string; payment_status: string }
+export type OrderStatuses = { order_status: string; payment_status: string }
 
-export async function orderOf({ store }: Place, orderId: string): Promise<Standing> {
-  return (await ask<{ data: Standing }>(`${store}/api/orders/${orderId}`)).data
+export async function orderOf({ store }: Place, orderId: string): Promise<OrderStatuses> {
+  return (await request<{ data: OrderStatuses }>(`${store}/api/orders/${orderId}`)).data
 }
 
-/** An account made by hand of the API: registered, the OTP read in the mailbox, verified. */
+/** An account made through the API: registered, the OTP read in the mailbox, verified. */
 export async function makeAccount({ store, mailbox }: Place): Promise<{ email: string; password: string }> {
   const email = `priya.${randomUUID().slice(0, 8)}@example.com`
   const password = 'Temple-Road-14'
-  await ask(`${store}/api/auth/register`, 'POST', { firstName: 'Priya', email, password, role: 'user' })
+  await request(`${store}/api/auth/register`, 'POST', { firstName: 'Priya', email, password, role: 'user' })
   const otp = await vi.waitFor(() => otpFor(mailbox, email), { timeout: 60_000 })
-  await ask(`${store}/api/auth/verify-otp`, 'POST', { email, otp })
+  await request(`${store}/api/auth/verify-otp`, 'POST', { email, otp })
   return { email, password }
 }
 
 /** The six digits of the newest mail to an address; throws while there is none. */
 async function otpFor(mailbox: string, email: string): Promise<string> {
-  const { messages } = await ask<{ messages: { text: string }[] }>(`${mailbox}/api/messages?to=${email}`)
+  const { messages } = await request<{ messages: { text: string }[] }>(`${mailbox}/api/messages?to=${email}`)
   const otp = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0]
   if (!otp) throw new Error(`no OTP for ${email} in the mailbox`)
   return otp
@@ -132,12 +131,12 @@ export async function logIn(page: Page, { store }: Place, email: string, passwor
 
 export type Dashboard = {
   faults: string[]
-  /** Notes the figures; the promise it returns is kept when they have changed as told, in time. */
+  /** Records the figures; the returned promise resolves when they have changed as expected, in time. */
   expects(): Promise<(orders: number, revenue: number) => Promise<void>>
   shows(orderId: string): Promise<void>
 }
 
-/** The admin's dashboard in a window beside, never reloaded; it follows within a second where nothing else is said. */
+/** The admin's dashboard in a second window, never reloaded; it follows within a second unless `withinMs` says more. */
 export async function openDashboard(browser: Browser, place: Place, followsWithinMs = 1_000): Promise<Dashboard> {
   const { page, faults } = await visit(browser, 'desktop')
   await logIn(page, place, place.admin.email, place.admin.password)
@@ -153,7 +152,7 @@ export async function openDashboard(browser: Browser, place: Place, followsWithi
     return labels.map((label) => digits(cards.find(([text]) => text?.includes(label))?.[1] ?? ''))
   }
   // A shop that has just opened over Kafka may still be counting its catalogue.
-  const { products } = await ask<AnswerOf<'GET /products'>>(`${place.store}/api/products`)
+  const { products } = await request<AnswerOf<'GET /products'>>(`${place.store}/api/products`)
   await vi.waitFor(async () => expect(await figure('Total Products')).toEqual([products.length]), { timeout: 60_000 })
   return {
     faults,
@@ -172,42 +171,35 @@ export async function openDashboard(browser: Browser, place: Place, followsWithi
   }
 }
 
-/** A line of the bag as the storefront keeps it. */
-export const lineOf = ({ piece, size }: { piece: Listed; size?: number }, change: object = {}) => ({
-  id: piece.id,
-  name: piece.name,
-  price: piece.price,
+/** A line of the cart as the storefront stores it. */
+export const lineOf = ({ product, size }: { product: Listed; size?: number }, change: object = {}) => ({
+  id: product.id,
+  name: product.name,
+  price: product.price,
   quantity: 1,
-  image: piece.main_image ?? '',
+  image: product.main_image ?? '',
   selectedSize: size ?? null,
-  category: piece.category_name,
-  material: piece.material,
-  plating: piece.plating,
-  stone: piece.stone,
-  stock: piece.stock,
-  ring_size: piece.ring_sizes,
+  category: product.category_name,
+  material: product.material,
+  plating: product.plating,
+  stone: product.stone,
+  stock: product.stock,
+  ring_size: product.ring_sizes,
   ...change,
 })
 
-/** A browser that holds these lines already, on the page that is asked for. */
+/** A browser whose cart has these lines, on the given page. */
 export async function visitWith(browser: Browser, url: string, lines: readonly object[], key = 'cart') {
   const visitor = await visit(browser)
   const text = JSON.stringify(lines)
-  // Once for the browser, not for each page: what the shop takes out stays out.
+  // Set once for the browser, not for each page: what the shop removes stays removed.
   await visitor.page.goto(`${new URL(url).origin}/contact`)
   await visitor.page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, text] as const)
   await visitor.page.goto(url)
   return visitor
 }
 
-/** What axe finds wrong with the page as it stands when nothing moves any more, as one line each. */
-export async function violations(page: Page): Promise<string[]> {
-  await atRest(page)
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
-
-/** Pages without the answers that the gateway writes into them, so that every list has to be asked for. */
+/** Pages without the data that the gateway writes into them, so that every list has to be requested. */
 export async function withoutFirstData(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-test('storefront 5: the headlines end before the pieces of their pictures begin, on every wide screen', async () => {
+test('storefront 5: a headline never covers the jewellery of its picture, on every wide screen', async () => {
   const { context, page } = await visit(browser, 'desktop')
   await page.goto(shop.store)
   await page.locator('[data-testid="banner"][data-shown="true"] img').waitFor()
@@ -18,9 +18,9 @@ test('storefront 5: the headlines end before the pieces of their pictures begin,
     await page.setViewportSize({ width, height: 900 })
     const ends = await page.getByTestId('banner-title').evaluateAll((titles) =>
       titles.map((title) => {
-        const words = document.createRange()
-        words.selectNodeContents(title)
-        return words.getBoundingClientRect().right / innerWidth
+        const headline = document.createRange()
+        headline.selectNodeContents(title)
+        return headline.getBoundingClientRect().right / innerWidth
       }),
     )
     expect(ends.length).toBeGreaterThan(1)

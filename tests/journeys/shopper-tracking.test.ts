@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
-import { ask, productAndSizeOf, visit } from './shopper-steps.ts'
+import { productAndSizeOf, request, visit } from './shopper-steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -13,18 +13,18 @@ afterAll(() => browser?.close())
 
 const email = `meera.${randomUUID().slice(0, 8)}@example.com`
 
-/** An order of somebody else: no cookie of it is in any browser here. */
+/** Another person's order: no browser here has its cookie. */
 async function placeElsewhere(): Promise<string> {
-  const { piece, size } = await productAndSizeOf(shop, 'ring')
-  const order_items = [{ product_id: piece.id, quantity: 1, ...(size === undefined ? {} : { size }) }]
-  const { order_id } = await ask<{ order_id: string }>(`${shop.store}/api/orders/place`, 'POST', {
+  const { product, size } = await productAndSizeOf(shop, 'ring')
+  const order_items = [{ product_id: product.id, quantity: 1, ...(size === undefined ? {} : { size }) }]
+  const { order_id } = await request<{ order_id: string }>(`${shop.store}/api/orders/place`, 'POST', {
     ...{ name: 'Meera Nair', email, phone: '9845012345', address: '22 Lake View Road, near the old post office' },
-    ...{ city: 'Kochi', state: 'Kerala', pincode: '682001', payment_method: 'cod', amount: piece.price, order_items },
+    ...{ city: 'Kochi', state: 'Kerala', pincode: '682001', payment_method: 'cod', amount: product.price, order_items },
   })
   return order_id
 }
 
-test('[T6 T1] a stranger finds an order whole in its things and masked in its people; the list masks its number', async () => {
+test('[T6 T1] a stranger sees an order’s items in full and its personal data masked; the list masks its number', async () => {
   const orderId = await placeElsewhere()
   const { context, page } = await visit(browser)
   await page.goto(`${shop.store}/orders`)

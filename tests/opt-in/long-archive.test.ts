@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { benchArchive } from '@suvarna/bench/archive/archive.ts'
 import { expect, onTestFinished, test } from 'vitest'
 
-test('two years of events in the archive: pages answer, rebuilds beside them show nothing empty or wrong, every figure is right', async () => {
+test('two years of events in the archive: pages respond, rebuilds beside them show nothing empty or wrong, every figure is right', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-archive-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const { reads, rebuilds, check } = await benchArchive(folder, { events: 20_000, seconds: 0.2 })

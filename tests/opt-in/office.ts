@@ -1,9 +1,9 @@
-// What the run asks the shop as its admin, through the gateway.
+// Requests of the run to the shop as its admin, through the gateway.
 import type { FigureCheck } from '@suvarna/contracts/analytics/routes.ts'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
-import type { Ware } from '../failures/shoppers.ts'
+import type { StockedProduct } from '../failures/shoppers.ts'
 
 type Login = { email: string; password: string }
 export type Office = Awaited<ReturnType<typeof openOffice>>
@@ -11,32 +11,32 @@ export type Office = Awaited<ReturnType<typeof openOffice>>
 export async function openOffice(store: string, admin: Login) {
   const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
     const headers = { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) }
-    const answer = await fetch(`${store}/api${path}`, {
+    const response = await fetch(`${store}/api${path}`, {
       method,
       headers,
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as Answer
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as Answer
   }
   let token = ''
   token = (await call<AnswerOf<'POST /auth/login'>>('POST', '/auth/login', admin)).token
 
   return {
-    /** Pieces to sell in a storm: three with more than can be sold, and one with a handful. */
-    async stockUp(): Promise<Ware[]> {
+    /** Products for a storm: three with more stock than can be sold, and one with little. */
+    async stockUp(): Promise<StockedProduct[]> {
       const { products } = await call<AnswerOf<'GET /products'>>('GET', '/products')
-      const pieces = products.filter(({ ring_sizes: sizes, stock }) => sizes.length === 0 && stock > 0).slice(0, 4)
-      const wares: Ware[] = []
-      for (const [place, { id, price }] of pieces.entries()) {
+      const inStock = products.filter(({ ring_sizes: sizes, stock }) => sizes.length === 0 && stock > 0).slice(0, 4)
+      const stocked: StockedProduct[] = []
+      for (const [place, { id, price }] of inStock.entries()) {
         await call('PUT', `/products/${id}/stock`, { stock: place === 3 ? 10 : 9_000 })
-        wares.push({ productId: id, rupees: price })
+        stocked.push({ productId: id, rupees: price })
       }
-      return wares
+      return stocked
     },
-    /** What is still on its way in any service, in words and in all: nothing when the shop is calm. */
+    /** What is still under way in any service, as text and as a sum: nothing when the shop is at rest. */
     async underWay(): Promise<{ left: string[]; count: number }> {
-      const told = await Promise.all(
+      const reports = await Promise.all(
         serviceNames.map(async (name) => {
           const { data } = await call<AnswerOf<'GET /admin/system/orders/lag'>>('GET', `/admin/system/${name}/lag`)
           const parts = {
@@ -49,11 +49,11 @@ export async function openOffice(store: string, admin: Login) {
           return Object.entries(parts).map(([what, count]) => ({ text: `${name}: ${count} ${what}`, count }))
         }),
       )
-      const left = told.flat().filter(({ count }) => count > 0)
+      const left = reports.flat().filter(({ count }) => count > 0)
       return { left: left.map(({ text }) => text), count: left.reduce((sum, { count }) => sum + count, 0) }
     },
     stockAgrees: () => call<AnswerOf<'GET /admin/stock/check'>>('GET', '/admin/stock/check'),
-    /** Every figure counted once more from the archive of all events; waits for the answer. */
+    /** Recounts every metric from the archive of all events; resolves with the result. */
     async checkFigures(): Promise<FigureCheck> {
       let check: FigureCheck | null = (await call<{ data: FigureCheck }>('POST', '/admin/analytics/check')).data
       while (!check || check.state === 'running') {

@@ -27,7 +27,7 @@ export async function copyRepository() {
       })
   await symlink(join(repository, 'node_modules'), join(root, 'node_modules'))
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'ignore' })
-  // Formatter and structure ask git which files there are.
+  // Formatter and structure take their file list from git.
   git('init', '--quiet')
   git('add', '--all')
   return { root, remove: () => rm(root, { recursive: true, force: true }) }

@@ -1,5 +1,5 @@
-// A thousand visitors whose every step was written down before: the figures must say exactly the same.
-import { known, type Piece, type Shopper, scriptedDay } from '@suvarna/analytics/scripted-day.fixture.ts'
+// A thousand visitors whose every step was scripted: the metrics must equal the script.
+import { type Item, known, type Shopper, scriptedDay } from '@suvarna/analytics/scripted-day.fixture.ts'
 import { dayInIndia, daysAfter } from '@suvarna/contracts/analytics/analytics-period.ts'
 import type { AbandonedBags, Funnel, FunnelSteps } from '@suvarna/contracts/analytics/funnel.ts'
 import type { FigureCheck, Metrics, PeriodFigures } from '@suvarna/contracts/analytics/routes.ts'
@@ -11,11 +11,11 @@ import { formOf, picture, productFields } from '../http/forms.ts'
 import { openLive } from '../http/live.ts'
 
 const concurrency = 8
-/** Bags of the script are a day old so long after its begin: sooner than that they must have been told of. */
+/** Carts of the script are a day old so long after its begin: by then their events must have arrived. */
 const ripensMs = 45_000
 
-/** With all that an order says of it. */
-type Stocked = Piece & { product: Product }
+/** With all that an order states of it. */
+type Stocked = Item & { product: Product }
 
 let token = ''
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function create(fields: Record<string, string>, sizes: { size: number; sto
   return (await ok('POST /products', { token, form })).body.product
 }
 
-/** Pieces that only the script knows: in stock and sold out, of two categories, a ring with a size that is gone. */
+/** Products of this script alone: in stock and sold out, of two categories, a ring with a size that is sold out. */
 async function newProducts(): Promise<Stocked[]> {
   const sizes = [
     { size: 6, stock: 400 },
@@ -46,7 +46,7 @@ async function newProducts(): Promise<Stocked[]> {
   ]
 }
 
-/** So many of them under way at the same time. */
+/** Visitors under way at the same time. */
 async function each<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
   const left = [...all]
   const worker = async () => {
@@ -57,9 +57,9 @@ async function each<T>(all: readonly T[], work: (one: T) => Promise<unknown>): P
 
 async function visit({ id, acts }: Shopper): Promise<void> {
   if (acts.length === 0) return
-  const events = acts.map(({ kind, piece, at }) => ({
+  const events = acts.map(({ kind, item, at }) => ({
     kind,
-    ...(piece ? { product_id: piece.product.id, size: piece.size } : {}),
+    ...(item ? { product_id: item.product.id, size: item.size } : {}),
     at: new Date(at).toISOString(),
   }))
   await ok('POST /events', { body: { visitor_id: id, events } })
@@ -91,16 +91,16 @@ const viewsSoFar = async () => {
 }
 const rateOf = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10
 
-const nobody: FunnelSteps = { viewed: 0, bagged: 0, checkout: 0, ordered: 0 }
-const more = (now: FunnelSteps = nobody, then: FunnelSteps = nobody): FunnelSteps => ({
+const none: FunnelSteps = { viewed: 0, bagged: 0, checkout: 0, ordered: 0 }
+const more = (now: FunnelSteps = none, then: FunnelSteps = none): FunnelSteps => ({
   ...{ viewed: now.viewed - then.viewed, bagged: now.bagged - then.bagged },
   ...{ checkout: now.checkout - then.checkout, ordered: now.ordered - then.ordered },
 })
 
 /** The parts of a funnel that a script of its own products adds to what was there before. */
-const partsOf = (now: Funnel, then: Funnel, pieces: readonly Piece[]) => ({
+const partsOf = (now: Funnel, then: Funnel, items: readonly Item[]) => ({
   shop: more(now.shop.steps, then.shop.steps),
-  products: pieces.map(({ product }) => now.products.find((one) => one.product_id === product.id)?.steps ?? nobody),
+  products: items.map(({ product }) => now.products.find((one) => one.product_id === product.id)?.steps ?? none),
   categories: ['Earring', 'Necklace', 'Ring'].map((name) =>
     more(...([now, then].map(({ categories }) => categories.find((one) => one.name === name)?.steps) as [])),
   ),
@@ -108,14 +108,14 @@ const partsOf = (now: Funnel, then: Funnel, pieces: readonly Piece[]) => ({
     more(...([now, then].map(({ sizes }) => sizes.find((one) => one.size === size)?.steps) as [])),
   ),
   wantedBy: now.wanted.visitors - then.wanted.visitors,
-  wanted: pieces.map(({ product, size }) => {
+  wanted: items.map(({ product, size }) => {
     const found = now.wanted.pieces.find((one) => one.product_id === product.id && one.size === size)
     return [found?.visitors ?? 0, found?.last_day ?? undefined]
   }),
 })
 
-test('[Y11] [N2] [I12] a scripted day of 1,000 visitors: every figure is what the script knows, and its recount agrees', async () => {
-  const pieces = await newProducts()
+test('[Y11] [N2] [I12] a scripted day of 1,000 visitors: every figure equals the script’s, and its recount agrees', async () => {
+  const items = await newProducts()
   await written()
   const now = Date.now()
   const [today, yesterday] = [dayInIndia(new Date(now)), daysAfter(dayInIndia(new Date(now)), -1)]
@@ -128,7 +128,7 @@ test('[Y11] [N2] [I12] a scripted day of 1,000 visitors: every figure is what th
     periodOf(yesterday, today),
     viewsSoFar(),
   ])
-  const shoppers = scriptedDay(2026, 1_000, pieces, now, ripensMs)
+  const shoppers = scriptedDay(2026, 1_000, items, now, ripensMs)
   const live = await openLive(token)
   const [forgetful, others] = [shoppers.filter(forgets), shoppers.filter((shopper) => !forgets(shopper))]
   await each(forgetful, visit)
@@ -139,25 +139,25 @@ test('[Y11] [N2] [I12] a scripted day of 1,000 visitors: every figure is what th
 
   const expected = (within: Parameters<typeof script.funnel>[0]) => ({
     shop: script.funnel(within),
-    products: pieces.map(({ product }) =>
-      script.funnel((deed) => within(deed) && deed.piece.product.id === product.id),
+    products: items.map(({ product }) =>
+      script.funnel((action) => within(action) && action.item.product.id === product.id),
     ),
     categories: ['Earring', 'Necklace', 'Ring'].map((name) =>
-      script.funnel((deed) => within(deed) && deed.piece.product.category === name),
+      script.funnel((action) => within(action) && action.item.product.category === name),
     ),
-    sizes: [6, 6.5, 7].map((size) => script.funnel((deed) => within(deed) && deed.piece.size === size)),
+    sizes: [6, 6.5, 7].map((size) => script.funnel((action) => within(action) && action.item.size === size)),
     wantedBy: script.wanted(within),
-    wanted: pieces.map(({ product, size }) => {
-      const isThis = ({ piece }: { piece: Piece }) => piece.product.id === product.id && piece.size === size
-      const of = (deed: Parameters<typeof within>[0]) => within(deed) && isThis(deed)
+    wanted: items.map(({ product, size }) => {
+      const isThis = ({ item }: { item: Item }) => item.product.id === product.id && item.size === size
+      const of = (action: Parameters<typeof within>[0]) => within(action) && isThis(action)
       return [script.wanted(of), script.lastWanted(of)]
     }),
   })
   const all = expected(() => true)
   expect(all.products.every(({ ordered, viewed }) => viewed > 50 && ordered <= viewed)).toBe(true)
-  await expect.poll(async () => partsOf(await funnelOf(week, last()), base, pieces)).toEqual(all)
+  await expect.poll(async () => partsOf(await funnelOf(week, last()), base, items)).toEqual(all)
   const then = expected(({ day }) => day === yesterday)
-  expect(partsOf(await funnelOf(yesterday, yesterday), baseYesterday, pieces)).toEqual(then)
+  expect(partsOf(await funnelOf(yesterday, yesterday), baseYesterday, items)).toEqual(then)
   expect(live.messages.some(({ event }) => event === 'visits')).toBe(true)
   await live.leave()
 
@@ -169,40 +169,40 @@ test('[Y11] [N2] [I12] a scripted day of 1,000 visitors: every figure is what th
   const boughtBefore = Math.round(((basePeriod.period_conversion ?? 0) * (basePeriod.period_visitors ?? 0)) / 100)
   expect(period.period_conversion).toBe(rateOf(boughtBefore + script.bought, period.period_visitors ?? 0))
 
-  await cartsAreAsLeft(script.left, [yesterday, last()], pieces)
+  await cartsAreAsLeft(script.left, [yesterday, last()], items)
   await ok('POST /admin/analytics/check', { token })
   const check = async (): Promise<FigureCheck> => (await ok('GET /admin/analytics/check', { token })).body.data
   await expect.poll(async () => (await check()).state).not.toBe('running')
   const { state, metrics } = await check()
   expect(metrics.filter(({ difference }) => difference !== 0)).toEqual([])
   expect(state).toBe('right')
-  expect(metrics.find(({ metric }) => metric === 'funnel_products')?.entries).toBeGreaterThan(pieces.length)
+  expect(metrics.find(({ metric }) => metric === 'funnel_products')?.entries).toBeGreaterThan(items.length)
 })
 
-/** The bags that were left a day ago: their pieces, their worth, in how many, and nobody's name. */
+/** Carts left a day ago: their products, their value, how many, and no names. */
 async function cartsAreAsLeft(
-  left: readonly (readonly Piece[])[],
+  left: readonly (readonly Item[])[],
   [from, to]: [string, string],
-  pieces: readonly Piece[],
+  items: readonly Item[],
 ) {
-  const ids = new Set(pieces.map(({ product }) => product.id))
+  const ids = new Set(items.map(({ product }) => product.id))
   const read = async (page: number): Promise<AbandonedBags> =>
     (await ok('GET /admin/analytics/bags', { token, query: `${daysOf(from, to)}&page=${page}` })).body.data
   const lying = async () => (await read(1)).pieces.filter(({ product_id }) => ids.has(product_id))
-  const inCarts = pieces.flatMap(({ product, size }) => {
-    const bags = left.flat().filter((piece) => piece.product.id === product.id && piece.size === size).length
+  const inCarts = items.flatMap(({ product, size }) => {
+    const bags = left.flat().filter((item) => item.product.id === product.id && item.size === size).length
     return bags > 0 ? [{ product_id: product.id, name: product.name, size, bags }] : []
   })
   await expect.poll(lying, { timeout: 90_000 }).toEqual(expect.arrayContaining(inCarts))
   expect(await lying()).toHaveLength(inCarts.length)
   const { total, bags: first } = await read(1)
   const rest = await Promise.all(Array.from({ length: Math.ceil(total / 25) - 1 }, (_, at) => read(at + 2)))
-  const bags = [...first, ...rest.flatMap((page) => page.bags)]
-  expect(bags).toHaveLength(total)
-  const mine = bags.filter(({ lines }) => lines.some(({ product_id }) => ids.has(product_id)))
+  const carts = [...first, ...rest.flatMap((page) => page.bags)]
+  expect(carts).toHaveLength(total)
+  const mine = carts.filter(({ lines }) => lines.some(({ product_id }) => ids.has(product_id)))
   const worth = (each: readonly { worth: number }[]) => each.reduce((sum, one) => sum + Math.round(one.worth * 100), 0)
   expect(mine).toHaveLength(left.length)
   expect(worth(mine)).toBe(left.flat().reduce((sum, { product }) => sum + Math.round(product.price * 100), 0))
-  expect(JSON.stringify(bags)).not.toContain('scripted-')
+  expect(JSON.stringify(carts)).not.toContain('scripted-')
   await expect.poll(async () => (await periodOf(from, to)).period_abandoned).toBe((await read(1)).total)
 }

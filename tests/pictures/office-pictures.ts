@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 type Keep = (page: Page, name: string) => Promise<void>
 
-/** Name of the picture, the screen, and what has to be there before it is taken. */
+/** The picture's name, the screen, and what must be visible before it is taken. */
 const screens: readonly [name: string, path: string, ready: string][] = [
   ['admin-products', '/admin/products', '[data-testid="product-item"] img'],
   ['admin-products-list', '/admin/products?view=list', '[data-testid="product-item"] img'],
@@ -18,7 +18,7 @@ const screens: readonly [name: string, path: string, ready: string][] = [
   ['admin-event-log', '/admin/system?tab=log', '[data-testid="log-row"]'],
 ]
 
-/** Every screen of the back office beyond the dashboard and the list of orders, for an admin who is logged in. */
+/** Every screen of the back office beyond the dashboard and the list of orders, for a logged-in admin. */
 export async function takeOfficePictures(page: Page, store: string, look: string, keep: Keep): Promise<void> {
   for (const [name, path, ready] of screens) {
     await page.goto(`${store}${path}`)

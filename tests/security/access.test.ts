@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminToken, type Call, call, login, ok, problem, secrets, shop, written } from '../http/client.ts'
 import { newCustomer, untilRevoked } from '../http/people.ts'
 
-// Made from the contracts, against the real shop: a new call is swept without anybody thinking of it.
+// Made from the contracts, against the real shop: a new call is covered automatically.
 const rows = Object.entries(api) as [RouteKey, RouteContract][]
 const guarded = rows.filter(([, { access }]) => access === 'user' || access === 'admin')
 const forAdmins = rows.filter(([, { access }]) => access === 'admin')
@@ -39,8 +39,8 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await written(), 'nothing of this was written').toEqual(before))
 
-/** Any form of the call: who may not come in is told so before anything else of it is read. */
-const asked = ([, { body, multipart }]: (typeof rows)[number]): Call => ({
+/** Any form of the call: a caller without access is refused before anything else of the request is read. */
+const callOf = ([, { body, multipart }]: (typeof rows)[number]): Call => ({
   params: {
     id: 'nobody',
     imageId: 'nobody',
@@ -51,9 +51,9 @@ const asked = ([, { body, multipart }]: (typeof rows)[number]): Call => ({
   ...(multipart ? { form: new FormData() } : body ? { body: {} } : {}),
 })
 
-describe('[S-01 S-04 S-05 S-07 S-37] no guarded row opens to a token that is no good', () => {
+describe('[S-01 S-04 S-05 S-07 S-37] no guarded route accepts an invalid token', () => {
   test.each(guarded.map((row) => [row[0], row] as const))('%s', async (key, row) => {
-    const ask = (token?: string) => call(key, { ...asked(row), token })
+    const ask = (token?: string) => call(key, { ...callOf(row), token })
     expect(await ask()).toMatchObject({ status: 401, body: problem('unauthenticated') })
     expect(await ask(bad.tampered)).toMatchObject({ status: 401, body: problem('unauthenticated') })
     expect(await ask(bad['of a stranger'])).toMatchObject({ status: 401, body: problem('unauthenticated') })
@@ -62,27 +62,30 @@ describe('[S-01 S-04 S-05 S-07 S-37] no guarded row opens to a token that is no 
   })
 })
 
-describe('[S-37] no admin row opens to a customer', () => {
+describe('[S-37] no admin route accepts a customer', () => {
   test.each(forAdmins.map((row) => [row[0], row] as const))('%s', async (key, row) => {
-    const answer = await call(key, { ...asked(row), token: customer })
-    expect(answer).toMatchObject({ status: 403, body: problem('forbidden') })
+    const response = await call(key, { ...callOf(row), token: customer })
+    expect(response).toMatchObject({ status: 403, body: problem('forbidden') })
   })
 })
 
-describe('a public row takes whoever has a bad token for a stranger', () => {
+describe('a public route treats a bad token as an anonymous caller', () => {
   test.each(forAll.map((row) => [row[0], row] as const))('%s', async (key, row) => {
-    const { status, body } = await call(key, asked(row))
+    const { status, body } = await call(key, callOf(row))
     expect(status).not.toBe(401)
     expect(status).toBeLessThan(500)
     for (const [what, token] of Object.entries(bad))
-      expect(await call(key, { ...asked(row), token }), what).toMatchObject({ status, body: { success: body.success } })
+      expect(await call(key, { ...callOf(row), token }), what).toMatchObject({
+        status,
+        body: { success: body.success },
+      })
   })
 })
 
-describe('[S-50] a webhook opens to its own signature, not to tokens', () => {
+describe('[S-50] a webhook is accepted by its own signature, not by tokens', () => {
   test.each(webhooks.map((row) => [row[0], row] as const))('%s', async (key, row) => {
     for (const token of [undefined, customer, await adminToken(), ...Object.values(bad)])
-      expect(await call(key, { ...asked(row), token })).toMatchObject({
+      expect(await call(key, { ...callOf(row), token })).toMatchObject({
         status: 401,
         body: problem('webhook_signature'),
       })

@@ -17,9 +17,9 @@ async function call(key: string, { body, type = 'application/json', params = 'OR
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(body === undefined ? {} : { 'content-type': type }),
   }
-  const answer = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }), redirect: 'manual' })
-  const text = await answer.text()
-  return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : { text } }
+  const response = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }), redirect: 'manual' })
+  const text = await response.text()
+  return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : { text } }
 }
 
 const routes = Object.entries(api) as [RouteKey, RouteContract][]
@@ -29,12 +29,17 @@ describe('[X15 Y8] a bad body is a 4xx that names the field or the rule, never a
   test.each(withJson)('%s', async (key, contract) => {
     const before = await written()
     for (const { why, body, field } of badBodies(contract.body as never)) {
-      const answer = await call(key, { body: JSON.stringify(body) })
-      const told = `${key}: ${why} -> ${answer.status} ${JSON.stringify(answer.body)}`
-      expect(answer.status, told).toBeGreaterThanOrEqual(400)
-      expect(answer.status, told).toBeLessThan(500)
-      expect(answer.body, told).toMatchObject({ success: false, code: expect.any(String), message: expect.any(String) })
-      if (field && answer.status === 400) expect(`${answer.body.field} ${answer.body.message}`, told).toContain(field)
+      const response = await call(key, { body: JSON.stringify(body) })
+      const description = `${key}: ${why} -> ${response.status} ${JSON.stringify(response.body)}`
+      expect(response.status, description).toBeGreaterThanOrEqual(400)
+      expect(response.status, description).toBeLessThan(500)
+      expect(response.body, description).toMatchObject({
+        success: false,
+        code: expect.any(String),
+        message: expect.any(String),
+      })
+      if (field && response.status === 400)
+        expect(`${response.body.field} ${response.body.message}`, description).toContain(field)
     }
     expect(await written()).toEqual(before)
   })

@@ -1,4 +1,4 @@
-/** One way to get a body wrong; `field` is the name that the refusal has to say, where there is one. */
+/** One way to get a body wrong; `field` is the name that the refusal must contain, where there is one. */
 export type BadBody = { why: string; body: unknown; field?: string }
 
 export type Schema = {
@@ -17,7 +17,7 @@ export type Schema = {
   additionalProperties?: boolean
 }
 
-/** A body that the schema takes: the smallest of each thing. */
+/** A body that the schema accepts: the smallest of each type. */
 export function valid(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]

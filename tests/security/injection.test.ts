@@ -9,8 +9,8 @@ import { newCustomer } from '../http/people.ts'
 import { type Schema, valid } from './bad-input.ts'
 import { openDatabase } from './places.ts'
 
-// Whatever of a text came to be executed would count this sequence up, in a transaction that is rolled back as well, and
-// whatever broke a statement's text would be a 5xx. No time is measured: a busy machine is slow, too.
+// Any text that were executed as SQL would advance this sequence, also in a transaction that is rolled back, and any
+// that broke a statement would be a 5xx. No time is measured: a busy machine is slow, too.
 const evidence = "nextval('public.injected')"
 const texts = [
   `'||${evidence}||'`,
@@ -18,7 +18,7 @@ const texts = [
   `x'); select ${evidence}, pg_sleep(20); --`,
   `x\\' or ${evidence} > 0 or "id" = "`,
 ]
-/** Where a text is a value it stands in quotes; the others are for what could be a number, a column or an order. */
+/** A value is quoted in SQL; the others target numbers, columns and sort orders. */
 const inTexts = texts.filter((text) => text.includes("' or") || text.startsWith("'"))
 
 type Route = [RouteKey, RouteContract]
@@ -48,15 +48,15 @@ afterAll(async () => {
 })
 
 const made: [path: string, access: keyof typeof tokens][] = []
-type Ask = { params?: string; query?: Record<string, string>; body?: unknown; headers?: Record<string, string> }
+type Input = { params?: string; query?: Record<string, string>; body?: unknown; headers?: Record<string, string> }
 
-async function ask([key, { access, query: asked, body: schema, multipart }]: Route, ask: Ask) {
+async function ask([key, { access, query: asked, body: schema, multipart }]: Route, ask: Input) {
   const [method = '', path = ''] = key.split(' ')
   const url = new URL(`${shop.store}/api${path.replaceAll(/\{\w+\}/g, encodeURIComponent(ask.params ?? 'nobody'))}`)
   const query = { ...(asked ? (valid(asked as never) as object) : {}), ...ask.query }
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
   const body = (ask.body ?? (schema ? valid(schema as never) : undefined)) as Record<string, string> | undefined
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method,
     redirect: 'manual',
     headers: {
@@ -67,17 +67,17 @@ async function ask([key, { access, query: asked, body: schema, multipart }]: Rou
     ...(body ? { body: multipart ? formOf(body) : JSON.stringify(body) } : {}),
   })
   // A list may be long, and the live stream has no end.
-  if (answer.status === 200) await answer.body?.cancel()
-  const words = answer.status === 200 ? '' : await answer.text()
-  // A banner may be called so; the shop is others' too.
-  if (answer.status === 201) {
-    const { banner, category } = JSON.parse(words)
+  if (response.status === 200) await response.body?.cancel()
+  const message = response.status === 200 ? '' : await response.text()
+  // A banner may have such a name, and other files use this shop.
+  if (response.status === 201) {
+    const { banner, category } = JSON.parse(message)
     made.push([`${path}/${(banner ?? category).id}`, access])
   }
-  expect(answer.status, `${key} ${JSON.stringify(ask)} -> ${answer.status} ${words}`).toBeLessThan(500)
+  expect(response.status, `${key} ${JSON.stringify(ask)} -> ${response.status} ${message}`).toBeLessThan(500)
 }
 
-/** The body once for each text in it, at any depth, with the text in its place. */
+/** The body once for each text in it, at any depth, with the payload in its place. */
 function bodiesWith(schema: Schema, text: string): unknown[] {
   if (schema.anyOf) return schema.anyOf.flatMap((one) => bodiesWith(one, text))
   if (schema.type === 'array') return bodiesWith(schema.items ?? {}, text).map((one) => [one])
@@ -90,7 +90,7 @@ function bodiesWith(schema: Schema, text: string): unknown[] {
 
 async function expectNothingCounted(database: pg.Client) {
   const { rows } = await database.query('select is_called from public.injected')
-  // Each route is judged for itself.
+  // Each route is judged on its own.
   if (rows[0].is_called) await database.query("select setval('public.injected', 1, false)")
   expect(rows, database.database).toEqual([{ is_called: false }])
 }
@@ -109,13 +109,13 @@ const headers = (text: string) => ({
   'x-api-key': text,
 })
 
-describe('S-58: nothing that a request holds is executed by the database', () => {
+describe('S-58: no part of a request is executed by the database', () => {
   test.each(routes.map((route, place) => [route[0], route, place] as const))('%s', async (key, route, place) => {
     const [, { query, body, access }] = route
     const inHeaders = headers(texts[place % texts.length] ?? '')
-    // A guarded route reads nothing of whose token does not hold.
+    // A guarded route reads nothing when the token is invalid.
     const { authorization: _unread, ...further } = inHeaders
-    const asked: Ask[] = [{ headers: access === 'public' ? inHeaders : further }]
+    const asked: Input[] = [{ headers: access === 'public' ? inHeaders : further }]
     for (const text of texts) {
       if (key.includes('{')) asked.push({ params: text })
       for (const name of Object.keys((query as Schema | undefined)?.properties ?? {}))

@@ -1,4 +1,4 @@
-// What a shop of `npm start` opens on its machine, and who may read its keys.
+// The ports that a shop of `npm start` opens on its machine, and who may read its keys.
 import { readdir, readFile, readlink, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -31,7 +31,7 @@ test.skipIf(noProc)(
   },
 )
 
-/** The TCP sockets on which a process waits for others, by what the kernel says. */
+/** The TCP sockets on which a process listens, according to the kernel. */
 async function listenersOf(pid: number): Promise<{ host: string; port: number }[]> {
   const descriptors = await readdir(`/proc/${pid}/fd`)
   const links = await Promise.all(descriptors.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')))

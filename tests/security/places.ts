@@ -1,4 +1,4 @@
-// Everywhere that a shop keeps something: each place as a name and its bytes.
+// Every place where a shop stores something: each as a name and its bytes.
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import pg from 'pg'
@@ -54,9 +54,9 @@ async function dumpTable(client: pg.Client, table: string): Promise<Buffer> {
 const [tab, newline] = [Buffer.from('\t'), Buffer.from('\n')]
 
 /**
- * Not searched: Postgres' own files, where a row that was replaced lies on until its page and its log are written over,
- * which the engine does in its time and a dump or a restored backup never shows; the sandboxes, which are the books
- * of others, the shopper's own post office among them; Kafka's indexes, which hold offsets and times alone.
+ * Not searched: Postgres' own files, where a replaced row remains until its page and its log are overwritten, which the
+ * engine does in time and no dump or restored backup shows; the sandboxes, which are other parties' books, including
+ * the shopper's mailbox; Kafka's indexes, which hold offsets and times alone.
  */
 const isSearched = (path: string) =>
   !/^postgres\/data(\.new)?\//.test(path) && !path.startsWith('sandboxes/') && !/\.(index|timeindex)$/.test(path)
@@ -66,7 +66,7 @@ export async function filesOf(folder: string): Promise<Place[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
   const searched = paths.filter((path) => isSearched(relative(folder, path)))
-  // What a server wrote beside and has renamed meanwhile is read by its other name the next time.
+  // A temporary file that a server has renamed meanwhile is read under its final name the next time.
   const read = (path: string) =>
     readFile(path).catch((fault) => (fault.code === 'ENOENT' ? Buffer.alloc(0) : Promise.reject(fault)))
   return Promise.all(searched.map(async (path) => ({ name: relative(folder, path), bytes: await read(path) })))

@@ -1,4 +1,4 @@
-// Somebody with an account who buys, and whose every word can be told from all others.
+// A customer with an account, orders and texts that occur nowhere else.
 import { randomUUID } from 'node:crypto'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
 import type { Shop } from '../shop.ts'
@@ -10,41 +10,41 @@ export const person = {
   address: '77 Peacock "Feather" Lane, behind Banyan’s Gate',
   city: 'Quillpatnam',
 }
-/** Parts of it too: a store may keep a first name, or a line of an address. */
+/** Parts of the texts too: a store may keep a first name, or a line of an address. */
 export const personal = [
   ...['Zéphyrine', 'Quillfeather', 'zephyrine.quill', 'featherstone.example', '9123456780'],
   ...['Peacock "Feather" Lane', 'Peacock ', 'Banyan’s Gate', 'Quillpatnam'],
 ]
 const password = 'Quiet-Peacock-42'
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer is what it is; the test looks at it.
+// biome-ignore lint/suspicious/noExplicitAny: a response is what it is; the test looks at it.
 export type Answer = { status: number; body: any; cookie: string }
 
-export async function ask(
+export async function request(
   shop: Shop,
   call: string,
   body?: object,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const [method = '', path = ''] = call.split(' ')
-  const answer = await fetch(`${shop.store}/api${path}`, {
+  const response = await fetch(`${shop.store}/api${path}`, {
     method,
     headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  const cookie = answer.headers.getSetCookie().map((one) => one.split(';', 1)[0])
-  return { status: answer.status, body: await answer.json(), cookie: cookie.join('; ') }
+  const cookie = response.headers.getSetCookie().map((one) => one.split(';', 1)[0])
+  return { status: response.status, body: await response.json(), cookie: cookie.join('; ') }
 }
 
 async function must(shop: Shop, call: string, body?: object, headers?: Record<string, string>): Promise<Answer> {
-  const answer = await ask(shop, call, body, headers)
-  if (answer.status >= 300) throw new Error(`${call}: ${answer.status} ${JSON.stringify(answer.body)}`)
-  return answer
+  const response = await request(shop, call, body, headers)
+  if (response.status >= 300) throw new Error(`${call}: ${response.status} ${JSON.stringify(response.body)}`)
+  return response
 }
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Registers by the OTP of the mailbox, whose first try is put off with words that name the address, as servers do. */
+/** Registers by the OTP of the mailbox; the first mail is deferred with a message that names the address. */
 export async function register(shop: Shop): Promise<string> {
   await fault(shop.mailbox, { fault: 'smtp_busy', times: 1 })
   const { name, email } = person
@@ -58,8 +58,8 @@ export async function register(shop: Shop): Promise<string> {
 }
 
 async function otpFor({ mailbox }: Shop, email: string): Promise<string | undefined> {
-  const answer = await fetch(`${mailbox}/api/messages?to=${encodeURIComponent(email)}`)
-  const { messages } = (await answer.json()) as { messages: { text: string }[] }
+  const response = await fetch(`${mailbox}/api/messages?to=${encodeURIComponent(email)}`)
+  const { messages } = (await response.json()) as { messages: { text: string }[] }
   return messages.flatMap(({ text }) => /^\d{6}$/m.exec(text) ?? [])[0]
 }
 
@@ -70,15 +70,16 @@ const fault = (sandbox: string, wanted: object) =>
     body: JSON.stringify(wanted),
   })
 
-type Piece = { id: string; price: number; stock: number; ring_sizes: unknown[] }
-const isPlenty = ({ ring_sizes, stock }: Piece) => ring_sizes.length === 0 && stock >= 4
+type ListedProduct = { id: string; price: number; stock: number; ring_sizes: unknown[] }
+const isPlenty = ({ ring_sizes, stock }: ListedProduct) => ring_sizes.length === 0 && stock >= 4
 
-/** Orders with cash on delivery, the last as a guest who did not log in; answers their ids. */
+/** Orders with cash on delivery, the last as a guest; returns their ids. */
 export async function buy(shop: Shop, token: string): Promise<string[]> {
-  const stocked = async (): Promise<Piece[]> => (await must(shop, 'GET /products')).body.products.filter(isPlenty)
+  const stocked = async (): Promise<ListedProduct[]> =>
+    (await must(shop, 'GET /products')).body.products.filter(isPlenty)
   const [product] = await eventually(stocked, (all) => all.length > 0, { withinMs: 60_000, what: 'a piece in stock' })
   if (!product) throw new Error('nothing is in stock')
-  // Orders may still be hearing of what the catalogue shows.
+  // Orders may not have caught up with the catalogue yet.
   const wanted = { order_items: [{ product_id: product.id, quantity: 4 }] }
   const problem = async () => (await must(shop, 'POST /cart/validate', wanted)).body.data.lines[0].problem
   await eventually(problem, (told) => told === null, { withinMs: 60_000, what: `orders to have ${product.id}` })
@@ -89,22 +90,22 @@ export async function buy(shop: Shop, token: string): Promise<string[]> {
   })
   const place = async (wanted: object, headers: Record<string, string>) =>
     (await must(shop, 'POST /orders/place', wanted, { 'idempotency-key': randomUUID(), ...headers })).body.order_id
-  // What is refused is written somewhere too.
-  await ask(shop, 'POST /orders/place', { ...order(1), phone: `+91 ${person.phone}` }, bearer(token))
-  await ask(shop, 'POST /auth/login', { email: person.email, password: 'not it' })
+  // Refusals are recorded somewhere too.
+  await request(shop, 'POST /orders/place', { ...order(1), phone: `+91 ${person.phone}` }, bearer(token))
+  await request(shop, 'POST /auth/login', { email: person.email, password: 'not it' })
   const ids = [await place(order(1), bearer(token)), await place(order(2), bearer(token)), await place(order(1), {})]
-  await ask(shop, `GET /orders/email/${encodeURIComponent(person.email)}`)
+  await request(shop, `GET /orders/email/${encodeURIComponent(person.email)}`)
   return ids
 }
 
-/** The courier brings it, step by step, telling each. */
+/** The carrier delivers it, with a webhook at each step. */
 export async function deliver(shop: Shop, orderId: string): Promise<void> {
-  const answer = await fetch(`${shop.shiprocket}/sandbox/advance`, {
+  const response = await fetch(`${shop.shiprocket}/sandbox/advance`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ order_id: orderId, to: 'DELIVERED' }),
   })
-  if (!answer.ok) throw new Error(`${orderId} was not delivered: ${await answer.text()}`)
+  if (!response.ok) throw new Error(`${orderId} was not delivered: ${await response.text()}`)
 }
 
 export const cancel = (shop: Shop, orderId: string, token: string) =>

@@ -24,6 +24,6 @@ test.each([
   expect(found(Buffer.from(`something ${stored} else`), spellings)).toHaveLength(1)
 })
 
-test('what is not there is not found, in whatever random bytes', () => {
+test('an absent text is not found in random bytes', () => {
   expect(found(Buffer.from('Zephyrine Gold Lane'), spellings)).toEqual([])
 })

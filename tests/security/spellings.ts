@@ -4,7 +4,7 @@ export type Spelling = { text: string; as: string; exact: boolean; bytes: string
 
 const latin = (bytes: Buffer) => bytes.toString('latin1')
 
-/** Plain, as JSON, a URL, a mail or a page writes it, in hex, as UTF-16, and inside of base64 at each of its offsets. */
+/** Plain, as in JSON, a URL, a mail or a page, in hex, as UTF-16, and inside of base64 at each of its offsets. */
 export function spellingsOf(texts: readonly string[]): Spelling[] {
   return texts.flatMap((text) => {
     const url = encodeURIComponent(text)
@@ -38,7 +38,7 @@ const quotedPrintable = (byte: number) =>
     ? `=${byte.toString(16).toUpperCase().padStart(2, '0')}`
     : String.fromCharCode(byte)
 
-/** The signs of base64 that depend on the text alone, when so many bytes of something else stand before it. */
+/** The characters of base64 that depend on the text alone, after so many bytes of something else. */
 function insideBase64(text: string, offset: number, encoding: 'base64'): string {
   const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)])
   const whole = Math.floor(bytes.length / 3) * 4
@@ -46,7 +46,7 @@ function insideBase64(text: string, offset: number, encoding: 'base64'): string 
   return bytes.toString(encoding).slice([0, 2, 3][offset], whole + partly)
 }
 
-/** Which of the texts stand in the bytes, each once, with the form in which it was found first. */
+/** Which of the texts occur in the bytes, each once, with the form in which it was found first. */
 export function found(bytes: Buffer, spellings: readonly Spelling[]): string[] {
   const exact = latin(bytes)
   const loose = exact.toLowerCase()

@@ -1,7 +1,7 @@
 import { routeTable } from '@suvarna/gateway/routes.ts'
 import type { WatchedShop } from './watched-shop.ts'
 
-/** A person who stands nowhere else: what of her is found, a request has told. */
+/** A person who exists nowhere else: any trace of her in telemetry came from a request. */
 export const marked = {
   name: 'Zyxmark Qwvelgar',
   email: 'zyxmark.person@qwvelgar.example',
@@ -18,23 +18,23 @@ const everywhere = {
   ...{ stream: marked.email, eventId: marked.email, order_id: marked.email, event: marked.email, city: marked.address },
 }
 
-/** Calls every row of the gateway's table with the marked person in its path, query, headers and body. */
+/** Calls every row of the gateway's table with the person's data in its path, query, headers and body. */
 export async function callEveryRoute({ store, admin }: WatchedShop): Promise<Map<string, number>> {
   const signIn = async () => {
     const body = JSON.stringify({ email: admin.email, password: admin.password })
     const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${store}/api/auth/login`, { method: 'POST', headers, body })
-    return ((await answer.json()) as { token: string }).token
+    const response = await fetch(`${store}/api/auth/login`, { method: 'POST', headers, body })
+    return ((await response.json()) as { token: string }).token
   }
   const token = await signIn()
-  const parting = await signIn()
+  const leaver = await signIn()
   const statuses = new Map<string, number>()
   for (const route of routeTable()) {
     const values = [marked.email, marked.phone, marked.name]
     const path = route.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(values[statuses.size % 3] ?? ''))
     const query = new URLSearchParams(everywhere)
     const headers: Record<string, string> = {
-      authorization: `Bearer ${route.path === '/auth/logout' ? parting : token}`,
+      authorization: `Bearer ${route.path === '/auth/logout' ? leaver : token}`,
       'user-agent': `${marked.name} <${marked.email}>`,
       cookie: `orders=${encodeURIComponent(marked.email)}; ${marked.phone}=1`,
       'x-forwarded-for': marked.email,
@@ -43,18 +43,18 @@ export async function callEveryRoute({ store, admin }: WatchedShop): Promise<Map
     }
     const hasBody = route.method !== 'GET'
     if (hasBody && !route.multipart) headers['content-type'] = 'application/json'
-    // Each with a query and without: a query that is not known stops some of them at the door.
+    // Each with a query and without: an unknown query is refused early.
     for (const suffix of ['', `?${query}`]) {
       const leave = new AbortController()
-      const answer = await fetch(`${store}/api${path}${suffix}`, {
+      const response = await fetch(`${store}/api${path}${suffix}`, {
         method: route.method,
         headers,
         signal: leave.signal,
         ...(hasBody ? { body: route.multipart ? formOf() : JSON.stringify(everywhere) } : {}),
       })
-      statuses.set(route.key, answer.status)
+      statuses.set(route.key, response.status)
       if (route.deadline === 'none') leave.abort()
-      else await answer.arrayBuffer()
+      else await response.arrayBuffer()
     }
   }
   return statuses

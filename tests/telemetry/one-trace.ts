@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { orderByClick, type WatchedShop } from './watched-shop.ts'
 
 /**
- * An order's whole way as spans tell it: the browser's trace holds gateway, orders and its statements; what follows in
- * the other services is linked to it. Over a broker the relay's publishing is as well.
+ * An order's whole way as spans: the browser's trace contains gateway, orders and its statements; the work of the other
+ * services is linked to it. Over a broker so is the relay's publishing.
  */
 export async function expectOneTrace(shop: WatchedShop, over: 'log' | 'kafka' = 'log'): Promise<void> {
   const { trace, order } = await acceptedOrder(shop)
@@ -13,38 +13,38 @@ export async function expectOneTrace(shop: WatchedShop, over: 'log' | 'kafka' = 
   const inTrace = () => spans.filter(({ traceId }) => traceId === trace.id)
   const named = (service: string, name: string) =>
     inTrace().find((span) => span.service === service && span.name === name)
-  // Each process sends its spans when its own seconds are over.
+  // Each process exports its spans after an interval of its own.
   const come = async (service: string, name: string) => {
     await expect.poll(() => named(service, name), { message: `${service}: ${name}` }).toBeDefined()
     return named(service, name)
   }
-  const door = await come('gateway', 'POST /api/orders/place')
-  const place = await come('orders', 'POST /orders/place')
-  expect(door?.parentSpanId).toBe(trace.click)
-  expect(place?.parentSpanId).toBe(door?.spanId)
+  const atGateway = await come('gateway', 'POST /api/orders/place')
+  const atOrders = await come('orders', 'POST /orders/place')
+  expect(atGateway?.parentSpanId).toBe(trace.click)
+  expect(atOrders?.parentSpanId).toBe(atGateway?.spanId)
   for (const statement of ['insert events', 'commit'])
-    expect((await come('orders', statement))?.parentSpanId).toBe(place?.spanId)
+    expect((await come('orders', statement))?.parentSpanId).toBe(atOrders?.spanId)
 
   const followers = () =>
-    spans.filter((span) => span.links.some((link) => link.traceId === trace.id && link.spanId === place?.spanId))
+    spans.filter((span) => span.links.some((link) => link.traceId === trace.id && link.spanId === atOrders?.spanId))
   const where = () => new Set(followers().map(({ service }) => service))
   await expect
     .poll(() => [...where()])
     .toEqual(expect.arrayContaining(serviceNames.filter((name) => name !== 'orders')))
   for (const name of ['analytics.sales', ...(over === 'kafka' ? ['publish orders.events'] : [])])
     await expect.poll(() => followers().map((follower) => follower.name)).toContain(name)
-  // An effect is no part of the click: between the two lies the log.
+  // An effect is not part of the click's trace: between the two is the log.
   expect(followers().some(({ traceId }) => traceId === trace.id)).toBe(false)
 }
 
-/** A shop of several processes knows its prices and its stock when its followers have read them. */
+/** A shop of several processes has its prices and its stock when its followers have read them. */
 async function acceptedOrder(shop: WatchedShop) {
-  let told = await orderByClick(shop)
+  let order = await orderByClick(shop)
   await expect
     .poll(async () => {
-      if (told.status !== 200) told = await orderByClick(shop)
-      return told.status
+      if (order.status !== 200) order = await orderByClick(shop)
+      return order.status
     })
     .toBe(200)
-  return told
+  return order
 }

@@ -18,12 +18,12 @@ type Span = Omit<Exported, 'attributes'> & { service: string; attributes: Record
 export type OtlpReceiver = {
   url: string
   spans: readonly Span[]
-  /** All that came, as it came. */
+  /** Everything received, unchanged. */
   text(): string
   close(): Promise<void>
 }
 
-/** What a collector is to the shop: takes spans by OTLP over HTTP (JSON) and keeps them. */
+/** A minimal collector: receives spans by OTLP over HTTP (JSON) and keeps them. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: Span[] = []
   const bodies: string[] = []

@@ -11,7 +11,7 @@ let statuses: Map<string, number>
 let markedOrder: Awaited<ReturnType<typeof orderByClick>>
 beforeAll(async () => {
   shop = await startWatchedShop()
-  // Both kinds: what gets through and leaves effects, and what is refused at every door.
+  // Both kinds: requests that succeed and have effects, and requests that are refused.
   markedOrder = await orderByClick(shop, marked)
   const account = JSON.stringify({ ...marked, firstName: 'Zyxmark', lastName: 'Qwvelgar', password: 'Kundan-and-22' })
   await fetch(`${shop.store}/api/auth/register`, {
@@ -26,15 +26,15 @@ afterAll(() => shop?.end())
 const linesOf = async (): Promise<Record<string, unknown>[]> =>
   (await shop.log()).split('\n').flatMap((line) => (line.startsWith('{"level"') ? [JSON.parse(line)] : []))
 
-test('one story goes from a click through gateway, service and database to the figures', () => expectOneTrace(shop))
+test('one trace leads from a click through gateway, service and database to the metrics', () => expectOneTrace(shop))
 
-test.each(processes)('%s tells its spans, its metrics and its log', async (service) => {
+test.each(processes)('%s emits its spans, its metrics and its log', async (service) => {
   const { spans, metrics, log } = matrix[service]
-  const told = () => shop.receiver.spans.filter((span) => span.service === service).map(({ name }) => name)
-  await expect.poll(told).toEqual(expect.arrayContaining([...spans]))
+  const spanNames = () => shop.receiver.spans.filter((span) => span.service === service).map(({ name }) => name)
+  await expect.poll(spanNames).toEqual(expect.arrayContaining([...spans]))
   const text = await shop.metrics()
-  const shown = metrics.filter((name) => new RegExp(`^${name}\\{(.*,)?service="${service}"`, 'm').test(text))
-  expect(shown).toEqual(metrics)
+  const exposed = metrics.filter((name) => new RegExp(`^${name}\\{(.*,)?service="${service}"`, 'm').test(text))
+  expect(exposed).toEqual(metrics)
   const line = (await linesOf()).find((one) => one.service === service && isPartOf(log, one))
   expect(line).toMatchObject({ ...log, severity: 'INFO', trace_id: expect.stringMatching(/^[0-9a-f]{32}$/) })
 })
@@ -42,9 +42,9 @@ test.each(processes)('%s tells its spans, its metrics and its log', async (servi
 const isPartOf = (part: object, line: Record<string, unknown>) =>
   Object.entries(part).every(([name, value]) => line[name] === value)
 
-test('what went through every route of a person stands in no span, no metric and no line of the log', async () => {
+test('personal data sent to every route appears in no span, no metric and no log line', async () => {
   expect(markedOrder.status).toBe(200)
-  // No route was forgotten, and none broke on what it was sent.
+  // No route was left out, and none failed on what it was sent.
   expect([...statuses].filter(([, status]) => status >= 500 && status !== 503)).toEqual([])
   const effects = () =>
     shop.receiver.spans.filter(({ links }) => links.some((one) => one.traceId === markedOrder.trace.id))
@@ -55,7 +55,7 @@ test('what went through every route of a person stands in no span, no metric and
     marks.filter((mark) => text.toLowerCase().includes(mark)).map((mark) => ({ place, mark, near: near(text, mark) })),
   )
   expect(found).toEqual([])
-  // The search itself sees: each place has heard of the order's route.
+  // The search works: each place has the order's route.
   for (const text of Object.values(places)) expect(text).toContain('/orders/place')
 })
 
@@ -64,14 +64,14 @@ const near = (text: string, mark: string) => {
   return text.slice(Math.max(0, at - 200), at + 100)
 }
 
-test('every metric that a rule or a dashboard names is one that this shop shows', async () => {
+test('every metric that a rule or a dashboard names is exposed by this shop', async () => {
   const text = await shop.metrics()
   const named = [...new Set(observed().flatMap(metricsIn))].filter((name) => !name.startsWith('slo:'))
   expect(named.length).toBeGreaterThan(25)
   expect(named.filter((name) => !new RegExp(`^${name}[{ ]`, 'm').test(text))).toEqual([])
 })
 
-test('a webhook that nobody signed stands on the security channel, with its trace', async () => {
+test('an unsigned webhook is logged on the security channel, with its trace', async () => {
   const refused = () => linesOf().then((lines) => lines.filter((line) => line.event === 'signature_failed'))
   await expect
     .poll(refused)

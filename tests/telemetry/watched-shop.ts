@@ -10,7 +10,7 @@ export type WatchedShop = Shop & {
   end(): Promise<void>
 }
 
-/** A shop that tells an OTLP receiver of this process everything, and its log as much. */
+/** A shop that exports all spans to an OTLP receiver in this process, and logs as much. */
 export async function startWatchedShop(options: ShopOptions = {}): Promise<WatchedShop> {
   const receiver = await startOtlpReceiver()
   const env = {
@@ -39,20 +39,20 @@ export async function orderByClick(shop: WatchedShop, contact: Record<string, st
   const { products } = (await (await fetch(`${shop.store}/api/products?in_stock=1&limit=50`)).json()) as {
     products: { id: string; name: string; price: number; ring_sizes: unknown[] }[]
   }
-  const piece = products.find(({ ring_sizes }) => ring_sizes.length === 0)
-  if (!piece) throw new Error('the demo has too little in stock')
-  const line = { product_id: piece.id, product_name: piece.name, price: piece.price, quantity: 1, size: null }
-  const answer = await fetch(`${shop.store}/api/orders/place`, {
+  const product = products.find(({ ring_sizes }) => ring_sizes.length === 0)
+  if (!product) throw new Error('the demo has too little in stock')
+  const line = { product_id: product.id, product_name: product.name, price: product.price, quantity: 1, size: null }
+  const response = await fetch(`${shop.store}/api/orders/place`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', traceparent: `00-${trace.id}-${trace.click}-00` },
     body: JSON.stringify({
       ...{ name: 'Priya Sharma', email: 'priya.story@suvarna.example', phone: '9876543210' },
       ...{ address: '14 Temple Road', city: 'Bengaluru', state: 'Karnataka', pincode: '560038', country: 'India' },
       ...contact,
-      ...{ payment_method: 'cod', amount: piece.price, order_items: [line], isBuyNow: false },
+      ...{ payment_method: 'cod', amount: product.price, order_items: [line], isBuyNow: false },
     }),
   })
-  return { trace, status: answer.status, order: String(((await answer.json()) as { order_id?: string }).order_id) }
+  return { trace, status: response.status, order: String(((await response.json()) as { order_id?: string }).order_id) }
 }
 
 const hex = (bytes: number) => Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('hex')

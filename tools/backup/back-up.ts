@@ -38,7 +38,7 @@ async function noteBackup(cluster: string): Promise<void> {
   const url = await addressOf(cluster)
   if (!url) return
   for (const name of serviceNames)
-    await ask(url(name), (client) => client.query('insert into backups default values')).catch(() => {})
+    await withClient(url(name), (client) => client.query('insert into backups default values')).catch(() => {})
 }
 
 async function copyDatabases(cluster: string, to: string, folder: string): Promise<Record<string, string>> {
@@ -64,7 +64,7 @@ async function copyDatabases(cluster: string, to: string, folder: string): Promi
 async function positionsOf(url: (database: string) => string): Promise<Record<string, string>> {
   const positions: Record<string, string> = {}
   for (const name of serviceNames) {
-    const { rows } = await ask(url(name), (client) =>
+    const { rows } = await withClient(url(name), (client) =>
       client.query<{ position: string }>('select position::text from log_head'),
     )
     positions[name] = rows[0]?.position ?? '0'
@@ -72,7 +72,7 @@ async function positionsOf(url: (database: string) => string): Promise<Record<st
   return positions
 }
 
-async function ask<T>(connectionString: string, question: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(connectionString: string, question: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
   try {

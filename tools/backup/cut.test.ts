@@ -52,7 +52,7 @@ describe.skipIf(!tools)('a backup by dumps', () => {
     if (place) await rm(place, { recursive: true, force: true })
   })
 
-  const ask = async (database: string, question: string) => {
+  const queryValue = async (database: string, question: string) => {
     const client = new pg.Client({ connectionString: postgres.url(database) })
     await client.connect()
     await client.query(question).finally(() => client.end())
@@ -66,10 +66,10 @@ describe.skipIf(!tools)('a backup by dumps', () => {
     await mkdir(join(place, set))
     for (const name of names) {
       const login = `${set}_${name}`
-      await ask('postgres', `create role ${login} login password 'keeper'`)
-      await ask('postgres', `create role ${login}_owner login password 'keeper' in role ${login}`)
-      await ask('postgres', `create database ${login} owner ${login}_owner`)
-      await ask('postgres', `revoke all on database ${login} from public`)
+      await queryValue('postgres', `create role ${login} login password 'keeper'`)
+      await queryValue('postgres', `create role ${login}_owner login password 'keeper' in role ${login}`)
+      await queryValue('postgres', `create database ${login} owner ${login}_owner`)
+      await queryValue('postgres', `revoke all on database ${login} from public`)
       await writeFile(join(place, set, `${name.toUpperCase()}_DATABASE_URL`), urlOf(set, name, `${login}_owner`))
     }
   }
@@ -116,7 +116,7 @@ describe.skipIf(!tools)('a backup by dumps', () => {
     await migrate(database, migrations).finally(() => database.close())
   }
 
-  test('platform 3: of services at work is one cut: no follower is ahead of its source, and all go on to what the logs say', {
+  test('platform 3: of busy services is one cut: no follower is ahead of its source, and all continue to the ends of the logs', {
     timeout: 180_000,
   }, async () => {
     await databases('live')
@@ -143,9 +143,9 @@ describe.skipIf(!tools)('a backup by dumps', () => {
       )
     await eventually(heads, (found) => Object.values(found).every((position) => position > 100n), { withinMs: 60_000 })
     const before = await heads()
-    const told = await script('back-up.sh', 'live', { KEEP: '3' })
+    const output = await script('back-up.sh', 'live', { KEEP: '3' })
     const done = await heads()
-    // Some are late on a busy machine.
+    // On a busy machine some are late.
     const after = await eventually(
       heads,
       (found) => serviceNames.every((name) => (found[name] ?? 0n) > (done[name] ?? 0n)),
@@ -156,7 +156,7 @@ describe.skipIf(!tools)('a backup by dumps', () => {
     working.abort()
     await Promise.all(writers)
     await running.stop()
-    console.log(told.trim())
+    console.log(output.trim())
 
     const [backup = ''] = await readdir(join(place, 'backups'))
     await databases('restored')
@@ -183,11 +183,11 @@ describe.skipIf(!tools)('a backup by dumps', () => {
 
     // Restored over existing data, with a follower from another instant.
     await script('restore.sh', 'restored', { BACKUP: backup })
-    await ask('restored_orders', 'update checkpoints set position = position + 1000 where source = $$catalog$$')
+    await queryValue('restored_orders', 'update checkpoints set position = position + 1000 where source = $$catalog$$')
     await expect(beginNewEpochs(urls)).rejects.toThrow(/watch of orders has read catalog up to .* not of one instant/)
   })
 
-  test('that is not there is named with those that are, and a damaged one is not restored', async () => {
+  test('that does not exist is refused with a list of those that do, and a damaged one is not restored', async () => {
     const [backup = ''] = await readdir(join(place, 'backups'))
     await expect(script('restore.sh', 'restored', { BACKUP: 'yesterday' })).rejects.toThrow(
       `There is no backup yesterday. There are: ${backup}`,

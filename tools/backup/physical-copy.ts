@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { constants, copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import pg from 'pg'
 
@@ -44,13 +44,13 @@ export async function copyRunningCluster(url: string, data: string, to: string):
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
     await writeFile(join(to, 'backup_label'), rows[0]?.labelfile ?? '')
     for (const segment of (await readdir(join(data, 'pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name)))
-      await cp(join(data, 'pg_wal', segment), join(to, 'pg_wal', segment))
+      await copyFile(join(data, 'pg_wal', segment), join(to, 'pg_wal', segment))
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-/** The files of a stopped cluster. */
+/** The files of a stopped cluster, all but those of its server. */
 export const copyStoppedCluster = (data: string, to: string): Promise<void> => copyTree(data, to, [])
 
 async function copyTree(data: string, to: string, without: readonly string[] = emptied): Promise<void> {
@@ -66,7 +66,8 @@ async function copyTree(data: string, to: string, without: readonly string[] = e
     }
     if (path.isDirectory()) await mkdir(join(to, name), { recursive: true, mode: 0o700 })
     // Gone since the listing: a table was dropped meanwhile; the WAL covers it.
-    else await cp(join(data, name), join(to, name)).catch(ignoreGone)
+    // Not `cp`, which looks at each of ten thousand files five times.
+    else await copyFile(join(data, name), join(to, name), constants.COPYFILE_FICLONE).catch(ignoreGone)
   }
 }
 

@@ -12,6 +12,7 @@ import { startPostgres } from '@suvarna/platform/database/embedded/embedded-post
 import { migrate } from '@suvarna/platform/database/migrations/migrations.ts'
 import type { VaultDb } from '@suvarna/platform/vault/vault.ts'
 import { type Manifest, readIntact } from './manifest.ts'
+import { copyStoppedCluster } from './physical-copy.ts'
 
 export type Restored = {
   madeAt: string
@@ -32,11 +33,9 @@ export async function restore(from: string, folder: string, list = erasuresOf(fo
   const beside = `${folder}.restoring`
   await rm(beside, { recursive: true, force: true })
   await mkdir(dirname(folder), { recursive: true })
-  await cp(from, beside, {
-    recursive: true,
-    preserveTimestamps: true,
-    filter: (path) => path !== join(from, 'manifest.json'),
-  })
+  const apart = ['manifest.json', join('postgres', 'data')].map((name) => join(from, name))
+  await cp(from, beside, { recursive: true, preserveTimestamps: true, filter: (path) => !apart.includes(path) })
+  await copyStoppedCluster(join(from, 'postgres', 'data'), join(beside, 'postgres', 'data'))
   const subjects = await erasedSince(list, new Date(manifest.begunAt ?? manifest.madeAt))
   const { positions, erased } = await recovered(join(beside, 'postgres'), manifest, subjects)
   // Later erasures in this shop are added to the earlier ones.

@@ -49,15 +49,15 @@ async function call<Answer>(method: string, path: string, bearer: string, body?:
     ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
     ...(body ? { 'content-type': 'application/json' } : {}),
   }
-  const answer = await fetch(`${store}/api${path}`, {
+  const response = await fetch(`${store}/api${path}`, {
     method,
     headers,
     ...(body ? { body: JSON.stringify(body) } : {}),
   }).catch(({ cause }: Error) => {
     throw new Error(`No shop answers at ${store} (${cause}). Start one first, with npm start.`)
   })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Answer
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Answer
 }
 
 async function finished(begun: FigureCheck): Promise<FigureCheck> {

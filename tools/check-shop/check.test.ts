@@ -14,20 +14,20 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   books = await shop.begin()
 })
-const tell: SoundShop['tell'] = (...told) => shop.tell(...told)
+const append: SoundShop['append'] = (...added) => shop.append(...added)
 const run: SoundShop['run'] = (...said) => shop.run(...said)
 
 const look = async (...only: string[]) =>
   brokenRows(await checkShop(books, { timeoutMs: 0, ...(only.length > 0 ? { only } : {}) }))
 
-test('nothing is broken in a sound shop, and all nineteen are looked at', async () => {
+test('nothing is broken in a sound shop, and all nineteen invariants are checked', async () => {
   const verdicts = await checkShop(books, { timeoutMs: 0 })
   expect(brokenRows(verdicts)).toEqual([])
   expect(verdicts.map(({ id, state }) => [id, state])).toEqual(invariants.map(({ id }) => [id, 'holds']))
   expect(verdicts).toHaveLength(19)
 })
 
-test('what cannot be looked at is said, with the reason', async () => {
+test('an invariant that cannot be checked is reported, with the reason', async () => {
   const verdicts = await checkShop({ databases: {} }, { timeoutMs: 0 })
   expect(verdicts.map(({ state }) => state)).toEqual(invariants.map(() => 'not checked'))
 })
@@ -36,7 +36,7 @@ const defects: [id: string, what: string, plant: () => unknown, row: RegExp][] =
   [
     'I1',
     'a unit is sold that was never there',
-    () => tell('orders', ['stock-ring:7', 4, 'StockReserved', { ...ring, quantity: 9 }]),
+    () => append('orders', ['stock-ring:7', 4, 'StockReserved', { ...ring, quantity: 9 }]),
     /stock-ring:7 after version 4/,
   ],
   [
@@ -93,7 +93,12 @@ const defects: [id: string, what: string, plant: () => unknown, row: RegExp][] =
     'I6',
     'an order is paid twice',
     () =>
-      tell('orders', ['order-ORD-1', 3, 'OrderPaid', { orderId: 'ORD-1', providerPaymentId: 'pay_2', amount: 99900 }]),
+      append('orders', [
+        'order-ORD-1',
+        3,
+        'OrderPaid',
+        { orderId: 'ORD-1', providerPaymentId: 'pay_2', amount: 99900 },
+      ]),
     /ORD-1 was paid 2 times/,
   ],
   [
@@ -187,14 +192,15 @@ const defects: [id: string, what: string, plant: () => unknown, row: RegExp][] =
   [
     'I15',
     'an order moves from a status that it never had',
-    () => tell('orders', ['order-ORD-1', 3, 'OrderStatusSet', { orderId: 'ORD-1', from: 'shipped', to: 'delivered' }]),
+    () =>
+      append('orders', ['order-ORD-1', 3, 'OrderStatusSet', { orderId: 'ORD-1', from: 'shipped', to: 'delivered' }]),
     /says that it was shipped, it was confirmed/,
   ],
   [
     'I16',
     'a deleted account goes on ordering',
     async () => {
-      await tell('identity', ['account-a1', 1, 'AccountDeleted', { accountId: 'a1' }])
+      await append('identity', ['account-a1', 1, 'AccountDeleted', { accountId: 'a1' }])
       await run('identity', sql`update events set at = now() - interval '1 day'`)
     },
     /orders: OrderPlaced on order-ORD-1 by a1/,
@@ -239,7 +245,7 @@ const defects: [id: string, what: string, plant: () => unknown, row: RegExp][] =
   ],
 ]
 
-test.each(defects)('%s names it: %s', async (id, _what, plant, row) => {
+test.each(defects)('%s reports it: %s', async (id, _what, plant, row) => {
   await plant()
   expect(await look(id)).toEqual(expect.arrayContaining([expect.stringMatching(row)]))
 })

@@ -39,8 +39,8 @@ export const invariants: readonly Invariant[] = [
 const againMs = 500
 
 /**
- * Looks at the invariants one after another. One that holds only at rest is looked at again, for `timeoutMs` at most,
- * while it is broken: a shop that trades is always on its way somewhere. Changes nothing.
+ * Checks the invariants one after another. One that holds only at rest is repeated while it is broken, for `timeoutMs`
+ * at most, because in a shop that trades something is always under way. Changes nothing.
  */
 export async function checkShop(
   books: Books,
@@ -67,6 +67,6 @@ async function judge(invariant: Invariant, books: Books, timeoutMs: number): Pro
   }
 }
 
-/** Every broken row as `I7 pay_1: …`; empty: nothing that could be looked at is broken. */
+/** Every broken row as `I7 pay_1: …`; empty: nothing that could be checked is broken. */
 export const brokenRows = (verdicts: readonly Verdict[]): string[] =>
   verdicts.flatMap((verdict) => (verdict.state === 'broken' ? verdict.broken.map((row) => `${verdict.id} ${row}`) : []))

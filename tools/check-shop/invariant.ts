@@ -1,6 +1,6 @@
 import type { Books } from './read/books.ts'
 
-/** What a look at one invariant found: how many things were looked at, and each broken one as a line for a person. */
+/** The result of checking one invariant: how many things were checked, and each broken one as a line for a person. */
 export type Finding = { looked: number; broken: string[] }
 
 export type Invariant = {
@@ -10,7 +10,7 @@ export type Invariant = {
   title: string
   /** Holds only when everything has been followed to the end: a shop that trades is given some time to get there. */
   atRest?: true
-  /** Why it cannot be looked at with these books; null: it can. */
+  /** Why it cannot be checked with these books; null: it can. */
   lacks?: (books: Books) => string | null
   look(books: Books): Promise<Finding>
 }

@@ -1,4 +1,4 @@
-// `npm run check:shop`: every invariant of a running shop, held against its databases, logs, topics and providers.
+// `npm run check:shop`: checks every invariant of a running shop against its databases, logs, topics and providers.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -18,7 +18,7 @@ const usage = `npm run check:shop              looks at the invariants I1 to I19
   -- --json                     the verdicts as JSON
 Ends with 1 when an invariant is broken. Changes nothing but for a login and a logout of its admin.`
 
-/** Rows of one invariant that a person is shown. */
+/** The most rows of one invariant that are printed. */
 const shown = 20
 
 const { values } = parseArgs({
@@ -48,7 +48,7 @@ async function main(): Promise<number> {
   const folder = resolve(process.env.DATA_DIR ?? 'data')
   const { books, close } = values.databases ? booksOfDatabases(values.databases) : await booksOfFolder(folder)
   if (values.attempts) books.attempts = await readAttempts(values.attempts)
-  if (values.deep) books.rebuilt = () => remade(folder)
+  if (values.deep) books.rebuilt = () => rebuildElsewhere(folder)
   try {
     const verdicts = await checkShop(books, {
       timeoutMs: Number(values.wait) * 1_000,
@@ -69,7 +69,7 @@ async function main(): Promise<number> {
 }
 
 /** In a copy of the shop: the live one goes on selling. */
-async function remade(folder: string) {
+async function rebuildElsewhere(folder: string) {
   const place = await mkdtemp(join(tmpdir(), 'suvarna-check-'))
   try {
     const backup = join(place, 'backup')

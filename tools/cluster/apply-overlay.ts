@@ -2,25 +2,26 @@ import { isClosed } from './close-shop.ts'
 import { untilDone } from './jobs.ts'
 import { apply, inShop, type KubeObject, render, rolledOut } from './kubectl.ts'
 
-type Say = (line: string) => void
+type Log = (line: string) => void
 
 const scalers = ['HorizontalPodAutoscaler', 'ScaledObject']
 const isStore = ({ kind, metadata }: KubeObject) =>
   kind === 'StatefulSet' || metadata.labels?.['app.kubernetes.io/component'] === 'data'
 
 /**
- * Brings a release out: what surrounds it and its stores; then its Jobs, which add what the new code needs (expand); and
- * when they have ended well the code itself. What a release takes away goes with the Jobs of the next one (contract).
- * Throws behind the first of these where a restore is under way: nothing of ours may write into half a database.
+ * Applies a release: first what surrounds it and its stores; then its Jobs, which add what the new code needs (expand);
+ * and when they have succeeded, the code itself. What a release no longer needs is removed by the Jobs of the next one
+ * (contract). Throws after the first of these while a restore is under way: nothing of ours may write into half a
+ * database.
  */
-export async function applyOverlay(overlay: string, say: Say): Promise<void> {
+export async function applyOverlay(overlay: string, log: Log): Promise<void> {
   const all = await render(overlay)
   const jobs = all.filter(({ kind }) => kind === 'Job')
   const code = all.filter(
     (object) => (object.kind === 'Deployment' && !isStore(object)) || scalers.includes(object.kind),
   )
   const first = all.filter((object) => !jobs.includes(object) && !code.includes(object))
-  say(`${overlay}: ${first.length} objects that the release stands on …`)
+  log(`${overlay}: ${first.length} objects that the release stands on …`)
   await apply(first)
   for (const { kind, metadata } of first.filter(({ kind }) => ['StatefulSet', 'Deployment'].includes(kind)))
     await rolledOut(`${kind}/${metadata.name}`)
@@ -28,16 +29,16 @@ export async function applyOverlay(overlay: string, say: Say): Promise<void> {
     throw new Error(
       'A restore has closed this shop and has not ended: its jobs and its code wait. End it with npm run k8s:restore, then apply again.',
     )
-  say(`${jobs.length} jobs …`)
+  log(`${jobs.length} jobs …`)
   await Promise.all(jobs.map(runJob))
-  say(`${code.length} deployments and what scales them …`)
+  log(`${code.length} deployments and what scales them …`)
   await apply(code)
   await Promise.all(
     code.filter(({ kind }) => kind === 'Deployment').map(({ metadata }) => rolledOut(`Deployment/${metadata.name}`)),
   )
 }
 
-/** A Job cannot be changed: one of the same name and another content is run anew. */
+/** A Job cannot be changed: one of the same name and other content is deleted and run again. */
 async function runJob(job: KubeObject): Promise<void> {
   const { name } = job.metadata
   await apply([job]).catch(async (fault: Error) => {

@@ -1,5 +1,5 @@
-// `npm run k8s:backup` makes a backup of the shop of KUBECONFIG now; `npm run k8s:restore -- --backup=NAME --yes` puts it
-// back; `npm run k8s:rehearsal` restores the youngest into an empty place and proves it.
+// `npm run k8s:backup` backs up the shop of KUBECONFIG now; `npm run k8s:restore -- --backup=NAME --yes` restores it;
+// `npm run k8s:rehearsal` restores the latest backup into an empty Postgres and checks it.
 import { parseArgs } from 'node:util'
 import { jobOf, runAnew } from './jobs.ts'
 import { restoreCluster } from './restore.ts'
@@ -9,14 +9,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const began = Date.now()
-const say = (line: string) => console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(4)} s  ${line}`)
+const print = (line: string) => console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(4)} s  ${line}`)
 
 const commands: Record<string, () => Promise<void>> = {
   async backup() {
-    say((await runAnew(await jobOf('backup', 'backup-now'), 7_200)).trim())
+    print((await runAnew(await jobOf('backup', 'backup-now'), 7_200)).trim())
   },
   async rehearsal() {
-    say('The youngest backup is restored into an empty place …')
+    print('The youngest backup is restored into an empty place …')
     console.log(await runAnew(await jobOf('restore-rehearsal', 'rehearsal-now'), 7_200))
   },
   async restore() {
@@ -27,8 +27,8 @@ const commands: Record<string, () => Promise<void>> = {
       )
     if (!/^\d{8}T\d{6}Z$/.test(backup))
       throw new Error(`${backup} is no name of a backup: they are called as 20261122T084032Z.`)
-    await restoreCluster(backup, say)
-    say(`The shop is that of ${backup}, and open.`)
+    await restoreCluster(backup, print)
+    print(`The shop is that of ${backup}, and open.`)
   },
 }
 

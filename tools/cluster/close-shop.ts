@@ -1,32 +1,33 @@
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import { inShop, type KubeObject, objectsOf, rolledOut } from './kubectl.ts'
 
-type Say = (line: string) => void
+type Log = (line: string) => void
 type Deployment = KubeObject & { metadata: { annotations?: Record<string, string> }; spec: { replicas?: number } }
 
 const processes = 'app.kubernetes.io/part-of=suvarna,app.kubernetes.io/component in (api,relay,consumer)'
-/** How many there were of a Deployment before the shop was closed. */
-const remembered = 'suvarna.example/replicas-when-open'
+/** The replicas of a Deployment before the shop was closed. */
+const replicasAnnotation = 'suvarna.example/replicas-when-open'
 const paused = 'autoscaling.keda.sh/paused-replicas'
 const timeoutMs = 300_000
 
 /**
- * Ends all processes of the shop and sees to it that nothing starts them again: KEDA is paused, and an HPA leaves a
- * Deployment alone that has no replicas. The clock starts no backup. What is closed already stays as it was remembered.
+ * Ends all processes of the shop and prevents their restart: KEDA is paused, an HPA ignores a Deployment without
+ * replicas, and the backup's CronJob is suspended. A repeated call keeps the replica counts that the first one
+ * recorded.
  */
-export async function closeShop(say: Say): Promise<void> {
+export async function closeShop(log: Log): Promise<void> {
   await patch('cronjob', 'backup', { spec: { suspend: true } })
   const deployments = await objectsOf<Deployment>('deployments', processes)
   for (const { metadata, spec } of deployments)
-    if (metadata.annotations?.[remembered] === undefined)
+    if (metadata.annotations?.[replicasAnnotation] === undefined)
       await patch('deployment', metadata.name, {
-        metadata: { annotations: { [remembered]: String(spec.replicas ?? 1) } },
+        metadata: { annotations: { [replicasAnnotation]: String(spec.replicas ?? 1) } },
       })
-  // Only now: from here on KEDA itself sends its Deployments home.
+  // Only now: once paused, KEDA itself scales its Deployments to zero.
   for (const { metadata } of await scaledObjects())
     await patch('scaledobject', metadata.name, { metadata: { annotations: { [paused]: '0' } } })
   for (const { metadata } of deployments) await patch('deployment', metadata.name, { spec: { replicas: 0 } })
-  say(`${deployments.length} deployments are sent home …`)
+  log(`${deployments.length} deployments are sent home …`)
   for (const until = Date.now() + timeoutMs; ; await pause(500)) {
     const left = [...(await objectsOf('pods', processes)), ...(await backupsAtWork())]
     if (left.length === 0) return
@@ -37,23 +38,23 @@ export async function closeShop(say: Say): Promise<void> {
 /** Whether a restore closed the shop and has not ended. */
 export const isClosed = async (): Promise<boolean> =>
   (await objectsOf<Deployment>('deployments', processes)).some(
-    ({ metadata }) => metadata.annotations?.[remembered] !== undefined,
+    ({ metadata }) => metadata.annotations?.[replicasAnnotation] !== undefined,
   )
 
-/** As many of each as there were; the front door last, when those behind it can answer. */
-export async function openShop(say: Say): Promise<void> {
+/** Restores the recorded replicas; the gateway last, when the services can respond. */
+export async function openShop(log: Log): Promise<void> {
   for (const { metadata } of await scaledObjects())
     await patch('scaledobject', metadata.name, { metadata: { annotations: { [paused]: null } } })
   const closed = (await objectsOf<Deployment>('deployments', processes)).filter(
-    ({ metadata }) => metadata.annotations?.[remembered] !== undefined,
+    ({ metadata }) => metadata.annotations?.[replicasAnnotation] !== undefined,
   )
-  const isDoor = ({ metadata }: Deployment) => metadata.labels?.['app.kubernetes.io/name'] === 'gateway'
-  for (const part of [closed.filter((each) => !isDoor(each)), closed.filter(isDoor)]) {
-    say(`${part.map(({ metadata }) => metadata.name).join(', ')} …`)
+  const isGateway = ({ metadata }: Deployment) => metadata.labels?.['app.kubernetes.io/name'] === 'gateway'
+  for (const part of [closed.filter((each) => !isGateway(each)), closed.filter(isGateway)]) {
+    log(`${part.map(({ metadata }) => metadata.name).join(', ')} …`)
     for (const { metadata } of part)
       await patch('deployment', metadata.name, {
-        metadata: { annotations: { [remembered]: null } },
-        spec: { replicas: Number(metadata.annotations?.[remembered]) },
+        metadata: { annotations: { [replicasAnnotation]: null } },
+        spec: { replicas: Number(metadata.annotations?.[replicasAnnotation]) },
       })
     await Promise.all(part.map(({ metadata }) => rolledOut(`deployment/${metadata.name}`)))
   }

@@ -7,7 +7,7 @@ type JobSpec = { template: { metadata?: object; spec: Pod } }
 type CronJob = KubeObject & { spec: { jobTemplate: { spec: JobSpec } } }
 type Job = KubeObject & { status?: { conditions?: { type: string; status: string; message?: string }[] } }
 
-/** The Job that a CronJob would make, for whoever wants it now; `change` may make another of it first. */
+/** Runs the Job of a CronJob now; `change` may edit it first. */
 export async function jobOf(cronJob: string, name: string, change: (pod: Pod) => Pod = (pod) => pod) {
   const { metadata, spec } = JSON.parse(await inShop(['get', 'cronjob', cronJob, '--output', 'json'])) as CronJob
   const job = spec.jobTemplate.spec
@@ -19,7 +19,7 @@ export async function jobOf(cronJob: string, name: string, change: (pod: Pod) =>
   } as unknown as KubeObject
 }
 
-/** Runs a Job in the place of an earlier one of its name, which is ended. Answers what its containers printed. */
+/** Runs a Job in place of a finished one of its name. Returns what its containers printed. */
 export async function runAnew(job: KubeObject, withinSeconds: number): Promise<string> {
   const { name } = job.metadata
   await inShop(['delete', 'job', name, '--ignore-not-found', '--cascade=foreground'])
@@ -28,7 +28,7 @@ export async function runAnew(job: KubeObject, withinSeconds: number): Promise<s
   return await printedBy(name)
 }
 
-/** Resolves when a Job has ended well; throws with its last words when it has failed. */
+/** Resolves when a Job has succeeded; throws with its last output when it has failed. */
 export async function untilDone(name: string, withinSeconds: number): Promise<void> {
   for (const until = Date.now() + withinSeconds * 1000; ; await pause(1_000)) {
     const { status } = JSON.parse(await inShop(['get', 'job', name, '--output', 'json'])) as Job

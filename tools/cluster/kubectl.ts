@@ -1,4 +1,4 @@
-// The cluster as kubectl reaches it (KUBECONFIG), from programs.
+// The cluster of KUBECONFIG through kubectl.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -15,7 +15,7 @@ export type KubeObject = {
 export const namespace = 'suvarna'
 export const manifests = join(import.meta.dirname, '..', '..', 'deploy', 'k8s')
 
-/** What kubectl prints; rejects with its complaint when it does not end with 0. */
+/** The output of kubectl; rejects with its error output when it does not exit with 0. */
 export async function kubectl(args: readonly string[], input = ''): Promise<string> {
   const child = spawn('kubectl', [...args], { stdio: ['pipe', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((done, failed) => {
@@ -48,6 +48,6 @@ export const apply = (objects: readonly unknown[], more: readonly string[] = [])
     JSON.stringify({ apiVersion: 'v1', kind: 'List', items: objects }),
   )
 
-/** Resolves when all replicas of a workload are of its present template and available. */
+/** Resolves when all replicas of a workload have its present template and are available. */
 export const rolledOut = (workload: string, withinSeconds = 420) =>
   inShop(['rollout', 'status', workload, `--timeout=${withinSeconds}s`])

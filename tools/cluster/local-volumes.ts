@@ -14,7 +14,7 @@ const storageClass = {
 /** Claims of the development overlay, and of a backup beside it. */
 const claims = ['data-postgres-0', 'data-kafka-0', 'data-s3-0', 'sandboxes', 'backups']
 
-/** For a cluster of one node without a provisioner, on this machine: a folder of `place` for each claim. */
+/** For a cluster of one node without a provisioner, on this machine: a folder in `place` for each claim. */
 export async function offerLocalVolumes(place: string): Promise<void> {
   const nodes = JSON.parse(await kubectl(['get', 'nodes', '--output', 'json'])) as { items: KubeObject[] }
   const [node] = nodes.items
@@ -27,7 +27,7 @@ export async function offerLocalVolumes(place: string): Promise<void> {
   await apply([storageClass, ...claims.map((claim) => volumeOf(claim, join(place, claim), node.metadata.name))])
 }
 
-/** A volume whose claim was deleted is bound to nobody: offered anew, with what its folder holds. */
+/** A volume whose claim was deleted stays released and unusable: offers it again, with the content of its folder. */
 async function forgetReleased(): Promise<void> {
   const volumes = JSON.parse(await kubectl(['get', 'persistentvolumes', '--output', 'json'])) as { items: Volume[] }
   for (const { metadata, status } of volumes.items)

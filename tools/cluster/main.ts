@@ -1,4 +1,4 @@
-// `npm run k8s:apply -- OVERLAY` brings a release to the cluster of KUBECONFIG, its Jobs first.
+// `npm run k8s:apply -- OVERLAY` applies a release to the cluster of KUBECONFIG, its Jobs first.
 import { applyOverlay } from './apply-overlay.ts'
 
 const [overlay = ''] = process.argv.slice(2)

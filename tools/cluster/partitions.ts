@@ -1,10 +1,10 @@
-// `npm run k8s:partitions -- --to=12 --yes`: all logs of the shop of KUBECONFIG in so many partitions.
+// `npm run k8s:partitions -- --to=12 --yes`: changes the partition count of all logs of the shop of KUBECONFIG.
 import { parseArgs } from 'node:util'
 import { changePartitionsOfCluster } from './change-partitions.ts'
 
 const { values } = parseArgs({ options: { to: { type: 'string' }, yes: { type: 'boolean', default: false } } })
 const began = Date.now()
-const say = (line: string) => console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(4)} s  ${line}`)
+const print = (line: string) => console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(4)} s  ${line}`)
 
 async function main() {
   const partitions = Number(values.to)
@@ -12,8 +12,8 @@ async function main() {
     throw new Error(
       'npm run k8s:partitions -- --to=12 --yes\nFrom 1 to 100. The shop is closed meanwhile; docs/operations.md says what to write into the manifests behind it.',
     )
-  await changePartitionsOfCluster(partitions, say)
-  say(
+  await changePartitionsOfCluster(partitions, print)
+  print(
     `Every log is published in ${partitions} partitions, and the shop is open. Write the number into the manifests now.`,
   )
 }

@@ -22,7 +22,7 @@ test('a tag is no digest', () => {
   expect(() => pinnedOf('suvarna/orders:0.1.0')).toThrow('No image with a digest: suvarna/orders:0.1.0')
 })
 
-test('an image that the list does not name is told', () => {
+test('an image that the list does not name is reported', () => {
   const pinned = pinnedOf(`suvarna/orders@${digest}`)
   expect(withoutPin([pod('suvarna/orders:0.1.0'), pod(`suvarna/orders@${digest}`)], pinned)).toEqual([])
   expect(withoutPin([pod('postgres:18'), pod('suvarna/orders')], pinned)).toEqual(['postgres'])

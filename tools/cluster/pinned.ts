@@ -7,7 +7,7 @@ const line = /^(?:([\w./-]+)=)?([\w.:/-]+?)(?::[\w.-]+)?@(sha256:[0-9a-f]{64})$/
 
 /**
  * The images of a list, a line each: `name@sha256:…`, or `name=registry/where/it/is@sha256:…`; an image of the shop is
- * known by its end, `suvarna/orders`. Throws with the first line that is neither.
+ * recognised by its end, `suvarna/orders`. Throws with the first line that is neither.
  */
 export function pinnedOf(list: string): Pinned[] {
   const lines = list.split('\n').map((each) => each.trim())

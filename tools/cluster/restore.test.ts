@@ -6,7 +6,7 @@ import { restoreCluster } from './restore.ts'
 type Named = { metadata: { name: string; labels?: object; annotations?: Record<string, string | null> } }
 type Deployment = Named & { spec: { replicas: number } }
 
-/** What kubectl would find and do: a cluster with KEDA in which a Job ends as it is told to. */
+/** A fake kubectl: a cluster with KEDA in which a Job ends as the test sets it. */
 const cluster = vi.hoisted(() => ({
   deployments: [] as Deployment[],
   scaled: [] as Named[],
@@ -24,7 +24,7 @@ vi.mock('./kubectl.ts', () => {
   }
   const databases = { name: 'databases', command: ['bash', '/scripts/restore.sh'] }
   const form = { template: { spec: { initContainers: [databases], containers: [{ name: 'topics' }] } } }
-  const answers: Record<string, (args: readonly string[]) => unknown> = {
+  const responses: Record<string, (args: readonly string[]) => unknown> = {
     'get cronjob': () => ({ metadata: { name: 'restore' }, spec: { jobTemplate: { spec: form } } }),
     'get job': ([, , name]) => {
       const failed = name === cluster.fails
@@ -53,8 +53,8 @@ vi.mock('./kubectl.ts', () => {
     namespace: 'suvarna',
     inShop: async (args: readonly string[]) => {
       if (args[0] === 'api-resources') return 'scaledobjects.keda.sh\n'
-      const answer = answers[`${args[0]} ${args[1]}`]?.(args)
-      return answer === undefined ? '' : JSON.stringify(answer)
+      const response = responses[`${args[0]} ${args[1]}`]?.(args)
+      return response === undefined ? '' : JSON.stringify(response)
     },
     objectsOf: async (kind: string) =>
       structuredClone({ deployments: cluster.deployments, 'scaledobjects.keda.sh': cluster.scaled }[kind] ?? []),
@@ -81,7 +81,7 @@ beforeEach(() => {
 })
 const replicas = () => cluster.deployments.map(({ spec }) => spec.replicas)
 
-test('a shop is closed, restored, and opened as it was, the front door last; nothing scales it meanwhile', async () => {
+test('a shop is closed, restored, and opened as it was, the gateway last; nothing scales it meanwhile', async () => {
   await restoreCluster('20260101T000000Z', () => {})
   expect(cluster.happened).toEqual([
     'job restore-check',
@@ -99,7 +99,7 @@ test('a shop is closed, restored, and opened as it was, the front door last; not
   for (const { metadata } of [...cluster.deployments, ...cluster.scaled]) expect(metadata.annotations).toEqual({})
 })
 
-test('a backup that is not whole closes no shop', async () => {
+test('an incomplete backup closes no shop', async () => {
   cluster.fails = 'restore-check'
   await expect(restoreCluster('20260101T000000Z', () => {})).rejects.toThrow('no room')
   expect(replicas()).toEqual([3, 2, 4])
@@ -130,7 +130,7 @@ test('a release that is applied meanwhile opens nothing and writes into no datab
   expect(cluster.happened).toEqual(['configmap processes', 'job orders-migrate', 'deployment orders-api'])
 })
 
-test('another number of partitions is made in a closed shop, and the relays know it before they run again', async () => {
+test('the partitions are changed in a closed shop, and the relays get the new number before they run again', async () => {
   await changePartitionsOfCluster(12, () => {})
   expect(cluster.happened.slice(4)).toEqual([
     'job partitions',
@@ -143,7 +143,7 @@ test('another number of partitions is made in a closed shop, and the relays know
   expect(replicas()).toEqual([3, 2, 4])
 })
 
-test('where somebody has not read to the end nothing is changed, and the shop is opened as it was', async () => {
+test('when a follower has not read to the end nothing is changed, and the shop is opened as it was', async () => {
   Object.assign(cluster, { fails: 'partitions', says: 'Not everybody has read to the end: the relay of orders.' })
   await expect(changePartitionsOfCluster(12, () => {})).rejects.toThrow('the relay of orders')
   expect(replicas()).toEqual([3, 2, 4])

@@ -1,4 +1,5 @@
-// `node tools/images/assemble.ts <image> <folder>`: all that the image of one service holds beside Node, into a folder.
+// `node tools/images/assemble.ts <image> <folder>`: writes the content of one service's image, beside Node, to a
+// folder.
 import { cp, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { bundle } from './bundle.ts'

@@ -8,13 +8,13 @@ export type BundleOptions = {
   programs: Record<string, string>
   folder: string
   /**
-   * Packages with code of the machine inside, which stay packages; and the source file from which they are found where
-   * they are. Without `from` they are looked for beside the bundle.
+   * Packages with native code, which are not bundled; and the source file from which they are resolved. Without `from`
+   * they are resolved from the bundle.
    */
   natives?: { names: readonly string[]; from?: string }
 }
 
-/** Makes of each program one file with all that it imports, source maps beside: it starts in a third of the time. */
+/** Bundles each program into one file, with source maps: it starts in a third of the time. */
 export async function bundle({ programs, folder, natives = { names: [] } }: BundleOptions): Promise<void> {
   const find = natives.from ? createRequire(natives.from).resolve : (id: string) => id
   const made = await rolldown({
@@ -28,7 +28,7 @@ export async function bundle({ programs, folder, natives = { names: [] } }: Bund
       },
     ],
   })
-  // All in one folder: what stands beside a program is found from any part of it.
+  // All in one folder: a file beside a program is found from each chunk of it.
   await made.write({ dir: folder, format: 'esm', sourcemap: true, chunkFileNames: '[name]-[hash].js' })
   await made.close()
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')

@@ -1,4 +1,4 @@
-// The container's own question to its process, without a shell: ends with 0 when it is ready for work.
+// The container's health check, without a shell: exits with 0 when the process is ready.
 import { get } from 'node:http'
 
 const { HEALTH_PORT = '9090', HEALTH_PATH = '/healthz/ready' } = process.env

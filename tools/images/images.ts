@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 
-/** What an image is made of: its program, and what the program reads from the disk. */
+/** The content of an image: its program, and what the program reads from the disk. */
 export type Image = {
   program: string
-  /** Folders and files that the program finds beside itself: their name there, and where they are here. */
+  /** Folders and files that the program expects beside itself: their name there, and where they are here. */
   beside?: Record<string, string>
-  /** Packages that cannot be bundled, found from the file that imports them. */
+  /** Packages that cannot be bundled, resolved from the file that imports them. */
   natives?: { names: readonly string[]; from: string }
   /** The storefront and the admin, as built. */
   pages?: true
@@ -17,7 +17,7 @@ const at = (...path: string[]) => join(root, ...path)
 
 const sharp = (...from: string[]) => ({ natives: { names: ['sharp'], from: at(...from) } })
 
-/** By the build argument SERVICE. `jobs` are the tasks that run once: topics, bucket, demo data. */
+/** By the build argument SERVICE. `jobs` are the one-off tasks: topics, bucket, demo data. */
 export const images: Record<string, Image> = {
   ...Object.fromEntries(serviceNames.map((name) => [name, { program: at('services', name, 'src', 'main.ts') }])),
   catalog: {

@@ -22,10 +22,10 @@ export async function copyPackage(
     await copyPackage(each, join(folder, 'package.json'), modules, done)
 }
 
-/** Undefined for a package that is not installed: one that is made for another machine. */
+/** Undefined for a package that is not installed: one for another platform. */
 function folderOf(name: string, from: string): string | undefined {
   const places = createRequire(from).resolve.paths(name) ?? []
   const found = places.map((place) => join(place, name)).find((folder) => exists(join(folder, 'package.json')))
-  // Where it really lies, its own packages lie beside it.
+  // Its own dependencies are beside its real path.
   return found && realpathSync(found)
 }

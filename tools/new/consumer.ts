@@ -4,8 +4,7 @@ import { namesOf, spoken } from './names.ts'
 import { addImport, databaseOf, isService } from './service-files.ts'
 import type { Source } from './source.ts'
 
-/** A consumer with a table of its own in a service: consumer, table, migration, test and its place among the
- * others. */
+/** A consumer with a table of its own in a service: consumer, table, migration, test and its registration. */
 export function newConsumer(source: Source, [service = '', name = '', event = '']: readonly string[]): void {
   if (!isService(service) || !(event in events))
     throw new Error('npm run new:consumer -- SERVICE NAME EVENT, such as: shipping gift-notes OrderPlaced')
@@ -18,7 +17,7 @@ export function newConsumer(source: Source, [service = '', name = '', event = ''
   source.insertAfter(
     `${folder}/schema.ts`,
     db.tables,
-    `\n  /** How often ${spoken(event)} was told of a stream, and when last. */\n  ${table}: { stream: string; times: number; last_at: ColumnType<Date, Date | string, Date | string> }`,
+    `\n  /** How often ${spoken(event)} occurred in a stream, and when last. */\n  ${table}: { stream: string; times: number; last_at: ColumnType<Date, Date | string, Date | string> }`,
   )
   if (!/\bColumnType\b/.test(source.read(`${folder}/schema.ts`).split('\n\n')[0] ?? ''))
     addImport(source, `${folder}/schema.ts`, `import type { ColumnType } from 'kysely'`)
@@ -37,7 +36,7 @@ type Named = {
   db: ReturnType<typeof databaseOf>
 }
 
-/** The services' logins at Kafka may read in groups of this beginning. */
+/** The services' logins at Kafka may only read in groups with this prefix. */
 const nameOf = (service: ServiceName, file: string) =>
   `${service}${service === 'identity' || service === 'catalog' ? '-' : '.'}${file}`
 
@@ -46,7 +45,7 @@ import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer
 import { sql } from 'kysely'
 import type { ${db.type} } from '../schema.ts'
 
-/** How often ${spoken(event)} was told of a stream, and when last. A rebuild comes to the same rows: nothing here reads a clock. */
+/** How often ${spoken(event)} occurred in a stream, and when last. Reads no clock, so that a rebuild gives the same rows. */
 export const ${constant}: Consumer<${db.type}> = defineConsumer({
   name: '${nameOf(service, file)}',
   sources: ['${from}'],
@@ -59,7 +58,7 @@ export const ${constant}: Consumer<${db.type}> = defineConsumer({
       rows.set(stream, { stream, times: (rows.get(stream)?.times ?? 0) + 1, last_at: at })
     await tx
       .insertInto('${table}')
-      // Sorted: of two consumers that meet, one waits for the other, and neither for ever.
+      // Sorted: two consumers that write the same rows wait for each other, but never deadlock.
       .values([...rows.values()].sort((a, b) => a.stream.localeCompare(b.stream)))
       .onConflict((clash) =>
         clash.column('stream').doUpdateSet(({ ref }) => ({
@@ -83,7 +82,7 @@ import { ${constant} } from './${file}.consumer.ts'
 const told = (stream: string, version: number): Recorded => ({
   id: \`\${stream}-\${version}\`,
   type: '${event}',
-  // Say what your consumer reads.
+  // Assert on what your consumer writes.
   data: {},
   stream,
   version,
@@ -105,7 +104,7 @@ test('${spoken(event)} is counted by stream, also in several runs', async () => 
 })
 `
 
-/** The next in the row of the service's migrations: an applied one is never changed. */
+/** The next number in the service's migrations: an applied one is never changed. */
 function migrationText(source: Source, service: ServiceName, file: string, table: string): string {
   const numbers = [...source.read(`services/${service}/src/migrations.ts`).matchAll(/name: '[a-z]+-(\d{3})-/g)]
   const next = String(Math.max(0, ...numbers.map(([, number]) => Number(number))) + 1).padStart(3, '0')

@@ -7,16 +7,25 @@ import { events } from '@suvarna/contracts/events.ts'
 import type { Source } from './source.ts'
 
 const usage =
-  'npm run new:field -- NAME --type text --label LABEL [--group make|wear|measure] [--placeholder TEXT], such as: hallmarkNote --type text --label "Hallmark note"'
+  'npm run new:field -- NAME --type text --label LABEL [--group make|wear|measure] [--placeholder TEXT], such as: hallmarkNote --type text --label "Hallmark note". The name is camelCase; it is hallmark_note in calls'
 
-/** A plain, optional field of products: a line of the table of attributes, which all else is made of, and of the changelog. */
+/** They try every line of the table of attributes. */
+export const fieldTests = [
+  'services/catalog/src/edit-product/attributes.test.ts',
+  'frontend/src/storefront/product/specifications.test.ts',
+]
+
+/**
+ * A plain, optional field of products: a line in the table of attributes, from which all else follows, and in the
+ * changelog.
+ */
 export function newField(source: Source, args: readonly string[]): void {
   const { name, label, group, placeholder } = read(args)
   const taken: readonly string[] = [
     ...Object.keys(events.ProductCreated.data.properties),
     ...Object.keys(Product.properties),
     ...Object.keys(api['PUT /products/{id}'].body.properties),
-    // Words of the queries and of the form that no contract names.
+    // Names that queries and the form use and no contract has.
     ...['attributes', 'category', 'copyOf', 'inStock', 'place', 'rank', 'search', 'shelves', 'total', 'traits'],
   ]
   if (taken.includes(name) || taken.includes(callName(name))) throw new Error(`A product has a ${name} already`)

@@ -1,10 +1,10 @@
-// `npm run new:slice`, `new:consumer` and `new:field`: lay the files of a recipe of CONTRIBUTING.md, formatted and registered,
-// with a test that is green. What they do is yours to write then.
+// `npm run new:slice`, `new:consumer` and `new:field`: write the files of a recipe of CONTRIBUTING.md, formatted and
+// registered, with a passing test. Their behaviour is then yours to write.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { newConsumer } from './consumer.ts'
-import { newField } from './field.ts'
+import { fieldTests, newField } from './field.ts'
 import { newSlice } from './slice.ts'
 import { sourceIn } from './source.ts'
 
@@ -15,6 +15,8 @@ const [kind = '', ...args] = process.argv.slice(2)
 try {
   const recipe = recipes[kind]
   if (!recipe) throw new Error(`There are: ${Object.keys(recipes).join(', ')}`)
+  // Without a name each recipe says how it is called.
+  if (args.includes('--help')) args.length = 0
   const source = sourceIn(root)
   recipe(source, args)
   for (const [path, text] of source.files) {
@@ -27,6 +29,7 @@ try {
   if (kind !== 'consumer') run('contracts/src/write-snapshots.ts')
   console.log(paths.join('\n'))
   if (paths.some((path) => path.startsWith('deploy/'))) console.log('Then: npm run ops:render')
+  if (kind === 'field') console.log(`Then: vitest run ${fieldTests.join(' ')}, and npm run check`)
 } catch (fault) {
   console.error((fault as Error).message)
   process.exitCode = 1

@@ -11,7 +11,7 @@ import { sourceIn } from './source.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** What a recipe writes, by path; nothing is written. That it is green is tried by `npm run test:long recipes`. */
+/** What a recipe would write, by path. That the result passes is tested by `npm run test:long recipes`. */
 function laid(recipe: typeof newSlice, ...args: string[]) {
   const source = sourceIn(root)
   recipe(source, args)
@@ -68,7 +68,7 @@ test.each([
   expect(() => laid(newField, ...args)).toThrow(words)
 })
 
-test('what is laid imports what is there', () => {
+test('the written files import only existing ones', () => {
   const call = 'POST /admin/parcels/{id}/hold'
   const files = new Map([
     ...laid(newConsumer, 'shipping', 'gift-notes', 'OrderPlaced'),
@@ -86,7 +86,7 @@ test('what is laid imports what is there', () => {
   expect(missing).toEqual([])
 })
 
-test('a wrong word is answered with the right ones, and nothing is written twice', () => {
+test('an invalid argument lists the valid ones, and nothing is written twice', () => {
   expect(() => laid(newConsumer, 'shop', 'gift-notes', 'OrderPlaced')).toThrow('SERVICE NAME EVENT')
   expect(() => laid(newConsumer, 'orders', 'gift-notes', 'OrderEaten')).toThrow('SERVICE NAME EVENT')
   expect(() => laid(newSlice, 'orders', 'hold', 'OrderPlaced', 'POST /admin/x/{id}')).toThrow('already')

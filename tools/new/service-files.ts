@@ -3,7 +3,7 @@ import type { Source } from './source.ts'
 
 export const isService = (name: string): name is ServiceName => (serviceNames as readonly string[]).includes(name)
 
-/** The type of a service's database, and the place in schema.ts behind which a table of its own can stand. */
+/** The type of a service's database, and the place in schema.ts after which a table can be added. */
 export function databaseOf(source: Source, service: ServiceName): { type: string; tables: RegExp } {
   const path = `services/${service}/src/schema.ts`
   const [, type = '', own] = /export type (\w+Db) = PlatformTables & (?:\{|(\w+))/.exec(source.read(path)) ?? []
@@ -11,6 +11,6 @@ export function databaseOf(source: Source, service: ServiceName): { type: string
   return { type, tables: own ? new RegExp(`type ${own} = \\{`) : new RegExp(`type ${type} = PlatformTables & \\{`) }
 }
 
-/** Beside the other imports; the formatter brings them into their order. */
+/** Beside the other imports; the formatter sorts them. */
 export const addImport = (source: Source, path: string, line: string): void =>
   source.insertBefore(path, /^import /m, `${line}\n`)

@@ -7,8 +7,8 @@ const usage =
   "npm run new:slice -- SERVICE NAME EVENT 'POST /PATH/{id}', such as: shipping hold-parcel ParcelHeld 'POST /admin/parcels/{id}/hold'"
 
 /**
- * A use case that admins call: its contract with the event that it says, the decider, the route, their tests, its row in
- * the gateway's table and its place in the service.
+ * A use case that admins call: its contract with its event, the decider, the route, their tests, its row in the
+ * gateway's table and its registration in the service.
  */
 export function newSlice(source: Source, [service = '', name = '', event = '', call = '']: readonly string[]): void {
   const [, param] = /^(?:POST|PUT|PATCH|DELETE) \/admin\/[\w/-]*\{(\w+)\}[\w/-]*$/.exec(call) ?? []
@@ -79,7 +79,7 @@ import type { Decider } from '@suvarna/platform/events/decider.ts'
 export type ${type} = { type: '${type}'; ${param}: string }
 export type ${event} = EventOf<'${event}'>
 
-/** Once is enough: the second time nothing happens. */
+/** Idempotent: the second time there is no event. */
 export const ${constant}: Decider<${type}, { done: boolean }, ${event}> = {
   initial: { done: false },
   decide: ({ ${param} }, { done }) => (done ? [] : [{ type: '${event}', data: { ${param} } }]),
@@ -96,7 +96,7 @@ const given = specification(${constant})
 const command = { type: '${type}', ${param}: 'one' } as const
 const done: ${event} = { type: '${event}', data: { ${param}: 'one' } }
 
-test('${spoken(event)}: once, and not again', () => {
+test('${spoken(event)}: the first time, and no second time', () => {
   given().when(command).then(done)
   given(done).when(command).then()
 })

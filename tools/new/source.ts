@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Files that a recipe writes, by path. Reads what is there already, its own changes first. */
+/** Files that a recipe writes, by path. Reads see the recipe's own changes first. */
 export type Source = {
   files: Map<string, string>
   has(path: string): boolean
   read(path: string): string
-  /** Throws where there is such a file: a recipe overwrites nothing. */
+  /** Throws where the file exists: a recipe overwrites nothing. */
   add(path: string, text: string): void
-  /** Puts text behind the first place that fits. Throws when none does: the file has changed its form. */
+  /** Inserts text after the first match. Throws without one: the file has changed its form. */
   insertAfter(path: string, place: RegExp, text: string): void
   insertBefore(path: string, place: RegExp, text: string): void
 }

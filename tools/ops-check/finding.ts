@@ -1,5 +1,5 @@
-/** What a check has to say: its own id, where it looked, and what is wrong there. */
+/** The result of a check: its id, where it looked, and what is wrong there. */
 export type Finding = { id: string; where: string; what: string }
 
-/** What a check says before it is known under which id it runs. */
+/** A finding before the id of its check is added. */
 export type Fault = Omit<Finding, 'id'>

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 import { twentyRules } from './rules/twenty.ts'
 import type { World } from './world.ts'
 
-/** One rule over one render: how many workloads it spoke of, and what is wrong with those that broke it. */
+/** One rule over one render: to how many workloads it applied, and the faults of those that broke it. */
 export type RuleResult = { id: string; name: string; asked: number; findings: Finding[] }
 
 export const judgeRules = (world: World): RuleResult[] =>

@@ -13,7 +13,7 @@ const began = Date.now()
 const [freshness, code, repository] = await Promise.all([staleness(), codeFacts(), readRepository()])
 const { stale, skipped } = freshness
 const renders = await rendersToJudge(freshness)
-// The compiler reads while the rules are judged.
+// The compiler works in parallel with the rules.
 const schema = schemaFaults(renders.flatMap(({ objects }) => objects))
 const stores = renders.filter(({ stage }) => stage === 'stores').flatMap(({ objects }) => objects)
 const judged = renders.map(({ name, stage, objects }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readKept } from './render/kept.ts'
 
-// A door that sent a call from http to https by itself would hide that a token was read on its way.
+// A front door that redirects API calls from http to https hides that a token was sent in plain text.
 
 type Rule = {
   matches?: { path?: { value?: string } }[]
@@ -51,7 +51,7 @@ test.each(doors)(
     expect(forCalls).toHaveLength(1)
     expect(forCalls[0]?.filters).toBeUndefined()
     expect(forCalls[0]?.backendRefs?.map(({ name }) => name)).toEqual(['gateway'])
-    // All else is a page's.
+    // All other paths are pages.
     for (const rule of rules.filter((each) => each !== forCalls[0]))
       expect(rule.filters?.map(({ type }) => type)).toEqual(['RequestRedirect'])
   },

@@ -31,7 +31,7 @@ test('in the sound shop nothing is found, whether it is production or a laptop',
   expect(await schemaFaults(sound().objects)).toEqual([])
 })
 
-test('there are twenty rules, and for each of them, each comparison and the schemas an error is planted', () => {
+test('an error is planted for each of the twenty rules, each comparison and the schemas', () => {
   expect(twentyRules).toHaveLength(20)
   const ids = [...twentyRules, ...crossChecks].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
@@ -54,7 +54,7 @@ test('the schemas find every wrong type, unknown field and unknown kind, in oper
   })
   const faults = await schemaFaults(objects)
   expect(faults.map(({ where }) => where).sort()).toEqual(objects.map(idOf).sort())
-  const said = faults.map(({ what }) => what).join('\n')
+  const messages = faults.map(({ what }) => what).join('\n')
   for (const field of [
     'replicas',
     'terminationGracePeriodSecond',
@@ -63,7 +63,7 @@ test('the schemas find every wrong type, unknown field and unknown kind, in oper
     'lagThreshold',
     'retention.msec',
   ])
-    expect(said).toContain(`"${field}"`)
+    expect(messages).toContain(`"${field}"`)
 })
 
 function findingsIn({ stage, objects, stores, repository, code }: Sound) {
@@ -79,7 +79,7 @@ function findingsIn({ stage, objects, stores, repository, code }: Sound) {
 }
 
 function withError({ at: [first = '', ...path], put }: Planted): Sound {
-  // Anchors are one object in several places; an error is planted in one of them.
+  // An anchor is one object in several places; an error is planted in one of them.
   const shop = JSON.parse(JSON.stringify(sound())) as Sound
   if (first in shop) {
     change(shop, [first, ...path], put)

@@ -30,14 +30,14 @@ const ownKinds = [
 ]
 
 /**
- * The schema of every object, unknown fields refused: each is written down as a literal of its kind's type, and the
- * compiler reads them all. (The validators that the same packages bring let unknown fields pass.)
+ * Checks the schema of every object, unknown fields refused: each is written as a literal of its kind's type, and the
+ * compiler checks them all. (The validators of the same packages let unknown fields pass.)
  */
 export async function schemaFaults(objects: readonly KubeObject[]): Promise<Fault[]> {
   const different = new Map(objects.map((object) => [JSON.stringify(object), object]))
   const known = [...different].filter(([, object]) => typeOf(object))
   const unknown = [...different.values()].filter((object) => !typeOf(object))
-  // One line an object, so that a line number says which it was; the first is empty for that reason.
+  // One line an object, so that the line number identifies it; the first is empty for that reason.
   const lines = ['', ...known.map(([json, object], n) => `export const o${n} = ${json} satisfies ${typeOf(object)}`)]
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(join(cache, 'manifests-'))
@@ -78,17 +78,17 @@ const error = /^objects\.ts\((\d+),(\d+)\): error TS\d+: (.*)$/
 
 async function compile(folder: string): Promise<{ line: number; column: number; what: string }[]> {
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
-  const said = await new Promise<string>((done, failed) =>
+  const output = await new Promise<string>((done, failed) =>
     execFile(process.execPath, [compiler, '-p', '.', '--pretty', 'false'], { cwd: folder }, (fault, stdout, stderr) =>
       fault && !error.test(stdout.split('\n')[0] ?? '') ? failed(new Error(`${stdout}${stderr}`)) : done(stdout),
     ),
   )
   const faults: { line: number; column: number; what: string }[] = []
-  for (const text of said.split('\n')) {
+  for (const text of output.split('\n')) {
     const [, line, column, what = ''] = error.exec(text) ?? []
     const last = faults.at(-1)
     if (line) faults.push({ line: Number(line), column: Number(column), what })
-    // What follows a message, indented, is its reason; the last line of it names the field.
+    // Indented lines after a message give its reason; the last one names the field.
     else if (last && text.trim()) last.what = text.trim()
   }
   return faults

@@ -1,7 +1,7 @@
 import type { TProperties } from 'typebox'
 import type { KubeObject, Workload } from './kube/kube.ts'
 
-/** Where a render goes; `stores` are the databases and the brokers that production is told the addresses of. */
+/** Where a render is deployed; `stores` are the databases and brokers whose addresses production has. */
 export type Stage = 'stores' | 'dev' | 'staging' | 'production'
 
 export type ProcessFacts = {
@@ -12,17 +12,17 @@ export type ProcessFacts = {
   needs(role: string): TProperties
 }
 
-/** What the code says of itself, so that no manifest has to be believed. */
+/** Facts from the code, so that no manifest has to be trusted. */
 export type CodeFacts = {
   /** Each process by its name. */
   processes: Record<string, ProcessFacts>
-  /** Paths that a started internal server answered with 200. */
+  /** Paths that a started internal server served with 200. */
   answering: readonly string[]
-  /** Seconds between the end of the drain and the end of the process, at the latest. */
+  /** Seconds between the end of the drain and the end of the process, at most. */
   stopsWithin: number
   /** The Kafka groups in which each service's consumers are. */
   consumerGroups: Record<string, readonly string[]>
-  /** Names of all series that `/metrics` of the processes shows. */
+  /** Names of all series that the processes expose on `/metrics`. */
   metrics: readonly string[]
 }
 
@@ -30,29 +30,29 @@ export type Compose = {
   services: Record<string, { image?: string; environment?: Record<string, unknown> }>
 }
 
-/** What stands in the repository beside the manifests. */
+/** Facts from the repository beside the manifests. */
 export type Repository = {
   compose: Compose
   dockerfile: string
   /** The runtime that the project pins, as `24.21.0`. */
   node: string
-  /** Each query of a dashboard or a rule, with where it stands. */
+  /** Each query of a dashboard or a rule, with its location. */
   queries: readonly { where: string; expression: string }[]
   /** The series that recording rules make. */
   recorded: readonly string[]
-  /** Each runbook that an alert names, as a path from the top. */
+  /** Each runbook that an alert names, as a path from the repository's root. */
   runbooks: readonly { where: string; path: string }[]
-  /** The files below docs/, as paths from the top. */
+  /** The files below docs/, as paths from the repository's root. */
   documents: readonly string[]
 }
 
-/** One render with all that it is compared with. Nothing of it is looked up later, so errors can be planted in a copy. */
+/** One render with all that it is compared with. Self-contained, so that errors can be planted in a copy. */
 export type World = {
   render: string
   stage: Stage
   objects: readonly KubeObject[]
   workloads: readonly Workload[]
-  /** The objects of all stores that are applied by themselves. */
+  /** The objects of all separately applied stores. */
   stores: readonly KubeObject[]
   code: CodeFacts
   repository: Repository

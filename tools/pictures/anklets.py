@@ -1,4 +1,4 @@
-"""Anklets lie on the floor, as a loop or as an open line, with what hangs from them turned outwards."""
+"""Anklets lie on the floor, as a loop or as an open line; pendants point outwards."""
 
 from math import cos, pi, radians, sin
 from mathutils import Matrix, Vector

@@ -1,4 +1,4 @@
-"""The work bench: meshes are made once, put down many times, and remembered by group."""
+"""The scene under construction: meshes are made once, placed many times, and kept by group."""
 
 import bpy
 from math import cos, pi, sin
@@ -16,7 +16,7 @@ def clear():
 
 
 def laid():
-    """Objects of the piece, in the order in which they were put down."""
+    """The objects of the product, in the order in which they were placed."""
     return list(_laid)
 
 
@@ -48,7 +48,7 @@ def shared(key, material, make, back=None):
 
 
 def lay(data, at=None, fit=True):
-    """Put a mesh or curve down at a matrix; `fit` False keeps it out of the framing (chains that leave the picture)."""
+    """Place a mesh or curve at a matrix; `fit` False keeps it out of the framing (chains that leave the picture)."""
     ob = bpy.data.objects.new('part', data)
     bpy.context.scene.collection.objects.link(ob)
     ob.matrix_world = at if at is not None else Matrix()
@@ -58,14 +58,14 @@ def lay(data, at=None, fit=True):
 
 
 def take():
-    """Hand over all parts and begin a new piece beside them: how a scene of several pieces is built."""
+    """Return all parts and begin a new product beside them: builds a scene of several products."""
     parts = list(_laid)
     _laid.clear()
     return parts
 
 
 def mark():
-    """A place in the list of parts, for `since`."""
+    """A position in the list of parts, for `since`."""
     return len(_laid)
 
 
@@ -97,7 +97,7 @@ def grow(s, sy=None, sz=None):
 
 
 def facing(point, normal, up=(0, 0, 1), spin=0.0):
-    """Frame at `point` whose Z looks along `normal` and whose Y leans to `up`: how a stone is set."""
+    """Frame at `point` whose Z looks along `normal` and whose Y leans to `up`, for setting a stone."""
     z = Vector(normal).normalized()
     y = Vector(up) - z * Vector(up).dot(z)
     if y.length < 1e-5:
@@ -110,7 +110,7 @@ def facing(point, normal, up=(0, 0, 1), spin=0.0):
 
 
 def front(x, z, y=0.0, spin=0.0):
-    """Frame of a part on a piece that hangs: it looks at the shopper (-Y)."""
+    """Frame of a part on a hanging product: it faces the camera (-Y)."""
     return facing((x, y, z), (0, -1, 0), (0, 0, 1), spin)
 
 

@@ -54,7 +54,7 @@ def drape(half, drop, n=120, power=2.0, arc=1.0):
 
 
 def vee(half, rise, n=60, sag=0.12):
-    """A fine chain that hangs from above the picture to (0, 0), drawn to a point by its pendant."""
+    """A fine chain from above the picture down to (0, 0), pulled straight by its pendant."""
     out = []
     for i in range(n + 1):
         s = i / n * 2 - 1

@@ -12,7 +12,7 @@ CATEGORY = 'Earring'
 
 
 def pair(half, hero, near, mirror=True, swing=10, **more):
-    """The piece to the left, its twin (mirrored) to the right, each turned a little to the middle."""
+    """The earring on the left, its mirrored twin on the right, each turned a little to the middle."""
     parts = laid()
     twin = Matrix.Diagonal((-1, 1, 1, 1)) if mirror else Matrix()
     left = move(-half) @ turn(radians(swing))

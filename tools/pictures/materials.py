@@ -1,4 +1,4 @@
-"""What the pieces are made of: platings, stones, pearls, enamel; and the grounds they lie on."""
+"""Materials of the products: platings, stones, pearls, enamel; and of the grounds they lie on."""
 
 import bpy
 
@@ -43,7 +43,7 @@ METALS = {
 
 
 def metal(name):
-    """A plating by its catalogue name; antique gold is dark where light seldom comes."""
+    """A plating by its catalogue name; antique gold is dark in recesses."""
     if name == 'Antique gold':
         return _once(name, _antique)
     return _once(name, _plain)
@@ -87,7 +87,7 @@ def gem(name):
 
 
 def clear_stones():
-    """Whether the piece has stones whose fire wants more samples."""
+    """Whether the product has stones whose reflections need more samples."""
     return 'mirror' in _made
 
 
@@ -113,7 +113,7 @@ def _gem(name):
     glass.inputs['Color'].default_value = (*colour, 1)
     glass.inputs['Roughness'].default_value = 0
     glass.inputs['IOR'].default_value = ior
-    # light passes to the foil under the stone as through coloured glass; without this a set stone has a black floor
+    # light reaches the foil under the stone as through coloured glass; without this a set stone has a black floor
     clear_way = nodes.new('ShaderNodeBsdfTransparent')
     clear_way.inputs['Color'].default_value = (*[0.35 + 0.6 * c for c in colour], 1)
     path = nodes.new('ShaderNodeLightPath')
@@ -144,7 +144,7 @@ def _solid(name):
     colour, rough, coat = SOLIDS[name]
     bsdf.inputs['Base Color'].default_value = (*colour, 1)
     bsdf.inputs['Roughness'].default_value = rough
-    # the lacquer mirrors the room; a second shine of the body under it would wash the colour out
+    # the lacquer reflects the room; a second reflection of the body under it would wash the colour out
     _tune(bsdf, coat=coat, coat_rough=0.04, shine=0.06)
     if name == 'pearl':
         _tune(bsdf, sheen=0.15, shine=0.6)

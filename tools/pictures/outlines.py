@@ -1,4 +1,4 @@
-"""Outlines in XY, counter-clockwise, as lists of (x, y): the shapes of the house."""
+"""Outlines in XY, counter-clockwise, as lists of (x, y): the shapes that several products use."""
 
 from math import cos, pi, sin
 

@@ -85,7 +85,7 @@ def ball(r, metal, at=None, fit=True):
         rows = [(sin(pi * (k + 0.02) / (m + 0.04)), -cos(pi * (k + 0.02) / (m + 0.04))) for k in range(m + 1)]
         pts = [(a * cos(pi * i / n), a * sin(pi * i / n), z) for a, z in rows for i in range(2 * n)]
         return pts, ring_faces(m + 1, 2 * n, cap=True), True
-    # a large bead shows its corners
+    # on a large bead a coarse mesh shows
     m, n = (32, 28) if r > 0.17 else (12, 10)
     return lay(shared(('ball', m), metal, make), (at if at is not None else Matrix()) @ grow(r), fit)
 
@@ -179,7 +179,7 @@ def rope(path, r, metal, strands=3, pitch=4.0, closed=False, thin=None, fit=True
             s = thin(i / n) if thin else 1
             line.append(p + (normal * cos(a) + side * sin(a)) * (r * 0.52 * s))
     if closed:
-        # a carried frame does not come back to itself: spread the difference, so that the seam closes
+        # a carried frame does not return to its start: spread the difference, so that the seam closes
         start, end = lines[0][0] - places[0][0], normal
         first = places[0][1].orthogonal().normalized()
         back = (end - places[0][1] * end.dot(places[0][1])).normalized()

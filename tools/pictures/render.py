@@ -36,7 +36,7 @@ def products():
 
 
 def build(key):
-    """An empty scene with the piece in it; answers its hero point, the size worth a close-up, and its look."""
+    """An empty scene with the product in it; returns its hero point, the size for a close-up, and its look."""
     bench.clear()
     materials.clear()
     family, make = products()[key]
@@ -46,7 +46,7 @@ def build(key):
 
 
 def stage(category, note, objects, centre, r, low, high):
-    """Put the piece on its prop and answer where the ground begins (for what hangs: how far behind the wall is)."""
+    """Place the product on its prop; returns where the ground begins (for a hanging product: the distance of the wall)."""
     points, cloth = studio.box(objects), note.get('stage')
     if category == 'Necklace':
         half = max(abs(p.x) for p in points if p.z > high.z - 0.4)
@@ -73,7 +73,7 @@ def shoot(key, folder, views, kind):
     look, objects = LOOKS[category], bench.laid()
     piece = set(objects)
     for view in views:
-        # the piece stays, the ground, its light and the prop change with the view
+        # the product stays, the ground, its light and the prop change with the view
         for ob in [ob for ob in bpy.context.scene.objects if ob not in piece]:
             bpy.data.objects.remove(ob)
         samples = SAMPLES + (4 if materials.clear_stones() else 0) + (4 if kind == 'fine' else 0)
@@ -112,7 +112,7 @@ def shoot(key, folder, views, kind):
 
 
 SAMPLES = 4 if studio.denoiser() else 64
-# the driver brings them to 800 x 1000
+# the driver scales them to 800 x 1000
 SIZES = {'draft': (256, 320), 'quick': (480, 600), 'fine': (640, 800)}
 
 if __name__ == '__main__':

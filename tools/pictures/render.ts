@@ -1,7 +1,7 @@
-// Renders the pictures that are missing and turns them into webp. It can be stopped at any time and goes on later.
+// Renders the pictures that are missing and turns them into webp. It can be stopped at any time and continues later.
 //   node tools/pictures/render.ts [--only key,...] [--views 1,2,3] [--draft] [--quick] [--again]
 // Keys are products of the catalogue or scenes: category-<name>, banner-<name>-desktop, banner-<name>-mobile.
-// --quick takes two thirds of the time and is a little softer: for a machine that has other work.
+// --quick takes two thirds of the time and is a little softer.
 // BLENDER_PYTHON names a Python with the bpy package; without it the blender on the path is used.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -28,7 +28,7 @@ const scenes = [
   ...categories.map((name) => `category-${name}`),
   ...['wedding', 'everyday', 'gold'].flatMap((name) => [`banner-${name}-desktop`, `banner-${name}-mobile`]),
 ]
-const asked = wish.only?.split(',') ?? [...catalogue.map((product) => product.key), ...scenes]
+const chosenKeys = wish.only?.split(',') ?? [...catalogue.map((product) => product.key), ...scenes]
 
 const flags = [...(wish.draft ? ['--draft'] : []), ...(wish.quick ? ['--quick'] : [])]
 const blender = (script: string, args: string[]) => {
@@ -54,10 +54,10 @@ const publish = (png: string, webp: string, size: string, limit: number) => {
   }
 }
 
-/** Consecutive products that miss the same views share one Blender: its start costs as much as a small picture. */
+/** Consecutive products that lack the same views share one Blender: its start costs as much as a small picture. */
 type Batch = { script: string; views: string; keys: string[]; names: string[] }
 const batches: Batch[] = []
-for (const key of asked) {
+for (const key of chosenKeys) {
   const scene = scenes.includes(key)
   const names = scene ? [key] : wish.views.split(',').map((view) => `${key}-${view}`)
   const missing = names.filter((name) => wish.again || !existsSync(join(folder, `${name}.webp`)))

@@ -1,4 +1,4 @@
-"""Rings with stones. A ring stands in XZ, its head at +Z, and leans to the shopper."""
+"""Rings with stones. A ring stands in XZ, its head at +Z, and leans to the camera."""
 
 from math import cos, pi, radians, sin
 from mathutils import Matrix, Vector
@@ -29,7 +29,7 @@ def taper(head=0.75, foot=1.0):
 
 
 def seat(height=1.2, near=1.5, lean=24, spin=-26, **more):
-    """Turn the ring a little and lean it to the shopper; the close-up looks at its head."""
+    """Turn the ring a little and lean it to the camera; the close-up looks at its head."""
     by = turn(radians(lean), 'X') @ turn(radians(spin))
     shift(laid(), by)
     return dict(hero=by @ Vector((0, 0, height)), near=near, **more)

@@ -51,7 +51,7 @@ def mudra():
     oval = [(outline('oval', a)[1] * 0.62, outline('oval', a)[0] * 0.62) for a in [2 * pi * i / 64 for i in range(64)]]
     plate([list(reversed(oval))], 0.26, gold, head @ move(0, 0, 0.02), 0.05)
     wire([Vector((x * 0.93, y * 0.93, 0.15)) for x, y in oval], 0.05, gold, head, closed=True)
-    # a lotus stands out of the seal
+    # the lotus is raised from the seal
     for n, length, start, z in ((8, 0.25, 0.10, 0.165), (8, 0.17, 0.05, 0.18)):
         for i in range(n):
             leaf(length, length * 0.55, gold, head @ turn(2 * pi * (i + (0.5 if z > 0.17 else 0)) / n) @ move(0, start, z), 0.25, 0.3)

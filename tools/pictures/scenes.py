@@ -16,7 +16,7 @@ from bench import grow, move, turn
 from mathutils import Vector
 from render import SAMPLES, products
 
-# piece, ground, azimuth, elevation, fill, shift, gain of the light
+# product, ground, azimuth, elevation, fill, shift, gain of the light
 CATEGORIES = {
     'ring': ('zoya-emerald-halo-ring', 'rose silk', -16, 24, 0.74, (0, -0.02), 1.0),
     'necklace': ('rani-kundan-choker', 'velvet', 8, 5, 0.88, (0, -0.06), 1.15),
@@ -27,7 +27,7 @@ CATEGORIES = {
     'anklets': ('chham-ghungroo-payal', 'rose silk', 18, 46, 0.88, (0, -0.02), 0.75),
 }
 
-# pieces with their places; ground; hanging; azimuth, elevation; gain
+# products with their places; ground; hanging; azimuth, elevation; gain
 BANNERS = {
     'wedding': ([('lakshmi-kasu-mala', move()), ('gulabo-jhumka', move(0, 0, 2.75) @ grow(0.86))], 'velvet', True, 5, 3, 1.15),
     'everyday': ([('kamal-lotus-pendant', move(-2.3, 0, 0.7)), ('jharokha-arch-pendant', move(0, 0, -0.6)),
@@ -39,7 +39,7 @@ FORMATS = {'desktop': (1200, 600, 0.80, (0.19, -0.01)), 'mobile': (600, 600, 0.7
 
 
 def built(pieces):
-    """All pieces in one empty scene, each moved to its place; answers the parts."""
+    """All products in one empty scene, each moved to its place; returns the parts."""
     bench.clear()
     materials.clear()
     known, parts = products(), []
@@ -70,7 +70,7 @@ def shoot(parts, file, size, ground, hanging, view, gain, samples):
 
 
 def main(names, folder, draft):
-    # a category's picture is enlarged by the driver, which the denoised picture bears; a banner fills a screen
+    # a category's picture is enlarged by the driver, which its denoised render tolerates; a banner fills a screen
     less = 0.35 if draft else 1
     for name in names:
         kind, key, *form = name.split('-')

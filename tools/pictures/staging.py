@@ -63,7 +63,7 @@ def plinth(centre, reach, low):
 
 
 def drum(cloth, points, centre, low, high, sink=0.55):
-    """A round pad that the bracelet goes about; it is as wide as the piece leaves room."""
+    """A round pad inside the bracelet, as wide as the bracelet allows."""
     spans = sorted(((p.x / 2.9) ** 2 + (p.y / 2.55) ** 2) ** 0.5 for p in points if p.y < 0.4)
     inner = spans[len(spans) // 50] * 0.985
     waist = (low.z + high.z) / 2 - low.z + sink
@@ -86,7 +86,7 @@ def tray(centre, reach, low):
 
 
 def petals(centre, reach, low, inner, count=9, seed=3, spread=0.7):
-    """Rose petals on the ground round the piece, never on it."""
+    """Rose petals on the ground round the product, never on it."""
     luck = Random(seed)
     for i in range(count):
         a = 2 * pi * (i + luck.uniform(-0.3, 0.3)) / count

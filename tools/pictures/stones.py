@@ -77,15 +77,15 @@ def stone(shape, r, gem, at, cut='brilliant'):
             return _brilliant(shape, deep=0.8 if cut == 'brilliant' else 0.4)
         pts, faces, _ = CUTS[cut](shape)
         return pts, faces, cut == 'dome'
-    # a clear stone throws back what falls in: a mirror under it does so in two bounces, and no light is lost in its cup
+    # a clear stone returns incoming light: a mirror under it does so in two bounces, and no light is lost in its cup
     back = mirror() if gem.name == 'zirconia' and cut == 'brilliant' else None
     if back and r < 0.22:
-        cut = 'shallow'  # small stones sit close: a deep one would stick in its neighbour's metal
+        cut = 'shallow'  # small stones are close together: a deep one would cut into its neighbour's metal
     return lay(shared(('stone', shape, cut), gem, make, back), at @ grow(r))
 
 
 def _crinkled(shape, n=16):
-    """The foil under a kundan stone: pressed in a star, so that it answers the light from every side."""
+    """The foil under a kundan stone: pressed in a star, so that it reflects light from every side."""
     ways = _angles(shape, n)
     pts = [(outline(shape, a)[0] * 0.99, outline(shape, a)[1] * 0.99, -0.07) for a in ways]
     pts += [(outline(shape, a)[0] * 0.5, outline(shape, a)[1] * 0.5, -0.09 - 0.08 * (i % 2)) for i, a in enumerate(ways)]
@@ -96,7 +96,7 @@ def _crinkled(shape, n=16):
 
 
 def cup(shape, r, metal, at, rim=0.13, deep=0.42, foil=None):
-    """A closed bezel round a stone of radius r: a wall with a rounded rim and a floor that throws light back."""
+    """A closed bezel round a stone of radius r: a wall with a rounded rim and a floor that reflects light."""
     n = 32
     rows = [(0.98, -deep + 0.06), (0.99, 0.02), (1.0, 0.075), (1 + rim * 0.45, 0.11), (1 + rim, 0.06), (1 + rim * 1.1, -0.08), (1 + rim * 1.1, -deep)]
     def make():

@@ -1,4 +1,4 @@
-"""Light, ground and camera, all in proportion to the piece, so that every picture has the same air."""
+"""Light, ground and camera, all in proportion to the product, so that all pictures look alike."""
 
 import bpy
 from math import cos, pi, radians, sin, tan
@@ -28,7 +28,7 @@ def box(objects):
     for ob in objects:
         if not ob['fit']:
             continue
-        # a box that leans with its part is larger than the part: large meshes answer with their own vertices
+        # the box of a tilted part is larger than the part: large meshes are measured by their own vertices
         if ob.type == 'MESH' and max(ob.dimensions) > 0.5:
             vertices = ob.data.vertices
             step = max(1, len(vertices) // 600)
@@ -39,7 +39,7 @@ def box(objects):
 
 
 def settle(objects):
-    """Radius and centre of the piece."""
+    """Radius and centre of the product."""
     pts = box(objects)
     low = Vector(min(p[i] for p in pts) for i in range(3))
     high = Vector(max(p[i] for p in pts) for i in range(3))
@@ -65,7 +65,7 @@ def world(low=0.1, strength=0.32):
 
 
 def _sparkle(nodes, links, place, sky):
-    """What comes out of a stone has seen a room of bright and dark panes: that is the fire of a cut stone."""
+    """Light from a stone comes from a room of bright and dark panes: that gives a cut stone its fire."""
     cells, pane = nodes.new('ShaderNodeTexVoronoi'), nodes.new('ShaderNodeValToRGB')
     cells.inputs['Scale'].default_value = 5.0
     links.new(place.outputs['Generated'], cells.inputs['Vector'])
@@ -84,7 +84,7 @@ def _sparkle(nodes, links, place, sky):
 
 
 def lights(centre, r, hanging, gain=1.0):
-    """A large soft key at the left, a hard small one for the sparkle, a rim from behind, a low fill."""
+    """A large soft key at the left, a hard small one for sparkle, a rim from behind, a low fill."""
     c = centre
     at = (lambda x, y, z: c + Vector((x, y, z)) * r)
     p = r * r * gain
@@ -118,7 +118,7 @@ def _folds(x, y):
 
 
 def floor(name, centre, r, low, back=True, folds=0.0):
-    """A sheet under the piece that rises behind it without a horizon; `folds` in radii lets cloth wave around the piece."""
+    """A sheet under the product that rises behind it without a horizon; `folds` in radii waves the cloth around it."""
     n = 120 if folds else 40
     w = 22 * r
     pts = []
@@ -137,7 +137,7 @@ def floor(name, centre, r, low, back=True, folds=0.0):
 
 
 def wall(name, centre, r, back, folds=0.0):
-    """The sheet behind a piece that hangs."""
+    """The sheet behind a hanging product."""
     n = 120 if folds else 4
     w = 26 * r
     pts = []
@@ -210,7 +210,7 @@ def sharp(cam, point, softness, distance):
 
 
 def denoiser():
-    """Debian's build of Blender has no OpenImageDenoise; with it a third of the samples is enough."""
+    """Debian's build of Blender has no OpenImageDenoise; where there is one, a third of the samples is enough."""
     try:
         bpy.context.scene.cycles.denoiser = 'OPENIMAGEDENOISE'
         bpy.context.scene.cycles.denoising_prefilter = 'FAST'

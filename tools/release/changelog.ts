@@ -1,8 +1,8 @@
 const heading = '## Unreleased'
 
 /**
- * Cuts what is unreleased off as the section of a version; `section` is its text without the heading. Throws when there is
- * nothing to release.
+ * Moves the unreleased entries into the section of a version; `section` is its text without the heading. Throws when
+ * there is nothing to release.
  */
 export function cutSection(changelog: string, version: string, day: string): { changelog: string; section: string } {
   const from = changelog.indexOf(`${heading}\n`)

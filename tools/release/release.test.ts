@@ -51,7 +51,7 @@ test('a plan writes nothing; a release has its version everywhere, its section, 
   expect(git('show', '--stat', 'HEAD')).toContain('rendered.yaml')
 })
 
-test('a release whose manifests cannot be made leaves everything as it was', () => {
+test('a release whose manifests cannot be rendered changes nothing', () => {
   const { root, git } = repository()
   const fails = () => {
     throw new Error('no kubectl')
@@ -68,7 +68,7 @@ test.each([
   expect(() => planRelease(repository().root, version, '2026-11-23')).toThrow(why)
 })
 
-test('no release of what is not committed, was released, or says nothing', () => {
+test('no release of uncommitted work, of an existing version, or without changes', () => {
   const { root, git, write } = repository()
   git('tag', 'v0.2.0')
   expect(() => planRelease(root, '0.2.0', '2026-11-23')).toThrow('v0.2.0 was released already')

@@ -9,8 +9,8 @@ const git = (root: string, ...args: string[]) => execFileSync('git', args, { cwd
 
 /**
  * What a release of `version` changes, by file: the version of every package and of every manifest, and the changelog.
- * Throws, in words for the person at the terminal, where it cannot be made: a version that is none or no later one, a
- * version that is there already, work that is not committed, nothing to release.
+ * Throws a message for the terminal where it cannot be made: the version is invalid, not later or already tagged, work
+ * is uncommitted, or there is nothing to release.
  */
 export function planRelease(root: string, version: string, day: string): Release {
   const before = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version
@@ -32,7 +32,7 @@ export function planRelease(root: string, version: string, day: string): Release
   return { files, section, before }
 }
 
-/** Writes, commits and tags it; `render` makes what is generated from the manifests. Pushes nothing. */
+/** Writes, commits and tags it; `render` updates the files generated from the manifests. Pushes nothing. */
 export function makeRelease(root: string, version: string, { files, section }: Release, render: () => void): void {
   try {
     for (const [path, text] of files) writeFileSync(join(root, path), text)
@@ -53,10 +53,10 @@ function isLater(version: string, than: string): boolean {
   return at !== undefined && (a?.[at] ?? 0) > (b?.[at] ?? 0)
 }
 
-/** Written by hand; what is rendered from them is made anew. */
+/** Files written by hand; those rendered from them are generated again. */
 const isManifest = (path: string) => /^(deploy\/k8s\/(base|components|overlays)\/.+\.yaml|Dockerfile)$/.test(path)
 
-/** Tags of the shop's images, labels, and the names of Jobs, which have no dots. Nobody else's version is ours. */
+/** Tags of the shop's images, labels, and the names of Jobs, which have no dots. Other publishers' versions stay. */
 const inManifest = (text: string, before: string, version: string) => {
   const dashed = (each: string) => each.replaceAll('.', '-')
   return text

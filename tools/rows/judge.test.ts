@@ -30,7 +30,7 @@ test('a planted row that no test cites is missing', () => {
   expect(judge(planted, [all]).missing).toEqual(['Z99'])
 })
 
-test('a row of which the only test was skipped is told apart', () => {
+test('a row whose only test was skipped is listed separately', () => {
   const without = all.testResults.flatMap(({ assertionResults }) => assertionResults).slice(0, 4)
   const reports = [{ testResults: [{ assertionResults: without }] }, report(['[R-22] a relay', 'skipped'])]
   expect(judge(rows, reports)).toMatchObject({ missing: [], skipped: ['R-22'] })

@@ -1,23 +1,25 @@
-/** A report of vitest's own, as `--reporter=json` writes it. */
+/** A report of vitest, as `--reporter=json` writes it. */
 export type Report = { testResults: { assertionResults: { fullName: string; status: string }[] }[] }
 
-/** The ids of the rows by their table, and which of them only a long test proves (its name in scripts/long-tests.mjs). */
+/**
+ * The ids of the rows by their table, and which of them only a long test proves (its name in scripts/long-tests.mjs).
+ */
 export type Rows = { tables: Record<string, readonly string[]>; long: Record<string, string> }
 
 export type Verdict = {
   counts: Record<string, { cited: number; of: number }>
-  /** No test that ran cites them. */
+  /** Cited by no test that ran. */
   missing: string[]
-  /** Only tests cite them that could not run on this machine. */
+  /** Cited only by tests that could not run on this machine. */
   skipped: string[]
   /** Proved by a long test alone. */
   long: string[]
-  /** Cited, and no row is called so. */
+  /** Cited, but no such row exists. */
   unknown: string[]
 }
 
 /**
- * What the titles of the tests cite: `[K9 K13]`, `S-46`, `R-21:`. Security rows are also written without their hyphen
+ * The rows that test titles cite: `[K9 K13]`, `S-46`, `R-21:`. Security rows are also written without their hyphen
  * where no row of the acceptance list is meant: with a leading zero, or above its last.
  */
 export function citedIn(title: string): string[] {

@@ -1,4 +1,4 @@
-// What the documents say of the tree is so.
+// What the documents say about files is true.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ test.each(documents)('every link, path and command of %s is there', (path) => {
   expect(brokenNames(root, path)).toEqual([])
 })
 
-test('an order comes from the button to the dashboard by the files of ARCHITECTURE.md', () => {
+test('the files of ARCHITECTURE.md lead an order from the button to the dashboard', () => {
   const steps = stepsOf(read('ARCHITECTURE.md'))
   expect(steps.length).toBeGreaterThan(20)
   expect(steps[0]?.file).toContain('checkout-page')
@@ -22,7 +22,7 @@ test('an order comes from the button to the dashboard by the files of ARCHITECTU
   expect(brokenSteps(root, steps)).toEqual([])
 })
 
-test('a step that leads nowhere is told', () => {
+test('a step to a missing file is reported', () => {
   const by = (one: string) => [
     { file: 'services/orders/src/place-order/place-order.route.ts', by: one },
     { file: 'services/analytics/src/announce.ts', by: '' },

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Links, paths in the text, and commands that a document names and that are not there. */
+/** Links, paths in the text, and commands that a document names and that do not exist. */
 export function brokenNames(root: string, path: string): string[] {
   const text = readFileSync(join(root, path), 'utf8').replaceAll(/```[\s\S]*?```/g, '')
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -19,17 +19,17 @@ export function brokenNames(root: string, path: string): string[] {
   return [...links, ...paths, ...commands.map((name) => `npm run ${name}`)]
 }
 
-/** From a folder of the repository on, without a place to fill in. */
+/** From a folder of the repository on, without a placeholder. */
 const isPath =
   /^(apps|bench|contracts|deploy|docs|frontend|gateway|platform|sandboxes|scripts|seed|services|test-infra|tests|tools)\/[\w./-]+$/
 
 export type Step = { file: string; by: string }
 
-/** The rows of the table that has such a heading: a file, and what brings the reader to the next. */
+/** The rows of the table with such a heading: a file, and the link to the next one. */
 export const stepsOf = (document: string): Step[] =>
   [...document.matchAll(/^\| `([\w./-]+\.\w+)` \|.*\| ([^|]*) \|$/gm)].map(([, file = '', by = '']) => ({ file, by }))
 
-/** Where the way from file to file is broken, in words. */
+/** Broken steps of the way from file to file, as sentences. */
 export function brokenSteps(root: string, steps: readonly Step[]): string[] {
   const text = (file: string) => readFileSync(join(root, file), 'utf8')
   const broken: string[] = []
@@ -49,8 +49,8 @@ export function brokenSteps(root: string, steps: readonly Step[]): string[] {
   function leads({ file, by }: Step, next: Step, isAside: boolean): boolean {
     if (isAside || by === 'imports') return imports(file, next.file)
     if (by === 'imported by') return imports(next.file, file)
-    const word = by.replaceAll('`', '')
-    return word !== '' && text(file).includes(word) && text(next.file).includes(word)
+    const target = by.replaceAll('`', '')
+    return target !== '' && text(file).includes(target) && text(next.file).includes(target)
   }
 
   function imports(file: string, other: string): boolean {

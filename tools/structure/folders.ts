@@ -1,10 +1,10 @@
 const maxFiles = 12
 
-/** Files that tell how the shop works: neither their tests nor what tests need. */
+/** Source files without tests and their fixtures. */
 const isSource = (path: string) =>
   /\.(ts|tsx|mts|mjs)$/.test(path) && !/\.(test|fixture|testing)\.tsx?$|\.d\.m?ts$/.test(path)
 
-/** Folders that cannot be taken in at a glance, with how many source files each shows. */
+/** Folders with too many files to take in at a glance, with the number of source files in each. */
 export function crowdedFolders(paths: readonly string[]): { folder: string; files: number }[] {
   const files = new Map<string, number>()
   for (const path of paths.filter(isSource)) {

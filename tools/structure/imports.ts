@@ -1,12 +1,12 @@
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
 
 export type Imports = {
-  /** How many files were read: few of them means that the compiler was not there, not that all is well. */
+  /** The number of files read: too few means that the compiler was missing, not that all is well. */
   modules: number
   broken: { rule: string; from: string; to: string }[]
 }
 
-/** Reads every import below `root`, types included, and judges it by the rules. */
+/** Reads every import below `root`, types included, and checks it against the rules. */
 export async function readImports(
   root: string,
   places: readonly string[],

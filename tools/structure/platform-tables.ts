@@ -9,10 +9,10 @@ const naming = (tables: readonly string[]) =>
     'g',
   )
 
-/** A migration that is applied somewhere keeps its text for ever, also where it read what is platform's. */
+/** An applied migration is never changed, even where it reads platform's tables. */
 const mayName = /\.(test|fixture|testing)\.ts$|\/migrations\.ts$/
 
-/** Where a service names a table that belongs to platform: it should ask a function of platform. */
+/** Places where a service names a table of platform, for which platform has a function. */
 export function tablesNamedOutside(root: string, paths: readonly string[]): string[] {
   const path = paths.find((one) => /^platform\/src\/(.+\/)?platform-schema\.ts$/.test(one)) ?? schema
   const text = readFileSync(join(root, path), 'utf8')

@@ -10,10 +10,10 @@ const baseSlices: Record<string, string> = {
   analytics: 'archive|summary',
 }
 
-/** Slices that are about other slices: history brings any kind of thing back, the check compares with what is shown. */
+/** Slices that work on other slices: history restores any kind of object, figure-check recounts all metrics. */
 const readers: Record<string, string> = { catalog: 'history', analytics: 'figure-check' }
 
-/** From the ground up: a folder of platform imports its own and those before it. */
+/** From the lowest up: a folder of platform imports its own files and those of folders before it. */
 const platformLayers = [
   'config',
   'wait',
@@ -43,7 +43,7 @@ const tests = String.raw`\.(test|fixture|testing)\.tsx?$|testing`
 const product = '^(contracts|platform|services|gateway|frontend)/'
 const error = { severity: 'error' } as const
 
-/** A folder's own files: neither what lies below it in a folder of another layer. */
+/** A folder's own files, without those of nested folders in another layer. */
 const filesOf = (layer: string) => {
   const inner = platformLayers
     .filter((other) => other.startsWith(`${layer}/`))
@@ -80,7 +80,7 @@ const platformOrder = platformLayers.slice(0, -1).map(
   }),
 )
 
-/** What stands above the product, each with what it may never import: its own kind beside it and all that uses it. */
+/** The layers above the product, each with what it may never import: its peers and all that uses it. */
 const above: Record<string, string> = {
   'sandboxes|test-infra': 'services|gateway|frontend|sandboxes|seed|test-infra|apps|tools|deploy|tests|bench',
   seed: 'gateway|frontend|sandboxes|test-infra|apps|tools|deploy|tests|bench',

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are the texts of sources
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: source code as text
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { tablesNamedOutside } from './platform-tables.ts'
 import { forbidden } from './rules.ts'
 import { classFaults, unknownWidths } from './styles.ts'
 
-/** A tree of files, each with the text that it holds; what of it breaks a rule. */
+/** Makes a tree of files with their texts; returns what breaks a rule. */
 async function broken(files: Record<string, string>) {
   const root = mkdtempSync(join(tmpdir(), 'suvarna-structure-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -27,7 +27,7 @@ const value = 'export const value = 1\nexport type Value = 1\n'
 const importing = (path: string) => `import { value } from '${path}'\nexport const other = value\n`
 const importingType = (path: string) => `import type { Value } from '${path}'\nexport type Other = Value\n`
 
-test('a slice that imports another slice is told, a base slice and the root may be imported', async () => {
+test('a slice that imports another slice is reported; a base slice and the root may be imported', async () => {
   const tree = {
     'services/orders/src/schema.ts': value,
     'services/orders/src/order/state.ts': importing('../schema.ts'),
@@ -147,16 +147,17 @@ test('a folder of more than twelve source files is crowded; tests do not count',
   expect(crowdedFolders(files(13, '.ts'))).toEqual([{ folder: 'platform/src/a', files: 13 }])
 })
 
-test('a class that no sheet has, one that no component needs, and a width of a sheet’s own are told', () => {
+test('a class without a rule, an unused class, and a width other than the three are reported', () => {
   const sheet =
     '.card { color: red } .card-name:hover, .card--sold { color: var(--ink) } .old :global(.small) { top: 0.5em }'
   const card = "import styles from './card.module.css'\nclasses(styles.card, styles.cardName, styles.cardSold)\n"
-  const told = (code: string) => classFaults(new Map([['ui/card.module.css', sheet]]), new Map([['ui/card.tsx', code]]))
-  expect(told(card)).toEqual(['ui/card.module.css: nobody needs old'])
-  expect(told(`${card}const more = styles.oldd + styles.old`)).toEqual([
+  const faultsOf = (code: string) =>
+    classFaults(new Map([['ui/card.module.css', sheet]]), new Map([['ui/card.tsx', code]]))
+  expect(faultsOf(card)).toEqual(['ui/card.module.css: nobody needs old'])
+  expect(faultsOf(`${card}const more = styles.oldd + styles.old`)).toEqual([
     'ui/card.tsx: no class oldd in ui/card.module.css',
   ])
-  expect(told(`${card}const any = styles[kind]`)).toEqual([])
+  expect(faultsOf(`${card}const any = styles[kind]`)).toEqual([])
   expect(unknownWidths('@media (width > 768px) {} @media (hover: hover) {} @media print {}')).toEqual([])
   expect(unknownWidths('@media screen and (min-width: 900px) {}')).toEqual(['(min-width: 900px)'])
 })

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The three widths at which the look changes; a phone is at most 768 px wide. What has no number is not about width. */
+/**
+ * The three widths at which the look changes; a phone is at most 768 px wide. Queries without a number are not about
+ * width.
+ */
 const widths = [
   '(max-width: 640px)',
   '(width > 640px)',
@@ -14,7 +17,7 @@ const globalPlace = 'frontend/src/ui/styles/'
 
 export type StyleFaults = { global: string[]; widths: string[]; classes: string[] }
 
-/** What breaks the rules of styles: sheets that are no module, widths of their own, classes that nobody has or needs. */
+/** Violations of the style rules: sheets that are no module, other widths, classes that are missing or unused. */
 export function styleFaults(root: string, paths: readonly string[]): StyleFaults {
   const own = paths.filter((path) => path.startsWith('frontend/src/'))
   const text = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -58,7 +61,7 @@ export function classFaults(modules: ReadonlyMap<string, string>, components: Re
       const module = join(dirname(path), from)
       const [there, used] = [known.get(module), needed.get(module)]
       if (!there || !used) continue
-      // A class that is chosen by a value may be any of the module's.
+      // A class chosen by a computed name may be any of the module's.
       if (code.includes(`${name}[`)) for (const one of there) used.add(one)
       for (const [, one = ''] of code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))) {
         used.add(one)

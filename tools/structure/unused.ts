@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 type Issues = { file: string } & Record<string, { name: string }[] | string>
 
-/** Files, exports, types and dependencies that nobody uses, as knip sees them. */
+/** Unused files, exports, types and dependencies, according to knip. */
 export function readUnused(root: string): string[] {
   const knip = join(import.meta.dirname, 'node_modules/knip/bin/knip.js')
   const { stdout, stderr } = spawnSync(

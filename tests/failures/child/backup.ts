@@ -1,4 +1,4 @@
-// A backup in a process of its own, there to be killed: `backup.ts FOLDER TO`.
+// A backup as a process, to be killed: `backup.ts FOLDER TO`.
 import { backUp } from '@suvarna/tools/backup/back-up.ts'
 
 const [folder = '', to = ''] = process.argv.slice(2)

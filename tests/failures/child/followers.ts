@@ -1,12 +1,12 @@
-// Everything of the shop that follows events: sequencers, consumers, reactors, deadlines of all six services. A line
-// `close` ends all that acts upon what it hears; who only writes down goes on to the end of the logs.
+// Everything of the shop that follows events: sequencers, consumers, reactors and deadlines of all six services. The
+// line `close` stops what acts on events; projections go on to the end of the logs.
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { createPostgresBus, type LogSource } from '@suvarna/platform/bus/postgres-bus.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import { startSequencer } from '@suvarna/platform/log/sequencer.ts'
 import { runConsumers, type Service } from '@suvarna/platform/service/service.ts'
 import { openServices, type Urls } from '../services/all-services.ts'
-import { go, readCommand, say } from '../services/commands.ts'
+import { go, print, readCommand } from '../services/commands.ts'
 
 const parts = await openServices(readCommand<{ urls: Urls }>().urls)
 const lines = await go()
@@ -20,11 +20,11 @@ const run = (what: (service: Service<PlatformTables>) => Service<PlatformTables>
     parts.map(({ service, database }) => runConsumers(what(service as never), database as never, bus, onFault)),
   )
 const running = await run((service) => service)
-say('listening')
+print('listening')
 await lines.next()
 await Promise.all(running.map((each) => each.stop()))
 const writesDown = ({ tables }: { tables?: readonly string[] }) => tables !== undefined
 await run(({ name, migrations, log, routes, consumers = [] }) => {
   return { name, migrations, log, routes, consumers: consumers.filter(writesDown) }
 })
-say('closing')
+print('closing')

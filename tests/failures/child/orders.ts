@@ -1,4 +1,4 @@
-// The real orders service with its sequencer, and on Kafka its relay. The catalogue was followed before.
+// The real orders service with its sequencer, and on Kafka its relay. It has followed the catalogue before.
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import { createOrders } from '@suvarna/orders/service.ts'
 import { createKafka } from '@suvarna/platform/bus/kafka/kafka-client.ts'
@@ -10,7 +10,7 @@ import { startSequencer } from '@suvarna/platform/log/sequencer.ts'
 import { createLogger } from '@suvarna/platform/observe/logging.ts'
 import { actorKeys } from '@suvarna/platform/testing/testing-actor.ts'
 import { createVault, type VaultDb } from '@suvarna/platform/vault/vault.ts'
-import { go, partitions, readCommand, say } from '../services/commands.ts'
+import { go, partitions, print, readCommand } from '../services/commands.ts'
 
 const { ordersUrl, vaultUrl, brokers, port, today } = readCommand()
 const database = connect<OrdersDb>(ordersUrl)
@@ -37,4 +37,4 @@ if (brokers) {
   const publisher = createKafkaPublisher(createKafka({ clientId: 'orders', brokers }), { partitions })
   startRelay(database, 'orders', publisher, sequencer.moved)
 }
-say(`listening ${await app.listen({ host: '127.0.0.1', port })}`)
+print(`listening ${await app.listen({ host: '127.0.0.1', port })}`)

@@ -1,4 +1,4 @@
-// The real payments service: routes, followers, workers and its sequencer. Orders live elsewhere, their log is read.
+// The real payments service: routes, followers, workers and sequencer. Orders runs elsewhere; its log is read.
 import { createRazorpay } from '@suvarna/payments/providers/razorpay/razorpay.ts'
 import type { PaymentsDb } from '@suvarna/payments/schema.ts'
 import { createPayments } from '@suvarna/payments/service.ts'
@@ -9,7 +9,7 @@ import { createLogger } from '@suvarna/platform/observe/logging.ts'
 import { runService } from '@suvarna/platform/run/run-service.ts'
 import { actorKeys } from '@suvarna/platform/testing/testing-actor.ts'
 import { createSignal } from '@suvarna/platform/wait/signal.ts'
-import { go, readCommand, say } from '../services/commands.ts'
+import { go, print, readCommand } from '../services/commands.ts'
 
 export type PaymentsCommand = {
   ordersUrl: string
@@ -31,9 +31,9 @@ const sequencer = startSequencer(database)
 const logs = {
   orders: { database: orders, moved: createSignal() },
   payments: { database: database as never, moved: sequencer.moved },
-  // Nobody ships anything here: an empty log is one as good as any.
+  // No shipments in this test, so any empty log will do.
   shipping: { database: database as never, moved: createSignal() },
 }
 const bus = createPostgresBus((source) => logs[source as keyof typeof logs])
 const { url } = await runService(service, { database, bus, actorKeys, logger, port })
-say(`listening ${url}`)
+print(`listening ${url}`)

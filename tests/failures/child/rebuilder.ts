@@ -1,4 +1,4 @@
-// Whoever an operator asks to make projections anew: a line `<service> <projection> …` at a time, all of it at once.
+// Rebuilds projections as an operator would: each input line, `<service> <projection> …`, names some, all in parallel.
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { createPostgresBus } from '@suvarna/platform/bus/postgres-bus.ts'
 import { connect, type Database } from '@suvarna/platform/database/database.ts'
@@ -6,7 +6,7 @@ import { readerFor, rebuildablesOf } from '@suvarna/platform/operate/rebuild-rou
 import { rebuild } from '@suvarna/platform/rebuild/rebuild.ts'
 import { createSignal } from '@suvarna/platform/wait/signal.ts'
 import { openServices, type Urls } from '../services/all-services.ts'
-import { go, readCommand, say } from '../services/commands.ts'
+import { go, print, readCommand } from '../services/commands.ts'
 
 const { urls, names } = readCommand<{ urls: Urls; names?: ServiceName[] }>()
 const parts = await openServices(urls, names)
@@ -23,5 +23,5 @@ for await (const line of await go()) {
   const { service, database } = part
   const targets = rebuildablesOf(service).filter(({ name }) => wanted.includes(name))
   await Promise.all(targets.map((target) => rebuild(database, target, readerFor(target, service, database, bus))))
-  say(`done ${line}`)
+  print(`done ${line}`)
 }

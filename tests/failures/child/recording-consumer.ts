@@ -1,4 +1,4 @@
-// A service of its own that follows orders, over either bus.
+// A consumer of its own service that follows orders, over either bus.
 
 import { createKafkaBus } from '@suvarna/platform/bus/kafka/kafka-bus.ts'
 import { createKafka } from '@suvarna/platform/bus/kafka/kafka-client.ts'
@@ -8,7 +8,7 @@ import { subscriberFor } from '@suvarna/platform/follow/subscriber.ts'
 import { logChannel } from '@suvarna/platform/log/sequencer.ts'
 import { createSignal } from '@suvarna/platform/wait/signal.ts'
 import pg from 'pg'
-import { go, readCommand, say } from '../services/commands.ts'
+import { go, print, readCommand } from '../services/commands.ts'
 import { type RecordingDb, recordingConsumer } from '../services/recording-consumer.ts'
 
 const { ordersUrl, recorderUrl, brokers } = readCommand()
@@ -17,7 +17,7 @@ const database = connect<RecordingDb>(recorderUrl)
 const busOverPostgres = () => {
   const moved = createSignal()
   const source = { database: connect<RecordingDb>(ordersUrl) as unknown as Database<never>, moved }
-  // Sooner than the poll, as long as this connection lives.
+  // Sooner than the poll, while this connection lives.
   const listener = new pg.Client({ connectionString: ordersUrl })
   listener.on('notification', moved.notify).on('error', () => {})
   listener
@@ -31,4 +31,4 @@ const bus = brokers
   ? createKafkaBus({ kafka: createKafka({ clientId: 'witness', brokers }), onFault, sessionTimeoutMs: 1_500 })
   : busOverPostgres()
 await bus.subscribe(subscriberFor(database, recordingConsumer, 'orders', new AbortController().signal))
-say('listening')
+print('listening')

@@ -1,4 +1,4 @@
-// A shop's trade at a pace that does not wait for answers: orders through the real route, and a little of everything else.
+// Orders at a fixed rate through the real route, without waiting for responses, and a few other events beside them.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import { connect } from '@suvarna/platform/database/database.ts'
@@ -8,8 +8,8 @@ import { actorKeys, signedActorHeader } from '@suvarna/platform/testing/testing-
 import { createVault, type VaultDb } from '@suvarna/platform/vault/vault.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import { openServices, type Urls } from '../services/all-services.ts'
-import { go, readCommand, say } from '../services/commands.ts'
-import { createElsewhere, wares } from '../services/fixed-wares.ts'
+import { go, print, readCommand } from '../services/commands.ts'
+import { createElsewhere, products } from '../services/fixed-wares.ts'
 import { orderOf } from '../shoppers.ts'
 
 const { urls, perSecond } = readCommand<{ urls: Urls; perSecond: number }>()
@@ -22,28 +22,28 @@ const elsewhere = createElsewhere(parts, createVault(connect<VaultDb>(urls.vault
 
 const lines = await go()
 await elsewhere.past()
-say('past')
-// The catalogue must have been followed before anybody can order.
+print('past')
+// The catalogue must have been followed before orders are possible.
 await lines.next()
 
 let trading = true
 let placed = 0
 const began = performance.now()
 const orderOne = async (count: number) => {
-  const ware = wares[count % wares.length]
-  if (!ware) return
+  const product = products[count % products.length]
+  if (!product) return
   const actor = { kind: 'anonymous' as const, ip: '10.0.0.1', requestId: randomUUID() }
   const headers = { 'idempotency-key': randomUUID(), [actorHeader]: signedActorHeader('orders', actor) }
-  const answer = await app.inject({ method: 'POST', url: '/orders/place', headers, payload: orderOf(ware) })
-  if (answer.statusCode !== 200) return say(`refused ${answer.statusCode} ${answer.body}`)
-  say(`placed ${++placed}`)
+  const response = await app.inject({ method: 'POST', url: '/orders/place', headers, payload: orderOf(product) })
+  if (response.statusCode !== 200) return print(`refused ${response.statusCode} ${response.body}`)
+  print(`placed ${++placed}`)
 }
 const trade = async () => {
   const under = new Set<Promise<void>>()
   for (let count = 0; trading; count++) {
     const due = began + (count * 1000) / perSecond
     await pause(Math.max(0, due - performance.now()))
-    // A shop that stands still has no more than a queue before it.
+    // A shop that does not respond gets a bounded number of open requests.
     while (under.size >= 50) await Promise.race(under)
     const one = orderOne(count).finally(() => under.delete(one))
     under.add(one)
@@ -60,4 +60,4 @@ const running = Promise.all([trade(), beside()])
 await lines.next()
 trading = false
 await running
-say(`closed ${placed} ${performance.now() - began}`)
+print(`closed ${placed} ${performance.now() - began}`)

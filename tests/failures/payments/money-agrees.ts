@@ -4,10 +4,10 @@ import type { OpenPayment } from '@suvarna/payments/payment/payment-state.ts'
 import type { Ledger } from './provider.ts'
 
 type Payment = Ledger['payments'][number]
-export type Standing = { order: Order; money: OpenPayment | null; paidBy: string | null; back: number }
+export type OrderMoney = { order: Order; money: OpenPayment | null; paidBy: string | null; back: number }
 
-/** Every disagreement in words; amounts are paise. None: all agree, and nobody has too much. */
-export function disagreements({ payments, refunds }: Ledger, { order, money, paidBy, back }: Standing): string[] {
+/** Every disagreement as a sentence, amounts in paise. Empty: all agree, and neither side has too much. */
+export function disagreements({ payments, refunds }: Ledger, { order, money, paidBy, back }: OrderMoney): string[] {
   const faults: string[] = []
   const ours = payments.filter(({ order_id }) => money && order_id in money.providerOrders)
   const sent = ({ id }: Payment) =>
@@ -20,7 +20,7 @@ export function disagreements({ payments, refunds }: Ledger, { order, money, pai
     const taken = money?.taken[id]
     kept += amount - sent(payment)
     if (!taken) {
-      // What went back before anybody heard of it is no payment.
+      // What was refunded before the shop learned of it is no payment.
       if (sent(payment) !== amount) faults.push(`${id}: ${amount} at the provider, and our books do not know it`)
       continue
     }
@@ -31,7 +31,7 @@ export function disagreements({ payments, refunds }: Ledger, { order, money, pai
   }
   for (const { order_id, status } of ours)
     if (status === 'authorized' && !ours.some((other) => other.order_id === order_id && other.captured))
-      // Beside another payment the provider lets nobody take it, and gives it back by itself.
+      // Beside another payment the provider refuses its capture and refunds it by itself.
       faults.push('authorized money was never taken')
   for (const id of Object.keys(money?.taken ?? {}))
     if (!ours.some((payment) => payment.id === id)) faults.push(`${id} is in our books alone`)
@@ -44,12 +44,12 @@ function onThePage(order: Order, { paidBy, back, kept }: { paidBy: string | null
   const live = !['cancelled', 'failed'].includes(order.order_status)
   const shown = Math.round((order.amount_refunded ?? 0) * 100)
   const status = paidBy === null ? 'unpaid' : back === total ? 'refunded' : 'paid'
-  const told = ['paid', 'refunded'].includes(order.payment_status) ? order.payment_status : 'unpaid'
+  const shownStatus = ['paid', 'refunded'].includes(order.payment_status) ? order.payment_status : 'unpaid'
   const keeps = paidBy === null ? 0 : total - back
   if (kept !== keeps) faults.push(`the provider keeps ${kept} and the order ${keeps}`)
   if (!live && kept !== 0) faults.push(`closed, and the shop keeps ${kept}`)
   if (shown !== back) faults.push(`${back} are back and the page shows ${shown}`)
   if (order.refund_to_come) faults.push(`the page promises ${order.refund_to_come} that will not come`)
-  if (told !== status) faults.push(`${status}, and the page says ${order.payment_status}`)
+  if (shownStatus !== status) faults.push(`${status}, and the page says ${order.payment_status}`)
   return faults
 }

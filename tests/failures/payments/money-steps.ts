@@ -1,7 +1,7 @@
-// What can happen to the money of one order, each thing at random: the shopper, his bank, the provider, its webhooks, a
-// person at the provider's dashboard, an admin, and faults of the network.
+// What can happen to one order's money, at random: the shopper, the bank, the provider, its webhooks, a person at the
+// provider's dashboard, an admin, and faults of the network.
 import { webhookUrl } from './paying-shop.ts'
-import { ware } from './paying-shoppers.ts'
+import { necklace } from './paying-shoppers.ts'
 import type { openShopWithPayments } from './payments-inside.ts'
 import type { Paid } from './provider.ts'
 
@@ -9,7 +9,7 @@ export type MoneyShop = Awaited<ReturnType<typeof openShopWithPayments>>
 type Payment = Paid & { amount: number; givenBack: number }
 type Hook = { payload: Buffer; headers: Record<string, string> }
 
-/** One order on its way, and what is remembered of it. */
+/** One order under way, with what the test has to remember of it. */
 export type Journey = {
   orderId: string
   providerOrderId: string
@@ -19,7 +19,7 @@ export type Journey = {
   told: string[]
 }
 
-/** Keeps the provider's webhooks until a step hands one on, twice, late, out of order, or never. */
+/** Holds the provider's webhooks until a step delivers one: twice, late, out of order, or never. */
 export async function holdWebhooks({ provider }: MoneyShop) {
   const held = new Map<string, Hook[]>()
   const url = await webhookUrl(async (payload, headers) => {
@@ -46,7 +46,7 @@ const pay =
   (how: Parameters<MoneyShop['provider']['pay']>[1] = {}): Step =>
   async ({ provider }, journey) => {
     const paid = await provider.pay(journey.providerOrderId, how)
-    const amount = how.amount ?? ware.rupees * 100
+    const amount = how.amount ?? necklace.rupees * 100
     if (paid.razorpay_signature) journey.paid.push({ ...(paid as Paid), amount, givenBack: 0 })
     else if (paid.razorpay_payment_id) journey.failed.push(paid.razorpay_payment_id)
   }
@@ -71,12 +71,12 @@ const partBack =
     const paid = anyOf(journey, journey.paid)
     const amount = 100 + below(journey, 70_000)
     if (!paid || paid.amount - paid.givenBack - amount < 100) return
-    // A rest below a rupee is nothing that the provider would ever give back.
+    // A rest below one rupee is never refunded by the provider.
     paid.givenBack += amount
     await provider.dashboardRefund(paid.razorpay_payment_id, amount, pending)
   }
 
-/** With how often each is drawn. */
+/** Each step with its weight. */
 const steps: Record<string, [number, Step]> = {
   pay: [6, pay()],
   'pay, captured by the shop': [1, pay({ capture: false })],
@@ -103,7 +103,7 @@ const steps: Record<string, [number, Step]> = {
   'open again': [
     2,
     async (shop, journey) => {
-      const { status, body } = await shop.open(journey.orderId, ware)
+      const { status, body } = await shop.open(journey.orderId, necklace)
       if (status === 200 && body.id) journey.providerOrderId = body.id
     },
   ],
@@ -113,7 +113,7 @@ const steps: Record<string, [number, Step]> = {
     1,
     async ({ provider }, journey) => {
       const paid = anyOf(journey, journey.paid)
-      if (paid) await provider.dashboardRefund(paid.razorpay_payment_id, ware.rupees * 100)
+      if (paid) await provider.dashboardRefund(paid.razorpay_payment_id, necklace.rupees * 100)
     },
   ],
   cancel: [3, (shop, { orderId }) => shop.cancel(orderId)],
@@ -140,7 +140,7 @@ const steps: Record<string, [number, Step]> = {
 }
 const drawn = Object.entries(steps).flatMap(([name, [weight]]) => Array.from({ length: weight }, () => name))
 
-/** So many things, now and then two at once. */
+/** Runs so many steps, sometimes two at once. */
 export async function travel(shop: MoneyShop, journey: Journey, hooks: Hooks): Promise<void> {
   const length = 4 + below(journey, 9)
   for (let at = 0; at < length; at++) {

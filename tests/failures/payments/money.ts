@@ -8,7 +8,7 @@ export type OrderEvents = {
 }[]
 type Shown = Pick<Order, 'order_id' | 'payment_status' | 'payment_method' | 'total'>
 
-/** Every fault of the money in words; none: each captured payment is one live order or was given back once. */
+/** Every fault as a sentence; empty: each captured payment belongs to one live order or was refunded once. */
 export function faultsOfMoney({ payments, refunds }: Ledger, events: OrderEvents, orders: readonly Shown[]): string[] {
   const faults: string[] = []
   const paying = new Map<string, string[]>()

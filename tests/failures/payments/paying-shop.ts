@@ -1,4 +1,4 @@
-// Orders with stock in front of a payments service that a test brings along, and shoppers who pay online.
+// Orders with stock in front of a payments service that the test supplies, and shoppers who pay online.
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,7 +15,7 @@ import { actorKeys, signedActorHeader } from '@suvarna/platform/testing/testing-
 import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault/vault.ts'
 import { onTestFinished } from 'vitest'
 import { brokenLedgers, eventsOf } from '../judge.ts'
-import { orderOf, type Ware } from '../shoppers.ts'
+import { orderOf, type StockedProduct } from '../shoppers.ts'
 import { stockShop } from '../stocked-shop.ts'
 import { faultsOfMoney } from './money.ts'
 import { openProvider, type Paid } from './provider.ts'
@@ -24,7 +24,7 @@ export type Answer = {
   status: number
   body: { order_id?: string; id?: string; code?: string; data?: { amount: number } }
 }
-export type Ask = (
+export type Request = (
   method: 'GET' | 'POST',
   url: string,
   body?: object,
@@ -35,12 +35,12 @@ const anonymous: Actor = { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }
 const admin: Actor = { ...anonymous, kind: 'admin', accountId: 'boss', email: 'boss@suvarna.example', name: 'Boss' }
 export const asAnonymous = () => ({ [actorHeader]: signedActorHeader('payments', anonymous) })
 
-export async function openPayingShop(wares: readonly (Ware & { units: number })[]) {
+export async function openPayingShop(products: readonly (StockedProduct & { units: number })[]) {
   const provider = await openProvider()
   const database = await databaseForThisTest<OrdersDb>(ordersMigrations)
   const keys = await databaseForThisTest<VaultDb>(vaultMigrations)
   const catalog = await databaseForThisTest<PlatformTables>([])
-  await stockShop(database, keys, catalog, wares)
+  await stockShop(database, keys, catalog, products)
   const secrets = { customerKey: 'customer', grantKey: 'grant', secureCookies: false, onlinePayment: true }
   const orders = createOrders({ database, vault: createVault(keys), ...secrets })
   const app = createApp({ name: 'orders', actorKeys })
@@ -56,10 +56,10 @@ export async function openPayingShop(wares: readonly (Ware & { units: number })[
     more = {},
   ) => {
     const headers = { [actorHeader]: signedActorHeader('orders', actor), ...more }
-    const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
-    return { status: answer.statusCode, body: answer.json() }
+    const injected = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+    return { status: injected.statusCode, body: injected.json() }
   }
-  const bodyOf = (ware: Ware) => ({ ...orderOf(ware), payment_method: 'razorpay' })
+  const bodyOf = (product: StockedProduct) => ({ ...orderOf(product), payment_method: 'razorpay' })
   const allOrders = async () => (await request(admin, 'GET', '/admin/orders')).body.data as Order[]
 
   return {
@@ -67,23 +67,23 @@ export async function openPayingShop(wares: readonly (Ware & { units: number })[
     database,
     orders,
     bodyOf,
-    place: (ware: Ware, headers: Record<string, string> = {}): Promise<Answer> =>
+    place: (product: StockedProduct, headers: Record<string, string> = {}): Promise<Answer> =>
       request(
         anonymous,
         'POST',
         '/orders/place',
-        { ...bodyOf(ware), payment_status: 'pending' },
+        { ...bodyOf(product), payment_status: 'pending' },
         {
           'idempotency-key': randomUUID(),
           ...headers,
         },
       ),
-    placeCod: (ware: Ware, headers: Record<string, string> = {}): Promise<Answer> =>
-      request(anonymous, 'POST', '/orders/place', orderOf(ware), { 'idempotency-key': randomUUID(), ...headers }),
-    /** The second step of the specification's client; without an order of ours it is the bare contract. */
-    confirmPaymentStep: (ware: Ware, paid: Partial<Paid>, order_id?: string): Promise<Answer> =>
+    placeCod: (product: StockedProduct, headers: Record<string, string> = {}): Promise<Answer> =>
+      request(anonymous, 'POST', '/orders/place', orderOf(product), { 'idempotency-key': randomUUID(), ...headers }),
+    /** The second step of the specification's client; without an order of ours it sends the bare contract. */
+    confirmPaymentStep: (product: StockedProduct, paid: Partial<Paid>, order_id?: string): Promise<Answer> =>
       request(anonymous, 'POST', '/orders/place', {
-        ...bodyOf(ware),
+        ...bodyOf(product),
         ...paid,
         payment_status: 'paid',
         ...(order_id ? { order_id } : {}),
@@ -95,7 +95,7 @@ export async function openPayingShop(wares: readonly (Ware & { units: number })[
     eventsOf: async (orderId: string) =>
       (await orders.log.read(database.db, `order-${orderId}`)).map(({ type }) => type),
     orderCount: async () => (await allOrders()).length,
-    stock: async ({ productId }: Ware) => {
+    stock: async ({ productId }: StockedProduct) => {
       const row = await database.db
         .selectFrom('stock')
         .selectAll()
@@ -103,7 +103,7 @@ export async function openPayingShop(wares: readonly (Ware & { units: number })[
         .executeTakeFirst()
       return row && { available: row.available, reserved: row.reserved, sold: row.sold }
     },
-    /** Everything that is wrong with money or stock, in words; none when all is well. */
+    /** Every fault of money or stock as a sentence; empty when there is none. */
     async faults(): Promise<string[]> {
       const events = await eventsOf(database)
       const shown = await allOrders()
@@ -118,7 +118,7 @@ export async function openPayingShop(wares: readonly (Ware & { units: number })[
   }
 }
 
-/** The gateway's part of a webhook: it reaches payments with a signed actor. A 503 where nobody answers. */
+/** The gateway's part of a webhook: delivers it to payments with a signed actor. 503 where payments is away. */
 export async function webhookUrl(
   ask: (body: Buffer, headers: Record<string, string>) => Promise<number>,
 ): Promise<string> {

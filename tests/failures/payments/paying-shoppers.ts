@@ -1,32 +1,32 @@
-// Shoppers at a shop with payments, each as far as a test wants them, and what must be right when they are done.
+// Shoppers at a shop with payments, each as far as a test needs them, and what must hold when they are done.
 import { expect } from 'vitest'
 import type { Answer } from './paying-shop.ts'
 import { openShopWithPayments } from './payments-inside.ts'
 import type { Paid } from './provider.ts'
 
-export const ware = { productId: 'necklace', rupees: 1899 }
+export const necklace = { productId: 'necklace', rupees: 1899 }
 export const single = { productId: 'last', rupees: 499 }
-const wares = [
-  { ...ware, units: 1000 },
+const products = [
+  { ...necklace, units: 1000 },
   { ...single, units: 1 },
 ]
 
-type Ware = typeof ware
+type StockedProduct = typeof necklace
 
 export async function openShop() {
-  const shop = await openShopWithPayments(wares)
-  const placed = async (piece: Ware = ware, headers = {}) => {
-    const { body } = await shop.place(piece, headers)
+  const shop = await openShopWithPayments(products)
+  const placed = async (product: StockedProduct = necklace, headers = {}) => {
+    const { body } = await shop.place(product, headers)
     await shop.settle()
     return body.order_id ?? ''
   }
-  const opened = async (piece: Ware = ware, headers = {}) => {
-    const orderId = await placed(piece, headers)
-    const { body } = await shop.open(orderId, piece)
+  const opened = async (product: StockedProduct = necklace, headers = {}) => {
+    const orderId = await placed(product, headers)
+    const { body } = await shop.open(orderId, product)
     return { orderId, providerOrderId: body.id ?? '' }
   }
-  const paid = async (piece: Ware = ware, headers = {}) => {
-    const order = await opened(piece, headers)
+  const paid = async (product: StockedProduct = necklace, headers = {}) => {
+    const order = await opened(product, headers)
     return { ...order, paid: (await shop.provider.pay(order.providerOrderId)) as Paid }
   }
   const isRight = async (orderId: string, order_status: string, payment_status: string, ...events: string[]) => {
@@ -38,12 +38,12 @@ export async function openShop() {
   return { ...shop, placed, opened, paid, isRight }
 }
 
-/** What a step is answered once everybody has heard of it. */
+/** The response to a step once all services have processed the events. */
 export async function answered(shop: { settle(): Promise<void> }, step: Promise<Answer>): Promise<Answer> {
-  let answer: Answer | undefined
+  let response: Answer | undefined
   step.then((told) => {
-    answer = told
+    response = told
   })
-  while (!answer) await shop.settle()
-  return answer
+  while (!response) await shop.settle()
+  return response
 }

@@ -1,4 +1,4 @@
-// Payments in this process beside orders, over the kit's bus: nothing moves but when the test says so.
+// Payments in this process beside orders, over the test bus: events move only when the test says so.
 
 import { paymentsMigrations } from '@suvarna/payments/migrations.ts'
 import { payment } from '@suvarna/payments/payment/payment.decider.ts'
@@ -22,12 +22,12 @@ import { createTestBus } from '@suvarna/platform/testing/testing-bus.ts'
 import { demoKeys } from '@suvarna/sandboxes/demo-accounts.ts'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
-import type { Ware } from '../shoppers.ts'
-import { type Ask, asAnonymous, openPayingShop, webhookUrl } from './paying-shop.ts'
+import type { StockedProduct } from '../shoppers.ts'
+import { asAnonymous, openPayingShop, type Request, webhookUrl } from './paying-shop.ts'
 import { webhookSecret } from './provider.ts'
 
-export async function openShopWithPayments(wares: readonly (Ware & { units: number })[], seed?: number) {
-  const shop = await openPayingShop(wares)
+export async function openShopWithPayments(products: readonly (StockedProduct & { units: number })[], seed?: number) {
+  const shop = await openPayingShop(products)
   const { provider, database: ordersDatabase, orders } = shop
   const database = await databaseForThisTest<PaymentsDb>(paymentsMigrations)
   const razorpay = createRazorpay({
@@ -58,17 +58,17 @@ export async function openShopWithPayments(wares: readonly (Ware & { units: numb
     await Promise.all(workers.map((worker) => worker.stop()))
   })
 
-  const ask: Ask = async (method, url, body, headers = {}) => {
-    const answer = await app.inject({
+  const ask: Request = async (method, url, body, headers = {}) => {
+    const response = await app.inject({
       method,
       url,
       headers: { ...asAnonymous(), ...headers },
       ...(body ? { payload: body } : {}),
     })
-    return { status: answer.statusCode, body: answer.json() }
+    return { status: response.statusCode, body: response.json() }
   }
-  /** The time of these deadlines comes, as far as they were set. */
-  const lapse = async <Db extends PlatformTables>(
+  /** Makes these deadlines due, as far as they are set. */
+  const makeDue = async <Db extends PlatformTables>(
     service: Service<Db>,
     own: Database<Db>,
     kind: string,
@@ -88,7 +88,7 @@ export async function openShopWithPayments(wares: readonly (Ware & { units: numb
     }
   }
   const openJobs = async () => {
-    // Nobody waits for the pauses between two tries.
+    // No waiting for the pauses between retries.
     await sql`update jobs set run_at = now() where status = 'open' and lease_until is null`.execute(database.db)
     const { rows } = await sql<{
       count: number
@@ -107,7 +107,7 @@ export async function openShopWithPayments(wares: readonly (Ware & { units: numb
     bus,
     paymentsDatabase: database,
     ask,
-    open: async (orderId: string | null, { rupees }: Ware) =>
+    open: async (orderId: string | null, { rupees }: StockedProduct) =>
       ask('POST', '/orders/razorpay/order', {
         amount: rupees,
         currency: 'INR',
@@ -116,22 +116,22 @@ export async function openShopWithPayments(wares: readonly (Ware & { units: numb
       }),
     verify: (paid: object, orderId?: string) =>
       ask('POST', '/orders/razorpay/verify', { ...paid, ...(orderId ? { orderId } : {}) }),
-    /** Opens the door for the provider's webhooks. */
+    /** Lets the provider's webhooks through. */
     async hearWebhooks() {
       const url = await webhookUrl(async (payload, headers) => {
-        const answer = await app.inject({ method: 'POST', url: '/webhooks/razorpay', headers, payload })
-        return answer.statusCode
+        const response = await app.inject({ method: 'POST', url: '/webhooks/razorpay', headers, payload })
+        return response.statusCode
       })
       provider.notifyTo(url)
     },
-    expire: (orderId?: string) => lapse(orders, ordersDatabase, 'unpaid-order', orderId && `order-${orderId}`),
-    /** A refund that the provider has not made is asked for again. */
+    expire: (orderId?: string) => makeDue(orders, ordersDatabase, 'unpaid-order', orderId && `order-${orderId}`),
+    /** Requests again a refund that the provider has not made. */
     retryRefunds: async () => {
       const { rows } = await sql<{ stream: string }>`
         select stream from deadlines where kind = 'retry-refund'`.execute(database.db)
-      for (const { stream } of rows) await lapse(payments, database, 'retry-refund', stream)
+      for (const { stream } of rows) await makeDue(payments, database, 'retry-refund', stream)
     },
-    /** How often the books say that a refund has not gone through. */
+    /** The number of refunds that the books record as failed. */
     refundFailures: async () => {
       const { rows } = await sql`select from events where type = 'RefundFailed'`.execute(database.db)
       return rows.length
@@ -140,21 +140,21 @@ export async function openShopWithPayments(wares: readonly (Ware & { units: numb
       const { rows } = await sql`select from payments where waiting_since is not null`.execute(database.db)
       return rows.length
     },
-    /** One webhook as it came from the provider, at payments' door. */
+    /** Delivers one webhook to payments as the provider sent it. */
     sendWebhook: async (payload: Buffer, headers: Record<string, string>) =>
       (await app.inject({ method: 'POST', url: '/webhooks/razorpay', headers, payload })).statusCode,
     moneyOf: async (orderId: string) => {
       const state = fold(payment, await payments.log.read<PaymentEvent>(database.db, `payment-${orderId}`))
       return state.phase === 'open' ? state : null
     },
-    forgetUnclaimed: () => lapse(payments, database, 'unclaimed-payment'),
-    /** What the reconciler does when its time has come, for every order that it still looks after. */
+    forgetUnclaimed: () => makeDue(payments, database, 'unclaimed-payment'),
+    /** Runs the reconciler for every order that it still watches. */
     async reconcile() {
       const { rows } = await sql<{ stream: string }>`
         select stream from deadlines where kind = 'reconcile-payment'`.execute(database.db)
-      for (const { stream } of rows) await lapse(payments, database, 'reconcile-payment', stream)
+      for (const { stream } of rows) await makeDue(payments, database, 'reconcile-payment', stream)
     },
-    /** The provider is read again for this order, whether or not its reconciler still runs. */
+    /** Reads the provider again for this order, whether or not its reconciler still runs. */
     reconcileOrder: (providerOrderId: string) =>
       database.transaction((tx) => enqueueSettle(tx, { providerOrderId, why: 'test' }, testMeta())),
     /** Until nothing moves any more: no event, no job. */

@@ -1,4 +1,4 @@
-// Payments as a process of its own that can be killed; orders stay here and follow it by its log.
+// Payments as a process that can be killed; orders runs here and follows it by its log.
 import { paymentsMigrations } from '@suvarna/payments/migrations.ts'
 import type { PaymentsDb } from '@suvarna/payments/schema.ts'
 import { createPostgresBus } from '@suvarna/platform/bus/postgres-bus.ts'
@@ -12,13 +12,13 @@ import { demoKeys } from '@suvarna/sandboxes/demo-accounts.ts'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { PaymentsCommand } from '../child/payments.ts'
-import type { Ware } from '../shoppers.ts'
+import type { StockedProduct } from '../shoppers.ts'
 import { type Child, createStandby, diedAt, untilSaid } from '../standby.ts'
-import { type Answer, type Ask, asAnonymous, openPayingShop, webhookUrl } from './paying-shop.ts'
+import { type Answer, asAnonymous, openPayingShop, type Request, webhookUrl } from './paying-shop.ts'
 import { webhookSecret } from './provider.ts'
 
-export async function openShopBesidePayments(wares: readonly (Ware & { units: number })[]) {
-  const shop = await openPayingShop(wares)
+export async function openShopBesidePayments(products: readonly (StockedProduct & { units: number })[]) {
+  const shop = await openPayingShop(products)
   const { provider, database: ordersDatabase, orders } = shop
   const database = await databaseForThisTest<PaymentsDb>(paymentsMigrations)
   const port = await freePort()
@@ -40,7 +40,7 @@ export async function openShopBesidePayments(wares: readonly (Ware & { units: nu
     payments: { database: database as never, moved: createSignal() },
   }
   const bus = createPostgresBus((source) => logs[source] as never)
-  // Only what comes from payments: nobody sells or ships anything else here.
+  // Only payments' events: nothing else is sold or shipped here.
   const consumers = (orders.consumers ?? []).filter(({ sources }) => sources.every((source) => source === 'payments'))
   const followers = await runConsumers({ ...orders, consumers, reactors: [] }, ordersDatabase, bus, () => {})
   onTestFinished(async () => {
@@ -50,44 +50,44 @@ export async function openShopBesidePayments(wares: readonly (Ware & { units: nu
   })
   provider.notifyTo(
     await webhookUrl(async (body, headers) => {
-      const answer = await fetch(`${url}/webhooks/razorpay`, { method: 'POST', headers, body: new Uint8Array(body) })
-      return answer.status
+      const response = await fetch(`${url}/webhooks/razorpay`, { method: 'POST', headers, body: new Uint8Array(body) })
+      return response.status
     }),
   )
 
   let alive: Child | null = null
   onTestFinished(() => alive?.kill())
-  const ask: Ask = async (method, path, body, headers = {}) => {
-    const answer = await fetch(url + path, {
+  const ask: Request = async (method, path, body, headers = {}) => {
+    const response = await fetch(url + path, {
       method,
       headers: { 'content-type': 'application/json', ...asAnonymous(), ...headers },
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(10_000),
     })
-    return { status: answer.status, body: (await answer.json()) as Answer['body'] }
+    return { status: response.status, body: (await response.json()) as Answer['body'] }
   }
   const aMinuteLater = () =>
-    // Whoever lives has a fresh lease: only what has lain for seconds belongs to the dead.
+    // A live worker has a fresh lease: one that is seconds old belongs to a dead one.
     sql`
       update jobs set run_at = now(), lease_until = null
       where status = 'open' and (lease_until is null or lease_until < now() + interval '55 seconds')`.execute(
       database.db,
     )
-  const openOf = (orderId: string, { rupees }: Ware) =>
+  const openOf = (orderId: string, { rupees }: StockedProduct) =>
     ask('POST', '/orders/razorpay/order', { amount: rupees, currency: 'INR', receipt: 'rcptid_1', order_id: orderId })
 
   return {
     ...shop,
     ask,
     paymentsDatabase: database,
-    /** A process that lives, the one that does so already if there is one; or another that dies where it is told. */
+    /** A live process, the running one if there is one; or a new one that dies at a failpoint. */
     async start(failpoint: string | null = null) {
       if (alive && !failpoint) return
       await alive?.kill()
       alive = standby.next(failpoint)
       await untilSaid(alive, 'listening')
     },
-    /** Not in order: SIGKILL at this very moment. */
+    /** Without a shutdown: SIGKILL at this moment. */
     async kill() {
       await alive?.kill()
       alive = null
@@ -96,17 +96,17 @@ export async function openShopBesidePayments(wares: readonly (Ware & { units: nu
       if (alive) await diedAt(alive, failpoint, 30_000)
       alive = null
     },
-    /** A browser that tries again while payments is away or has not heard of the order yet. */
-    async open(orderId: string, ware: Ware): Promise<string> {
-      const answer = await eventually(
-        () => openOf(orderId, ware).catch(() => null),
+    /** A browser that retries while payments is away or has not yet seen the order. */
+    async open(orderId: string, product: StockedProduct): Promise<string> {
+      const response = await eventually(
+        () => openOf(orderId, product).catch(() => null),
         (given) => given?.status === 200,
         { withinMs: 90_000, everyMs: 50, what: `a provider order for ${orderId}` },
       )
-      return answer?.body.id ?? ''
+      return response?.body.id ?? ''
     },
     verify: (paid: object, orderId: string) => ask('POST', '/orders/razorpay/verify', { ...paid, orderId }),
-    /** What a minute would bring: the leases of killed workers end, pauses between two tries are over. */
+    /** What a minute would bring: the leases of killed workers end, pauses between retries are over. */
     aMinuteLater,
     jobsDone: () =>
       eventually(
@@ -114,9 +114,9 @@ export async function openShopBesidePayments(wares: readonly (Ware & { units: nu
         (open) => open.length === 0,
         { what: 'no job under way' },
       ),
-    /** The reconciler's time comes for every order. */
+    /** Makes the reconciler due for every order. */
     reconcile: () => sql`update deadlines set due_at = now() where kind = 'reconcile-payment'`.execute(database.db),
-    /** Until the money is right; time passes meanwhile for whoever was killed. */
+    /** Until the money is right; time passes meanwhile for killed workers. */
     async untilRight(withinMs = 30_000) {
       const until = Date.now() + withinMs
       for (let faults = await shop.faults(); faults.length > 0; faults = await shop.faults()) {

@@ -1,4 +1,4 @@
-// What a reader sees of each projection as numbers that only ever rise in this trade: fewer is older, none is empty.
+// Numbers of each projection that only rise under this load: a lower one means older rows, 0 an empty table.
 
 /** By `<service> <projection>`; one number for each of its tables, in their order. */
 export const monotonicProbes: Record<string, readonly string[]> = {
@@ -9,7 +9,7 @@ export const monotonicProbes: Record<string, readonly string[]> = {
   'catalog catalog-stock-wishes': ['sum(last_number)'],
   'catalog catalog-categories': ['sum(version)'],
   'catalog catalog-banners': ['sum(version)'],
-  // Shelves only empty.
+  // Stock only falls.
   'catalog catalog-follow-orders': ['10000000 - sum(available)', 'count(*)', 'sum(units)'],
   'catalog catalog-shop-limits': ['sum(low_stock)'],
   'orders stock': ['sum(version)'],

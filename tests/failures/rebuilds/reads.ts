@@ -7,7 +7,7 @@ const everyMs = 5
 
 export type Reads = { count: number; slowestMs: number; faults: string[] }
 
-/** Reads every table of a service's projections, each 5 ms: nothing may be empty, and nothing older than it was. */
+/** Reads every table of a service's projections each 5 ms: none may be empty or older than before. */
 export function watchReads(targets: readonly Target[], acknowledged: () => number) {
   const watched = targets.flatMap(({ target, line }) =>
     target.tables.map((table, index) => ({ table, line, measure: monotonicProbes[line]?.[index] ?? 'null' })),
@@ -17,19 +17,19 @@ export function watchReads(targets: readonly Target[], acknowledged: () => numbe
   let watching = true
   let seen = watched.map(() => 0)
   const readOnce = async () => {
-    // Every acknowledged order is on the list before its answer is sent, and its row has at least version 1.
+    // An acknowledged order is on the list before its response is sent, and its row has at least version 1.
     const least = acknowledged()
     const { rows } = await sql<{ told: (number | null)[] }>`select array[${sql.join(columns)}] as told`.execute(
       (targets[0] as Target).database.db,
     )
-    const told = rows[0]?.told ?? []
+    const acknowledgedIds = rows[0]?.told ?? []
     for (const [index, { table, line }] of watched.entries()) {
-      const now = told[index] ?? 0
+      const now = acknowledgedIds[index] ?? 0
       const before = Math.max(seen[index] ?? 0, table === 'order_list' ? least : 0)
       if (now === 0) reads.faults.push(`${line}: ${table} is empty`)
       else if (now < before) reads.faults.push(`${line}: ${table} went from ${before} to ${now}`)
     }
-    seen = told.map((value) => value ?? 0)
+    seen = acknowledgedIds.map((value) => value ?? 0)
   }
   const running = (async () => {
     while (watching) {

@@ -8,10 +8,10 @@ import type { Service } from '@suvarna/platform/service/service.ts'
 import { rowsOf } from '../judge.ts'
 import { type RecordingDb, recount } from '../services/recording-consumer.ts'
 
-/** In these stories nobody sends anything back, nothing leaves for a shopper, and the shop is as it was opened. */
+/** In these tests nothing is returned or shipped, and the settings stay as they were. */
 const untouched = ['order_returns', 'tax_documents', 'shop_settings']
 
-/** I11: every projection of orders, and the recording consumer's table, made anew from zero; answers the rows that differ. */
+/** I11: rebuilds every projection of orders, and the recording consumer's table; returns the rows that differ. */
 export async function differencesAfterRebuild(
   service: Service<OrdersDb>,
   orders: Database<OrdersDb>,

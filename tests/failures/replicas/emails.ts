@@ -1,8 +1,8 @@
-// I14: each order's letters, as they lie in the mailbox.
+// I14: each order's emails, as they are in the mailbox.
 
 export type EmailCounts = { missing: number; thrice: number; twice: number }
 
-/** How many of the orders have no letter of their placing, and how many letters came more than once or more than twice. */
+/** Orders without a mail of their placing, and the number of mails that came more than once or more than twice. */
 export async function judgeEmails(mailbox: string, orderIds: readonly string[]): Promise<EmailCounts> {
   const { messages } = (await (await fetch(`${mailbox}/api/messages?limit=1000000`)).json()) as {
     messages: { message_id: string }[]
@@ -11,7 +11,7 @@ export async function judgeEmails(mailbox: string, orderIds: readonly string[]):
   const mailed = new Set<string>()
   for (const { message_id: id } of messages) {
     times.set(id, (times.get(id) ?? 0) + 1)
-    // `<order-placed.ORD-….<event>@…>`: the same event's letter is the same letter.
+    // `<order-placed.ORD-….<event>@…>`: the same event, the same mail.
     const [mail = '', orderId = ''] = id.replace(/^</, '').split('.')
     if (mail === 'order-placed') mailed.add(orderId)
   }

@@ -2,13 +2,13 @@ import { pause } from '@suvarna/platform/wait/pause.ts'
 import { shuffled } from '../shuffled.ts'
 import type { Replica } from './replica.ts'
 
-/** Between two kills at least; the most is on top of that. */
+/** The shortest pause between two kills; up to the longest is added to it. */
 const pauseMs = 500
 const moreMs = 2_500
 
 /**
- * Kills one of them after the other, in random order and at random times, each starts again at once; nobody is killed a
- * second time before everybody was killed once. Answers how many of each kind were, when all are up again.
+ * Kills replicas one after another, in random order at random times; each restarts at once, and none is killed a second
+ * time before all were killed once: the storm lasts until all were. Returns the kills by kind, when all are up again.
  */
 export async function replicaStorm(
   replicas: readonly Replica[],
@@ -17,7 +17,11 @@ export async function replicaStorm(
 ): Promise<Record<string, number>> {
   const kills: Record<string, number> = {}
   let next: Replica[] = []
-  for (const until = Date.now() + forMs; Date.now() < until; await pause(pauseMs + moreMs * random())) {
+  for (
+    const until = Date.now() + forMs;
+    Date.now() < until || next.length > 0;
+    await pause(pauseMs + moreMs * random())
+  ) {
     if (next.length === 0) next = shuffled(replicas, random)
     const victim = next.pop() as Replica
     await victim.kill()

@@ -1,6 +1,6 @@
 import type { RunningProcess } from '@suvarna/apps/distributed/processes.ts'
 
-/** One of several processes that do the same, there to be killed and started again. */
+/** One of several equal processes, to be killed and started again. */
 export type Replica = {
   kind: string
   name: string
@@ -8,14 +8,14 @@ export type Replica = {
   up(): Promise<unknown>
   /** SIGKILL as soon as it listens; resolves when it is dead. */
   kill(): Promise<void>
-  /** After a kill. */
+  /** Starts it again after a kill. */
   startAgain(): void
   signal(signal: NodeJS.Signals): Promise<void>
-  /** The end in order. */
+  /** Shuts it down in order. */
   stop(): Promise<void>
 }
 
-/** `onFault` hears of an end that nobody asked for, and of a start that failed. */
+/** `onFault` is called for an unexpected exit and for a failed start. */
 export function createReplica(
   kind: string,
   name: string,
@@ -32,7 +32,7 @@ export function createReplica(
   }
   const beginAgain = () => {
     const begun = begin()
-    // Told here, for nobody may be waiting for it.
+    // Reported here, because no caller may be waiting for the start.
     begun.catch((fault) => onFault(`${name}: ${fault.message}`))
     return begun
   }

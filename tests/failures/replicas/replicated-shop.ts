@@ -19,7 +19,7 @@ export type ReplicatedShop = Awaited<ReturnType<typeof openReplicatedShop>>
 
 type Kind = { name: ProcessName; role?: string; count: number }
 
-/** Roles are split where there are several of them, as a cluster runs them. */
+/** Roles are separate where there are several replicas, as in a cluster. */
 const replicated: readonly Kind[] = [
   { name: 'orders', role: 'api', count: 2 },
   { name: 'orders', role: 'relay', count: 2 },
@@ -34,15 +34,15 @@ const alone: readonly Kind[] = [
   { name: 'shipping', count: 1 },
   { name: 'analytics', role: 'api,relay', count: 1 },
 ]
-/** The name of all replicas of orders' API; each is at an address of its own, on the same port, as pods are. */
+/** The host name of all replicas of orders' API; each has an address of its own on the same port, as pods have. */
 const ordersName = 'orders.replicas'
 const addressOf = (index: number) => `127.0.0.${index + 1}`
 
 /** Undefined where loopback has the addresses that replicas need. */
 export const whyNoReplicas = (): Promise<string | undefined> =>
-  new Promise((answer) => {
-    const probe = createServer().once('error', () => answer(`nothing can listen at ${addressOf(1)} on this machine.`))
-    probe.listen(0, addressOf(1), () => probe.close(() => answer(undefined)))
+  new Promise((response) => {
+    const probe = createServer().once('error', () => response(`nothing can listen at ${addressOf(1)} on this machine.`))
+    probe.listen(0, addressOf(1), () => probe.close(() => response(undefined)))
   })
 
 /** The shop as a cluster runs it, on this machine: the programs of its images, over real Kafka, S3 and Postgres. */
@@ -70,13 +70,13 @@ export async function openReplicatedShop() {
   const [second = 0, ...free] = await freePorts(names.length + 1)
   const ports = Object.fromEntries(names.map((name, index) => [name, free[index] ?? 0])) as Record<ProcessName, number>
   const environments = environmentsOf(dev, secrets, ports, ports.gateway)
-  const doors = [ports.gateway, second]
+  const gateways = [ports.gateway, second]
   const environmentOf = ({ name, role }: Kind, index: number) => ({
     ...environments[name],
     ...(role && { ROLE: role }),
     ...(name === 'gateway'
       ? {
-          PORT: String(doors[index]),
+          PORT: String(gateways[index]),
           STOREFRONT_DIST: join(import.meta.dirname, '..', '..', '..', 'frontend', 'dist'),
           ORDERS_URL: `http://${ordersName}:${ports.orders}`,
           REPLICAS: JSON.stringify({ [ordersName]: [addressOf(0), addressOf(1)] }),
@@ -88,12 +88,12 @@ export async function openReplicatedShop() {
   })
 
   const faults: string[] = []
-  /** Which of orders' relays have said that they lead, in that order. */
+  /** Orders' relays in the sequence in which they became leader. */
   const leaders: Replica[] = []
   const open = (kind: Kind, index: number): Replica => {
     const what = [kind.name, kind.role].filter(Boolean).join(' ')
     const name = `${what} ${index + 1}`
-    const hear = (line: string) => {
+    const onLine = (line: string) => {
       appendFileSync(log, `${name}: ${line}\n`)
       if (kind.role === 'relay' && line.includes('this relay leads')) leaders.push(replica)
     }
@@ -101,7 +101,7 @@ export async function openReplicatedShop() {
     const replica = createReplica(
       what,
       name,
-      () => startProcess(kind.name, environmentOf(kind, index), hear, program),
+      () => startProcess(kind.name, environmentOf(kind, index), onLine, program),
       (fault) => faults.push(fault),
     )
     return replica
@@ -120,7 +120,7 @@ export async function openReplicatedShop() {
     await close()
     throw fault
   }
-  const stores = doors.map((port) => `http://127.0.0.1:${port}`)
+  const stores = gateways.map((port) => `http://127.0.0.1:${port}`)
   return {
     ...dev,
     folder,
@@ -128,7 +128,7 @@ export async function openReplicatedShop() {
     store: stores[0] ?? '',
     admin: demoAdmin,
     replicas,
-    /** Of whom there is one: identity, catalog, payments, shipping, and what analytics answers. */
+    /** The services with one replica: identity, catalog, payments, shipping, and the routes of analytics. */
     lonely,
     leaders,
     faults,
@@ -136,7 +136,7 @@ export async function openReplicatedShop() {
   }
 }
 
-/** What the images hold of the services and the gateway: a process of it starts in a third of the time. */
+/** The images' bundles of services and gateway: a process starts in a third of the time. */
 export function makePrograms(folder: string): Promise<void> {
   const programs = [...serviceNames, 'gateway'].map((name) => [name, images[name]?.program ?? ''])
   const { natives } = images.catalog ?? {}

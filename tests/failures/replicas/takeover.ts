@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { createKafka } from '@suvarna/platform/bus/kafka/kafka-client.ts'
 import { watchTopic } from '@suvarna/platform/bus/kafka/raw-topic.fixture.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
-import { orderOf, place, type Ware } from '../shoppers.ts'
+import { orderOf, place, type StockedProduct } from '../shoppers.ts'
 import type { Replica } from './replica.ts'
 import type { ReplicatedShop } from './replicated-shop.ts'
 
-/** How long after the end of the relay that led the next order is in Kafka. */
+/** How long after the leading relay's end the next order is in Kafka. */
 export type Takeover = { ms: number; before: Replica }
 
-export async function watchTakeovers({ kafka, leaders, store }: ReplicatedShop, ware: Ware) {
+export async function watchTakeovers({ kafka, leaders, store }: ReplicatedShop, product: StockedProduct) {
   /** When an order was first seen on the topic. */
   const seen = new Map<string, number>()
   const watching = watchTopic(
@@ -20,7 +20,7 @@ export async function watchTakeovers({ kafka, leaders, store }: ReplicatedShop, 
     },
   )
   const published = async (): Promise<number> => {
-    const { status, text, body } = await place(`${store}/api`, randomUUID(), orderOf(ware), 60_000)
+    const { status, text, body } = await place(`${store}/api`, randomUUID(), orderOf(product), 60_000)
     if (status !== 200) throw new Error(`an order was answered ${status} ${text}`)
     const stream = `order-${body.order_id}`
     await eventually(() => seen.has(stream), Boolean, { what: `${stream} on the topic` })
@@ -28,7 +28,7 @@ export async function watchTakeovers({ kafka, leaders, store }: ReplicatedShop, 
   }
   return {
     published,
-    /** The next order behind `end`, which ends whoever leads; another must lead then. */
+    /** The next order after `end`, which stops the leader; another relay must take over. */
     async after(end: (leader: Replica) => Promise<void>): Promise<Takeover> {
       await published()
       const before = leaders.at(-1)

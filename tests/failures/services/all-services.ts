@@ -1,4 +1,4 @@
-// The six services of the shop over their databases, as a composition root wires them; nobody runs yet.
+// The six services of the shop over their databases, as a composition root wires them; nothing runs yet.
 import { generateKeyPairSync } from 'node:crypto'
 import type { AnalyticsDb } from '@suvarna/analytics/schema.ts'
 import { type Part, part } from '@suvarna/apps/embedded/shop.ts'
@@ -14,7 +14,7 @@ import { instantCarrier } from './instant-carrier.ts'
 
 export type Urls = Record<ServiceName | 'vault', string>
 
-/** Only the services that are named are loaded: a child that will be killed at once should start at once. */
+/** Loads only the services that are named: a child that is soon killed should start fast. */
 export function openServices(urls: Urls, names: readonly ServiceName[] = serviceNames): Promise<Part[]> {
   const vault = createVault(connect<VaultDb>(urls.vault))
   return Promise.all(names.map((name) => openers[name](urls[name], vault)))
@@ -34,7 +34,7 @@ const openers: Record<ServiceName, (url: string, vault: Vault) => Promise<Part>>
   async catalog(url) {
     const { createCatalog } = await import('@suvarna/catalog/service.ts')
     const database = connect<CatalogDb>(url)
-    // Nobody uploads a picture here.
+    // No pictures are uploaded here.
     return part(createCatalog({ database, objectStore: null as never }), database)
   },
   async orders(url, vault) {
@@ -51,7 +51,7 @@ const openers: Record<ServiceName, (url: string, vault: Vault) => Promise<Part>>
   async shipping(url, vault) {
     const { createShipping } = await import('@suvarna/shipping/service.ts')
     const database = connect<ShippingDb>(url)
-    return part(createShipping({ database, vault, courier: instantCarrier, webhookToken: 'courier' }), database)
+    return part(createShipping({ database, vault, carrier: instantCarrier, webhookToken: 'courier' }), database)
   },
   async analytics(url) {
     const { createAnalytics } = await import('@suvarna/analytics/service.ts')

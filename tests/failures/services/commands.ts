@@ -1,4 +1,4 @@
-// What every child has in common: it loads its modules, waits warm for one line with its orders, and dies where told.
+// What all child programs share: load the modules, wait warm for one line with the orders, die at a failpoint.
 import { writeSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { createInterface } from 'node:readline'
@@ -11,28 +11,28 @@ export type ChildCommand = {
   /** None: over the Postgres bus. */
   brokers: string[] | null
   port: number
-  /** The day that it lives in; without it today. */
+  /** The day on which the process lives; today when absent. */
   today?: string
 }
 
 export const partitions = 3
 
-/** Written at once: the parent must read it even when the next instruction is a SIGKILL. */
-export const say = (line: string) => void writeSync(1, `${line}\n`)
+/** Written synchronously: the parent must read it even when the next instruction is a SIGKILL. */
+export const print = (line: string) => void writeSync(1, `${line}\n`)
 
-/** What a child will work with; when it works, and where it dies, it is told by `go`. */
+/** A child's resources; `go` tells it when to work and where to die. */
 export const readCommand = <Command = ChildCommand>() => JSON.parse(process.argv[2] ?? '{}') as Command
 
-/** Waits, with everything prepared, for the line that names the failpoint, or none; the lines behind it are tasks. */
+/** Waits, with everything prepared, for the line that names the failpoint or none; the lines after it are tasks. */
 export async function go(): Promise<AsyncIterableIterator<string>> {
-  // Who will be killed writes no cache at its end.
+  // A killed process does not write its compile cache at exit.
   flushCompileCache()
   const input = createInterface({ input: process.stdin })
-  // Whose parent is gone has nothing to live for.
+  // A child whose parent is gone ends.
   input.once('close', () => process.exit(0))
   const lines = input[Symbol.asyncIterator]()
-  say('warm')
+  print('warm')
   const { value: failpoint } = await lines.next()
-  if (failpoint) armFailpoint(failpoint, (name) => say(`reached ${name}`))
+  if (failpoint) armFailpoint(failpoint, (name) => print(`reached ${name}`))
   return lines
 }

@@ -1,4 +1,4 @@
-// What happens in a shop beside its orders, written as events: admins change things, people register, visitors look.
+// What happens in a shop beside its orders, written as events: admins edit, people register, visitors browse.
 import { randomUUID } from 'node:crypto'
 import type { Part } from '@suvarna/apps/embedded/shop.ts'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
@@ -25,13 +25,13 @@ const banner = (imageDesktop: string): Data<'BannerChanged'> => ({
   ...{ imageDesktop, imageMobile: imageDesktop },
 })
 
-/** The pieces that shoppers order, and their rupees: there are enough of each, and their price stays. */
-export const wares = Array.from({ length: 12 }, (_, index) => ({ productId: `ware-${index}`, rupees: 500 + index }))
+/** The products that are ordered, and their prices in rupees: enough stock, and prices that stay. */
+export const products = Array.from({ length: 12 }, (_, index) => ({ productId: `ware-${index}`, rupees: 500 + index }))
 
-// The demo's past, so that nobody ships or mails it.
+// Events of the demo's past, so that nothing is shipped or mailed for them.
 const meta = () => ({ correlation: randomUUID(), actor: { kind: 'system' as const }, seed: true as const })
 
-/** Every number in it rises from call to call, so that whoever reads it can tell older from newer. */
+/** Every number in it rises from call to call, so that a reader can tell newer from older. */
 export function createElsewhere(parts: readonly Part[], vault: Vault) {
   const versions = new Map<string, number>()
   const open = (source: ServiceName) => {
@@ -60,10 +60,10 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     type: 'ProductCreated' as const,
     data: { ...details(productId, price), sizes: [], images: [], featured: false, createdAt: new Date().toISOString() },
   })
-  let wishes = 1
-  const wish = () => {
-    const seen = 100_000 - wishes++
-    const data = { adjustmentId: `${priced}:${wishes}`, productId: priced, size: null, seen, wanted: seen - 1 }
+  let adjustments = 1
+  const nextAdjustment = () => {
+    const seen = 100_000 - adjustments++
+    const data = { adjustmentId: `${priced}:${adjustments}`, productId: priced, size: null, seen, wanted: seen - 1 }
     return { type: 'StockAdjusted' as const, data }
   }
   const returned = (number: number) => {
@@ -126,9 +126,9 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
   return {
     /** A shop of some age: more in each log than a rebuild reads at once. */
     async past() {
-      for (const { productId, rupees } of wares)
+      for (const { productId, rupees } of products)
         await write('catalog', `product-${productId}`, [created(productId, rupees * 100), counted(productId, 100_000)])
-      await write('catalog', `product-${priced}`, [created(priced, 1_000), counted(priced, 100_000), wish()])
+      await write('catalog', `product-${priced}`, [created(priced, 1_000), counted(priced, 100_000), nextAdjustment()])
       const pictures = Array.from({ length: 600 }, (_, index) => pictured(`old-${index}`))
       const categoryCreated = { type: 'CategoryCreated' as const, data: { ...category, image: null } }
       await write('catalog', 'category-necklace', [categoryCreated, ...pictures])
@@ -161,12 +161,12 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       await noCashAt(0)
       await visit('old', 220)
     },
-    /** A little of everything. */
+    /** A few events of every kind. */
     async now(round: number) {
       const image = `image-${round}`
       await write('catalog', `product-${priced}`, [
         { type: 'ProductDetailsChanged', data: details(priced, 1_000 + round) },
-        wish(),
+        nextAdjustment(),
       ])
       await write('catalog', 'category-necklace', [pictured(image)])
       await write('catalog', 'banner-gold', [{ type: 'BannerChanged', data: banner(image) }])

@@ -17,7 +17,7 @@ export const recordingMigrations = [
   },
 ]
 
-/** Counts, and so shows every effect that happens twice; writes down the order in which it was told. */
+/** Counts, so that every effect that happens twice shows; records the order in which events arrived. */
 export const recordingConsumer: Consumer<RecordingDb> = {
   name: 'witness',
   sources: ['orders'],
@@ -37,7 +37,7 @@ const countUnits = (tx: Parameters<Consumer<RecordingDb>['apply']>[0], stream: s
     insert into units as u values (${stream}, 1, ${version})
     on conflict (stream) do update set events = u.events + 1, last = excluded.last`.execute(tx)
 
-/** What can be made anew: the counts without the list, which is the live consumer's own memory. */
+/** The part that can be rebuilt: the counts without the list of arrivals, which only the live consumer has. */
 export const recount = {
   ...recordingConsumer,
   tables: ['units'],

@@ -1,30 +1,30 @@
-// What operators and clusters do to a shop while it sells: roll it out, scale it, take its pods away.
+// What operators and clusters do to a shop while it sells: roll it out, scale it, delete its pods.
 
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import { inShop, rolledOut } from '@suvarna/tools/cluster/kubectl.ts'
 import { deploymentsByService, isReady, type Pod, placesOfData, runningPods } from './pods.ts'
-import type { Told } from './stream.ts'
+import type { StreamResult } from './stream.ts'
 
 export type Row = { what: string; seconds: number; requests: number; orders: number; failed: number }
 
-/** One row of the table: how much was asked, ordered and failed while `work` went on. */
-export async function during(what: string, told: Told, work: () => Promise<unknown>): Promise<Row> {
-  const [began, before] = [Date.now(), { ...told, failed: told.failed.length }]
+/** One row of the table: requests, orders and failures while `work` ran. */
+export async function during(what: string, result: StreamResult, work: () => Promise<unknown>): Promise<Row> {
+  const [began, before] = [Date.now(), { ...result, failed: result.failed.length }]
   await work()
   return {
     what,
     seconds: Math.round((Date.now() - began) / 1000),
-    requests: told.requests - before.requests,
-    orders: told.orders - before.orders,
-    failed: told.failed.length - before.failed,
+    requests: result.requests - before.requests,
+    orders: result.orders - before.orders,
+    failed: result.failed.length - before.failed,
   }
 }
 
-/** Every Deployment anew, service by service, its roles at once. */
-export async function restartAll(told: Told, say: (row: Row) => void): Promise<void> {
+/** Restarts every Deployment, service by service, all its roles at once. */
+export async function restartAll(result: StreamResult, say: (row: Row) => void): Promise<void> {
   for (const [service, deployments] of await deploymentsByService()) {
     const names = deployments.map((name) => `deployment/${name}`)
-    const row = await during(`${service}: rolling restart of ${deployments.length}`, told, async () => {
+    const row = await during(`${service}: rolling restart of ${deployments.length}`, result, async () => {
       await inShop(['rollout', 'restart', ...names])
       await Promise.all(names.map((name) => rolledOut(name)))
       await gone(service)
@@ -33,7 +33,7 @@ export async function restartAll(told: Told, say: (row: Row) => void): Promise<v
   }
 }
 
-/** Until the pods that were replaced have ended, too: their goodbye belongs to the restart. */
+/** Until the replaced pods have ended: their shutdown belongs to the restart. */
 async function gone(service: string): Promise<void> {
   for (const until = Date.now() + 60_000; Date.now() < until; await pause(500)) {
     const pods = await runningPods()
@@ -48,12 +48,12 @@ async function gone(service: string): Promise<void> {
 
 const roles = ['deployment/orders-api', 'deployment/orders-relay', 'deployment/orders-consumer']
 
-/** Orders to three of each role and back; answers what moved of the data's places: nothing, it is hoped. */
-export async function scaleOrders(told: Told, say: (row: Row) => void): Promise<string[]> {
+/** Scales each role of orders to three and back; returns changed volumes and partitions; there must be none. */
+export async function scaleOrders(result: StreamResult, say: (row: Row) => void): Promise<string[]> {
   const before = await placesOfData()
   for (const replicas of [3, 1])
     say(
-      await during(`orders: every role to ${replicas}`, told, async () => {
+      await during(`orders: every role to ${replicas}`, result, async () => {
         await inShop(['scale', ...roles, `--replicas=${replicas}`])
         await Promise.all(roles.map((role) => rolledOut(role)))
         await gone('orders')
@@ -64,10 +64,10 @@ export async function scaleOrders(told: Told, say: (row: Row) => void): Promise<
   return [...before, ...after].filter((line) => !before.includes(line) || !after.includes(line))
 }
 
-/** Pods of every kind, one after the other, every second one without a goodbye. Answers their names. */
+/** Deletes pods of every kind, one after the other, every second one without a grace period. Returns their names. */
 export async function deletePods(count: number, random: () => number): Promise<string[]> {
   const deleted: string[] = []
-  // Each store once for certain, the rest as it comes.
+  // Each store once for certain, the rest at random.
   const wanted = ['postgres-0', 'kafka-0', 's3-0', 'gateway', 'orders-api', 'orders-relay', 'orders-consumer']
   for (let round = 0; round < count; round++) {
     const ready = (await runningPods()).filter(isReady)

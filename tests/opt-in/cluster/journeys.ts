@@ -5,15 +5,15 @@ import { demoAdmin } from '@suvarna/seed/demo-logins.ts'
 import { namespace } from '@suvarna/tools/cluster/kubectl.ts'
 
 const at = (port: number) => `http://localhost:${port}`
-/** As the development overlay tells browsers where they are. */
+/** The addresses that the development overlay gives to browsers. */
 const shop = { store: at(8080), razorpay: at(4100), shiprocket: at(4200), mailbox: at(4300), admin: demoAdmin }
 const tests = join(import.meta.dirname, '..', '..')
 
-/** The journeys of `npm run compose:run`, by a browser on this machine; answers what was seen and whether it holds. */
+/** The journeys of `npm run compose:run`, by a browser on this machine; returns the findings and whether they hold. */
 export async function runJourneys(folder: string): Promise<[string, boolean]> {
-  const doors = [await forward('gateway', '8080'), await forward('sandboxes', '4100', '4200', '4300')]
-  const words = join(folder, 'journeys.log')
-  const out = openSync(words, 'w')
+  const forwards = [await forward('gateway', '8080'), await forward('sandboxes', '4100', '4200', '4300')]
+  const journeyLog = join(folder, 'journeys.log')
+  const out = openSync(journeyLog, 'w')
   const vitest = join(tests, '..', 'node_modules', 'vitest', 'vitest.mjs')
   const child = spawn(
     process.execPath,
@@ -24,11 +24,14 @@ export async function runJourneys(folder: string): Promise<[string, boolean]> {
     },
   )
   const code = await new Promise((done) => child.once('exit', done))
-  for (const door of doors) door.kill()
-  return [code === 0 ? 'cash, paid at once, failed then paid, closed after paying' : `failed, see ${words}`, code === 0]
+  for (const one of forwards) one.kill()
+  return [
+    code === 0 ? 'cash, paid at once, failed then paid, closed after paying' : `failed, see ${journeyLog}`,
+    code === 0,
+  ]
 }
 
-/** A door on this machine to a Service; resolves when it is open. */
+/** Forwards a port of this machine to a Service; resolves when it is open. */
 function forward(service: string, ...ports: string[]): Promise<ChildProcess> {
   const child = spawn('kubectl', ['--namespace', namespace, 'port-forward', `service/${service}`, ...ports], {
     stdio: ['ignore', 'pipe', 'pipe'],

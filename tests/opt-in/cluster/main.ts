@@ -1,6 +1,6 @@
-// `npm run cluster:run`: brings the development overlay to the cluster of KUBECONFIG, buys in it with a browser, rolls,
-// scales and deletes its pods under a stream of orders, and judges what is left. Prints what it found; 0 when all holds.
-//   --volumes=FOLDER   for a cluster of one node on this machine without a provisioner: the disks are folders of this one
+// `npm run cluster:run`: applies the development overlay to the cluster of KUBECONFIG, buys in it with a browser,
+// rolls, scales and deletes its pods under a stream of orders, and judges the result. Prints the findings; 0: all good.
+//   --volumes=FOLDER   for a cluster of one node on this machine without a provisioner: disks are folders in FOLDER
 //   --no-journeys      without the browser        --deletions=N   how many pods are deleted (default 14)
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -33,20 +33,20 @@ const folder = await mkdtemp(join(tmpdir(), 'suvarna-cluster-'))
 const ledger = join(folder, 'ledger.jsonl')
 const rows: Row[] = []
 const findings: { what: string; found: string; holds: boolean }[] = []
-const say = (line: string) => console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(5)} s  ${line}`)
+const log = (line: string) => console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(5)} s  ${line}`)
 const note = (what: string, found: string, holds: boolean) => {
   findings.push({ what, found, holds })
-  say(`${holds ? '✓' : '✗'} ${what}: ${found}`)
+  log(`${holds ? '✓' : '✗'} ${what}: ${found}`)
 }
 const row = (one: Row) => {
   rows.push(one)
-  say(`${one.what}: ${one.seconds} s, ${one.requests} requests, ${one.orders} orders, ${one.failed} failed`)
+  log(`${one.what}: ${one.seconds} s, ${one.requests} requests, ${one.orders} orders, ${one.failed} failed`)
 }
 
 try {
   if (values.volumes) await offerLocalVolumes(values.volumes)
   const opening = Date.now()
-  await applyOverlay('dev', say)
+  await applyOverlay('dev', log)
   const pods = await allReady()
   note('everything becomes ready', `${pods.length} pods in ${Math.round((Date.now() - opening) / 1000)} s`, true)
 
@@ -63,24 +63,32 @@ try {
   if (!office) throw new Error('the admin is not let in')
   if (!values['no-journeys']) note('journeys in a browser', ...(await runJourneys(folder)))
 
-  const wares = (await office.stockUp()).slice(0, 3)
+  const products = (await office.stockUp()).slice(0, 3)
   const orders = `postgres://orders:dev-orders@${await clusterAddress('postgres')}:5432/orders`
   const judge = await beforeStorm(orders)
   const restartsBefore = restartsOf(await allReady())
-  const stream = startStream(4, { store, wares, ledger, random })
-  row(await during('nothing happens', stream.told, () => new Promise((done) => setTimeout(done, 20_000))))
-  await restartAll(stream.told, row)
-  const { length: failed } = stream.told.failed
-  note('failed requests in a rolling restart of every Deployment', `${failed} of ${stream.told.requests}`, failed === 0)
-  const moved = await scaleOrders(stream.told, row)
+  const stream = startStream(4, { store, products, ledger, random })
+  row(await during('nothing happens', stream.result, () => new Promise((done) => setTimeout(done, 20_000))))
+  await restartAll(stream.result, row)
+  const { length: failed } = stream.result.failed
+  note(
+    'failed requests in a rolling restart of every Deployment',
+    `${failed} of ${stream.result.requests}`,
+    failed === 0,
+  )
+  const moved = await scaleOrders(stream.result, row)
   note('places of data that moved while orders was scaled', moved.join(', ') || 'none', moved.length === 0)
-  const told = await stream.stop()
-  for (const line of told.failed.slice(0, 20)) say(`  failed: ${line.slice(0, 300)}`)
-  note('failed requests while orders was scaled', String(told.failed.length - failed), told.failed.length === failed)
+  const result = await stream.stop()
+  for (const line of result.failed.slice(0, 20)) log(`  failed: ${line.slice(0, 300)}`)
+  note(
+    'failed requests while orders was scaled',
+    String(result.failed.length - failed),
+    result.failed.length === failed,
+  )
   const restarts = restartsOf(await allReady()) - restartsBefore
   note('containers that started again by themselves', String(restarts), restarts === 0)
 
-  const shoppers = startShoppers(3, { url: `${store}/api`, wares, ledger, random, patience: 5_000 })
+  const shoppers = startShoppers(3, { url: `${store}/api`, products, ledger, random, patience: 5_000 })
   const deleted = await deletePods(Number(values.deletions), random)
   await allReady()
   await shoppers.stop()

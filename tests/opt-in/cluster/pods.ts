@@ -7,7 +7,7 @@ type Status = {
 }
 export type Pod = KubeObject & { status: Status; metadata: { deletionTimestamp?: string } }
 
-/** Whatever stays up; Jobs that have ended are left out. */
+/** Long-running pods; finished Jobs are left out. */
 export async function runningPods(): Promise<Pod[]> {
   const pods = await objectsOf<Pod>('pods')
   return pods.filter(({ status }) => status.phase !== 'Succeeded' && status.phase !== 'Failed')
@@ -16,14 +16,14 @@ export async function runningPods(): Promise<Pod[]> {
 export const isReady = ({ status, metadata }: Pod) =>
   !metadata.deletionTimestamp && status.conditions?.some(({ type, status: is }) => type === 'Ready' && is === 'True')
 
-/** How often containers were started again by themselves: by a probe, or because they ended. */
+/** How often containers restarted by themselves: by a probe, or because they exited. */
 export const restartsOf = (pods: readonly Pod[]) =>
   pods.reduce(
     (sum, { status }) => sum + (status.containerStatuses ?? []).reduce((n, each) => n + each.restartCount, 0),
     0,
   )
 
-/** The shop's Deployments that are rolled, by service, in the order of the request's way. */
+/** The shop's Deployments that are rolled, by service, in the order in which a request passes them. */
 export async function deploymentsByService(): Promise<Map<string, string[]>> {
   const all = await objectsOf('deployments', 'app.kubernetes.io/component in (api,relay,consumer)')
   const byService = new Map<string, string[]>()
@@ -37,7 +37,7 @@ export async function deploymentsByService(): Promise<Map<string, string[]>> {
 export const clusterAddress = async (service: string) =>
   (await inShop(['get', 'service', service, '--output', 'jsonpath={.spec.clusterIP}'])).trim()
 
-/** Which volume is bound to which claim, and how many partitions each topic has: what no scaling may change. */
+/** The volume of each claim, and the partition count of each topic: what no scaling may change. */
 export async function placesOfData(): Promise<string[]> {
   const claims = await objectsOf<KubeObject & { spec: { volumeName?: string } }>('persistentvolumeclaims')
   const topics = await inShop([

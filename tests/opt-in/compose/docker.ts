@@ -1,4 +1,4 @@
-// The compose file of the shop as a person would use it, under a project name of the run's own.
+// The shop's compose file as a person would use it, under a project name of the run's own.
 import { spawn, spawnSync } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { missingEngineReason } from '@suvarna/test-infra/engine.ts'
 const root = join(import.meta.dirname, '..', '..', '..')
 const project = 'suvarna-run'
 
-/** Undefined where the compose file can be run; else why not, for `SKIP: …`. */
+/** Undefined where the compose file can be run; else the reason, for `SKIP: …`. */
 export function whyNoCompose(): string | undefined {
   const reason = missingEngineReason()
   if (reason) return reason
@@ -15,7 +15,7 @@ export function whyNoCompose(): string | undefined {
   return error || status !== 0 ? 'a container engine answers, but there is no `docker compose` here.' : undefined
 }
 
-/** Runs a command of Docker and answers what it printed; throws with its last words when it fails. */
+/** Runs a command of Docker and returns its output; throws with its last lines when it fails. */
 export function docker(log: string, ...args: string[]): Promise<string> {
   const child = spawn('docker', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   let [out, all] = ['', '']
@@ -47,26 +47,26 @@ export function composeOf(envFile: string, log: string) {
     build: () => compose('build', '--quiet'),
     up: (...services: string[]) =>
       compose('up', '--detach', '--no-build', '--wait', '--wait-timeout', '600', ...services),
-    /** Starts what was killed, and nothing else; resolves when it is well again. */
+    /** Starts what was killed, and nothing else; resolves when it is healthy again. */
     again: (services: readonly string[]) =>
       compose('up', '--detach', '--no-build', '--no-deps', '--wait', '--wait-timeout', '300', ...services),
     kill: (services: readonly string[]) => compose('kill', ...services),
     stop: () => compose('stop'),
     down: () => compose('down', '--volumes', '--timeout', '10', '--remove-orphans'),
     logs: (...services: string[]) => compose('logs', '--no-color', '--tail', '40', ...services),
-    /** All containers, those that have ended too. */
+    /** All containers, exited ones too. */
     async containers(): Promise<Container[]> {
       const ids = (await compose('ps', '--all', '--quiet')).split('\n').filter(Boolean)
       return JSON.parse(await docker(log, 'inspect', ...ids))
     },
-    /** The user and the name of each process in a container, seen from this machine. */
+    /** The user and the name of each process in a container, as this machine sees them. */
     async processes(id: string): Promise<string[]> {
       return (await docker(log, 'top', id, '-eo', 'uid,pid,comm')).split('\n').slice(1)
     },
   }
 }
 
-/** What of `docker inspect` the run looks at. */
+/** The part of `docker inspect` that the run reads. */
 export type Container = {
   Id: string
   State: { Running: boolean; ExitCode: number; OOMKilled: boolean }

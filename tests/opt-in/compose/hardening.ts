@@ -1,6 +1,6 @@
 import { type Compose, type Container, nameOf } from './docker.ts'
 
-/** What a container may not lack, by a few words each. */
+/** What each container must have, in a few words each. */
 const rules: Record<string, (container: Container) => boolean> = {
   'is not root': ({ Config: { User } }) => /^[1-9]\d*(:[1-9]\d*)?$/.test(User),
   'has a read-only root': ({ HostConfig }) => HostConfig.ReadonlyRootfs,
@@ -15,7 +15,7 @@ const rules: Record<string, (container: Container) => boolean> = {
     ),
 }
 
-/** Every rule that a container breaks, and every process in it that belongs to root. */
+/** Every rule that a container breaks, and every process in it that runs as root. */
 export async function unhardened(compose: Compose): Promise<{ containers: number; faults: string[] }> {
   const containers = await compose.containers()
   const faults: string[] = []

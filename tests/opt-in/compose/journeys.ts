@@ -6,7 +6,7 @@ import { closedAfterPaying, failedThenPaid, paidAtOnce, type Stage } from '../..
 import { openDashboard } from '../../journeys/shopper-steps.ts'
 import type { Shop } from '../../shop.ts'
 
-/** Two dozen containers and a browser on one machine: that it follows counts here, how fast is judged elsewhere. */
+/** Two dozen containers and a browser on one machine: the dashboard has to follow; its speed is judged elsewhere. */
 const followsWithinMs = 15_000
 
 describe('the shop in containers', () => {
@@ -28,6 +28,6 @@ describe('the shop in containers', () => {
     test('paid at once', () => paidAtOnce(stage))
     test('failed, then paid', () => failedThenPaid(stage))
     test('closed right after paying', () => closedAfterPaying(stage))
-    test('the dashboard beside never logged a fault', () => expect(stage.dashboard.faults).toEqual([]))
+    test('the open dashboard never logged a fault', () => expect(stage.dashboard.faults).toEqual([]))
   })
 })

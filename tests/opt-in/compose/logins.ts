@@ -21,7 +21,7 @@ async function opens(connectionString: string): Promise<boolean> {
     await client.end()
     return true
   } catch (fault) {
-    // Refused by right (42501); anything else is no answer.
+    // Refused by privilege (42501); any other error proves nothing.
     if ((fault as { code?: string }).code === '42501') return false
     throw fault
   }

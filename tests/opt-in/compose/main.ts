@@ -1,5 +1,5 @@
 // `npm run compose:run`: builds the images, runs the whole compose file, buys in it with a browser, kills parts of it
-// under a stream of orders, and proves that nothing is lost or doubled. Prints what it found; 0 when all of it holds.
+// under a stream of orders, and checks that nothing is lost or doubled. Prints the findings; 0 when all of it holds.
 import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { composeOf, docker, nameOf, whyNoCompose } from './docker.ts'
 import { unhardened } from './hardening.ts'
 import { wrongLogins } from './logins.ts'
 import { settingsFor } from './settings.ts'
-import { type Blow, storm } from './storm.ts'
+import { type KillResult, storm } from './storm.ts'
 
 const why = whyNoCompose()
 if (why) {
@@ -23,18 +23,18 @@ const folder = await mkdtemp(join(tmpdir(), 'suvarna-compose-'))
 const log = join(folder, 'docker.log')
 const { envFile, shop, databaseUrl } = await settingsFor(folder)
 const compose = composeOf(envFile, log)
-/** What Java and Go answer to a SIGTERM that they obey. */
+/** Exit codes of Java and Go after a SIGTERM that they handled. */
 const endedBySigterm = 143
 const findings: Finding[] = []
-let blows: Blow[] = []
+let kills: KillResult[] = []
 
 const began = Date.now()
-const say = (line: string) => console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(4)} s  ${line}`)
+const print = (line: string) => console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(4)} s  ${line}`)
 const note = (what: string, found: string, holds: boolean) => {
   findings.push({ what, found, holds })
-  say(`${holds ? '✓' : '✗'} ${what}: ${found}`)
+  print(`${holds ? '✓' : '✗'} ${what}: ${found}`)
 }
-/** One of several things to find out: what goes wrong there is a finding, and the others are still looked for. */
+/** One of several checks: an exception is a finding, and the other checks still run. */
 async function part(what: string, find: () => Promise<[string, boolean]>): Promise<void> {
   const [found, holds] = await find().catch((fault): [string, boolean] => [String(fault), false])
   note(what, found, holds)
@@ -44,9 +44,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void compose.down().finally(() => process.exit(130)))
 
 try {
-  say(`log of every command: ${log}`)
+  print(`log of every command: ${log}`)
   await compose.build()
-  say('the images are built')
+  print('the images are built')
   const opening = Date.now()
   await compose.up()
   note('the whole file starts in order', `${Math.round((Date.now() - opening) / 1000)} s, demo data included`, true)
@@ -62,13 +62,13 @@ try {
   await part('journeys in a browser', journeys)
 
   const office = await openOffice(shop.store, shop.admin)
-  const wares = await office.stockUp()
+  const products = await office.stockUp()
   const judge = await beforeStorm(databaseUrl('orders'))
   const ledger = join(folder, 'ledger.jsonl')
   await writeFile(ledger, '')
-  const after = await storm(compose, { store: shop.store, wares, ledger, random: seededRandom(began) })
-  blows = after.blows
-  say('the storm is over; waiting until nothing is on its way')
+  const after = await storm(compose, { store: shop.store, products, ledger, random: seededRandom(began) })
+  kills = after.blows
+  print('the storm is over; waiting until nothing is on its way')
   note('answers that no shopper may get', after.faults.join('\n') || 'none', after.faults.length === 0)
   for (const { what, found, holds } of await judge(ledger, office, shop.shiprocket)) note(what, found, holds)
 
@@ -85,11 +85,11 @@ try {
   note('the run', fault instanceof Error ? fault.message : String(fault), false)
 } finally {
   await compose.logs().catch(() => '')
-  await compose.down().catch((fault) => say(`not all could be taken down: ${fault}`))
+  await compose.down().catch((fault) => print(`not all could be taken down: ${fault}`))
 }
 
 console.log()
-console.table(blows.map(({ killed, ...rest }) => ({ killed, ...rest })))
+console.table(kills.map(({ killed, ...rest }) => ({ killed, ...rest })))
 console.table(
   findings.map(({ what, found, holds }) => ({ what, found: found.slice(0, 100), holds: holds ? 'yes' : 'NO' })),
 )
@@ -101,14 +101,17 @@ process.exit(failed === 0 ? 0 : 1)
 
 async function journeys(): Promise<[string, boolean]> {
   const vitest = join(import.meta.dirname, '..', '..', '..', 'node_modules', 'vitest', 'vitest.mjs')
-  const words = join(folder, 'journeys.log')
-  const out = openSync(words, 'w')
+  const journeyLog = join(folder, 'journeys.log')
+  const out = openSync(journeyLog, 'w')
   const child = spawn(process.execPath, [vitest, 'run', '--config', join(import.meta.dirname, 'vitest.config.ts')], {
     env: { ...process.env, COMPOSE_SHOP: JSON.stringify(shop) },
     stdio: ['ignore', out, out],
   })
   const code = await new Promise((done) => child.once('exit', done))
-  return [code === 0 ? 'cash, paid at once, failed then paid, closed after paying' : `failed, see ${words}`, code === 0]
+  return [
+    code === 0 ? 'cash, paid at once, failed then paid, closed after paying' : `failed, see ${journeyLog}`,
+    code === 0,
+  ]
 }
 
 async function versions(): Promise<string> {

@@ -4,7 +4,7 @@ import { filled } from '@suvarna/deploy/compose/filled.ts'
 import { freePorts } from '@suvarna/platform/database/embedded/free-ports.ts'
 import { demoAdmin } from '@suvarna/seed/demo-logins.ts'
 
-/** Settings of the run's own, as `npm run secrets` makes them, on ports that are free; and the addresses that they give. */
+/** Settings for this run, as `npm run secrets` makes them, on free ports; and the resulting addresses. */
 export async function settingsFor(folder: string) {
   const example = await readFile(join(import.meta.dirname, '..', '..', '..', '.env.example'), 'utf8')
   const [store, razorpay, shiprocket, mailbox, judge] = await freePorts(5)
@@ -19,7 +19,7 @@ export async function settingsFor(folder: string) {
     SHIPROCKET_TRACKING_BASE: `${at(shiprocket)}/tracking/`,
     MAILBOX_PORT: mailbox,
     JUDGE_PORT: judge,
-    // The storm's shoppers are all one address.
+    // The storm's shoppers all have one address.
     RATE_LIMIT_FACTOR: 100_000,
   }
   const names = new Set(Object.keys(own))

@@ -1,17 +1,17 @@
 // Orders without pause while parts of the shop are killed and started again.
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import { readLedger } from '../../failures/judge.ts'
-import { startShoppers, type Ware } from '../../failures/shoppers.ts'
+import { type StockedProduct, startShoppers } from '../../failures/shoppers.ts'
 import type { Compose } from './docker.ts'
 
-/** What is killed together, and whether orders must still be taken while it is away. */
-const blows = [
+/** What is killed together, and whether orders must still be accepted without it. */
+const kills = [
   { what: 'orders', services: ['orders', 'orders-relay', 'orders-consumer'], sells: false },
   { what: 'Kafka', services: ['kafka'], sells: true },
   { what: 'Postgres', services: ['postgres'], sells: false },
 ] as const
 
-export type Blow = {
+export type KillResult = {
   killed: string
   'placed before': number
   'placed while away': number
@@ -20,15 +20,15 @@ export type Blow = {
   'first order after s': number
 }
 
-/** So many orders between two blows. */
+/** Orders between two kills. */
 const between = 40
 const withinMs = 240_000
 
-/** Answers what each blow did; throws when orders stop coming where they should come. */
+/** Returns the effect of each kill; throws when orders stop where they must go on. */
 export async function storm(
   compose: Compose,
-  shop: { store: string; wares: readonly Ware[]; ledger: string; random: () => number },
-): Promise<{ blows: Blow[]; faults: string[] }> {
+  shop: { store: string; products: readonly StockedProduct[]; ledger: string; random: () => number },
+): Promise<{ blows: KillResult[]; faults: string[] }> {
   const { store, ledger } = shop
   const shoppers = startShoppers(3, { ...shop, url: `${store}/api`, patience: 5_000 })
   const placed = () => readLedger(ledger).filter(({ outcome }) => outcome === 'placed').length
@@ -39,9 +39,9 @@ export async function storm(
         throw new Error(`${placed()} of ${goal} orders ${what}: ${shoppers.faults.join('\n') || 'no fault was told'}`)
   }
   const seconds = (since: number) => Math.round((Date.now() - since) / 100) / 10
-  const done: Blow[] = []
+  const done: KillResult[] = []
   try {
-    for (const { what, services, sells } of blows) {
+    for (const { what, services, sells } of kills) {
       await more(between, `before ${what} is killed`)
       const before = placed()
       await compose.kill(services)

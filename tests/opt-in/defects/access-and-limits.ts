@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: it is the text of sources
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: source code as text
 import type { Defect } from './defect.ts'
 
 export const accessAndLimits: Defect[] = [

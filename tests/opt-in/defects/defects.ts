@@ -1,5 +1,5 @@
-// R-58: what somebody might do to the shop by mistake, each with the one test that has to notice it. `find` stands in the
-// file exactly once; where it no longer does, the list is out of date and the command says so.
+// R-58: plausible mistakes, each with the one test that must notice it. `find` occurs in the file exactly once; where
+// it no longer does, the list is out of date and the command reports so.
 import { accessAndLimits } from './access-and-limits.ts'
 import type { Defect } from './defect.ts'
 import { eventsAndFollowers } from './events-and-followers.ts'

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: it is the text of sources
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: source code as text
 import { whyNoKafka } from '@suvarna/test-infra/availability.ts'
 import type { Defect } from './defect.ts'
 

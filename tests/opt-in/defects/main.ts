@@ -1,6 +1,6 @@
-// `npm run test:defects [part of a name]`: seeds each defect of defects.ts into a throwaway copy of this checkout, runs the
-// one test that has to notice it, and prints what was caught. Ends with 1 where a defect went unseen, where its place in
-// the source is no longer found, or where its test fails without it.
+// `npm run test:defects [part of a name]`: applies each defect of defects.ts to a temporary copy of this checkout, runs
+// the one test that must notice it, and prints the result. Exits with 1 where a defect went unnoticed, where its text
+// is no longer in the source, or where its test fails without it.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ const wanted = defects
 const copy = mkdtempSync(join(tmpdir(), 'suvarna-defects-'))
 type Ran = { file: string; name: string; passed: boolean }
 
-/** The checkout as it stands, and the packages' own links: those lead within the copy. */
+/** The checkout as it is, and the packages' own links: those lead within the copy. */
 function copyCheckout(): void {
   for (const path of files) {
     mkdirSync(dirname(join(copy, path)), { recursive: true })
@@ -33,7 +33,7 @@ function copyCheckout(): void {
 
 type Named = Pick<Defect, 'test' | 'title'>
 
-/** Runs the tests of these files whose names hold one of the titles: those of the whole shop by a run of their own. */
+/** Runs the tests of these files whose names contain one of the titles; whole-shop tests in a run of their own. */
 function run(named: readonly Named[]): Ran[] {
   const whole = named.filter(({ test }) => test.startsWith('tests/'))
   const others = named.filter((each) => !whole.includes(each))

@@ -71,7 +71,7 @@ export const moneyAndRules: Defect[] = [
     find: 'Math.min(most ?? taken.amount, taken.amount - taken.back)',
     replace: '(most ?? taken.amount)',
     test: 'services/payments/src/payment/payment-refunds.decider.test.ts',
-    title: 'money 2: a part that a person gave back is a part',
+    title: 'money 2: a partial refund at the dashboard stays partial',
   },
   {
     name: 'half of the tax is rounded away within the state',

@@ -7,13 +7,13 @@ const files = trackedFiles()
 test.each(defects)(
   'R-58: the defect "$name" has its place in the source, and a test that should notice it',
   (defect) => {
-    // A test of a table bears other words when it runs than its source says.
+    // A test of a table has another name when it runs than in its source.
     expect(defect.title).not.toMatch(/%[a-z]|\$\w/)
     expect(findPlaces(defect, files)).toEqual({ file: expect.any(String), test: expect.any(String) })
   },
 )
 
-test('a file that moved is found by its name, one with another name by what it holds', () => {
+test('a moved file is found by its name, a renamed one by its content', () => {
   const [defect] = defects
   if (!defect) throw new Error('there is no defect')
   const moved = { ...defect, file: `elsewhere/${defect.file}`, test: 'elsewhere/renamed.test.ts' }

@@ -5,7 +5,7 @@ import type { Defect } from './defect.ts'
 
 export const root = join(import.meta.dirname, '..', '..', '..')
 
-/** All that is in git, as it stands in the working tree. */
+/** All files of git, as they are in the working tree. */
 export function trackedFiles(): string[] {
   const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -16,8 +16,8 @@ export function trackedFiles(): string[] {
 }
 
 /**
- * Where a defect's source and its test are now. Files move: who is not in his place is looked for by his name, then by
- * the words that he holds. A reason in words where that is nobody, or several.
+ * Where a defect's source and its test are now. Files move: a missing one is searched for by its name, then by its
+ * text. Returns a reason where none or several are found.
  */
 export function findPlaces(defect: Defect, files: readonly string[]): { file: string; test: string } | string {
   const sources = files.filter((path) => /\.tsx?$/.test(path) && !path.startsWith('tests/opt-in/defects/'))

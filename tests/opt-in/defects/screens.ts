@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: it is the text of sources
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: source code as text
 import type { Defect } from './defect.ts'
 
 export const screens: Defect[] = [
@@ -16,7 +16,7 @@ export const screens: Defect[] = [
     find: 'return gone >= line.quantity ? [] : [{ ...line, quantity: line.quantity - gone }]',
     replace: 'return gone > 0 ? [] : [line]',
     test: 'frontend/src/entities/cart/cart.test.ts',
-    title: '[K9] what was ordered leaves the bag',
+    title: '[K9] what was ordered leaves the cart',
   },
   {
     name: 'a token counts as good until its last second',
@@ -56,7 +56,7 @@ export const screens: Defect[] = [
     find: 'Math.min(end - now, WHOLE_MS)',
     replace: 'end - now',
     test: 'frontend/src/entities/payment/reservation.test.ts',
-    title: 'a clock that is late promises no more than the whole time',
+    title: 'a slow clock shows no more than the full reservation time',
   },
   {
     name: 'a second click pays twice',
@@ -89,7 +89,7 @@ export const screens: Defect[] = [
     find: "if (paymentStatus !== 'paid') return stock",
     replace: "if (paymentStatus !== '') return stock",
     test: 'frontend/src/admin/orders/work/status-consequence.test.ts',
-    title: 'a cancel says what becomes of the pieces and of the money',
+    title: 'a cancel says what happens to the stock and to the money',
   },
   {
     name: 'a banner is saved over what somebody else saved meanwhile',
@@ -169,6 +169,6 @@ export const screens: Defect[] = [
     find: '.slice(0, 4)',
     replace: '.slice(0, 5)',
     test: 'frontend/src/storefront/product/product-page.test.tsx',
-    title: '[P10 H5] four others',
+    title: '[P10 H5] up to four others',
   },
 ]

@@ -1,6 +1,6 @@
 // `npm run dev:measure`: `npm run dev` in a copy of the repository, with a browser in front of it. Edits a screen and a
-// service and prints the seconds from a save to what the page shows, beside the bar: how busy the machine is decides them
-// too, so that they are no reason to fail. A page that breaks a rule is one, and what a Ctrl-C leaves behind.
+// service and prints the seconds from a save to the changed page, beside the target. Other load on the machine affects
+// them, so a missed target does not fail the run; a page that breaks a rule does, and so does a leftover of a Ctrl-C.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -24,7 +24,7 @@ const dev = spawn('npm', ['run', '--silent', 'dev'], {
   cwd: copy.root,
   env: { ...process.env, ...leftovers.env, PORT: '0', DATA_DIR: join(copy.root, 'data') },
   stdio: ['ignore', 'pipe', 'inherit'],
-  // A group of its own, as a terminal makes one: its Ctrl-C reaches every process.
+  // A process group of its own, as a terminal makes one: its Ctrl-C reaches every process.
   detached: true,
 })
 const ended = once(dev, 'exit')
@@ -64,13 +64,13 @@ async function editScreen(page: Page, round: number) {
   await page.getByText(`Fresh in round ${round}.`).waitFor({ timeout: withinMs })
 }
 
-/** Through Vite and the gateway, which keeps answers of the catalogue. */
+/** Through Vite and the gateway, which caches catalogue responses. */
 async function editService(store: string, round: number) {
   const name = `name: row.name + ' in round ${round}',`
   await edit('services/catalog/src/product/product-answer.ts', /name: row\.name.*,/, name)
   await until(async () => {
-    const answer = await fetch(`${store}/api/products?limit=1`)
-    return (await answer.text()).includes(` in round ${round}"`)
+    const response = await fetch(`${store}/api/products?limit=1`)
+    return (await response.text()).includes(` in round ${round}"`)
   })
 }
 

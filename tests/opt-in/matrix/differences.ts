@@ -1,12 +1,12 @@
 import type { Expected } from './expected.ts'
 import { type Views, viewNames } from './views.ts'
 
-/** What was seen and is not as expected, in words; what nothing is said of is expected to go well. */
+/** Results that differ from the expected ones, as sentences; a view without an expectation must succeed. */
 export function differences(views: Partial<Views>, expected: Expected): string[] {
   return viewNames.flatMap((name) => {
     const seen = views[name]
     const wanted = expected[name] ?? 'ok'
-    if (!seen || wanted.split('|').includes(seen.answer)) return []
-    return [`${name}: ${seen.answer} after ${seen.ms} ms, and not ${wanted} (${seen.why})`]
+    if (!seen || wanted.split('|').includes(seen.response)) return []
+    return [`${name}: ${seen.response} after ${seen.ms} ms, and not ${wanted} (${seen.why})`]
   })
 }

@@ -1,20 +1,20 @@
-// What must be seen in each cell: the rows of the resiliency matrix, R-40 to R-50. What is not named goes on as ever.
+// The expected result of each cell: the rows of the resiliency matrix, R-40 to R-50. What is not named must succeed.
 import type { ComponentName, Fault } from './shop/component.ts'
 import { type ViewName, viewNames } from './views.ts'
 
-/** Answers that may be seen, as `503|504`; `ok` is a success. */
+/** Allowed results, as `503|504`; `ok` is a success. */
 export type Expected = Partial<Record<ViewName, string>>
 export type Row = { id: string; cells: Partial<Record<Fault, Expected>>; why?: string }
 
-/** Told at once by whoever stands in front, or by the gateway when its patience is over. */
+/** Refused at once by whatever is in front, or by the gateway after its timeout. */
 const away = '503|504'
 
-const all = (views: readonly ViewName[], answer: string): Expected =>
-  Object.fromEntries(views.map((view) => [view, answer]))
-/** However it is that nobody answers. */
+const all = (views: readonly ViewName[], response: string): Expected =>
+  Object.fromEntries(views.map((view) => [view, response]))
+/** Any form of no service. */
 const down = (expected: Expected) => ({ killed: expected, frozen: expected, 'cut off': expected })
 
-/** What catalog alone knows; what was looked at within 60 s is in the gateway's memory. */
+/** What only catalog has; anything viewed within 60 s is in the gateway's cache. */
 const catalog: Expected = {
   ...all(['search', 'products', 'admin write', 'upload'], away),
   product: `ok|${away}`,
@@ -22,13 +22,13 @@ const catalog: Expected = {
 }
 const orders = all(['cart', 'cash order', 'online order', 'order page', 'orders'], away)
 
-/** All six databases are in it: what was looked at within 60 s, and the pages, are all that is left. */
+/** All six databases are in it: only what was viewed within 60 s, and the pages, still work. */
 const postgres: Expected = {
   ...all(['search', 'cart', 'cash order', 'online order', 'order page', 'login', 'dashboard', 'products'], away),
   ...all(['orders', 'admin write', 'upload'], away),
   product: `ok|${away}`,
 }
-/** Reads may go on until it falls over its own log; nothing is confirmed that it cannot keep. */
+/** Reads may go on until it fails on its own log; nothing is confirmed that it cannot store. */
 const postgresFull: Expected = Object.fromEntries(Object.keys(postgres).map((view) => [view, `ok|${away}`]))
 
 export const rows: Record<ComponentName, Row> = {
@@ -36,24 +36,24 @@ export const rows: Record<ComponentName, Row> = {
     id: 'R-40',
     cells: {
       ...down({ login: away, 'admin write': away, upload: away }),
-      // Its own news still reach Kafka: who was logged out is known.
+      // Its own events still reach Kafka: revocations are known.
       'cut off': { login: away },
     },
   },
   catalog: {
     id: 'R-41',
-    // A form of pictures may take ten minutes, and half of one without progress.
+    // A form with pictures may take ten minutes, and half of one without progress.
     cells: down(catalog),
   },
   orders: { id: 'R-42', cells: down(orders) },
   payments: { id: 'R-43', cells: down({ 'online order': away }) },
   shipping: { id: 'R-44', cells: down({}) },
   analytics: { id: 'R-45', cells: down({ dashboard: away }) },
-  // The one door: a cluster has two.
+  // The only front door: a cluster has two.
   gateway: { id: 'R-46', cells: down(all(viewNames, 'none')) },
-  // R-54 too: behind a full disk every order that was confirmed is there.
+  // R-54 too: after a full disk every confirmed order is there.
   postgres: { id: 'R-47', cells: { ...down(postgres), full: postgresFull } },
-  // Payments cannot hear of the order, nor the gateway of who was logged out; the order keeps its reservation.
+  // Payments cannot learn of the order, nor the gateway of revocations; the order keeps its reservation.
   kafka: {
     id: 'R-48',
     cells: {

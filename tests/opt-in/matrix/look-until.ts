@@ -3,10 +3,10 @@ import { differences } from './differences.ts'
 import type { Expected } from './expected.ts'
 import { type Probe, type Views, viewNames } from './views.ts'
 
-/** Who was told of a fault late, or is late on a busy machine, looks again; what is really otherwise stays so. */
+/** A part that notices a fault late, or is slow on a busy machine, is looked at again; a real difference stays. */
 const looks = 5
 
-/** Everybody looks at once while a fault is there, and those again who did not see what is expected. */
+/** All views in parallel while a fault is there; those with an unexpected result again, until the time is over. */
 export async function lookUntil(probe: Probe, expected: Expected): Promise<Views> {
   const views = await probe.look()
   for (let times = 1; times < looks; times++) {

@@ -1,5 +1,5 @@
-// `npm run test:matrix`: each part of the shop killed, frozen, slow, cut off and full, and what a shopper, an admin and the
-// books see of it. Prints a table and writes it to docs/runs/matrix.md; ends with 1 where a cell is not as expected.ts says.
+// `npm run test:matrix`: each part of the shop killed, frozen, slow, cut off and full, with the effect on shopper,
+// admin and books. Prints a table and writes it to docs/runs/matrix.md; exits with 1 where a cell is not as expected.ts says.
 //   --only=kafka,orders   these parts alone (nothing is written then)      --faults=killed,slow   these faults alone
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,9 +26,9 @@ if (noDisk) console.error(`SKIP: the cells of full disks: ${noDisk}`)
 
 buildFrontend()
 const began = Date.now()
-const say = (line: string) => console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(5)} s  ${line}`)
-const stopping = untilSignal(say)
-const matrix = await openMatrix(say, stopping)
+const log = (line: string) => console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(5)} s  ${line}`)
+const stopping = untilSignal(log)
+const matrix = await openMatrix(log, stopping)
 try {
   for (const name of chosen(componentNames, values.only))
     for (const fault of chosen(faults, values.faults)) if (!stopping.aborted) await matrix.cell(name, fault)

@@ -6,7 +6,7 @@ import { untilCaughtUp } from '../../caught-up.ts'
 import { differences } from './differences.ts'
 import { rows } from './expected.ts'
 import { lookUntil } from './look-until.ts'
-import { type ComponentName, type Fault, strike } from './shop/component.ts'
+import { type ComponentName, type Fault, injectFault } from './shop/component.ts'
 import { openMatrixShop } from './shop/shop.ts'
 import { openProbe, type Probe, type Views, viewNames } from './views.ts'
 
@@ -15,22 +15,22 @@ export type Cell = {
   fault: Fault
   id: string
   views: Views
-  /** Seen, and not as expected. */
+  /** Results that were not expected. */
   differs: string[]
-  /** Seconds until everything went well again. */
+  /** Seconds until everything succeeded again. */
   recoveredAfter: number
-  /** What `npm run check:shop` finds broken behind it. */
+  /** What `npm run check:shop` finds broken afterwards. */
   broken: string[]
-  /** Processes that ended by themselves. */
+  /** Processes that exited by themselves. */
   faulty: string[]
 }
 
-/** Until everybody has noticed: an admin's writes are held back when revocations were not heard of for 5 s. */
+/** Until all parts have noticed: an admin's writes are refused when no revocations were received for 5 s. */
 const settleMs = (component: ComponentName) => (['kafka', 'identity', 'postgres'].includes(component) ? 7_000 : 1_500)
-/** I17 wants a minute behind the last fault. What it took is told; a busy machine is late, and never is red. */
+/** I17 allows a minute after the last fault. The time is reported; a busy machine may exceed it without failing. */
 const recoveryMs = 300_000
 
-/** Told to stop before it is open, it closes what it has begun and throws. */
+/** Stopped before it is open, it closes what it has begun and throws. */
 export async function openMatrix(say: (line: string) => void, stopping = new AbortController().signal) {
   const shop = await openMatrixShop(stopping)
   say(`the shop is open, its log: ${shop.log}`)
@@ -52,16 +52,16 @@ export async function openMatrix(say: (line: string) => void, stopping = new Abo
     cells,
     recovered,
     openBooks,
-    /** Strikes, looks, heals, waits until all goes well, and opens the books. */
+    /** Injects the fault, looks, removes it, waits until all succeeds, and checks the books. */
     async cell(component: ComponentName, fault: Fault): Promise<void> {
       const { id, cells: expectedCells } = rows[component]
       const expected = expectedCells[fault] ?? (fault === 'full' ? undefined : {})
       const target = shop.component(component)
       if (!expected || (fault === 'full' && !target.fill)) return
-      // What a shopper has just looked at.
+      // What a shopper has just viewed.
       await probe.look(['home', 'product', 'picture'])
       const faultyBefore = shop.faulty.length
-      const heal = await strike(target, fault)
+      const heal = await injectFault(target, fault)
       await pause(settleMs(component))
       const views = await lookUntil(probe, expected)
       const healed = Date.now()
@@ -74,16 +74,16 @@ export async function openMatrix(say: (line: string) => void, stopping = new Abo
         faulty: shop.faulty.slice(faultyBefore),
       }
       cells.push(cell)
-      const seen = viewNames.filter((name) => views[name].answer !== 'ok')
+      const seen = viewNames.filter((name) => views[name].response !== 'ok')
       say(
-        `${component} ${fault}: ${seen.map((name) => `${name} ${views[name].answer} in ${views[name].ms} ms`).join(', ') || 'all well'}; well again after ${recoveredAfter} s`,
+        `${component} ${fault}: ${seen.map((name) => `${name} ${views[name].response} in ${views[name].ms} ms`).join(', ') || 'all well'}; well again after ${recoveredAfter} s`,
       )
       for (const line of [...cell.differs, ...broken.slice(0, 5), ...cell.faulty]) say(`  ✗ ${line}`)
     },
     close: () => shop.close(),
   }
 
-  /** Seconds until everybody gets everything, or what they still do not get. */
+  /** Seconds until all views succeed, or the views that still do not. */
   async function recovered(since: number): Promise<[number, string[]]> {
     for (;;) {
       const views = await probe.look()

@@ -1,6 +1,6 @@
-// R-57: the shop of the matrix under 20 requests a second and a shopper who orders without pause, while every half minute
-// something breaks for ten seconds. In the end everything goes well, the books are in order and nobody has grown fat.
-// SOAK_S says how many seconds it takes (two hours), SOAK_SEED repeats an order of faults.
+// R-57: the shop of the matrix under 20 requests a second and a shopper who orders without pause, with a fault of ten
+// seconds every half minute. In the end all views succeed, the books are in order and no process has grown.
+// SOAK_S is its length in seconds (two hours), SOAK_SEED repeats a sequence of faults.
 import { randomInt } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,11 +13,11 @@ import { buildFrontend } from '../../../scripts/build-frontend.mjs'
 import { startShoppers } from '../../failures/shoppers.ts'
 import { openOffice } from '../office.ts'
 import { openMatrix } from './matrix.ts'
-import { componentNames, faults, strike } from './shop/component.ts'
+import { componentNames, faults, injectFault } from './shop/component.ts'
 import { untilSignal } from './stopping.ts'
 
 const [everyMs, struckMs, perSecond] = [30_000, 10_000, 20]
-/** Of a process, against what it held when all was warm: the young garbage of a busy minute is no leak. */
+/** Growth of a process over its warm size: short-lived garbage of a busy minute is no leak. */
 const maxGrowth = { times: 2, megabytes: 200 }
 
 const why = whyNoKafka() ?? whyNoS3()
@@ -31,25 +31,25 @@ const seed = Number(process.env.SOAK_SEED ?? randomInt(2 ** 31))
 const random = seededRandom(seed)
 const anyOf = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
 const began = Date.now()
-const say = (line: string) => console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(5)} s  ${line}`)
-say(`SOAK_SEED=${seed}`)
+const log = (line: string) => console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(5)} s  ${line}`)
+log(`SOAK_SEED=${seed}`)
 
-const stopping = untilSignal(say)
-const { shop, recovered, openBooks, close } = await openMatrix(say, stopping)
+const stopping = untilSignal(log)
+const { shop, recovered, openBooks, close } = await openMatrix(log, stopping)
 const wrong: string[] = []
 try {
   const ledger = join(shop.folder, 'ledger.jsonl')
   await writeFile(ledger, '')
-  const wares = await (await openOffice(shop.store, shop.admin)).stockUp()
+  const products = await (await openOffice(shop.store, shop.admin)).stockUp()
   const before = await memory()
-  const shoppers = startShoppers(1, { url: `${shop.store}/api`, wares, ledger, random, patience: 5_000 })
+  const shoppers = startShoppers(1, { url: `${shop.store}/api`, products, ledger, random, patience: 5_000 })
   const looks = startLooking()
   for (const until = Date.now() + forMs; Date.now() < until && !stopping.aborted; ) {
     const [name, fault] = [anyOf(componentNames), anyOf(faults)]
     const target = shop.component(name)
     if (fault === 'full' && !target.fill) continue
-    say(`${name} ${fault}`)
-    const heal = await strike(target, fault)
+    log(`${name} ${fault}`)
+    const heal = await injectFault(target, fault)
     await pause(struckMs)
     await heal()
     await pause(Math.max(0, everyMs - struckMs))
@@ -64,10 +64,10 @@ try {
   )
   wrong.push(...never, ...broken, ...shop.faulty, ...shoppers.faults, ...looks.faults.slice(0, 20))
   wrong.push(...fat.map(([name, now]) => `${name} holds ${now} MB, and held ${before[name]}`))
-  say(
+  log(
     `well again after ${seconds} s; reads ${JSON.stringify(looks.statuses)}, orders ${JSON.stringify(shoppers.statuses)}`,
   )
-  say(`MB before ${JSON.stringify(before)}, after ${JSON.stringify(after)}`)
+  log(`MB before ${JSON.stringify(before)}, after ${JSON.stringify(after)}`)
 } finally {
   await close()
 }
@@ -85,7 +85,7 @@ async function memory(): Promise<Record<string, number>> {
   return Object.fromEntries(all)
 }
 
-/** People who look around, so many a second whatever they are answered; a fault without a word is nobody's to see. */
+/** Visitors at a fixed rate, whatever the responses; a connection without any response is not counted. */
 function startLooking() {
   const paths = ['/', '/api/products', '/api/products?q=ring', '/api/categories', '/api/banners', '/api/shop']
   const statuses: Record<string, number> = {}
@@ -93,9 +93,9 @@ function startLooking() {
   const under = new Set<Promise<void>>()
   let looking = true
   const look = async (path: string) => {
-    const answer = await fetch(`${shop.store}${path}`, { signal: AbortSignal.timeout(20_000) }).catch(() => null)
-    const text = await answer?.text().catch(() => '')
-    const status = answer?.status ?? 0
+    const response = await fetch(`${shop.store}${path}`, { signal: AbortSignal.timeout(20_000) }).catch(() => null)
+    const text = await response?.text().catch(() => '')
+    const status = response?.status ?? 0
     statuses[status] = (statuses[status] ?? 0) + 1
     if (status >= 400 && ![429, 503, 504].includes(status)) faultsSeen.push(`${path}: ${status} ${text?.slice(0, 200)}`)
   }

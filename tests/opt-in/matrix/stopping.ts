@@ -1,6 +1,6 @@
 /**
- * Aborts on the first SIGINT or SIGTERM: what has begun is ended in order, with its mounts and its servers. A second one
- * ends the process at once.
+ * Aborts on the first SIGINT or SIGTERM, so that mounts and servers are closed in order. A second one ends the process
+ * at once.
  */
 export function untilSignal(say: (line: string) => void): AbortSignal {
   const stopping = new AbortController()

@@ -1,8 +1,9 @@
 import type { Cell } from './matrix.ts'
 import { type Seen, type ViewName, viewNames } from './views.ts'
 
-/** Of a refusal also how long it took: what hangs is worse than what says no. */
-const told = ({ answer, ms }: Seen): string => (answer === 'ok' ? 'ok' : `${answer}, ${(ms / 1000).toFixed(1)} s`)
+/** A refusal with its time: hanging is worse than refusing. */
+const cellText = ({ response, ms }: Seen): string =>
+  response === 'ok' ? 'ok' : `${response}, ${(ms / 1000).toFixed(1)} s`
 
 const cellOf = (lines: readonly string[]) => lines.slice(0, 5).join('; ').replaceAll('|', ' or ')
 
@@ -15,7 +16,7 @@ export function asMarkdown(cells: readonly Cell[], seconds: number): string {
     `| --- | --- | ${views.map(() => '---').join(' | ')} |`,
     ...cells.map(
       ({ component, fault, views: seen }) =>
-        `| ${component} | ${fault} | ${views.map((name) => told(seen[name])).join(' | ')} |`,
+        `| ${component} | ${fault} | ${views.map((name) => cellText(seen[name])).join(' | ')} |`,
     ),
   ]
   return [

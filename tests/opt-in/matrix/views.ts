@@ -1,8 +1,8 @@
-// What the shop's people try to do while something is broken, each with what they get.
+// What shopper and admin try to do while something is broken, each with its result.
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Attempt } from '@suvarna/tools/check-shop/read/books.ts'
-import { orderOf, type Ware } from '../../failures/shoppers.ts'
+import { orderOf, type StockedProduct } from '../../failures/shoppers.ts'
 
 export const viewNames = [
   'home',
@@ -21,16 +21,16 @@ export const viewNames = [
   'upload',
 ] as const
 export type ViewName = (typeof viewNames)[number]
-export type Seen = { answer: string; ms: number; why: string }
+export type Seen = { response: string; ms: number; why: string }
 export type Views = Record<ViewName, Seen>
 
-/** Longer than the gateway's own patience: 30 s for a form that stands still. */
+/** Longer than the gateway's own timeout: 30 s for a form without progress. */
 const timeoutMs = 45_000
 
 export type Place = { store: string; admin: { email: string; password: string } }
 export type Probe = Awaited<ReturnType<typeof openProbe>>
 
-/** Everybody as they are before anything breaks: the admin is logged in, a shopper has ordered, the shelves were looked at. */
+/** The state before anything breaks: the admin is logged in, a shopper has ordered, products were viewed. */
 export async function openProbe({ store, admin }: Place) {
   const answerTo = (path: string, options: Options = {}) => request(`${store}${path}`, options)
   const json = async <Answer>(path: string, options: Options = {}): Promise<Answer> => {
@@ -41,13 +41,13 @@ export async function openProbe({ store, admin }: Place) {
   const logIn = () => answerTo('/api/auth/login', { body: admin })
   const token = (await json<{ token: string }>('/api/auth/login', { body: admin })).token
   const { products } = await json<AnswerOf<'GET /products'>>('/api/products')
-  const pieces = products.filter(({ ring_sizes, stock }) => ring_sizes.length === 0 && stock > 0)
-  const [piece, other] = pieces
-  if (!piece || !other) throw new Error('the demo has too little in stock')
-  const ware: Ware = { productId: piece.id, rupees: piece.price }
+  const inStock = products.filter(({ ring_sizes, stock }) => ring_sizes.length === 0 && stock > 0)
+  const [viewed, other] = inStock
+  if (!viewed || !other) throw new Error('the demo has too little in stock')
+  const toOrder: StockedProduct = { productId: viewed.id, rupees: viewed.price }
   const setStock = () => answerTo(`/api/products/${other.id}/stock`, { method: 'PUT', body: { stock: count++ }, token })
   let count = 5_000
-  const stocked = await answerTo(`/api/products/${piece.id}/stock`, { method: 'PUT', body: { stock: 9_000 }, token })
+  const stocked = await answerTo(`/api/products/${viewed.id}/stock`, { method: 'PUT', body: { stock: 9_000 }, token })
   if (stocked.status !== 200) throw new Error(stocked.text)
 
   const attempts: Attempt[] = []
@@ -55,13 +55,16 @@ export async function openProbe({ store, admin }: Place) {
     const key = randomUUID()
     const attempt: Attempt = { key, outcome: 'vanished' }
     attempts.push(attempt)
-    const answer = await answerTo('/api/orders/place', {
-      body: { ...orderOf(ware), ...more },
+    const response = await answerTo('/api/orders/place', {
+      body: { ...orderOf(toOrder), ...more },
       headers: { 'idempotency-key': key, 'x-checkout-id': key },
     })
-    if (answer.status === 200)
-      Object.assign(attempt, { outcome: 'placed', orderId: (JSON.parse(answer.text) as { order_id: string }).order_id })
-    return answer
+    if (response.status === 200)
+      Object.assign(attempt, {
+        outcome: 'placed',
+        orderId: (JSON.parse(response.text) as { order_id: string }).order_id,
+      })
+    return response
   }
   const first = await order()
   const orderId = (JSON.parse(first.text) as { order_id: string }).order_id
@@ -73,9 +76,9 @@ export async function openProbe({ store, admin }: Place) {
     const { order_id } = JSON.parse(placed.text) as { order_id: string }
     const open = () =>
       answerTo('/api/orders/razorpay/order', {
-        body: { amount: ware.rupees, currency: 'INR', receipt: 'matrix', order_id },
+        body: { amount: toOrder.rupees, currency: 'INR', receipt: 'matrix', order_id },
       })
-    // As the storefront does where payments has not yet heard of the order.
+    // As the storefront does where payments has not yet seen the order.
     let opened = await open()
     for (let tries = 0; tries < 3 && opened.status === 409; tries++) {
       await new Promise((done) => setTimeout(done, 1_000))
@@ -92,11 +95,11 @@ export async function openProbe({ store, admin }: Place) {
 
   const looks: Record<ViewName, () => Promise<Answer>> = {
     home: () => answerTo('/'),
-    // Nobody has asked for it before: no cache knows it.
+    // Never requested before: in no cache.
     search: () => answerTo(`/api/products?q=${encodeURIComponent(`ring ${randomUUID().slice(0, 6)}`)}`),
-    product: () => answerTo(`/api/products/${piece.id}`),
-    picture: () => answerTo(`/uploads/${piece.main_image}`),
-    cart: () => answerTo('/api/cart/validate', { body: { order_items: [{ product_id: piece.id, quantity: 1 }] } }),
+    product: () => answerTo(`/api/products/${viewed.id}`),
+    picture: () => answerTo(`/uploads/${viewed.main_image}`),
+    cart: () => answerTo('/api/cart/validate', { body: { order_items: [{ product_id: viewed.id, quantity: 1 }] } }),
     'cash order': () => order(),
     'online order': online,
     'order page': () => answerTo(`/api/orders/${orderId}`, { token }),
@@ -110,7 +113,7 @@ export async function openProbe({ store, admin }: Place) {
   return {
     /** Every order that was tried, as the checker of the books reads them. */
     attempts,
-    /** Everybody at once. */
+    /** All views in parallel. */
     async look(names: readonly ViewName[] = viewNames): Promise<Views> {
       const seen = await Promise.all(names.map(async (name) => [name, await see(looks[name])] as const))
       return Object.fromEntries(seen) as Views
@@ -129,7 +132,7 @@ type Answer = { status: number; text: string; retryAfter: string | null }
 
 async function request(url: string, { method, body, form, token, headers }: Options): Promise<Answer> {
   const sent = form ?? (body ? JSON.stringify(body) : null)
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: method ?? (sent === null ? 'GET' : 'POST'),
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
@@ -139,19 +142,19 @@ async function request(url: string, { method, body, form, token, headers }: Opti
     body: sent,
     signal: AbortSignal.timeout(timeoutMs),
   })
-  return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }
+  return { status: response.status, text: await response.text(), retryAfter: response.headers.get('retry-after') }
 }
 
-/** `ok`, a status, or `none` where nothing came; a refusal that says nothing to its caller has a `!` behind it. */
+/** `ok`, a status, or `none` without a response; a refusal without a message to its caller ends in `!`. */
 async function see(look: () => Promise<Answer>): Promise<Seen> {
   const began = performance.now()
-  const answer = await look().catch((fault) => String(fault.cause ?? fault))
+  const response = await look().catch((fault) => String(fault.cause ?? fault))
   const ms = Math.round(performance.now() - began)
-  if (typeof answer === 'string') return { answer: 'none', ms, why: answer }
-  const { status, text } = answer
-  if (status < 300) return { answer: 'ok', ms, why: '' }
+  if (typeof response === 'string') return { response: 'none', ms, why: response }
+  const { status, text } = response
+  if (status < 300) return { response: 'ok', ms, why: '' }
   const isReported = text.startsWith('{') && 'code' in JSON.parse(text)
-  return { answer: `${status}${isReported ? '' : '!'}`, ms, why: text.slice(0, 200) }
+  return { response: `${status}${isReported ? '' : '!'}`, ms, why: text.slice(0, 200) }
 }
 
 async function onePicture(): Promise<Buffer> {

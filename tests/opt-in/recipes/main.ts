@@ -1,5 +1,5 @@
-// `npm run test:long recipes`: what `npm run new:…` lays is tried in a copy of the repository: formatting, types and the
-// tests that come with it.
+// `npm run test:long recipes`: what `npm run new:…` writes is tried in a copy of the repository: formatting, types and
+// the tests that come with it.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { copyRepository } from '../repository-copy.ts'

@@ -32,7 +32,7 @@ export const metricsAreRight: Invariant = {
   },
 }
 
-/** Of the services whose database is here: what the log holds and the archive does not. */
+/** For the services whose database is here: events of the log that the archive lacks. */
 async function missingInArchive(books: Books): Promise<string[]> {
   const types = (Object.keys(events) as EventName[]).filter((type) => type !== 'FiguresChanged')
   const faults: string[] = []

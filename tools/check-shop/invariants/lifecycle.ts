@@ -13,7 +13,7 @@ const statusTypes = [
   'OrderSuperseded',
 ] as const
 const ended = ['cancelled', 'failed']
-/** What a later order of the same checkout replaced counts as failed. */
+/** An order that a later one of the same checkout replaced counts as failed. */
 const ends: Record<string, string> = { OrderCancelled: 'cancelled', OrderFailed: 'failed', OrderSuperseded: 'failed' }
 
 export const ordersMoveAsAllowed: Invariant = {

@@ -52,7 +52,7 @@ export const everyLoopProgresses: Invariant = {
 
 async function notReady({ internal }: Books): Promise<string[]> {
   if (!internal) return []
-  const answer = await fetch(`${internal}/healthz/ready`).catch(() => null)
-  if (answer?.ok) return []
-  return [`not ready: ${answer ? `${answer.status} ${await answer.text()}` : 'nothing answers'}`]
+  const response = await fetch(`${internal}/healthz/ready`).catch(() => null)
+  if (response?.ok) return []
+  return [`not ready: ${response ? `${response.status} ${await response.text()}` : 'nothing answers'}`]
 }

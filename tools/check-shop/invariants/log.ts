@@ -8,7 +8,7 @@ import { compareTopic } from '../read/topics.ts'
 const present = (books: Books) => serviceNames.filter((name) => books.databases[name])
 const lacks = (books: Books) => (present(books).length > 0 ? null : 'no database')
 
-/** The same look in the database of every service. */
+/** The same check in the database of every service. */
 export async function inEach(books: Books, look: (name: ServiceName) => Promise<Finding>): Promise<Finding> {
   const findings = await Promise.all(present(books).map(look))
   return {

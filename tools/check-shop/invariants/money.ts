@@ -73,9 +73,9 @@ export const moneyIsAccountedFor: Invariant = {
       if (at === 'authorized') broken.push(`${id}: ${amount} paise were authorised and never taken or let go`)
       if (!captured) continue
       const back = refundsOf(provider, id)
-      const told = refunded.get(id) ?? 0
+      const recorded = refunded.get(id) ?? 0
       if (back > amount) broken.push(`${id}: ${back} paise went back of ${amount}`)
-      if (back !== told) broken.push(`${id}: ${back} paise went back at the provider, our books say ${told}`)
+      if (back !== recorded) broken.push(`${id}: ${back} paise went back at the provider, our books say ${recorded}`)
       const [orderId] = byPayment.get(id) ?? []
       const order = status.get(orderId ?? '')
       const live = order !== undefined && !['cancelled', 'failed'].includes(order.status)

@@ -37,7 +37,7 @@ export const endedSessionsStayEnded: Invariant = {
   },
 }
 
-/** A token of our own, used once more behind its logout: only a request shows whether it is refused. */
+/** A token of our own, used once more after its logout: only a request shows whether it is refused. */
 async function tokenAfterLogout({ store }: Books): Promise<string[]> {
   if (!store) return []
   const call = (method: string, path: string, token = '', body?: object) =>
@@ -49,9 +49,9 @@ async function tokenAfterLogout({ store }: Books): Promise<string[]> {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-  const answer = await call('POST', '/auth/login', '', store.admin)
-  if (!answer.ok) return [`a login of ${store.admin.email} was answered with ${answer.status}`]
-  const { token } = (await answer.json()) as { token: string }
+  const response = await call('POST', '/auth/login', '', store.admin)
+  if (!response.ok) return [`a login of ${store.admin.email} was answered with ${response.status}`]
+  const { token } = (await response.json()) as { token: string }
   await call('POST', '/auth/logout', token, {})
   const until = Date.now() + graceMs
   for (;;) {

@@ -7,7 +7,7 @@ type Level = { available: number; reserved: number; sold: number; received: numb
 
 const nothing: Level = { available: 0, reserved: 0, sold: 0, received: 0 }
 
-/** What one event of a stock stream does to its level; units. */
+/** The effect of one event of a stock stream on its level; units. */
 function stockAfter(level: Level, type: string, { quantity = 0, applied = 0 }: Moved): Level {
   const move = (available: number, reserved: number, sold: number, received = 0) => ({
     available: level.available + available,
@@ -57,7 +57,7 @@ const stockTypes = ['StockLevelChanged', 'StockReserved', 'StockCommitted', 'Sto
 export const stockAddsUp: Invariant = {
   id: 'I1',
   title: 'available + reserved + sold = received for every product and size, none below zero, after every event',
-  // What the events say stays as it is; the table, which is read behind them, may be ahead of them in a shop that trades.
+  // The events read so far are final; the table is read later and may be ahead of them in a shop that trades.
   atRest: true,
   lacks: withoutDatabase('orders'),
   async look(books) {
@@ -79,7 +79,7 @@ export const stockAddsUp: Invariant = {
   },
 }
 
-/** Units that an order holds: those of an open order are its lines', those of one that gave them back are none. */
+/** Units that an order reserves: the quantities of its lines while it is open, none once it released them. */
 export const stockMatchesOrders: Invariant = {
   id: 'I2',
   title: 'each order holds exactly the units of its lines, or none once it gave them back; no reservation is overdue',

@@ -3,7 +3,7 @@ import type { createKafka } from '@suvarna/platform/bus/kafka/kafka-client.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import type { ObjectStore } from '@suvarna/platform/outside/object-store.ts'
 
-/** A payment and a refund as the provider knows them; amounts are paise. */
+/** A payment and a refund as the provider has them; amounts are paise. */
 type ProviderPayment = {
   id: string
   order_id: string
@@ -15,16 +15,16 @@ type ProviderPayment = {
 type ProviderRefund = { id: string; payment_id: string; amount: number; status: string }
 export type ProviderBooks = { payments: readonly ProviderPayment[]; refunds: readonly ProviderRefund[] }
 
-/** A parcel as the courier knows it: `reference` is the order's number there. */
+/** A shipment as the carrier has it: `reference` is the order's number there. */
 export type CarrierOrder = { reference: string; cancelled: boolean }
 
 /** A mail as it was delivered. */
 export type DeliveredMail = { messageId: string; to: string; subject: string }
 
-/** What a client knows of one try to order: `vanished` never learned what became of it. */
+/** The client's outcome of one attempt to order: `vanished` means it never learned the outcome. */
 export type Attempt = { key: string; outcome: 'placed' | 'refused' | 'vanished'; orderId?: string }
 
-/** Everything that can be held against everything else. What is left out is not looked at, and the verdict says so. */
+/** Everything that can be compared with everything else. What is absent is not checked, and the verdict says so. */
 export type Books = {
   databases: Partial<Record<ServiceName, Pick<Database<never>, 'db'>>>
   payments?: () => Promise<ProviderBooks>
@@ -35,10 +35,10 @@ export type Books = {
   attempts?: readonly Attempt[]
   /** The shop's own address, for what only a request shows, and an admin who may make it. */
   store?: { url: string; admin: { email: string; password: string } }
-  /** Where probes and metrics are answered, without a trailing slash. */
+  /** Where probes and metrics are served, without a trailing slash. */
   internal?: string
   pid?: number
-  /** Every projection made anew elsewhere and held against the live one; each line is a difference. */
+  /** Rebuilds every projection elsewhere and compares it with the live one; each line is a difference. */
   rebuilt?: () => Promise<{ looked: number; broken: string[] }>
 }
 

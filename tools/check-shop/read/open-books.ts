@@ -8,7 +8,7 @@ import { openFileStore } from '@suvarna/platform/outside/object-store-files.ts'
 import { addressOf } from '../../backup/physical-copy.ts'
 import type { Attempt, Books, CarrierOrder, DeliveredMail, ProviderBooks } from './books.ts'
 
-/** The books of a demo shop in a data folder, which runs; its providers are the sandboxes that it was started with. */
+/** The books of a running demo shop in a data folder; its providers are the sandboxes that it was started with. */
 export async function booksOfFolder(folder: string): Promise<{ books: Books; close(): Promise<void> }> {
   const run = await readRun(folder)
   const url = await addressOf(join(folder, 'postgres'))
@@ -17,10 +17,11 @@ export async function booksOfFolder(folder: string): Promise<{ books: Books; clo
   const opened = openDatabases(url)
   const books: Books = {
     databases: opened.databases,
-    payments: () => ask<ProviderBooks>(`${run.razorpay}/sandbox/ledger`),
-    courier: async () => (await ask<{ orders: Listed[] }>(`${run.shiprocket}/sandbox/orders`)).orders.map(carrierOrder),
+    payments: () => request<ProviderBooks>(`${run.razorpay}/sandbox/ledger`),
+    courier: async () =>
+      (await request<{ orders: Listed[] }>(`${run.shiprocket}/sandbox/orders`)).orders.map(carrierOrder),
     mails: async () =>
-      (await ask<{ messages: Mail[] }>(`${run.mailbox}/api/messages?limit=100000`)).messages.map(delivered),
+      (await request<{ messages: Mail[] }>(`${run.mailbox}/api/messages?limit=100000`)).messages.map(delivered),
     store: { url: run.store, admin: run.admin },
     pid: run.pid,
     ...(run.internal ? { internal: run.internal } : {}),
@@ -31,7 +32,7 @@ export async function booksOfFolder(folder: string): Promise<{ books: Books; clo
   return { books, close: opened.close }
 }
 
-/** The books of a shop anywhere: a connection string for each service, `{service}` standing for its name. */
+/** The books of any shop: a connection string for all services, with `{service}` in place of the name. */
 export function booksOfDatabases(pattern: string): { books: Books; close(): Promise<void> } {
   const opened = openDatabases((name) => pattern.replaceAll('{service}', name))
   return { books: { databases: opened.databases }, close: opened.close }
@@ -49,7 +50,7 @@ function openDatabases(url: (name: string) => string) {
   }
 }
 
-/** A client's own history: a JSON line for each try, `{ key, outcome, orderId }`. */
+/** A client's own record: a JSON line for each attempt, `{ key, outcome, orderId }`. */
 export async function readAttempts(path: string): Promise<Attempt[]> {
   const text = await readFile(path, 'utf8')
   return text
@@ -64,10 +65,10 @@ const readRun = (folder: string): Promise<RunFile | null> =>
     () => null,
   )
 
-async function ask<Answer>(url: string): Promise<Answer> {
-  const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-  return (await answer.json()) as Answer
+async function request<Answer>(url: string): Promise<Answer> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  return (await response.json()) as Answer
 }
 
 type Listed = { channel_order_id: string; status: string }

@@ -15,7 +15,7 @@ export type LoggedEvent<Name extends EventName> = EventOf<Name> & {
 
 const page = 5_000
 
-/** Events of these types, in the order of their log. A long log is read in pages: it need not fit into memory. */
+/** Events of these types, in log order. Read in pages: a long log need not fit into memory. */
 export async function* eventsIn<Name extends EventName>(
   books: Books,
   service: ServiceName,

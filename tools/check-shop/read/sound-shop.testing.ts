@@ -30,10 +30,10 @@ export async function openSoundShop() {
     async (name) => [name, await testDatabase<never>(migrations[name], { max: 2 })] as const,
   )
   const databases = Object.fromEntries(await Promise.all(opened)) as Databases
-  // Events are guarded by triggers: a defect of theirs could not be planted.
+  // Triggers protect events from changes: without dropping them no defect could be planted.
   for (const name of serviceNames) await sql`alter table events disable trigger all`.execute(databases[name].db)
   return {
-    tell: (service: ServiceName, ...events: Told[]) => tell(databases, service, events),
+    append: (service: ServiceName, ...events: PlainEvent[]) => append(databases, service, events),
     run: (service: ServiceName, statement: ReturnType<typeof sql>) => statement.execute(databases[service].db),
     begin: () => makeSound(databases),
     close: () => Promise.all(Object.values(databases).map(dropDatabase)),
@@ -41,10 +41,10 @@ export async function openSoundShop() {
 }
 export type SoundShop = Awaited<ReturnType<typeof openSoundShop>>
 
-type Told = [stream: string, version: number, type: string, data: object]
+type PlainEvent = [stream: string, version: number, type: string, data: object]
 
 /** Appends to a service's log as the sequencer would. */
-async function tell(databases: Databases, service: ServiceName, events: readonly Told[]) {
+async function append(databases: Databases, service: ServiceName, events: readonly PlainEvent[]) {
   for (const [stream, version, type, data] of events)
     await sql`
       with event as (
@@ -69,7 +69,7 @@ const line = {
 export const payment = { id: 'pay_1', order_id: 'order_1', amount: 99900, status: 'captured', captured: true }
 
 async function makeSound(databases: Databases): Promise<Books> {
-  const notifyAll = (service: ServiceName, ...events: Told[]) => tell(databases, service, events)
+  const notifyAll = (service: ServiceName, ...events: PlainEvent[]) => append(databases, service, events)
   const run = (service: ServiceName, statement: ReturnType<typeof sql>) => statement.execute(databases[service].db)
   for (const name of serviceNames) {
     await sql`truncate events, log, outbox, jobs, deadlines, dead_letters, idempotency, checkpoints cascade`.execute(

@@ -15,7 +15,7 @@ export type TopicComparison = {
 
 const nothing: TopicComparison = { missing: [], invented: [], disordered: [] }
 
-/** The log of a service held against its topic, message by message. Without a broker there is nothing to compare. */
+/** Compares the log of a service with its topic, message by message. Without a broker there is nothing to compare. */
 export async function compareTopic(books: Books, name: ServiceName): Promise<TopicComparison> {
   if (!books.topics) return nothing
   const { db } = databaseOf(books, name)

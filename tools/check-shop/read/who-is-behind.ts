@@ -3,9 +3,9 @@ import type { AnswerOf } from '@suvarna/contracts/api.ts'
 export type Lag = AnswerOf<'GET /admin/system/orders/lag'>['data']
 
 /**
- * Who has not read everything, in words; `all` are the answers of all services. A log's events lie in several
- * partitions, and no service knows where each of them ends. The farthest of all followers shows it, once one of them
- * has the log's last event: whoever has less in any partition is behind.
+ * The followers that have not read everything, as sentences; `all` are the reports of all services. A log's events are
+ * in several partitions, whose ends no service knows. Once any follower has the log's last event, the farthest position
+ * of all followers in each partition is its end: a follower with less in any partition is behind.
  */
 export const whoIsBehind = (all: readonly Lag[]): string[] => all.flatMap((lag) => behind(lag, all))
 

@@ -20,7 +20,7 @@ import { connections } from './scaling/connections.ts'
 import { fits } from './scaling/fits.ts'
 import { scalerTargets } from './scaling/scaler-targets.ts'
 
-/** What the manifests, the code, Compose, the image, the rules and the documents must agree on. */
+/** The comparisons of manifests, code, Compose, image, rules and documents. */
 export const crossChecks: readonly CrossCheck[] = [
   environmentKnown,
   environmentAccepted,

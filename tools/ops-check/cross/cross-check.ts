@@ -1,7 +1,7 @@
 import type { Fault } from '../finding.ts'
 import type { World } from '../world.ts'
 
-/** A comparison of the manifests with each other, or with what the code says. */
+/** A comparison of the manifests with each other, or with the code. */
 export type CrossCheck = {
   id: string
   name: string

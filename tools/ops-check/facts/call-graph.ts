@@ -1,7 +1,7 @@
 import type { Workload } from '../kube/kube.ts'
 import type { World } from '../world.ts'
 
-/** What a process must reach when its configuration asks for such an address. */
+/** What a process must reach when its configuration has such an address. */
 const needOf: Record<string, string> = {
   DATABASE_URL: 'postgres',
   VAULT_DATABASE_URL: 'postgres',
@@ -13,7 +13,7 @@ const needOf: Record<string, string> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: 'collector',
 }
 
-/** What listens on a port, where the other side is no process of ours. */
+/** The service behind a port, where the other side is no process of ours. */
 const behindPort: Record<number, readonly string[]> = {
   53: ['dns'],
   25: ['mail'],
@@ -32,7 +32,7 @@ const behindPort: Record<number, readonly string[]> = {
   9094: ['kafka'],
 }
 
-/** What those that are not processes of ours have to reach. */
+/** What workloads that are no processes of ours have to reach. */
 const others: Record<string, readonly string[]> = {
   backup: ['dns', 'postgres'],
   restore: ['dns', 'postgres', 'kafka'],
@@ -50,15 +50,15 @@ const others: Record<string, readonly string[]> = {
 export function needsOf(workload: Workload, { code }: World): readonly string[] {
   const process = code.processes[workload.service]
   if (!process) return others[workload.service] ?? ['dns']
-  const asked = Object.keys(process.needs(workload.component)).flatMap((key) => {
+  const needs = Object.keys(process.needs(workload.component)).flatMap((key) => {
     const service = key.endsWith('_URL') ? key.slice(0, -'_URL'.length).toLowerCase() : ''
     if (service in code.processes && service !== workload.service) return [`${service} api`]
     return needOf[key] ?? []
   })
-  return ['dns', ...new Set(asked)]
+  return ['dns', ...new Set(needs)]
 }
 
-/** What a way out leads to, in the words of the needs; a port behind which several may be has several. */
+/** The needs that an egress serves; a port that several services use has several. */
 export function meaningsOf(peer: string, port: number | 'any', { workloads }: World): readonly string[] {
   const target = workloads.find(({ id }) => id === peer)
   if (target && port === 8080) return [`${target.service} ${target.component}`]

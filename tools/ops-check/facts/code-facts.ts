@@ -18,7 +18,7 @@ import type { CodeFacts, ProcessFacts } from '../world.ts'
 import { consumerGroups } from './consumer-groups.ts'
 import { shownMetrics } from './shown-metrics.ts'
 
-/** The deadline that startAll has where its caller names none; the drain comes on top. */
+/** startAll's default deadline; the drain comes on top. */
 const stopsWithinMs = 15_000
 
 const services: Record<string, TProperties> = {
@@ -30,7 +30,7 @@ const services: Record<string, TProperties> = {
   analytics: analyticsConfig,
 }
 
-/** Asks the code itself: its schemas, a started internal server, its registry of metrics. */
+/** Facts from the code itself: its schemas, a started internal server, its registry of metrics. */
 export async function codeFacts(): Promise<CodeFacts> {
   const gateway = { roles: ['api'], reads: gatewayConfig, needs: () => gatewayConfig }
   const others = Object.entries(services).map(([name, own]) => [name, factsOf(own)] as const)
@@ -55,8 +55,8 @@ async function answering(): Promise<string[]> {
   try {
     health.started()
     const paths = ['/healthz/start', '/healthz/live', '/healthz/ready', '/metrics']
-    const answers = await Promise.all(paths.map(async (path) => (await fetch(health.url + path)).status))
-    return paths.filter((_, n) => answers[n] === 200)
+    const responses = await Promise.all(paths.map(async (path) => (await fetch(health.url + path)).status))
+    return paths.filter((_, n) => responses[n] === 200)
   } finally {
     await health.stop()
   }

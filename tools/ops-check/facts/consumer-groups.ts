@@ -7,7 +7,7 @@ import { reactorConsumer } from '@suvarna/platform/follow/reactor.ts'
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { createShipping } from '@suvarna/shipping/service.ts'
 
-/** Stands for whatever a service is made of: it is only looked at who follows what, and nothing of it runs. */
+/** Stands in for a service's dependencies: only its subscriptions are read, and nothing of it runs. */
 const anything: unknown = new Proxy(() => {}, {
   get: (_, key) => (key === 'then' || typeof key === 'symbol' ? undefined : anything),
   apply: () => anything,

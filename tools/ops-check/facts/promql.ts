@@ -1,4 +1,4 @@
-const words = new Set([
+const keywords = new Set([
   'by',
   'without',
   'on',
@@ -23,5 +23,5 @@ export function metricsIn(expression: string): string[] {
     .replace(/\b(by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/gi, ' ')
     .replace(/\b(offset|@)\s+-?\w+/g, ' ')
   const names = [...bare.matchAll(/(?<![\w:$.])([a-zA-Z_:][\w:]*)(?!\s*\(|[\w:])/g)].map(([name]) => name)
-  return [...new Set(names.filter((name) => !words.has(name.toLowerCase())))]
+  return [...new Set(names.filter((name) => !keywords.has(name.toLowerCase())))]
 }

@@ -7,7 +7,7 @@ import type { Compose, Repository } from '../world.ts'
 const root = join(import.meta.dirname, '..', '..', '..')
 const observability = join(root, 'deploy', 'observability')
 
-/** What the manifests are compared with that is no code. */
+/** Files beside the code that the manifests are compared with. */
 export async function readRepository(): Promise<Repository> {
   const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     dependencies: { node: string }

@@ -4,10 +4,10 @@ import type { TSchema } from 'typebox'
 import type { World } from '../world.ts'
 import { type KubeObject, ofKind, type Workload } from './kube.ts'
 
-/** A variable's value where the manifest says it, or the file or the Secret that has it. */
+/** A variable's value where the manifest has it, or the file or the Secret that has it. */
 export type Variable = { value: string } | { file: string } | { secret: string }
 
-/** What a container finds in its environment: its own variables and those of whole ConfigMaps. */
+/** A container's environment: its own variables and those of whole ConfigMaps. */
 export function environmentOf(container: IContainer, objects: readonly KubeObject[]): Map<string, Variable> {
   const maps = ofKind<IConfigMap>(objects, 'ConfigMap')
   const data = (name = '') => maps.find(({ metadata }) => metadata.name === name)?.data ?? {}
@@ -22,7 +22,7 @@ export function environmentOf(container: IContainer, objects: readonly KubeObjec
   return variables
 }
 
-/** `X_FILE` says in which file X is; an empty variable counts as none. */
+/** `X_FILE` names the file with X; an empty variable counts as none. */
 function set(variables: Map<string, Variable>, name: string, variable: Variable) {
   if (name.endsWith('_FILE') && 'value' in variable && variable.value)
     variables.set(name.slice(0, -'_FILE'.length), { file: variable.value })
@@ -30,21 +30,21 @@ function set(variables: Map<string, Variable>, name: string, variable: Variable)
   else variables.delete(name)
 }
 
-/** The value of a variable that the manifest itself says. */
+/** The value of a variable that is written in the manifest. */
 export function valueIn(variables: Map<string, Variable>, name: string): string | undefined {
   const variable = variables.get(name)
   return variable && 'value' in variable ? variable.value : undefined
 }
 
-/** The workloads that run a process of ours, each with what the code says of it. */
+/** The workloads that run a process of ours, each with the code's facts about it. */
 export const processesOf = ({ workloads, code }: World) =>
   workloads.flatMap((workload) => {
     const process = code.processes[workload.service]
     return process?.roles.includes(workload.component) ? [{ workload, process }] : []
   })
 
-/** Whether the code goes on without it. */
+/** Whether the code runs without it. */
 export const isOptional = (schema: TSchema | undefined): boolean => schema !== undefined && '~optional' in schema
 
-/** The container of a workload in which the process runs; others stand beside it. */
+/** The container of a workload in which the process runs; others run beside it. */
 export const mainContainer = ({ pod }: Workload): IContainer => pod.containers[0] ?? { name: 'none' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseObjects, selects, workloadsOf } from './kube.ts'
 
-test('a selector takes the labels that it names, and the empty one takes all', () => {
+test('a selector matches its labels, and the empty one matches all', () => {
   const labels = { name: 'orders', component: 'api' }
   const expression = (operator: string, values?: string[]) => ({
     matchExpressions: [{ key: 'component', operator, ...(values ? { values } : {}) }],

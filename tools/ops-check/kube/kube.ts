@@ -27,7 +27,7 @@ export type Workload = {
   object: KubeObject
 }
 
-/** The objects of a stream of YAML documents. Throws with the parser's words and the line. */
+/** The objects of a stream of YAML documents. Throws with the parser's message and the line. */
 export function parseObjects(text: string): KubeObject[] {
   return parseAllDocuments(text).flatMap((document) => {
     const [fault] = document.errors
@@ -39,7 +39,7 @@ export function parseObjects(text: string): KubeObject[] {
 
 export const idOf = ({ kind, metadata }: KubeObject) => `${kind}/${metadata.name}`
 
-/** The objects of one kind, as their type says they are: the schema check has seen to that. */
+/** The objects of one kind, typed; the schema check has verified them. */
 export const ofKind = <T>(objects: readonly KubeObject[], kind: string) =>
   objects.filter((object) => object.kind === kind) as unknown as (T & KubeObject)[]
 
@@ -70,16 +70,16 @@ export function workloadsOf(objects: readonly KubeObject[]): Workload[] {
     })
 }
 
-/** All containers that a pod ever runs, the ones before its start included. */
+/** All containers that a pod ever runs, init containers included. */
 export const containersOf = ({ pod }: Workload): IContainer[] => [...(pod.initContainers ?? []), ...pod.containers]
 
-/** A workload that is meant to run for ever: everything but jobs. */
+/** A long-running workload: everything but jobs. */
 export const staysUp = ({ kind }: Workload) => kind !== 'Job' && kind !== 'CronJob'
 
 type Expression = { key: string; operator: string; values?: string[] }
 type Selector = { matchLabels?: Labels; matchExpressions?: readonly Expression[] } | undefined
 
-/** Whether a label selector takes these labels. The empty selector takes everything. */
+/** Whether a label selector matches these labels. The empty selector matches everything. */
 export function selects(selector: Selector, labels: Labels): boolean {
   const equal = Object.entries(selector?.matchLabels ?? {}).every(([key, value]) => labels[key] === value)
   return equal && (selector?.matchExpressions ?? []).every((expression) => holds(expression, labels))

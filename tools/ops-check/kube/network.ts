@@ -4,7 +4,10 @@ import type { World } from '../world.ts'
 import { ofKind, selects, type Workload } from './kube.ts'
 import type { CiliumNetworkPolicy } from './own-kinds.ts'
 
-/** A way that a policy opens between a workload and a peer: another's id, `namespace/<name>`, `world` or `everybody`. */
+/**
+ * A connection that a policy allows between a workload and a peer: another's id, `namespace/<name>`, `world` or
+ * `everybody`.
+ */
 export type Way = { policy: string; workload: Workload; peer: string; port: number | 'any' }
 
 export const waysOut = (world: World) => [...ways(world, 'Egress'), ...waysByName(world)]
@@ -30,7 +33,7 @@ function ways({ objects, workloads }: World, direction: 'Ingress' | 'Egress'): W
   })
 }
 
-/** Cilium's policies open ways to names. */
+/** Cilium's policies allow names. */
 function waysByName({ objects, workloads }: World): Way[] {
   return ofKind<CiliumNetworkPolicy>(objects, 'CiliumNetworkPolicy').flatMap(({ metadata: { name: policy }, spec }) =>
     workloads

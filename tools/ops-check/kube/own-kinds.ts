@@ -1,4 +1,4 @@
-// Kinds of operators that npm has no types of, with the fields that ours have and none more: what is not here is refused.
+// Operators' kinds for which npm has no types, with only the fields that ours have: any other field is refused.
 type Metadata = {
   name: string
   namespace?: string
@@ -56,7 +56,7 @@ export type Kafka = Strimzi<
   }
 >
 
-/** A login of Kafka, and what it may do; whatever it is not allowed is forbidden. */
+/** A login of Kafka and its rights; what is not allowed is denied. */
 export type KafkaUser = Strimzi<
   'KafkaUser',
   {
@@ -134,7 +134,7 @@ type ToPorts = {
   rules?: { dns: ({ matchPattern: string } | { matchName: string })[] }
 }[]
 
-/** A network policy that understands names. */
+/** A network policy that supports host names. */
 export type CiliumNetworkPolicy = {
   apiVersion: 'cilium.io/v2'
   kind: 'CiliumNetworkPolicy'

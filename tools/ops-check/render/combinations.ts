@@ -7,19 +7,19 @@ import type { Stage } from '../world.ts'
 export const manifests = join(import.meta.dirname, '..', '..', '..', 'deploy', 'k8s')
 
 /**
- * What can be rendered: an overlay, an overlay with one of the components that it does not have, or the stores that are
- * applied by themselves, before production.
+ * What can be rendered: an overlay, an overlay with one of the components that it does not have, or the separately
+ * applied stores, before production.
  */
 export type Combination = { name: string; stage: Stage; folder: string; component?: string }
 
 /** What a laptop's cluster has in place of real stores, providers and customers. */
 const forDevelopersOnly = ['demo', 'in-cluster-data', 'sandboxes']
 
-/** Real stores and the vault's Secrets: what stands in their place, and what only goes with them. */
+/** Real stores and the vault's Secrets: what replaces them, and what only works with them. */
 const forRealStores = ['external-services', 'external-secrets', 'cloudnative-pg', 'strimzi', 'network-policies-fqdn']
 
-/** One front door. */
-const doors = ['ingress', 'gateway-api']
+/** Only one front door at a time. */
+const frontDoors = ['ingress', 'gateway-api']
 
 export async function combinations(): Promise<Combination[]> {
   const all: Combination[] = (await folders(join(manifests, 'stores'))).map((store) => ({
@@ -40,7 +40,7 @@ export async function combinations(): Promise<Combination[]> {
 
 function fits(component: string, stage: Stage, has: readonly string[]): boolean {
   if (has.includes(component)) return false
-  if (doors.includes(component) && has.some((other) => doors.includes(other))) return false
+  if (frontDoors.includes(component) && has.some((other) => frontDoors.includes(other))) return false
   return !(stage === 'dev' ? forRealStores : forDevelopersOnly).includes(component)
 }
 

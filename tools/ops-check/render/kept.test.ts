@@ -18,7 +18,7 @@ test('where nothing is kept there are no renders, and none are up to date', asyn
   expect(await isOutdated(folder)).toBe(true)
 })
 
-test('renders are read as they were kept, and are up to date until a manifest changes or is added', async () => {
+test('renders are read as they were written, and are up to date until a manifest changes or is added', async () => {
   await keep(renders, folder)
   expect((await readKept(folder)).renders).toEqual(renders)
   expect(await isOutdated(folder)).toBe(false)

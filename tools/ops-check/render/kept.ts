@@ -6,9 +6,9 @@ import { brotliCompress, brotliDecompress } from 'node:zlib'
 import type { KubeObject } from '../kube/kube.ts'
 import { manifests } from './combinations.ts'
 
-/** Every render in one compressed file beside the overlays: a machine without kubectl judges them all the same. */
+/** Every render in one compressed file beside the overlays, so that a machine without kubectl can check them all. */
 export type Kept = {
-  /** Of which manifests these renders are: a hash of all their files. */
+  /** Identifies the manifests of these renders: a hash of all their files. */
   manifests: string
   /** By the name of the combination. */
   renders: Record<string, KubeObject[]>
@@ -30,14 +30,14 @@ export async function keptRender(name: string): Promise<KubeObject[]> {
   return renders[name]
 }
 
-/** Keeps the renders of the manifests as they are now. The same content leaves the file as it is, whatever compresses it. */
+/** Writes the renders of the present manifests. The same content leaves the file unchanged, whatever compresses it. */
 export async function keep(renders: Kept['renders'], folder = manifests): Promise<void> {
   const kept: Kept = { manifests: await hashOf(folder), renders }
   if (JSON.stringify(kept) === JSON.stringify(await readKept(folder))) return
   await writeFile(fileIn(folder), await promisify(brotliCompress)(JSON.stringify(kept)))
 }
 
-/** Whether the manifests are others than those that the renders were made of. */
+/** Whether the manifests have changed since the renders were made. */
 export const isOutdated = async (folder = manifests): Promise<boolean> =>
   (await readKept(folder)).manifests !== (await hashOf(folder))
 

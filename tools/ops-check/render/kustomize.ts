@@ -19,7 +19,7 @@ export async function kubectlFault(): Promise<string | undefined> {
   }
 }
 
-/** The manifests of a folder as kubectl renders them, with components added where some are named. Throws with its words. */
+/** The manifests of a folder as kubectl renders them, with components added if given. Throws with kubectl's message. */
 export async function kustomize(folder: string, components: readonly string[] = []): Promise<string> {
   if (components.length === 0) return rendered(folder)
   const around = await realpath(await mkdtemp(join(tmpdir(), 'suvarna-render-')))

@@ -21,13 +21,13 @@ async function keptRenders(): Promise<Render[]> {
   })
 }
 
-/** What is judged: the kept renders, or where the manifests changed since then and kubectl is there, those of now. */
+/** What is checked: the kept renders, or new ones where the manifests have changed since and kubectl is there. */
 export const rendersToJudge = async ({ stale, skipped }: Awaited<ReturnType<typeof staleness>>): Promise<Render[]> =>
   stale.length > 0 && !skipped ? freshRenders() : keptRenders()
 
 /**
- * Why the kept renders are not those of the manifests: by the manifests' hash and by which renders there are; overlays
- * and stores also by kubectl where it is there (a second each).
+ * Why the kept renders are outdated: by the manifests' hash and the list of renders; overlays and stores also by
+ * kubectl where it is there (a second each).
  */
 export async function staleness(): Promise<{ stale: string[]; skipped?: string }> {
   const { renders } = await readKept()

@@ -2,6 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { scaledObjects, scaledObjectsFile } from './scaled-objects.ts'
 
-test('what scales the consumers is what the code says (npm run ops:render)', async () => {
+test('the consumers’ scalers follow from the code (npm run ops:render)', async () => {
   expect(await readFile(scaledObjectsFile, 'utf8')).toBe(await scaledObjects())
 })

@@ -4,7 +4,7 @@ import { containersOf, ofKind, selects } from '../kube/kube.ts'
 import type { Rule } from './rule.ts'
 
 const secretName = /(KEY|SECRET|PASSWORD|TOKEN|DATABASE_URL)$/
-/** Ends like a secret and is none: what verifies a signature may be known to everybody. */
+/** Named like a secret, but public: the key that verifies signatures. */
 const publicName = /PUBLIC_KEY$/
 const withPassword = /^[a-z][\w+.-]*:\/\/[^/\s:@]*:[^/\s@]+@/i
 
@@ -33,7 +33,7 @@ export const networkAndSupply: Rule[] = [
         containersOf(each).some(({ image = '' }) => own(image) && byDigest(image)),
       )
       for (const { image = '' } of containersOf(workload)) {
-        // Ours have a digest when they are pushed: `npm run k8s:pin` writes it, for all or for none.
+        // Ours get a digest when they are pushed: `npm run k8s:pin` writes it, for all or for none.
         const mustBePinned = stage === 'production' && (released || !own(image))
         if (mustBePinned && !byDigest(image)) return `${image} has no digest`
         if (!image.includes('@') && !/:(?!latest$)[\w.-]+$/.test(image)) return `${image} is any version`

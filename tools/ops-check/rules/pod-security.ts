@@ -1,7 +1,7 @@
 import { containersOf, ofKind, type Workload } from '../kube/kube.ts'
 import type { Rule } from './rule.ts'
 
-/** A rule of every container; what the pod says holds where the container is silent. */
+/** A rule for every container; the pod's setting applies where the container has none. */
 const each = (workload: Workload, broken: (container: ReturnType<typeof containersOf>[number]) => boolean) =>
   containersOf(workload)
     .filter(broken)

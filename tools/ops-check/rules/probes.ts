@@ -2,7 +2,7 @@ import type { IContainer } from 'kubernetes-models/v1/Container'
 import { staysUp, type Workload } from '../kube/kube.ts'
 import type { Rule } from './rule.ts'
 
-/** A probe as one line, to tell whether two of them ask the same. */
+/** A probe as one line, to compare probes. */
 const question = (probe: IContainer['livenessProbe']) =>
   probe && JSON.stringify([probe.httpGet, probe.tcpSocket, probe.exec, probe.grpc])
 

@@ -5,9 +5,9 @@ import type { World } from '../world.ts'
 export type Rule = {
   id: string
   name: string
-  /** What happens where it is broken. */
+  /** The consequence of breaking it. */
   why: string
-  /** Whether the rule speaks of such a workload at all; of every one where nothing is said. */
+  /** Whether the rule applies to a workload; to all by default. */
   appliesTo?(workload: Workload, world: World): boolean
   /** What is wrong, or nothing. */
   fault(workload: Workload, world: World): string | undefined

@@ -28,14 +28,14 @@ export type Component = {
   pid(): Promise<number>
   /** SIGKILL; resolves when it is gone. */
   kill(): Promise<void>
-  /** Resolves when it serves again; nothing happens where it never ended. */
+  /** Resolves when it serves again; does nothing where it never ended. */
   start(): Promise<void>
-  /** Undefined where there is nothing that could be full. Answers what makes room again. */
+  /** Undefined where there is nothing that could be full. Returns what frees the space again. */
   fill?: () => Promise<() => Promise<void>>
 }
 
-/** Brings the fault over the component; the answer takes it away again and resolves when the component serves. */
-export async function strike(component: Component, fault: Fault): Promise<() => Promise<void>> {
+/** Injects the fault; the returned function removes it and resolves when the component serves. */
+export async function injectFault(component: Component, fault: Fault): Promise<() => Promise<void>> {
   const { proxy, slowMs } = component
   if (fault === 'slow' || fault === 'cut off') {
     proxy.set(fault === 'slow' ? { slowMs } : 'holds')
@@ -58,14 +58,14 @@ export async function strike(component: Component, fault: Fault): Promise<() => 
       try {
         process.kill(pid, signal)
       } catch {
-        // A child that ended behind the look at the list: a connection of Postgres that was closed.
+        // A child that ended after the listing, such as the Postgres backend of a closed connection.
       }
   }
   signalAll('SIGSTOP')
   return async () => signalAll('SIGCONT')
 }
 
-/** A process and its children: a Postgres whose first process alone is stopped answers on. */
+/** A process and its children: a Postgres whose first process alone is stopped still serves. */
 async function familyOf(first: number): Promise<number[]> {
   const parents = new Map<number, number>()
   for (const name of (await readdir('/proc')).filter((each) => /^\d+$/.test(each))) {

@@ -1,4 +1,4 @@
-// One of the providers' sandboxes as a process of its own, there to be killed: `provider.ts '{ "name": "razorpay", … }'`.
+// A provider's sandbox as a process of its own, to be killed: `provider.ts '{ "name": "razorpay", … }'`.
 import { createMailboxSandbox } from '@suvarna/sandboxes/mailbox/sandbox.ts'
 import { createRazorpaySandbox } from '@suvarna/sandboxes/razorpay/sandbox.ts'
 import { createShiprocketSandbox } from '@suvarna/sandboxes/shiprocket/sandbox.ts'

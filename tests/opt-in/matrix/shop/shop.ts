@@ -1,4 +1,4 @@
-// The shop as processes of its own over real Kafka, S3 and Postgres, with a line to each of them that can be slow or cut.
+// The shop as processes over real Kafka, S3 and Postgres, with a proxy in front of each that can delay or cut.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -26,9 +26,9 @@ import { type Component, type ComponentName, componentNames } from './component.
 import type { ProviderCommand, ProviderName } from './provider.ts'
 import { openProxy, type Wire } from './proxy.ts'
 
-/** Of disks: several times what the demo takes. */
+/** Disk sizes: several times what the demo needs. */
 const diskMb = { postgres: 700, kafka: 400, s3: 200 }
-/** On the way there and on the way back. A statement is asked many times in a request, a service once. */
+/** Delay each way. A request makes many statements but few calls to services. */
 const slowMs = { store: 15, caller: 400 }
 
 export async function openMatrixShop(stopping: AbortSignal) {
@@ -72,7 +72,7 @@ export async function openMatrixShop(stopping: AbortSignal) {
     const store = `http://127.0.0.1:${lines.gateway.port}`
     const place = {
       store,
-      // Read past the lines: the books are looked at whatever the shop can reach.
+      // Not through the proxies: the books are read whatever the shop can reach.
       mailbox: `http://127.0.0.1:${ports.mail}`,
       razorpay: `http://127.0.0.1:${ports.razorpay}`,
       shiprocket: `http://127.0.0.1:${ports.shiprocket}`,
@@ -133,7 +133,7 @@ export async function openMatrixShop(stopping: AbortSignal) {
         await gone
       },
       async start() {
-        // After a full disk it may be about to end by itself.
+        // After a full disk it may be about to exit by itself.
         if (isGone()) postgres = await beginPostgres()
       },
     })
@@ -150,7 +150,7 @@ export async function openMatrixShop(stopping: AbortSignal) {
       { name: 'shiprocket', ...at('shiprocket'), webhook: webhooks('courier') },
       { name: 'mail', ...at('mail'), smtpPort: ports.smtp },
     ]
-    // The shop speaks SMTP to the mailbox; the line leads there.
+    // The shop speaks SMTP to the mailbox; the proxy leads there.
     await lines.mail.close()
     const line = await openProxy(ports.smtp)
     lines.mail = line
@@ -252,21 +252,21 @@ export async function openMatrixShop(stopping: AbortSignal) {
   }
 }
 
-/** Where one of them fails, nothing is begun any more behind its fault: all of it can be closed. */
+/** When one of them fails, nothing further is started: everything can be closed. */
 async function allEnded(works: Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected')
   if (failed) throw (failed as PromiseRejectedResult).reason
 }
 
-/** Too many calls, or a mailbox that takes no more: what `full` is at somebody else's. */
+/** Too many calls, or a mailbox that accepts no more: what `full` means for a provider. */
 async function tooMuch(name: ProviderName, port: number): Promise<() => Promise<void>> {
   const set = async (faults: object[]) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/sandbox/faults`, {
+    const response = await fetch(`http://127.0.0.1:${port}/sandbox/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(faults),
     })
-    if (!answer.ok) throw new Error(await answer.text())
+    if (!response.ok) throw new Error(await response.text())
   }
   await set([{ fault: name === 'mail' ? 'smtp_busy' : '429' }])
   return () => set([])

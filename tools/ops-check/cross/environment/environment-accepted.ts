@@ -1,4 +1,4 @@
-import { refusals, stranger } from '../../facts/refusals.ts'
+import { placeholder, refusals } from '../../facts/refusals.ts'
 import { environmentOf, mainContainer, processesOf, type Variable, valueIn } from '../../kube/environment.ts'
 import type { CrossCheck } from '../cross-check.ts'
 
@@ -20,4 +20,4 @@ export const environmentAccepted: CrossCheck = {
 }
 
 const valuesOf = (variables: Map<string, Variable>) =>
-  Object.fromEntries([...variables].map(([name, known]) => [name, 'value' in known ? known.value : stranger]))
+  Object.fromEntries([...variables].map(([name, known]) => [name, 'value' in known ? known.value : placeholder]))

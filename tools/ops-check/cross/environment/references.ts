@@ -2,7 +2,7 @@ import type { IExternalSecret } from '@kubernetes-models/external-secrets/extern
 import { containersOf, type KubeObject, ofKind, type Workload } from '../../kube/kube.ts'
 import type { CrossCheck } from '../cross-check.ts'
 
-/** What a pod cannot start without. */
+/** Objects without which a pod cannot start. */
 export const references: CrossCheck = {
   id: 'references',
   name: 'Every ConfigMap, Secret and claim that a pod names exists',

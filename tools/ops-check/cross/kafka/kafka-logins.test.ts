@@ -17,7 +17,7 @@ test.each(['dev', 'staging', 'production'] as const)(
   async (stage) => {
     const objects = await keptRender(stage)
     expect(faultsIn(stage, objects)).toEqual([])
-    // Three roles of six services, the gateway, restore and partitions, and what runs once.
+    // Three roles of six services, the gateway, restore and partitions, and the one-off jobs.
     const clients = workloadsOf(objects).filter((each) =>
       environmentOf(mainContainer(each), objects).has('KAFKA_BROKERS'),
     )
@@ -25,17 +25,17 @@ test.each(['dev', 'staging', 'production'] as const)(
   },
 )
 
-test('S-100: on a laptop each login has the password that the broker knows, and no two have one', () => {
+test('S-100: on a laptop each login has the broker’s password for it, and no two are equal', () => {
   const secrets = join(manifests, 'overlays', 'dev', 'secrets')
   const jaas = readFileSync(join(secrets, 'kafka-jaas.conf'), 'utf8')
   const known: { [user: string]: string | undefined; topics?: string; scaler?: string } = Object.fromEntries(
     [...jaas.matchAll(/user_(\w+)="([^"]+)"/g)].map(([, user, password]) => [user, password]),
   )
-  const told = (file: string, key: string) =>
+  const secret = (file: string, key: string) =>
     new RegExp(`^${key}=(.*)$`, 'm').exec(readFileSync(join(secrets, `${file}.env`), 'utf8'))?.[1]
   const users = ['gateway', 'identity', 'catalog', 'orders', 'payments', 'shipping', 'analytics', 'topics']
-  for (const user of users) expect(told(user, 'KAFKA_PASSWORD'), user).toBe(known[user])
-  expect(told('jobs', 'KAFKA_PASSWORD')).toBe(known.topics)
-  expect(told('scaler', 'password')).toBe(known.scaler)
+  for (const user of users) expect(secret(user, 'KAFKA_PASSWORD'), user).toBe(known[user])
+  expect(secret('jobs', 'KAFKA_PASSWORD')).toBe(known.topics)
+  expect(secret('scaler', 'password')).toBe(known.scaler)
   expect(new Set(Object.values(known)).size).toBe(Object.keys(known).length)
 })

@@ -16,8 +16,8 @@ export const kafkaLogins: CrossCheck = {
   faults: (world) => loginFaults(world),
 }
 
-/** What is asked of somebody who connects. */
-type Door = { mechanism: string; tls: boolean; users?: readonly string[] }
+/** What a listener requires of a client. */
+type Listener = { mechanism: string; tls: boolean; users?: readonly string[] }
 
 export function loginFaults(world: Part): Fault[] {
   const [brokers, clients] = ['KAFKA_PROCESS_ROLES', 'KAFKA_BROKERS'].map((name) =>
@@ -27,7 +27,7 @@ export function loginFaults(world: Part): Fault[] {
     ...brokers.flatMap((broker) => openListeners(broker, world)),
     ...(world.stage === 'dev' ? [] : openStores(world)),
     ...clients.flatMap((client) =>
-      clientFaults(client, doorOf(client, brokers, world), world).map((what) => ({ where: client.id, what })),
+      clientFaults(client, listenerOf(client, brokers, world), world).map((what) => ({ where: client.id, what })),
     ),
     ...triggerFaults(world),
   ]
@@ -35,7 +35,7 @@ export function loginFaults(world: Part): Fault[] {
 
 const environment = (workload: Workload, { objects }: Part) => environmentOf(mainContainer(workload), objects)
 
-/** `A:SASL_PLAINTEXT,B:PLAINTEXT` has an open one; saying nothing opens all. */
+/** `A:SASL_PLAINTEXT,B:PLAINTEXT` has an open listener; without the setting all are open. */
 function openListeners(broker: Workload, world: Part): Fault[] {
   const map = valueIn(environment(broker, world), 'KAFKA_LISTENER_SECURITY_PROTOCOL_MAP') ?? 'PLAINTEXT:PLAINTEXT'
   return map
@@ -55,8 +55,8 @@ const openStores = ({ stores }: Part): Fault[] =>
     ]
   })
 
-/** Behind the address that it is told: one of the pods beside it, or Strimzi's `<name>-kafka-bootstrap.<namespace>`. */
-function doorOf(client: Workload, brokers: readonly Workload[], world: Part): Door | undefined {
+/** The listener at the client's address: a pod of this render, or Strimzi's `<name>-kafka-bootstrap.<namespace>`. */
+function listenerOf(client: Workload, brokers: readonly Workload[], world: Part): Listener | undefined {
   const [host = '', port] = (valueIn(environment(client, world), 'KAFKA_BROKERS') ?? '').split(':')
   const broker = brokers.find(({ name }) => name === host)
   if (broker) {
@@ -71,30 +71,32 @@ function doorOf(client: Workload, brokers: readonly Workload[], world: Part): Do
   return listener && { mechanism: listener.authentication?.type ?? 'none', tls: listener.tls, users }
 }
 
-function clientFaults(client: Workload, door: Door | undefined, world: Part): string[] {
-  const told = environment(client, world)
-  const user = valueIn(told, 'KAFKA_USERNAME')
-  if (!door) return ['no listener of Kafka is where it is told to look']
+function clientFaults(client: Workload, required: Listener | undefined, world: Part): string[] {
+  const configured = environment(client, world)
+  const user = valueIn(configured, 'KAFKA_USERNAME')
+  if (!required) return ['no listener of Kafka is where it is told to look']
   return [
     ...(user ? [] : ['has no KAFKA_USERNAME']),
-    ...(user && door.users && !door.users.includes(user) ? [`there is no KafkaUser ${user}`] : []),
-    ...missing('KAFKA_PASSWORD', told, client, world),
-    ...((valueIn(told, 'KAFKA_SASL_MECHANISM') ?? 'scram-sha-512') === door.mechanism
+    ...(user && required.users && !required.users.includes(user) ? [`there is no KafkaUser ${user}`] : []),
+    ...missing('KAFKA_PASSWORD', configured, client, world),
+    ...((valueIn(configured, 'KAFKA_SASL_MECHANISM') ?? 'scram-sha-512') === required.mechanism
       ? []
-      : [`does not log in by ${door.mechanism}`]),
-    ...((valueIn(told, 'KAFKA_TLS') === 'true') === door.tls ? [] : ['disagrees with the listener about TLS']),
-    ...(door.tls ? missing('KAFKA_CA', told, client, world) : []),
+      : [`does not log in by ${required.mechanism}`]),
+    ...((valueIn(configured, 'KAFKA_TLS') === 'true') === required.tls
+      ? []
+      : ['disagrees with the listener about TLS']),
+    ...(required.tls ? missing('KAFKA_CA', configured, client, world) : []),
   ]
 }
 
-/** The code may go on without it, whoever logs in may not. */
-function missing(name: string, told: Map<string, Variable>, client: Workload, { objects }: Part): string[] {
-  const variable = told.get(name)
+/** Optional in the code, but required for a client that logs in. */
+function missing(name: string, configured: Map<string, Variable>, client: Workload, { objects }: Part): string[] {
+  const variable = configured.get(name)
   if (!variable || !('file' in variable)) return [`finds ${name} in no file`]
   return [fileFault(variable.file, client, objects, false) ?? []].flat()
 }
 
-/** A scaler that cannot log in sees no lag, and says so nowhere but in its own log. */
+/** A scaler that cannot log in sees no lag and reports it only in its own log. */
 const triggerFaults = ({ objects }: Part): Fault[] =>
   ofKind<IScaledObject>(objects, 'ScaledObject').flatMap((scaled) =>
     scaled.spec.triggers

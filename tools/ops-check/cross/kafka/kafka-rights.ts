@@ -20,7 +20,7 @@ function rightFaults({ stores, code }: Pick<World, 'stores' | 'code'>): Fault[] 
     const where = idOf(user)
     const topics = services.flatMap((service) => [`${service}.events`, `${service}.beats`])
     const owns = (topic: string) => topic.startsWith(`${process}.`)
-    // Only a service has tables to make anew.
+    // Only services have projections to rebuild.
     const own = services.includes(process) ? ownGroups : (['follow'] as const)
     const groups = [
       ...(code.consumerGroups[process] ?? []),

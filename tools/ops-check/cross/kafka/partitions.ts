@@ -11,7 +11,7 @@ export const partitions: CrossCheck = {
   faults: (world) => {
     const expected = expectedPartitions(world)
     if (expected === undefined) return []
-    // Beside a service's events are its beats, of one partition.
+    // Beside a service's events are its heartbeats, in one partition.
     const topics = ofKind<KafkaTopic>([...world.objects, ...world.stores], 'KafkaTopic').filter(({ metadata }) =>
       metadata.name.endsWith('.events'),
     )
@@ -30,8 +30,11 @@ export const partitions: CrossCheck = {
         })),
       ...world.workloads.flatMap((workload) =>
         reportedIn(workload, world)
-          .filter((told) => told !== String(expected))
-          .map((told) => ({ where: workload.id, what: `is told of ${told} partitions, relays expect ${expected}` })),
+          .filter((configured) => configured !== String(expected))
+          .map((configured) => ({
+            where: workload.id,
+            what: `is told of ${configured} partitions, relays expect ${expected}`,
+          })),
       ),
       ...processesOf(world)
         .filter(({ workload }) => workload.component === 'relay' && topics.length > 0)
@@ -41,16 +44,16 @@ export const partitions: CrossCheck = {
   },
 }
 
-/** Relays, and the jobs that make topics anew: by another number they would be of another epoch. */
+/** Relays, and the jobs that recreate topics: with another number they would be of another epoch. */
 const reportedIn = (workload: Workload, { objects }: World): string[] =>
   containersOf(workload).flatMap((container) => valueIn(environmentOf(container, objects), 'KAFKA_PARTITIONS') ?? [])
 
-/** What the relays are told, or the code's own number. */
+/** The relays' setting, or the code's default. */
 function expectedPartitions(world: World): number | undefined {
-  const told = processesOf(world).flatMap(({ workload, process }) => {
+  const configured = processesOf(world).flatMap(({ workload, process }) => {
     const { KAFKA_PARTITIONS: known } = process.reads as { KAFKA_PARTITIONS?: { default?: number } }
     const value = valueIn(environmentOf(mainContainer(workload), world.objects), 'KAFKA_PARTITIONS')
     return known ? [Number(value ?? known.default)] : []
   })
-  return told.length > 0 ? Math.min(...told) : undefined
+  return configured.length > 0 ? Math.min(...configured) : undefined
 }

@@ -26,7 +26,7 @@ const tooFarOut = (out: readonly Way[], world: World): Fault[] =>
       what: `${policy} lets it out to ${peer}:${port}`,
     }))
 
-/** From the shop's own pods what they need; metrics for who watches; the front door for the world. */
+/** From the shop's own pods what they need; metrics from the monitoring; the gateway from outside. */
 function tooFarIn(inside: readonly Way[], world: World): Fault[] {
   return inside
     .filter(({ workload, peer, port }) => {
@@ -41,7 +41,7 @@ function tooFarIn(inside: readonly Way[], world: World): Fault[] {
     .map(({ workload, peer, port, policy }) => ({ where: workload.id, what: `${policy} lets ${peer} in on ${port}` }))
 }
 
-/** What a process needs, one of its roles at least must be able to reach. */
+/** At least one of a process's roles must be able to reach what the process needs. */
 function unmet(out: readonly Way[], world: World): Fault[] {
   const processes = processesOf(world)
   return [...new Set(processes.map(({ workload }) => workload.service))].flatMap((service) => {
@@ -57,7 +57,7 @@ function unmet(out: readonly Way[], world: World): Fault[] {
   })
 }
 
-/** A way out to a pod that does not let it in leads nowhere. */
+/** An allowed egress to a pod that denies the ingress leads nowhere. */
 const oneSided = (out: readonly Way[], inside: readonly Way[], world: World): Fault[] =>
   out
     .filter(({ workload, peer, port }) => {

@@ -46,11 +46,11 @@ function isNode(base: string, node: string): boolean {
 
 const withArguments = (lines: readonly string[]) => (base: string) =>
   base.replace(/\$\{?(\w+)\}?/g, (_, name) => {
-    const said = lines.find((line) => line.startsWith(`ARG ${name}=`))
-    return said?.slice(`ARG ${name}=`.length) ?? ''
+    const argument = lines.find((line) => line.startsWith(`ARG ${name}=`))
+    return argument?.slice(`ARG ${name}=`.length) ?? ''
   })
 
-/** The instructions, a line each: comments gone, continued lines joined. */
+/** The instructions, a line each: without comments, continued lines joined. */
 const instructions = (text: string) =>
   text
     // Bounded: the repository's own files.

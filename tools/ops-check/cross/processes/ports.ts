@@ -19,12 +19,12 @@ function faultsOfContainers(world: World): Fault[] {
     const environment = environmentOf(container, world.objects)
     return (container.ports ?? []).flatMap(({ name = '', containerPort }) => {
       const variable = listensOn[name as keyof typeof listensOn]
-      const told = variable && valueIn(environment, variable)
+      const configured = variable && valueIn(environment, variable)
       const where = workload.id
       if (!variable) return [{ where, what: `a port named ${name || 'nothing'}` }]
-      return told === String(containerPort)
+      return configured === String(containerPort)
         ? []
-        : [{ where, what: `${name} is ${containerPort}, ${variable} is ${told ?? 'not set'}` }]
+        : [{ where, what: `${name} is ${containerPort}, ${variable} is ${configured ?? 'not set'}` }]
     })
   })
 }

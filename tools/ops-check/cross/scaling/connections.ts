@@ -5,7 +5,7 @@ import { replicaRange } from '../../kube/scalers.ts'
 import type { World } from '../../world.ts'
 import type { CrossCheck } from '../cross-check.ts'
 
-/** What Postgres allows where nobody says otherwise, and what it keeps for its superuser. */
+/** Postgres' defaults, and the connections that it reserves for its superuser. */
 const usual = 100
 const kept = 3
 const promise = 'suvarna.example/postgres-max-connections'
@@ -28,7 +28,7 @@ export const connections: CrossCheck = {
 const over = (where: string, wanted: number, allowed: number) =>
   wanted > allowed - kept ? [{ where, what: `allows ${allowed} connections, ${wanted} may be wanted` }] : []
 
-/** By service: its pools at the most replicas, and those of whoever shares the vault. */
+/** By service: its pools at maximum replicas, and those of the services that share the vault. */
 function wantedBy(world: World): Map<string, number> {
   const wanted = new Map<string, number>()
   for (const { workload, process } of processesOf(world)) {
@@ -45,11 +45,11 @@ function wantedBy(world: World): Map<string, number> {
 
 /** `-c max_connections=400` among the arguments of the server. */
 function allowedBy({ pod }: Workload): number {
-  const said = pod.containers.flatMap(({ command = [], args = [] }) => [...command, ...args]).join(' ')
-  return Number(/max_connections=(\d+)/.exec(said)?.[1] ?? usual)
+  const commandLine = pod.containers.flatMap(({ command = [], args = [] }) => [...command, ...args]).join(' ')
+  return Number(/max_connections=(\d+)/.exec(commandLine)?.[1] ?? usual)
 }
 
-/** What a server elsewhere allows: as its Cluster says, or as the overlay promises of each of them. */
+/** The limit of a server elsewhere: from its Cluster, or the overlay's promise for each of them. */
 function allowed(service: string, { objects, stores }: World): number {
   const cluster = ofKind<Cluster>(stores, 'Cluster').find(({ metadata }) => metadata.name === `${service}-db`)
   const promised = objects.find(({ metadata }) => metadata.annotations?.[promise])?.metadata.annotations?.[promise]
