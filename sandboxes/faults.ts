@@ -1,16 +1,17 @@
-// Failures on demand: each fault waits for the next matching call, is used up `times` times, and is forgotten by a restart.
+// Injected failures: each waits for the next matching call, is used up after `times` calls, and is cleared by a
+// restart.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 type Fault = {
   /**
-   * 429, 500 and 401 answer so; `garbage` is HTML in a 200; `hang` waits `ms` and does nothing for a caller who left;
-   * `drop` does the work, then cuts the line. Other words belong to one sandbox: `refund_pending`, `refund_refused` and
-   * `refund_in_progress` (a 409) to the payment provider's.
+   * 429, 500 and 401 answer with that status; `garbage` is HTML in a 200; `hang` waits `ms`, and does nothing if the
+   * caller has left; `drop` does the work, then cuts the connection. Others belong to one sandbox: `refund_pending`,
+   * `refund_refused` and `refund_in_progress` (a 409) to the payment provider's.
    */
   fault: string
-  /** Start of the path it applies to, as `/orders` or `GET /orders`; without it every call. */
+  /** start of the path it applies to, as `/orders` or `GET /orders`; every call without it */
   path?: string
-  /** How often it strikes; without it until the faults are cleared. */
+  /** how often it applies; until cleared without it */
   times?: number
   ms?: number
 }
@@ -19,7 +20,7 @@ export type Faults = {
   set(faults: Fault[]): void
   add(faults: Fault[]): void
   list(): Fault[]
-  /** The first fault with one of these names that waits for this call, used up once. */
+  /** The first waiting fault with one of these names for this call; uses it up once. */
   take(names: readonly string[], method: string, path: string): Fault | undefined
 }
 
@@ -48,24 +49,24 @@ export function createFaults(): Faults {
 
 const transport = ['429', '500', '401', 'hang', 'garbage', 'drop']
 
-/** Applies the faults of the transport to every call below `prefix`; `words` are the sandbox's own bodies of its errors. */
-export function strike(
+/** Applies transport faults to every call below `prefix`; `errorBodies` are the sandbox's own error bodies. */
+export function applyFaults(
   app: FastifyInstance,
   faults: Faults,
-  { prefix, words }: { prefix: string; words: Record<string, object> },
+  { prefix, errorBodies }: { prefix: string; errorBodies: Record<string, object> },
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith(prefix)) return
     const found = faults.take(transport, request.method, request.url.slice(prefix.length))
-    if (found?.fault === 'hang') return (await outlasts(request, found.ms ?? 30_000)) ? undefined : reply.hijack()
+    if (found?.fault === 'hang') return (await staysConnected(request, found.ms ?? 30_000)) ? undefined : reply.hijack()
     if (found?.fault === 'drop') return cutAfterwards(reply)
     if (found?.fault === 'garbage') return reply.type('text/html').send('<!doctype html><h1>We will be right back</h1>')
-    if (found !== undefined) return reply.code(Number(found.fault)).send(words[found.fault])
+    if (found !== undefined) return reply.code(Number(found.fault)).send(errorBodies[found.fault])
   })
 }
 
-/** Whether the caller was still there after `ms`. */
-function outlasts({ raw: { socket } }: FastifyRequest, ms: number): Promise<boolean> {
+/** Whether the caller is still connected after `ms`. */
+function staysConnected({ raw: { socket } }: FastifyRequest, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(true), ms)
     socket.once('close', () => {
@@ -84,7 +85,7 @@ function cutAfterwards(reply: FastifyReply): void {
   }
 }
 
-/** `POST /sandbox/faults` takes one fault or a list of them and replaces what was set (an empty list clears); `…/more` adds. */
+/** `POST /sandbox/faults` replaces all faults with one or a list (an empty list clears); `…/more` adds. */
 export function faultRoutes(app: FastifyInstance, faults: Faults): void {
   app.get('/sandbox/faults', async () => ({ faults: faults.list() }))
   for (const [path, take] of [['', faults.set] as const, ['/more', faults.add] as const])

@@ -28,7 +28,7 @@ test('what was recorded is folded at once and read again later, in order', async
   expect(await read(path)).toEqual([...seen])
 })
 
-test('a line torn by a kill takes all of its entries with it, and the journal goes on behind it', async () => {
+test('a line torn by a kill loses all of its entries, and the journal continues after it', async () => {
   const path = await newPath()
   const journal = await openJournal<number>(path, () => undefined)
   journal.record(1)

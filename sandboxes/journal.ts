@@ -1,16 +1,22 @@
-// An append-only journal of a sandbox: what the outside world has promised is on the disk before it says so.
+// A sandbox's append-only journal: what it has acknowledged is on the disk.
 import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 export type Journal<Entry> = {
-  /** Folds the entries into the state at once and queues them for the disk as one line: all of them survive or none. */
+  /**
+   * Folds the entries into the state at once and queues them for the disk as one line: after a crash all of them are
+   * there or none.
+   */
   record(...entries: Entry[]): void
-  /** Resolves when everything recorded so far is on the disk; rejects for ever once a write has failed. */
+  /** Resolves when everything recorded so far is on the disk; after a failed write it always rejects. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
-/** Reads the journal from the start through `fold`, then takes new entries. A line torn by a kill is cut off: nobody was told of it. */
+/**
+ * Replays the journal through `fold`, then takes new entries. A line torn by a kill is cut off: it was never
+ * acknowledged.
+ */
 export async function openJournal<Entry>(path: string, fold: (entry: Entry) => void): Promise<Journal<Entry>> {
   await mkdir(dirname(path), { recursive: true })
   const kept = await replay(path, fold)
@@ -40,7 +46,7 @@ async function replay<Entry>(path: string, fold: (entry: Entry) => void): Promis
 function writer<Entry>(file: FileHandle, fold: (entry: Entry) => void): Journal<Entry> {
   let lines: string[] = []
   let written: Promise<void> = Promise.resolve()
-  // One write and one fsync serve everybody who recorded while the previous ones ran.
+  // One write and one fsync cover everything recorded while the previous ones ran.
   const flush = async () => {
     const batch = lines
     lines = []
@@ -54,7 +60,7 @@ function writer<Entry>(file: FileHandle, fold: (entry: Entry) => void): Journal<
       lines.push(`${JSON.stringify(entries)}\n`)
       if (lines.length > 1) return
       written = written.then(flush)
-      written.catch(() => undefined) // answered by settled()
+      written.catch(() => undefined) // reported by settled()
     },
     settled: () => written,
     async close() {

@@ -33,15 +33,15 @@ async function post<T>(url: string, body: object, authorization = ''): Promise<T
 }
 const keys = `Basic ${btoa(`${demoKeys.keyId}:${demoKeys.keySecret}`)}`
 
-/** Orders at both providers until the process is gone; resolves with what it had acknowledged. */
+/** Places orders at both providers until the process dies; resolves with those that were acknowledged. */
 async function orderUntilDead({ SHIPROCKET_BASE_URL, RAZORPAY_BASE_URL }: Addresses, round: string) {
   const { token } = await post<{ token: string }>(`${SHIPROCKET_BASE_URL}/auth/login`, demoAccount)
-  const acknowledged = { parcels: [] as string[], payments: [] as string[] }
+  const acknowledged = { shipments: [] as string[], payments: [] as string[] }
   const shopper = async (name: string) => {
     for (let at = 0; ; at++) {
       const number = `ORD-${round}-${name}-${at}`
       await post(`${SHIPROCKET_BASE_URL}/orders/create/adhoc`, shipmentOrder(number), `Bearer ${token}`)
-      acknowledged.parcels.push(number)
+      acknowledged.shipments.push(number)
       const { id } = await post<{ id: string }>(
         `${RAZORPAY_BASE_URL}/v1/orders`,
         { amount: 149900, currency: 'INR' },
@@ -66,7 +66,7 @@ async function kill(child: ChildProcess) {
 
 test('kill -9 under load loses nothing that was acknowledged, and leaves no half payment', async () => {
   const folder = await mkdtemp(join(root, 'one-'))
-  const parcels: string[] = []
+  const shipments: string[] = []
   const payments: string[] = []
   for (const round of ['1', '2', '3']) {
     const { child, addresses } = await start(folder)
@@ -74,14 +74,14 @@ test('kill -9 under load loses nothing that was acknowledged, and leaves no half
     await expect.poll(() => acknowledged.payments.length).toBeGreaterThan(40)
     await kill(child)
     await end()
-    parcels.push(...acknowledged.parcels)
+    shipments.push(...acknowledged.shipments)
     payments.push(...acknowledged.payments)
   }
   const { addresses } = await start(folder)
   const read = async (url: string) => (await fetch(url)).json()
   const { orders } = await read(`${new URL(addresses.SHIPROCKET_BASE_URL).origin}/sandbox/orders`)
   const kept = orders.map(({ channel_order_id }: { channel_order_id: string }) => channel_order_id)
-  expect(kept).toEqual(expect.arrayContaining(parcels))
+  expect(kept).toEqual(expect.arrayContaining(shipments))
   expect(new Set(kept).size).toBe(kept.length)
   const ledger = await read(`${addresses.RAZORPAY_BASE_URL}/sandbox/ledger`)
   const captured = ledger.payments.filter(({ status }: { status: string }) => status === 'captured')

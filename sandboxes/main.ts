@@ -1,4 +1,4 @@
-// The three sandboxes as one process, for the distributed mode. Their addresses go to stdout as lines for an environment.
+// The three sandboxes in one process, for distributed mode. Their addresses go to stdout as environment lines.
 import { join, resolve } from 'node:path'
 import { startHealthServer } from '@suvarna/platform/http/health.ts'
 import { demoAccount, demoKeys } from './demo-accounts.ts'

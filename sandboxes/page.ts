@@ -1,10 +1,10 @@
-// The pages of the sandboxes: HTML with everything escaped, one calm style sheet, no script.
+// The sandboxes' pages: escaped HTML, one style sheet, no script.
 import escapeHtml from 'escape-html'
 
 const safe = Symbol('html that is escaped already')
 export type Html = { [safe]: string }
 
-/** HTML from a template: values are escaped unless they are Html themselves; lists are joined. */
+/** HTML from a template: values are escaped unless they are Html; lists are joined. */
 export function html(parts: TemplateStringsArray, ...values: unknown[]): Html {
   return { [safe]: parts.reduce((text, part, at) => text + render(values[at - 1]) + part) }
 }
@@ -15,7 +15,7 @@ function render(value: unknown): string {
   return escapeHtml(String(value ?? ''))
 }
 
-/** A whole page with its title and a line that says what it shows. */
+/** A whole page with a title and a lead. */
 export function page(title: string, lead: string, body: Html): string {
   return html`<!doctype html>
 <html lang="en">
@@ -25,7 +25,7 @@ export function page(title: string, lead: string, body: Html): string {
 </html>`[safe]
 }
 
-/** 20 Nov 2026, 18:30 in the shop's own time. */
+/** 20 Nov 2026, 18:30 in the shop's time zone. */
 export const when = (at: string | number | Date) =>
   new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(at),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createServer } from './server.ts'
 
-test('no answer leaves before the ledger is on the disk', async () => {
+test('no answer is sent before the ledger is on the disk', async () => {
   const disk = Promise.withResolvers<void>()
   const app = createServer({ settled: () => disk.promise })
   app.get('/done', async () => ({ done: true }))

@@ -2,10 +2,10 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { styles } from './page.ts'
 
-export type Address = { /** Default 127.0.0.1. */ host?: string /** Default: a free one. */; port?: number }
+export type Address = { /** default 127.0.0.1 */ host?: string /** default: a free one */; port?: number }
 export type Sandbox = { url: string; close(): Promise<void> }
 
-/** No answer leaves before the ledger it rests on is on the disk. Query strings keep `expand[]` as it is written. */
+/** Answers are sent only once the ledger is on the disk. Query strings keep `expand[]` as it is written. */
 export function createServer(ledger: { settled(): Promise<void> }): FastifyInstance {
   const app = fastify({
     forceCloseConnections: true,
@@ -31,7 +31,7 @@ export function createServer(ledger: { settled(): Promise<void> }): FastifyInsta
   return app
 }
 
-/** Opens the door; `{ url, close }` is what every sandbox hands out. */
+/** Starts listening; `{ url, close }` is what every sandbox returns. */
 export async function listen(app: FastifyInstance, { host = '127.0.0.1', port = 0 }: Address): Promise<Sandbox> {
   const url = await app.listen({ host, port })
   return { url, close: async () => app.close() }

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
-/** Prefix of a test file's own temporary folder; see tests/own-place.ts. */
+/** Prefix of a test file's own temporary folder; see tests/file-setup.ts. */
 const ofTest = 'of-'
 /** The browser is unpacked once for the whole run and stays until its end. */
 const isOfTheRun = (name) =>

@@ -1,5 +1,5 @@
-// The tests that are not part of `npm test`, each with the reason. `npm run test:long [part of a name]` runs them, a
-// release does. `env` makes a test that the gate also runs take its full length.
+// The tests that are not part of `npm test`, each with the reason. `npm run test:long [part of a name]` runs them, and
+// so does a release. `env` makes a test that the gate also runs take its full length.
 
 /** @typedef {{ name: string, why: string, script?: string, file?: string, env?: Record<string, string> }} LongTest */
 
@@ -22,14 +22,20 @@ export const longTests = [
     script: 'tests/opt-in/matrix/soak.ts',
   },
   {
+    name: 'replicas',
+    why: 'R-40 to R-50: two minutes of kills among eleven replicas, and parts away; sixteen processes take as much processor as half of the gate.',
+    file: 'opt-in/replicas-kill',
+    env: { REPLICAS_KILL_S: '120' },
+  },
+  {
     name: 'embedded kills',
-    why: 'R-53: the shop of one process killed twenty times while it sells; the gate kills it three times.',
+    why: 'R-53: the shop of one process killed twenty times while it sells; the gate kills it twice.',
     file: 'failures/embedded-kill',
     env: { EMBEDDED_KILLS: '20' },
   },
   {
     name: 'kills',
-    why: 'R-03, R-22, R-24, R-25: twenty kills at each place under a stream of orders; the gate kills three times at each.',
+    why: 'R-03, R-22, R-24, R-25: twenty kills at each place under a stream of orders; the gate kills twice at each.',
     file: 'failures/kill.test',
     env: { KILL_ROUNDS: '20' },
   },
@@ -57,9 +63,9 @@ export const longTests = [
     file: 'opt-in/scripted-day',
   },
   {
-    name: 'story over Kafka',
+    name: 'trace over Kafka',
     why: 'A trace through processes of their own; the gate has it in one process, and the span of the relay by itself.',
-    file: 'opt-in/story-over-kafka',
+    file: 'opt-in/trace-over-kafka',
   },
   {
     name: 'long archive',

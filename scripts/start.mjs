@@ -8,7 +8,7 @@ import { environment, install, node, root } from './install.mjs'
 install()
 buildFrontend()
 const embedded = join(root, 'apps', 'embedded')
-// Six services in one process leave much garbage for a moment: collected early, and in few arenas
+// Six services in one process make much short-lived garbage: collected early, and in few arenas
 const runtime = JSON.parse(readFileSync(join(embedded, 'runtime.json'), 'utf8'))
 const shop = spawn(node, [...runtime.flags, join(embedded, 'main.ts'), ...process.argv.slice(2)], {
   cwd: root,

@@ -1,5 +1,5 @@
-// `npm run test:long [part of a name]`: what takes too long for the gate, each with the reason why it is worth the hours.
-// `npm run test:long -- --list` only names them.
+// `npm run test:long [part of a name]`: what takes too long for the gate, each with the reason why it exists.
+// `npm run test:long -- --list` only lists them.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { environment, install, node, root } from './install.mjs'

@@ -1,5 +1,5 @@
-// `npm run test:quick -- <folder or file> …`: the unit tests of what one touches and of what imports it, in seconds;
-// without a name, of what is not committed yet. A test of the whole shop (tests/…) runs when it is named.
+// `npm run test:quick -- <folder or file> …`: the unit tests of the named files and of those that import them, in
+// seconds; without a name, of uncommitted changes. A test of the whole shop (tests/…) runs when it is named.
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environment, fail, install, node, root } from './install.mjs'
 import { canSeeProcesses, watchLeftovers } from './leftovers.mjs'
-import { slowestOf, totalsOf } from './test-report.mjs'
+import { processorSeconds, slowestOf, totalsOf } from './test-report.mjs'
 
 const shop = 'tests/vitest.config.ts'
 /** Steps of a stage run side by side, so many at once: the gate is made for two cores. */
@@ -29,7 +29,7 @@ const stages = [
   {
     name: 'units and components',
     seconds: 180,
-    concurrency: 1,
+    concurrency: 2,
     steps: [
       suite('units', 'vitest.config.ts'),
       suite('screens in a browser', shop, '--project', 'screens in a browser'),
@@ -59,14 +59,15 @@ const [began, failures, times] = [Date.now(), [], []]
 // The shop serves what was built; the first stage does that when all run.
 if (!wanted.some(({ name }) => name === 'static')) await run(command('build', 'scripts/build.mjs'))
 for (const { name, seconds, concurrency, steps } of wanted) {
-  const from = Date.now()
+  const [from, processor] = [Date.now(), processorSeconds()]
   console.log(`\n==== ${name}, ${seconds} s`)
   const waiting = steps.filter(({ config }) => !config || existsSync(join(root, config)))
   const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) await run(step)
   }
   await Promise.all(Array.from({ length: concurrency }, worker))
-  times.push({ name, seconds, took: Math.round((Date.now() - from) / 1000) })
+  const took = Math.round((Date.now() - from) / 1000)
+  times.push({ name, seconds, took, busy: Math.round(processorSeconds() - processor) })
 }
 const reports = wanted.flatMap(({ steps }) => steps.map(reportOf)).filter(existsSync)
 if (wanted.length === stages.length) await run(command('rows: what the tests cite', 'tools/rows/main.ts', ...reports))
@@ -77,8 +78,11 @@ rmSync(results, { recursive: true, force: true })
 console.log('\nThe slowest, in seconds:')
 for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`)
 console.log('')
-for (const { name, seconds, took } of times)
-  console.log(`${name.padEnd(22)} ${took} s of ${seconds}${took > seconds ? ': too slow, on two quiet cores' : ''}`)
+// The processor's seconds tell a slow stage from a busy machine.
+for (const { name, seconds, took, busy } of times) {
+  const verdict = took > seconds ? ': too slow, on two quiet cores' : ''
+  console.log(`${name.padEnd(22)} ${took} s of ${seconds}, ${busy} s of processor${verdict}`)
+}
 const whole = Math.round((Date.now() - began) / 1000)
 console.log(`\n${whole} s. ${failures.length === 0 ? 'All steps are green.' : `Failed: ${failures.join(', ')}.`}`)
 console.log(`${passed + failed} tests: ${passed} passed, ${failed} failed; ${skipped} skipped`)

@@ -67,7 +67,7 @@ export async function openPastShop(today: string) {
       createShipping({
         database: databases.shipping,
         vault,
-        courier: outside('courier', calls),
+        carrier: outside('courier', calls),
         webhookToken: 'token',
       }),
       databases.shipping,

@@ -30,11 +30,11 @@ async function seedBanner(context: SeedContext, demo: Demo, sortOrder: number, o
     imageDesktop: await storePicture(objectStore, desktop),
     imageMobile: await storePicture(objectStore, mobile),
   }
-  const words = { title: demo.title, link: demo.link, active: true, sortOrder }
+  const texts = { title: demo.title, link: demo.link, active: true, sortOrder }
   const command =
     state.status === 'live'
-      ? ({ type: 'ChangeBanner', content: words, images } as const)
-      : ({ type: 'CreateBanner', content: { bannerId, ...words, ...images } } as const)
+      ? ({ type: 'ChangeBanner', content: texts, images } as const)
+      : ({ type: 'CreateBanner', content: { bannerId, ...texts, ...images } } as const)
   await commands.banners.handle(database, stream, command, metaAt(new Date(now.getTime() - 24 * 3600_000)))
 }
 

@@ -55,7 +55,7 @@ describe('the past of the demo', () => {
     expect(span?.months).toBeGreaterThanOrEqual(8)
   })
 
-  test('is followed without a fault, and the outside world hears nothing of it', async () => {
+  test('is followed without a fault and without a call to the outside world', async () => {
     expect(following.faults).toEqual([])
     expect((await everywhere('select * from dead_letters')).filter((each) => each.rows.length > 0)).toEqual([])
     expect((await everywhere('select * from jobs')).filter((each) => each.rows.length > 0)).toEqual([])
@@ -63,7 +63,7 @@ describe('the past of the demo', () => {
     expect(shop.calls).toEqual([])
   })
 
-  test('[I1] keeps the ledger of every shelf, and leaves the levels that the catalogue states', async () => {
+  test('[I1] keeps the ledger of every stock stream, and ends at the catalogue’s levels', async () => {
     const catalogue: CatalogueEntry[] = JSON.parse(await readFile(join(import.meta.dirname, 'catalogue.json'), 'utf8'))
     const wanted = catalogue.flatMap(({ key, sizes, stock }) =>
       sizes ? sizes.map(({ size, stock }) => `${key} ${size} ${stock}`) : [`${key} 0 ${stock}`],
@@ -89,7 +89,7 @@ describe('the past of the demo', () => {
     expect(sold?.ledger).toBe(sold?.orders)
   })
 
-  test('[I12] is counted once: every figure of the dashboard equals its recount from the events', async () => {
+  test('[I12] every figure of the dashboard equals its recount from the events', async () => {
     const { db } = shop.databases.analytics
     const now = new Date(`${today}T12:00:00+05:30`)
     const recounted = await recountPast(shop.databases)
@@ -121,7 +121,7 @@ describe('the past of the demo', () => {
     expect(Object.fromEntries(statuses.map(({ key, count }) => [key, count]))).toEqual(recounted.byStatus)
   })
 
-  test('the payments and parcels of all orders agree with their status', async () => {
+  test('the payments and shipments of all orders agree with their status', async () => {
     const orders = await rows(
       shop.databases.orders as never,
       `select order_id, status, payment_method, payment_status, tracking_number from order_list`,
@@ -132,27 +132,27 @@ describe('the past of the demo', () => {
         row.status,
       ]),
     )
-    const parcels = new Map(
+    const shipments = new Map(
       (await rows(shop.databases.shipping as never, 'select order_id, phase, parcel_status, awb from shipments')).map(
         (row) => [row.order_id, row],
       ),
     )
     const odd = orders.filter(({ order_id, status, payment_method, tracking_number }) => {
-      const [paid, parcel] = [money.get(order_id), parcels.get(order_id)]
-      if (status === 'failed') return paid !== 'ordered' || parcel !== undefined
-      if (parcel?.awb !== tracking_number) return true
+      const [paid, shipment] = [money.get(order_id), shipments.get(order_id)]
+      if (status === 'failed') return paid !== 'ordered' || shipment !== undefined
+      if (shipment?.awb !== tracking_number) return true
       if (status === 'cancelled')
-        return parcel?.phase !== 'cancelled' || paid !== (payment_method === 'cod' ? 'open' : 'refunded')
+        return shipment?.phase !== 'cancelled' || paid !== (payment_method === 'cod' ? 'open' : 'refunded')
       if (payment_method === 'razorpay') return paid !== 'attached'
       return (
         paid !== (status === 'delivered' ? 'collected' : 'open') ||
-        (status === 'delivered') !== (parcel?.parcel_status === 'delivered')
+        (status === 'delivered') !== (shipment?.parcel_status === 'delivered')
       )
     })
     expect(odd).toEqual([])
   })
 
-  test('[I11] every projection of every service made anew has the same rows', { timeout: 240_000 }, async () => {
+  test('[I11] every projection of every service has the same rows when rebuilt', { timeout: 240_000 }, async () => {
     const differences: string[] = []
     for (const { service, database } of shop.parts as unknown as {
       service: Service<PlatformTables>

@@ -40,6 +40,8 @@ export type PastOptions = {
   logins: { admin: string; customer: string }
   /** India's day of the shop's first start; the past ends at its midnight. */
   today: string
+  /** How many orders the past has; without it, the demo's. */
+  orders?: number | undefined
 }
 
 /**
@@ -48,11 +50,18 @@ export type PastOptions = {
  * visits last as the sign that all is there. A shop that has orders without it keeps its own past. Answers how many
  * orders it wrote.
  */
-export async function seedPast({ databases, vault, customerOf, logins, today }: PastOptions): Promise<number> {
+export async function seedPast({
+  databases,
+  vault,
+  customerOf,
+  logins,
+  today,
+  orders: count,
+}: PastOptions): Promise<number> {
   const { identity, analytics, payments, shipping, orders } = databases
   if (await hasEvent(analytics, "type = 'VisitRecorded' and meta->>'seed' is not null")) return 0
-  const pieces = await readPastProducts(databases.catalog.db)
-  const drafts = draftOrders(today, pieces, demoBuyer(logins.customer), createChance(1))
+  const products = await readPastProducts(databases.catalog.db)
+  const drafts = draftOrders(today, products, demoBuyer(logins.customer), createChance(1), count)
   const isWritten = await hasEvent(orders, `stream = 'order-${drafts[0]?.orderId}'`)
   if (drafts.length === 0 || (!isWritten && (await hasEvent(orders, "stream like 'order-%'")))) return 0
 
@@ -78,20 +87,20 @@ export async function seedPast({ databases, vault, customerOf, logins, today }: 
   }
   const generateAccounts = async () => {
     const members = membersOf(drafts, today, createChance(3)).filter(({ accountId }) => accountId !== logins.customer)
-    const people = await sealAll(
+    const sealedBuyers = await sealAll(
       vault,
       members,
       ({ accountId, name, email }) => ({ subject: `account-${accountId}`, value: { name, email } }),
       (member, person) => ({ ...member, sealed: person, customer: customerOf(member.email) }),
     )
-    await writePast(identity, createIdentityLog({ vault }), async () => people.flatMap(generateAccount))
+    await writePast(identity, createIdentityLog({ vault }), async () => sealedBuyers.flatMap(generateAccount))
   }
   await Promise.all([
     writePast(payments, createPaymentsLog(), async () => past.payments),
     writePast(shipping, createShippingLog(), async () => past.shipments),
     generateAccounts(),
   ])
-  const visits = generateVisits(drafts, pieces, today, createChance(4))
+  const visits = generateVisits(drafts, products, today, createChance(4))
   await writePast(analytics, createAnalyticsLog(), async () => visits)
   return drafts.length
 }

@@ -14,10 +14,19 @@ export type SeedOptions = {
   secrets: { tokenPrivateKey: string; customerKey: string; otpKey: string }
   /** Includes products without a picture. */
   everything?: boolean
+  /** How many orders the past has; without it, the demo's. */
+  pastOrders?: number | undefined
 }
 
 /** The demo's logins, catalogue and past, written as events into migrated databases; what is there already stays. */
-export async function seedShop({ databases, vault, objectStore, secrets, everything = false }: SeedOptions) {
+export async function seedShop({
+  databases,
+  vault,
+  objectStore,
+  secrets,
+  everything = false,
+  pastOrders,
+}: SeedOptions) {
   const accounts = identityFrom({
     database: databases.identity,
     vault,
@@ -29,7 +38,14 @@ export async function seedShop({ databases, vault, objectStore, secrets, everyth
   const logins = await seedIdentity(accounts)
   const seeded = await seedCatalog({ database: databases.catalog, objectStore, everything })
   const today = await firstDay(databases.identity, logins.admin)
-  const orders = await seedPast({ databases, vault, customerOf: accounts.customerOf, logins, today })
+  const orders = await seedPast({
+    databases,
+    vault,
+    customerOf: accounts.customerOf,
+    logins,
+    today,
+    orders: pastOrders,
+  })
   return { ...seeded, orders }
 }
 

@@ -3,7 +3,7 @@
 import { startAll, untilSignal } from '@suvarna/platform/run/lifecycle.ts'
 import { Refusal, readOptions } from '../embedded/options.ts'
 import { refuseTakenPort } from '../embedded/port.ts'
-import { say, step } from '../embedded/progress.ts'
+import { print, step } from '../embedded/progress.ts'
 import { emptyFolder, openFolder } from '../folder/data-folder.ts'
 import { lockFolder } from '../folder/folder-lock.ts'
 import { removeRunFile } from '../folder/run-file.ts'
@@ -23,7 +23,7 @@ try {
   // A closed terminal ends the shop as a Ctrl-C does.
   process.on('SIGHUP', () => process.kill(process.pid, 'SIGTERM'))
   await untilSignal(running)
-  say('Everything is stopped and kept in the data folder.')
+  print('Everything is stopped and kept in the data folder.')
   process.exit(0)
 } catch (fault) {
   console.error(fault instanceof Refusal ? fault.message : fault)

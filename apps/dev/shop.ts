@@ -6,7 +6,7 @@ import { freePorts } from '@suvarna/platform/database/embedded/free-ports.ts'
 import type { Part } from '@suvarna/platform/run/lifecycle.ts'
 import { demoAdmin, demoCustomer } from '@suvarna/seed/demo-logins.ts'
 import type { ShopOptions } from '../embedded/options.ts'
-import { say, step } from '../embedded/progress.ts'
+import { print, step } from '../embedded/progress.ts'
 import { removeRunFile, writeRunFile } from '../folder/run-file.ts'
 import { type Place, providersIn } from './place.ts'
 import { createProgram } from './supervise/program.ts'
@@ -32,7 +32,7 @@ export function developedShop({ folder, port }: ShopOptions, extra: Pick<Place, 
     { name: 'demo data', start: () => prepare(place) },
     {
       name: 'programs',
-      start: () => step('Starting the services', () => startPrograms(programs, { place, root, say })),
+      start: () => step('Starting the services', () => startPrograms(programs, { place, root, print })),
     },
     {
       name: 'run file',
@@ -40,7 +40,7 @@ export function developedShop({ folder, port }: ShopOptions, extra: Pick<Place, 
         const { mailbox, razorpay, shiprocket } = providersIn(place)
         const at = { store: place.store, mailbox: mailbox.url, razorpay: razorpay.url, shiprocket: shiprocket.url }
         await writeRunFile(folder, { ...at, admin: demoAdmin, pid: process.pid })
-        say(welcome(at, folder, (performance.now() - began) / 1000))
+        print(welcome(at, folder, (performance.now() - began) / 1000))
         return { stop: () => removeRunFile(folder) }
       },
     },
@@ -74,7 +74,7 @@ async function placeOf(
 const fileOf = (name: string) => join(import.meta.dirname, 'programs', `${name}.ts`)
 
 async function prepare(place: Place): Promise<undefined> {
-  const program = createProgram({ file: fileOf('prepare'), place, say, onFile() {} })
+  const program = createProgram({ file: fileOf('prepare'), place, print, onFile() {} })
   const isDone = await program.restart()
   await program.stop()
   if (!isDone) throw new Error('The demo data could not be loaded')

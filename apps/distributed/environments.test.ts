@@ -8,7 +8,7 @@ import type { DevDependencies } from './dev-dependencies.ts'
 import { environmentsOf, type ProcessName } from './environments.ts'
 
 const names: ProcessName[] = [...serviceNames, 'gateway']
-const told = environmentsOf(
+const environments = environmentsOf(
   {
     kafka: { brokers: ['localhost:9092'] },
     s3: { endpoint: 'http://localhost:7070', region: 'us-east-1', accessKey: 'a', secretKey: 'b', bucket: 'suvarna' },
@@ -24,7 +24,7 @@ const admin = { kind: 'admin', accountId: 'a1', email: 'a@b.in', name: 'Asha', i
 test.each(serviceNames)(
   'S-39 S-92: with all that %s is told nobody says to another service who asks',
   (name: ServiceName) => {
-    const secrets = Object.values(told[name]).filter((text) => text !== undefined)
+    const secrets = Object.values(environments[name]).filter((text) => text !== undefined)
     const body = (to: string) => Buffer.from(JSON.stringify({ ...admin, at: Date.now(), to })).toString('base64url')
     for (const other of serviceNames.filter((one) => one !== name)) {
       const payload = body(other)
@@ -37,13 +37,13 @@ test.each(serviceNames)(
       expect(tokens.filter((token) => accepts(other, token))).toEqual([])
     }
     // The gateway can.
-    const key = createPrivateKey(told.gateway.ACTOR_PRIVATE_KEY ?? '')
+    const key = createPrivateKey(environments.gateway.ACTOR_PRIVATE_KEY ?? '')
     expect(accepts(name, signActor(admin, { service: name, key }))).toBe(true)
   },
 )
 
 const accepts = (service: ServiceName, token: string) =>
-  verifyActor(token, { service, keys: [createPublicKey(told[service].ACTOR_PUBLIC_KEY ?? '')] }) !== null
+  verifyActor(token, { service, keys: [createPublicKey(environments[service].ACTOR_PUBLIC_KEY ?? '')] }) !== null
 
 function privateKeysIn(text: string): KeyObject[] {
   try {

@@ -26,14 +26,14 @@ await openFolder(options.folder)
 const lock = await lockFolder(options.folder)
 await removeRunFile(options.folder)
 
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 const logFile = join(options.folder, 'shop.log')
 const logged = rotatedLog(logFile)
 const log = (line: string) => void logged.write(`${line}\n`)
 const secrets = await readSecrets(options.folder)
-const dev = await startDevDependencies(options.folder, say)
+const dev = await startDevDependencies(options.folder, print)
 
-say('Demo data …')
+print('Demo data …')
 await seedDistributed(dev, secrets)
 
 const names: ProcessName[] = [...serviceNames, 'gateway']
@@ -42,7 +42,7 @@ const ports = Object.fromEntries(names.map((name, index) => [name, free[index] ?
 const storePort = options.port === 0 ? ports.gateway : options.port
 const environments = environmentsOf(dev, secrets, ports, storePort)
 
-say('The services are starting, each as a process of its own …')
+print('The services are starting, each as a process of its own …')
 const running: RunningProcess[] = await Promise.all(
   serviceNames.flatMap((name) =>
     (process.env.SPLIT_ROLES === '1' ? byRole(environments[name]) : [environments[name]]).map((environment) =>
@@ -63,10 +63,10 @@ await writeRunFile(options.folder, {
   admin: demoAdmin,
   pid: process.pid,
 })
-say(`The shop is open at ${store} (log: ${logFile}). Ctrl-C ends it.`)
+print(`The shop is open at ${store} (log: ${logFile}). Ctrl-C ends it.`)
 
 const stop = async () => {
-  say('Closing …')
+  print('Closing …')
   await Promise.all(running.map((each) => each.stop()))
   await dev.stop()
   await lock.release()

@@ -20,6 +20,7 @@ const connectMs = 60_000
 export async function seedDistributed(
   dev: Pick<DevDependencies, 'databaseUrl'> & { s3: S3Options },
   secrets: SeedOptions['secrets'],
+  pastOrders = process.env.PAST_ORDERS ? Number(process.env.PAST_ORDERS) : undefined,
 ): Promise<Awaited<ReturnType<typeof seedShop>>> {
   const open = <Db>(name: string) => connect<Db>(dev.databaseUrl(name), { connectMs })
   const keys = open<VaultDb>('vault')
@@ -41,6 +42,7 @@ export async function seedDistributed(
       vault: createVault(keys),
       objectStore: await openS3Store(dev.s3),
       secrets,
+      pastOrders,
     })
   } finally {
     await Promise.all([keys, ...Object.values(databases)].map((database) => database.close()))

@@ -7,7 +7,7 @@ import { removeRunFile } from '../folder/run-file.ts'
 import { openShop } from './open-shop.ts'
 import { Refusal, readOptions } from './options.ts'
 import { refuseTakenPort } from './port.ts'
-import { say, step } from './progress.ts'
+import { print, step } from './progress.ts'
 
 try {
   const options = readOptions(process.argv.slice(2), process.env)
@@ -23,7 +23,7 @@ try {
   // A killed process does not write its compile cache at exit.
   flushCompileCache()
   await closed
-  say('The shop is closed. Everything is kept in the data folder.')
+  print('The shop is closed. Everything is kept in the data folder.')
   process.exit(0)
 } catch (fault) {
   if (fault instanceof Refusal) console.error(fault.message)

@@ -17,7 +17,7 @@ import { composition } from './composition.ts'
 import { type Databases, startDatabases } from './databases.ts'
 import type { ShopOptions } from './options.ts'
 import { refusalOf } from './port.ts'
-import { say, step } from './progress.ts'
+import { print, step } from './progress.ts'
 import { type Sandboxes, startSandboxes } from './sandboxes.ts'
 import { migrateAll, runServices, untilInStep } from './shop.ts'
 
@@ -79,7 +79,7 @@ export function openShop(options: ShopOptions): LifePart[] {
         })
         await step('Bringing the databases up to date', () => migrateAll(parts))
         const seeded = await step('Loading the demo data', () =>
-          seedShop({ ...seeds, secrets, everything: options.seedAll }),
+          seedShop({ ...seeds, secrets, everything: options.seedAll, pastOrders: options.pastOrders }),
         )
         services = await runServices(parts, { actorKeys: [actor.publicKey], logger: log })
         if (seeded.products > 0 || seeded.orders > 0)
@@ -116,7 +116,7 @@ export function openShop(options: ShopOptions): LifePart[] {
         const { mailbox, razorpay, shiprocket } = sandboxes
         const addresses = { store, mailbox: mailbox.url, razorpay: razorpay.url, shiprocket: shiprocket.url }
         await writeRunFile(folder, { ...addresses, internal: health.url, admin: demoAdmin, pid: process.pid })
-        say(welcome(addresses, folder, (performance.now() - began) / 1000))
+        print(welcome(addresses, folder, (performance.now() - began) / 1000))
         return { stop: () => removeRunFile(folder) }
       },
     },

@@ -7,6 +7,8 @@ export type ShopOptions = {
   healthPort: number
   reset: boolean
   seedAll: boolean
+  /** How many orders the demo's past has; tests that copy or rebuild a shop need few. */
+  pastOrders: number | undefined
   /** Factor on a live shop's rate limits; a load test raises it. */
   limitFactor: number
   /** Factor on what one person may reserve and order without proof; without it, the demo's. */
@@ -28,6 +30,7 @@ export function readOptions(args: readonly string[], env: Record<string, string 
     folder: resolve(env.DATA_DIR ?? 'data'),
     reset: args.includes('--reset'),
     seedAll: env.SEED_ALL === '1',
+    pastOrders: env.PAST_ORDERS ? Number(env.PAST_ORDERS) : undefined,
     limitFactor: Number(env.RATE_LIMIT_FACTOR ?? 100),
     orderLimitFactor: env.RATE_LIMIT_FACTOR ? Number(env.RATE_LIMIT_FACTOR) : undefined,
     telemetry: { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: Number(env.OTEL_TRACES_SAMPLER_ARG ?? 0.1) },

@@ -4,6 +4,7 @@ import type { Bus } from '@suvarna/platform/bus/bus.ts'
 import { logHead } from '@suvarna/platform/bus/log-reader.ts'
 import { createPostgresBus, type LogSource } from '@suvarna/platform/bus/postgres-bus.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
+import { isUnavailable } from '@suvarna/platform/database/database-faults.ts'
 import { migrate } from '@suvarna/platform/database/migrations/migrations.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import { checkpointsOf } from '@suvarna/platform/follow/subscriber.ts'
@@ -81,6 +82,12 @@ export const migrateAll = (parts: readonly Part[]) =>
 
 const timeoutMs = 120_000
 
+/** A busy machine may give no connection in time: then it is asked again, and the shop opens later. */
+function noneWhileBusy(fault: unknown): never[] {
+  if (isUnavailable(fault)) return []
+  throw fault
+}
+
 /**
  * Waits until every follower has read what is in the logs now, so that a shop opens with its stock, prices and metrics.
  */
@@ -91,7 +98,7 @@ export async function untilInStep(parts: readonly Part[]): Promise<void> {
   const headOf = new Map(heads)
   const until = Date.now() + timeoutMs
   const behind = async ({ service, database }: Part) => {
-    const seen = await checkpointsOf(database as unknown as Database<PlatformTables>)
+    const seen = await checkpointsOf(database as unknown as Database<PlatformTables>).catch(noneWhileBusy)
     const position = (consumer: string, source: string) =>
       seen.find((row) => row.consumer === consumer && row.source === source)?.position ?? 0n
     const followers = [...(service.consumers ?? []), ...(service.reactors ?? [])]

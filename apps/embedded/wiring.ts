@@ -91,14 +91,14 @@ export const wiring = {
     const { tokenTable } = await import('@suvarna/shipping/carriers/shiprocket/shiprocket-token.ts')
     return (database: Database<ShippingDb>, { providers, secrets, vault }: Around) => {
       const { url } = providers.shiprocket
-      const courier = createShiprocket({
+      const carrier = createShiprocket({
         baseUrl: `${url}/v1/external`,
         ...demoAccount,
         pickupPincode: '560001',
         trackingBase: `${url}/tracking/`,
         tokens: tokenTable(database),
       })
-      return createShipping({ database, vault, courier, webhookToken: secrets.courierToken })
+      return createShipping({ database, vault, carrier, webhookToken: secrets.courierToken })
     }
   },
   async analytics() {

@@ -50,7 +50,7 @@ test.each<SocketKind>(process.platform === 'linux' ? ['kernel', 'file'] : ['file
   },
 )
 
-test('a folder that is held is refused with words, and free again when it is let go', async () => {
+test('a locked folder is refused with a message, and free again when it is released', async () => {
   const folder = await folderOfItsOwn()
   const lock = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(Refusal)

@@ -22,7 +22,7 @@ export async function lockFolder(
   const server = createServer((socket) => socket.end())
   // Earlier releases, and systems without abstract sockets, lock by a socket file.
   const taken =
-    (await answers(file)) || !(await (kind === 'kernel' ? listen(server, `\0${name}`) : takeFile(server, file)))
+    (await responses(file)) || !(await (kind === 'kernel' ? listen(server, `\0${name}`) : takeFile(server, file)))
   if (taken)
     throw new Refusal(`Another shop runs on the data folder ${folder}. Stop it, or choose another with DATA_DIR.`)
   server.unref()
@@ -56,7 +56,7 @@ async function takeFile(server: Server, file: string): Promise<boolean> {
     await pause(10)
   }
   try {
-    if (await answers(file)) return false
+    if (await responses(file)) return false
     await rm(file, { force: true })
     return await listen(server, file)
   } finally {
@@ -69,7 +69,7 @@ function alreadyThere(fault: NodeJS.ErrnoException): false {
   return false
 }
 
-const answers = (path: string) =>
+const responses = (path: string) =>
   new Promise<boolean>((done) => {
     const socket = createConnection(path)
     socket.once('connect', () => {

@@ -1,4 +1,4 @@
-import { rename, statSync } from 'node:fs'
+import { renameSync, statSync } from 'node:fs'
 import { destination } from 'pino'
 
 /** 16 MB hold about a week of a busy shop's warnings. */
@@ -18,11 +18,14 @@ export function rotatedLog(file: string, most: number = usualMost): RotatedLog {
     bytes += written
     if (bytes <= most || rotating) return
     rotating = true
-    // Logging must not end the shop when the folder is being removed or the disk is full.
-    rename(file, `${file}.1`, (fault) => {
-      if (fault) rotating = false
-      else log.reopen()
-    })
+    // At once: a log that is closed meanwhile could not be opened again, and that fault would have no one to catch it.
+    try {
+      renameSync(file, `${file}.1`)
+      log.reopen()
+    } catch {
+      // Logging must not end the shop when the folder is being removed or the disk is full.
+      rotating = false
+    }
   })
   log.on('ready', () => {
     bytes = sizeOf(file)

@@ -13,8 +13,9 @@ export async function grantServiceKey(root: S3Options, { accessKey, secretKey }:
   const made = await administer(root, '/create-user', '', account)
   const isThere = made.status === 409
   const changed = `<MutableProps><Secret>${secretKey}</Secret></MutableProps>`
-  const answer = isThere ? await administer(root, '/update-user', `access=${accessKey}`, changed) : made
-  if (!answer.ok) throw new Error(`The object store did not take the key: ${answer.status} ${await answer.text()}`)
+  const response = isThere ? await administer(root, '/update-user', `access=${accessKey}`, changed) : made
+  if (!response.ok)
+    throw new Error(`The object store did not take the key: ${response.status} ${await response.text()}`)
   await setBucketPolicy(root, bucketPolicy(root.bucket, accessKey))
 }
 
@@ -29,9 +30,9 @@ function administer(root: S3Options, path: string, query: string, body: string):
   const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}`)
   const names = Object.keys(headers).join(';')
   const scope = `${at.slice(0, 8)}/${root.region}/s3/aws4_request`
-  const asked = ['PATCH', path, query, ...lines, '', names, sha256(body)].join('\n')
+  const canonicalRequest = ['PATCH', path, query, ...lines, '', names, sha256(body)].join('\n')
   const key = scope.split('/').reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${root.secretKey}`)
-  const signature = hmac(key, ['AWS4-HMAC-SHA256', at, scope, sha256(asked)].join('\n')).toString('hex')
+  const signature = hmac(key, ['AWS4-HMAC-SHA256', at, scope, sha256(canonicalRequest)].join('\n')).toString('hex')
   return fetch(`${root.endpoint}${path}${query ? `?${query}` : ''}`, {
     method: 'PATCH',
     body,

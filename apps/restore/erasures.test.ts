@@ -13,7 +13,7 @@ async function listOfItsOwn() {
 }
 const longAgo = new Date(0)
 
-test('platform 3: whose key a vault drops is listed before it is dropped, by an id and nothing of the person', async () => {
+test('platform 3: a subject is listed before its key is dropped, by an id without personal data', async () => {
   const file = await listOfItsOwn()
   const database = await databaseForThisTest<VaultDb>(vaultMigrations)
   const vault = createVault(database)
@@ -28,7 +28,7 @@ test('platform 3: whose key a vault drops is listed before it is dropped, by an 
   expect(await readFile(file, 'utf8')).not.toContain('Priya')
 })
 
-test('platform 3: what was erased well before a backup is in it; half a line, or no list at all, is told from an empty one', async () => {
+test('platform 3: erasures well before a backup are left out; half a line, or a missing list, is distinguished from an empty one', async () => {
   const file = await listOfItsOwn()
   expect(await erasedSince(file, longAgo)).toBeNull()
   const line = (at: string, subject: string) => `${JSON.stringify({ at, subject })}\n`

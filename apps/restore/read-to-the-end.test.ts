@@ -30,7 +30,7 @@ const serviceOf = (name: 'orders' | 'analytics'): Service<RecordingDb> => ({
   consumers: name === 'analytics' ? [watch] : [],
 })
 
-test('a follower whose places in the partitions of a topic lie far apart reads on from each, and its rows are those of a rebuild', async () => {
+test('a follower with very different positions in a topic’s partitions continues from each, and its rows equal those of a rebuild', async () => {
   const orders = await databaseForThisTest<RecordingDb>(recordingMigrations)
   const analytics = await databaseForThisTest<RecordingDb>(recordingMigrations)
   const source = orders as unknown as Source

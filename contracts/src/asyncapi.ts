@@ -45,7 +45,9 @@ const EventMeta = Type.Object({
   causation: Type.Optional(Type.String()),
   actor: Type.Object({ kind: EventHeaders.properties.actor, id: Type.Optional(Type.String()) }),
   traceparent: Type.Optional(Type.String()),
-  seed: Type.Optional(Type.Literal(true, { description: "Part of the demo's past: nobody mails or ships for it" })),
+  seed: Type.Optional(
+    Type.Literal(true, { description: "Part of the demo's past: nothing is mailed or shipped for it" }),
+  ),
   at: Type.Optional(Type.String()),
 })
 

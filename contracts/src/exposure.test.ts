@@ -23,7 +23,7 @@ function namesIn(schema: unknown, names = new Set<string>()): Set<string> {
   return names
 }
 
-test.each(routes)('S-36: %s declares its answers, and nothing that is nobody’s', (key, { response }) => {
+test.each(routes)('S-36: %s declares its responses, without internal fields', (key, { response }) => {
   expect(Object.keys(response).length).toBeGreaterThan(0)
   const found = [...namesIn(response)].filter((name) => secret.test(name) && !meant[key]?.includes(name))
   expect(found).toEqual([])

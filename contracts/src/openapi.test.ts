@@ -42,7 +42,7 @@ test('path parameters stand in the path and are required', () => {
   }
 })
 
-test('who may call is told: a guarded call answers 401, an admin’s 403 too, a public one needs no token', () => {
+test('access is documented: a guarded call answers 401, an admin’s 403 too, a public one needs no token', () => {
   for (const { method, path, security, responses } of operations) {
     const { access } = api[`${method.toUpperCase()} ${path}` as keyof typeof api]
     for (const scheme of security.flatMap(Object.keys))
@@ -53,7 +53,7 @@ test('who may call is told: a guarded call answers 401, an admin’s 403 too, a 
   }
 })
 
-test('every call tells its errors, by status, with their codes', () => {
+test('every call documents its errors, by status, with their codes', () => {
   for (const { responses } of operations)
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['429', '500', '503']))
   const placing = document.paths['/orders/place']?.post?.responses

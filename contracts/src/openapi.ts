@@ -2,7 +2,7 @@ import type { TObject, TSchema } from 'typebox'
 import { type Access, type RouteContract, type Routes, routeOf } from './common/routes/route.ts'
 import { problemsByStatus } from './common/routes/shared-problems.ts'
 import { refTo, usedSchemas, withRefs } from './named-schemas.ts'
-import { factsOf, type ProviderName, providerNames } from './payments/providers.ts'
+import { type ProviderName, profileOf, providerNames } from './payments/providers.ts'
 
 export type Operation = {
   operationId: string
@@ -49,7 +49,7 @@ export function openApi(api: Routes, version = '1'): OpenApi {
 const signatureOf = (name: ProviderName) => ({
   type: 'apiKey',
   in: 'header',
-  name: factsOf(name).webhook.signature,
+  name: profileOf(name).webhook.signature,
   description: 'HMAC-SHA256 of the raw body',
 })
 

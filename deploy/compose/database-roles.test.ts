@@ -41,19 +41,19 @@ afterAll(async () => {
   await rm(place, { recursive: true, force: true })
 })
 
-test('S-99: each login reaches its own database alone, and the vault only who keeps personal data', async () => {
+test('S-99: each login reaches only its own database, and the vault only with personal data', async () => {
   const may: string[] = []
   for (const name of serviceNames)
     for (const database of users.includes(name) ? [name, 'vault'] : [name]) may.push(`${name} ${database}`)
-  // An owner of tables is let in as his service is: a hundred logins would say the same, at the price of a hundred processes.
+  // Owners are let in under the same rule as services, so one kind is tried: a hundred logins cost a hundred processes.
   const { rows } = await open('identity_owner', 'identity').pool.query<{ pair: string }>(
     `select r.rolname || ' ' || d.datname as pair from pg_roles r, pg_database d
      where r.rolname = any($1) and d.datname <> 'template0' and has_database_privilege(r.oid, d.oid, 'connect')`,
     [serviceNames.flatMap((name) => [name, `${name}_owner`])],
   )
-  const told = rows.map(({ pair }) => pair)
-  expect(told.filter((pair) => !pair.includes('_owner')).sort()).toEqual(may.sort())
-  expect(told.filter((pair) => pair.includes('_owner')).sort()).toEqual(
+  const allowed = rows.map(({ pair }) => pair)
+  expect(allowed.filter((pair) => !pair.includes('_owner')).sort()).toEqual(may.sort())
+  expect(allowed.filter((pair) => pair.includes('_owner')).sort()).toEqual(
     may.map((pair) => pair.replace(' ', '_owner ')).sort(),
   )
   expect(await refusal('catalog', 'catalog')).toBeNull()
@@ -61,7 +61,7 @@ test('S-99: each login reaches its own database alone, and the vault only who ke
   expect(await refusal('catalog_owner', 'vault')).toBe('permission denied')
 })
 
-test.each(serviceNames)('S-99: %s appends facts and never changes, removes or disguises one', async (name) => {
+test.each(serviceNames)('S-99: %s appends events and cannot change, remove or disguise one', async (name) => {
   const { pool } = open<PlatformTables>(name, name)
   await pool.query(`insert into events (stream, version, type, data, meta) values ('roles-1', 1, 'Tried', '{}', '{}')`)
   for (const statement of [
@@ -87,11 +87,11 @@ test.each(serviceNames)('S-99: %s appends facts and never changes, removes or di
     await expect(inTry(pool, statement), statement).rejects.toThrow(
       /permission denied|must be (owner|able to)|not permitted/,
     )
-  // What belongs to whoever runs the migrations is a fact to him, too.
+  // Events stay unchangeable also for the login that runs the migrations.
   await expect(open(`${name}_owner`, name).pool.query('delete from events')).rejects.toThrow('events are facts')
 })
 
-test('S-99: nobody who uses the vault takes a tombstone away or changes its table', async () => {
+test('S-99: no login of the vault can remove a tombstone or change its table', async () => {
   for (const name of users) {
     const database = open<VaultDb>(name, 'vault')
     const vault = createVault(database)
@@ -103,7 +103,7 @@ test('S-99: nobody who uses the vault takes a tombstone away or changes its tabl
   }
 })
 
-test('S-99: with that much every service works: it appends, follows, trims, and may rebuild all that it has derived', {
+test('S-99: with these rights every service works: it appends, follows, trims, and may rebuild its projections', {
   timeout: 120_000,
 }, async () => {
   const opening = async (name: ServiceName | 'vault') => open<never>(name === 'vault' ? 'orders' : name, name)
@@ -112,7 +112,7 @@ test('S-99: with that much every service works: it appends, follows, trims, and 
     store: nullProviders.url,
   })
   for (const { service, database } of parts) {
-    // Its processes find nothing to do, as those that came after the job.
+    // Its processes find nothing to do, as those that started after the job.
     expect(await migrate(database, service.migrations)).toEqual([])
     const tables = tablesOf(database)
     const stream = `roles-${randomUUID()}`
@@ -129,7 +129,7 @@ test('S-99: with that much every service works: it appends, follows, trims, and 
   for (const { service, database } of parts) {
     const tables = tablesOf(database)
     const targets = rebuildablesOf(service as unknown as Service<PlatformTables>)
-    // One of each kind is swapped; the others differ in their tables alone, and who owns those may swap them.
+    // One projection of each kind: the others differ only in their tables, and an owner may swap them all.
     for (const kind of ['inline', 'consumer']) {
       const target = targets.find((each) => each.kind === kind)
       const readerOf = async (source: ServiceName) => databaseReader(partOf(parts, source).database.db as never, source)
@@ -154,7 +154,7 @@ const passwordOf = (login: string) => `of-${login}`
 const urlOf = (login: string, database: string) =>
   `postgres://${login}:${passwordOf(login)}@127.0.0.1:${postgres.port}/${database}`
 
-/** Why Postgres lets this login not in; null where it does. */
+/** Why Postgres refuses this login; null where it does not. */
 async function refusal(login: string, database: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: urlOf(login, database) })
   try {
@@ -167,7 +167,7 @@ async function refusal(login: string, database: string): Promise<string | null> 
   }
 }
 
-/** Nothing of it stays, whatever happens. */
+/** Always rolled back. */
 async function inTry(pool: pg.Pool, statement: string): Promise<void> {
   const client = await pool.connect()
   try {

@@ -1,16 +1,16 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { parseEnv } from 'node:util'
 
-/** A file of settings with a value of its own, 256 bits of chance, on each line that had none. */
+/** Fills each empty setting of a file with its own random value of 256 bits. */
 export function filled(example: string): string {
   const pairs: Record<string, string> = { ...pair('TOKEN'), ...pair('ACTOR') }
-  // Letters and digits alone: they stand in addresses of databases too.
+  // Letters and digits only: the values are used in database URLs too.
   return example.replaceAll(/^(\w+)=$/gm, (_, name) => `${name}=${pairs[name] ?? randomBytes(32).toString('hex')}`)
 }
 
 /**
- * What a newer example asks for and a kept file has not, with values; empty where nothing is missing. What is in the
- * file stays as it is: its keys open what the shop has sealed with them.
+ * The settings that a newer example has and a kept file lacks, with values; empty where nothing is missing. Existing
+ * settings stay as they are: their keys open the data that the shop has sealed.
  */
 export function missing(example: string, kept: string): string {
   const there = parseEnv(kept)
@@ -18,7 +18,7 @@ export function missing(example: string, kept: string): string {
   return lines.filter((line) => !(line.slice(0, line.indexOf('=')) in there)).join('\n')
 }
 
-/** An Ed25519 pair, PEM. */
+/** An Ed25519 key pair as PEM. */
 function pair(name: string): Record<string, string> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },

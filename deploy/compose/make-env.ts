@@ -1,5 +1,5 @@
-// `npm run secrets`: .env from .env.example, with a strong value wherever the example has none. Never overwrites one: to
-// a file that is there it adds what a newer example asks for.
+// `npm run secrets`: writes .env from .env.example, with a strong value for each empty setting. An existing file is not
+// overwritten: only settings that a newer example has are added.
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filled, missing } from './filled.ts'

@@ -1,4 +1,4 @@
--- Once, for a volume of a release that knew one login for each service: the second one, and what belongs to it.
+-- Run once on the volume of a release with one login for each service: makes the second login and gives it the tables.
 --   npm run secrets && docker compose up --detach postgres
 --   docker compose exec -T postgres psql -v ON_ERROR_STOP=1 -U postgres < deploy/compose/owners.sql
 -- Then `docker compose up --detach`: the migrations hand over to the services' own logins.
@@ -44,7 +44,7 @@ create role vault_owner login password :'owner_password' in role vault;
 reassign owned by vault to vault_owner;
 grant connect on database vault to vault;
 
--- No table is made in the vault by who only uses it.
+-- The services that share the vault may not make tables in it.
 alter role identity in database vault reset role;
 alter role orders in database vault reset role;
 alter role shipping in database vault reset role;

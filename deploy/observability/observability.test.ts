@@ -16,7 +16,7 @@ const promtool = spawnSync('promtool', ['--version']).status === 0
 if (!promtool) console.log('SKIP: the alerts’ unit tests: promtool is not there (Debian: apt-get install prometheus)')
 
 const rules = [...sloGroups, ...shopGroups].flatMap((group) => group.rules)
-/** Grafana puts the reader's choice where a variable stands. */
+/** Grafana replaces a variable by the reader's choice. */
 const queries = [
   ...rules.map(({ expr }) => expr),
   ...dashboards.flatMap(({ panels }) => panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))),
@@ -47,7 +47,7 @@ test('there are eight dashboards, and every query of them and of the rules is Pr
   expect(faultsOf('sum(rate(x[5m])')).not.toEqual([])
 })
 
-test('each alert leads to a page that says what to look at, what to do, and how to know that it worked', async () => {
+test('each alert links a runbook that says what to check, what to do, and how to verify the result', async () => {
   const sections = ['## What to look at', '## What to do', '## How to know that it worked']
   for (const { alert, annotations } of alertRules) {
     const place = join(root, annotations.runbook_url)
@@ -59,7 +59,7 @@ test('each alert leads to a page that says what to look at, what to do, and how 
   }
 })
 
-test('each alert has a shop in which it fires and one in which it does not', () => {
+test('each alert has metric series with which it fires and others with which it does not', () => {
   const fired = Object.values(alertUnits).flatMap(({ units }) => units.map(({ alert }) => alert))
   expect(alertRules.map(({ alert }) => alert).filter((alert) => !fired.includes(alert))).toEqual([])
 })

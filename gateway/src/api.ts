@@ -40,7 +40,7 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
 }
 
 function addRoute(app: FastifyInstance, route: GatewayRoute, deps: ApiDeps): void {
-  const admitted = new WeakMap<FastifyRequest, { actor: string; session: Session | null }>()
+  const admitted = new WeakMap<FastifyRequest, Session | null>()
   app.route({
     method: route.method,
     url: `/api${route.url}`,
@@ -58,18 +58,15 @@ function addRoute(app: FastifyInstance, route: GatewayRoute, deps: ApiDeps): voi
           'close',
           deps.liveStreams.watch(session, () => abortRequest(request)),
         )
-      const to = { service: route.service, key: deps.actorKey }
-      const actor = signActor(actorFor(session, { ip: request.ip, requestId: request.id }), to)
-      admitted.set(request, { actor, session })
+      admitted.set(request, session)
     },
-    preHandler: async (request) =>
-      deps.limiter.takeBySubject(request, route.rate, admitted.get(request)?.session ?? null),
+    preHandler: async (request) => deps.limiter.takeBySubject(request, route.rate, admitted.get(request) ?? null),
     handler: (request, reply) =>
       inRequestSpan(request, async () => {
-        const { actor = '', session } = admitted.get(request) ?? {}
-        return route.cache && session !== undefined && session?.role !== 'admin'
+        const session = admitted.get(request) ?? null
+        return route.cache && session?.role !== 'admin'
           ? answerFromCatalog(request, reply, deps.catalog)
-          : passOn(request, reply, route, actor, deps)
+          : passOn(request, reply, route, session, deps)
       }),
   })
 }
@@ -83,7 +80,16 @@ async function answerFromCatalog(request: FastifyRequest, reply: FastifyReply, c
   return sendResource(request, reply.header('cache-control', 'no-cache'), answer.kept, 5)
 }
 
-async function passOn(request: FastifyRequest, reply: FastifyReply, route: GatewayRoute, actor: string, deps: ApiDeps) {
+async function passOn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: GatewayRoute,
+  session: Session | null,
+  deps: ApiDeps,
+) {
+  // Signed for what leaves the gateway alone: a signature costs as much as the rest of an answer from the cache.
+  const to = { service: route.service, key: deps.actorKey }
+  const actor = signActor(actorFor(session, { ip: request.ip, requestId: request.id }), to)
   const answer = await deps.upstream.ask({
     origin: deps.services[route.service],
     method: request.method === 'HEAD' ? 'GET' : request.method,

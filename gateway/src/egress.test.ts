@@ -24,7 +24,7 @@ const opens =
   /\bfetch\(|from '(undici|nodemailer|kafkajs|razorpay|@aws-sdk\/[\w-]+|@opentelemetry\/exporter[\w-]*|node:(http|https|http2|net|tls|dgram))'/
 const types = /^import type .*$/gm
 
-test('S-80: nothing of the shop follows an address that somebody wrote into a form', () => {
+test('S-80: the shop makes no request to an address from a form', () => {
   const files = globSync('{gateway,platform,services/*}/src/**/*.ts', { cwd: root }).filter(
     (file) => !/\.(test|testing|fixture|story)\.ts$|\/testing|embedded-postgres/.test(file),
   )

@@ -81,7 +81,7 @@ export async function testGateway(more: Partial<GatewayOptions> = {}) {
     publicKey: pem,
     privateKey,
     since: () => followers[0]?.since,
-    tell: <Name extends EventName>(event: EventOf<Name>) => followers[0]?.onEvent(event as unknown as Recorded),
+    receive: <Name extends EventName>(event: EventOf<Name>) => followers[0]?.onEvent(event as unknown as Recorded),
     token: (claims: Record<string, unknown> = {}, header: Record<string, unknown> = {}) =>
       signToken(privateKey, claimsOf(claims), { kid: keyThumbprint(pem), ...header }),
     get: (path: string, headers: Record<string, string> = {}) =>
@@ -105,12 +105,12 @@ export type TestGateway = Awaited<ReturnType<typeof testGateway>>
 
 /** A logger for the gateway, with the security events that it received. */
 export function listeningLogger() {
-  const told: Record<string, unknown>[] = []
+  const lines: Record<string, unknown>[] = []
   const write = (line: string) => {
     const entry = JSON.parse(line)
-    if (entry.channel === 'security') told.push(entry)
+    if (entry.channel === 'security') lines.push(entry)
   }
-  return { logger: createLogger({ name: 'gateway', destination: { write } }), told }
+  return { logger: createLogger({ name: 'gateway', destination: { write } }), lines }
 }
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })

@@ -21,7 +21,7 @@ test('[S-60] a route without access, or without a row, does not start', () => {
   expect(() => routeTable({ 'GET /open': contract }, {})).toThrow(/no row/)
 })
 
-test('R-40 R-43: who shops waits 20 s at most for a service that hangs, and an admin half a minute unless its work is long', () => {
+test('R-40 R-43: a shopper waits 20 s at most for a service that hangs, an admin half a minute unless the work is long', () => {
   const silentMs = ({ deadline, stall }: GatewayRoute) => Math.min(stall ?? Number.POSITIVE_INFINITY, Number(deadline))
   const slow = routeTable().filter((route) => silentMs(route) > (route.access === 'admin' ? 30_000 : 20_000))
   expect(slow.map(({ key }) => key).filter((key) => !key.includes('/dead-letters/replay'))).toEqual([

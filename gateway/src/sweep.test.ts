@@ -88,7 +88,7 @@ describe('S-01 S-02 S-03 S-04 S-05 S-06 S-07 S-08 S-10 S-12: no route opens to a
       sessionId: 's-logged-out',
       expiresAt: new Date(Date.now() + 3600_000).toISOString(),
     }
-    await gateway.tell({ type: 'SessionEnded', data })
+    await gateway.receive({ type: 'SessionEnded', data })
   })
 
   test.each(guarded.map((route) => [route.key, route] as const))('%s', async (_key, route) => {
@@ -114,7 +114,7 @@ describe('[S-37] no admin route opens to a customer', () => {
   })
 })
 
-describe('[S-38 S-39] who speaks for somebody else is not heard', () => {
+describe('[S-38 S-39] forged actors are refused', () => {
   const claims = {
     'x-suvarna-actor': 'forged',
     'x-user-id': 'a1',
@@ -152,7 +152,7 @@ describe('an admin comes in everywhere, a user where users may', () => {
   })
 })
 
-describe('S-82: no form of another site’s page is heard', () => {
+describe('S-82: forms of other sites are refused', () => {
   const forms = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
   const written = table.filter(({ method }) => method !== 'GET')
   test.each(written.map((route) => [route.key, route] as const))('%s', async (_key, route) => {

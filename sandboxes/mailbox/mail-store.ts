@@ -1,4 +1,4 @@
-// The mails on disk: a small index in memory, the bodies read only when somebody opens them.
+// Mails on disk: a small index in memory, bodies read only when opened.
 import { randomUUID } from 'node:crypto'
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,19 +7,19 @@ import { openJournal } from '../journal.ts'
 
 export type Mail = {
   id: string
-  /** The addresses of the envelope, lower case. */
+  /** the envelope's addresses, lower case */
   to: string[]
   from: string
   subject: string
   messageId: string
-  /** ISO 8601. */
+  /** ISO 8601 */
   at: string
 }
 export type Body = { text: string; html: string; headers: { name: string; value: string }[] }
 type Kept = Mail & { place: { at: number; length: number } }
 
 export type MailStore = {
-  /** Resolves when the mail is on the disk: only then may the sender be told. */
+  /** Resolves when the mail is on the disk: only then may the sender get its 250. */
   keep(raw: Buffer, envelope: { from: string; to: string[] }): Promise<void>
   /** Newest first. */
   list(filter: { to?: string; limit: number }): Mail[]
@@ -36,7 +36,7 @@ export async function openMailStore(folder: string, now: () => number = Date.now
   let end = (await bodies.stat()).size
   let written = Promise.resolve()
 
-  // The body goes first, so the index never speaks of one that a kill has torn.
+  // The body is written first, so that the index never names one torn by a kill.
   const write = (bytes: Buffer) => {
     const place = { at: end, length: bytes.length }
     end += bytes.length

@@ -1,6 +1,8 @@
-// The platform's mailer against the mailbox: the port and the sandbox prove one another.
+// The platform's mailer against the mailbox sandbox: each proves the other.
+
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSmtpMailer, isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'
@@ -35,7 +37,7 @@ async function open({ known, timeoutMs = 60_000 }: { known?: string; timeoutMs?:
   return { ...mailbox, folder, mailer, messages, fault }
 }
 
-test('a mail arrives whole: text, HTML, rupee sign and all, and is found by its address in any case', async () => {
+test('a mail arrives complete: text, HTML and rupee sign, and is found by its address in any case', async () => {
   const { mailer, messages } = await open()
   const began = Date.now()
   await mailer.send(mail)
@@ -59,6 +61,31 @@ test('a mail that is sent again carries the same Message-ID', async () => {
   expect(ids).toEqual(Array(2).fill('<order-placed.ORD-000000000001@suvarna.example>'))
 })
 
+test('mails in a row share a connection; one that was closed meanwhile costs no mail', async () => {
+  const { messages, smtpUrl } = await open()
+  const near = new URL(smtpUrl)
+  const lines: Socket[] = []
+  const between = createServer((line) => {
+    lines.push(line)
+    const far = connect(Number(near.port), near.hostname)
+    line.on('error', () => far.destroy()).pipe(far)
+    far.on('error', () => line.destroy()).pipe(line)
+  })
+  await new Promise<void>((listening) => between.listen(0, '127.0.0.1', listening))
+  const { port } = between.address() as AddressInfo
+  const sharing = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'hello@suvarna.example' })
+  onTestFinished(() => sharing.close())
+  onTestFinished(() => void between.close())
+  for (let at = 0; at < 3; at++) await sharing.send({ ...mail, subject: `Mail ${at}` })
+  expect(lines).toHaveLength(1)
+  const closed = once(lines[0] as Socket, 'close')
+  lines[0]?.end('421 4.4.2 idle for too long\r\n')
+  await closed
+  await sharing.send({ ...mail, subject: 'Mail 3' })
+  expect(lines).toHaveLength(2)
+  expect(await messages()).toHaveLength(4)
+})
+
 const injections: [string, object][] = [
   ['to', { to: 'a@example.com\r\nBcc: b@example.com' }],
   ['to', { to: 'a@example.com, b@example.com' }],
@@ -74,7 +101,7 @@ test.each(injections)('S-63: a header cannot be injected by the %s of %j', async
   expect(await messages()).toEqual([])
 })
 
-test('a busy server is worth another try, an unknown mailbox is not', async () => {
+test('a busy server is retried, an unknown mailbox is not', async () => {
   const { mailer, fault } = await open()
   await fault([
     { fault: 'smtp_busy', times: 1 },
@@ -86,7 +113,7 @@ test('a busy server is worth another try, an unknown mailbox is not', async () =
   expect([busy, refused].every((error) => error instanceof Error)).toBe(true)
 })
 
-test('a server that says nothing, or is not there, is given up after the timeout', async () => {
+test('a silent or unreachable server fails after the timeout', async () => {
   const silent = createServer()
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void silent.close())
@@ -100,7 +127,7 @@ test('a server that says nothing, or is not there, is given up after the timeout
   await impatient.send(mail)
 })
 
-test('a mailbox opened again on its folder has every mail', async () => {
+test('a mailbox reopened on its folder has every mail', async () => {
   const first = await open()
   for (let at = 0; at < 20; at++) await first.mailer.send({ ...mail, subject: `Mail ${at}` })
   const before = await first.messages()
@@ -110,7 +137,7 @@ test('a mailbox opened again on its folder has every mail', async () => {
   expect(await second.messages()).toEqual(before)
 })
 
-test('the pages list the mails and show them in a frame that may run nothing', async () => {
+test('the pages list the mails and show them in a sandboxed frame', async () => {
   const { url, mailer, messages } = await open()
   const page = async (path: string) => {
     const answer = await fetch(url + path)

@@ -1,4 +1,4 @@
-// The mails for programs: GET /api/messages?to=<address>&limit=<how many, 100 by default>, newest first.
+// Mails for programs: GET /api/messages?to=<address>&limit=<100 by default>, newest first.
 import type { FastifyInstance } from 'fastify'
 import type { MailStore } from './mail-store.ts'
 

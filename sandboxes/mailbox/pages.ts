@@ -1,10 +1,10 @@
-// The mailbox for people: a list of what the shop has sent, and each mail as its reader would see it.
+// The mailbox in a browser: a list of what the shop has sent, and each mail as its recipient would see it.
 import type { FastifyInstance } from 'fastify'
 import { html, page, when } from '../page.ts'
 import type { Body, Mail, MailStore } from './mail-store.ts'
 
 const shown = 100
-/** A mail may bring its own styles and pictures and open links in a new tab, and nothing else. */
+/** A mail may use its own styles and pictures and open links in a new tab, and nothing else. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; frame-ancestors 'self'"
 
@@ -23,7 +23,7 @@ export function mailboxPages(app: FastifyInstance, store: MailStore): void {
         .code(404)
         .type('text/html')
         .send(page('No such mail', 'It is not in this mailbox.', back))
-    return reply.type('text/html').send(page(mail.subject || '(no subject)', when(mail.at), letter(mail)))
+    return reply.type('text/html').send(page(mail.subject || '(no subject)', when(mail.at), mailView(mail)))
   })
 
   app.get('/messages/:id/html', async ({ params }, reply) => {
@@ -50,7 +50,7 @@ const table = (mails: Mail[]) => html`<div class="scroll" tabindex="0"><table>
 <td>${when(at)}</td></tr>`,
 )}</tbody></table></div>`
 
-function letter({ id, to, from, messageId, html: rich, text }: Mail & Body) {
+function mailView({ id, to, from, messageId, html: rich, text }: Mail & Body) {
   const frame = html`<iframe title="The mail as its reader sees it" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/messages/${id}/html"></iframe>`
   return html`${back}
 <dl><dt>To</dt><dd>${to.join(', ')}</dd><dt>From</dt><dd>${from}</dd><dt>Message-ID</dt><dd>${messageId}</dd></dl>

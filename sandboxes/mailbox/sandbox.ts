@@ -1,4 +1,4 @@
-// The mailbox, wired: mails come in by SMTP and are read by HTTP.
+// The mailbox: mails arrive by SMTP and are read by HTTP.
 import { createFaults, faultRoutes } from '../faults.ts'
 import { type Address, createServer, listen, type Sandbox } from '../server.ts'
 import { openMailStore } from './mail-store.ts'
@@ -7,9 +7,9 @@ import { mailboxPages } from './pages.ts'
 import { openSmtp } from './smtp.ts'
 
 export type MailboxOptions = Address & {
-  /** Where the mails lie; they survive a kill and are read again at the next start. */
+  /** where the mails are stored; they survive a kill and are read at the next start */
   folder: string
-  /** Default: a free one. */
+  /** default: a free one */
   smtpPort?: number
   now?: () => number
 }

@@ -1,4 +1,4 @@
-// The SMTP door of the mailbox: takes every mail for everybody, with or without a login.
+// The mailbox's SMTP server: accepts every mail for any address, with or without a login.
 
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -9,8 +9,8 @@ import type { MailStore } from './mail-store.ts'
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
 /**
- * Faults, by recipient as their path: `smtp_busy` (451, try again), `smtp_refused` (550, never), `smtp_drop` (kept, then
- * the line is cut before the 250), `smtp_hang` (no answer).
+ * Faults, with the recipient as path: `smtp_busy` (451, retry), `smtp_refused` (550, permanent), `smtp_drop` (stored,
+ * then disconnected before the 250), `smtp_hang` (no answer).
  */
 export async function openSmtp(
   { store, faults }: { store: MailStore; faults: Faults },
@@ -43,7 +43,7 @@ export async function openSmtp(
       keep().catch(done)
     },
   })
-  // A client that goes away in the middle is an everyday thing; without a listener it would end the process.
+  // Clients that disconnect early are normal; without a listener the error would end the process.
   server.on('error', () => undefined)
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)

@@ -1,4 +1,4 @@
-// What every use case of the provider's sandbox works with.
+// The shared context of the payment sandbox's use cases.
 import type { Faults } from '../faults.ts'
 import type { Notes } from './entities.ts'
 import type { Ledger } from './ledger.ts'
@@ -10,13 +10,13 @@ export type SandboxContext = {
   webhooks: Webhooks
   keyId: string
   keySecret: string
-  /** Milliseconds since 1970. */
+  /** milliseconds since 1970 */
   now(): number
 }
 
 export const seconds = (ms: number): number => Math.floor(ms / 1000)
 
-/** What the provider refuses, in its own words. */
+/** A refusal in the provider's own words. */
 export class Refusal extends Error {
   readonly status: number
   readonly field: string | undefined
@@ -27,7 +27,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The envelope of every error. */
+/** The body of every error. */
 export const envelope = (description: string, field?: string, code = 'BAD_REQUEST_ERROR') => ({
   error: {
     code,
@@ -42,7 +42,7 @@ export const envelope = (description: string, field?: string, code = 'BAD_REQUES
 
 export const unknownId = (): Refusal => new Refusal('The id provided does not exist')
 
-/** Notes as they were given; none become an empty list, which is the provider's way. */
+/** Notes as given; none become an empty list, as the provider does. */
 export function readNotes(notes: unknown): Notes {
   if (notes === undefined || notes === null) return []
   if (typeof notes !== 'object') throw new Refusal('The notes must be an object.', 'notes')
@@ -53,7 +53,7 @@ export function readNotes(notes: unknown): Notes {
   return pairs.length === 0 ? [] : Object.fromEntries(pairs)
 }
 
-/** Whole paise from 100 on. */
+/** Whole paise, at least 100. */
 export function readAmount(amount: unknown): number {
   if (amount === undefined || amount === null || amount === '')
     throw new Refusal('The amount field is required.', 'amount')

@@ -1,4 +1,4 @@
-// Orders, payments and refunds as Razorpay words them: paise, unix seconds, and `[]` for empty notes.
+// Orders, payments and refunds in Razorpay's format: paise, unix seconds, and `[]` for empty notes.
 import { randomInt } from 'node:crypto'
 
 export type Notes = Record<string, string> | []
@@ -69,13 +69,13 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 export const newId = (prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'evt'): string =>
   `${prefix}_${Array.from({ length: 14 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
 
-/** The fee of a captured payment, 2% and 18% tax on it, which the fee includes. */
+/** A captured payment's fee: 2% plus 18% tax on it; `fee` includes `tax`. */
 export function feeOf(amount: number): { fee: number; tax: number } {
   const [bare, tax] = [Math.round(amount * 0.02), Math.round(amount * 0.0036)]
   return { fee: bare + tax, tax }
 }
 
-/** One page of a list, by the query that every list takes. `from` and `to` are unix seconds. */
+/** A page of a list, by the query that every list takes. `from` and `to` are unix seconds. */
 export function collection<E extends { created_at: number }>(all: Iterable<E>, query: Record<string, string>) {
   const { from = '0', to = '99999999999', skip = '0', count = '10' } = query
   const inTime = [...all].filter(({ created_at }) => created_at >= Number(from) && created_at <= Number(to)).reverse()

@@ -1,9 +1,9 @@
-// The provider's ledger: the last word on every order, payment and refund, and the webhooks that still wait.
+// The provider's ledger: the authoritative state of orders, payments and refunds, and the pending webhooks.
 import { join } from 'node:path'
 import { type Journal, openJournal } from '../journal.ts'
 import type { Order, Payment, Refund } from './entities.ts'
 
-/** A webhook as it was signed; a repeat is the same bytes with the same id. */
+/** A webhook as signed; a repeat is the same bytes with the same id. */
 export type Hook = { id: string; event: string; body: string; signature: string; at: number }
 
 export type Entry =
@@ -20,7 +20,7 @@ export type LedgerState = {
   payments: Map<string, Payment>
   byOrder: Map<string, string[]>
   refunds: Map<string, Refund>
-  /** X-Refund-Idempotency -> what was asked with it and what came of it. */
+  /** X-Refund-Idempotency -> the request and the refund made by it */
   refundKeys: Map<string, { asked: string; id: string }>
   hooks: Map<string, Hook>
 }

@@ -1,4 +1,4 @@
-// Creating and reading orders. The same receipt twice makes two orders, as with the real provider.
+// Creating and reading orders. The same receipt twice makes two orders, as at the real provider.
 import type { FastifyInstance } from 'fastify'
 import { Refusal, readAmount, readNotes, type SandboxContext, seconds, unknownId } from './context.ts'
 import { collection, newId, type Order } from './entities.ts'
@@ -8,11 +8,11 @@ const taken = ['amount', 'currency', 'receipt', 'notes', 'payment', 'payment_cap
 
 export function orderRoutes(app: FastifyInstance, { ledger, now }: SandboxContext): void {
   app.post('/orders', async ({ body }) => {
-    const asked = readBody(body)
-    const order = newOrder(asked, seconds(now()))
-    const { capture } = (asked.payment ?? {}) as { capture?: unknown }
+    const fields = readBody(body)
+    const order = newOrder(fields, seconds(now()))
+    const { capture } = (fields.payment ?? {}) as { capture?: unknown }
     const manualCapture =
-      capture === 'manual' || (capture === undefined && [0, false, '0'].includes(asked.payment_capture as number))
+      capture === 'manual' || (capture === undefined && [0, false, '0'].includes(fields.payment_capture as number))
     ledger.record({ kind: 'order', order, manualCapture })
     return order
   })
@@ -36,10 +36,10 @@ function found(order: Order | undefined): Order {
 }
 
 function readBody(body: unknown): Record<string, unknown> {
-  const asked = (body ?? {}) as Record<string, unknown>
-  const extra = Object.keys(asked).filter((name) => !taken.includes(name))
+  const fields = (body ?? {}) as Record<string, unknown>
+  const extra = Object.keys(fields).filter((name) => !taken.includes(name))
   if (extra.length > 0) throw new Refusal(`${extra.join(', ')} is/are not required and should not be sent`, extra[0])
-  return asked
+  return fields
 }
 
 function newOrder({ amount: wanted, currency, receipt, notes }: Record<string, unknown>, created_at: number): Order {

@@ -1,9 +1,9 @@
-// What a person sees at the provider's address: the newest payments and refunds, and what still waits to be told.
+// The provider's page for people: the newest payments and refunds, and pending webhooks.
 import type { FastifyInstance } from 'fastify'
 import { html, page, rupees, when } from '../page.ts'
 import type { SandboxContext } from './context.ts'
 import { paymentsOf } from './ledger.ts'
-import type { Manner } from './webhooks.ts'
+import type { DeliveryOptions } from './webhooks.ts'
 
 const shown = 100
 
@@ -15,13 +15,13 @@ export function ledgerPages(app: FastifyInstance, { ledger, webhooks }: SandboxC
     waiting: [...ledger.hooks.values()].map(({ id, event }) => ({ id, event })),
   }))
 
-  /** How webhooks travel from now on: { copies?: 1-5, shuffle?, paused? }. */
+  /** Sets how webhooks are delivered from now on: { copies?: 1-5, shuffle?, paused? }. */
   app.post('/sandbox/webhooks', async ({ body }, reply) => {
-    const { copies, shuffle, paused } = (body ?? {}) as Partial<Manner>
+    const { copies, shuffle, paused } = (body ?? {}) as Partial<DeliveryOptions>
     if (copies !== undefined && ![1, 2, 3, 4, 5].includes(copies))
       return reply.code(400).send({ error: 'copies is 1 to 5' })
     const given = { copies, shuffle, paused }
-    return webhooks.manner(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)))
+    return webhooks.configure(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)))
   })
 
   app.get('/', async (_request, reply) => {

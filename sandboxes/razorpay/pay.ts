@@ -1,7 +1,7 @@
-// What the shopper does in the widget: POST /sandbox/pay { order_id, outcome, payment_id?, capture?, amount? } answers with
-// what the widget would hand to the browser. `payment_id` brings a failed payment back to life (late authorization),
-// `capture: false` leaves the money authorized for the shop to take, `amount` is another one than the order's, `currency`
-// another one than rupees, `twice` pays an order that is paid already, as a bank may that answers late.
+// What the shopper does in the widget: POST /sandbox/pay { order_id, outcome, payment_id?, capture?, amount? } answers
+// with what the widget returns to the browser. `payment_id` revives a failed payment (late authorization), `capture:
+// false` leaves the money authorized for the shop to capture, `amount` differs from the order's, `currency` is other
+// than rupees, `twice` pays an order that is paid already, as a late bank may.
 import { createHmac, randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Refusal, readAmount, type SandboxContext, seconds, unknownId } from './context.ts'
@@ -29,7 +29,7 @@ export function payRoute(app: FastifyInstance, context: SandboxContext): void {
   })
 }
 
-/** Hex of HMAC-SHA256 over order, a pipe and payment, keyed with the key secret. */
+/** Hex HMAC-SHA256 of `<order>|<payment>` with the key secret. */
 const signatureOf = (keySecret: string, orderId: string, paymentId: string): string =>
   createHmac('sha256', keySecret).update(`${orderId}|${paymentId}`).digest('hex')
 
@@ -38,9 +38,9 @@ function succeed(context: SandboxContext, order: Order, tried: Payment, concurre
   const acquirer_data = { rrn: String(randomInt(1e11, 1e12)), upi_transaction_id: newId('card').slice(5).toUpperCase() }
   const payment: Payment = { ...tried, ...noError, status: 'authorized', acquirer_data }
   const attempted = attempt(context, order, payment)
-  const told = webhooks.about('payment.authorized', { payment })
+  const hooks = webhooks.about('payment.authorized', { payment })
   const taken = ledger.manual.has(order.id) || !concurrency ? [] : capture(context, payment, attempted).entries
-  ledger.record({ kind: 'payment', payment }, { kind: 'order', order: attempted }, ...told, ...taken)
+  ledger.record({ kind: 'payment', payment }, { kind: 'order', order: attempted }, ...hooks, ...taken)
   webhooks.wake()
   return {
     razorpay_order_id: order.id,
@@ -51,11 +51,11 @@ function succeed(context: SandboxContext, order: Order, tried: Payment, concurre
 
 function fail(context: SandboxContext, order: Order, tried: Payment) {
   const payment: Payment = { ...tried, ...declined, status: 'failed' }
-  const told = context.webhooks.about('payment.failed', { payment })
+  const hooks = context.webhooks.about('payment.failed', { payment })
   context.ledger.record(
     { kind: 'payment', payment },
     { kind: 'order', order: attempt(context, order, payment) },
-    ...told,
+    ...hooks,
   )
   context.webhooks.wake()
   const {
@@ -73,7 +73,7 @@ function fail(context: SandboxContext, order: Order, tried: Payment) {
   }
 }
 
-/** A payment that comes back to life is not counted again. */
+/** A revived payment is not another attempt. */
 const attempt = ({ ledger }: SandboxContext, order: Order, { id }: Payment): Order => ({
   ...order,
   status: 'attempted',

@@ -35,7 +35,7 @@ export function paymentRoutes(app: FastifyInstance, context: SandboxContext): vo
 export const alreadyPaid =
   'Your payment has been declined as the order is already paid. Please initiate the payment with a new order.'
 
-/** Takes the money. The entries are for one line of the ledger: payment, order and both webhooks, or nothing of it. */
+/** Captures a payment. The entries belong in one journal line: payment, order and both webhooks, or none of them. */
 export function capture(
   { webhooks }: SandboxContext,
   authorized: Payment,
@@ -44,9 +44,9 @@ export function capture(
   if (order.status === 'paid') throw new Refusal(alreadyPaid)
   const payment: Payment = { ...authorized, status: 'captured', captured: true, ...feeOf(authorized.amount) }
   const paid: Order = { ...order, status: 'paid', amount_paid: order.amount, amount_due: 0 }
-  const told = [
+  const hooks = [
     ...webhooks.about('payment.captured', { payment }),
     ...webhooks.about('order.paid', { payment, order: paid }),
   ]
-  return { payment, entries: [{ kind: 'payment', payment }, { kind: 'order', order: paid }, ...told] }
+  return { payment, entries: [{ kind: 'payment', payment }, { kind: 'order', order: paid }, ...hooks] }
 }

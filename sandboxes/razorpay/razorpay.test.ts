@@ -1,4 +1,4 @@
-// The unmodified SDK of the provider against its sandbox, over HTTP.
+// The provider's unmodified SDK against its sandbox, over HTTP.
 import { createHmac, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -18,7 +18,7 @@ const root = await mkdtemp(join(tmpdir(), 'razorpay-'))
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 type Paid = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
-type Told = { id: string; signature: string; raw: string; event: string }
+type ReceivedWebhook = { id: string; signature: string; raw: string; event: string }
 
 const newFolder = () => mkdtemp(join(root, 'one-'))
 const secret = 'webhook-secret'
@@ -47,14 +47,14 @@ function sdkFor(url: string, { keyId, keySecret }: typeof demoKeys) {
   return sdk
 }
 
-/** A shop that notes each webhook and answers with `status`. */
+/** A shop that records each webhook and answers with `status`. */
 async function openShop() {
-  const told: Told[] = []
+  const received: ReceivedWebhook[] = []
   const answers = { status: 200 }
   const server = createServer(async (request, response) => {
     const raw = await text(request)
     const header = (name: string) => String(request.headers[name])
-    told.push({
+    received.push({
       id: header('x-razorpay-event-id'),
       signature: header('x-razorpay-signature'),
       raw,
@@ -68,7 +68,7 @@ async function openShop() {
     server.close()
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/webhooks/payments`
-  return { told, answers, webhook: { url, secret }, events: () => told.map(({ event }) => event).sort() }
+  return { told: received, answers, webhook: { url, secret }, events: () => received.map(({ event }) => event).sort() }
 }
 
 test('an order is created, read, listed by its receipt; wrong keys are a 401', async () => {
@@ -167,7 +167,7 @@ test('with manual capture the money waits to be taken, in full', async () => {
   await expect(sdk.payments.capture(razorpay_payment_id, 149900, 'INR')).rejects.toMatchObject({ statusCode: 400 })
 })
 
-test('money goes back in part and in full, never more than was taken', async () => {
+test('refunds in part and in full, never more than was captured', async () => {
   const { sdk, order, pay } = await open()
   const { razorpay_payment_id: id } = await pay((await order()).id)
   expect(await sdk.payments.refund(id, { amount: 49900 })).toMatchObject({
@@ -211,7 +211,7 @@ test('a refund with the same key happens once; another body under that key is a 
   expect(await again.sdk.payments.fetch(id)).toMatchObject({ amount_refunded: 50000 })
 })
 
-test('a pending refund ends as it is told; one that fails gives the money back to the shop', async () => {
+test('a pending refund ends as set; a failed one returns the money to the shop', async () => {
   const shop = await openShop()
   const { sdk, order, pay, post } = await open({ webhook: shop.webhook })
   const { razorpay_payment_id: id } = await pay((await order()).id)
@@ -231,7 +231,7 @@ test('a pending refund ends as it is told; one that fails gives the money back t
   )
 })
 
-test('webhooks are signed over their bytes and repeated with the same id until the shop says 2xx', async () => {
+test('webhooks are signed over their bytes and repeated with the same id until the shop answers 2xx', async () => {
   const shop = await openShop()
   const { order, pay, url } = await open({ webhook: shop.webhook })
   shop.answers.status = 503
@@ -261,7 +261,7 @@ test('a webhook that was not delivered before a kill is delivered after it', asy
   expect(shop.told.at(-1)).toEqual(shop.told[0])
 })
 
-test('webhooks can be held back, shuffled and doubled', async () => {
+test('webhooks can be paused, shuffled and duplicated', async () => {
   const shop = await openShop()
   const { order, pay, post } = await open({ webhook: shop.webhook })
   await post('/sandbox/webhooks', { paused: true, copies: 3, shuffle: true })
@@ -272,7 +272,7 @@ test('webhooks can be held back, shuffled and doubled', async () => {
   await soon(() => expect(shop.told).toHaveLength(18))
 })
 
-test('the SDK meets a 429, a 500, garbage and a lost answer; what was done before it was lost stays', async () => {
+test('the SDK handles a 429, a 500, garbage and a lost answer; work done before the loss stays', async () => {
   const { order, post, sdk } = await open()
   await post('/sandbox/faults', ['429', '500', 'garbage', 'drop'].map((fault) => ({ fault, times: 1 })) as object)
   await expect(order()).rejects.toMatchObject({ statusCode: 429 })

@@ -1,4 +1,4 @@
-// Refunds at the provider's sandbox as a person at its dashboard, a hurried client and the demo's past make them.
+// Refunds made at the provider's dashboard, repeated by a client, and of the demo's past payments.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ async function open() {
   return { sdk, post, pay, order: () => sdk.orders.create({ amount: 149900, currency: 'INR' }) }
 }
 
-test('a person refunds at the dashboard; a refund is refused, in progress, and made; lists are paged', async () => {
+test('a refund at the dashboard; a refund refused, in progress, and made; lists are paged', async () => {
   const { sdk, order, pay, post } = await open()
   const { id: orderId } = await order()
   const { razorpay_payment_id: id } = await pay(orderId)
@@ -46,7 +46,7 @@ test('a person refunds at the dashboard; a refund is refused, in progress, and m
   expect(await sdk.payments.refund(id, {})).toMatchObject({ amount: 148_800 })
 })
 
-test('admin 9: a payment of the demo’s past, which nobody made here, is given back once', async () => {
+test('admin 9: a seeded payment, unknown to the sandbox, is refunded once', async () => {
   const { sdk } = await open()
   const id = 'pay_0123456789abcd'
   expect((await sdk.payments.fetchMultipleRefund(id, {})).items).toEqual([])

@@ -1,4 +1,4 @@
-// Giving money back, once per X-Refund-Idempotency key.
+// Refunding, once per X-Refund-Idempotency key.
 import type { FastifyInstance } from 'fastify'
 import { Refusal, readAmount, readNotes, type SandboxContext, seconds, unknownId } from './context.ts'
 import { collection, newId, type Payment, type Refund } from './entities.ts'
@@ -14,7 +14,7 @@ export function refundRoutes(app: FastifyInstance, context: SandboxContext): voi
   }
 
   app.post('/payments/:id/refund', async ({ params, body, headers }) => {
-    rememberPast(context, (params as { id: string }).id, body)
+    recordSeeded(context, (params as { id: string }).id, body)
     const payment = find(params)
     if (faults.take(['refund_in_progress'], 'POST', `/payments/${payment.id}/refund`))
       throw new Refusal(inProgress, undefined, 409)
@@ -30,7 +30,7 @@ export function refundRoutes(app: FastifyInstance, context: SandboxContext): voi
 
   app.get('/payments/:id/refunds', async ({ params, query }) => {
     const { id } = params as { id: string }
-    return collection(refundsOf(ledger, isPast(id) ? id : find(params).id), query as Record<string, string>)
+    return collection(refundsOf(ledger, isSeeded(id) ? id : find(params).id), query as Record<string, string>)
   })
   app.get('/refunds', async ({ query }) => collection(ledger.refunds.values(), query as Record<string, string>))
   app.get('/refunds/:id', async ({ params }) => {
@@ -40,13 +40,15 @@ export function refundRoutes(app: FastifyInstance, context: SandboxContext): voi
   })
 }
 
-/** How the seed names the payments of the demo's past: hex digits alone, which a payment made here never has. */
-const isPast = (id: string) => /^pay_[0-9a-f]{14}$/.test(id)
+/** Seeded payments have ids of hex digits only, which a payment made here never has. */
+const isSeeded = (id: string) => /^pay_[0-9a-f]{14}$/.test(id)
 
-/** Nobody paid the demo's past here: such a payment is in the ledger from its first refund on, which is of all of it. */
-function rememberPast({ ledger, now }: SandboxContext, id: string, body: unknown): void {
+/**
+ * Seeded payments were never made here: such a payment enters the ledger with its first refund, which is a full one.
+ */
+function recordSeeded({ ledger, now }: SandboxContext, id: string, body: unknown): void {
   const { amount } = (body ?? {}) as Record<string, unknown>
-  if (!isPast(id) || ledger.payments.has(id)) return
+  if (!isSeeded(id) || ledger.payments.has(id)) return
   const order = { id: id.replace('pay', 'order'), amount: readAmount(amount), currency: 'INR', receipt: null }
   const payment = newPayment({ ...order, notes: [] }, seconds(now()))
   ledger.record({ kind: 'payment', payment: { ...payment, id, status: 'captured', captured: true } })
@@ -96,8 +98,8 @@ function refund(
     speed_requested: String(speed),
   }
   const after = withRefunded(payment, payment.amount_refunded + amount)
-  const told = ['refund.created', ...(pending ? [] : ['refund.processed'])]
-  const hooks = told.flatMap((event) => webhooks.about(event, { refund: made, payment: after }))
+  const events = ['refund.created', ...(pending ? [] : ['refund.processed'])]
+  const hooks = events.flatMap((event) => webhooks.about(event, { refund: made, payment: after }))
   ledger.record({ kind: 'refund', refund: made, ...once }, { kind: 'payment', payment: after }, ...hooks)
   webhooks.wake()
   return made
@@ -110,8 +112,8 @@ const withRefunded = (payment: Payment, amount_refunded: number): Payment => {
 }
 
 /**
- * `POST /sandbox/refund { payment_id, amount?, pending? }`: what a person does at the provider's dashboard. It has no key
- * and no receipt; without an amount the rest goes back.
+ * `POST /sandbox/refund { payment_id, amount?, pending? }`: a refund at the provider's dashboard. It has no key and no
+ * receipt; without an amount the rest is refunded.
  */
 export function dashboardRefundRoute(app: FastifyInstance, context: SandboxContext): void {
   app.post('/sandbox/refund', async ({ body }) => {
@@ -122,7 +124,10 @@ export function dashboardRefundRoute(app: FastifyInstance, context: SandboxConte
   })
 }
 
-/** `POST /sandbox/refunds { refund_id, outcome: 'processed' | 'failed' }` ends a refund that the fault `refund_pending` left open. */
+/**
+ * `POST /sandbox/refunds { refund_id, outcome: 'processed' | 'failed' }` ends a refund that the fault `refund_pending`
+ * left open.
+ */
 export function settleRefundRoute(app: FastifyInstance, { ledger, webhooks }: SandboxContext): void {
   app.post('/sandbox/refunds', async ({ body }) => {
     const { refund_id, outcome } = (body ?? {}) as Record<string, unknown>

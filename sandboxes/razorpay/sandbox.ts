@@ -1,9 +1,9 @@
-// The payment provider's sandbox, wired: Razorpay's API below /v1, its own levers below /sandbox.
+// The payment provider's sandbox: Razorpay's API below /v1, its own controls below /sandbox.
 
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { demoKeys } from '../demo-accounts.ts'
-import { createFaults, faultRoutes, strike } from '../faults.ts'
+import { applyFaults, createFaults, faultRoutes } from '../faults.ts'
 import { type Address, createServer, listen, type Sandbox } from '../server.ts'
 import { envelope, Refusal, type SandboxContext } from './context.ts'
 import { openLedger } from './ledger.ts'
@@ -16,21 +16,21 @@ import { createWebhooks, type WebhookTarget } from './webhooks.ts'
 import { widgetRoutes } from './widget.ts'
 
 export type RazorpayOptions = Address & {
-  /** Where the ledger lies; it survives a kill and is read again at the next start. */
+  /** where the ledger is stored; it survives a kill and is read at the next start */
   folder: string
   keyId?: string
   keySecret?: string
   webhook?: WebhookTarget
-  /** Pause after the first failed webhook; it doubles up to 15 minutes. Default 1000 ms. */
+  /** pause after the first failed webhook; doubles up to 15 minutes. Default 1000 ms. */
   firstPauseMs?: number
   now?: () => number
 }
 export type RazorpaySandbox = Sandbox & {
-  /** For a shop whose address is known only later. What happened before is not told. */
+  /** For a shop whose address is known only later; earlier events are not sent. */
   setWebhook(webhook: WebhookTarget): void
 }
 
-const words = {
+const errorBodies = {
   401: envelope('Authentication failed'),
   429: envelope('Request failed because too many requests were made'),
   500: envelope('We are facing some trouble completing your request at the moment.', undefined, 'SERVER_ERROR'),
@@ -50,7 +50,7 @@ export async function createRazorpaySandbox(options: RazorpayOptions): Promise<R
   const webhooks = createWebhooks(ledger, () => webhook, { firstPauseMs, now })
   const context: SandboxContext = { ledger, faults, webhooks, keyId, keySecret, now }
   const app = createServer(ledger)
-  strike(app, faults, { prefix: '/v1', words })
+  applyFaults(app, faults, { prefix: '/v1', errorBodies })
   answerRefusals(app)
   app.register(
     async (api) => {
@@ -81,7 +81,7 @@ function requireKeys(app: FastifyInstance, { keyId, keySecret }: SandboxContext)
   const wanted = Buffer.from(`Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`)
   app.addHook('onRequest', async ({ headers }, reply) => {
     const given = Buffer.from(headers.authorization ?? '')
-    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return reply.code(401).send(words[401])
+    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return reply.code(401).send(errorBodies[401])
   })
 }
 

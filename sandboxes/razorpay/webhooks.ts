@@ -1,25 +1,25 @@
-// The queue of webhooks: signed when the thing happened, repeated with growing pauses until the shop answers 2xx.
+// The webhook queue: signed when the event happened, retried with growing pauses until the shop answers 2xx.
 import { createHmac, randomInt } from 'node:crypto'
 import { newId, type Order, type Payment, type Refund } from './entities.ts'
 import type { Entry, Hook, Ledger } from './ledger.ts'
 
 export type WebhookTarget = { url: string; secret: string }
-/** How deliveries behave: each event so many times, in a random order, or held back altogether. */
-export type Manner = { copies: number; shuffle: boolean; paused: boolean }
+/** How webhooks are delivered: number of copies, random order, or paused. */
+export type DeliveryOptions = { copies: number; shuffle: boolean; paused: boolean }
 export type Webhooks = {
-  /** Entries for the ledger, to be recorded with what they tell of; none while no target is set. */
+  /** Journal entries to be recorded together with the event they are about; none while no target is set. */
   about(event: string, things: { payment: Payment; order?: Order; refund?: Refund }): Entry[]
-  /** Looks for what is due; to be called after recording. */
+  /** Starts due deliveries; to be called after recording. */
   wake(): void
-  manner(changes: Partial<Manner>): Manner
-  /** Ends the deliveries and lets the one under way be. */
+  configure(changes: Partial<DeliveryOptions>): DeliveryOptions
+  /** Stops further deliveries; one in flight completes. */
   stop(): void
 }
-type Try = { failures: number; dueAt: number; under: boolean }
+type Attempts = { failures: number; dueAt: number; inFlight: boolean }
 
 const day = 24 * 3600_000
-/** The provider gives a shop this long to answer. */
-const patience = 5000
+/** How long the provider waits for the shop's answer. */
+const timeoutMs = 5000
 const concurrency = 16
 
 export function createWebhooks(
@@ -27,55 +27,55 @@ export function createWebhooks(
   target: () => WebhookTarget | undefined,
   { firstPauseMs = 1000, now }: { firstPauseMs?: number; now: () => number },
 ): Webhooks {
-  const tries = new Map<string, Try>()
-  const manner: Manner = { copies: 1, shuffle: false, paused: false }
+  const tries = new Map<string, Attempts>()
+  const options: DeliveryOptions = { copies: 1, shuffle: false, paused: false }
   const stopped = new AbortController()
   let timer: NodeJS.Timeout | undefined
-  let underWay = 0
+  let inFlight = 0
 
-  const deliver = async (hook: Hook, progress: Try) => {
-    progress.under = true
-    underWay += 1
-    const copies = Array.from({ length: manner.copies }, () => post(target()?.url, hook, stopped.signal))
+  const deliver = async (hook: Hook, progress: Attempts) => {
+    progress.inFlight = true
+    inFlight += 1
+    const copies = Array.from({ length: options.copies }, () => post(target()?.url, hook, stopped.signal))
     const answered = (await Promise.all(copies)).every(Boolean)
-    progress.under = false
-    underWay -= 1
+    progress.inFlight = false
+    inFlight -= 1
     if (stopped.signal.aborted) return
     wake()
-    if (answered) return over(hook, 'delivered')
-    if (now() - hook.at > day) return over(hook, 'up')
+    if (answered) return finish(hook, 'delivered')
+    if (now() - hook.at > day) return finish(hook, 'up')
     progress.dueAt = Date.now() + Math.min(firstPauseMs * 2 ** progress.failures, 15 * 60_000)
     progress.failures += 1
   }
 
-  const over = (hook: Hook, given: 'delivered' | 'up') => {
+  const finish = (hook: Hook, given: 'delivered' | 'up') => {
     tries.delete(hook.id)
     ledger.record({ kind: 'hook-over', id: hook.id, given })
   }
 
   const run = async () => {
-    if (stopped.signal.aborted || manner.paused || !target()) return
-    // Nobody hears of what a kill could still undo.
+    if (stopped.signal.aborted || options.paused || !target()) return
+    // Nothing is sent that a kill could still undo.
     await ledger.settled()
     const waiting = [...ledger.hooks.values()].map((hook) => ({ hook, progress: progressOf(hook) }))
-    const idle = waiting.filter(({ progress }) => !progress.under)
-    if (manner.shuffle) idle.sort(() => randomInt(3) - 1)
+    const idle = waiting.filter(({ progress }) => !progress.inFlight)
+    if (options.shuffle) idle.sort(() => randomInt(3) - 1)
     for (const { hook, progress } of idle) {
-      if (progress.dueAt <= Date.now() && underWay < concurrency) void deliver(hook, progress)
+      if (progress.dueAt <= Date.now() && inFlight < concurrency) void deliver(hook, progress)
     }
-    const next = Math.min(...idle.filter(({ progress }) => !progress.under).map(({ progress }) => progress.dueAt))
-    if (underWay < concurrency && Number.isFinite(next)) later(Math.max(0, next - Date.now()))
+    const next = Math.min(...idle.filter(({ progress }) => !progress.inFlight).map(({ progress }) => progress.dueAt))
+    if (inFlight < concurrency && Number.isFinite(next)) later(Math.max(0, next - Date.now()))
   }
 
-  const progressOf = ({ id }: Hook): Try => {
-    const progress = tries.get(id) ?? { failures: 0, dueAt: 0, under: false }
+  const progressOf = ({ id }: Hook): Attempts => {
+    const progress = tries.get(id) ?? { failures: 0, dueAt: 0, inFlight: false }
     tries.set(id, progress)
     return progress
   }
 
   const later = (ms: number) => {
     clearTimeout(timer)
-    // A ledger that cannot be written has told every caller so; then nothing is sent either.
+    // A ledger that cannot be written fails every caller; then nothing is sent either.
     timer = setTimeout(() => void run().catch(() => undefined), ms)
   }
   const wake = () => later(0)
@@ -86,10 +86,10 @@ export function createWebhooks(
       const set = target()
       return set ? [{ kind: 'hook', hook: signed(event, things, set.secret, now()) }] : []
     },
-    manner(changes) {
-      Object.assign(manner, changes)
+    configure(changes) {
+      Object.assign(options, changes)
       wake()
-      return manner
+      return options
     },
     stop() {
       stopped.abort()
@@ -100,7 +100,7 @@ export function createWebhooks(
 
 async function post(url: string | undefined, { id, body, signature }: Hook, stopped: AbortSignal): Promise<boolean> {
   const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature, 'x-razorpay-event-id': id }
-  const signal = AbortSignal.any([stopped, AbortSignal.timeout(patience)])
+  const signal = AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)])
   return fetch(url ?? '', { method: 'POST', headers, body, signal, redirect: 'manual' }).then(
     async (answer) => {
       await answer.body?.cancel()
@@ -118,7 +118,7 @@ function signed(
 ): Hook {
   const contains = Object.keys(things)
   const payload = Object.fromEntries(Object.entries(things).map(([name, entity]) => [name, { entity }]))
-  const told = {
+  const notification = {
     entity: 'event',
     account_id: 'acc_KpL3mN8qRs6TuV',
     event,
@@ -126,6 +126,6 @@ function signed(
     payload,
     created_at: Math.floor(at / 1000),
   }
-  const body = JSON.stringify(told)
+  const body = JSON.stringify(notification)
   return { id: newId('evt'), event, body, signature: createHmac('sha256', secret).update(body).digest('hex'), at }
 }

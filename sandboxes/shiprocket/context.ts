@@ -1,4 +1,4 @@
-// What every use case of the courier's sandbox works with.
+// The shared context of the carrier sandbox's use cases.
 import type { Faults } from '../faults.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -7,14 +7,14 @@ export type SandboxContext = {
   faults: Faults
   account: { email: string; password: string }
   pickupLocations: readonly string[]
-  /** Where the webhooks go; none are sent while it is undefined. */
+  /** Where webhooks are sent; none while undefined. */
   webhook(): { url: string; token?: string } | undefined
   /** The sandbox's own address, for the links in its answers. */
   url(): string
-  /** Milliseconds since 1970. */
+  /** milliseconds since 1970 */
   now(): number
 }
 
-/** `yyyy-mm-dd HH:MM:SS` in India, which the courier writes without an offset. */
+/** `yyyy-mm-dd HH:MM:SS` in India, which the carrier writes without an offset. */
 export const indianTime = (at: number): string =>
   new Date(at + 5.5 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')

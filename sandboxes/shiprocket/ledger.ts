@@ -1,4 +1,4 @@
-// The courier's ledger: what was ordered, assigned, walked and cancelled, folded from its entries.
+// The carrier's ledger, folded from its entries: orders, airway bills, steps and cancellations.
 import { join } from 'node:path'
 import { type Journal, openJournal } from '../journal.ts'
 import type { Carrier } from './carrier/pincodes.ts'
@@ -13,23 +13,23 @@ type Entry =
   | { kind: 'cancelled'; at: number; id: number }
 
 export type Step = { at: number; status: number }
-export type Parcel = {
+export type Shipment = {
   id: number
   shipmentId: number
   at: number
   order: ValidOrder
-  awb?: { code: string; at: number; courier: Carrier }
+  awb?: { code: string; at: number; carrier: Carrier }
   steps: Step[]
   cancelled: boolean
 }
 
 type LedgerState = {
   tokens: Map<string, number>
-  /** By the shop's own number, which no later order may use again. */
-  byNumber: Map<string, Parcel>
-  byId: Map<number, Parcel>
-  byShipment: Map<number, Parcel>
-  byAwb: Map<string, Parcel>
+  /** by the shop's own number, which no later order may reuse */
+  byNumber: Map<string, Shipment>
+  byId: Map<number, Shipment>
+  byShipment: Map<number, Shipment>
+  byAwb: Map<string, Shipment>
 }
 export type Ledger = LedgerState & Journal<Entry>
 
@@ -55,40 +55,40 @@ function fold({ tokens, byNumber, byId, byShipment, byAwb }: LedgerState, entry:
       return
     case 'order': {
       const { id, shipmentId, at, order } = entry
-      const parcel: Parcel = { id, shipmentId, at, order, steps: [], cancelled: false }
-      byNumber.set(order.order_id, parcel)
-      byId.set(id, parcel)
-      byShipment.set(shipmentId, parcel)
+      const shipment: Shipment = { id, shipmentId, at, order, steps: [], cancelled: false }
+      byNumber.set(order.order_id, shipment)
+      byId.set(id, shipment)
+      byShipment.set(shipmentId, shipment)
       return
     }
     case 'awb': {
-      const parcel = known(byShipment, entry.shipmentId)
-      // The number that it had leads nowhere from now on.
-      if (parcel.awb) byAwb.delete(parcel.awb.code)
-      parcel.awb = { code: entry.awb, at: entry.at, courier: entry.courier }
-      parcel.steps.push({ at: entry.at, status: 1 })
-      byAwb.set(entry.awb, parcel)
+      const shipment = known(byShipment, entry.shipmentId)
+      // A replaced airway bill no longer leads to the shipment.
+      if (shipment.awb) byAwb.delete(shipment.awb.code)
+      shipment.awb = { code: entry.awb, at: entry.at, carrier: entry.courier }
+      shipment.steps.push({ at: entry.at, status: 1 })
+      byAwb.set(entry.awb, shipment)
       return
     }
     case 'step':
       known(byShipment, entry.shipmentId).steps.push({ at: entry.at, status: entry.status })
       return
     case 'cancelled': {
-      const parcel = known(byId, entry.id)
-      parcel.cancelled = true
-      if (parcel.awb) parcel.steps.push({ at: entry.at, status: 8 })
+      const shipment = known(byId, entry.id)
+      shipment.cancelled = true
+      if (shipment.awb) shipment.steps.push({ at: entry.at, status: 8 })
     }
   }
 }
 
-function known(parcels: Map<number, Parcel>, id: number): Parcel {
-  const parcel = parcels.get(id)
-  if (!parcel) throw new Error(`The ledger speak of ${id} before it was ordered`)
-  return parcel
+function known(shipments: Map<number, Shipment>, id: number): Shipment {
+  const shipment = shipments.get(id)
+  if (!shipment) throw new Error(`The ledger speak of ${id} before it was ordered`)
+  return shipment
 }
 
-/** 1 New, and from the AWB on what the last step says; the courier never goes back. */
-export const lastStep = ({ steps }: Parcel): Step | undefined => steps.at(-1)
+/** The last step; undefined before the airway bill (status 1, New). The carrier never steps back. */
+export const lastStep = ({ steps }: Shipment): Step | undefined => steps.at(-1)
 
-/** Nothing can be cancelled once the courier holds the parcel. */
-export const isPickedUp = ({ steps }: Parcel): boolean => steps.some(({ status }) => ![1, 3, 8, 19].includes(status))
+/** Nothing can be cancelled once the carrier holds the shipment. */
+export const isPickedUp = ({ steps }: Shipment): boolean => steps.some(({ status }) => ![1, 3, 8, 19].includes(status))

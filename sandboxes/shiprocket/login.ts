@@ -22,7 +22,7 @@ export function loginRoutes(app: FastifyInstance, { ledger, account, now }: Sand
   })
 }
 
-/** 401 for everything but the login itself without a live token. */
+/** 401 for everything but the login without a valid token. */
 export function requireToken(app: FastifyInstance, { ledger, now }: SandboxContext): void {
   app.addHook('preHandler', async ({ headers, routeOptions }, reply) => {
     if (routeOptions.url?.endsWith('/auth/login')) return

@@ -1,6 +1,6 @@
-// The courier's sandbox, wired: Shiprocket's API below /v1/external, its own levers below /sandbox.
+// The carrier's sandbox: Shiprocket's API below /v1/external, its own controls below /sandbox.
 import { demoAccount } from '../demo-accounts.ts'
-import { createFaults, faultRoutes, strike } from '../faults.ts'
+import { applyFaults, createFaults, faultRoutes } from '../faults.ts'
 import { type Address, createServer, listen, type Sandbox } from '../server.ts'
 import { assignAwbRoute } from './carrier/assign-awb.ts'
 import { labelFiles, pickupAndLabelRoutes } from './carrier/pickup-and-label.ts'
@@ -16,10 +16,10 @@ import { advanceRoute } from './tracking/advance.ts'
 import { trackingRoutes } from './tracking/tracking.ts'
 
 export type ShiprocketOptions = Address & {
-  /** Where the ledger lies; it survives a kill and is read again at the next start. */
+  /** where the ledger is stored; it survives a kill and is read at the next start */
   folder: string
   account?: { email: string; password: string }
-  /** Default: one, called Primary. */
+  /** default: one, called Primary */
   pickupLocations?: readonly string[]
   webhook?: { url: string; token?: string }
   now?: () => number
@@ -29,7 +29,7 @@ export type ShiprocketSandbox = Sandbox & {
   setWebhook(webhook: { url: string; token?: string }): void
 }
 
-const words = {
+const errorBodies = {
   401: { message: 'Unauthenticated.' },
   429: { message: 'You have exceeded the API call rate limit', status_code: 429 },
   500: { message: 'Trying to get property of non-object', status_code: 500 },
@@ -51,7 +51,7 @@ export async function createShiprocketSandbox(options: ShiprocketOptions): Promi
     now,
   }
   const app = createServer(ledger)
-  strike(app, faults, { prefix: '/v1/external', words })
+  applyFaults(app, faults, { prefix: '/v1/external', errorBodies })
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ message: 'Not Found', status_code: 404 }))
   app.setErrorHandler(async (error: { statusCode?: number; message: string }, _request, reply) => {
     const status_code = error.statusCode ?? 500

@@ -40,7 +40,7 @@ async function open(options: Partial<ShiprocketOptions> = {}) {
   return { ...sandbox, folder, call, api, login, journal }
 }
 
-test('a token is needed, lives ten days and ends at a logout', async () => {
+test('a token is required, lasts ten days and ends at a logout', async () => {
   let time = Date.parse('2026-11-01T00:00:00Z')
   const { api, login } = await open({ now: () => time })
   expect((await api('/auth/login', { email: demoAccount.email, password: 'no' })).status).toBe(403)
@@ -52,7 +52,7 @@ test('a token is needed, lives ten days and ends at a logout', async () => {
   expect((await api('/orders')).status).toBe(401)
 })
 
-test('an order is taken once; its number is used up for ever, even after a cancel', async () => {
+test('an order is accepted once; its number can never be reused, even after a cancel', async () => {
   const { api } = await open()
   const taken = await api('/orders/create/adhoc', shipmentOrder('ORD-1'))
   expect(taken).toMatchObject({
@@ -121,9 +121,7 @@ test('an order is found by its number when the answer of its create was lost', a
   ])
 })
 
-test('the transport fails as it is told: 429, 500, 401, garbage, and a silence that does nothing', async ({
-  expect,
-}) => {
+test('transport faults: 429, 500, 401, garbage, and a hang that does nothing', async ({ expect }) => {
   const { api, call } = await open()
   await call('/sandbox/faults', [
     { fault: '429', times: 1 },
@@ -140,7 +138,7 @@ test('the transport fails as it is told: 429, 500, 401, garbage, and a silence t
   expect((await create()).status).toBe(200)
 })
 
-test('an airway bill is given once; a low wallet and a courier who refuses answer HTTP 200', async () => {
+test('an airway bill is assigned once; a low wallet and a refusing carrier answer HTTP 200', async () => {
   const { api, call, journal } = await open()
   await call('/sandbox/faults', [
     { fault: 'wallet_low', times: 1 },
@@ -178,7 +176,7 @@ test('some pincodes are not served, some not with cash', async () => {
   })
 })
 
-test('an advanced shipment shows in tracking and is told to the shop with its token', async () => {
+test('an advanced shipment shows in tracking and is posted to the shop with its token', async () => {
   const hooks: { key: unknown; body: Json }[] = []
   const shop = createServer(async (request, response) => {
     hooks.push({
@@ -215,7 +213,7 @@ test('an advanced shipment shows in tracking and is told to the shop with its to
   expect((await api('/courier/track?order_id=ORD-1')).body).toMatchObject([{ tracking_data: { shipment_status: 7 } }])
 })
 
-test('the other ways lead to a failed delivery, back to the shop, or nowhere', async () => {
+test('other paths lead to a failed delivery, back to the shop, or nowhere', async () => {
   const { call, journal } = await open()
   await journal('ORD-1')
   const to = async (status: unknown) => (await call('/sandbox/advance', { order_id: 'ORD-1', to: status })).status
@@ -231,7 +229,7 @@ test('the other ways lead to a failed delivery, back to the shop, or nowhere', a
   ])
 })
 
-test('a cancel answers 204 until the parcel is picked up, and is refused afterwards', async () => {
+test('a cancel answers 204 until the shipment is picked up, and is refused afterwards', async () => {
   const { api, call, journal } = await open()
   await journal('ORD-1')
   await journal('ORD-2')
@@ -259,7 +257,7 @@ test('a pickup is scheduled and a label can be fetched', async () => {
   expect((await file.text()).slice(0, 8)).toBe('%PDF-1.4')
 })
 
-test('a new sandbox on the same folder knows every order, step and token', async () => {
+test('a new sandbox on the same folder has every order, step and token', async () => {
   const first = await open()
   await Promise.all(Array.from({ length: 30 }, (_, at) => first.journal(`ORD-${at}`)))
   await first.call('/sandbox/advance', { order_id: 'ORD-7', to: 18 })
@@ -271,7 +269,7 @@ test('a new sandbox on the same folder knows every order, step and token', async
   expect(await first.api('/orders').catch(() => 'closed')).toBe('closed')
 })
 
-test('the page shows the orders with every name escaped, and its button walks a parcel on', async () => {
+test('the page shows the orders with every name escaped, and its button advances a shipment', async () => {
   const { url, journal, call } = await open()
   expect(await (await fetch(url)).text()).toContain('No orders yet')
   await journal('ORD-1', { billing_customer_name: '<b>Asha</b>' })

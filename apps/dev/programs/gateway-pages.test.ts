@@ -4,8 +4,8 @@ import type { Connect, ViteDevServer } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
 import { gatewayPages } from './gateway-pages.ts'
 
-async function listen(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
+async function listen(reply: RequestListener): Promise<string> {
+  const server = createServer(reply).listen(0, '127.0.0.1')
   await new Promise((ready) => server.once('listening', ready))
   onTestFinished(() => void server.close())
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -28,7 +28,7 @@ async function behindVite(gateway: string): Promise<string> {
   })
 }
 
-test('a page comes from the gateway with its policy, to which only what carries the nonce is added', async () => {
+test('a page comes from the gateway with its policy, which in addition allows only the nonce', async () => {
   const gateway = await listen((request, response) => {
     if (request.url === '/rings/') return response.writeHead(308, { location: '/rings' }).end()
     if (request.url === '/robots.txt') return response.writeHead(200, { 'content-type': 'text/plain' }).end('all')
@@ -49,7 +49,11 @@ test('a page comes from the gateway with its policy, to which only what carries 
   expect(await (await fetch(`${store}/robots.txt`)).text()).toBe('all')
 })
 
-test('without a gateway a page is answered with a fault, and not left hanging', async () => {
+test('until the gateway is there a page says so and loads itself again; a call is a 503', async () => {
+  // Port 9 is refused by fetch itself, as a port where nothing listens is.
   const store = await behindVite('http://127.0.0.1:9')
-  expect((await fetch(store)).status).toBe(500)
+  const page = await fetch(store, { headers: { accept: 'text/html' } })
+  expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('http-equiv="refresh"')])
+  const call = await fetch(`${store}/api/products`)
+  expect([call.status, call.headers.get('retry-after')]).toEqual([503, '1'])
 })

@@ -10,26 +10,38 @@ export const gatewayPages = (gateway: string, nonce: string): Plugin => ({
   configureServer: (vite) => () => {
     vite.middlewares.use(async (request, response, next) => {
       try {
-        const answer = await fetch(`${gateway}${request.originalUrl}`, {
+        const fromGateway = await fetch(`${gateway}${request.originalUrl}`, {
           headers: headersOf(request),
           redirect: 'manual',
         })
-        const headers = Object.fromEntries(answer.headers)
+        const headers = Object.fromEntries(fromGateway.headers)
         // fetch has already decompressed it.
         for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) delete headers[name]
         const policy = headers['content-security-policy']
         if (policy) headers['content-security-policy'] = withNonce(policy, nonce)
-        const isPage = headers['content-type']?.startsWith('text/html') && answer.status !== 304
-        const body = isPage ? await pageOf(vite, request, await answer.text()) : Buffer.from(await answer.arrayBuffer())
+        const isPage = headers['content-type']?.startsWith('text/html') && fromGateway.status !== 304
+        const body = isPage
+          ? await pageOf(vite, request, await fromGateway.text())
+          : Buffer.from(await fromGateway.arrayBuffer())
         // Vite has changed the page, so the gateway's ETag no longer fits.
         if (isPage) delete headers.etag
-        response.writeHead(answer.status, headers).end(body)
+        response.writeHead(fromGateway.status, headers).end(body)
       } catch (fault) {
-        next(fault)
+        // Not by `next`: Vite would keep the fault and lay it over the first page that is opened later.
+        if (!isAway(fault)) return next(fault)
+        const page = /text\/html/.test(request.headers.accept ?? '')
+        const headers = { 'content-type': page ? 'text/html; charset=utf-8' : 'text/plain', 'retry-after': '1' }
+        response.writeHead(503, headers).end(page ? startingPage : starting)
       }
     })
   },
 })
+
+const starting = 'The shop is starting …'
+const startingPage = `<!doctype html><meta http-equiv="refresh" content="1"><title>${starting}</title><p>${starting}`
+
+/** The gateway has not been started yet, or is being restarted. */
+const isAway = (fault: unknown) => fault instanceof TypeError && fault.message === 'fetch failed'
 
 /** The request headers that are passed on to the gateway. */
 const headersOf = ({ headers }: Connect.IncomingMessage) =>

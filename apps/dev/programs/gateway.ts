@@ -12,11 +12,11 @@ import { openFileStore } from '@suvarna/platform/outside/object-store-files.ts'
 import type { Stoppable } from '@suvarna/platform/run/lifecycle.ts'
 import { readSecrets } from '../../folder/secrets.ts'
 import { loopback, type Place, providersIn } from '../place.ts'
-import { runInPlace, tell } from './in-place.ts'
+import { runInPlace, send } from './in-place.ts'
 import { readableLogs } from './readable-logs.ts'
 
 const page = join(import.meta.dirname, '..', '..', '..', 'frontend', 'index.html')
-tell({ loads: page })
+send({ loads: page })
 await runInPlace((place) => [{ name: 'gateway', start: () => startGateway(place) }])
 
 async function startGateway(place: Place): Promise<Stoppable> {

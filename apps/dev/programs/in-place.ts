@@ -9,7 +9,7 @@ import type { Place } from '../place.ts'
 const inspectPort = 9229
 
 /** Sends a message to the supervisor of `npm run dev`. */
-export const tell = (message: FromProgram) => void process.send?.(message)
+export const send = (message: FromProgram) => void process.send?.(message)
 
 /** Calls back whenever another program reports new events in a log. */
 export const onMoved = (heard: (service: ServiceName) => void) =>
@@ -28,7 +28,7 @@ export async function runInPlace(parts: (place: Place) => readonly Part[]): Prom
       if ('place' in message) done(message.place)
     })
   })
-  tell({ loaded: true })
+  send({ loaded: true })
   const place = await placed
   const own = parts(place)
   // After the predecessor, which held the port.
@@ -36,5 +36,5 @@ export async function runInPlace(parts: (place: Place) => readonly Part[]): Prom
   const running: Promise<Stoppable> = startAll(own)
   process.once('SIGTERM', () => void running.then((all) => all.stop()).finally(() => process.exit()))
   await running
-  tell({ ready: true })
+  send({ ready: true })
 }

@@ -18,7 +18,7 @@ import { createVault, type VaultDb } from '@suvarna/platform/vault/vault.ts'
 import { wiring } from '../../embedded/wiring.ts'
 import { readSecrets } from '../../folder/secrets.ts'
 import { type Place, providersIn } from '../place.ts'
-import { runInPlace, tell } from './in-place.ts'
+import { runInPlace, send } from './in-place.ts'
 import { readableLogs } from './readable-logs.ts'
 
 const name = process.argv[2] as ServiceName
@@ -44,7 +44,7 @@ async function startService(place: Place): Promise<Stoppable> {
   const source = { database, moved: sequencer.moved, upcasters: service.log.upcasters }
   const logs = readableLogs(place, name, { name, source: source as never })
   const bus = createPostgresBus(logs.sourceOf, onFault)
-  const telling = startLoop({ service: name, loop: 'telling', onFault }, reportMoves(sequencer))
+  const reporting = startLoop({ service: name, loop: 'telling', onFault }, reportMoves(sequencer))
   const running = await runService(service, {
     database,
     bus,
@@ -56,7 +56,7 @@ async function startService(place: Place): Promise<Stoppable> {
     async stop() {
       await running.stop()
       await bus.close()
-      await Promise.all([telling.stop(), sequencer.stop()])
+      await Promise.all([reporting.stop(), sequencer.stop()])
       await Promise.all([logs.close(), database.close(), vault.close()])
     },
   }
@@ -73,6 +73,6 @@ function reportMoves({ moved }: Sequencer) {
   const news = moved.watch()
   return async ({ stopping }: { stopping: AbortSignal }) => {
     await news.wait(60_000, stopping)
-    tell({ moved: name })
+    send({ moved: name })
   }
 }

@@ -17,7 +17,7 @@ export function watchFiles(onSaved: (files: readonly string[]) => void): Changes
   const touched = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
-  const tell = () => {
+  const report = () => {
     const saved = [...touched].filter((file) => {
       const content = contentOf(file)
       // Between two steps of an editor's save; the next step is seen too.
@@ -34,7 +34,7 @@ export function watchFiles(onSaved: (files: readonly string[]) => void): Changes
       if (!known.has(file)) return
       touched.add(file)
       clearTimeout(timer)
-      timer = setTimeout(tell, quietMs)
+      timer = setTimeout(report, quietMs)
     })
     // The folder was removed, and with it the files; the programs that need them will report it.
     watcher.on('error', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linesOf, readable } from './lines.ts'
 
-test('each line says whose it is, in a colour where somebody looks', () => {
+test('each line carries its program’s name, in colour on a terminal', () => {
   const lines: string[] = []
   const write = (line: string) => lines.push(line)
   linesOf('orders', 1, write, false)('one\ntwo')
@@ -9,7 +9,7 @@ test('each line says whose it is, in a colour where somebody looks', () => {
   expect(lines).toEqual(['orders    | one', 'orders    | two', '\u001b[33morders    │\u001b[0m three'])
 })
 
-test('a line of the log is told as a person reads it', () => {
+test('a log record is printed in readable form', () => {
   const logged = {
     level: 50,
     severity: 'ERROR',

@@ -1,12 +1,12 @@
 import type { FromProgram, ToProgram } from '../messages.ts'
 import type { Place } from '../place.ts'
-import { begin, type Life, type LifeOptions } from './life.ts'
+import { begin, type RunningProgram, type RunOptions } from './running-program.ts'
 
-export type ProgramOptions = Omit<LifeOptions, 'hear'> & {
+export type ProgramOptions = Omit<RunOptions, 'onMessage'> & {
   place: Place
   /** It has loaded another file. */
   onFile(file: string): void
-  hear?(message: FromProgram): void
+  onMessage?(message: FromProgram): void
 }
 
 export type Program = {
@@ -25,18 +25,18 @@ const stopMs = 5_000
  * A program that can be replaced while it runs. The successor loads its modules beside the running process, which stops
  * once they are loaded: code that cannot be loaded takes nothing down.
  */
-export function createProgram({ place, onFile, hear, ...options }: ProgramOptions): Program {
-  const { say } = options
+export function createProgram({ place, onFile, onMessage, ...options }: ProgramOptions): Program {
+  const { print } = options
   let files = new Set<string>()
-  let present: Life | undefined
-  let successor: Life | undefined
-  let leaving: Life | undefined
+  let present: RunningProgram | undefined
+  let successor: RunningProgram | undefined
+  let leaving: RunningProgram | undefined
 
   const beginNext = () => {
     const loads = new Set<string>()
     const life = begin({
       ...options,
-      hear(message) {
+      onMessage(message) {
         if ('loads' in message) {
           loads.add(message.loads)
           files.add(message.loads)
@@ -44,7 +44,7 @@ export function createProgram({ place, onFile, hear, ...options }: ProgramOption
         }
         // Files that it no longer loads are dropped once all its modules are loaded.
         if ('loaded' in message) files = loads
-        hear?.(message)
+        onMessage?.(message)
       },
     })
     return life
@@ -58,7 +58,7 @@ export function createProgram({ place, onFile, hear, ...options }: ProgramOption
     if (successor !== life) return false
     if (!isLoaded) {
       successor = undefined
-      say(
+      print(
         present
           ? 'It cannot be loaded; the one from before goes on.'
           : 'It cannot be loaded; the next save tries again.',
@@ -75,7 +75,7 @@ export function createProgram({ place, onFile, hear, ...options }: ProgramOption
     void life.ended.then(() => {
       if (present !== life) return
       present = undefined
-      say('It has ended; the next save starts it again.')
+      print('It has ended; the next save starts it again.')
     })
     return life.ready
   }

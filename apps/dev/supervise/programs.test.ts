@@ -29,7 +29,7 @@ async function run(parts: Record<string, string>) {
   const lines: string[] = []
   const programs = await startPrograms(
     Object.keys(parts).map((name) => ({ name, file: file(`${name}.ts`) })),
-    { place: { store: 'http://here' } as Place, root, say: (line) => lines.push(line) },
+    { place: { store: 'http://here' } as Place, root, print: (line) => lines.push(line) },
   )
   const stop = async () => {
     await programs.stop()
@@ -47,7 +47,7 @@ const serving = (word: string) => `
     return { stop: async () => console.log('${word} ends') }
   }`
 
-test('a save restarts what is made of the file, and nothing else; what cannot be loaded takes nothing away', async () => {
+test('a save restarts the programs that load the file, and no others; code that cannot be loaded stops nothing', async () => {
   const { save, said, lines } = await run({ orders: serving('one'), catalog: serving('two') })
   await said('orders    | one at http://here')
   await said('catalog   | two at http://here')
@@ -62,11 +62,11 @@ test('a save restarts what is made of the file, and nothing else; what cannot be
   expect(lines).not.toContain('catalog   | two ends')
 })
 
-test('what ends by itself waits for the next save, and what does not end is killed', async () => {
-  const deaf = `${serving('deaf')}\nprocess.on('SIGTERM', () => { for (;;) {} })`
+test('a program that exits waits for the next save, and one that does not stop is killed', async () => {
+  const unstoppable = `${serving('deaf')}\nprocess.on('SIGTERM', () => { for (;;) {} })`
   const { save, said, stop } = await run({
     orders: `${serving('one')}\nsetTimeout(() => process.exit(3), 50)`,
-    catalog: deaf,
+    catalog: unstoppable,
   })
   await said('orders    | It has ended; the next save starts it again.')
   await save('orders', serving('two'))
@@ -83,8 +83,8 @@ test('programs end with the supervisor, however it ends', async () => {
   await writeFile(program, 'setInterval(() => {}, 1_000); console.log(String(process.pid))')
   await writeFile(
     supervisor,
-    `import { begin } from ${JSON.stringify(join(import.meta.dirname, 'life.ts'))}
-     begin({ file: ${JSON.stringify(program)}, say: (line) => process.send?.(Number(line)), hear() {} })`,
+    `import { begin } from ${JSON.stringify(join(import.meta.dirname, 'running-program.ts'))}
+     begin({ file: ${JSON.stringify(program)}, print: (line) => process.send?.(Number(line)), onMessage() {} })`,
   )
   const child = fork(supervisor)
   const [pid] = (await once(child, 'message')) as [number]

@@ -14,25 +14,25 @@ type Named = { name: string; file: string; args?: readonly string[] }
  */
 export async function startPrograms(
   named: readonly Named[],
-  { place, root, say }: { place: Place; root: string; say(line: string): void },
+  { place, root, print }: { place: Place; root: string; print(line: string): void },
 ): Promise<Stoppable> {
   const programs = new Map<string, Program>()
-  const hear = (message: FromProgram) => {
+  const onMessage = (message: FromProgram) => {
     if ('moved' in message) for (const program of programs.values()) program.send(message)
   }
   const onSaved = async (files: readonly string[]) => {
     const affected = [...programs].filter(([, program]) => files.some((file) => program.isMadeOf(file)))
     if (affected.length === 0) return
     const names = affected.map(([name]) => name).join(', ')
-    say(`${files.map((file) => relative(root, file)).join(', ')} was saved: ${names} …`)
+    print(`${files.map((file) => relative(root, file)).join(', ')} was saved: ${names} …`)
     const began = performance.now()
     const ready = await Promise.all(affected.map(([, program]) => program.restart()))
-    if (ready.every(Boolean)) say(`Restarted in ${((performance.now() - began) / 1000).toFixed(1)} s: ${names}`)
+    if (ready.every(Boolean)) print(`Restarted in ${((performance.now() - began) / 1000).toFixed(1)} s: ${names}`)
   }
   const changes = watchFiles((files) => void onSaved(files))
   for (const [index, { name, file, args = [] }] of named.entries()) {
-    const own = linesOf(name, index, say, process.stdout.isTTY)
-    programs.set(name, createProgram({ file, args, place, say: own, onFile: changes.add, hear }))
+    const own = linesOf(name, index, print, process.stdout.isTTY)
+    programs.set(name, createProgram({ file, args, place, print: own, onFile: changes.add, onMessage }))
   }
   const stop = async () => {
     changes.stop()

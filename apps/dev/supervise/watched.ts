@@ -3,7 +3,7 @@
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-const tell = (url: string) => {
+const report = (url: string) => {
   if (url.startsWith('file:') && !url.includes('/node_modules/')) process.send?.({ loads: fileURLToPath(url) })
 }
 
@@ -11,11 +11,11 @@ registerHooks({
   resolve(specifier, context, next) {
     try {
       const found = next(specifier, context)
-      tell(found.url)
+      report(found.url)
       return found
     } catch (fault) {
       // The file does not exist yet: the program is restarted when it does.
-      if (specifier.startsWith('.') && context.parentURL) tell(new URL(specifier, context.parentURL).href)
+      if (specifier.startsWith('.') && context.parentURL) report(new URL(specifier, context.parentURL).href)
       throw fault
     }
   },

@@ -9,13 +9,13 @@ import {
   byCallName,
   byName,
   type CallName,
+  type CoreAttribute,
   callName,
-  type FirstAttribute,
   type MeasuredAttribute,
 } from './attributes.ts'
 
-const optional = (name: AttributeName, field: TSchema) => (attributeOf(name).always ? field : Type.Optional(field))
-type Field<Name, Of extends TSchema> = Name extends FirstAttribute ? Of : TOptional<Of>
+const optional = (name: AttributeName, field: TSchema) => (attributeOf(name).core ? field : Type.Optional(field))
+type Field<Name, Of extends TSchema> = Name extends CoreAttribute ? Of : TOptional<Of>
 
 const inEvent = (name: AttributeName) =>
   optional(

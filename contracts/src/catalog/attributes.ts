@@ -1,48 +1,49 @@
-/** How a plain attribute of a product is called and shown. */
+/** A plain text attribute of a product, and where it is shown. */
 type Attribute = {
-  /** What it is made of, what it is worn for, how large it is: where it stands on forms, in files and on its page. */
+  /** Its section on forms, in files and on the product's page: material, use, or size. */
   group: 'make' | 'wear' | 'measure'
-  /** In the form, the history, the file of the catalogue and on the product's page. */
+  /** Its name in the form, the history, the catalogue file and on the product's page. */
   label: string
   placeholder?: string
   help?: string
-  /** Behind its value on the product's page; the API answers a number as a number. */
+  /** Shown after the value on the product's page; the API returns numeric text as a number. */
   unit?: 'g'
-  /** Lists can be narrowed to its values, in a group that is open or folded. It needs its keys in `products.traits`. */
+  /** Lists can be filtered by it, in a group that starts open or folded. Needs its keys in `products.traits`. */
   filter?: 'open' | 'folded'
   /**
-   * Every event has it, it has a column of its own, and its page says so where it is empty. Any other one is optional
-   * in events, so that older ones still read, and is kept in the column `attributes`: it needs no migration.
+   * Set for the first attributes: required in events, stored in a column of their own, and shown on the page even when
+   * empty. All others are optional in events, so that older ones still read, and stored in the column `attributes`
+   * without a migration.
    */
-  always?: true
+  core?: true
 }
 
 /**
- * What a product tells of itself in plain words. Events, calls, stored products, form, file, history and page are made
- * of this table; a line more is a field more (`npm run new:field`).
+ * The attributes of a product. Events, calls, stored products, form, catalogue file, history and page are derived from
+ * this table: a new line is a new field everywhere (`npm run new:field`).
  */
 const attributes = {
-  material: { group: 'make', label: 'Material', placeholder: 'Brass', filter: 'folded', always: true },
-  plating: { group: 'make', label: 'Plating', placeholder: '18K gold', filter: 'open', always: true },
-  stone: { group: 'make', label: 'Stone', placeholder: 'Kundan', filter: 'open', always: true },
-  occasion: { group: 'wear', label: 'Occasion', placeholder: 'Wedding, Daily wear', filter: 'folded', always: true },
-  weight: { group: 'measure', label: 'Weight', placeholder: '12.5', help: 'In grams', unit: 'g', always: true },
+  material: { group: 'make', label: 'Material', placeholder: 'Brass', filter: 'folded', core: true },
+  plating: { group: 'make', label: 'Plating', placeholder: '18K gold', filter: 'open', core: true },
+  stone: { group: 'make', label: 'Stone', placeholder: 'Kundan', filter: 'open', core: true },
+  occasion: { group: 'wear', label: 'Occasion', placeholder: 'Wedding, Daily wear', filter: 'folded', core: true },
+  weight: { group: 'measure', label: 'Weight', placeholder: '12.5', help: 'In grams', unit: 'g', core: true },
 } as const satisfies Record<string, Attribute>
 
 type Table = typeof attributes
 export type AttributeGroup = Attribute['group']
-type Having<Part> = { [Name in keyof Table]: Table[Name] extends Part ? Name : never }[keyof Table]
+type NamesWith<Part> = { [Name in keyof Table]: Table[Name] extends Part ? Name : never }[keyof Table]
 
 export type AttributeName = keyof Table
-export type AttributeIn<Some extends AttributeGroup> = Having<{ group: Some }>
-/** What every event has. */
-export type FirstAttribute = Having<{ always: true }>
-export type LaterAttribute = Exclude<AttributeName, FirstAttribute>
-export type FilterAttribute = Having<{ filter: string }>
-export type MeasuredAttribute = Having<{ unit: string }>
+export type AttributeIn<Some extends AttributeGroup> = NamesWith<{ group: Some }>
+/** Required in every event. */
+export type CoreAttribute = NamesWith<{ core: true }>
+export type OptionalAttribute = Exclude<AttributeName, CoreAttribute>
+export type FilterAttribute = NamesWith<{ filter: string }>
+export type MeasuredAttribute = NamesWith<{ unit: string }>
 export type AttributeLabel = Table[AttributeName]['label']
-/** As events carry them: later ones may be missing. */
-export type AttributeValues = Record<FirstAttribute, string> & Partial<Record<LaterAttribute, string>>
+/** As in events: optional ones may be missing. */
+export type AttributeValues = Record<CoreAttribute, string> & Partial<Record<OptionalAttribute, string>>
 
 const table: Readonly<Record<AttributeName, Attribute>> = attributes
 
@@ -51,19 +52,19 @@ export const attributesIn = <Some extends AttributeGroup>(...groups: readonly So
   groups.flatMap((group) => attributeNames.filter((name) => table[name].group === group)) as AttributeIn<Some>[]
 export const attributeOf = (name: AttributeName): Attribute => table[name]
 export const labelOf = (name: AttributeName): AttributeLabel => attributes[name].label
-export const isFirst = (name: AttributeName): name is FirstAttribute => table[name].always === true
-export const firstAttributes: readonly FirstAttribute[] = attributeNames.filter(isFirst)
-export const laterAttributes = attributeNames.filter((name) => !isFirst(name)) as LaterAttribute[]
+export const isCore = (name: AttributeName): name is CoreAttribute => table[name].core === true
+export const coreAttributes: readonly CoreAttribute[] = attributeNames.filter(isCore)
+export const optionalAttributes = attributeNames.filter((name) => !isCore(name)) as OptionalAttribute[]
 
-/** Those that lists are narrowed by. */
+/** The attributes by which lists can be filtered. */
 export const filterAttributesIn = <Some extends AttributeGroup>(...groups: readonly Some[]) =>
   attributesIn(...groups).filter((name) => table[name].filter) as (AttributeIn<Some> & FilterAttribute)[]
-/** The same as the shop shows them, open groups first. */
+/** The same in the shop's order, open groups first. */
 export const filterAttributes = (['open', 'folded'] as const).flatMap((state) =>
   attributeNames.filter((name) => table[name].filter === state),
 ) as FilterAttribute[]
 
-/** `hallmarkNote` as calls and the history spell it: `hallmark_note`. */
+/** The name in calls and the history: `hallmark_note` for `hallmarkNote`. */
 export type CallName<Name extends string> = Name extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${CallName<Rest>}`
   : Name
@@ -74,12 +75,12 @@ export const callName = <Name extends string>(name: Name): CallName<Name> =>
 export const byName = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>
 
-/** A value for each name as calls spell it. */
+/** A value for each name, keyed as in calls. */
 export const byCallName = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [callName(name), value(name)])) as Record<CallName<Name>, Value>
 
-/** Of all values what an event carries: a later one only where it says something. */
+/** The values that an event carries: an optional one only where it is not empty. */
 export function attributeValues(values: Readonly<Record<AttributeName, string>>): AttributeValues {
-  const said = attributeNames.filter((name) => table[name].always || values[name] !== '')
-  return byName(said, (name) => values[name])
+  const present = attributeNames.filter((name) => table[name].core || values[name] !== '')
+  return byName(present, (name) => values[name])
 }

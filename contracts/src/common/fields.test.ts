@@ -19,7 +19,7 @@ describe('text that people will read', () => {
     ['Hangul fillers', '\u3164\u3164'],
     ['empty Braille', '\u2800\u2800'],
     ['one letter among blanks', '  A  '],
-    ['one letter beside what nobody sees', 'A\u200b\u200b'],
+    ['one letter beside invisible ones', 'A\u200b\u200b'],
     ['two lines', 'Asha\nRao'],
     ['a NUL', 'As\0ha'],
   ])('%s is none', (_what, value) => expect(name.Check(value)).toBe(false))

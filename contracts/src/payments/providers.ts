@@ -2,7 +2,7 @@
 export type PaymentOrigins = Record<'script' | 'frame' | 'connect' | 'img' | 'form', readonly string[]>
 
 /** What browser, gateway and payments know of a provider that takes online payments. */
-export type ProviderFacts = {
+export type ProviderProfile = {
   /** As shoppers know it. */
   title: string
   /** The address of its widget's script. */
@@ -33,8 +33,8 @@ const paymentProviders = {
     },
     webhook: { signature: 'x-razorpay-signature', event: 'x-razorpay-event-id' },
   },
-} satisfies Record<string, ProviderFacts>
+} satisfies Record<string, ProviderProfile>
 
 export type ProviderName = keyof typeof paymentProviders
 export const providerNames = Object.keys(paymentProviders) as ProviderName[]
-export const factsOf = (name: ProviderName): ProviderFacts => paymentProviders[name]
+export const profileOf = (name: ProviderName): ProviderProfile => paymentProviders[name]

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { Done } from '../common/routes/route.ts'
-import { factsOf, type ProviderFacts, type ProviderName, providerNames } from './providers.ts'
+import { type ProviderName, type ProviderProfile, profileOf, providerNames } from './providers.ts'
 
-const webhookOf = ({ webhook }: ProviderFacts) =>
+const webhookOf = ({ webhook }: ProviderProfile) =>
   ({
     service: 'payments',
     access: 'webhook',
@@ -20,5 +20,5 @@ type WebhookRoutes = { [Name in ProviderName as `POST /webhooks/${Name}`]: Retur
 
 /** Each provider reports to an address of its own. */
 export const webhookRoutes = Object.fromEntries(
-  providerNames.map((name) => [`POST /webhooks/${name}`, webhookOf(factsOf(name))]),
+  providerNames.map((name) => [`POST /webhooks/${name}`, webhookOf(profileOf(name))]),
 ) as WebhookRoutes

@@ -1,7 +1,7 @@
--- Runs once, when the volume is new: a database and two logins for each service. `<service>_owner` runs its migrations and
--- nothing else; `<service>` is what its processes log in with, and is given what it needs by hand_over() at the end of
--- the migrations. Each reaches its own database and no other.
--- The vault holds the keys of sealed personal data: identity, orders and shipping alone may enter, each with its own login.
+-- Runs once, when the volume is new: a database and two logins for each service. `<service>_owner` runs its migrations
+-- and nothing else; the processes log in as `<service>`, whose rights hand_over() grants at the end of the migrations.
+-- Each login reaches its own database and no other.
+-- The vault holds the keys of sealed personal data: only identity, orders and shipping have logins, one each.
 revoke connect on database postgres, template1 from public;
 
 \getenv password IDENTITY_DB_PASSWORD

@@ -33,10 +33,10 @@ const unitsOf = ({ name, fires, quiet }: Alert): Unit[] => [
   },
 ]
 
-/** The longest windows are as full as they get in seven hours: a rate does not mind. */
+/** The longest windows are filled for seven hours only: a rate is the same. */
 const minutes = 420
 
-/** A budget that burns so fast: the alerts for slower burning fire as well, those for faster do not, nor does one of none. */
+/** A budget that burns so fast: alerts for slower burning fire as well, alerts for faster ones do not. */
 function burnUnits(slo: Slo): { alert: string; unit: Unit }[] {
   const budget = 1 - slo.objective
   const nameOf = (times: number) => `${slo.alert}Burns${String(times).replace('.', '')}`
@@ -58,7 +58,10 @@ function burnUnits(slo: Slo): { alert: string; unit: Unit }[] {
   ]
 }
 
-/** The unit tests of each file of alerts, as promtool takes them. Budgets burn for hours: they are looked at less often. */
+/**
+ * The unit tests of each file of alerts, as promtool reads them. Budgets burn for hours, so they are sampled less
+ * often.
+ */
 export const alertUnits = {
   slo: { interval: '5m', units: slos.flatMap(burnUnits) },
   shop: {

@@ -6,11 +6,13 @@ export type Alert = {
   for: string
   summary: string
   runbook: string
-  /** What a shop shows in which it fires, minute by minute, and with which labels; and one in which it does not. */
+  /**
+   * Metric series minute by minute with which it must fire, and with which labels; and series with which it must not.
+   */
   fires: { series: Series[]; at: string; labels: Record<string, string> }
   quiet: { series: Series[]; at: string }
 }
 
 export const one = (series: string, values: string): Series[] => [{ series, values }]
-/** A gauge that stands at a value for an hour and a half. */
-export const stands = (series: string, value: number | string) => one(series, `${value}x90`)
+/** A gauge that keeps a value for an hour and a half. */
+export const constant = (series: string, value: number | string) => one(series, `${value}x90`)

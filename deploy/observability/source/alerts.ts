@@ -1,4 +1,4 @@
-import { type Alert, one, stands } from './alert.ts'
+import { type Alert, constant, one } from './alert.ts'
 import { backgroundAlerts } from './background-alerts.ts'
 
 const hook = 'http_requests_total{service="gateway",route="/api/webhooks/razorpay",method="POST"'
@@ -58,7 +58,7 @@ export const alerts: readonly Alert[] = [
     summary: 'Nobody has looked at a service’s invariants for five minutes',
     runbook: 'invariant-broken',
     fires: {
-      series: stands('invariants_checked_timestamp_seconds{service="orders"}', 0),
+      series: constant('invariants_checked_timestamp_seconds{service="orders"}', 0),
       at: '15m',
       labels: { service: 'orders' },
     },
@@ -77,7 +77,7 @@ export const alerts: readonly Alert[] = [
   {
     name: 'WebhookSilence',
     severity: 'ticket',
-    // Shop hours are 9 to 23 in India. Where nobody pays online, silence says nothing.
+    // Shop hours are 9 to 23 in India. In a shop without online payments their absence proves nothing.
     expr: [
       '(sum(increase(http_requests_total{service="gateway",route="/api/webhooks/razorpay",code="200"}[30m])) or vector(0)) == 0',
       'and on() sum(increase(orders_placed_total{method="razorpay"}[30m])) > 0',
@@ -97,12 +97,12 @@ export const alerts: readonly Alert[] = [
     summary: 'The certificate of the public address ends within 14 days',
     runbook: 'certificate-ends',
     fires: {
-      series: stands('certificate_expires_timestamp_seconds{service="gateway"}', 13 * 86_400),
+      series: constant('certificate_expires_timestamp_seconds{service="gateway"}', 13 * 86_400),
       at: '15m',
       labels: {},
     },
     quiet: {
-      series: stands('certificate_expires_timestamp_seconds{service="gateway"}', 15 * 86_400),
+      series: constant('certificate_expires_timestamp_seconds{service="gateway"}', 15 * 86_400),
       at: '15m',
     },
   },
@@ -127,8 +127,8 @@ export const alerts: readonly Alert[] = [
     for: '5m',
     summary: 'Requests have waited for a database connection for five minutes',
     runbook: 'database-slow',
-    fires: { series: stands('postgres_pool_waiting{service="orders"}', 3), at: '10m', labels: { service: 'orders' } },
-    quiet: { series: stands('postgres_pool_waiting{service="orders"}', 0), at: '10m' },
+    fires: { series: constant('postgres_pool_waiting{service="orders"}', 3), at: '10m', labels: { service: 'orders' } },
+    quiet: { series: constant('postgres_pool_waiting{service="orders"}', 0), at: '10m' },
   },
   {
     name: 'TransactionOld',
@@ -138,11 +138,11 @@ export const alerts: readonly Alert[] = [
     summary: 'A transaction has been open for more than a minute',
     runbook: 'database-slow',
     fires: {
-      series: stands('postgres_oldest_transaction_seconds{service="orders"}', 90),
+      series: constant('postgres_oldest_transaction_seconds{service="orders"}', 90),
       at: '5m',
       labels: { service: 'orders' },
     },
-    quiet: { series: stands('postgres_oldest_transaction_seconds{service="orders"}', 9), at: '5m' },
+    quiet: { series: constant('postgres_oldest_transaction_seconds{service="orders"}', 9), at: '5m' },
   },
   {
     name: 'EventLoopLate',
@@ -152,11 +152,11 @@ export const alerts: readonly Alert[] = [
     summary: 'A process is late by half a second with everything that it does',
     runbook: 'slow-answers',
     fires: {
-      series: stands('nodejs_eventloop_lag{instance="orders:9090"}', 0.8),
+      series: constant('nodejs_eventloop_lag{instance="orders:9090"}', 0.8),
       at: '10m',
       labels: { instance: 'orders:9090' },
     },
-    quiet: { series: stands('nodejs_eventloop_lag{instance="orders:9090"}', 0.1), at: '10m' },
+    quiet: { series: constant('nodejs_eventloop_lag{instance="orders:9090"}', 0.1), at: '10m' },
   },
   {
     name: 'CourierFails',

@@ -1,6 +1,6 @@
-import { type Alert, one, stands } from './alert.ts'
+import { type Alert, constant, one } from './alert.ts'
 
-/** Work that nobody waits for: events on their way, jobs, deadlines, and the loops that do it. */
+/** Background work: events under way, jobs, deadlines, and the loops that do it. */
 export const backgroundAlerts: readonly Alert[] = [
   {
     name: 'DeadLetters',
@@ -9,8 +9,8 @@ export const backgroundAlerts: readonly Alert[] = [
     for: '1m',
     summary: 'Events are parked because a consumer could not handle them',
     runbook: 'dead-letters',
-    fires: { series: stands('dead_letters{service="orders"}', 1), at: '5m', labels: { service: 'orders' } },
-    quiet: { series: stands('dead_letters{service="orders"}', 0), at: '5m' },
+    fires: { series: constant('dead_letters{service="orders"}', 1), at: '5m', labels: { service: 'orders' } },
+    quiet: { series: constant('dead_letters{service="orders"}', 0), at: '5m' },
   },
   {
     name: 'OutboxOld',
@@ -19,8 +19,8 @@ export const backgroundAlerts: readonly Alert[] = [
     for: '1m',
     summary: 'Committed events wait for more than a minute to be published',
     runbook: 'outbox-old',
-    fires: { series: stands('outbox_oldest_seconds{service="orders"}', 61), at: '5m', labels: { service: 'orders' } },
-    quiet: { series: stands('outbox_oldest_seconds{service="orders"}', 60), at: '5m' },
+    fires: { series: constant('outbox_oldest_seconds{service="orders"}', 61), at: '5m', labels: { service: 'orders' } },
+    quiet: { series: constant('outbox_oldest_seconds{service="orders"}', 60), at: '5m' },
   },
   {
     name: 'FollowerBehind',
@@ -30,12 +30,12 @@ export const backgroundAlerts: readonly Alert[] = [
     summary: 'A follower has been more than a minute behind for five minutes',
     runbook: 'followers-behind',
     fires: {
-      series: stands('consumer_lag_seconds{service="analytics",consumer="analytics.sales",source="orders"}', 90),
+      series: constant('consumer_lag_seconds{service="analytics",consumer="analytics.sales",source="orders"}', 90),
       at: '10m',
       labels: { service: 'analytics', consumer: 'analytics.sales', source: 'orders' },
     },
     quiet: {
-      series: stands('consumer_lag_seconds{service="analytics",consumer="analytics.sales",source="orders"}', 30),
+      series: constant('consumer_lag_seconds{service="analytics",consumer="analytics.sales",source="orders"}', 30),
       at: '10m',
     },
   },
@@ -47,12 +47,12 @@ export const backgroundAlerts: readonly Alert[] = [
     summary: 'A follower cannot go on: its source forked, lost its beginning, or has another number of partitions',
     runbook: 'follower-stopped',
     fires: {
-      series: stands('consumer_stopped{service="payments",consumer="payments.orders",source="orders"}', 1),
+      series: constant('consumer_stopped{service="payments",consumer="payments.orders",source="orders"}', 1),
       at: '5m',
       labels: { service: 'payments', consumer: 'payments.orders', source: 'orders' },
     },
     quiet: {
-      series: stands('consumer_stopped{service="payments",consumer="payments.orders",source="orders"}', 0),
+      series: constant('consumer_stopped{service="payments",consumer="payments.orders",source="orders"}', 0),
       at: '5m',
     },
   },
@@ -64,11 +64,11 @@ export const backgroundAlerts: readonly Alert[] = [
     summary: 'A step of a process is past its time and nobody takes it',
     runbook: 'process-overdue',
     fires: {
-      series: stands('saga_overdue{service="orders",type="unpaid-order"}', 1),
+      series: constant('saga_overdue{service="orders",type="unpaid-order"}', 1),
       at: '5m',
       labels: { service: 'orders', type: 'unpaid-order' },
     },
-    quiet: { series: stands('saga_overdue{service="orders",type="unpaid-order"}', 0), at: '5m' },
+    quiet: { series: constant('saga_overdue{service="orders",type="unpaid-order"}', 0), at: '5m' },
   },
   {
     name: 'JobsFailed',
@@ -78,11 +78,11 @@ export const backgroundAlerts: readonly Alert[] = [
     summary: 'A call to the outside world was given up: a mail, a parcel or a refund was not made',
     runbook: 'failed-jobs',
     fires: {
-      series: stands('jobs_failed{service="orders",type="orders.mails"}', 1),
+      series: constant('jobs_failed{service="orders",type="orders.mails"}', 1),
       at: '5m',
       labels: { service: 'orders', type: 'orders.mails' },
     },
-    quiet: { series: stands('jobs_failed{service="orders",type="orders.mails"}', 0), at: '5m' },
+    quiet: { series: constant('jobs_failed{service="orders",type="orders.mails"}', 0), at: '5m' },
   },
   {
     name: 'JobFailing',
@@ -92,11 +92,11 @@ export const backgroundAlerts: readonly Alert[] = [
     summary: 'A call or a step of a process has failed for an hour and is still tried',
     runbook: 'failed-jobs',
     fires: {
-      series: stands('job_failing_seconds{service="payments",type="payments.refunds"}', 3_700),
+      series: constant('job_failing_seconds{service="payments",type="payments.refunds"}', 3_700),
       at: '5m',
       labels: { service: 'payments', type: 'payments.refunds' },
     },
-    quiet: { series: stands('job_failing_seconds{service="payments",type="payments.refunds"}', 3_500), at: '5m' },
+    quiet: { series: constant('job_failing_seconds{service="payments",type="payments.refunds"}', 3_500), at: '5m' },
   },
   {
     name: 'LoopStands',
@@ -106,11 +106,11 @@ export const backgroundAlerts: readonly Alert[] = [
     summary: 'A background loop of a process has ended no turn well for two minutes',
     runbook: 'loop-stands',
     fires: {
-      series: stands('loop_turn_age_seconds{service="orders",loop="sequencer"}', 130),
+      series: constant('loop_turn_age_seconds{service="orders",loop="sequencer"}', 130),
       at: '5m',
       labels: { service: 'orders', loop: 'sequencer' },
     },
-    quiet: { series: stands('loop_turn_age_seconds{service="orders",loop="sequencer"}', 90), at: '5m' },
+    quiet: { series: constant('loop_turn_age_seconds{service="orders",loop="sequencer"}', 90), at: '5m' },
   },
   {
     name: 'LoopFails',

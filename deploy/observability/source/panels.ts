@@ -5,7 +5,7 @@ export type Dashboard = { uid: string; title: string; templating: object; panels
 
 const source = { type: 'prometheus', uid: 'prometheus' } as const
 
-/** A graph over time; the queries by the name of their lines. */
+/** A graph over time; the queries by the names of their lines. */
 export const panel = (title: string, unit: string, queries: Record<string, string>): Panel => ({
   title,
   unit,

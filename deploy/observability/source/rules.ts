@@ -28,7 +28,7 @@ const burnRules = ({ name, alert, says, objective, runbook }: Slo): AlertRule[] 
     }
   })
 
-/** The service levels: what is recorded of each, and how fast each budget burns. */
+/** The service levels: what is recorded of each, and alerts on how fast each budget burns. */
 export const sloGroups: Group[] = [
   {
     name: 'slo-records',
@@ -39,7 +39,7 @@ export const sloGroups: Group[] = [
   { name: 'slo-burns', rules: slos.flatMap(burnRules) },
 ]
 
-/** What is wrong by itself, whatever the budgets say. */
+/** Alerts that do not depend on budgets. */
 export const shopGroups: Group[] = [
   {
     name: 'shop',

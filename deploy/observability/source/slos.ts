@@ -5,9 +5,9 @@ export type Slo = {
   says: string
   objective: number
   runbook: string
-  /** The part of what counted in the window that was bad, as PromQL. */
+  /** The fraction of bad events in the window, as PromQL. */
   badRatio(window: string): string
-  /** Series of a shop in which such a part is bad, for promtool: `a+bxn` a minute. */
+  /** Series of a shop with such a bad fraction, for promtool: `a+bxn` a minute. */
   series(bad: number, minutes: number): { series: string; values: string }[]
 }
 
@@ -15,7 +15,7 @@ const perMinute = 1_000_000
 const grows = (part: number, minutes: number) => `0+${Math.round(part * perMinute)}x${minutes}`
 const route = (path: string, method: string) => `service="gateway",route=${path},method="${method}"`
 
-/** Answers that came within the limit, one of the histogram's buckets, seconds. */
+/** Responses within the limit, which is one of the histogram's buckets, in seconds. */
 const timely = (name: string, labels: string, limit: string, sample: string): Pick<Slo, 'badRatio' | 'series'> => ({
   badRatio: (window) =>
     `1 - sum(rate(${name}_bucket{${labels},le="${limit}"}[${window}])) / sum(rate(${name}_count{${labels}}[${window}]))`,
@@ -99,7 +99,7 @@ export const slos: readonly Slo[] = [
 
 export const windows = ['5m', '30m', '1h', '6h', '3d'] as const
 
-/** How fast a budget may burn before somebody is told, and over which two windows: both must say so. */
+/** How fast a budget may burn before an alert fires, and over which two windows: both must exceed it. */
 export const burns = [
   { times: 14.4, long: '1h', short: '5m', severity: 'page', wait: '2m', spent: '2 % of the budget in an hour' },
   { times: 6, long: '6h', short: '30m', severity: 'page', wait: '5m', spent: '5 % of the budget in six hours' },

@@ -37,7 +37,7 @@ describe('what is kept', () => {
     expect(cache.get('/products')).toBeUndefined()
   })
 
-  test('a poll that was overtaken changes nothing; a counting that began anew is believed after a while', () => {
+  test('an overtaken poll changes nothing; a revision count that restarted is accepted after a while', () => {
     const cache = createCatalogCache()
     cache.put('/products', answer(9))
     cache.polled(8)
@@ -114,7 +114,7 @@ describe('over HTTP', () => {
     await expect.poll(asked).toBeGreaterThan(3)
   })
 
-  test('suspected: a token of any kind does not lead around it; an admin’s does, who sees more', async () => {
+  test('suspected: a token of any kind does not bypass it, except an admin’s, who sees more', async () => {
     await list()
     for (const authorization of [`Bearer ${gateway.token()}`, 'Bearer broken', 'Basic YTpi', 'x'.repeat(9_000)])
       expect((await list({ authorization })).status).toBe(200)

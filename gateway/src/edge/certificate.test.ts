@@ -7,7 +7,7 @@ import { watchCertificate } from './certificate.ts'
 const ages = async () => (await metrics.getSingleMetric('loop_turn_age_seconds')?.get())?.values ?? []
 const watched = async () => (await ages()).some(({ labels }) => labels.loop === 'certificate')
 
-test('the look at the certificate is a loop that is seen, and keeps nobody from stopping while an address is silent', async () => {
+test('the certificate check is a monitored loop, and does not delay the stop while an address does not respond', async () => {
   const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1')
   const sockets: Socket[] = []
   await once(silent, 'listening')

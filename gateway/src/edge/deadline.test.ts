@@ -24,7 +24,7 @@ async function appForTest() {
 
 const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' }
 
-test('a handler that waits too long is freed and its caller told 504, also after a body was read', async () => {
+test('a handler that waits too long is aborted and its caller gets a 504, also after the body was read', async () => {
   const { url, ended } = await appForTest()
   const answer = await fetch(`${url}/slow`, json)
   expect([answer.status, (await answer.json()).code]).toEqual([504, 'timeout'])

@@ -56,7 +56,7 @@ describe('S-83: on every answer, whatever its status', () => {
     '/orders?id=ORD-1&t=0123456789abcdef',
     '/orders/?id=ORD-1&t=0123456789abcdef',
     '/orders/invoice?id=ORD-1&t=0123456789abcdef',
-  ])('S-33 S-83: %s is told to nobody as where a visitor came from', async (path) =>
+  ])('S-33 S-83: %s is never sent as a referrer', async (path) =>
     expect((await gateway.get(path)).headers.get('referrer-policy')).toBe('no-referrer'),
   )
 
@@ -66,7 +66,7 @@ describe('S-83: on every answer, whatever its status', () => {
   })
 
   test.each(['/', '/checkout', '/ordersets'])(
-    'S-83: %s tells others its host, which a payment widget asks for',
+    'S-83: %s sends its origin as the referrer, which a payment widget needs',
     async (path) =>
       expect((await gateway.get(path)).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin'),
   )
@@ -116,7 +116,7 @@ describe('S-84: the policy of documents', () => {
 
   test('the back office drops the payment hosts', () => expect(documentPolicy(live, 'admin')).not.toContain('razorpay'))
 
-  test('a sandbox stands in for them where the shop is told so', () => {
+  test('a configured sandbox replaces them', () => {
     const policy = documentPolicy(
       { publicUrl: 'http://localhost:3000', payment: sandboxOrigins('http://localhost:4000') },
       'storefront',

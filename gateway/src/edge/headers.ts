@@ -1,4 +1,4 @@
-import { factsOf, type PaymentOrigins, type ProviderName } from '@suvarna/contracts/payments/providers.ts'
+import { type PaymentOrigins, type ProviderName, profileOf } from '@suvarna/contracts/payments/providers.ts'
 
 export type HeaderOptions = {
   /** The shop's public address; https turns on headers that only make sense there. */
@@ -60,5 +60,5 @@ export const sandboxOrigins = (origin: string): PaymentOrigins => ({ ...noPaymen
 /** What may be loaded for the setting PAYMENT; `sandbox` is where browsers reach the sandbox's widget. */
 export function paymentOrigins(payment: 'none' | 'sandbox' | ProviderName, sandbox: string): PaymentOrigins {
   if (payment === 'none') return noPayment
-  return payment === 'sandbox' ? sandboxOrigins(sandbox) : factsOf(payment).origins
+  return payment === 'sandbox' ? sandboxOrigins(sandbox) : profileOf(payment).origins
 }

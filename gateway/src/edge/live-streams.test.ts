@@ -30,7 +30,7 @@ async function openStream(claims: Record<string, unknown> = {}) {
 test('[S-07] a stream ends when its session is revoked', async () => {
   const { status, end } = await openStream()
   expect(status).toBe(200)
-  gateway.tell({ type: 'SessionEnded', data: { accountId: 'a1', sessionId: 's1', expiresAt: '' } })
+  gateway.receive({ type: 'SessionEnded', data: { accountId: 'a1', sessionId: 's1', expiresAt: '' } })
   expect(await end).toBe('ended')
 })
 
@@ -55,11 +55,11 @@ test('a stream that is closed is no longer watched', () => {
   expect(ended).toBe(0)
 })
 
-test('S07: a stream that does not let itself be ended keeps no other one open, and is told and tried again', async () => {
-  const told: string[] = []
+test('S07: a stream that cannot be ended keeps no other one open, is reported and retried', async () => {
+  const faults: string[] = []
   const streams = createLiveStreams(
     { isRevoked: () => true },
-    { onFault: (loop, fault) => told.push(`${loop}: ${fault}`) },
+    { onFault: (loop, fault) => faults.push(`${loop}: ${fault}`) },
   )
   onTestFinished(() => streams.endAll())
   let [tried, ended] = [0, 0]
@@ -73,6 +73,6 @@ test('S07: a stream that does not let itself be ended keeps no other one open, a
   await eventually(() => tried > 1, Boolean, { what: 'another look' })
   for (const end of [unwatch, unwatchOther]) end()
   expect(ended).toBeGreaterThan(1)
-  expect(told[0]).toBe('live streams: AggregateError: 1 streams could not be ended')
+  expect(faults[0]).toBe('live streams: AggregateError: 1 streams could not be ended')
   expect(await metrics.metrics()).toMatch(/loop_faults_total\{service="gateway",loop="live streams"\} [1-9]/)
 })

@@ -39,7 +39,7 @@ describe('what reaches a service', () => {
     expect(one?.actor).toMatchObject({ kind: 'anonymous', ip: '127.0.0.1', requestId: 'click-12345' })
   })
 
-  test('who is logged in is named on public routes too; a token that does not hold makes a stranger', async () => {
+  test('public routes get the logged-in actor too; an invalid token makes the caller anonymous', async () => {
     await gateway.get('/api/orders/ORD-1', bearer(gateway.token()))
     await gateway.get('/api/orders/ORD-1', bearer('a.b.c'))
     expect(gateway.seen.map(({ actor }) => actor?.kind)).toEqual(['user', 'anonymous'])
@@ -166,7 +166,7 @@ describe('what is refused at the door', () => {
     expect(gateway.seen).toEqual([])
   })
 
-  test('[S-75] a form that turns out too large on its way: its sender hears why, its service gets no whole form', async () => {
+  test('[S-75] a form that exceeds the limit while streaming: its sender gets the reason, its service never the whole form', async () => {
     const chunk = new Uint8Array(1024 * 1024)
     let sent = 0
     const body = new ReadableStream({
@@ -212,7 +212,7 @@ describe('what is refused at the door', () => {
 })
 
 describe('a service that is slow, away or broken', () => {
-  test('a caller who leaves lets the service go', async () => {
+  test('a caller who disconnects aborts the call to the service', async () => {
     const gone = Promise.withResolvers<void>()
     gateway.stubs.answering = (_seen, response) => void response.once('close', gone.resolve)
     const leaving = new AbortController()
@@ -261,7 +261,7 @@ describe('a service that is slow, away or broken', () => {
     await stalling.stop()
   })
 
-  test('nobody there: 503 with Retry-After', async () => {
+  test('no service there: 503 with Retry-After', async () => {
     const lonely = await testGateway({ services: { ...(await deadServices()) } })
     const answer = await lonely.get('/api/orders/ORD-1')
     expect([answer.status, answer.headers.get('retry-after'), (await answer.json()).code]).toEqual([

@@ -15,27 +15,27 @@ describe('over HTTP', () => {
   const account = { accountId: 'a1', sealed: {} as never, customer: 'c' }
 
   test('[S-07] a session that was ended is over, its account’s others are not', async () => {
-    gateway.tell({ type: 'SessionEnded', data: { accountId: 'a1', sessionId: 's1', expiresAt: '' } })
+    gateway.receive({ type: 'SessionEnded', data: { accountId: 'a1', sessionId: 's1', expiresAt: '' } })
     expect(await status('/auth/profile')).toBe(401)
     expect(await status('/auth/profile', { sid: 's2' })).toBe(200)
   })
 
   test('[S-08] a new role, a new password and a deletion end what was before', async () => {
     const admin = { role: 'admin', gen: 3 }
-    gateway.tell({ type: 'AccountRoleChanged', data: { accountId: 'a1', from: 'admin', to: 'user', generation: 3 } })
+    gateway.receive({ type: 'AccountRoleChanged', data: { accountId: 'a1', from: 'admin', to: 'user', generation: 3 } })
     expect(await status('/admin/users', { ...admin, gen: 2 })).toBe(401)
     expect(await status('/admin/users', admin)).toBe(200)
-    gateway.tell({ type: 'PasswordChanged', data: { accountId: 'a1', generation: 4 } })
+    gateway.receive({ type: 'PasswordChanged', data: { accountId: 'a1', generation: 4 } })
     expect(await status('/admin/users', admin)).toBe(401)
-    gateway.tell({ type: 'SessionsRevoked', data: { accountId: 'a1', generation: 6, reason: 'asked' } })
+    gateway.receive({ type: 'SessionsRevoked', data: { accountId: 'a1', generation: 6, reason: 'asked' } })
     expect(await status('/auth/profile', { gen: 5 })).toBe(401)
     expect(await status('/auth/profile', { gen: 6 })).toBe(200)
-    gateway.tell({ type: 'AccountDeleted', data: { ...account, generation: 7 } })
+    gateway.receive({ type: 'AccountDeleted', data: { ...account, generation: 7 } })
     expect(await status('/auth/profile', { gen: 99 })).toBe(401)
   })
 
   test('a revoked token makes a stranger on public routes', async () => {
-    gateway.tell({ type: 'SessionEnded', data: { accountId: 'a1', sessionId: 's1', expiresAt: '' } })
+    gateway.receive({ type: 'SessionEnded', data: { accountId: 'a1', sessionId: 's1', expiresAt: '' } })
     expect(await status('/orders/ORD-1')).toBe(200)
     expect(gateway.seen[0]?.actor?.kind).toBe('anonymous')
   })

@@ -24,7 +24,7 @@ const upload = { rate: 'admin', bodyLimit: 110 * MB, deadline: 600_000, stall } 
 const admin = { rate: 'admin' } as const
 /** A file of all rows, as fast as the admin's connection takes it. */
 const download = { rate: 'admin', deadline: 300_000, stall } as const
-const shelf = { rate: 'read', cache: true } as const
+const cachedRead = { rate: 'read', cache: true } as const
 
 const webhook = { rate: 'webhook', bodyLimit: MB } as const
 const webhookPolicies = Object.fromEntries(
@@ -78,15 +78,15 @@ export const routePolicies = {
   'GET /admin/history/banners/{id}/restore': admin,
   'POST /admin/history/banners/{id}/restore': admin,
 
-  'GET /products': shelf,
-  'GET /products/choices': shelf,
-  'GET /products/suggestions': shelf,
-  'GET /products/new-arrivals': shelf,
-  'GET /products/featured': shelf,
-  'GET /products/best-sellers': shelf,
-  'GET /products/{id}': shelf,
-  'GET /categories': shelf,
-  'GET /banners': shelf,
+  'GET /products': cachedRead,
+  'GET /products/choices': cachedRead,
+  'GET /products/suggestions': cachedRead,
+  'GET /products/new-arrivals': cachedRead,
+  'GET /products/featured': cachedRead,
+  'GET /products/best-sellers': cachedRead,
+  'GET /products/{id}': cachedRead,
+  'GET /categories': cachedRead,
+  'GET /banners': cachedRead,
   'GET /catalog/revision': { rate: 'read' },
   'POST /products': upload,
   'PUT /products/{id}': upload,

@@ -4,7 +4,7 @@ import { listeningLogger } from '../gateway.testing.ts'
 import { addCspReports } from './csp-reports.ts'
 
 function reportedTo() {
-  const { logger, told } = listeningLogger()
+  const { logger, lines } = listeningLogger()
   const clock = { now: 0 }
   const app = createBaseApp({ name: 'test', logger })
   addCspReports(app, () => clock.now)
@@ -16,7 +16,7 @@ function reportedTo() {
       headers: { 'content-type': type },
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
     })
-  return { send, told, clock }
+  return { send, lines, clock }
 }
 
 const report = (more: Record<string, unknown> = {}) => ({
@@ -30,12 +30,12 @@ const report = (more: Record<string, unknown> = {}) => ({
 })
 
 test('browsers may report what was blocked; neither queries nor foreign shapes do harm', async () => {
-  const { send, told } = reportedTo()
+  const { send, lines } = reportedTo()
   expect((await send([report()])).statusCode).toBe(204)
   expect((await send('[null, 1, {"body": null}]')).statusCode).toBe(204)
   expect((await send('{}', 'text/plain')).statusCode).toBe(415)
   expect((await send(' '.repeat(20_000))).statusCode).toBe(413)
-  expect(told[0]).toMatchObject({
+  expect(lines[0]).toMatchObject({
     event: 'csp_violation',
     directive: 'img-src',
     blocked: 'https://e.vil',
@@ -44,12 +44,12 @@ test('browsers may report what was blocked; neither queries nor foreign shapes d
 })
 
 test('V13 S-64: of what a stranger writes only a rule and a host reach the log', async () => {
-  const { send, told } = reportedTo()
+  const { send, lines } = reportedTo()
   const text = 'Dear admin, please\nvisit us'
   await send(report({ effectiveDirective: text, blockedURL: text, documentURL: `https://shop.test/${text}` }))
   await send(report({ documentURL: 'https://shop.test/product/visit-us' }))
   await send(report({ documentURL: 'https://shop.test/constructor' }))
-  expect(told.map(({ directive, blocked, page }) => [directive, blocked, page])).toEqual([
+  expect(lines.map(({ directive, blocked, page }) => [directive, blocked, page])).toEqual([
     ['other', 'other', 'category'],
     ['img-src', 'https://e.vil', 'product'],
     ['img-src', 'https://e.vil', 'category'],
@@ -57,14 +57,14 @@ test('V13 S-64: of what a stranger writes only a rule and a host reach the log',
 })
 
 test('V13: the same is said once an hour, and of a thousand inventions fifty and that there were more', async () => {
-  const { send, told, clock } = reportedTo()
+  const { send, lines, clock } = reportedTo()
   for (let i = 0; i < 30; i++) await send(Array(10).fill(report()))
-  expect(told).toHaveLength(1)
+  expect(lines).toHaveLength(1)
   for (let i = 0; i < 100; i++)
     await send(Array.from({ length: 10 }, (_, k) => report({ blockedURL: `https://e${i}-${k}.vil` })))
-  expect(told).toHaveLength(51)
-  expect(told.at(-1)).toMatchObject({ event: 'csp_violation', reason: expect.stringMatching(/more than 50/) })
+  expect(lines).toHaveLength(51)
+  expect(lines.at(-1)).toMatchObject({ event: 'csp_violation', reason: expect.stringMatching(/more than 50/) })
   clock.now += 3_600_000
   await send(report())
-  expect(told).toHaveLength(52)
+  expect(lines).toHaveLength(52)
 })

@@ -16,7 +16,7 @@ const hourMs = 3_600_000
  * of a report's text only known rules and hosts. Each is logged once an hour.
  */
 export function addCspReports(app: FastifyInstance, now: () => number = Date.now): void {
-  const tell = onceAnHour(now)
+  const reportOnce = onceAnHour(now)
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -26,25 +26,25 @@ export function addCspReports(app: FastifyInstance, now: () => number = Date.now
     )
     scope.post<{ Body: unknown }>('/csp-reports', { bodyLimit: 16 * 1024 }, async (request, reply) => {
       for (const report of ([request.body].flat() as (Report | null)[]).slice(0, maxPerReport))
-        tell(request, violationOf(report?.body ?? {}))
+        reportOnce(request, violationOf(report?.body ?? {}))
       return reply.code(204).send()
     })
   })
 }
 
 function onceAnHour(now: () => number): (request: FastifyRequest, violation: Violation) => void {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   let until = 0
   return (request, violation) => {
     if (now() >= until) {
-      told.clear()
+      reported.clear()
       until = now() + hourMs
     }
-    if (told.size > maxLines) return
+    if (reported.size > maxLines) return
     const key = Object.values(violation).join(' ')
-    if (told.has(key)) return
-    told.add(key)
-    if (told.size <= maxLines) securityEvent(request, 'csp_violation', violation)
+    if (reported.has(key)) return
+    reported.add(key)
+    if (reported.size <= maxLines) securityEvent(request, 'csp_violation', violation)
     else securityEvent(request, 'csp_violation', { reason: `more than ${maxLines} in an hour: no more are told` })
   }
 }

@@ -114,8 +114,8 @@ async function categoryContent(
   if (!category) return missing('Category not found')
   const { name } = category
   const path = categoryPath(name)
-  const pieces = isNarrowed ? [] : [`/products?category=${encodeURIComponent(slug)}`]
-  const { head, paint } = await listHead({ title: name }, pieces, read, publicUrl, first)
+  const productLists = isNarrowed ? [] : [`/products?category=${encodeURIComponent(slug)}`]
+  const { head, paint } = await listHead({ title: name }, productLists, read, publicUrl, first)
   const linked = [breadcrumbs(publicUrl, [collections, { name, path }])]
   const description = categoryDescription(name)
   return { ...simply(pageTitle(name), { description, linked, ...head }), path, ...paint }
@@ -128,12 +128,12 @@ type ListHeading = Pick<ListTop, 'title' | 'intro'>
 /** Shared by all list pages: the first products as data, and the first product's picture. */
 async function listHead(
   heading: ListHeading,
-  pieces: readonly string[],
+  productLists: readonly string[],
   read: Reader,
   publicUrl: string,
   first: FirstPaint,
 ) {
-  const firstData = await read.all([...pieces, '/categories'])
+  const firstData = await read.all([...productLists, '/categories'])
   const answers = [...firstData.values()].map((text) => JSON.parse(text) as Partial<Listed>)
   const products = answers.flatMap((answer) => answer.products ?? [])
   const categories = answers.flatMap((answer) => answer.categories ?? []).map(({ name }) => name)

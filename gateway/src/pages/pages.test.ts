@@ -66,8 +66,8 @@ describe('pages', () => {
     expect(html).toContain(`<meta property="og:image" content="http://shop.test/uploads/${picture}">`)
     expect(html).toMatch(/<meta name="description" content="Light as a feather\. [^"]{100,150}…">/)
     expect(html).toContain('<meta property="product:price:amount" content="499.50">')
-    const [piece, crumbs] = linkedIn(html)
-    expect(piece).toMatchObject({
+    const [product, crumbs] = linkedIn(html)
+    expect(product).toMatchObject({
       '@type': 'Product',
       sku: 'JH-1',
       brand: { name: 'Suvarna' },
@@ -101,9 +101,9 @@ describe('pages', () => {
     const home = (await page('/')).html
     expect(home).toContain('<p class="banner-slider__banner-title">Gold &amp; &lt;b&gt;light</p>')
     expect(home).toMatch(/<link rel="preload" as="image"[^>]*imagesizes="100vw" media="\(max-width: 768px\)">/)
-    const piece = (await page('/product/p1')).html
-    expect(piece).toMatch(/<img srcset="\/uploads\/(ab){32}-400\.webp 400w[^>]*fetchpriority="high">/)
-    expect(piece).toContain('<h1>Jhumka &quot;&lt;/script&gt;')
+    const product = (await page('/product/p1')).html
+    expect(product).toMatch(/<img srcset="\/uploads\/(ab){32}-400\.webp 400w[^>]*fetchpriority="high">/)
+    expect(product).toContain('<h1>Jhumka &quot;&lt;/script&gt;')
     expect((await page('/ring')).html).toContain('<p class="product-card__card-name">Jhumka &quot;&lt;/script&gt;')
     const narrowed = (await page('/ring?sort=price_low')).html
     expect(narrowed).toContain('<h1>Rings</h1>')
@@ -159,12 +159,12 @@ describe('pages', () => {
     expect((await page('/RINGS?sort=name')).html).toContain('<link rel="canonical" href="http://shop.test/rings">')
   })
 
-  test('a list that its address narrows brings no pieces, for they would be others', async () => {
-    const pieces = '"/products?category=ring"'
-    expect((await page('/ring?utm_source=mail')).html).toContain(pieces)
+  test('a filtered list contains no products, which would be others', async () => {
+    const productList = '"/products?category=ring"'
+    expect((await page('/ring?utm_source=mail')).html).toContain(productList)
     const { status, html } = await page('/ring?stone=pearl')
     expect(status).toBe(200)
-    expect(html).not.toContain(pieces)
+    expect(html).not.toContain(productList)
     expect(html).toContain('"/categories"')
     expect(html).toContain('<link rel="canonical" href="http://shop.test/rings">')
   })

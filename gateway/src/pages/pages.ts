@@ -12,6 +12,7 @@ import { createFirstPaint, emptyFirstPaint } from './first-paint.ts'
 import { pageContent } from './page-content.ts'
 import { withHead } from './page-head.ts'
 import { type PageKind, pageKind } from './page-kinds.ts'
+import { pageMemory } from './page-memory.ts'
 
 export type PagesOptions = HeaderOptions & {
   assets: ReadonlyMap<string, Asset>
@@ -26,6 +27,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const shell = assets.get('/index.html')?.body.toString('utf8')
   const first = shell?.includes(paintPlace) ? createFirstPaint(options.classNames) : emptyFirstPaint
   const remember = rememberPages()
+  const pageOf = pageMemory<{ status: 200 | 404; policy: string; resource: Resource }>(catalog)
   const policies = { storefront: documentPolicy(options, 'storefront'), admin: documentPolicy(options, 'admin') }
 
   app.get('/*', async (request, reply) => {
@@ -37,20 +39,20 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     if (namesOrder.test(path)) reply.header('referrer-policy', 'no-referrer')
     const bare = withoutSlash(path)
     if (bare) return reply.redirect(`${bare}${request.url.slice(path.length)}`, 308)
-    const page = pageKind(path)
-    const {
-      status,
-      head,
-      paint,
-      path: own = path,
-    } = await pageContent(page, catalog, publicUrl, first, narrows.test(request.url))
-    const canonical = status === 404 ? {} : { canonical: `${publicUrl}${own}` }
-    const isPrivate = head.isPrivate || isSearch(request.url)
-    const html = withHead(withPaint(shell, page.kind, paint), { ...head, ...canonical, isPrivate })
+    const [isNarrowed, isSearched] = [narrows.test(request.url), isSearch(request.url)]
+    const { status, policy, resource } = await pageOf(`${path} ${isNarrowed} ${isSearched}`, async (reads) => {
+      const page = pageKind(path)
+      const { status, head, paint, path: own = path } = await pageContent(page, reads, publicUrl, first, isNarrowed)
+      const canonical = status === 404 ? {} : { canonical: `${publicUrl}${own}` }
+      const isPrivate = head.isPrivate || isSearched
+      const html = withHead(withPaint(shell, page.kind, paint), { ...head, ...canonical, isPrivate })
+      const policy = policies[page.kind === 'admin' ? 'admin' : 'storefront']
+      return { status, policy, resource: remember(resourceOf(html, 'text/html; charset=utf-8')) }
+    })
     reply.code(status).header('cache-control', 'no-cache')
-    reply.header('content-security-policy', policies[page.kind === 'admin' ? 'admin' : 'storefront'])
+    reply.header('content-security-policy', policy)
     reply.header('reporting-endpoints', 'csp="/csp-reports"')
-    return sendResource(request, reply, remember(resourceOf(html, 'text/html; charset=utf-8')), 5)
+    return sendResource(request, reply, resource, 5)
   })
 }
 
@@ -82,7 +84,7 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
 
 const maxPages = 300
 
-/** The same page is the same object as long as it is asked for, so that it is compressed once. */
+/** A page that was made anew with the same bytes is the same object, so that it is compressed once. */
 function rememberPages(): (page: Resource) => Resource {
   const pages = new LRUCache<string, Resource>({ max: maxPages })
   return (page) => {

@@ -65,7 +65,7 @@ describe('sitemap.xml', () => {
     await expect.poll(last).toBe('http://shop.test/product/p3')
   })
 
-  test('while the catalogue is away there is none, rather than an empty one', async () => {
+  test('while the catalogue is down it is an error, not an empty sitemap', async () => {
     gateway.stubs.answering = (_seen, response) => void response.writeHead(503).end('{}')
     gateway.stubs.revision++
     const asked = async () => {

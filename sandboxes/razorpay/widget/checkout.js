@@ -15,7 +15,7 @@
       this.#options = options
     }
 
-    /** 'payment.failed' is the one event that there is: { error }. */
+    /** 'payment.failed' is the only event: { error }. */
     on(event, listener) {
       this.#listeners.push({ event, listener })
       return this
@@ -38,7 +38,7 @@
       this.#frame = frame
     }
 
-    /** Takes the dialog away; the page hears of it as of a dismissal. */
+    /** Closes the dialog; reported to the page as a dismissal. */
     close() {
       if (!this.#frame) return
       this.#leave()

@@ -1,4 +1,4 @@
-// Inside the frame: the tester chooses what the payment does, and the page around it is told, or not.
+// Inside the frame: the tester chooses the payment's outcome, and whether the page learns of it.
 const shop = { origin: null, escape: true }
 const dialog = document.querySelector('[role=dialog]')
 const status = document.querySelector('[role=status]')
@@ -25,7 +25,7 @@ window.addEventListener('message', ({ source, origin, data }) => {
   ;(dialog.querySelector('.main') ?? buttons()[0])?.focus()
 })
 
-/** What the shopper does, at the provider; throws what the provider refuses. */
+/** Pays at the provider; throws what the provider refuses. */
 async function pay(outcome) {
   const answer = await fetch('/sandbox/pay', {
     method: 'POST',
@@ -66,7 +66,7 @@ dialog.addEventListener('click', async ({ target }) => {
   if (document.activeElement?.disabled !== false) buttons()[0]?.focus()
 })
 
-// A dialog keeps the keyboard: Tab goes round in it, Escape leaves it.
+// As in a modal: Tab wraps around, Escape closes.
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && shop.escape) tell({ type: 'dismissed' })
   if (event.key !== 'Tab') return

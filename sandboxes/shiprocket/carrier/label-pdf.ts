@@ -1,6 +1,8 @@
-// The plainest PDF there is: one A6 page of text for each label.
+// A minimal PDF: one A6 page of text for each label.
 
-/** A PDF with one page per list of lines. Signs outside Latin-1 become '?', as the built-in fonts have no others. */
+/**
+ * A PDF with one page per list of lines. Characters outside Latin-1 become '?', as the built-in fonts have no others.
+ */
 export function labelPdf(pages: readonly string[][]): Buffer {
   const objects: string[] = []
   const kids = pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ')

@@ -1,4 +1,4 @@
-// Which couriers go to a pincode, at what price and by when.
+// Which carriers serve a pincode, at what price and by when.
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '../context.ts'
 import { placeOf } from './cities.ts'
@@ -8,14 +8,14 @@ const day = 24 * 3600_000
 
 export function serviceabilityRoute(app: FastifyInstance, { ledger, now }: SandboxContext): void {
   app.get('/courier/serviceability', async ({ query }, reply) => {
-    const asked = query as Record<string, string>
-    const parcel = ledger.byId.get(Number(asked.order_id))
-    const missing = ['weight', 'cod'].filter((name) => !asked[name])
-    if (!parcel && missing.length > 0) return reply.code(422).send(missingFields([...missing, 'order_id']))
-    const pincode = asked.delivery_postcode ?? parcel?.order.to.pincode ?? ''
-    const cod = asked.cod === undefined ? parcel?.order.payment_method === 'COD' : asked.cod === '1'
+    const params = query as Record<string, string>
+    const shipment = ledger.byId.get(Number(params.order_id))
+    const missing = ['weight', 'cod'].filter((name) => !params[name])
+    if (!shipment && missing.length > 0) return reply.code(422).send(missingFields([...missing, 'order_id']))
+    const pincode = params.delivery_postcode ?? shipment?.order.to.pincode ?? ''
+    const cod = params.cod === undefined ? shipment?.order.payment_method === 'COD' : params.cod === '1'
     const available = carriersFor(pincode, cod)
-    // Nobody goes there: said with HTTP 200, the status stands in the body.
+    // Not served: HTTP 200 with the status in the body.
     if (available.length === 0)
       return { status: 404, message: 'No courier serviceable for the given pickup and delivery pincodes' }
     return {
@@ -25,7 +25,7 @@ export function serviceabilityRoute(app: FastifyInstance, { ledger, now }: Sandb
         shiprocket_recommended_courier_id: available[0]?.id,
         recommended_courier_company_id: available[0]?.id,
         recommended_by: { id: 6, title: 'Recommendation By Shiprocket' },
-        available_courier_companies: available.map((courier) => offer(courier, pincode, cod, now())),
+        available_courier_companies: available.map((carrier) => offer(carrier, pincode, cod, now())),
         blocked_courier_companies: [],
       },
     }

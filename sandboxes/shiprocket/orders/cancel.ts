@@ -1,7 +1,7 @@
-// Cancelling: free until the van has come, refused afterwards.
+// Cancelling: free until the pickup, refused afterwards.
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '../context.ts'
-import { isPickedUp, type Parcel } from '../ledger.ts'
+import { isPickedUp, type Shipment } from '../ledger.ts'
 
 export function cancelRoutes(app: FastifyInstance, { ledger, faults, now }: SandboxContext): void {
   app.post('/orders/cancel', async ({ body }, reply) => {
@@ -10,10 +10,10 @@ export function cancelRoutes(app: FastifyInstance, { ledger, faults, now }: Sand
       return reply
         .code(422)
         .send({ message: 'Oops! Invalid Data.', errors: { ids: ['The ids field is required.'] }, status_code: 422 })
-    const parcels = ids.map((id) => ledger.byId.get(Number(id)))
-    const known = parcels.filter((parcel): parcel is Parcel => parcel !== undefined)
+    const shipments = ids.map((id) => ledger.byId.get(Number(id)))
+    const known = shipments.filter((shipment): shipment is Shipment => shipment !== undefined)
     if (known.length < ids.length) return reply.code(400).send({ message: 'Invalid order id', status_code: 400 })
-    if (known.some((parcel) => !parcel.cancelled && isPickedUp(parcel)))
+    if (known.some((shipment) => !shipment.cancelled && isPickedUp(shipment)))
       return reply.code(400).send({ message: 'Cannot cancel order, it has been picked up already.', status_code: 400 })
     if (faults.take(['cancel_ignored'], 'POST', '/orders/cancel'))
       return { message: 'Order cancellation is not possible at this stage', status_code: 200 }

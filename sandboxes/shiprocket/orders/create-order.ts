@@ -1,4 +1,4 @@
-// Taking an order. The courier knows no idempotency key: the shop's number is the only guard, used up for ever.
+// Taking an order. The carrier has no idempotency key: the shop's number is the only guard, and can never be reused.
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '../context.ts'
 import { readOrder } from './valid-order.ts'

@@ -1,14 +1,14 @@
-// Reading orders back: the search is the only way to learn what became of a create whose answer was lost.
+// Reading orders back: searching is the only way to learn the outcome of a create whose answer was lost.
 import type { FastifyInstance } from 'fastify'
 import { indianTime, type SandboxContext } from '../context.ts'
-import { type Ledger, lastStep, type Parcel } from '../ledger.ts'
+import { type Ledger, lastStep, type Shipment } from '../ledger.ts'
 import { orderCodes, shipmentLabels } from '../tracking/statuses.ts'
 
 export function findOrderRoutes(app: FastifyInstance, { ledger, faults, pickupLocations }: SandboxContext): void {
   app.get('/orders', async ({ query }) => {
     const { search = '', page = '1', per_page = '15' } = query as Record<string, string>
     const [at, size] = [Math.max(Number(page) || 1, 1), Math.min(Math.max(Number(per_page) || 15, 1), 100)]
-    // No document promises the search: an account may list all of its orders instead.
+    // The search is undocumented: an account may list all of its orders instead.
     const isPassedOver = faults.take(['search_ignored'], 'GET', '/orders') !== undefined
     const found = matching(ledger, isPassedOver ? '' : search.trim())
     const shown = found.slice((at - 1) * size, at * size)
@@ -20,8 +20,10 @@ export function findOrderRoutes(app: FastifyInstance, { ledger, faults, pickupLo
   })
 
   app.get('/orders/show/:id', async ({ params }, reply) => {
-    const parcel = ledger.byId.get(Number((params as { id: string }).id))
-    return parcel ? { data: orderView(parcel) } : reply.code(404).send({ message: 'Order not found', status_code: 404 })
+    const shipment = ledger.byId.get(Number((params as { id: string }).id))
+    return shipment
+      ? { data: orderView(shipment) }
+      : reply.code(404).send({ message: 'Order not found', status_code: 404 })
   })
 
   app.get('/settings/company/pickup', async () => ({
@@ -31,19 +33,19 @@ export function findOrderRoutes(app: FastifyInstance, { ledger, faults, pickupLo
   }))
 }
 
-/** Newest first; part of a number matches too, so the caller has to compare `channel_order_id` itself. */
-function matching({ byNumber, byId }: Ledger, search: string): Parcel[] {
+/** Newest first; part of a number matches too, so the caller must compare `channel_order_id` itself. */
+function matching({ byNumber, byId }: Ledger, search: string): Shipment[] {
   const parcels = [...byId.values()].reverse()
   if (search === '') return parcels
   const exact = byNumber.get(search)
-  const has = ({ order, awb }: Parcel) =>
+  const has = ({ order, awb }: Shipment) =>
     [order.order_id, order.to.email, order.to.phone, awb?.code].some((text) => text?.includes(search))
-  return [...(exact ? [exact] : []), ...parcels.filter((parcel) => parcel !== exact && has(parcel))]
+  return [...(exact ? [exact] : []), ...parcels.filter((shipment) => shipment !== exact && has(shipment))]
 }
 
-export function orderView(parcel: Parcel) {
-  const { id, shipmentId, at, order, awb, cancelled } = parcel
-  const status = lastStep(parcel)?.status
+export function orderView(shipment: Shipment) {
+  const { id, shipmentId, at, order, awb, cancelled } = shipment
+  const status = lastStep(shipment)?.status
   const { id: status_code, label } = cancelled
     ? { id: 5, label: 'CANCELED' }
     : (orderCodes[status ?? 0] ?? { id: 1, label: 'NEW' })
@@ -71,7 +73,7 @@ export function orderView(parcel: Parcel) {
       {
         id: shipmentId,
         awb: awb?.code ?? '',
-        courier: awb?.courier.name ?? '',
+        courier: awb?.carrier.name ?? '',
         status: status === undefined ? 'NEW' : shipmentLabels[status],
         weight: String(order.weight),
       },

@@ -1,4 +1,4 @@
-// A body that the courier takes as it is, for tests to bend.
+// A valid body, for tests to change.
 
 export const shipmentOrder = (order_id: string, changes: Record<string, unknown> = {}) => ({
   order_id,

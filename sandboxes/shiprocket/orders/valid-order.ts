@@ -1,4 +1,4 @@
-// What the courier accepts as an order; faults are worded by field, as its own 422 does.
+// What the carrier accepts as an order; errors by field, in the wording of its 422.
 import { isPincode } from '../carrier/pincodes.ts'
 
 type Item = { name: string; sku: string; units: number; selling_price: number }
@@ -10,7 +10,7 @@ export type ValidOrder = {
   sub_total: number
   weight: number
   order_items: Item[]
-  /** Where the parcel goes: the shipping fields, or the billing ones when they are the same. */
+  /** the destination: the shipping fields, or the billing ones when they are the same */
   to: {
     name: string
     address: string
@@ -38,18 +38,18 @@ const matching =
   (value) =>
     pattern.test(String(value)) ? undefined : fault
 const upTo =
-  (most: number): Check =>
+  (max: number): Check =>
   (value) =>
-    String(value).length <= most ? undefined : `may not be greater than ${most} characters.`
+    String(value).length <= max ? undefined : `may not be greater than ${max} characters.`
 const above =
-  (least: number): Check =>
+  (min: number): Check =>
   (value) =>
-    Number(value) > least ? undefined : `must be greater than ${least}.`
+    Number(value) > min ? undefined : `must be greater than ${min}.`
 const amount: Check = (value) => (Number(value) >= 0 ? undefined : 'must be a number.')
 const oneOf =
-  (...words: unknown[]): Check =>
+  (...allowed: unknown[]): Check =>
   (value) =>
-    words.includes(value) ? undefined : 'is invalid.'
+    allowed.includes(value) ? undefined : 'is invalid.'
 
 const address = (prefix: 'billing' | 'shipping'): Rules => ({
   [`${prefix}_customer_name`]: required(),
@@ -58,7 +58,7 @@ const address = (prefix: 'billing' | 'shipping'): Rules => ({
   [`${prefix}_pincode`]: required((value) => (isPincode(String(value)) ? undefined : 'must be 6 digits.')),
   [`${prefix}_state`]: required(),
   [`${prefix}_country`]: required(matching(/^india$/i, 'is not served by this account.')),
-  // Bounded: the shop's own calls, in a demo.
+  // Only the shop's own calls, in a demo: this expression is not attacked.
   [`${prefix}_email`]: required(matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be a valid email address.')),
   [`${prefix}_phone`]: required(matching(/^\d{10}$/, 'is in invalid format.')),
 })
@@ -86,7 +86,7 @@ const itemRules: Rules = {
   selling_price: required(amount),
 }
 
-/** The order as the courier understood it, or what is wrong with each field. */
+/** The parsed order, or the errors of each field. */
 export function readOrder(body: unknown): { order: ValidOrder } | { errors: FieldErrors } {
   const fields: Fields = typeof body === 'object' && body !== null ? { ...body } : {}
   const elsewhere = fields.shipping_is_billing === false || fields.shipping_is_billing === 0

@@ -1,4 +1,4 @@
-// The shipment's way: the two code tables of the courier and the steps that follow one another.
+// A shipment's statuses: the carrier's two code tables and the steps that may follow one another.
 
 /** Shipment table: `shipment_status_id` and `sr-status`. */
 export const shipmentLabels: Record<number, string> = {
@@ -19,7 +19,7 @@ export const shipmentLabels: Record<number, string> = {
   46: 'RTO IN TRANSIT',
 }
 
-/** Order table: `current_status_id`. It numbers the same facts differently, which is the trap that callers must meet. */
+/** Order table: `current_status_id`. It numbers the same statuses differently, which callers must handle. */
 export const orderCodes: Record<number, { id: number; label: string }> = {
   1: { id: 3, label: 'READY TO SHIP' },
   3: { id: 4, label: 'PICKUP SCHEDULED' },
@@ -38,7 +38,7 @@ export const orderCodes: Record<number, { id: number; label: string }> = {
   46: { id: 15, label: 'RTO INITIATED' },
 }
 
-/** What may come next; the first is the happy way. */
+/** The statuses that may follow; the first is the normal way. */
 const following: Record<number, readonly number[]> = {
   1: [3],
   3: [19],
@@ -55,16 +55,16 @@ const following: Record<number, readonly number[]> = {
 
 export const nextStatus = (from: number): number | undefined => following[from]?.[0]
 
-/** The statuses that lie on the shortest way, `to` included; undefined when no way leads there. */
+/** The statuses on the shortest way, `to` included; undefined when there is no way. */
 export function pathBetween(from: number, to: number): number[] | undefined {
-  const ways: number[][] = (following[from] ?? []).map((next) => [next])
+  const paths: number[][] = (following[from] ?? []).map((next) => [next])
   const seen = new Set<number>([from])
-  for (const way of ways) {
-    const last = way.at(-1) ?? from
-    if (last === to) return way
+  for (const path of paths) {
+    const last = path.at(-1) ?? from
+    if (last === to) return path
     if (seen.has(last)) continue
     seen.add(last)
-    for (const next of following[last] ?? []) ways.push([...way, next])
+    for (const next of following[last] ?? []) paths.push([...path, next])
   }
   return undefined
 }
@@ -78,7 +78,7 @@ export function statusOf(wanted: unknown): number | undefined {
   return found && Number(found[0])
 }
 
-/** A status as a person reads it: 'In transit'. */
+/** A status for people: 'In transit'. */
 export function wordOf(status: number): string {
   const label = shipmentLabels[status] ?? ''
   return label.startsWith('AWB') || label.startsWith('RTO')

@@ -1,13 +1,13 @@
-// Where a parcel is, by airway bill, by shipment or by the shop's own number.
+// Where a shipment is, by airway bill, by shipment or by the shop's own number.
 import type { FastifyInstance } from 'fastify'
 import { indianTime, type SandboxContext } from '../context.ts'
-import { lastStep, type Parcel } from '../ledger.ts'
+import { lastStep, type Shipment } from '../ledger.ts'
 import { shipmentLabels, wordOf } from './statuses.ts'
 
 const day = 24 * 3600_000
 
 export function trackingRoutes(app: FastifyInstance, { ledger, url }: SandboxContext): void {
-  const view = (parcel: Parcel | undefined) => tracking(parcel, url())
+  const view = (shipment: Shipment | undefined) => tracking(shipment, url())
 
   app.get('/courier/track/awb/:awb', async ({ params }) => view(ledger.byAwb.get((params as { awb: string }).awb)))
   app.get('/courier/track/shipment/:id', async ({ params }) =>
@@ -28,11 +28,11 @@ export function trackingRoutes(app: FastifyInstance, { ledger, url }: SandboxCon
 
 const nothingYet = 'Aahh! There is no activities found in our DB. Please have some patience it will be updated soon.'
 
-function tracking(parcel: Parcel | undefined, url: string) {
-  const last = parcel && lastStep(parcel)
-  if (!parcel?.awb || !last) return { tracking_data: { track_status: 0, error: nothingYet } }
-  const { awb, order } = parcel
-  const at = (status: number) => parcel.steps.find((step) => step.status === status)?.at
+function tracking(shipment: Shipment | undefined, url: string) {
+  const last = shipment && lastStep(shipment)
+  if (!shipment?.awb || !last) return { tracking_data: { track_status: 0, error: nothingYet } }
+  const { awb, order } = shipment
+  const at = (status: number) => shipment.steps.find((step) => step.status === status)?.at
   const shown = (moment: number | undefined) => (moment === undefined ? '' : indianTime(moment))
   return {
     tracking_data: {
@@ -40,11 +40,11 @@ function tracking(parcel: Parcel | undefined, url: string) {
       shipment_status: last.status,
       shipment_track: [
         {
-          id: parcel.shipmentId,
+          id: shipment.shipmentId,
           awb_code: awb.code,
-          courier_company_id: awb.courier.id,
-          shipment_id: parcel.shipmentId,
-          order_id: parcel.id,
+          courier_company_id: awb.carrier.id,
+          shipment_id: shipment.shipmentId,
+          order_id: shipment.id,
           pickup_date: shown(at(42)),
           delivered_date: shown(at(7)),
           weight: order.weight.toFixed(2),
@@ -55,22 +55,22 @@ function tracking(parcel: Parcel | undefined, url: string) {
           consignee_name: order.to.name,
           origin: 'Jaipur',
           courier_agent_details: null,
-          courier_name: awb.courier.name,
+          courier_name: awb.carrier.name,
           edd: null,
           pod: at(7) ? 'Available' : 'Not Available',
           pod_status: '',
         },
       ],
-      shipment_track_activities: scans(parcel).reverse(),
+      shipment_track_activities: scans(shipment).reverse(),
       track_url: `${url}/tracking/${awb.code}`,
-      etd: indianTime(awb.at + awb.courier.days * day),
+      etd: indianTime(awb.at + awb.carrier.days * day),
       qc_response: '',
     },
   }
 }
 
-/** Oldest first. The courier's own word (`status`) means nothing to the shop; `sr-status` is the shipment table's. */
-export const scans = ({ steps, order }: Parcel) =>
+/** Oldest first. The carrier's own `status` has no meaning for the shop; `sr-status` is from the shipment table. */
+export const scans = ({ steps, order }: Shipment) =>
   steps.map(({ at, status }) => ({
     date: indianTime(at),
     status: `X-${status}`,

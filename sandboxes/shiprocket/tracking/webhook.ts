@@ -1,14 +1,18 @@
-// Telling the shop: no signature and no event id, only the static token, and one try.
+// Notifying the shop: no signature and no event id, only the static token, and one try.
 
 import { indianTime, type SandboxContext } from '../context.ts'
-import { lastStep, type Parcel, type Step } from '../ledger.ts'
+import { lastStep, type Shipment, type Step } from '../ledger.ts'
 import { orderCodes, shipmentLabels } from './statuses.ts'
 import { scans } from './tracking.ts'
 
 const day = 24 * 3600_000
 
-/** Posts what one step would say; resolves with the shop's HTTP status, or with what went wrong instead. */
-export async function tell({ webhook }: SandboxContext, parcel: Parcel, step: Step): Promise<number | string> {
+/** Posts one step's webhook; resolves with the shop's HTTP status, or with the error's text. */
+export async function postWebhook(
+  { webhook }: SandboxContext,
+  shipment: Shipment,
+  step: Step,
+): Promise<number | string> {
   const target = webhook()
   if (!target) return 'no webhook is set'
   const headers = {
@@ -18,7 +22,7 @@ export async function tell({ webhook }: SandboxContext, parcel: Parcel, step: St
   const sent = {
     method: 'POST',
     headers,
-    body: JSON.stringify(notice(parcel, step)),
+    body: JSON.stringify(notice(shipment, step)),
     signal: AbortSignal.timeout(5000),
   }
   return fetch(target.url, sent).then(
@@ -30,13 +34,13 @@ export async function tell({ webhook }: SandboxContext, parcel: Parcel, step: St
   )
 }
 
-function notice(parcel: Parcel, step: Step) {
-  const { order, awb, id, shipmentId, steps } = parcel
+function notice(shipment: Shipment, step: Step) {
+  const { order, awb, id, shipmentId, steps } = shipment
   const current = orderCodes[step.status] ?? { id: 1, label: 'NEW' }
   const [date = '', time] = indianTime(step.at).split(' ')
   return {
     awb: awb?.code,
-    courier_name: awb?.courier.name,
+    courier_name: awb?.carrier.name,
     current_status: current.label,
     current_status_id: current.id,
     shipment_status: shipmentLabels[step.status],
@@ -46,11 +50,11 @@ function notice(parcel: Parcel, step: Step) {
     sr_order_id: id,
     awb_assigned_date: awb && indianTime(awb.at),
     pickup_scheduled_date: awb && indianTime(awb.at + day),
-    etd: awb && indianTime(awb.at + awb.courier.days * day),
-    scans: scans({ ...parcel, steps: steps.slice(0, steps.indexOf(step) + 1) }),
+    etd: awb && indianTime(awb.at + awb.carrier.days * day),
+    scans: scans({ ...shipment, steps: steps.slice(0, steps.indexOf(step) + 1) }),
     is_return: 0,
     channel_id: 12345,
     pod_status: '',
-    pod: lastStep(parcel)?.status === 7 ? 'Available' : 'Not Available',
+    pod: lastStep(shipment)?.status === 7 ? 'Available' : 'Not Available',
   }
 }

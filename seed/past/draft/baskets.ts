@@ -2,7 +2,7 @@ import { wantedOn } from './calendar.ts'
 import { type Chance, digitsOf } from './chance.ts'
 
 /** A product as a buyer sees it; price in paise. */
-export type Piece = {
+export type OfferedProduct = {
   id: string
   name: string
   sku: string
@@ -15,27 +15,32 @@ export type Piece = {
   /** Its popularity; see appealOf. */
   appeal: number
 }
-export type BasketLine = { piece: Piece; size: number | null; quantity: number }
+export type BasketLine = { product: OfferedProduct; size: number | null; quantity: number }
 
 /** A few products are popular and most are not; cheaper ones sell more. The same in every clone. */
-export const appealOf = ({ id, price }: Pick<Piece, 'id' | 'price'>): number =>
+export const appealOf = ({ id, price }: Pick<OfferedProduct, 'id' | 'price'>): number =>
   (0.2 + 2 * (Number(digitsOf(`appeal ${id}`, 2)) / 100) ** 2) * (120_000 / price) ** 0.35
 
 const linesOf = (chance: Chance) => (chance.happens(0.68) ? 1 : chance.happens(0.75) ? 2 : 3)
 
 /** One shopper's cart, from what was on sale that day. */
-export function fillBasket(pieces: readonly Piece[], day: string, isMan: boolean, chance: Chance): BasketLine[] {
+export function fillBasket(
+  products: readonly OfferedProduct[],
+  day: string,
+  isMan: boolean,
+  chance: Chance,
+): BasketLine[] {
   const basket = new Map<string, BasketLine>()
-  const wanted = new Map(pieces.map(({ category }) => [category, 1]))
+  const wanted = new Map(products.map(({ category }) => [category, 1]))
   for (const category of wanted.keys()) wanted.set(category, wantedOn(day, category))
-  const appeal = (piece: Piece) =>
-    piece.appeal * (wanted.get(piece.category) ?? 1) * (piece.isForMen === isMan || !piece.isForMen ? 1 : 0.15)
-  const productsByAppeal = chance.wheel(pieces, appeal)
+  const appeal = (product: OfferedProduct) =>
+    product.appeal * (wanted.get(product.category) ?? 1) * (product.isForMen === isMan || !product.isForMen ? 1 : 0.15)
+  const productsByAppeal = chance.wheel(products, appeal)
   for (let count = linesOf(chance); count > 0; count--) {
-    const piece = productsByAppeal()
-    const size = piece.sizes.length > 0 ? chance.pick(piece.sizes, (size) => fit(size, piece.isForMen)) : null
-    const quantity = size === null && piece.price < 80_000 && chance.happens(0.1) ? 2 : 1
-    basket.set(`${piece.id} ${size}`, { piece, size, quantity })
+    const product = productsByAppeal()
+    const size = product.sizes.length > 0 ? chance.pick(product.sizes, (size) => fit(size, product.isForMen)) : null
+    const quantity = size === null && product.price < 80_000 && chance.happens(0.1) ? 2 : 1
+    basket.set(`${product.id} ${size}`, { product, size, quantity })
   }
   return [...basket.values()]
 }

@@ -1,51 +1,62 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { DomainMethod } from '@suvarna/contracts/orders/payment-method.ts'
-import { type BasketLine, fillBasket, type Piece } from './baskets.ts'
+import { type BasketLine, fillBasket, type OfferedProduct } from './baskets.ts'
 import { type Buyer, createCrowd } from './buyers.ts'
 import { type Chance, createChance, digitsOf } from './chance.ts'
 import { dayMs, dayOf, hourMs, midnightOf } from './clock.ts'
 import { momentsOf } from './moments.ts'
 
 /** What becomes of an order, if there is time for it before the past ends. */
-export type Fate = 'delivered' | 'cancelled' | 'unpaid' | 'coming back'
+export type OrderOutcome = 'delivered' | 'cancelled' | 'unpaid' | 'coming back'
 export type Draft = {
   orderId: string
   at: number
   buyer: Buyer
   lines: BasketLine[]
   method: DomainMethod
-  fate: Fate
+  outcome: OrderOutcome
   /** How long a confirmed order waits in the office, where chance does not decide. */
   deskHours?: number
 }
 
 export type SealedDraft = Draft & { sealed: Sealed; customer: string }
 
-const orders = 348
+/** Orders of the demo's past. */
+const pastOrders = 348
 /** Orders that still wait when the shop opens, by hours before the past's end: pending, confirmed, processing. */
 const waiting = [0.6, 1.7, 2.6, 9, 34]
 /** Orders that wait were packed after at least this long. */
 const waitingDeskHours = 20
-/** Orders of the demo's own customer, so that the login has a past to show. */
-const own = [52, 131, 214, 290, 338]
+/** Orders of the demo's own customer, as parts of all, so that the login has a past to show. */
+const own = [52, 131, 214, 290, 338].map((index) => index / pastOrders)
 
-/** The orders of eight months, oldest first: who bought what and when. `today` is the day of the shop's first start. */
-export function draftOrders(today: string, pieces: readonly Piece[], customer: Buyer, chance: Chance): Draft[] {
-  const newcomer = createCrowd(createChance(7))
+/**
+ * The orders of eight months, oldest first: who bought what and when. `today` is the day of the shop's first start;
+ * `count` is how many there are.
+ */
+export function draftOrders(
+  today: string,
+  products: readonly OfferedProduct[],
+  customer: Buyer,
+  chance: Chance,
+  count = pastOrders,
+): Draft[] {
+  const ofCustomer = new Set(own.map((part) => Math.round(part * count)))
+  const newBuyer = createCrowd(createChance(7))
   const known: Buyer[] = []
   const comesBack = () => known.length > 12 && chance.happens(0.36)
-  return moments(today, pieces, chance).map((at, index) => {
-    const buyer = own.includes(index)
+  return moments(today, products, chance, count).map((at, index) => {
+    const buyer = ofCustomer.has(index)
       ? customer
       : comesBack()
         ? chance.pick(known, ({ loyalty }) => loyalty)
-        : newcomer()
+        : newBuyer()
     if (buyer !== customer && !known.includes(buyer)) known.push(buyer)
-    const offered = pieces.filter(({ bornAt }) => bornAt < at)
+    const offered = products.filter(({ bornAt }) => bornAt < at)
     const age = midnightOf(today) - at
     const isWaiting = waiting.some((hours) => hours * hourMs === age)
     const method = chance.happens(0.57) || isWaiting ? 'cod' : 'online'
-    const fate = buyer === customer || isWaiting ? 'delivered' : fateOf(method, age, chance)
+    const outcome = buyer === customer || isWaiting ? 'delivered' : outcomeOf(method, age, chance)
     const lines = fillBasket(offered, dayOf(at), buyer.isMan, chance)
     return {
       orderId: `ORD-${digitsOf(`order ${index}`, 12)}`,
@@ -53,25 +64,25 @@ export function draftOrders(today: string, pieces: readonly Piece[], customer: B
       buyer,
       lines,
       method,
-      fate,
+      outcome,
       ...(isWaiting ? { deskHours: waitingDeskHours } : {}),
     }
   })
 }
 
 /** `age`: how long before the past's end it was placed, ms. */
-export function fateOf(method: Draft['method'], age: number, chance: Chance): Fate {
+export function outcomeOf(method: Draft['method'], age: number, chance: Chance): OrderOutcome {
   if (age > 7 * dayMs && age < 14 * dayMs && chance.happens(0.1)) return 'coming back'
   if (method === 'online' && chance.happens(0.09)) return 'unpaid'
   return chance.happens(method === 'cod' ? 0.08 : 0.07) ? 'cancelled' : 'delivered'
 }
 
 /** The first days sell hardly anything; some of the last orders still wait when the shop opens. */
-function moments(today: string, pieces: readonly Piece[], chance: Chance): number[] {
-  const offered = pieces.map(({ bornAt }) => bornAt).sort((a, b) => a - b)
+function moments(today: string, products: readonly OfferedProduct[], chance: Chance, count: number): number[] {
+  const offered = products.map(({ bornAt }) => bornAt).sort((a, b) => a - b)
   const from = offered[Math.min(2, offered.length - 1)]
   if (from === undefined) return []
   const moment = momentsOf(today, chance, from)
   const last = waiting.map((before) => midnightOf(today) - before * hourMs)
-  return [...Array.from({ length: orders - last.length }, moment), ...last].sort((a, b) => a - b)
+  return [...Array.from({ length: Math.max(0, count - last.length) }, moment), ...last].sort((a, b) => a - b)
 }

@@ -1,9 +1,9 @@
 import type { CatalogDb } from '@suvarna/catalog/schema.ts'
 import type { Kysely } from 'kysely'
-import { appealOf, type Piece } from './baskets.ts'
+import { appealOf, type OfferedProduct } from './baskets.ts'
 
 /** What the catalogue of this clone offers, by age. */
-export async function readPastProducts(db: Kysely<CatalogDb>): Promise<Piece[]> {
+export async function readPastProducts(db: Kysely<CatalogDb>): Promise<OfferedProduct[]> {
   const rows = await db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')

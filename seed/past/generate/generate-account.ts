@@ -21,9 +21,9 @@ export function membersOf(drafts: readonly Draft[], today: string, chance: Chanc
     const before = chance.happens(0.6) ? chance.between(5, 40) * minuteMs : chance.between(2, 200) * hourMs
     members.set(accountId, memberOf(buyer, accountId, at - before))
   }
-  const stranger = createCrowd(createChance(11))
+  const crowd = createCrowd(createChance(11))
   for (let count = 0; count < lookingOnly; count++) {
-    const buyer = stranger()
+    const buyer = crowd()
     const { email } = buyer.contact
     const own = { ...buyer, contact: { ...buyer.contact, email: email.replace('@example.com', '@example.org') } }
     const at = midnightOf(today) - chance.between(1, historyDays - 10) * dayMs

@@ -17,7 +17,7 @@ import { generateStream, type Moment, system } from './past-stream.ts'
 export type StockMove = Moment & { subject: string; command: StockCommand }
 
 const linesOf = ({ lines }: Draft): OrderLine[] =>
-  lines.map(({ piece: { id, name, sku, image, price, category }, size, quantity }) => ({
+  lines.map(({ product: { id, name, sku, image, price, category }, size, quantity }) => ({
     productId: id,
     ...{ name, sku, image, size, quantity, price, category },
   }))
@@ -57,9 +57,9 @@ function placedData(draft: SealedDraft): EventOf<'OrderPlaced'>['data'] {
   const { subtotal, discount, shipping, total } = price(lines)
   const payBy = method === 'cod' ? null : new Date(at + policy.reservationMinutes * 60_000).toISOString()
   const { accountId, visitorId, contact } = buyer
-  const who = { sealed, customer, accountId, visitorId, state: contact.state, checkoutId: null }
+  const orderer = { sealed, customer, accountId, visitorId, state: contact.state, checkoutId: null }
   const money = { subtotal, discount, shipping, total, paymentMethod: writtenMethod(method), payBy }
-  return { orderId, lines, ...who, ...money, placedAt: new Date(at).toISOString() }
+  return { orderId, lines, ...orderer, ...money, placedAt: new Date(at).toISOString() }
 }
 
 function stockOf({ orderId, lines, payBy }: EventOf<'OrderPlaced'>['data']): StockCommand[] {
@@ -89,6 +89,6 @@ const refundOf = (orderId: string, amount: number, at: number) => ({
 })
 
 const trackOf = (orderId: string) => {
-  const { awb, courierName: courier, trackingUrl } = bookingOf(orderId)
-  return { type: 'TrackOrder' as const, awb, courier, trackingUrl }
+  const { awb, courierName, trackingUrl } = bookingOf(orderId)
+  return { type: 'TrackOrder' as const, awb, courier: courierName, trackingUrl }
 }

@@ -5,7 +5,7 @@ import { stock } from '@suvarna/orders/stock/stock.decider.ts'
 import { fold } from '@suvarna/platform/events/decider.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogueEntry } from '../../catalogue.ts'
-import { appealOf, type Piece } from '../draft/baskets.ts'
+import { appealOf, type OfferedProduct } from '../draft/baskets.ts'
 import { createChance } from '../draft/chance.ts'
 import { dayMs, midnightOf } from '../draft/clock.ts'
 import { demoBuyer } from '../draft/demo-buyer.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   catalogue = JSON.parse(await readFile(join(import.meta.dirname, '..', '..', 'catalogue.json'), 'utf8'))
 })
 
-const productsOf = (today: string): Piece[] =>
+const productsOf = (today: string): OfferedProduct[] =>
   catalogue.map(({ key: id, price, sizes = [], gender, ...entry }, index) => ({
     ...{ id, name: entry.name, sku: entry.sku, image: '', category: entry.category, price: price * 100 },
     ...{
@@ -76,10 +76,10 @@ describe.each(days)('the past of a shop that is opened first on %s', (today) => 
     const filled = { state: { available: 4, reserved: 0, sold: 0, received: 4 }, version: 1 }
     const { moves } = pastOf(today)
     const empty = generateStock(moves, new Map(), until)
-    const shelves = new Map([...byStream(empty).keys()].map((stream) => [stream, filled]))
+    const stockStreams = new Map([...byStream(empty).keys()].map((stream) => [stream, filled]))
     for (const [held, past] of [
       [0, empty],
-      [4, generateStock(moves, shelves, until)],
+      [4, generateStock(moves, stockStreams, until)],
     ] as const)
       for (const events of byStream(past).values()) {
         const end = events.reduce(stock.evolve, { ...stock.initial, available: held, received: held })

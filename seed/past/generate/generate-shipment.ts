@@ -9,13 +9,13 @@ const carriers = ['Delhivery Surface', 'Blue Dart Air', 'Xpressbees Surface', 'D
 
 /** The booking of an order's shipment. No link: the demo's carrier does not know shipments of the past. */
 export const bookingOf = (orderId: string): Booking & { awb: string } => {
-  const courier = Number(digitsOf(`courier ${orderId}`, 3)) % carriers.length
+  const carrier = Number(digitsOf(`courier ${orderId}`, 3)) % carriers.length
   return {
     courierOrderId: digitsOf(`courier order ${orderId}`, 9),
     shipmentId: digitsOf(`shipment ${orderId}`, 9),
     awb: `19${digitsOf(`awb ${orderId}`, 12)}`,
-    courierId: String(10 + courier),
-    courierName: carriers[courier] ?? null,
+    courierId: String(10 + carrier),
+    courierName: carriers[carrier] ?? null,
     trackingUrl: null,
   }
 }

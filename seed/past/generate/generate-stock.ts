@@ -5,7 +5,7 @@ import type { StockMove } from './generate-order.ts'
 import { pastMeta, system } from './past-stream.ts'
 
 /** What a size has in stock when the past begins: a consumer of a running shop may have filled it already. */
-export type Shelf = { state: Stock; version: number }
+export type StockStream = { state: Stock; version: number }
 
 /**
  * The ledger of everything that was sold from. The past receives what it sells on the day before its first sale and
@@ -13,7 +13,7 @@ export type Shelf = { state: Stock; version: number }
  */
 export function generateStock(
   moves: readonly StockMove[],
-  shelves: ReadonlyMap<string, Shelf>,
+  shelves: ReadonlyMap<string, StockStream>,
   until: number,
 ): PastEvent<StockEvent>[] {
   const past: PastEvent<StockEvent>[] = []

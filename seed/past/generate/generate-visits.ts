@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
-import type { Piece } from '../draft/baskets.ts'
+import type { OfferedProduct } from '../draft/baskets.ts'
 import { type Chance, hexOf } from '../draft/chance.ts'
 import { hourMs, midnightOf, minuteMs } from '../draft/clock.ts'
 import type { Draft } from '../draft/drafts.ts'
@@ -14,13 +14,18 @@ type Step = Pick<Visit, 'kind'> & { productId?: string; size?: number | null }
 const others = 9
 
 /** What visitors viewed, put into the cart and left there: the buyers before their orders, and many others. */
-export function generateVisits(drafts: readonly Draft[], pieces: readonly Piece[], today: string, chance: Chance) {
+export function generateVisits(
+  drafts: readonly Draft[],
+  products: readonly OfferedProduct[],
+  today: string,
+  chance: Chance,
+) {
   const visits = drafts.flatMap((draft) => buyersVisit(draft, chance))
   const moment = momentsOf(today, chance)
   for (let count = 0; count < drafts.length * others; count++) {
     // A visit takes minutes, and none of it belongs to the first day.
     const from = Math.min(moment(), midnightOf(today) - hourMs)
-    const offered = pieces.filter(({ bornAt }) => bornAt < from)
+    const offered = products.filter(({ bornAt }) => bornAt < from)
     if (offered.length > 0) visits.push(...passersVisit(`v${hexOf(`passer-by ${count}`, 20)}`, from, offered, chance))
   }
   return streamsOf(visits)
@@ -33,8 +38,12 @@ export function buyersVisit(draft: Draft, chance: Chance): Visit[] {
 }
 
 /** A visit without a purchase. */
-export const passersVisit = (visitorId: string, from: number, offered: readonly Piece[], chance: Chance): Visit[] =>
-  walk(visitorId, from, lookedSteps(offered, chance), chance)
+export const passersVisit = (
+  visitorId: string,
+  from: number,
+  offered: readonly OfferedProduct[],
+  chance: Chance,
+): Visit[] => walk(visitorId, from, lookedSteps(offered, chance), chance)
 
 function walk(visitorId: string, from: number, steps: readonly Step[], chance: Chance): Visit[] {
   let at = from
@@ -47,14 +56,14 @@ function walk(visitorId: string, from: number, steps: readonly Step[], chance: C
 
 const boughtSteps = ({ lines }: Draft): Step[] => [
   { kind: 'page_view' },
-  ...lines.flatMap(({ piece, size }): Step[] => [
-    { kind: 'product_view', productId: piece.id },
-    { kind: 'add_to_bag', productId: piece.id, size },
+  ...lines.flatMap(({ product, size }): Step[] => [
+    { kind: 'product_view', productId: product.id },
+    { kind: 'add_to_bag', productId: product.id, size },
   ]),
   { kind: 'checkout_started' },
 ]
 
-function lookedSteps(offered: readonly Piece[], chance: Chance): Step[] {
+function lookedSteps(offered: readonly OfferedProduct[], chance: Chance): Step[] {
   const steps: Step[] = [{ kind: 'page_view' }]
   if (chance.happens(0.35)) steps.push({ kind: 'page_view' })
   if (!chance.happens(0.6)) return steps

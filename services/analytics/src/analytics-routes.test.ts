@@ -118,7 +118,7 @@ test('[Y1] [I12] GET /admin/dashboard answers the four blocks in rupees', async 
   })
 })
 
-test('[Y2] GET /admin/activity answers the newest word about each order and user, as many as asked for', async () => {
+test('[Y2] GET /admin/activity returns the latest activity of each order and user, up to the limit', async () => {
   const { ask } = await open(shop)
   const { body } = await ask('GET', '/admin/activity')
   expect(body.data).toHaveLength(5)
@@ -216,7 +216,7 @@ test('figures are for admins only', async () => {
   }
 })
 
-test('a beacon is kept as events without a person in them; a clock that cannot be true is not believed', async () => {
+test('a beacon is stored as events without personal data; an impossible client time is replaced', async () => {
   const { ask, database } = await open()
   const body = {
     visitor_id: 'visitor-12345',
@@ -236,7 +236,7 @@ test('a beacon is kept as events without a person in them; a clock that cannot b
   expect(rows.every(({ meta }) => JSON.stringify(meta.actor) === '{"kind":"anonymous"}')).toBe(true)
 })
 
-test('a beacon that is not as the contract says is a 400 and leaves nothing', async () => {
+test('a beacon that is not as the contract says is a 400 and stores nothing', async () => {
   const { ask, database } = await open()
   const good = { visitor_id: 'visitor-12345', events: [{ kind: 'page_view' }] }
   const bad = [
@@ -250,7 +250,7 @@ test('a beacon that is not as the contract says is a 400 and leaves nothing', as
   expect((await sql`select from events`.execute(database.db)).rows).toEqual([])
 })
 
-test('GET /admin/analytics/period answers the figures of the days, those before, and each day', async () => {
+test('GET /admin/analytics/period returns the figures of the period, of the one before, and of each day', async () => {
   const { ask } = await open(shop)
   const { status, body } = await ask('GET', '/admin/analytics/period?from=2026-11-15&to=2026-11-21')
   expect(status).toBe(200)
@@ -268,7 +268,7 @@ test('GET /admin/analytics/period answers the figures of the days, those before,
   expect(days[4]).toEqual({ day: '2026-11-19', revenue: 500, orders: 1, revenue_before: 0, orders_before: 0 })
 })
 
-test('a period that is none is refused by the field at fault', async () => {
+test('an invalid period is refused with the field at fault', async () => {
   const { ask } = await open()
   for (const [query, field, error] of [
     ['from=2026-02-30&to=2026-11-01', 'from', 'The first day is not a day of the calendar'],
@@ -281,7 +281,7 @@ test('a period that is none is refused by the field at fault', async () => {
     })
 })
 
-test('POST /admin/analytics/check begins a check, GET tells its outcome', async () => {
+test('POST /admin/analytics/check starts a check, GET returns its outcome', async () => {
   const { ask } = await open(shop)
   expect(await ask('GET', '/admin/analytics/check')).toMatchObject({ status: 200, body: { data: null } })
   const begun = await ask('POST', '/admin/analytics/check')

@@ -1,4 +1,4 @@
-// What the tests of analytics share: a shop's history made at random, and a bus that is as unkind as Kafka may be.
+// Shared by analytics' tests: a random history of a shop, and a bus that delivers as badly as Kafka may.
 import { randomUUID } from 'node:crypto'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
@@ -10,10 +10,10 @@ import type { Service } from '@suvarna/platform/service/service.ts'
 import { testMeta } from '@suvarna/platform/testing/testing.ts'
 import type { AnalyticsDb } from './schema.ts'
 
-export type Told = EventOf<EventName> & { at?: string; meta?: Partial<Meta> }
-export type Streams = Map<string, Told[]>
+export type TestEvent = EventOf<EventName> & { at?: string; meta?: Partial<Meta> }
+export type Streams = Map<string, TestEvent[]>
 
-/** Numbers that look random and are the same for the same seed: a red run can be had again. */
+/** Pseudo-random numbers from a seed, so that a failing run can be repeated. */
 export function dice(seed: number) {
   let state = seed % 2_147_483_647 || 1
   const below = (limit: number) => {
@@ -24,14 +24,14 @@ export function dice(seed: number) {
 }
 export type Dice = ReturnType<typeof dice>
 
-/** The events of each service as its log might hold them: streams keep their order, everything else is chance. */
+/** The events of each service as its log might hold them: streams keep their order, the rest is random. */
 export function logsOf(streams: Streams, { below }: Dice): Map<ServiceName, Recorded[]> {
   const logs = new Map<ServiceName, Recorded[]>()
-  const waiting = [...streams].map(([stream, told]) => ({ stream, told, next: 0 }))
+  const waiting = [...streams].map(([stream, events]) => ({ stream, events, next: 0 }))
   while (waiting.length > 0) {
     const at = below(waiting.length)
-    const { stream, told, next } = waiting[at] as (typeof waiting)[number]
-    const event = told[next]
+    const { stream, events, next } = waiting[at] as (typeof waiting)[number]
+    const event = events[next]
     if (!event) {
       waiting.splice(at, 1)
       continue
@@ -57,7 +57,7 @@ export function logsOf(streams: Streams, { below }: Dice): Map<ServiceName, Reco
 
 type Running = { database: Database<AnalyticsDb>; service: Service<AnalyticsDb> }
 
-/** Hands every event to every consumer in batches of random size up to `most`, sources mixed, each batch twice. */
+/** Delivers every event to every consumer in batches of random size up to `most`, sources mixed, each batch twice. */
 export async function deliverAll(
   { database, service }: Running,
   logs: Map<ServiceName, Recorded[]>,
@@ -112,7 +112,7 @@ export const level = (productId: string, size: number | null, available: number)
   data: { productId, size, adjustmentIds: [], wanted: 0, applied: 0, available, reserved: 0, sold: 0 },
 })
 
-export const registered = (accountId: string, customer: string, role: 'user' | 'admin' = 'user'): Told => ({
+export const registered = (accountId: string, customer: string, role: 'user' | 'admin' = 'user'): TestEvent => ({
   type: 'AccountRegistered',
   data: { accountId, role, customer, sealed: { subject: '', iv: '', tag: '', text: '' } },
 })
@@ -123,4 +123,4 @@ export const visit = (
   at: string,
   productId: string | null = null,
   size: number | null = null,
-): Told => ({ type: 'VisitRecorded', data: { visitorId, kind, productId, size, at } })
+): TestEvent => ({ type: 'VisitRecorded', data: { visitorId, kind, productId, size, at } })

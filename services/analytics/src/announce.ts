@@ -9,8 +9,8 @@ type Change = EventOf<'FiguresChanged'>
 export type Announcement = Partial<Omit<Change['data'], 'changeId'>>
 
 /**
- * Appends a change to analytics' own log, in the transaction of the change itself. Its position, given by the sequencer
- * in commit order, is what live streams follow: a table's serial would show later numbers before earlier ones.
+ * Appends a change to analytics' own log, in the transaction of the change itself. Live streams follow its position,
+ * which the sequencer gives in commit order: a table's serial would show later numbers before earlier ones.
  */
 export const announceChanges =
   (log: EventLog<AnalyticsDb>) =>
@@ -19,7 +19,7 @@ export const announceChanges =
     if (!cause) return
     const { figures = [], orders = [], activity = [], touched = [], visits = false } = news
     if (figures.length + orders.length + activity.length + touched.length === 0 && !visits) return
-    // A stream for each change, so that appends cannot conflict.
+    // A stream per change, so that appends cannot conflict.
     const changeId = randomUUID()
     const data = { changeId, figures, orders, activity, touched, ...(visits ? { visits } : {}) }
     const change: Change = { type: 'FiguresChanged', data }

@@ -1,2 +1,2 @@
-/** Analytics has no settings beside the usual ones: it only reads what the others publish. */
+/** Analytics only reads what others publish, so it has no settings beyond the common ones. */
 export const analyticsConfig = {}

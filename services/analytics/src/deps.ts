@@ -2,13 +2,13 @@ import type { Database } from '@suvarna/platform/database/database.ts'
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { AnalyticsDb } from './schema.ts'
 
-/** What a composition root gives to analytics. */
+/** What the composition root passes to analytics. */
 export type AnalyticsOptions = {
   database: Database<AnalyticsDb>
   now?: () => Date
-  /** How often a live stream says that it is there, ms. */
+  /** Milliseconds between two heartbeats of a live stream. */
   heartbeatMs?: number
 }
 
-/** What the use cases get: the options, wired. */
+/** The options, wired for the use cases. */
 export type AnalyticsDeps = Required<AnalyticsOptions> & { log: EventLog<AnalyticsDb> }

@@ -148,7 +148,7 @@ export const analyticsMigrations: Migration[] = [
       ) with (fillfactor = 80);`,
   },
   {
-    // Orders follow by themselves: to this projection they are a new source, read from its beginning.
+    // Orders need no migration: they are a new source of this projection, read from the beginning.
     name: 'analytics-009-visitors-by-day',
     up: `
       alter table visitors alter column first_at drop not null,

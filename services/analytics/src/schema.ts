@@ -22,7 +22,7 @@ type ArchiveTable = {
   position: bigint
 }
 
-/** One row per order. Amounts are paise, days are India's. */
+/** One row per order. Amounts in paise, days in India. */
 type OrderFactTable = {
   order_id: string
   placed: boolean
@@ -41,7 +41,7 @@ type OrderFactTable = {
   placed_at: MaybeInstant
 }
 
-/** Sums over all orders: what each measure adds up stands in contributions.ts. A row of zeros does not exist. */
+/** Sums over all orders; contributions.ts defines the measures. Rows of zeros are deleted. */
 export type SumTable = { measure: Measure; key: string; count: bigint; amount: bigint }
 
 type ProductTable = {
@@ -56,11 +56,11 @@ type ProductTable = {
   retired: boolean
   created_at: Instant
 }
-/** At most one row: what the settings say; none until they say anything. */
+/** At most one row: the settings' threshold; none until it is set. */
 type ShopLimitsTable = { one: boolean; low_stock: number }
 type CategoryTable = { category_id: string; name: string }
 
-/** `size` is 0 where a piece has none: a key column cannot be null. */
+/** `size` is 0 for a product without sizes: a key column cannot be null. */
 type StockLevelTable = { product_id: string; size: number; available: number }
 
 /** Accounts without a name: `customer` is the HMAC of the e-mail. */
@@ -70,7 +70,7 @@ type AccountTable = {
   role: 'user' | 'admin'
   verified: boolean
   registered_at: Instant
-  /** When its first address was proved: from then on it is a customer's. */
+  /** When its first address was proved: from then on it counts as a customer. */
   active_at: MaybeInstant
 }
 
@@ -83,7 +83,7 @@ type VisitorTable = {
   filled_at: MaybeInstant
 }
 type VisitorOrderTable = { order_id: string; fact: JSONColumnType<OrderFact> }
-/** The counting rules are in visitors.ts. There are no rows at zero. */
+/** visitors.ts defines the measures. Rows of zeros are deleted. */
 export type VisitorDayTable = { measure: 'came' | 'bought' | 'unseen' | 'bag'; day: string; visitors: number }
 type ViewDayTable = { day: string; views: bigint }
 type ProductViewTable = { product_id: string; views: bigint }
@@ -95,7 +95,7 @@ type CartLineTable = {
   removed_at: MaybeInstant
 }
 
-/** The furthest step of a visitor with a piece (size 0: none) on a day in India; of an order under its id, else ''. */
+/** A visitor's furthest step with a product (size 0: none) on a day in India; orders have their id, other rows ''. */
 type FunnelStepTable = {
   visitor_id: string
   product_id: string
@@ -108,7 +108,7 @@ type FunnelStepTable = {
 type FunnelOrderTable = { order_id: string; fact: JSONColumnType<OrderFact> }
 /** Price in paise. */
 type FunnelProductTable = { product_id: string; category_id: string; price: number }
-/** What a row counts stands in funnel-sums.ts. */
+/** funnel-sums.ts defines what a row counts. */
 export type FunnelSumTable = {
   day: string
   scope: 'shop' | 'product' | 'category' | 'size' | 'wanted'
@@ -118,7 +118,7 @@ export type FunnelSumTable = {
   visitors: number
 }
 
-/** Runs of the check of all figures, the last of them. */
+/** The latest runs of the figure check. */
 export type FigureCheckTable = {
   id: Generated<number>
   state: Generated<FigureCheck['state']>

@@ -23,7 +23,7 @@ import type { AnalyticsDb } from './schema.ts'
 import { recordVisitsRoute } from './visits/record-visits.route.ts'
 import { visitsConsumer } from './visits/visits.consumer.ts'
 
-/** Every event of the shop, and the figures that follow from them: what is wired to what. */
+/** The archive of all events and the figures derived from them: wires consumers, routes and streams. */
 export function createAnalytics(options: AnalyticsOptions): Service<AnalyticsDb> {
   const log = createAnalyticsLog()
   const deps: AnalyticsDeps = { now: () => new Date(), heartbeatMs: 10_000, ...options, log }

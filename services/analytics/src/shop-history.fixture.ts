@@ -1,7 +1,7 @@
-// A shop's past made by dice: every kind of order, account, product and visit that figures must survive.
+// A random history with every kind of order, account, product and visit that figures must handle.
 
 import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
-import type { Dice, Streams, Told } from './analytics.fixture.ts'
+import type { Dice, Streams, TestEvent } from './analytics.fixture.ts'
 import { level, productCreated, registered, visit } from './analytics.fixture.ts'
 
 const dayMs = 24 * 3_600_000
@@ -18,7 +18,7 @@ export function shopHistory(dice: Dice, orders: number): Streams {
   return streams
 }
 
-const limits = (low_stock: number): Told => ({
+const limits = (low_stock: number): TestEvent => ({
   type: 'ShopLimitsChanged',
   data: { shop: 'shop', limits: { cod_limit: 50_000, low_stock } },
 })
@@ -38,13 +38,13 @@ function addProducts(streams: Streams, { below, oneOf }: Dice, moment: Moment) {
     const productId = `p${at}`
     const categoryName = oneOf(categories)
     const sizes = categoryName === 'Ring' ? [6, 6.5, 7] : []
-    const told: Told[] = [
+    const events: TestEvent[] = [
       productCreated(productId, { sizes, categoryName, categoryId: `cat-${categoryName}`, createdAt: moment(90) }),
     ]
-    if (at % 4 === 0) told.push(thresholdSet(productId, categoryName, at))
-    if (below(3) === 0) told.push({ type: 'ProductFeatured', data: { productId, featured: true } })
-    if (below(4) === 0) told.push({ type: 'ProductRetired', data: { productId } })
-    streams.set(`product-${productId}`, told)
+    if (at % 4 === 0) events.push(thresholdSet(productId, categoryName, at))
+    if (below(3) === 0) events.push({ type: 'ProductFeatured', data: { productId, featured: true } })
+    if (below(4) === 0) events.push({ type: 'ProductRetired', data: { productId } })
+    streams.set(`product-${productId}`, events)
     for (const size of sizes.length > 0 ? sizes : [null])
       streams.set(
         `stock-${productId}${size ? `:${size}` : ''}`,
@@ -53,7 +53,7 @@ function addProducts(streams: Streams, { below, oneOf }: Dice, moment: Moment) {
   }
 }
 
-function thresholdSet(productId: string, categoryName: string, lowStockAt: number): Told {
+function thresholdSet(productId: string, categoryName: string, lowStockAt: number): TestEvent {
   const { sizes: _, images: __, featured: ___, createdAt: ____, ...details } = productCreated(productId).data
   const data = { ...details, categoryName, categoryId: `cat-${categoryName}`, lowStockAt }
   return { type: 'ProductDetailsChanged', data }
@@ -62,13 +62,13 @@ function thresholdSet(productId: string, categoryName: string, lowStockAt: numbe
 function addAccounts(streams: Streams, { below }: Dice, moment: Moment) {
   for (let at = 0; at < 40; at++) {
     const accountId = `a${at}`
-    // Several attempts may stand for one address; one account at most owns it.
+    // Several attempts may use one address; one account at most owns it.
     const customer = `c${at < 30 ? at : at - 10}`
-    const told = [registered(accountId, customer, below(8) === 0 ? 'admin' : 'user')]
-    if (at < 30 && below(3) > 0) told.push({ type: 'AccountVerified', data: { accountId, customer }, at: moment(90) })
-    if (told.length > 1 && below(6) === 0)
-      told.push({ type: 'AccountDeleted', data: { accountId, customer, generation: 1 } })
-    streams.set(`account-${accountId}`, told)
+    const events = [registered(accountId, customer, below(8) === 0 ? 'admin' : 'user')]
+    if (at < 30 && below(3) > 0) events.push({ type: 'AccountVerified', data: { accountId, customer }, at: moment(90) })
+    if (events.length > 1 && below(6) === 0)
+      events.push({ type: 'AccountDeleted', data: { accountId, customer, generation: 1 } })
+    streams.set(`account-${accountId}`, events)
   }
 }
 
@@ -107,7 +107,7 @@ function addOrder(streams: Streams, { below, oneOf }: Dice, at: number, placedAt
   const subtotal = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
   const discount = 100 * below(Math.floor(subtotal / 1_000) + 1)
   const total = subtotal - discount
-  const told: Told[] = [
+  const events: TestEvent[] = [
     {
       ...orderPlaced(orderId, {
         lines,
@@ -122,42 +122,42 @@ function addOrder(streams: Streams, { below, oneOf }: Dice, at: number, placedAt
       at: placedAt,
     },
   ]
-  const refunds: Told[] = []
+  const refunds: TestEvent[] = []
   const later = (days: number) => new Date(Date.parse(placedAt) + days * dayMs).toISOString()
-  const paid: Told = {
+  const paid: TestEvent = {
     type: 'OrderPaid',
     data: { orderId, paymentId: orderId, providerPaymentId: `pay-${at}`, amount: total, paidAt: placedAt },
   }
-  const refund = (amount: number): Told => ({
+  const refund = (amount: number): TestEvent => ({
     type: 'OrderRefunded',
     data: { orderId, providerPaymentId: `pay-${at}`, amount, refundedAt: placedAt },
     at: later(1 + below(20)),
   })
-  const cancel: Told = {
+  const cancel: TestEvent = {
     type: 'OrderCancelled',
     data: { orderId, from: 'pending', reason: '', restock: true, refund: false },
   }
   if (method === 'razorpay') {
-    if (below(4) === 0) told.push({ type: 'OrderFailed', data: { orderId, reason: 'not paid in time' } })
-    if (below(3) > 0) told.push(paid)
+    if (below(4) === 0) events.push({ type: 'OrderFailed', data: { orderId, reason: 'not paid in time' } })
+    if (below(3) > 0) events.push(paid)
   }
-  if (below(3) === 0) told.push({ type: 'OrderStatusSet', data: { orderId, from: 'pending', to: 'shipped' } })
-  if (below(4) === 0) told.push({ type: 'OrderStatusSet', data: { orderId, from: 'shipped', to: 'delivered' } })
-  if (below(5) === 0) told.push(cancel)
-  if (told.at(-1) === cancel && below(2) === 0)
-    told.push({
+  if (below(3) === 0) events.push({ type: 'OrderStatusSet', data: { orderId, from: 'pending', to: 'shipped' } })
+  if (below(4) === 0) events.push({ type: 'OrderStatusSet', data: { orderId, from: 'shipped', to: 'delivered' } })
+  if (below(5) === 0) events.push(cancel)
+  if (events.at(-1) === cancel && below(2) === 0)
+    events.push({
       type: 'OrderReopened',
       data: { orderId, from: 'cancelled', to: oneOf(['confirmed', 'delivered'] as const) },
     })
-  if (told.at(-1)?.type === 'OrderStatusSet' && below(6) === 0)
-    told.push({ type: 'ParcelCameBack', data: { orderId, why: oneOf(['returned', 'lost'] as const) } })
+  if (events.at(-1)?.type === 'OrderStatusSet' && below(6) === 0)
+    events.push({ type: 'ParcelCameBack', data: { orderId, why: oneOf(['returned', 'lost'] as const) } })
   if (below(8) === 0)
     refunds.push({
       type: 'ReturnRepaid',
       data: { orderId, number: 1, amount: Math.floor(total / 4), reference: 'UTR 1', whole: false },
       at: later(1 + below(20)),
     })
-  if (told.includes(paid) && below(3) === 0) refunds.push(refund(below(2) === 0 ? total : Math.floor(total / 3)))
+  if (events.includes(paid) && below(3) === 0) refunds.push(refund(below(2) === 0 ? total : Math.floor(total / 3)))
   if (refunds.length > 0 && below(2) === 0) refunds.push(refund(100))
-  streams.set(`order-${orderId}`, [...told, ...refunds])
+  streams.set(`order-${orderId}`, [...events, ...refunds])
 }

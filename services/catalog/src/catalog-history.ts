@@ -6,8 +6,8 @@ import { categoryHistory } from './category/category.history.ts'
 import type { Catalog } from './deps.ts'
 import { productHistory } from './product/product.history.ts'
 
-/** The kinds of things that have a history: the stream that tells it, and what is said where there is none. */
-export const told = {
+/** The kinds that have a history: their stream, and the error where it does not exist. */
+export const historyKinds = {
   products: {
     stream: (id: string) => `product-${id}`,
     history: productHistory,
@@ -25,19 +25,19 @@ export const told = {
   },
 } as const
 
-export type Kind = keyof typeof told
+export type Kind = keyof typeof historyKinds
 
-/** What happened to one product, category or banner, oldest first; empty where there never was one. */
+/** All changes of one product, category or banner, oldest first; empty for an unknown id. */
 export async function historyOf(
   { database, log }: Pick<Catalog, 'database' | 'log'>,
   kind: Kind,
   id: string,
 ): Promise<HistoryEntry[]> {
-  const { stream, history } = told[kind]
+  const { stream, history } = historyKinds[kind]
   return historyEntries(history as EventHistory<unknown, DomainEvent>, await log.read(database.db, stream(id)))
 }
 
-/** The same for a form that is too old. Stock is left out: only the difference that was typed is applied to it. */
+/** Like `historyOf`, for a stale form. Without stock: the form's stock is applied as a difference. */
 export const changesOf = (catalog: Pick<Catalog, 'database' | 'log'>, kind: Kind, id: string) => async () =>
   (await historyOf(catalog, kind, id)).map((entry) => ({
     ...entry,

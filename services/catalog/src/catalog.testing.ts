@@ -53,7 +53,7 @@ export async function testCatalog() {
     log,
     products,
     call,
-    /** An admin's answer that is no JSON. */
+    /** An admin's response that is not JSON. */
     text: async (url: string) => (await send('GET', url, { admin: true })).body,
     get: (url: string, options: CallOptions = {}) => call('GET', url, options),
     async addCategory(name: string) {
@@ -69,14 +69,14 @@ export async function testCatalog() {
     },
     addBanner: (content: EventOf<'BannerCreated'>['data']) =>
       banners.handle(database, `banner-${content.bannerId}`, { type: 'CreateBanner', content }, testMeta()),
-    /** What orders says, applied as the consumer would in one transaction. */
-    hear: (...events: Recorded[]) =>
+    /** Events of orders, applied as the consumer does: in one transaction. */
+    receive: (...events: Recorded[]) =>
       database.transaction(async (tx) => {
         for (const { types, apply, announce } of consumers ?? []) {
-          const heard = events.filter(({ type }) => types.includes(type))
-          if (heard.length === 0) continue
-          await apply(tx, heard)
-          await announce?.(tx, heard)
+          const matching = events.filter(({ type }) => types.includes(type))
+          if (matching.length === 0) continue
+          await apply(tx, matching)
+          await announce?.(tx, matching)
         }
       }),
     async close() {
@@ -122,8 +122,8 @@ export function createCommand(more: ProductFixture = {}): CreateProduct {
 
 let position = 0n
 
-/** An event of another service, as the bus hands it over. */
-export const heard = <Name extends EventName>(
+/** An event of another service as the bus delivers it. */
+export const foreignEvent = <Name extends EventName>(
   type: Name,
   data: EventOf<Name>['data'],
   service: ServiceName = 'orders',

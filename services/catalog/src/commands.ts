@@ -15,7 +15,7 @@ export const createCatalogLog = (): EventLog<CatalogDb> =>
     inline: [productsProjection, stockAdjustmentsProjection, categoriesProjection, bannersProjection],
   })
 
-/** Commands of the three kinds of streams, for the routes and for the demo's data. */
+/** Commands of products, categories and banners, for the routes and the seed. */
 export const catalogCommands = (log: EventLog<CatalogDb>) => ({
   products: commandHandler(log, product),
   categories: commandHandler(log, category),

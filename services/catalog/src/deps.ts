@@ -5,17 +5,17 @@ import type { ConcurrencyLimiter } from '@suvarna/platform/wait/concurrency-limi
 import type { CatalogCommands } from './commands.ts'
 import type { CatalogDb } from './schema.ts'
 
-/** What a composition root hands to catalog. */
+/** What the composition root passes to catalog. */
 export type CatalogDeps = {
   database: Database<CatalogDb>
-  /** Where pictures go before an event names them. */
+  /** Pictures are stored here before an event names them. */
   objectStore: ObjectStore
 }
 
-/** The same, made ready for the use cases. */
+/** `CatalogDeps` plus what the use cases share. */
 export type Catalog = CatalogDeps & {
   log: EventLog<CatalogDb>
   commands: CatalogCommands
-  /** Uploads are few at a time: each may hold a 20 MB file and the pixels in it. */
+  /** Limits concurrent uploads: each may hold a 20 MB file and its decoded pixels in memory. */
   uploading: ConcurrencyLimiter
 }

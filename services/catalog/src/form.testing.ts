@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A multipart form as a browser sends it: text fields, and files with a name of the sender's choice. */
+/** A multipart form as a browser sends it: text fields, and files under any name. */
 export async function formOf(
   fields: Record<string, string | number>,
   files: [string, Buffer | string, string?][] = [],
@@ -23,7 +23,7 @@ export const photo = (width = 900, background = '#c9a227'): Promise<Buffer> =>
 
 let count = 0
 
-/** The text fields of a product's form, all there. */
+/** All text fields of a product's form. */
 export const productFields = (category_id: string, more: Record<string, string | number> = {}) => ({
   name: 'Rajwada Kada',
   description: 'Broad, with kundan.',

@@ -1,8 +1,8 @@
 import type { Migration } from '@suvarna/platform/database/migrations/migration.ts'
 
 /**
- * Unique where the stream's id is the row's; SKU and category name are kept unique by the writes, not by an index: a
- * rebuild replays history in which a retired product freed its SKU for another. Constraints over tables would fall too.
+ * Unique where the stream's id is the row's. SKU and category name are kept unique by the writes, not by an index: a
+ * rebuild replays history in which a retired product freed its SKU for another, so an index across tables would fail.
  */
 export const catalogMigrations: Migration[] = [
   {
@@ -119,14 +119,14 @@ export const catalogMigrations: Migration[] = [
       create table shop_limits (one boolean primary key default true check (one), low_stock integer not null);`,
   },
   {
-    // Pictures on their way into the store, for a day: the sweeper leaves them alone.
+    // Pictures announced before their upload; the sweeper leaves them alone for a day.
     name: 'catalog-006-uploads',
     up: `
       create table picture_uploads (picture text primary key, at timestamptz not null default clock_timestamp());
       create index picture_uploads_age on picture_uploads (at);`,
   },
   {
-    // What products were given to tell later than material, plating and so on: a new one needs no migration.
+    // Attributes added after material, plating and the other columns; a new one needs no migration.
     name: 'catalog-007-attributes',
     up: `alter table products add column attributes jsonb not null default '{}'`,
   },

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => catalog.close())
 
 test.each(createCatalogLog().inline)(
-  '$name is the same when it is made anew from the log, and nobody is told of a change',
+  '$name is the same when rebuilt from the log, and the revision stays',
   async (projection) => {
     const { database } = catalog
     const rowsOf = async (table: string) => (await database.pool.query(`select * from ${table} order by 1, 2`)).rows
@@ -38,7 +38,7 @@ test.each(createCatalogLog().inline)(
   },
 )
 
-test('the lists answer as before', async () => {
+test('the lists return the same as before', async () => {
   expect((await catalog.get('/products')).body.products).toMatchObject([
     { name: 'Renamed', ring_sizes: [{ size: 7, stock: 5 }] },
   ])

@@ -34,7 +34,7 @@ const uploads = {
     new DomainError('too_many_requests', 'Other uploads are under way. Please try again.', { retryAfter: 5 }),
 }
 
-/** What admins offer: products, categories, banners, pictures; with the stock and the sales that orders tells. */
+/** Products, categories, banners and their pictures; stock and sales follow orders' events. */
 export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
   const { database } = deps
   const log = createCatalogLog()

@@ -11,7 +11,7 @@ export const identityConfig = {
   TOKEN_PRIVATE_KEY: privateKey(),
   SMTP_URL: Type.String({ minLength: 1 }),
   SECURE_COOKIES: Type.Boolean({ default: true, live: ['true'] }),
-  /** Its owner becomes the first admin: registers, proves it by the code, logs in. Means nothing once there is one. */
+  /** Its owner becomes the first admin: registers, proves it by the code, logs in. No effect once there is one. */
   FIRST_ADMIN_EMAIL: Type.Optional(Type.String({ pattern: '^\\S+@\\S+$' })),
   MAIL_FROM: Type.String({ default: 'Suvarna <hello@suvarna.example>' }),
 }

@@ -10,28 +10,28 @@ import type { Passwords } from './account/password/passwords.ts'
 import type { TokenSigner } from './account/sessions/access-token.ts'
 import type { IdentityDb } from './schema.ts'
 
-/** What a composition root hands to identity. */
+/** What the composition root passes to identity. */
 export type IdentityDeps = {
   database: Database<IdentityDb>
   vault: Vault
   mailer: Mailer
   /** Ed25519: signs the tokens that the gateway verifies with the public half. */
   signingKey: KeyObject
-  /** Of the HMAC that names customers in events; orders has the same. */
+  /** HMAC key that identifies customers in events; the same as in orders. */
   customerKey: Buffer
-  /** The key of the mailed codes; only identity has it. */
+  /** The key that one-time codes are derived from; only identity has it. */
   codeKey: Buffer
   limits?: Partial<LoginLimits>
-  /** Who proves this address and logs in while there is no admin becomes one. */
+  /** Whoever proves this address and logs in while there is no admin becomes one. */
   firstAdminEmail?: string | undefined
-  /** Where the shop is served over https. */
+  /** True when the shop is served over https. */
   secureCookies?: boolean
-  /** Cheaper ones for tests; OWASP's otherwise. */
+  /** Cheaper hashing for tests; OWASP's by default. */
   passwords?: Passwords
   now?: () => Date
 }
 
-/** The same, made ready for the use cases. */
+/** What the use cases share. */
 export type Identity = Pick<IdentityDeps, 'database' | 'vault' | 'mailer' | 'codeKey'> & {
   log: EventLog<IdentityDb>
   accounts: CommandHandler<IdentityDb, AccountCommand, Account, AccountEvent>
@@ -40,7 +40,7 @@ export type Identity = Pick<IdentityDeps, 'database' | 'vault' | 'mailer' | 'cod
   customerOf(email: string): string
   limits: LoginLimits
   secureCookies: boolean
-  /** The customer of `firstAdminEmail`. */
+  /** The customer key of `firstAdminEmail`. */
   firstAdmin: string | undefined
   now(): Date
 }

@@ -66,9 +66,9 @@ export async function testIdentity(options: Partial<IdentityDeps> = {}) {
     identity,
     publicKey,
     mails,
-    /** Everything that it logged. */
+    /** All log lines. */
     lines: () => lines,
-    /** What stands on the security channel. */
+    /** Log lines of the security channel. */
     security: () => lines.filter(({ channel }) => channel === 'security'),
     call,
     post: (url: string, payload: object, caller: Caller = {}) => call('POST', url, { ...caller, payload }),
@@ -102,7 +102,7 @@ async function typesOf(database: IdentityDeps['database'], accountId: string): P
   return rows.map(({ type }) => type)
 }
 
-/** Who a token says that somebody is, as the gateway would sign it on. */
+/** The actor that the gateway would sign for this token. */
 export function callerOf(
   token: string,
 ): SignedIn & { claims: Claims & { iat: number; exp: number; iss: string; aud: string } } {

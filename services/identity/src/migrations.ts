@@ -1,6 +1,6 @@
 import type { Migration } from '@suvarna/platform/database/migrations/migration.ts'
 
-/** An address is taken by one active account; the writes see to it under a lock, since a rebuild replays all history. */
+/** Each address has one active account. Writes ensure it under a lock: a rebuild, replaying history, could not. */
 export const identityMigrations: Migration[] = [
   {
     name: 'identity-001-accounts',
@@ -63,7 +63,7 @@ export const identityMigrations: Migration[] = [
       create index former_addresses_customer on former_addresses (customer);`,
   },
   {
-    // Of the last change that an admin sees; logins come and go without making a shown account old.
+    // Version of the last change that an admin sees; logins do not make a shown account stale.
     name: 'identity-004-account-version',
     up: `
       alter table accounts add column version integer not null default 0;
@@ -73,7 +73,7 @@ export const identityMigrations: Migration[] = [
       ), 0);`,
   },
   {
-    // New customers are found by it; asked of the events, each account would cost two looks.
+    // Finds new customers; reading the events would take two lookups for each account.
     name: 'identity-005-first-proof',
     up: `
       alter table accounts add column proved_at timestamptz;
@@ -83,7 +83,7 @@ export const identityMigrations: Migration[] = [
       create index accounts_proved on accounts (proved_at) where active;`,
   },
   {
-    // Filled from the log; the index holds the few events that say what an account is, without its logins.
+    // Filled from the log. The index holds the few events that change the account's state, without its logins.
     name: 'identity-006-sessions',
     up: `
       create table sessions (
@@ -108,7 +108,7 @@ export const identityMigrations: Migration[] = [
         where type <> 'SessionStarted' and type <> 'SessionEnded';`,
   },
   {
-    // Strangers who know the address have tries of their own: they cannot use up those of the browser that registers.
+    // Strangers' tries are counted apart: they cannot use up those of the browser that registers.
     name: 'identity-007-own-tries',
     up: 'alter table challenges add column own_tries integer not null default 0;',
   },

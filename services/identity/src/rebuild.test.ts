@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('accounts made anew from sealed events are the same, and forget who was forgotten', async () => {
+test('accounts rebuilt from sealed events are the same, without erased people', async () => {
   const asha = await shop.account('asha@suvarna.test', password, 'admin', 'Asha')
   await shop.account('priya@example.in', password)
   const gone = await shop.account('gone@example.in', password)

@@ -6,14 +6,14 @@ type Instant = ColumnType<Date, Date | string, Date | string>
 type Written = ColumnType<Date, Date | string | undefined, Date | string>
 
 type IdentityTables = {
-  /** Plain rows, written from sealed events; a deleted account's row is gone. */
+  /** Written from sealed events; a deleted account's row is removed. */
   accounts: {
     id: string
     email: string
     first_name: string
     customer: string
     role: Role
-    /** Whether a code was ever entered: only then can the account log in, and only then is the address taken. */
+    /** Whether a code was ever entered: only then can the account log in and own the address. */
     active: boolean
     /** Whether the present address is proved. */
     verified: boolean
@@ -21,31 +21,31 @@ type IdentityTables = {
     proved_at: ColumnType<Date | null, Date | string | null, Date | string | null>
     created_at: Instant
     updated_at: Instant
-    /** Of the last change that an admin sees: logins do not count. */
+    /** Version of the last change that an admin sees; logins do not count. */
     version: number
   }
-  /** Open sessions, and some that have expired and are taken out by a later login. */
+  /** Open sessions, and some expired ones until a later login deletes them. */
   sessions: { session_id: string; account_id: string; expires_at: Instant; generation: number }
-  /** Proved addresses that were replaced: for some days they can take their account back. */
+  /** Proved addresses that were replaced: for some days they can reclaim their account. */
   former_addresses: { account_id: string; customer: string; email: string; replaced_at: Instant }
   /** Secrets: never in an event, never rebuilt. */
   credentials: { account_id: string; hash: string; changed_at: Written }
-  /** A code that was asked for. The code itself is nowhere: it is derived from the id with a key. */
+  /** Requested codes. The code itself is not stored: it is derived from the id with a key. */
   challenges: {
     id: string
     purpose: 'register' | 'email' | 'reset'
     account_id: string | null
     customer: string
-    /** Requested by a stranger who knows the address. */
+    /** Of strangers who know the address. */
     tries: number
-    /** Of the browser that asked for the code, or of the account itself. */
+    /** Of the browser that requested the code, or of the account itself. */
     own_tries: ColumnType<number, number | undefined, number>
     expires_at: Instant
     used_at: ColumnType<Date | null, Date | null | undefined, Date | string | null>
   }
-  /** Counters of a window of time, such as failed logins of an address; also where an account has logged in before. */
+  /** Counts within a window, such as failed logins of an address; also where an account has logged in before. */
   tallies: { bucket: string; count: number; until: Instant }
-  /** Orders of an account that are under way: it cannot be deleted before they close. */
+  /** Open orders of an account, which cannot be deleted before they close. */
   account_orders: { order_id: string; account_id: string | null; customer: string; open: boolean }
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const login = (email: string, typed = password) => shop.post('/auth/login', { email, password: typed }, { ip })
-/** The lines that some work leaves, without what every line has. */
+/** The log lines that some work writes, without the fields that every line has. */
 async function linesOf(work: () => Promise<unknown>) {
   const before = shop.security().length
   await work()
@@ -32,7 +32,7 @@ async function linesOf(work: () => Promise<unknown>) {
   }))
 }
 
-test('V11 S-97: a login that succeeds and one that fails leave a line each, with actor, address and request', async () => {
+test('V11 S-97: a login that succeeds and one that fails write a log line each, with actor, address and request', async () => {
   const route = '/auth/login'
   expect(await linesOf(() => login('priya@example.in'))).toEqual([
     { event: 'login_succeeded', actor: priya, ip, route },
@@ -42,14 +42,14 @@ test('V11 S-97: a login that succeeds and one that fails leave a line each, with
   ])
 })
 
-test('V11 S-97: a wrong code leaves a line', async () => {
+test('V11 S-97: a wrong code writes a log line', async () => {
   const body = { email: 'priya@example.in', otp: '123456' }
   expect(await linesOf(() => shop.post('/auth/verify-otp', body, { ip }))).toEqual([
     { event: 'otp_failed', actor: 'anonymous', ip, route: '/auth/verify-otp' },
   ])
 })
 
-test('V11 S-97: too many attempts leave a line, of whoever made them', async () => {
+test('V11 S-97: too many attempts write a log line with the caller', async () => {
   const ask = (caller: object) => shop.post('/auth/forgot-password', { email: 'flood@example.in' }, { ip, ...caller })
   await ask({})
   const route = '/auth/forgot-password'
@@ -59,7 +59,7 @@ test('V11 S-97: too many attempts leave a line, of whoever made them', async () 
   ])
 })
 
-test('V11 S-97: a change of role and a deletion leave a line each, with whom it was done to', async () => {
+test('V11 S-97: a change of role and a deletion write a log line each, with the account concerned', async () => {
   const by = { as: asha, ip }
   const actor = asha.accountId
   const change = () => shop.call('PATCH', `/admin/users/${priya}/role`, { ...by, payload: { role: 'admin' } })
@@ -75,7 +75,7 @@ test('V11 S-97: a change of role and a deletion leave a line each, with whom it 
   expect(await linesOf(remove)).toEqual([{ event: 'account_deleted', actor: own, ip, route: '/auth/account' }])
 })
 
-test('S-37: a customer and a stranger do nothing on the screens of users, and each refusal of a customer leaves a line', async () => {
+test('S-37: customers and anonymous callers are refused the users’ calls, and each refusal of a customer writes a log line', async () => {
   const id = await shop.account('leela@example.in', password)
   const as = callerOf((await login('leela@example.in')).body.token)
   for (const [method, url, payload] of [

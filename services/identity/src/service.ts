@@ -32,11 +32,11 @@ import { userHistory } from './users/user-history.query.ts'
 import { users } from './users/users.query.ts'
 import { usersExport } from './users/users-export.query.ts'
 
-/** The log of identity with what is written in the same transaction; for the service and for the demo's past. */
+/** Identity's event log with its inline projections; for the service and for the seed. */
 export const createIdentityLog = (deps: Pick<IdentityDeps, 'vault'>) =>
   createEventLog<IdentityDb>({ service: 'identity', inline: [accountsProjection(deps.vault), sessionsProjection] })
 
-/** What the use cases share, for the service itself and for a composition root that makes the first accounts. */
+/** What the use cases share; also used by a composition root that creates the first accounts. */
 export function identityFrom(deps: IdentityDeps, log = createIdentityLog(deps)): Identity {
   const { database, vault, mailer, codeKey } = deps
   const limits = { ...usualLimits, ...deps.limits }
@@ -57,7 +57,7 @@ export function identityFrom(deps: IdentityDeps, log = createIdentityLog(deps)):
   }
 }
 
-/** Who people are: accounts, sessions, codes by mail. */
+/** Accounts, sessions and one-time codes by mail. */
 export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
   const log = createIdentityLog(deps)
   const identity = identityFrom(deps, log)

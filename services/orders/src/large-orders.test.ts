@@ -28,8 +28,8 @@ test('money 11: an order above ₹2,14,74,836.47 is placed, listed, exported and
   const path = `/admin/orders/${orderId}/status`
   await orders.request('PATCH', path, { actor: admin, body: { status: 'delivered', unpaid: true } })
   const grant = `?t=${linkToken('g', orderId)}`
-  const wish = { items: [{ item_id: '1', quantity: 4 }], reason: 'size' }
-  expect(await orders.request('POST', `/orders/${orderId}/return${grant}`, { body: wish })).toMatchObject({
+  const returnBody = { items: [{ item_id: '1', quantity: 4 }], reason: 'size' }
+  expect(await orders.request('POST', `/orders/${orderId}/return${grant}`, { body: returnBody })).toMatchObject({
     status: 200,
   })
   const { body: seen } = await orders.request('GET', `/orders/${orderId}${grant}`)

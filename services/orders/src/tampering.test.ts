@@ -32,12 +32,12 @@ describe('what a client says about money', () => {
     // A price that is not ours is waited for, in case it is news: all at once, or the waits add up.
     const check = async ({ round, quantity, right, more, amount }: (typeof tries)[number]) => {
       const { status, body } = await place(bodyOf(item({ quantity, ...more }), amount))
-      const told = `seed ${seed}, round ${round}: ${amount} for ${right} ${JSON.stringify(more)} -> ${status}`
+      const attempt = `seed ${seed}, round ${round}: ${amount} for ${right} ${JSON.stringify(more)} -> ${status}`
       if (amount !== right || 'price' in more)
-        return expect([status, body.code, body.details?.total], told).toEqual([409, 'price_changed', right])
-      expect(status, told).toBe(200)
+        return expect([status, body.code, body.details?.total], attempt).toEqual([409, 'price_changed', right])
+      expect(status, attempt).toBe(200)
       const { body: seen } = await orders.request('GET', `/orders/${body.order_id}`, { actor: admin })
-      expect(seen.data, told).toMatchObject({ total: right, items: [{ product_name: 'Piece many', price: 100 }] })
+      expect(seen.data, attempt).toMatchObject({ total: right, items: [{ product_name: 'Piece many', price: 100 }] })
     }
     await Promise.all(tries.map(check))
   })

@@ -6,15 +6,15 @@ import { providerAdapters, providerSettings, sandboxProvider } from './providers
 
 export const paymentsConfig = {
   SHOP_ENV: choice(['demo', 'live'], { default: 'demo' }),
-  /** `sandbox` speaks a provider's language at that provider's address, and its script is there too. */
+  /** `sandbox` speaks a real provider's protocol at its own address, and serves the script there too. */
   PAYMENT: choice(['none', ...providerNames, 'sandbox'], { default: 'none', live: ['none', ...providerNames] }),
-  /** Where browsers reach the sandbox, if not where payments does. */
+  /** The sandbox's address for browsers, if it differs from the one for payments. */
   PAYMENT_SANDBOX_URL: Type.Optional(url()),
   ...providerSettings,
 }
 export type ProviderConfig = Static<ReturnType<typeof Type.Object<typeof paymentsConfig>>>
 
-/** The provider that the environment names. All that is missing or must not be in a live shop is one ConfigFault. */
+/** The provider that the environment selects. Throws one ConfigFault with all missing and forbidden settings. */
 export function providerOf(env: ProviderConfig): Provider | null {
   if (env.PAYMENT === 'none') return null
   const sandbox = env.PAYMENT === 'sandbox'

@@ -6,21 +6,21 @@ import type { Provider } from './payment/provider.ts'
 import type { TimeLimited } from './payment/time-limited-provider.ts'
 import type { PaymentsDb } from './schema.ts'
 
-/** What a composition root gives to payments. */
+/** What the composition root passes to payments. */
 export type PaymentsOptions = {
   database: Database<PaymentsDb>
-  /** Null: online payment is not offered. */
+  /** Null when online payment is not offered. */
   provider: Provider | null
-  /** How long a request waits for an order that was placed just now. */
+  /** Milliseconds that a request waits for an order placed just now. */
   waitMs?: number
-  /** How long a request waits for the provider, in all its calls together. 2 800 ms: a shopper has his answer within 3 s. */
+  /** Milliseconds for all of a request's provider calls together. 2 800: the shopper gets an answer within 3 s. */
   providerMs?: number
 }
 
-/** What the use cases get: the options, wired. */
+/** The options, wired for the use cases. */
 export type PaymentsDeps = Omit<PaymentsOptions, 'waitMs' | 'providerMs'> & {
   waitMs: number
-  /** The provider for requests; null where online payment is not offered. */
+  /** The provider for requests; null when online payment is not offered. */
   withTimeout: TimeLimited | null
   log: EventLog<PaymentsDb>
   payments: CommandHandler<PaymentsDb, PaymentCommand, Payment, PaymentEvent>

@@ -17,7 +17,7 @@ const refundsFailed = gauge('payments_refunds_failed', 'Refunds that the provide
 
 for (const one of [captured, orphan, mismatch]) one.inc({ service }, 0)
 
-/** Said by this service and by orders: a payment that fits no order for its amount. */
+/** Reason of this service and of orders for a payment whose amount fits no order. */
 const otherAmount = /^the amount is not/
 
 /** I6 and I7: a payment belongs to one order, and unclaimed money is refunded in time. */
@@ -54,7 +54,7 @@ export const paymentMeasures: Measures<PaymentsDb> = {
   invariants: paymentInvariants,
 }
 
-/** Refunds that have not arrived: by themselves they take seconds, so that a quarter of an hour is worth a look. */
+/** Refunds that have not arrived. Automatic ones take seconds, so a quarter of an hour deserves a look. */
 export async function refundsUnderWay(db: Kysely<PaymentsDb>) {
   const { rows } = await sql<{ waiting: number; failed: number; since: Date | null }>`
     select count(*) filter (where waiting_since < now() - interval '15 minutes')::int as waiting,

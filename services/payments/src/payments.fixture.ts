@@ -1,4 +1,4 @@
-// What the tests of payments share: the provider's sandbox, and payments over HTTP with orders' events told by the test.
+// Shared by payments' tests: the provider's sandbox, and payments over HTTP, with orders' events sent by the test.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -34,7 +34,7 @@ import { createPayments } from './service.ts'
 const anonymous: Actor = { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }
 /** The signed actor of an anonymous caller. */
 export const asStranger = () => ({ [actorHeader]: signedActorHeader('payments', anonymous) })
-/** The gateway's word for an admin. */
+/** The signed actor of an admin. */
 export const adminHeader = () =>
   signedActorHeader('payments', {
     kind: 'admin',
@@ -77,7 +77,7 @@ export async function providerSandbox() {
       payment_id?: string,
       how: { twice?: boolean; currency?: string; amount?: number; capture?: boolean } = {},
     ) => (await lever('pay', { order_id, outcome, payment_id, ...how })) as Paid,
-    /** What a person does at the provider's dashboard. */
+    /** A refund that a person makes at the provider's dashboard. */
     dashboardRefund: async (payment_id: string, amount?: number, pending = false) =>
       (await lever('refund', { payment_id, amount, pending })) as { id: string; status: string },
   }
@@ -119,15 +119,15 @@ export async function openPayments(provider: Provider | null, providerMs = 2_800
   })
   let position = 0n
   const [consumer] = service.consumers ?? []
-  if (!consumer) throw new Error('payments follows nobody')
+  if (!consumer) throw new Error('payments has no consumer')
 
   return {
     database,
     app,
     faults,
-    /** What the service wrote to its log. */
+    /** Events in the service's log. */
     logged,
-    /** The same shop asked while another provider answers. */
+    /** The same shop with another provider. */
     async beside(other: Provider) {
       const { routes } = createPayments({ database, provider: other, waitMs: 500 })
       const twin = createApp({ name: 'payments', actorKeys })
@@ -144,11 +144,11 @@ export async function openPayments(provider: Provider | null, providerMs = 2_800
         return { status: answer.statusCode, body: answer.json() }
       }
     },
-    /** Hands an event over as the bus does, twice. */
-    async tell(source: ServiceName, event: { type: string; data: object }) {
+    /** Delivers an event as the bus does, twice. */
+    async deliver(source: ServiceName, event: { type: string; data: object }) {
       position++
-      const told = { ...event, id: randomUUID(), stream: 'any', version: 1, at: new Date().toISOString() }
-      const recorded = { ...told, meta: testMeta(), service: source, position }
+      const stored = { ...event, id: randomUUID(), stream: 'any', version: 1, at: new Date().toISOString() }
+      const recorded = { ...stored, meta: testMeta(), service: source, position }
       const subscriber = subscriberFor(database, consumer, source, new AbortController().signal)
       const batch = { source, partition: 0, epoch: 'e', events: [recorded], nextOffset: null }
       await subscriber.deliver(batch)
@@ -163,7 +163,7 @@ export async function openPayments(provider: Provider | null, providerMs = 2_800
       })
       return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
     },
-    /** A command to an order's money, as the service itself gives them. */
+    /** Handles a command on an order's payment, as the service does. */
     record: (orderId: string, command: PaymentCommand) =>
       commandHandler(service.log, payment).handle(database, `payment-${orderId}`, command, testMeta()),
     async check() {
@@ -171,7 +171,7 @@ export async function openPayments(provider: Provider | null, providerMs = 2_800
       const { data } = (await app.inject({ url: '/admin/payments/check', headers })).json()
       return data as { refunds_waiting: number; refunds_failed: number; oldest_refund_since: string | null }
     },
-    /** The gateway's part: the provider's webhooks arrive with a signed actor. */
+    /** The gateway's part: forwards the provider's webhooks with a signed actor. */
     async webhookUrl() {
       const server = createServer(async (request, response) => {
         const headers = { [actorHeader]: signedActorHeader('payments', anonymous), 'content-type': 'application/json' }

@@ -14,27 +14,27 @@ export type PaymentStatus =
   | 'refunded'
   | 'refund_failed'
 
-/** The money of every order as it stands; amounts are paise. */
+/** State of every order's money; amounts in paise. */
 export type PaymentTable = {
   order_id: string
   version: number
   method: PaymentMethod
-  /** Eight bytes are read as bigint; convert with Number() before calculating. */
+  /** Postgres bigint: convert with Number() before calculating. */
   amount: ColumnType<bigint, number, number>
   status: PaymentStatus
   provider_order_id: string | null
   provider_payment_id: string | null
-  /** Each payment of the provider's, by its id. */
+  /** Payments at the provider, by their id. */
   taken: JSONColumnType<Record<string, Taken>>
-  /** Since when money is on its way back that has not arrived. */
+  /** Start of the oldest refund that has not arrived. */
   waiting_since: ColumnType<Date | null, Date | string | null, Date | string | null>
   updated_at: ColumnType<Date, Date | string, Date | string>
 }
 
-/** Every order at the provider, and whose it is: one whose payment went back is followed by another. */
+/** Orders at the provider and the order they are for; one whose payment was refunded is followed by another. */
 type ProviderOrderTable = { provider_order_id: string; order_id: string }
 
-/** Payments that were opened without an order in the last day, by whom; a hash, and gone after it. */
+/** Who opened payments without an order in the last day: a hash, deleted after the day. */
 type LooseOrderTable = {
   receipt: string
   asker: string
@@ -42,10 +42,10 @@ type LooseOrderTable = {
   at: ColumnType<Date, never, never>
 }
 
-/** Orders that take no payment any more: cancelled, expired, superseded. */
+/** Orders that accept no more payments: cancelled, expired, superseded. */
 type ClosedOrderTable = { order_id: string }
 
-/** Parcels that were delivered before their order was heard of: two services' events come in any order. */
+/** Deliveries whose order's events have not arrived yet: two services' events come in any order. */
 type EarlyDeliveryTable = { order_id: string }
 
 export type PaymentsDb = PlatformTables & {

@@ -20,7 +20,7 @@ import { refundReactor } from './refund/refund.reactor.ts'
 import { refundRetryKind, retryRefund } from './refund/refund-retry.ts'
 import type { PaymentsDb } from './schema.ts'
 
-/** The money of orders: cash at the door, and what a provider takes: what is wired to what. */
+/** Payments of orders, online and in cash: wires providers, routes, consumers and jobs. */
 export function createPayments({ providerMs = 2_800, ...options }: PaymentsOptions): Service<PaymentsDb> {
   const log = createPaymentsLog()
   const { provider } = options

@@ -7,21 +7,21 @@ import type { CashAtPincode, CashReported, ReportCash } from './serviceability/c
 import type { Carrier } from './shipment/carrier.ts'
 import type { Shipment, ShipmentCommand, ShipmentEvent } from './shipment/shipment.decider.ts'
 
-/** What a composition root gives to shipping. */
+/** What the composition root passes to shipping. */
 export type ShippingOptions = {
   database: Database<ShippingDb>
-  /** Opens an order's contact at the time of the call; null when its key was dropped. */
+  /** Decrypts an order's contact at the time of the call; null when its key was dropped. */
   vault: { open(sealed: Sealed): Promise<unknown> }
-  courier: Carrier
-  /** The shared token of the courier's webhook (`x-api-key`). */
+  carrier: Carrier
+  /** The static token of the carrier's webhook (`x-api-key`). */
   webhookToken: string
-  /** How long a shopper's request waits for a booking that is under way. */
+  /** Milliseconds that a shopper's request waits for a booking under way. */
   waitMs?: number
-  /** How long for an order that is not known here yet: it was placed just now, or it does not exist. */
+  /** Milliseconds for an order not known here yet: it was placed just now, or does not exist. */
   unknownMs?: number
 }
 
-/** What the use cases get: the options, wired. */
+/** The options, wired for the use cases. */
 export type ShippingDeps = Required<ShippingOptions> & {
   log: EventLog<ShippingDb>
   shipments: CommandHandler<ShippingDb, ShipmentCommand, Shipment, ShipmentEvent>

@@ -1,4 +1,4 @@
-// A process of shipping that ends by SIGKILL where it is told to: before the courier is asked, or before his answer is recorded.
+// A shipping process that kills itself before the call to the carrier, or before its response is recorded.
 
 import { createPostgresBus } from '@suvarna/platform/bus/postgres-bus.ts'
 import { connect } from '@suvarna/platform/database/database.ts'
@@ -15,7 +15,7 @@ import { createShipping } from './service.ts'
 const [databaseUrl = '', ordersUrl = '', carrierUrl = '', failpoint = ''] = process.argv.slice(2)
 const database = connect<ShippingDb>(databaseUrl)
 const orders = connect<PlatformTables>(ordersUrl)
-const courier = createShiprocket({
+const carrier = createShiprocket({
   baseUrl: `${carrierUrl}/v1/external`,
   ...demoAccount,
   pickupPincode: '302001',
@@ -37,7 +37,7 @@ const sources = {
 }
 armFailpoint(`${failpoint}:1:exit`, () => {})
 await runConsumers(
-  createShipping({ database, vault: { open: async () => contact }, courier, webhookToken: '' }),
+  createShipping({ database, vault: { open: async () => contact }, carrier, webhookToken: '' }),
   database,
   createPostgresBus((name) => sources[name === 'orders' ? 'orders' : 'shipping']),
   (what, fault) => process.stderr.write(`${what}: ${fault}\n`),

@@ -2,7 +2,7 @@ import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { expect, test } from 'vitest'
 import { carrierSandbox, openShop, shiprocketAt } from './shipping.fixture.ts'
 
-test('money 11: an order above ₹2,14,74,836.47 goes to the courier with its whole amount', async () => {
+test('money 11: an order above ₹2,14,74,836.47 goes to the carrier with its whole amount', async () => {
   const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url))
   const total = 4_50_00_000_00

@@ -14,7 +14,7 @@ const program: ServiceProgram<typeof shippingConfig, ShippingDb> = {
     createShipping({
       database,
       vault,
-      courier: createShiprocket({
+      carrier: createShiprocket({
         baseUrl: config.SHIPROCKET_BASE_URL,
         email: config.SHIPROCKET_EMAIL,
         password: config.SHIPROCKET_PASSWORD,

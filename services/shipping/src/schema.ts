@@ -5,18 +5,18 @@ import type { ColumnType, JSONColumnType } from 'kysely'
 import type { KnownShipment } from './shipment/shipment.decider.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
-/** Paise. Eight bytes are read as bigint; convert with Number() before calculating. */
+/** Paise. Postgres bigint: convert with Number() before calculating. */
 type Amount = ColumnType<bigint, number, number>
 
 export type ShipmentLine = { name: string; sku: string; quantity: number; price: number }
 
-/** What an order must tell a courier, copied from orders' events; the contact stays sealed. Amounts are paise. */
+/** What a carrier needs of an order, copied from orders' events; the contact stays sealed. Amounts in paise. */
 export type OrderTable = {
   order_id: string
   account_id: string | null
   payment_method: PaymentMethod
   paid: boolean
-  /** It left the shop, whether or not by this courier. */
+  /** It left the shop, with this carrier or without. */
   sent: boolean
   discount: Amount
   shipping: Amount
@@ -26,7 +26,7 @@ export type OrderTable = {
   placed_at: Instant
 }
 
-/** The present state of every shipment. Inline: readable as soon as an outcome is recorded. */
+/** Present state of every shipment. An inline projection: readable as soon as an outcome is recorded. */
 export type ShipmentTable = {
   order_id: string
   version: number
@@ -48,7 +48,7 @@ export type ShipmentTable = {
 /** The carrier's token: shared by all processes, so that requests need no login of their own. */
 type CarrierTokenTable = { one: boolean; token: string; obtained_at: Instant }
 
-/** The carrier's last refusal of our login: until its time is over no process retries, or the account is locked. */
+/** The last refused login: until its pause is over no process retries, or the account gets locked. */
 type CarrierLoginTable = { one: boolean; account: string; refused_at: Instant }
 
 export type ShippingDb = PlatformTables & {

@@ -16,7 +16,7 @@ import { followKind, followShipment } from './shipment/follow-shipment.ts'
 import { shipment } from './shipment/shipment.decider.ts'
 import { shippingMeasures } from './shipping-metrics.ts'
 
-/** Parcels and the courier who carries them: what is wired to what. */
+/** Shipments and their carrier: wires routes, consumers and jobs. */
 export function createShipping(options: ShippingOptions): Service<ShippingDb> {
   const log = createShippingLog()
   const deps: ShippingDeps = {

@@ -23,7 +23,7 @@ for (const one of [foreign, unproved]) one.inc({ service }, 0)
 export const countForeignUpdate = (): void => foreign.inc({ service })
 export const countUnprovedUpdate = (): void => unproved.inc({ service })
 
-/** I13: one parcel an order at the courier. */
+/** I13: at most one shipment per order at the carrier. */
 const shippingInvariants: readonly Invariant<ShippingDb>[] = [
   {
     name: 'parcel_of_one_order',

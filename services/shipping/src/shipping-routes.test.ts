@@ -75,7 +75,7 @@ test('[K12] a refusal carries the shipping error, the order is not touched', asy
   })
 })
 
-test('[K12] a courier that is away is told after the wait, and goes on being tried', async () => {
+test('[K12] an unavailable carrier is reported after the wait, and retried', async () => {
   const { sandbox, shop, ask } = await openHttp(undefined, { waitMs: 100 })
   await sandbox.faults({ fault: '500', path: 'POST /orders/create' })
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
@@ -88,14 +88,14 @@ test('[K12] a courier that is away is told after the wait, and goes on being tri
   await shop.shipmentIn('ORD-1', 'booked')
 })
 
-test('an order that is not known here yet is a 409 that the client repeats', async () => {
+test('an order that is not known here yet is a 409 that the client retries', async () => {
   const { ask } = await openHttp(undefined, { unknownMs: 100 })
   const answer = await ask('POST', route, outcomeOf('ORD-9'))
   expect(answer).toMatchObject({ status: 409, body: { code: 'retry' } })
   expect(answer.headers['retry-after']).toBe('2')
 })
 
-test('[S-56] an account’s order is shown to its owner and to admins only', async () => {
+test('[S-56] an account’s order is for its owner and admins only', async () => {
   const { shop, ask } = await openHttp()
   await shop.publish('ORD-1', orderPlaced('ORD-1', { accountId: 'asha' }))
   await shop.shipmentIn('ORD-1', 'booked')
@@ -105,7 +105,7 @@ test('[S-56] an account’s order is shown to its owner and to admins only', asy
   expect((await ask('POST', route, { ...outcomeOf('ORD-1'), actor: admin })).status).toBe(200)
 })
 
-test('a pincode’s serviceability is the courier’s word; a courier that is away is a 503', async () => {
+test('a pincode’s serviceability is the carrier’s answer; an unavailable carrier is a 503', async () => {
   const { sandbox, ask } = await openHttp()
   expect(await ask('GET', '/shipping/serviceability?pincode=411001&cod=1')).toMatchObject({
     status: 200,
@@ -121,21 +121,21 @@ test('a pincode’s serviceability is the courier’s word; a courier that is aw
   expect(await elsewhere()).toMatchObject({ status: 200, body: { data: { city: 'Bengaluru' } } })
 })
 
-test('money 15: where nobody takes cash is an event before the shopper reads it; other answers are none', async () => {
+test('money 15: a pincode without cash on delivery is an event before the shopper reads it; other answers are not recorded', async () => {
   const { shop, ask } = await openHttp()
-  const told = async () => (await shop.service.log.read(shop.database.db, 'pincode-194101')).map(({ data }) => data)
-  // Asked for cash alone the courier answers as if he did not go there at all.
+  const reported = async () => (await shop.service.log.read(shop.database.db, 'pincode-194101')).map(({ data }) => data)
+  // Asked for cash alone, the carrier answers as if it did not serve the pincode at all.
   expect((await ask('GET', '/shipping/serviceability?pincode=194101&cod=1')).body.data.serviceable).toBe(false)
-  expect(await told()).toEqual([])
+  expect(await reported()).toEqual([])
   const { body } = await ask('GET', '/shipping/serviceability?pincode=194101')
   expect(body.data).toMatchObject({ serviceable: true, cod: false })
-  expect(await told()).toEqual([{ pincode: '194101', cash: false, askedAt: expect.any(String) }])
+  expect(await reported()).toEqual([{ pincode: '194101', cash: false, askedAt: expect.any(String) }])
   for (const pincode of ['194101', '411001', '744101']) await ask('GET', `/shipping/serviceability?pincode=${pincode}`)
   const { rows } = await sql<{ stream: string }>`select stream from events`.execute(shop.database.db)
   expect(rows).toEqual([{ stream: 'pincode-194101' }])
 })
 
-/** The gateway's part: the courier's calls arrive with a signed actor. */
+/** The gateway's part: forwards the carrier's webhooks with a signed actor. */
 async function forwardWebhooks({ sandbox, ask }: Awaited<ReturnType<typeof openHttp>>) {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -151,7 +151,7 @@ async function forwardWebhooks({ sandbox, ask }: Awaited<ReturnType<typeof openH
 }
 
 test.each(['normal', 'duplicate', 'reverse'])(
-  'the courier’s news (%s) move the parcel to delivered, each once',
+  'carrier updates (%s) move the shipment to delivered, each once',
   async (manner) => {
     const http = await openHttp()
     const { sandbox, shop } = http
@@ -167,14 +167,14 @@ test.each(['normal', 'duplicate', 'reverse'])(
     )
     await shop.jobsDone()
     const moves = (await shop.events('ORD-1')).filter((type) => type === 'ShipmentMoved')
-    // Later news that are older than the last are dropped.
+    // Updates older than the last one are dropped.
     expect(moves.length).toBeGreaterThanOrEqual(1)
     expect(moves.length).toBeLessThanOrEqual(4)
     expect((await shop.shipment('ORD-1'))?.parcel_label).toBe('DELIVERED')
   },
 )
 
-test('a parcel whose news were lost is asked for at the courier', async () => {
+test('a shipment whose webhooks were lost is polled at the carrier', async () => {
   const { sandbox, shop } = await openHttp()
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
   await shop.shipmentIn('ORD-1', 'booked')
@@ -198,7 +198,7 @@ test('a parcel whose news were lost is asked for at the courier', async () => {
   )
 })
 
-test('a webhook without the token is refused, garbage is a 400, strange news are a 200 without an effect', async () => {
+test('a webhook without the token is refused, garbage is a 400, an unknown update is a 200 without an effect', async () => {
   const { shop, ask } = await openHttp()
   const headers = { 'content-type': 'application/json', 'x-api-key': 'courier-token' }
   const path = '/webhooks/courier'
@@ -210,7 +210,7 @@ test('a webhook without the token is refused, garbage is a 400, strange news are
   expect(await shop.database.db.selectFrom('jobs').selectAll().execute()).toEqual([])
 })
 
-test('a forged delivery is not believed: the courier’s own tracking must say it', async () => {
+test('a forged delivery is ignored: the carrier’s own tracking must confirm it', async () => {
   const { shop, ask } = await openHttp()
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
   const row = await shop.shipmentIn('ORD-1', 'booked')
@@ -227,13 +227,13 @@ test('a forged delivery is not believed: the courier’s own tracking must say i
   expect((await shop.shipment('ORD-1'))?.parcel_status).toBeNull()
 })
 
-test('money 12: a refused parcel is booked when an admin asks again, with what the courier has of it already', async () => {
+test('money 12: a refused shipment is booked when an admin retries, using what the carrier already has of it', async () => {
   const { sandbox, shop, ask } = await openHttp()
   const again = (orderId: string) => ask('POST', `/admin/orders/${orderId}/shipment`, { actor: admin })
   await sandbox.faults({ fault: 'awb_refused' })
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
   await shop.shipmentIn('ORD-1', 'failed')
-  // Nobody tries any more: the way back is a person's.
+  // No job retries any more: only an admin can.
   await sql`update jobs set status = 'done', lease_until = null`.execute(shop.database.db)
   await sandbox.faults()
   expect(await again('ORD-1')).toMatchObject({ status: 200 })

@@ -1,4 +1,4 @@
-// What the tests of shipping share: the courier's sandbox, a shop whose orders are events, and a parcel.
+// Shared by shipping's tests: the carrier's sandbox, a shop whose orders are events, and a shipment.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import type { TokenStore } from './carriers/shiprocket/shiprocket-token.ts'
 import { shippingMigrations } from './migrations.ts'
 import type { ShippingDb } from './schema.ts'
 import { createShipping } from './service.ts'
-import type { Carrier, Contact, Parcel } from './shipment/carrier.ts'
+import type { Carrier, Contact, ShipmentDetails } from './shipment/carrier.ts'
 
 export const contact: Contact = {
   name: 'Priya Sharma',
@@ -30,7 +30,7 @@ export const contact: Contact = {
   country: 'India',
 }
 
-export const parcel = (reference: string, more: Partial<Contact> = {}): Parcel => ({
+export const shipmentDetails = (reference: string, more: Partial<Contact> = {}): ShipmentDetails => ({
   reference,
   placedAt: new Date('2026-11-20T10:00:00.000Z'),
   paymentMethod: 'cod',
@@ -43,7 +43,7 @@ export const parcel = (reference: string, more: Partial<Contact> = {}): Parcel =
 
 type Listed = { number: string; cancelled: boolean }
 
-/** The courier with books of its own and levers to break it. */
+/** The carrier's sandbox with data of its own and failures on demand. */
 export async function carrierSandbox(options: { pickupLocations?: string[]; now?: () => number } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-courier-'))
   const sandbox = await createShiprocketSandbox({ folder, ...options })
@@ -63,7 +63,7 @@ export async function carrierSandbox(options: { pickupLocations?: string[]; now?
     setWebhook: sandbox.setWebhook,
     faults: (...faults: { fault: string; path?: string; times?: number; ms?: number }[]) => lever('faults', faults),
     advance: (order_id: string, to: string, webhooks?: string) => lever('advance', { order_id, to, webhooks }),
-    /** What stands in the courier's books. */
+    /** All orders at the carrier. */
     async orders(): Promise<Listed[]> {
       const { orders } = (await lever('orders')) as { orders: { channel_order_id: string; status: string }[] }
       return orders.map(({ channel_order_id, status }) => ({
@@ -108,12 +108,12 @@ export const shiprocketAt = (
     ...more,
   })
 
-/** A booking that is under way is waited for, however busy the machine; who tests the end of the wait says its length. */
+/** Waits for a booking however busy the machine is; a test of the wait's end passes its own. */
 const patient = { waitMs: 60_000, unknownMs: 60_000 }
 
-/** Shipping with its consumers running, and orders as a log that the test writes. */
+/** Shipping with its consumers running, and an orders log that the test writes. */
 export async function openShop(
-  courier: Carrier,
+  carrier: Carrier,
   vault = { open: async (): Promise<unknown> => contact },
   waits: Partial<typeof patient> = {},
 ) {
@@ -122,7 +122,7 @@ export async function openShop(
     databaseForThisTest<PlatformTables>(),
   ])
   const sequencers = { shipping: startSequencer(database), orders: startSequencer(ordersDatabase) }
-  const service = createShipping({ database, vault, courier, webhookToken: 'courier-token', ...patient, ...waits })
+  const service = createShipping({ database, vault, carrier, webhookToken: 'courier-token', ...patient, ...waits })
   const bus = createPostgresBus((name) =>
     name === 'orders'
       ? { database: ordersDatabase as never, moved: sequencers.orders.moved }

@@ -1,5 +1,5 @@
 import { policy } from '../../common/policy.ts'
-import { spread } from './spread.ts'
+import { allocate } from './allocate.ts'
 import { type Taxes, taxesIn } from './taxes.ts'
 
 /** `price`: of one unit. */
@@ -35,7 +35,7 @@ export function price(lines: readonly PricedLine[], { agreed, within = true }: P
   const subtotal = subtotalOf(lines)
   const goods = agreed ? agreed.total - agreed.shipping : subtotal - discountOf(subtotal, units)
   const shipping = agreed ? agreed.shipping : shippingOf(goods)
-  const shares = spread(goods, amounts)
+  const shares = allocate(goods, amounts)
   const pricedLines = amounts.map((amount, at) => {
     const paid = shares[at] ?? 0
     return { amount, paid, taxes: taxesIn(paid, within) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spread } from './spread.ts'
+import { allocate } from './allocate.ts'
 import { taxesIn } from './taxes.ts'
 
 test('₹1,499 holds ₹43.66 of tax: two halves of ₹21.83 within the state, one across states', () => {
@@ -17,9 +17,9 @@ test('whatever the price: taxable value and taxes are the price, the halves are 
     }
 })
 
-test('a sum is spread by weight to the last paisa', () => {
-  expect(spread(100, [1, 1, 1])).toEqual([33, 34, 33])
-  expect(spread(0, [5, 5])).toEqual([0, 0])
+test('a sum is allocated by weight to the last paisa', () => {
+  expect(allocate(100, [1, 1, 1])).toEqual([33, 34, 33])
+  expect(allocate(0, [5, 5])).toEqual([0, 0])
   for (let sum = 0; sum < 500; sum++)
-    expect(spread(sum, [3, 7, 11, 1]).reduce((total, part) => total + part, 0)).toBe(sum)
+    expect(allocate(sum, [3, 7, 11, 1]).reduce((total, part) => total + part, 0)).toBe(sum)
 })

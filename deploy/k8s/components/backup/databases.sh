@@ -1,11 +1,11 @@
-# Read by the other scripts. Where the backups are, and each database's address by the login that owns its tables.
+# Sourced by the other scripts: the place of the backups, and each database's URL with the login that owns its tables.
 backups=${BACKUPS:-/backups}
 secrets=${SECRETS:-/run/secrets/backup}
 services='identity catalog orders payments shipping analytics'
 url() { cat "$secrets/${1^^}_DATABASE_URL"; }
 
-# The backup of this name, whole and as it was written; else what there is.
-whole() {
+# Checks that the backup of this name exists and is unchanged; otherwise prints the existing ones.
+require_backup() {
   if [ -z "$1" ] || [ ! -d "$backups/$1" ]; then
     echo "There is no backup ${1:-without a name}. There are: $(names | tr '\n' ' ')" >&2
     return 1
@@ -13,11 +13,11 @@ whole() {
   (cd "$backups/$1" && sha256sum --check --quiet SHA256SUMS >&2)
 }
 
-# A folder without a dot is a whole backup.
+# A folder without a dot is a complete backup.
 names() { find "$backups" -mindepth 1 -maxdepth 1 -type d -name '[0-9]*' -printf '%f\n' | sort; }
 
-# Whose keys the vault has dropped, kept apart from every backup: a vault that is put back to one has to drop them again.
-# The ids of accounts and orders, nothing of the person. What was listed once stays, also when its vault is lost.
+# The subjects whose keys the vault has dropped, kept outside the backups: a restored vault has to drop them again.
+# Holds ids of accounts and orders, no personal data. An entry stays, also when its vault is lost.
 erased=$backups/erased
 list_erased() {
   local there

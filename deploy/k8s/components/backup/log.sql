@@ -1,4 +1,4 @@
--- Of every service: how many events break a rule of the log, and which. 0 everywhere, or something was lost or doubled.
+-- For every service: how many events break a rule of the log, and which rule. Anything but 0: events lost or doubled.
 select count(*), 'events without a position (I8)' from events e
   where not exists (select from log where log.seq = e.seq) and not exists (select from outbox where outbox.seq = e.seq);
 select coalesce(max(position) - count(*), 0), 'gaps between positions (I8)' from log;

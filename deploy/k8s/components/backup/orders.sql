@@ -1,4 +1,4 @@
--- What is promised, sold and kept must agree.
+-- Reservations, sales and stock must agree.
 select count(*), 'shelves that do not add up (I1)' from stock
   where available + reserved + sold <> received or least(available, reserved, sold) < 0;
 select count(*), 'shelves that are not the sum of their events (I1)' from (

@@ -1,9 +1,9 @@
-# Restores the youngest backup into an empty Postgres and asks whether the books in it are in order.
+# Restores the latest backup into an empty Postgres and checks its invariants.
 set -euo pipefail
 . "$(dirname "$0")/databases.sh"
 checks=${CHECKS:-/checks}
 latest=$(names | tail -1)
-whole "$latest"
+require_backup "$latest"
 broken=0
 for name in $services vault; do
   createdb "$name"

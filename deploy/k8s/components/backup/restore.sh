@@ -1,18 +1,19 @@
-# Makes the databases those of backup $BACKUP, each in one transaction and by the login that owns its tables; what the
-# service's processes log in as is given what it needs as the migrations do. With `check` it only says whether that backup is there and whole.
+# Restores the databases from backup $BACKUP, each in one transaction and by the login that owns its tables; the login
+# of the service's processes gets its rights as from the migrations. With `check` it only checks that the backup is
+# there and complete.
 set -euo pipefail
 . "$(dirname "$0")/databases.sh"
-whole "${BACKUP-}"
+require_backup "${BACKUP-}"
 if [ "${1-}" = check ]; then
   echo "$BACKUP: $(du -sh "$backups/$BACKUP" | cut -f1), $(paste -sd, "$backups/$BACKUP/positions" | sed 's/,/, /g')"
   exit
 fi
-# Who was erased since that backup stays erased: the vault that is there knows, and the list of those before it.
+# Erasures since that backup are kept: from the present vault, and from the list of earlier vaults.
 list_erased
 for name in vault $services; do
-  # `<service>` of `<service>_owner`; nobody where one login does both.
+  # `<service>` for `<service>_owner`; empty where one login does both.
   app=$(psql -XAtq -c "select ', ' || quote_ident(rolname) from pg_roles where rolname || '_owner' = current_user" "$(url "$name")")
-  # Without the last word, because a dump could not be read to its end, nothing was done.
+  # Without the final commit, because a dump could not be read to its end, nothing is changed.
   {
     echo "set lock_timeout = '30s'; begin; drop owned by current_user$app cascade;"
     pg_restore --no-owner --file=- "$backups/$BACKUP/$name.dump" && echo "do \$\$ begin if to_regprocedure('public.hand_over()') is not null then perform public.hand_over(); end if; end \$\$;" &&

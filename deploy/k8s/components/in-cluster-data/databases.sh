@@ -1,5 +1,5 @@
-# A database and two logins for each service: `<service>_owner` runs its migrations, `<service>` is what its processes log
-# in with. The vault's logins are known to identity, orders and shipping alone.
+# A database and two logins for each service: `<service>_owner` runs its migrations, its processes log in as
+# `<service>`. Only identity, orders and shipping have logins of the vault.
 set -eu
 psql -v ON_ERROR_STOP=1 -q -U "$POSTGRES_USER" -d "$POSTGRES_DB" -c 'revoke connect on database postgres, template1 from public'
 secrets=${SECRETS:-/run/secrets/postgres}

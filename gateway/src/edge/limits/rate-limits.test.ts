@@ -30,7 +30,7 @@ describe('buckets', () => {
     expect(limits.take('mail', { ip: '1.1.1.1' })).not.toHaveProperty('retryAfter')
   })
 
-  test('where only guesses count, whoever knows is not slowed down', () => {
+  test('where only failures count, successful calls are not limited', () => {
     const { limits } = limitsForTest()
     const attempt = (status: number) => {
       const taken = limits.take('login', { ip: '1.1.1.1' })
@@ -101,7 +101,7 @@ describe('S-15: one caller under many names', () => {
 describe('what a caller chooses has a length', () => {
   const keysOf = (body: unknown) => subjectKeys(Buffer.from(JSON.stringify(body)), {})
 
-  test('V1 S-67: an e-mail address or a phone number longer than any is nobody’s bucket', () => {
+  test('V1 S-67: an overlong e-mail address or phone number gets no bucket', () => {
     expect(keysOf({ email: `${'+'.repeat(64_000)}\nx@a.b`, phone: '9'.repeat(64_000) })).toEqual({})
     expect(keysOf({ email: `${'a'.repeat(247)}@b.in ` })).toHaveProperty('email')
     expect(keysOf({ email: `${'a'.repeat(250)}@b.in` })).toEqual({})
@@ -229,11 +229,11 @@ describe('over HTTP', () => {
       { email: 'priya@example.in', exp: 1 },
     ]
     for (const claims of others) expect(await ask(13, { sub: 'a3', ...claims })).toEqual([429, 429])
-    await gateway.tell({ type: 'SessionEnded', data: { accountId: 'a1', sessionId: 's1', expiresAt: '' } })
+    await gateway.receive({ type: 'SessionEnded', data: { accountId: 'a1', sessionId: 's1', expiresAt: '' } })
     expect(await ask(14, { sub: 'a1', email: 'priya@example.in' })).toEqual([429, 429])
   })
 
-  test('S-86: a flood from one address is told when to come again, and others are served', async () => {
+  test('S-86: a flood from one address gets a 429 with Retry-After, and others are served', async () => {
     const gateway = await testGateway({ limitFactor: 0.1, trustedHops: 1 })
     onTestFinished(() => gateway.stop())
     const from = (ip: string) => gateway.get('/favicon.svg', { 'x-forwarded-for': ip })
@@ -268,7 +268,7 @@ describe('over HTTP', () => {
     await gateway.stop()
   })
 
-  test('S-88: a forwarded address is believed for the configured number of proxies only', async () => {
+  test('S-88: a forwarded address is used for the configured number of proxies only', async () => {
     const [direct, behindOne] = [await testGateway(), await testGateway({ trustedHops: 1 })]
     for (const gateway of [direct, behindOne])
       await gateway.get('/api/orders/ORD-1', { ...bearer('x'), 'x-forwarded-for': '9.9.9.9, 8.8.8.8' })

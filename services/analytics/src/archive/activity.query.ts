@@ -5,10 +5,10 @@ import type { AnalyticsDeps } from '../deps.ts'
 import { activityOf, activityTypes } from './activity.ts'
 
 const usualLimit = 5
-/** An order tells several things in its life; so many events are read to find enough different orders. */
+/** An order causes several events, so this many are read for each entry. */
 const eventsPerEntry = 8
 
-/** GET /admin/activity: the newest word about each order and user, read from the archive. */
+/** GET /admin/activity: the latest activity of each order and user, from the archive. */
 export const activityQuery =
   ({ database: { db } }: AnalyticsDeps): RouteRegistration =>
   (app) => {
@@ -24,8 +24,9 @@ export const activityQuery =
         .execute()
       const newest = new Map<string, Activity>()
       for (const event of events) {
-        const told = activityOf(event)
-        if (told && !newest.has(`${told.type} ${told.id}`)) newest.set(`${told.type} ${told.id}`, told)
+        const activity = activityOf(event)
+        if (activity && !newest.has(`${activity.type} ${activity.id}`))
+          newest.set(`${activity.type} ${activity.id}`, activity)
       }
       reply.header('cache-control', 'no-store')
       return { success: true as const, data: [...newest.values()].slice(0, limit) }

@@ -5,7 +5,7 @@ import { activityOf, activityTypes } from './activity.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
 
-test('[Y2] a new order is told by its number, pieces and amount, never by a name', () => {
+test('[Y2] a new order is shown by its number, units and amount, never by a name', () => {
   expect(activityOf({ ...orderPlaced('ORD-1'), at })).toEqual({
     type: 'order',
     id: 'ORD-1',
@@ -16,7 +16,7 @@ test('[Y2] a new order is told by its number, pieces and amount, never by a name
   })
 })
 
-test('a return that a shopper asks for is told by its worth: somebody has to answer it', () => {
+test('a requested return is shown with its amount, since an admin has to answer it', () => {
   const data = { orderId: 'ORD-1', number: 1, lines: [], reason: 'size', amount: 129_900, requestedAt: at }
   expect(activityOf({ type: 'ReturnRequested', data, at })).toMatchObject({
     title: 'Return asked for ORD-1',
@@ -24,7 +24,7 @@ test('a return that a shopper asks for is told by its worth: somebody has to ans
   })
 })
 
-test('what nobody needs to read is no activity', () => {
+test('events without interest to admins are not activities', () => {
   expect(activityOf({ type: 'StockReserved', data: {}, at })).toBeNull()
 })
 

@@ -13,11 +13,11 @@ export const activityTypes = [
   'ReturnRequested',
   'AccountVerified',
 ] as const
-type Told = { type: string; data: object; at: string | Date }
+type ArchivedEvent = { type: string; data: object; at: string | Date }
 type ActivityEvent = EventOf<(typeof activityTypes)[number]>
 
-/** An event in words for the admin; null for events without interest. Names and addresses are not known here. */
-export function activityOf({ type, data, at }: Told): Activity | null {
+/** An event as a text for admins; null for events without interest. Contains no names or addresses. */
+export function activityOf({ type, data, at }: ArchivedEvent): Activity | null {
   if (!activityTypes.some((known) => known === type)) return null
   const timestamp = new Date(at).toISOString()
   return { ...wordsFor({ type, data } as ActivityEvent), timestamp }

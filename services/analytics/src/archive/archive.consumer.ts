@@ -8,13 +8,13 @@ import type { announceChanges } from '../announce.ts'
 import type { AnalyticsDb } from '../schema.ts'
 import { activityOf } from './activity.ts'
 
-/** The most activities in one change: the list shows five. */
+/** Maximum number of activities in one change; the list shows five. */
 const reportedAtOnce = 20
 
-/** Changes are written by analytics itself and derived from the other events, so they are not archived. */
+/** Not FiguresChanged: analytics derives it from the others. */
 const archived = (Object.keys(publicEvents) as EventName[]).filter((name) => name !== 'FiguresChanged')
 
-/** Every public event of the shop once. Personal data stay sealed: the archive forgets with the keys. */
+/** Every public event once. Personal data stay sealed, so dropping a key erases them here too. */
 export const archiveConsumer = (announce: ReturnType<typeof announceChanges>): Consumer<AnalyticsDb> =>
   defineConsumer({
     name: 'analytics.archive',
@@ -36,7 +36,7 @@ export const archiveConsumer = (announce: ReturnType<typeof announceChanges>): C
     },
   })
 
-/** Orders with changes that are not in the activity: screens that show them must reload. */
+/** Orders that changed without an activity: screens that show them must reload. */
 function touchedBy(events: readonly Recorded[], activity: readonly Activity[]): string[] {
   const named = new Set(activity.map(({ id }) => id))
   const orders = events.flatMap(({ stream, type, data }) =>

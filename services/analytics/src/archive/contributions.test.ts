@@ -124,7 +124,7 @@ test('the services’ events may come in any order', () => {
   expect(after(refunded(50_000), placed())).toEqual(after(placed(), refunded(50_000)))
 })
 
-test('a change is what is added now minus what was added before', () => {
+test('a change is the new contribution minus the old', () => {
   const before = after(placed())
   expect(differenceOf([], [before])).toContainEqual({ measure: 'category', key: 'Ring', count: 2, amount: 200_000 })
   expect(differenceOf([before], [before])).toEqual([])

@@ -1,16 +1,16 @@
 import { isCounted, type OrderFact } from './order-fact.ts'
 
 /**
- * What is summed over all orders, and what one order adds:
+ * The sums over all orders, and what one order adds:
  * - `status`: every placed order by its status; count = orders, amount = their totals.
  * - `day`: a counted order on the day it was placed (India); count = orders, amount = its total. A refund of a counted
  *   order takes its amount from the day of the refund. Revenue is the sum of these amounts, so months, days and the
- *   total always agree. The refund of an order that does not count takes nothing: its total was never in.
+ *   total always agree. The refund of an uncounted order takes nothing, since its total was never included.
  * - `hour`: counted orders by the hour of the day in which they were placed.
  * - `category`, `product`: units sold in counted orders; amount = their value before the discount.
  * - `customer`: counted orders and their totals by customer (the HMAC of the e-mail), guests included.
- * - `tier`: customers by how often they bought; count = customers, amount = what they spent. It follows from `customer`,
- *   as the sums are written.
+ * - `tier`: customers by how often they bought; count = customers, amount = what they spent. Derived from `customer`
+ *   when the sums are written.
  */
 export type Measure = 'status' | 'day' | 'hour' | 'category' | 'product' | 'customer' | 'tier'
 export type Contribution = { measure: Measure; key: string; count: number; amount: number }
@@ -33,14 +33,14 @@ export function contributionsOf(fact: OrderFact): Contribution[] {
   ]
 }
 
-/** What the sums must change by when facts change: what they add now minus what they added before; no zeros, sorted. */
+/** The change of the sums: what the facts add now minus what they added before; no zeros, sorted. */
 export const differenceOf = (before: readonly OrderFact[], after: readonly OrderFact[]): Contribution[] =>
   summed([
     ...before.flatMap(contributionsOf).map((one) => ({ ...one, count: -one.count, amount: -one.amount })),
     ...after.flatMap(contributionsOf),
   ])
 
-/** One change for each measure and key; no zeros, sorted. */
+/** One change per measure and key; no zeros, sorted. */
 export function summed(changes: readonly Contribution[]): Contribution[] {
   const sums = new Map<string, Contribution>()
   for (const one of changes) {

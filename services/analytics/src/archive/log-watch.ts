@@ -6,15 +6,15 @@ import { createSignal, type Watcher } from '@suvarna/platform/wait/signal.ts'
 import type { AnalyticsDb } from '../schema.ts'
 
 export type LogWatch = {
-  /** A watcher that wakes when the log has grown, in whatever process; `stop` when it is not needed any more. */
+  /** The watcher wakes when the log has grown, in whatever process; call `stop` to release it. */
   watch(): { grown: Watcher; stop(): void }
 }
 
 const retryMs = 500
 
 /**
- * Listens on one connection for all streams of this process, and on none while there is no stream. What it misses while
- * it reconnects, the streams' own short poll finds.
+ * Listens on one connection for all streams of this process, and on none while there is no stream. The streams' own
+ * polling covers what it misses while it reconnects.
  */
 export function createLogWatch({ pool }: Pick<Database<AnalyticsDb>, 'pool'>): LogWatch {
   const signal = createSignal()
@@ -30,7 +30,7 @@ export function createLogWatch({ pool }: Pick<Database<AnalyticsDb>, 'pool'>): L
         client.on('error', () => lost.resolve())
         client.on('end', () => lost.resolve())
         client.on('notification', () => signal.notify())
-        // Everybody may have left while the connection was made.
+        // All watchers may have stopped during the connect.
         if (stopping.aborted) lost.resolve()
         stopping.addEventListener('abort', () => lost.resolve(), { once: true })
         try {
@@ -46,7 +46,7 @@ export function createLogWatch({ pool }: Pick<Database<AnalyticsDb>, 'pool'>): L
           client.release(true)
         }
       } catch (fault) {
-        // Mostly the database is away; the streams notice by themselves.
+        // Usually the database is down; the streams notice by themselves.
         pulse.failed(fault)
       }
       await pause(retryMs, stopping)

@@ -6,21 +6,21 @@ import { indianDay } from '../summary/indian-day.ts'
 export type FactLine = { productId: string; size: number | null; category: string; quantity: number; amount: number }
 export type Refund = { id: string; day: string; amount: number }
 
-/** What analytics knows of one order. Amounts are paise. */
+/** The state of one order as the figures need it. Amounts in paise. */
 export type OrderFact = {
   orderId: string
-  /** False while only its refund has been heard of: events of two services come in any order. */
+  /** False while only its refund has arrived: events of two services come in any order. */
   placed: boolean
   customer: string
   visitorId: string | null
   method: PaymentMethod
   status: OrderStatus
-  /** An online order when its payment was accepted, a COD order when it was delivered. */
+  /** Online: the payment was accepted. COD: the order was delivered. */
   paid: boolean
   total: number
   lines: FactLine[]
   refunds: Refund[]
-  /** The courier brought it back or lost it; rows of before know nothing of that. */
+  /** Returned or lost by the carrier; missing in older rows. */
   cameBack?: boolean
   day: string
   hour: number
@@ -68,7 +68,7 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
     case 'OrderStatusSet':
     case 'OrderReopened': {
       const { to } = event.data
-      // Not a false: stored facts of before have no such field, and are to be those that a rebuild makes.
+      // Removed rather than set to false: older stored facts lack the field, and a rebuild must give the same rows.
       const { cameBack: _, ...rest } = fact
       return { ...rest, status: to, paid: fact.paid || (fact.method === 'cod' && to === 'delivered') }
     }
@@ -80,7 +80,7 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
     case 'ParcelCameBack':
       return { ...fact, cameBack: true }
     case 'ReturnRepaid': {
-      // For online payments the refund is reported by the provider.
+      // For online payments the provider's refund is reported by another event.
       if (fact.method !== 'cod') return fact
       const { number, amount } = event.data
       return { ...fact, refunds: [...fact.refunds, { id: `return-${number}`, amount, day: indianDay(event.at).day }] }
@@ -114,7 +114,9 @@ function placed(data: EventOf<'OrderPlaced'>['data']) {
   }
 }
 
-/** Whether an order counts in revenue, orders, average and customers: not cancelled, not failed, not come back, no unpaid online one. */
+/**
+ * Whether an order counts in revenue, orders, average and customers: not cancelled, failed, returned or unpaid online.
+ */
 export const isCounted = ({ placed, status, method, paid, cameBack }: OrderFact): boolean =>
   placed && !cameBack && status !== 'cancelled' && status !== 'failed' && (method === 'cod' || paid)
 

@@ -19,7 +19,7 @@ type Row = {
   placed_at: Date | null
 }
 
-/** The facts of these orders, their rows locked in this order; an order that is not known yet gets its row now. */
+/** Locks the facts of these orders in the given order; creates missing rows. */
 export async function claimFacts(
   tx: Transaction<AnalyticsDb>,
   orderIds: readonly string[],

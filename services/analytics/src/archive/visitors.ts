@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AnalyticsDb, VisitorDayTable } from '../schema.ts'
 import { indianDay, midnightOf } from '../summary/indian-day.ts'
 
-/** What is known of one visitor. `orders`: those that count; `filledAt`: when what lies in the bag was last put there. */
+/** One visitor. `orders`: counted ones; `filledAt`: when the cart's present content was last added to. */
 export type Visitor = {
   visitor_id: string
   first_at: Date | null
@@ -12,9 +12,11 @@ export type Visitor = {
 }
 
 /**
- * What a visitor adds to the daily sums, so that visitors need not be counted one by one: - `came`: on the day of the
- * first visit; `bought`: the same, with an order that counts. - `unseen`: an order that counts, without any visit. -
- * `bag`: a cart with something not ordered, on the day when it was last filled.
+ * What a visitor adds to the daily sums, which spare reading the visitors one by one:
+ * - `came`: on the day of the first visit
+ * - `bought`: the same, with a counted order
+ * - `unseen`: a counted order without any visit
+ * - `bag`: a cart with something not ordered, on the day when it was last filled
  */
 function daysOf({ first_at, orders, filled_at }: Visitor): Omit<VisitorDayTable, 'visitors'>[] {
   const came = first_at ? indianDay(first_at).day : null
@@ -25,7 +27,7 @@ function daysOf({ first_at, orders, filled_at }: Visitor): Omit<VisitorDayTable,
   ]
 }
 
-/** The rows of these visitors, locked in this order; who is not known yet gets one now. */
+/** Locks the rows of these visitors in the given order; creates missing ones. */
 export async function claimVisitors(
   tx: Transaction<AnalyticsDb>,
   ids: readonly string[],
@@ -39,7 +41,7 @@ export async function claimVisitors(
   return new Map(rows.map((row) => [row.visitor_id, row]))
 }
 
-/** Writes visitors down and brings their bags up to date; answers them as they are then. */
+/** Stores visitors and the state of their carts; returns them as stored. */
 export async function writeVisitors(tx: Transaction<AnalyticsDb>, visitors: readonly Visitor[]): Promise<Visitor[]> {
   const { rows } = await sql<Visitor>`
     with told as (
@@ -55,7 +57,7 @@ export async function writeVisitors(tx: Transaction<AnalyticsDb>, visitors: read
   return rows
 }
 
-/** Brings the days from what these visitors added before to what they add now; sorted, so that batches never deadlock. */
+/** Replaces in the daily sums what these visitors added before by what they add now; sorted, to avoid deadlocks. */
 export async function addToDays(tx: Transaction<AnalyticsDb>, before: readonly Visitor[], after: readonly Visitor[]) {
   const days = new Map<string, VisitorDayTable>()
   const add = (change: 1 | -1) => (one: Omit<VisitorDayTable, 'visitors'>) => {
@@ -76,7 +78,7 @@ export async function addToDays(tx: Transaction<AnalyticsDb>, before: readonly V
     where d.measure = r.measure and d.day = r.day and d.visitors = 0`.execute(tx)
 }
 
-/** Bags filled before `limit`, by the day in India: of the limit's own day those before it, one by one. */
+/** Carts filled before `limit`, by day in India; on the limit's own day only those before its time. */
 export async function cartDays(db: Kysely<AnalyticsDb>, limit: Date): Promise<{ day: string; bags: number }[]> {
   const { day } = indianDay(limit)
   const { rows } = await sql<{ day: string; bags: number }>`

@@ -14,7 +14,7 @@ const types = [
 ] as const
 type AccountEvent = Recorded<EventOf<(typeof types)[number]>>
 
-/** Accounts as numbers need them: no name, no address, gone when the account is deleted. */
+/** Accounts for the figures: no name, no address; the row is deleted with the account. */
 export const accountsConsumer = (announce: ReturnType<typeof announceChanges>): Consumer<AnalyticsDb> =>
   defineConsumer({
     name: 'analytics.accounts',
@@ -64,7 +64,7 @@ function evolve(account: Account | null, { type, data, at }: AccountEvent): Acco
   }
 }
 
-/** Who is null is gone. */
+/** Null deletes the row. */
 async function write(tx: Transaction<AnalyticsDb>, ids: readonly string[], accounts: Map<string, Account | null>) {
   const rows = ids.flatMap((id) => accounts.get(id) ?? [])
   const gone = ids.filter((id) => !accounts.get(id))

@@ -4,7 +4,7 @@ import type { Entry, Value, Values } from './check-values.ts'
 
 const shownDiffering = 5
 
-/** Each metric by both ways of counting. A paisa more or less is a difference, half of one is how computers write it. */
+/** Each metric by both ways of counting. A paisa is a difference; less is floating point rounding. */
 export const compare = (projected: Values, recounted: Values): CheckedMetric[] =>
   metricIds.map((metric) => compareOne(metric, projected[metric], recounted[metric]))
 
@@ -27,7 +27,7 @@ function compareOne(metric: MetricId, projected: Value, recounted: Value): Check
 }
 
 const isList = (value: Value): value is readonly Entry[] => Array.isArray(value)
-/** A list's zero is as good as its absence. */
+/** In a list, zero equals a missing entry. */
 const entriesOf = (value: Value): readonly Entry[] =>
   isList(value) ? value.filter(([, amount]) => amount !== 0) : [['', value ?? 'nothing']]
 
@@ -37,7 +37,7 @@ function differenceOf(a: number | string, b: number | string): number {
   return difference < 0.005 ? 0 : difference
 }
 
-/** A list in one text: the sum of its numbers, or its words. */
+/** A list as one value: the sum of its numbers, or its texts. */
 function inShort(value: Value): number | string | null {
   if (!isList(value)) return value
   const numbers = value.flatMap(([, amount]) => (typeof amount === 'number' ? [amount] : []))

@@ -3,10 +3,7 @@ import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { AnalyticsDeps } from '../deps.ts'
 import { beginCheck, runCheck } from './figure-checks.ts'
 
-/**
- * POST /admin/analytics/check: starts a check, whose result GET returns; a long archive takes longer than a request
- * may.
- */
+/** POST /admin/analytics/check: starts a check, which may outlast a request; GET returns the result. */
 export const checkFiguresRoute =
   ({ database: { db }, now }: AnalyticsDeps): RouteRegistration =>
   (app) => {

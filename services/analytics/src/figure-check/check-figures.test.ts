@@ -16,7 +16,7 @@ async function shopWithPast() {
   return database.db
 }
 
-test('a falsified row of any projection is seen, with the figures that it falsifies and by how much', async () => {
+test('a falsified row of any projection is found, with the affected figures and by how much', async () => {
   const db = await shopWithPast()
   const wrongAfter = async (falsify: ReturnType<typeof sql>) => {
     await falsify.execute(db)
@@ -63,7 +63,7 @@ test('a falsified row of any projection is seen, with the figures that it falsif
     expect((await wrongAfter(falsify)).keys().toArray()).toContain(metric)
 })
 
-test('events that a projection has not heard yet are no difference: both sides are counted up to the same event', async () => {
+test('events that a projection has not read yet make no difference: both sides count up to the same event', async () => {
   const db = await shopWithPast()
   await sql`
     insert into archive (event_id, service, stream, version, type, data, meta, at, position)
@@ -73,7 +73,7 @@ test('events that a projection has not heard yet are no difference: both sides a
   expect(outcome?.metrics.filter(({ difference }) => difference > 0)).toEqual([])
 })
 
-test('a check is written down with what it found; only one runs at a time', async () => {
+test('a check is stored with its findings; only one runs at a time', async () => {
   const db = await shopWithPast()
   expect(await lastCheck(db)).toBeNull()
   const [first, second] = await Promise.all([beginCheck(db), beginCheck(db)])
@@ -92,7 +92,7 @@ test('a check is written down with what it found; only one runs at a time', asyn
   expect(wrong?.metrics.find(({ metric }) => metric === 'completed_orders')?.difference).toBe(3)
 })
 
-test('a check whose process died gives way to the next', async () => {
+test('a check whose process died does not block the next', async () => {
   const db = await shopWithPast()
   const { check } = await beginCheck(db)
   await sql`update figure_checks set started_at = now() - interval '6 minutes'`.execute(db)

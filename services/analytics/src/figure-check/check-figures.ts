@@ -13,14 +13,14 @@ import { recount } from './recount/check-recount.ts'
 import { recountFunnel } from './recount/check-recount-funnel.ts'
 
 const retryMs = 100
-/** Consumers that never stand still for so long are a fault by themselves. */
+/** Consumers that have not caught up for so long are a fault of their own. */
 const timeoutMs = 60_000
 
 export type CheckOutcome = { metrics: CheckedMetric[]; events: number }
 
 /**
- * Counts every figure twice, from the projections and from the archive, as of the same moment: one snapshot of the
- * database in which both have heard the same events. Null when no such moment came within a minute.
+ * Counts every figure twice, from the projections and from the archive, in one database snapshot in which both have
+ * read the same events. Null when there was no such moment within a minute.
  */
 export async function checkFigures(db: Kysely<AnalyticsDb>, now: Date): Promise<CheckOutcome | null> {
   for (const until = Date.now() + timeoutMs; ; await pause(retryMs)) {
@@ -40,8 +40,8 @@ const inOneSnapshot = (db: Kysely<AnalyticsDb>, now: Date): Promise<CheckOutcome
       if (!reach) return null
       const answers = await projected(tx, now)
       const [ledger, funnel] = [emptyLedger(), emptyFunnelLedger()]
-      for await (const [story, walk] of historiesOf(tx, [listeners, funnelListeners] as const, reach)) {
-        remember(ledger, story)
+      for await (const [history, walk] of historiesOf(tx, [listeners, funnelListeners] as const, reach)) {
+        remember(ledger, history)
         rememberFunnel(funnel, walk)
       }
       const recounted = { ...recount(ledger, now), ...recountFunnel(ledger, funnel, now) }

@@ -2,36 +2,36 @@ import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
 import { type Kysely, sql } from 'kysely'
 import type { AnalyticsDb } from '../schema.ts'
 
-/** An event of the archive, as the check reads it. */
-export type Told = EventOf<EventName> & { version: number; at: Date }
-/** All that happened to one order, product, shelf, account or visitor, in order. */
-export type Story = readonly Told[]
-/** Up to which position each projection has counted each service's events. */
+/** An archived event as the check reads it. */
+export type ArchivedEvent = EventOf<EventName> & { version: number; at: Date }
+/** All events of one order, product, size's stock, account or visitor, in order. */
+export type History = readonly ArchivedEvent[]
+/** The position up to which each projection has counted each service's events. */
 export type Reach = ReadonlyMap<string, bigint>
 export const reachKey = (consumer: string, source: string): string => `${consumer} ${source}`
-/** Which projection counts a type. */
+/** The projection that counts each event type. */
 export type Listeners = Partial<Record<EventName, string>>
 
 const pageSize = 5_000
 
-type Row = Told & { service: string; stream: string; position: bigint }
+type Row = ArchivedEvent & { service: string; stream: string; position: bigint }
 
 /**
- * The archive stream by stream: nothing is kept but the story at hand, however long the archive is. Answers each story
- * once for each audience, as far as the audience's projections have heard it; one of them may have heard nothing yet.
+ * Reads the archive stream by stream, with one history in memory at a time. Yields each history once per audience, up
+ * to what that audience's projections have read; it may be empty for one of them.
  */
 export async function* historiesOf<Audiences extends readonly Listeners[]>(
   db: Kysely<AnalyticsDb>,
   audiences: Audiences,
   reach: Reach,
-): AsyncGenerator<{ [At in keyof Audiences]: Story }> {
+): AsyncGenerator<{ [At in keyof Audiences]: History }> {
   const types = [...new Set(audiences.flatMap((listeners) => Object.keys(listeners)))]
-  const heard = (listeners: Listeners, { type, service, position }: Row) =>
+  const isWithinReach = (listeners: Listeners, { type, service, position }: Row) =>
     position <= (reach.get(reachKey(listeners[type] ?? '', service)) ?? -1n)
-  let story: Row[] = []
-  const told = () =>
-    audiences.map((listeners) => story.filter((row) => heard(listeners, row))) as unknown as {
-      [At in keyof Audiences]: Story
+  let history: Row[] = []
+  const histories = () =>
+    audiences.map((listeners) => history.filter((row) => isWithinReach(listeners, row))) as unknown as {
+      [At in keyof Audiences]: History
     }
   let after = { stream: '', version: 0 }
   for (;;) {
@@ -41,13 +41,13 @@ export async function* historiesOf<Audiences extends readonly Listeners[]>(
       order by stream, version limit ${pageSize}`.execute(db)
     for (const row of rows) {
       after = row
-      if (story[0] && story[0].stream !== row.stream) {
-        yield told()
-        story = []
+      if (history[0] && history[0].stream !== row.stream) {
+        yield histories()
+        history = []
       }
-      story.push(row)
+      history.push(row)
     }
     if (rows.length < pageSize) break
   }
-  if (story.length > 0) yield told()
+  if (history.length > 0) yield histories()
 }

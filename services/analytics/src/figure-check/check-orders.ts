@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { indianDay } from '../summary/indian-day.ts'
-import type { Story, Told } from './check-histories.ts'
+import type { ArchivedEvent, History } from './check-histories.ts'
 
 export type PlacedOrderData = EventOf<'OrderPlaced'>['data'] & {
   status: string
@@ -9,44 +9,44 @@ export type PlacedOrderData = EventOf<'OrderPlaced'>['data'] & {
 }
 
 const is =
-  <Name extends Told['type']>(...names: Name[]) =>
-  (event: Told): event is Told & { type: Name } =>
+  <Name extends ArchivedEvent['type']>(...names: Name[]) =>
+  (event: ArchivedEvent): event is ArchivedEvent & { type: Name } =>
     names.some((name) => name === event.type)
 
-/** What became of an order, read from its whole story at once; null for one that was never placed. */
-export function orderOf(story: Story): PlacedOrderData | null {
-  const order = story.find(is('OrderPlaced'))?.data
+/** The final state of an order from its whole history; null if it was never placed. */
+export function orderOf(history: History): PlacedOrderData | null {
+  const order = history.find(is('OrderPlaced'))?.data
   if (!order) return null
-  const status = statusAfter(story)
-  const paidFor = order.paymentMethod === 'cod' || story.some(is('OrderPaid'))
+  const status = statusAfter(history)
+  const paidFor = order.paymentMethod === 'cod' || history.some(is('OrderPaid'))
   return {
     ...order,
     status,
-    counts: paidFor && status !== 'cancelled' && status !== 'failed' && !cameBack(story),
-    refunds: story
+    counts: paidFor && status !== 'cancelled' && status !== 'failed' && !cameBack(history),
+    refunds: history
       .filter(order.paymentMethod === 'cod' ? is('OrderRefunded', 'ReturnRepaid') : is('OrderRefunded'))
       .map(({ at, data }) => ({ day: indianDay(at).day, amount: data.amount })),
   }
 }
 
 /** Returned or lost by the carrier, and not shipped again since. */
-function cameBack(story: Story): boolean {
-  const [back, sent] = [story.findLast(is('ParcelCameBack')), story.findLast(is('OrderStatusSet', 'OrderReopened'))]
+function cameBack(history: History): boolean {
+  const [back, sent] = [history.findLast(is('ParcelCameBack')), history.findLast(is('OrderStatusSet', 'OrderReopened'))]
   return back !== undefined && back.version > (sent?.version ?? 0)
 }
 
-/** The last word about the status; a payment behind it brings an order that waited or had failed to confirmed. */
-function statusAfter(story: Story): string {
-  const words = story.flatMap((event) => {
+/** The last status; a later payment turns a waiting or failed order into a confirmed one. */
+function statusAfter(history: History): string {
+  const words = history.flatMap((event) => {
     const status = statusNamed(event)
     return status ? [{ status, version: event.version }] : []
   })
   const last = words.at(-1) ?? { status: 'pending', version: 0 }
-  const paidLater = story.some((event) => is('OrderPaid')(event) && event.version > last.version)
+  const paidLater = history.some((event) => is('OrderPaid')(event) && event.version > last.version)
   return paidLater && (last.status === 'pending' || last.status === 'failed') ? 'confirmed' : last.status
 }
 
-function statusNamed(event: Told): string | null {
+function statusNamed(event: ArchivedEvent): string | null {
   if (is('OrderPlaced')(event)) return 'pending'
   if (is('OrderFailed', 'OrderSuperseded')(event)) return 'failed'
   if (is('OrderCancelled')(event)) return 'cancelled'

@@ -4,9 +4,8 @@ import type { AnalyticsDb } from '../schema.ts'
 import { type Reach, reachKey } from './check-histories.ts'
 
 /**
- * Up to where each projection has counted each source, provided that the archive is as far; null while it is not.
- * Positions of different partitions say nothing about each other, so with more than one all must stand at the same
- * place as the archive.
+ * The position up to which each projection has counted each source, provided the archive is as far; null while it is
+ * not. Positions of different partitions are not comparable, so with more than one, all must be at the archive's.
  */
 export async function commonReach(db: Kysely<AnalyticsDb>): Promise<Reach | null> {
   const rows = (await reachedPositions(db)).filter(({ consumer }) => consumer.startsWith('analytics.'))
@@ -21,13 +20,13 @@ export async function commonReach(db: Kysely<AnalyticsDb>): Promise<Reach | null
     if (partitioned && known !== row.position) return null
     reach.set(reachKey(row.consumer, row.source), partitioned ? unbounded : row.position)
   }
-  // Who visited and who ordered is one figure; the recount knows one place for all orders.
+  // Conversion combines visitors and orders; the recount has only one position for orders.
   if (reach.get(reachKey('analytics.visits', 'orders')) !== reach.get(reachKey('analytics.sales', 'orders')))
     return null
   return reach
 }
 
 const archive = 'analytics.archive'
-/** In the snapshot that was judged, the archive ends where the projections do. */
+/** In the compared snapshot the archive ends where the projections do, so no bound is needed. */
 const unbounded = 9_223_372_036_854_775_807n
 const placeOf = ({ source, partition }: Reached) => `${source} ${partition}`

@@ -1,4 +1,4 @@
-/** Sums by name; a name that was never heard has 0. */
+/** Sums by name; 0 for a missing name. */
 export type Tally = Map<string, number>
 
 export const addTo = (tally: Tally, name: string, amount: number): void =>
@@ -10,13 +10,13 @@ export const total = (amounts: Iterable<number>): number => {
   return sum
 }
 
-/** How many of the values are as asked for. */
+/** How many of the values match. */
 export const howMany = <T>(values: Iterable<T>, wanted: (value: T) => boolean): number => {
   let found = 0
   for (const value of values) if (wanted(value)) found++
   return found
 }
 
-/** The largest sum; of equal ones the first by name. */
+/** The largest sum; among equal ones the first by name. */
 export const largest = (tally: Tally): [name: string, amount: number] | undefined =>
   [...tally].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0]

@@ -2,16 +2,16 @@ import { namedPeriod, type Period, periodBefore, periodNames } from '@suvarna/co
 import type { funnelMetrics } from '@suvarna/contracts/analytics/funnel-metrics.ts'
 import type { MetricId } from '@suvarna/contracts/analytics/metrics.ts'
 
-/** A figure by itself, or a list of named ones. */
+/** A single figure, or a list of named ones. */
 export type Value = number | string | null | readonly Entry[]
 export type Entry = readonly [name: string, value: number | string]
 
-/** Every metric once: neither side of the check can leave one out. */
+/** All metrics, so that neither side of the check can omit one. */
 export type Values = Record<MetricId, Value>
-/** Those of the funnel, which are counted by themselves. */
+/** The funnel's metrics, which are counted separately. */
 export type FunnelValues = Pick<Values, keyof typeof funnelMetrics>
 
-/** The periods that the check compares: each that can be chosen by name, and what it is compared with. */
+/** The periods to compare: each named one and the period before it. */
 export const checkedPeriods = (today: string): [name: string, period: Period][] =>
   periodNames.flatMap((name) => {
     const period = namedPeriod(name, today)

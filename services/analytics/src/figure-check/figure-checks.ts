@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AnalyticsDb, FigureCheckTable } from '../schema.ts'
 import { type CheckOutcome, checkFigures } from './check-figures.ts'
 
-/** A run that says nothing for so long died with its process. */
+/** A check running longer than this died with its process. */
 const longestMs = 5 * 60_000
 const kept = 50
 
@@ -39,7 +39,7 @@ export async function beginCheck(db: Kysely<AnalyticsDb>): Promise<{ check: Figu
 const broken = 'The check broke off before its end'
 const restless = 'The projections and the archive did not stand at the same event within a minute'
 
-/** Counts, and writes down what came of it; a fault is written down too and thrown on. */
+/** Runs the check and stores its result; stores a fault too, and rethrows it. */
 export async function runCheck(db: Kysely<AnalyticsDb>, id: number, now: Date): Promise<void> {
   try {
     await finish(db, id, await checkFigures(db, now))

@@ -9,18 +9,18 @@ import type { AnalyticsDeps } from '../deps.ts'
 import type { AnalyticsDb } from '../schema.ts'
 import { abandonedLines, productsInCarts } from './abandoned-carts.ts'
 
-/** GET /admin/analytics/bags?from&to&page: the carts behind the number of abandoned ones, anonymous. */
+/** GET /admin/analytics/bags?from&to&page: the abandoned carts behind the figure, anonymous. */
 export const abandonedCartsQuery =
   ({ database: { db }, now }: AnalyticsDeps): RouteRegistration =>
   (app) => {
     on(app, 'GET /admin/analytics/bags', async ({ query, reply }) => {
       const period = periodOf(query, now())
       reply.header('cache-control', 'no-store')
-      return { success: true as const, data: await abandonedBags(db, now(), period, query.page ?? 1) }
+      return { success: true as const, data: await abandonedCarts(db, now(), period, query.page ?? 1) }
     })
   }
 
-/** Both days or none. */
+/** Both days or neither. */
 function periodOf({ from, to }: { from?: string; to?: string }, now: Date): Period | null {
   if (from === undefined && to === undefined) return null
   const period = { from: from ?? '', to: to ?? '' }
@@ -32,14 +32,14 @@ function periodOf({ from, to }: { from?: string; to?: string }, now: Date): Peri
 type Row = { place: number; product_id: string; size: number; added_at: Date; filled_at: Date; price: number }
 type Names = Map<string, { name: string; retired: boolean }>
 
-async function abandonedBags(
+async function abandonedCarts(
   db: Kysely<AnalyticsDb>,
   now: Date,
   period: Period | null,
   page: number,
 ): Promise<AbandonedBags> {
   const lines = abandonedLines(now, period)
-  const [pieces, { rows: counted }, { rows }, products] = await Promise.all([
+  const [inCarts, { rows: counted }, { rows }, products] = await Promise.all([
     productsInCarts(db, now, period),
     sql<{ total: number }>`select count(distinct visitor_id)::int as total from (${lines}) l`.execute(db),
     sql<Row>`
@@ -52,11 +52,11 @@ async function abandonedBags(
   const names: Names = new Map(products.map(({ product_id, ...product }) => [product_id, product]))
   return {
     total: counted[0]?.total ?? 0,
-    worth: rupeesOf(pieces.reduce((sum, { worth }) => sum + worth, 0)),
-    pieces: pieces.map(({ product_id, size, bags }) => ({
+    worth: rupeesOf(inCarts.reduce((sum, { worth }) => sum + worth, 0)),
+    pieces: inCarts.map(({ product_id, size, bags }) => ({
       ...{ product_id, name: named(names, product_id).name, size: size || null, bags },
     })),
-    bags: [...Map.groupBy(rows, ({ place }) => place)].map(([place, bag]) => ({ place, ...cartOf(bag, names) })),
+    bags: [...Map.groupBy(rows, ({ place }) => place)].map(([place, lines]) => ({ place, ...cartOf(lines, names) })),
   }
 }
 

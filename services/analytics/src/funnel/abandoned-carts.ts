@@ -5,8 +5,8 @@ import type { AnalyticsDb } from '../schema.ts'
 import { midnightOf } from '../summary/indian-day.ts'
 
 /**
- * What lies in abandoned bags: lines put in after they were last taken out and after the visitor's last order, of bags
- * last filled so many hours ago and, with a period, in its days. Names of visitors stay inside.
+ * Lines of abandoned carts: added after they were last removed and after the visitor's last order, in carts untouched
+ * for the policy's hours and, with a period, last filled within it. Visitor ids stay inside.
  */
 export const abandonedLines = (now: Date, period: Period | null): RawBuilder<unknown> => {
   const limit = new Date(now.getTime() - policy.abandonedCartHours * 3_600_000)
@@ -22,7 +22,7 @@ export const abandonedLines = (now: Date, period: Period | null): RawBuilder<unk
 /** Price in paise. */
 export type ProductInCarts = { product_id: string; size: number; bags: number; worth: number }
 
-/** Each piece and size in them: in how many bags, and what these are worth together. */
+/** Each product and size in abandoned carts: in how many, and their worth. */
 export async function productsInCarts(
   db: Kysely<AnalyticsDb>,
   now: Date,

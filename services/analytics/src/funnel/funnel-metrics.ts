@@ -3,14 +3,14 @@ import { type FunnelSteps, funnelStepNames } from '@suvarna/contracts/analytics/
 import { type Kysely, sql } from 'kysely'
 import type { AnalyticsDb, FunnelSumTable } from '../schema.ts'
 
-/** One step of one product, category, size or of the whole shop. `last` is its last day within the period. */
+/** Visitors at one step, of one product, category, size or the whole shop. `last`: its last day within the period. */
 type Reached = Pick<FunnelSumTable, 'scope' | 'key' | 'step' | 'visitors'> & { last: string }
 
 export type SpanFunnel = Record<FunnelSumTable['scope'], Map<string, FunnelSteps & { last: string }>>
 
 export const noSteps = (): FunnelSteps => ({ viewed: 0, bagged: 0, checkout: 0, ordered: 0 })
 
-/** How far visitors came from the first day to the last: read day by day, not visitor by visitor. */
+/** How far visitors came within the period: read by day, not by visitor. */
 export async function spanFunnel(db: Kysely<AnalyticsDb>, { from, to }: Period): Promise<SpanFunnel> {
   const { rows } = await sql<Reached>`
     select scope, key, step, coalesce(sum(visitors) filter (where before < ${from}), 0)::int as visitors,
@@ -27,13 +27,13 @@ export async function spanFunnel(db: Kysely<AnalyticsDb>, { from, to }: Period):
     const name = funnelStepNames[step - 1]
     if (!name) throw new Error(`step ${step} is none`)
     const known = found[scope].get(key) ?? { ...noSteps(), last: '' }
-    // Whatever is reached reaches the first step too: its last day is the last of all.
+    // Every later step includes the first, so the first step's last day is the latest of all.
     found[scope].set(key, { ...known, [name]: visitors, ...(step === 1 ? { last } : {}) })
   }
   return found
 }
 
-/** The key of a piece that was wanted, taken apart; size 0 is none. */
+/** Splits the key of a sold-out product and size; size 0 is none. */
 export function productAndSizeOf(key: string): { productId: string; size: number } {
   const at = key.lastIndexOf(' ')
   return { productId: key.slice(0, at), size: Number(key.slice(at + 1)) }

@@ -4,10 +4,10 @@ import type { AnalyticsDb } from '../schema.ts'
 import type { BoughtEvent } from './funnel-events.ts'
 import { orderedStep } from './funnel-visits.ts'
 
-/** What became of these orders; `write` puts it down, and takes back what an order brought that counts no more. */
+/** The orders' new state; `write` stores it, and removes the steps of orders that no longer count. */
 export async function writeBought(tx: Transaction<AnalyticsDb>, events: readonly BoughtEvent[]) {
   const orderIds = [...new Set(events.map(({ data }) => data.orderId))].sort()
-  const facts = new Map((await factsOf(tx, orderIds)).map((fact) => [fact.orderId, fact]))
+  const facts = new Map((await orderFactsOf(tx, orderIds)).map((fact) => [fact.orderId, fact]))
   for (const event of events) {
     const { orderId } = event.data
     facts.set(orderId, evolveFact(facts.get(orderId) ?? unknownOrder(orderId), event))
@@ -34,7 +34,7 @@ export async function writeBought(tx: Transaction<AnalyticsDb>, events: readonly
   }
 }
 
-async function factsOf(tx: Transaction<AnalyticsDb>, orderIds: readonly string[]): Promise<OrderFact[]> {
+async function orderFactsOf(tx: Transaction<AnalyticsDb>, orderIds: readonly string[]): Promise<OrderFact[]> {
   if (orderIds.length === 0) return []
   const rows = await tx.selectFrom('funnel_orders').select('fact').where('order_id', 'in', orderIds).execute()
   return rows.map(({ fact }) => fact)

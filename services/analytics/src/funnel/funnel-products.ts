@@ -3,21 +3,21 @@ import type { AnalyticsDb } from '../schema.ts'
 import type { ProductFactEvent } from './funnel-events.ts'
 
 /**
- * Which category each piece is in now, and its price. A piece that comes into a category takes with it everybody who
- * ever did something with it: `visitors` are those. `write` puts it down.
+ * Each product's present category and price. A product that changes category takes along everyone who ever acted on it:
+ * `visitors`. `write` stores it.
  */
 export async function updateFunnelProducts(tx: Transaction<AnalyticsDb>, events: readonly ProductFactEvent[]) {
-  const pieces = new Map(
+  const products = new Map(
     events.map(({ data: { productId, categoryId, price } }) => [
       productId,
       { product_id: productId, category_id: categoryId, price },
     ]),
   )
-  const text = JSON.stringify([...pieces.values()])
+  const text = JSON.stringify([...products.values()])
   return {
-    visitors: pieces.size === 0 ? [] : await visitorsOfMoved(tx, text),
+    visitors: products.size === 0 ? [] : await visitorsOfMoved(tx, text),
     async write() {
-      if (pieces.size === 0) return
+      if (products.size === 0) return
       await sql`
         insert into funnel_pieces select * from jsonb_populate_recordset(null::funnel_pieces, ${text}::jsonb)
         order by product_id
@@ -26,10 +26,10 @@ export async function updateFunnelProducts(tx: Transaction<AnalyticsDb>, events:
   }
 }
 
-async function visitorsOfMoved(tx: Transaction<AnalyticsDb>, pieces: string): Promise<string[]> {
+async function visitorsOfMoved(tx: Transaction<AnalyticsDb>, products: string): Promise<string[]> {
   const { rows } = await sql<{ visitor_id: string }>`
     select distinct s.visitor_id
-    from jsonb_populate_recordset(null::funnel_pieces, ${pieces}::jsonb) r
+    from jsonb_populate_recordset(null::funnel_pieces, ${products}::jsonb) r
     left join funnel_pieces p on p.product_id = r.product_id
     join funnel_steps s on s.product_id = r.product_id
     where p.category_id is distinct from r.category_id`.execute(tx)

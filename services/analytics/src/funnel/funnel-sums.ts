@@ -2,13 +2,13 @@ import { sql, type Transaction } from 'kysely'
 import type { AnalyticsDb, FunnelSumTable } from '../schema.ts'
 
 /**
- * Who comes on two days is one visitor of the week, so visitors of days cannot be added. Each row therefore counts, for
- * a step and a day, the visitors who had reached that step `before`, on that day for the last time ('' for never): in
- * the days from a to b, they are new where `before` is earlier than a, and a sum over these is exact, for any a and b.
+ * A visitor who comes on two days is one visitor of the week, so daily visitors cannot be added up. Each row therefore
+ * counts, for a step and a day, the visitors who had last reached that step on the day `before` ('' for never): within
+ * the days a to b they are new if `before` is earlier than a, and a sum over these rows is exact for any a and b.
  */
 type Contribution = FunnelSumTable
 
-/** What these visitors add to the sums, as their steps stand now. A step that is reached reaches all before it. */
+/** What these visitors' present steps add to the sums. Reaching a step includes all earlier ones. */
 export async function contributionsOfVisitors(
   tx: Transaction<AnalyticsDb>,
   visitors: readonly string[],
@@ -36,7 +36,7 @@ export async function contributionsOfVisitors(
   return rows
 }
 
-/** Replaces the old contributions in the sums by the new ones. Rows at zero are deleted. */
+/** Replaces the old contributions in the sums by the new ones. Deletes rows at zero. */
 export async function addDifference(
   tx: Transaction<AnalyticsDb>,
   before: readonly Contribution[],

@@ -3,14 +3,14 @@ import type { AnalyticsDb } from '../schema.ts'
 import { indianDay } from '../summary/indian-day.ts'
 import type { VisitEvent } from './funnel-events.ts'
 
-/** How far each kind of visit brings a visitor with a piece: it was looked at, lay in the bag, went to the checkout. */
+/** The step that each kind of visit reaches: product viewed, in the cart, checkout. */
 const stepOf: Partial<Record<VisitEvent['data']['kind'], number>> = {
   product_view: 1,
   wanted_sold_out: 1,
   add_to_bag: 2,
   checkout_started: 3,
 }
-/** The step of an order that counts. */
+/** The step of a counted order. */
 export const orderedStep = 4
 
 type Step = { visitor_id: string; product_id: string; size: number; day: string; step: number; wanted: boolean }
@@ -24,11 +24,11 @@ const stepsOf = (visits: readonly VisitEvent[]): Step[] =>
     return [{ visitor_id: visitorId, product_id: productId, size: size ?? 0, day, step, wanted }]
   })
 
-/** Whose furthest step these visits may change. */
+/** Visitors whose furthest step these visits may change. */
 export const visitorsOf = (visits: readonly VisitEvent[]): string[] =>
   stepsOf(visits).map(({ visitor_id }) => visitor_id)
 
-/** Keeps of a visitor's doings with a piece on a day the furthest. */
+/** Stores the furthest step of each visitor, product and day. */
 export async function writeVisits(tx: Transaction<AnalyticsDb>, visits: readonly VisitEvent[]): Promise<void> {
   const steps = stepsOf(visits)
   if (steps.length === 0) return

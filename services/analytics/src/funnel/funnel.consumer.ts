@@ -16,8 +16,8 @@ import { addDifference, contributionsOfVisitors } from './funnel-sums.ts'
 import { visitorsOf, writeVisits } from './funnel-visits.ts'
 
 /**
- * How far visitors come, and what they wanted while it was sold out. `funnel_steps` holds what each of them did with a
- * piece on a day; `funnel_sums` adds it up so that any run of days is read without the visitors (funnel-sums.ts).
+ * How far visitors come, and what they wanted while it was sold out. `funnel_steps` holds each visitor's steps by
+ * product and day; `funnel_sums` adds them up so that any period is read without the visitors (funnel-sums.ts).
  */
 export const funnelConsumer = (announce: ReturnType<typeof announceChanges>): Consumer<AnalyticsDb> =>
   defineConsumer({
@@ -29,21 +29,21 @@ export const funnelConsumer = (announce: ReturnType<typeof announceChanges>): Co
     async apply(tx, events) {
       await oneAtATime(tx)
       const visits = events.filter(isVisit)
-      const pieces = await updateFunnelProducts(tx, events.filter(isProduct))
+      const products = await updateFunnelProducts(tx, events.filter(isProduct))
       const bought = await writeBought(tx, events.filter(isBought))
-      const visitors = [...new Set([...visitorsOf(visits), ...pieces.visitors, ...bought.visitors])].sort()
+      const visitors = [...new Set([...visitorsOf(visits), ...products.visitors, ...bought.visitors])].sort()
       const before = await contributionsOfVisitors(tx, visitors)
       await writeVisits(tx, visits)
       await bought.write()
-      await pieces.write()
+      await products.write()
       await addDifference(tx, before, await contributionsOfVisitors(tx, visitors))
     },
     announce: (tx, events) => announce(tx, events, { visits: true }),
   })
 
 /**
- * A visitor's visits and orders come from two logs, and what one adds to the sums depends on the other. The number is
- * the table's own: a rebuild, which writes beside it, waits for nobody.
+ * A visitor's visits and orders come from two logs, and their contributions depend on each other. The lock's number is
+ * the table's own, so that a rebuild, which writes another table, does not wait.
  */
 const oneAtATime = (tx: Transaction<AnalyticsDb>) =>
   sql`select pg_advisory_xact_lock('funnel_sums'::regclass::oid::bigint)`.execute(tx)

@@ -10,7 +10,7 @@ import { rateOf } from '../summary/metrics-summary.ts'
 import { trendOf } from '../summary/trends.ts'
 import { noSteps, productAndSizeOf, type SpanFunnel, spanFunnel } from './funnel-metrics.ts'
 
-/** GET /admin/analytics/funnel?from&to: how far visitors came, beside as many days before; most visitors first. */
+/** GET /admin/analytics/funnel?from&to: steps by product, compared with as many days before; most visitors first. */
 export const funnelQuery =
   ({ database: { db }, now }: AnalyticsDeps): RouteRegistration =>
   (app) => {
@@ -18,13 +18,13 @@ export const funnelQuery =
       const problem = problemOfPeriod(query, dayInIndia(now()))
       if (problem) throw new DomainError('invalid_input', problem.message, { field: problem.field })
       const earlier = periodBefore(query)
-      const [here, there, shelves] = await Promise.all([spanFunnel(db, query), spanFunnel(db, earlier), sizesOf(db)])
+      const [here, there, stocked] = await Promise.all([spanFunnel(db, query), spanFunnel(db, earlier), sizesOf(db)])
       reply.header('cache-control', 'no-store')
-      return { success: true as const, data: { period: query, before: earlier, ...funnelOf(here, there, shelves) } }
+      return { success: true as const, data: { period: query, before: earlier, ...funnelOf(here, there, stocked) } }
     })
   }
 
-function funnelOf(here: SpanFunnel, there: SpanFunnel, shelves: Shelves): Omit<Funnel, 'period' | 'before'> {
+function funnelOf(here: SpanFunnel, there: SpanFunnel, stocked: Stocked): Omit<Funnel, 'period' | 'before'> {
   const of = (span: SpanFunnel, scope: keyof SpanFunnel, key: string): FunnelSteps => {
     const { last: _, ...steps } = span[scope].get(key) ?? { ...noSteps(), last: '' }
     return steps
@@ -43,13 +43,13 @@ function funnelOf(here: SpanFunnel, there: SpanFunnel, shelves: Shelves): Omit<F
   })
   return {
     shop: shopOf(stepsOf('shop', '')),
-    // A beacon may name whatever it likes: what the catalogue never had is no row.
+    // A beacon may contain any id: products unknown to the catalogue get no row.
     products: keysOf('product').flatMap((id) => {
-      const product = shelves.products.get(id)
+      const product = stocked.products.get(id)
       return product ? [{ product_id: id, ...product, ...stepsOf('product', id) }] : []
     }),
     categories: keysOf('category').map((id) => ({
-      ...{ category_id: id, name: shelves.categories.get(id) ?? id },
+      ...{ category_id: id, name: stocked.categories.get(id) ?? id },
       ...stepsOf('category', id),
     })),
     sizes: keysOf('size')
@@ -59,12 +59,12 @@ function funnelOf(here: SpanFunnel, there: SpanFunnel, shelves: Shelves): Omit<F
       ...wantedBy(''),
       pieces: keysOf('wanted').flatMap((key) => {
         const { productId, size } = productAndSizeOf(key)
-        const product = shelves.products.get(productId)
+        const product = stocked.products.get(productId)
         if (!product) return []
-        const available = shelves.available(productId, size)
+        const available = stocked.available(productId, size)
         const { name, retired } = product
-        const piece = { product_id: productId, name, size: size || null, available, retired }
-        return [{ ...piece, ...wantedBy(key), last_day: here.wanted.get(key)?.last ?? null }]
+        const row = { product_id: productId, name, size: size || null, available, retired }
+        return [{ ...row, ...wantedBy(key), last_day: here.wanted.get(key)?.last ?? null }]
       }),
     },
   }
@@ -83,9 +83,9 @@ function shopOf({ steps, before }: { steps: FunnelSteps; before: FunnelSteps }):
   }
 }
 
-type Shelves = Awaited<ReturnType<typeof sizesOf>>
+type Stocked = Awaited<ReturnType<typeof sizesOf>>
 
-/** What each product is called and where it is, and how many pieces are left. */
+/** Names and categories of products, and how many units are left. */
 async function sizesOf(db: Kysely<AnalyticsDb>) {
   const { rows } = await sql<{ product_id: string; name: string; retired: boolean; category: string }>`
     select p.product_id, p.name, p.retired, coalesce(c.name, p.category) as category
@@ -97,7 +97,7 @@ async function sizesOf(db: Kysely<AnalyticsDb>) {
   return {
     products: new Map(rows.map(({ product_id, ...product }) => [product_id, product])),
     categories: new Map(categories.map(({ category_id, name }) => [category_id, name])),
-    /** Of a ring without a size named, what is left in all of them. */
+    /** Of a ring without a size, the units of all sizes. */
     available(productId: string, size: number): number | null {
       const own = levels.filter((level) => level.product_id === productId && (size === 0 || level.size === size))
       return own.length === 0 ? null : own.reduce((sum, level) => sum + level.available, 0)

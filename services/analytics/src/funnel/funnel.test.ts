@@ -12,7 +12,7 @@ import {
   logsOf,
   productCreated,
   type Streams,
-  type Told,
+  type TestEvent,
   visit,
 } from '../analytics.fixture.ts'
 import { analyticsMigrations } from '../migrations.ts'
@@ -43,20 +43,20 @@ async function open(streams: Streams) {
 }
 
 const at = (day: number, time = '10:00') => `2026-11-${day}T${time}:00.000Z`
-const bought = (id: string, day: number, more: Parameters<typeof orderPlaced>[1] = {}): Told => ({
+const bought = (id: string, day: number, more: Parameters<typeof orderPlaced>[1] = {}): TestEvent => ({
   ...orderPlaced(id, { placedAt: at(day), ...more }),
   at: at(day),
 })
-const cancelled = (orderId: string): Told => ({
+const cancelled = (orderId: string): TestEvent => ({
   type: 'OrderCancelled',
   data: { orderId, from: 'pending', reason: '', restock: true, refund: false },
 })
-const category = (categoryId: string, name: string): Told => ({
+const category = (categoryId: string, name: string): TestEvent => ({
   type: 'CategoryCreated',
   data: { categoryId, name, slug: name.toLowerCase(), image: null },
 })
 const { sizes: _, images: __, featured: ___, createdAt: ____, ...details } = productCreated('p2').data
-const moved: Told = {
+const moved: TestEvent = {
   type: 'ProductDetailsChanged',
   data: { ...details, categoryId: 'cat-ear', categoryName: 'Earring' },
 }
@@ -97,14 +97,15 @@ const steps = (viewed: number, bagged: number, checkout: number, ordered: number
   ...{ viewed, bagged, checkout, ordered },
 })
 
-test('the funnel counts a visitor once a step, by the furthest: whoever ordered passed every step, a cancelled order none', async () => {
+test('the funnel counts a visitor once a step, by the furthest: an order includes every step, a cancelled one none', async () => {
   const { funnel } = await open(shop)
   const { shop: whole, period, before } = await funnel('2026-11-18', '2026-11-20')
   expect([period, before]).toEqual([
     { from: '2026-11-18', to: '2026-11-20' },
     { from: '2026-11-15', to: '2026-11-17' },
   ])
-  // Asha comes on three days and is one visitor; Bela told of nothing but her order; an order without a number is nobody's.
+  // Asha's three days are one visitor; Bela sent nothing but her order; an order without a visitor id counts for no
+  // one.
   expect(whole).toEqual({
     steps: steps(4, 4, 2, 1),
     before: steps(0, 0, 0, 0),
@@ -118,7 +119,7 @@ test('the funnel counts a visitor once a step, by the furthest: whoever ordered 
   })
 })
 
-test('it is told for each product, for each category as the products are now, and for each ring size', async () => {
+test('it is counted by product, by the products’ present category, and by ring size', async () => {
   const { funnel } = await open(shop)
   const { products, categories, sizes } = await funnel('2026-11-18', '2026-11-20')
   expect(products.map(({ product_id, name, category, steps }) => [product_id, name, category, steps])).toEqual([
@@ -135,7 +136,7 @@ test('it is told for each product, for each category as the products are now, an
   ])
 })
 
-test('what was wanted while it was sold out is told by piece and size: how many, when last, and what is there now', async () => {
+test('demand for sold out products is counted by product and size: how many, when last, and the present stock', async () => {
   const { funnel } = await open(shop)
   const { wanted } = await funnel('2026-11-19', '2026-11-20')
   const piece = { visitors: 1, retired: false }
@@ -149,7 +150,7 @@ test('what was wanted while it was sold out is told by piece and size: how many,
   })
 })
 
-test('abandoned bags show what lies in them, since when and worth how much, the last filled first, and nobody', async () => {
+test('abandoned carts show content, age and worth, the last filled first, and no visitors', async () => {
   const { bags } = await open(
     new Map([
       ['product-p1', [productCreated('p1', { price: 100_000 })]],
@@ -180,7 +181,7 @@ test('abandoned bags show what lies in them, since when and worth how much, the 
   expect((await bags('?page=2')).bags).toEqual([])
 })
 
-test('days that are none are refused by the field at fault; the funnel and the bags are for admins only', async () => {
+test('invalid days are refused with the field at fault; the funnel and the bags are for admins only', async () => {
   const { ask } = await open(new Map())
   for (const path of ['/admin/analytics/funnel', '/admin/analytics/bags']) {
     expect(await ask(`${path}?from=2026-02-30&to=2026-11-01`)).toMatchObject({ status: 400, body: { field: 'from' } })

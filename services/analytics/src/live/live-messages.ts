@@ -4,7 +4,7 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Recorded } from '@suvarna/platform/events/events.ts'
 import type { Part } from '../summary/metrics-cache.ts'
 
-/** `id`: everything up to this position is included when the message is read. */
+/** `id`: a client that has read the message has everything up to this position. */
 export type LiveMessage = {
   [Name in keyof LiveEvents]: { id: bigint; event: Name; data: LiveEvents[Name] }
 }[keyof LiveEvents]
@@ -12,10 +12,10 @@ export type LiveMessage = {
 type Change = Recorded<EventOf<'FiguresChanged'>>
 const isChange = (event: Recorded): event is Change => event.type === 'FiguresChanged'
 
-/** The news of a run of analytics' log, and which figures changed in it. */
+/** Messages of a run of analytics' log, and the parts of the dashboard that changed in it. */
 export function liveMessagesOf(events: readonly Recorded[]): { messages: LiveMessage[]; changed: Set<Part> } {
   const changes = events.filter(isChange)
-  // Visitors come in crowds: their last word is enough.
+  // Visits are frequent: only the latest change is sent.
   const lastVisits = changes.findLast(({ data }) => data.visits)
   return {
     messages: changes.flatMap((change) => messagesOf(change, change === lastVisits)),
@@ -23,7 +23,7 @@ export function liveMessagesOf(events: readonly Recorded[]): { messages: LiveMes
   }
 }
 
-/** Only the last message of a position carries it: a line that breaks in between resumes before all of them. */
+/** Only the last message of a position carries its id: a connection lost in between resumes before all of them. */
 function messagesOf({ data, position }: Change, recordsVisits: boolean): LiveMessage[] {
   const messages = [
     ...data.orders.map(({ orderId, amount, status, createdAt }) => ({
@@ -37,11 +37,11 @@ function messagesOf({ data, position }: Change, recordsVisits: boolean): LiveMes
   return messages.map((message, at) => ({ ...message, id: at === messages.length - 1 ? position : position - 1n }))
 }
 
-/** A message as server-sent events spell it. JSON has no line breaks, so one data line is enough. */
+/** A message in server-sent event format. JSON has no line breaks, so one data line is enough. */
 export const spelled = ({ id, event, data }: LiveMessage): string =>
   `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** The position that a client has read up to; null for none, or one that this log has not reached. */
+/** The position that a client has read up to; null for none, or for one beyond this log. */
 export function resumedFrom(lastEventId: string | undefined, head: bigint): bigint | null {
   if (lastEventId === undefined || !/^\d{1,18}$/.test(lastEventId)) return null
   const position = BigInt(lastEventId)

@@ -9,14 +9,14 @@ import type { FiguresCache } from '../summary/metrics-cache.ts'
 import { liveMessagesOf, resumedFrom, spelled } from './live-messages.ts'
 
 const page = 200
-/** Finds what a lost notification would have announced. */
+/** Polling finds changes whose notification was lost. */
 const pollMs = 250
-/** Metrics that change faster are sent together: the eye sees no more. */
+/** Groups metrics that change faster than the eye can follow. */
 const pauseMs = 25
 
 type Db = Parameters<typeof readLog>[0]
 
-/** A database that is away has no news; the stream stays open until it is back. */
+/** Empty while the database is down; the stream stays open until it is back. */
 async function readPage(db: Db, position: bigint): Promise<Recorded[]> {
   try {
     return await readLog(db, 'analytics', position, page)
@@ -29,8 +29,8 @@ async function readPage(db: Db, position: bigint): Promise<Recorded[]> {
 export type LiveSources = Pick<AnalyticsDeps, 'database'> & { watch: LogWatch; figures: FiguresCache }
 
 /**
- * Streams changes to one client until aborted. Positions are in commit order, so "greater than the last read" misses
- * nothing. A new client gets the present metrics; a returning one first everything after its last id.
+ * Streams changes to one client until aborted. Positions are in commit order, so reading from the last one misses
+ * nothing. A new client first gets the present metrics, a returning one everything after its last id.
  */
 export async function streamChanges(
   { database, watch, figures }: LiveSources,
@@ -44,21 +44,22 @@ export async function streamChanges(
     const { position: head } = await logHead(db)
     const resumed = resumedFrom(lastEventId, head)
     let position = resumed ?? head
-    // Parts that a change does not name are only known to a client that has received the metrics before.
-    let told = false
+    // Only a client that has received all metrics before has the parts that a change does not name.
+    let hasMetrics = false
     if (position === head) {
       write(spelled({ id: head, event: 'dashboard', data: await figures.at(head, 'all') }))
-      told = true
+      hasMetrics = true
     }
     while (!abort.aborted) {
       const events = await readPage(db, position)
       const last = events.at(-1)?.position
       if (last !== undefined) {
         const { messages, changed } = liveMessagesOf(events)
-        const dashboard: Dashboard | null = changed.size > 0 ? await figures.at(last, told ? changed : 'all') : null
+        const dashboard: Dashboard | null =
+          changed.size > 0 ? await figures.at(last, hasMetrics ? changed : 'all') : null
         for (const message of messages) write(spelled(message))
         if (dashboard) write(spelled({ id: last, event: 'dashboard', data: dashboard }))
-        told ||= dashboard !== null
+        hasMetrics ||= dashboard !== null
         position = last
         if (dashboard) await pause(pauseMs, abort)
       }

@@ -6,7 +6,7 @@ import type { AnalyticsDeps } from '../deps.ts'
 import { createFiguresCache } from '../summary/metrics-cache.ts'
 import { streamChanges } from './live-stream.ts'
 
-/** A client that does not read is let go; it comes back with its last id. */
+/** A client that does not read is disconnected; it reconnects with its last id. */
 const unreadBytes = 1_000_000
 
 /** GET /admin/live: server-sent events until the client leaves, the gateway ends the session or the process stops. */

@@ -19,7 +19,7 @@ const catalogTypes = [
 type StockEvent = Recorded<EventOf<(typeof stockTypes)[number]>>
 type CatalogEvent = Recorded<EventOf<(typeof catalogTypes)[number]>>
 
-/** What there is to sell, in which category, and how many pieces are left: each table is the last word of its streams. */
+/** Products on sale, their categories and units left: each table holds the last state of its streams. */
 export const productsConsumer = (announce: ReturnType<typeof announceChanges>): Consumer<AnalyticsDb> =>
   defineConsumer({
     name: 'analytics.products',

@@ -9,7 +9,7 @@ import type { AnalyticsDb } from '../schema.ts'
 import { accountFigures, averageOf, productFigures } from '../summary/dashboard-metrics.ts'
 import { nameOfDay, nameOfMonth } from '../summary/indian-day.ts'
 import {
-  abandonedBags,
+  abandonedCarts,
   type DaySum,
   daySums,
   growth,
@@ -22,7 +22,9 @@ import {
 } from '../summary/metrics-summary.ts'
 import { trendOf, type Windowed } from '../summary/trends.ts'
 
-/** GET /admin/analytics/dashboard: ten metrics, their trends (last 30 days against the 30 before), revenue by day and month. */
+/**
+ * GET /admin/analytics/dashboard: ten metrics, their trends (30 days against the 30 before), revenue by day and month.
+ */
 export const metricsQuery =
   ({ database: { db }, now }: AnalyticsDeps): RouteRegistration =>
   (app) => {
@@ -34,13 +36,13 @@ export const metricsQuery =
 
 export async function metricsOf(db: Kysely<AnalyticsDb>, at: Date): Promise<Metrics> {
   const windows = windowsAt(at)
-  const [days, products, accounts, repeats, visited, bags, seen, grown] = await Promise.all([
+  const [days, products, accounts, repeats, visited, carts, seen, grown] = await Promise.all([
     daySums(db),
     productFigures(db),
     accountFigures(db, at),
     repeatCustomers(db),
     visitors(db),
-    abandonedBags(db, at, windows),
+    abandonedCarts(db, at, windows),
     views(db, windows),
     growth(db, windows),
   ])
@@ -58,7 +60,7 @@ export async function metricsOf(db: Kysely<AnalyticsDb>, at: Date): Promise<Metr
     total_products: products.total,
     total_views: seen.all,
     conversion_rate: rateOf(visited.ordered, visited.all),
-    abandoned_carts: bags.all,
+    abandoned_carts: carts.all,
     trends: {
       total_revenue: trendOf(money),
       total_orders: trendOf(placed),
@@ -69,7 +71,7 @@ export async function metricsOf(db: Kysely<AnalyticsDb>, at: Date): Promise<Metr
       total_products: trendOf(grown.products),
       total_views: trendOf(seen),
       conversion_rate: trendOf(ratio(grown.bought, grown.came, rateOf)),
-      abandoned_carts: trendOf(bags),
+      abandoned_carts: trendOf(carts),
     },
     revenue_over_time: everyDay(days, windows.today).map(({ day, amount }) => ({
       name: nameOfDay(day),
@@ -88,7 +90,7 @@ const ratio = (part: Windowed, whole: Windowed, of: (part: number, whole: number
   before: of(part.before, whole.before),
 })
 
-/** The whole history without a gap: a day on which nothing was sold is a zero, not a missing point. */
+/** All days without gaps: a day without a sale is a zero, not a missing point. */
 function everyDay(days: readonly DaySum[], today: string): DaySum[] {
   const first = days[0]?.day
   if (!first) return []

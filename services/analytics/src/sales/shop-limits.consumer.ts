@@ -2,7 +2,7 @@ import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer
 import type { announceChanges } from '../announce.ts'
 import type { AnalyticsDb } from '../schema.ts'
 
-/** From how many pieces on a product is low, as the settings say: the last word counts. */
+/** The shop's low stock threshold from the settings; the last event wins. */
 export const shopLimitsConsumer = (announce: ReturnType<typeof announceChanges>): Consumer<AnalyticsDb> =>
   defineConsumer({
     name: 'analytics.shop-limits',

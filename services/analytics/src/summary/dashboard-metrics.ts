@@ -4,7 +4,7 @@ import { policy } from '@suvarna/contracts/common/policy.ts'
 import { type Kysely, sql } from 'kysely'
 import type { AnalyticsDb } from '../schema.ts'
 
-/** The three parts of the dashboard, each changed by its own consumer; the live stream reads only what has changed. */
+/** The three parts of the dashboard, each changed by its own consumer; the live stream reads only changed ones. */
 export type Figures = {
   sales: Awaited<ReturnType<typeof salesFigures>>
   products: Awaited<ReturnType<typeof productFigures>>
@@ -16,7 +16,9 @@ export async function allFigures(db: Kysely<AnalyticsDb>, now: Date): Promise<Fi
   return { sales, products, accounts }
 }
 
-/** Revenue and orders as contributions.ts defines them; the average is over the same orders. Paise to rupees here. */
+/**
+ * Revenue and orders as contributions.ts defines them; the average is over the same orders. Converts paise to rupees.
+ */
 export async function salesFigures(db: Kysely<AnalyticsDb>) {
   const { rows } = await sql<{ revenue: bigint; orders: bigint; pending: bigint; completed: bigint }>`
     select coalesce(sum(amount) filter (where measure = 'day'), 0)::bigint as revenue,
@@ -39,8 +41,8 @@ export const averageOf = (paise: number, orders: number): number =>
   orders === 0 ? 0 : rupeesOf(Math.round(paise / orders))
 
 /**
- * Products are those on sale (not retired). One is low when any of its levels (each offered size of a ring) is at its
- * threshold or below it: its own, the shop's, or the policy's; out of stock when all its levels together have none.
+ * Products on sale (not retired). One is low when the level of any offered size is at or below its threshold: its own,
+ * the shop's, or the policy's; out of stock when all its levels together are zero.
  */
 export async function productFigures(db: Kysely<AnalyticsDb>) {
   const { rows } = await sql<{ category: string; total: number; gone: number; low: number; featured: number }>`
@@ -71,7 +73,7 @@ export async function productFigures(db: Kysely<AnalyticsDb>) {
 
 /**
  * A user is an account with a verified address; attempts to register an unowned address count once per address, as
- * inactive users. New = first verified within the last 30 days.
+ * inactive users. New: first verified within the last 30 days.
  */
 export async function accountFigures(db: Kysely<AnalyticsDb>, now: Date) {
   const since = new Date(now.getTime() - policy.newCustomerDays * 24 * 3_600_000)
@@ -86,7 +88,7 @@ export async function accountFigures(db: Kysely<AnalyticsDb>, now: Date) {
   return rows[0] ?? { total: 0, admins: 0, verified: 0, new_30_days: 0 }
 }
 
-/** The answer of GET /admin/dashboard and of the live stream. */
+/** The response of GET /admin/dashboard and of the live stream. */
 export const dashboardOf = ({ sales, products, accounts }: Figures): Dashboard => ({
   summary: {
     total_products: products.total,

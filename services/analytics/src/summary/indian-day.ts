@@ -6,13 +6,13 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
-/** The day (`yyyy-mm-dd`) and the hour (0 to 23) of a moment in India: all figures count by them. */
+/** The day (`yyyy-mm-dd`) and hour (0 to 23) in India, by which all figures count. */
 export function indianDay(at: Date | string): { day: string; hour: number } {
   const [day = '', time = ''] = clock.format(new Date(at)).split(' ')
   return { day, hour: Number(time.slice(0, 2)) }
 }
 
-/** The moment at which a day begins in India. */
+/** The start of a day in India. */
 export const midnightOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`)
 
 const dayName = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })

@@ -67,13 +67,13 @@ test.each([1, 2, 3, 4, 5])(
   },
 )
 
-test('[I11] the order of events between streams and services changes no row, nor does hearing them twice', async () => {
+test('[I11] neither the order of events between streams and services nor duplicates change a row', async () => {
   const streams = shopHistory(dice(7), 80)
   const results = []
   for (const seed of [11, 12, 13]) {
     const shop = await open()
     await deliverAll(shop, logsOf(streams, dice(seed)), dice(seed))
-    // Each log has ids of its own.
+    // Each log has its own ids.
     const { archive: _archive, ...rows } = await rowsOf(shop)
     results.push(rows)
   }
@@ -99,7 +99,7 @@ test('[I11] a rebuild from zero gives the same rows and announces nothing', asyn
   const logs = logsOf(shopHistory(dice(9), 60), dice(9))
   await deliverAll(shop, logs, dice(9))
   const before = await rowsOf(shop)
-  const told = await sql`select from events`.execute(shop.database.db)
+  const changes = await sql`select from events`.execute(shop.database.db)
   const readerOf = async (source: ServiceName): Promise<LogReader> => {
     const left = [...(logs.get(source) ?? [])]
     return {
@@ -111,5 +111,5 @@ test('[I11] a rebuild from zero gives the same rows and announces nothing', asyn
   expect(targets.map(({ name }) => name)).toHaveLength(7)
   for (const target of targets) await rebuild(shop.database, target, readerOf)
   expect(await rowsOf(shop)).toEqual(before)
-  expect((await sql`select from events`.execute(shop.database.db)).rows).toHaveLength(told.rows.length)
+  expect((await sql`select from events`.execute(shop.database.db)).rows).toHaveLength(changes.rows.length)
 })

@@ -13,16 +13,16 @@ import {
 export type Part = EventOf<'FiguresChanged'>['data']['figures'][number]
 
 export type FiguresCache = {
-  /** The dashboard with everything up to `position` in it; `changed` says which parts changed since the asker's last. */
+  /** The dashboard with everything up to `position`; `changed`: parts that changed since the caller's last call. */
   at(position: bigint, changed: 'all' | ReadonlySet<Part>): Promise<Dashboard>
 }
 
-/** "New within 30 days" changes by the clock alone. */
+/** Maximum age: "new within 30 days" changes with the clock alone. */
 const oldestMs = 60_000
 
 /**
- * One reading serves every stream of the process. Each caller has seen every change up to its position, so the parts
- * not named in it are as the last reading left them.
+ * One reading serves every stream of the process. Each caller has seen all changes up to its position, so the parts
+ * that it does not name are still as last read.
  */
 export function createFiguresCache(deps: AnalyticsDeps): FiguresCache {
   const { db } = deps.database
@@ -49,7 +49,7 @@ export function createFiguresCache(deps: AnalyticsDeps): FiguresCache {
   return {
     at(position, changed) {
       const figures = turn.then(() => read(position, changed))
-      // The next asker has his own turn, whatever became of this one.
+      // A failure is this caller's alone; the next one reads again.
       turn = figures.catch(() => {})
       return figures.then(dashboardOf)
     },

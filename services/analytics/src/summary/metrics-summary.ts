@@ -19,7 +19,7 @@ type Windows = ReturnType<typeof windowsAt>
 
 export type DaySum = { day: string; orders: number; amount: number }
 
-/** Every day with a counted order or a refund, in order. Amounts are paise. */
+/** Days with a counted order or a refund, in order. Amounts in paise. */
 export async function daySums(db: Kysely<AnalyticsDb>): Promise<DaySum[]> {
   const rows = await db
     .selectFrom('sums')
@@ -59,8 +59,8 @@ export async function visitors(db: Kysely<AnalyticsDb>): Promise<{ all: number; 
 export const rateOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10
 
-/** Bags with a line in them, untouched for so many hours, whose visitor placed no order since. */
-export async function abandonedBags(
+/** Carts with a line in them, untouched for the policy's hours, whose visitor placed no order since. */
+export async function abandonedCarts(
   db: Kysely<AnalyticsDb>,
   now: Date,
   windows: Windows,
@@ -85,7 +85,7 @@ export async function views(db: Kysely<AnalyticsDb>, { since, before }: Windows)
   return { all: Number(all), now: Number(now), before: Number(earlier) }
 }
 
-/** How many rows of a list fall into each window, by one moment of theirs. */
+/** How many rows fall into each window by the time in `moments`. */
 const happened = async (db: Kysely<AnalyticsDb>, { sinceAt, beforeAt }: Windows, moments: RawBuilder<unknown>) => {
   const { rows } = await sql<Windowed>`
     select (count(*) filter (where at >= ${sinceAt}))::int as now,
@@ -94,7 +94,7 @@ const happened = async (db: Kysely<AnalyticsDb>, { sinceAt, beforeAt }: Windows,
   return rows[0] ?? { now: 0, before: 0 }
 }
 
-/** How many visitors who came first in each window there are, and how many of them bought. */
+/** Visitors whose first visit was in each window, and how many of them bought. */
 async function visitorWindows(db: Kysely<AnalyticsDb>, measure: 'came' | 'bought', { since, before }: Windows) {
   const { rows } = await sql<Windowed>`
     select coalesce(sum(visitors) filter (where day >= ${since}), 0)::int as now,
@@ -104,8 +104,8 @@ async function visitorWindows(db: Kysely<AnalyticsDb>, measure: 'came' | 'bought
 }
 
 /**
- * The growth of what has no day of its own in the sums. A repeat order is a counted one that is not its customer's
- * first; the `limit` has each customer's looked for in the index, where a join would read all orders ever.
+ * Growth of figures that have no daily sums. A repeat order is a counted one that is not its customer's first; the
+ * `limit` makes each lookup use the index, where a join would read all orders ever.
  */
 export async function growth(db: Kysely<AnalyticsDb>, windows: Windows) {
   const among = (moments: RawBuilder<unknown>) => happened(db, windows, moments)

@@ -4,8 +4,8 @@ import type { AnalyticsDb, SumTable } from '../schema.ts'
 import { tierChanges } from './tiers.ts'
 
 /**
- * Adds changes, sorted by measure and key, to the sums, and what follows from them for the customers' tiers. Rows that
- * come to nothing go, as if they had never been.
+ * Adds changes, sorted by measure and key, to the sums, and updates the customers' tiers that follow. Deletes rows at
+ * zero.
  */
 export async function addToSums(tx: Transaction<AnalyticsDb>, changes: readonly Contribution[]): Promise<void> {
   const customers = await add(tx, changes)
@@ -14,7 +14,7 @@ export async function addToSums(tx: Transaction<AnalyticsDb>, changes: readonly 
 
 type Sum = { count: number; amount: number }
 
-/** Answers the customers among them, as they were and as they are. */
+/** Returns the changed customers' sums before and after. */
 async function add(tx: Transaction<AnalyticsDb>, changes: readonly Contribution[]) {
   if (changes.length === 0) return []
   const text = JSON.stringify(changes)

@@ -1,6 +1,6 @@
 import type { Contribution } from '../archive/contributions.ts'
 
-/** Customers by how often they bought (counted orders), the newest first. */
+/** Customers by number of counted orders, the newest first. */
 export const tiers = ['First-time', 'Returning', 'Loyal'] as const
 type Tier = (typeof tiers)[number]
 
@@ -12,7 +12,7 @@ function tierOf(orders: number): Tier | null {
 
 type Bought = { count: number; amount: number }
 
-/** What a customer's change from one sum to another means for the tiers. */
+/** What a change of a customer's sum adds to the tiers. */
 export function tierChanges(before: Bought, after: Bought): Contribution[] {
   const [left, entered] = [tierOf(before.count), tierOf(after.count)]
   return [

@@ -1,7 +1,10 @@
 /** A figure of the last 30 days and of the 30 before. */
 export type Windowed = { now: number; before: number }
 
-/** '+12%', '-3%', '-0.4%', '+0%': whole percents, tenths below one, and a zero is a true one. The sign is always there, because a client takes what has no plus for a loss. */
+/**
+ * '+12%', '-3%', '-0.4%', '+0%': whole percents, tenths below one; only a true zero is 0. Always signed: the client
+ * shows an unsigned one as a loss.
+ */
 export function trendOf({ now, before }: Windowed): string {
   if (before === now) return '+0%'
   const sign = now < before ? '-' : '+'

@@ -5,10 +5,10 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { AnalyticsDeps } from '../deps.ts'
 
-/** A beacon may wait in a phone without a net, no longer than this. */
+/** Maximum age: a beacon may wait in a phone without a connection. */
 const oldestMs = 24 * 3_600_000
 
-/** POST /events: what a visitor did, in one append. No cookie, no address, no account: the id is made by the browser. */
+/** POST /events: a visitor's actions, in one append. No cookie, IP address or account: the browser makes the id. */
 export const recordVisitsRoute =
   ({ database, log, now }: AnalyticsDeps): RouteRegistration =>
   (app) => {
@@ -41,8 +41,8 @@ function visitsOf({ visitor_id, events }: BodyOf<'POST /events'>, now: Date): Ev
   })
 }
 
-/** A browser's clock may be anything; ours holds where it cannot be true. */
+/** The browser's time, unless it is impossible; then ours. */
 function believable(at: string | undefined, now: Date): Date {
-  const told = at === undefined ? Number.NaN : Date.parse(at)
-  return told <= now.getTime() && told > now.getTime() - oldestMs ? new Date(told) : now
+  const claimed = at === undefined ? Number.NaN : Date.parse(at)
+  return claimed <= now.getTime() && claimed > now.getTime() - oldestMs ? new Date(claimed) : now
 }

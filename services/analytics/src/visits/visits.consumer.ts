@@ -13,9 +13,9 @@ type Visit = Recorded<EventOf<'VisitRecorded'>>
 type Sale = Recorded<SaleEvent>
 
 /**
- * Who came, what was looked at, what lies in a bag, and who of them ordered. `views` counts page views; `product_views`
- * product views; a bag's line is there while it was added later than it was removed. What visitors add up to by day is
- * kept beside them (visitors.ts): there are too many to be counted when somebody asks.
+ * Visitors, what they viewed, their carts, and who of them ordered. `views` counts page views; `product_views` product
+ * views; a cart's line exists while it was added later than it was removed. Daily sums are kept beside the visitors
+ * (visitors.ts), who are too many to count on request.
  */
 export const visitsConsumer = (announce: ReturnType<typeof announceChanges>): Consumer<AnalyticsDb> =>
   defineConsumer({
@@ -49,7 +49,7 @@ export const visitsConsumer = (announce: ReturnType<typeof announceChanges>): Co
     announce: (tx, events) => announce(tx, events.filter(isVisit), { visits: true }),
   })
 
-/** The visitors who are not as they were; whose bag was touched may not be. */
+/** The visitors that changed, and those whose cart was touched, whose change is not known yet. */
 function changesOf(
   before: ReadonlyMap<string, Visitor>,
   visits: readonly Visit[],
@@ -98,7 +98,7 @@ async function count(tx: Transaction<AnalyticsDb>, table: 'view_days' | 'product
 
 type CartLineEntry = { added_at: string | null; removed_at: string | null }
 
-/** Answers whose bags were touched. */
+/** Returns the visitors whose carts were touched. */
 async function writeCarts(tx: Transaction<AnalyticsDb>, visits: readonly Visit[]): Promise<Set<string>> {
   const lines = new Map<string, CartLineEntry>()
   for (const { data } of visits) {

@@ -6,14 +6,14 @@ type Content = EventOf<'BannerChanged'>['data']
 
 export type BannerCommand =
   | { type: 'CreateBanner'; content: Content }
-  /** Images that are left out stay as they are. */
+  /** Omitted images stay as they are. */
   | {
       type: 'ChangeBanner'
       content: Omit<Content, 'bannerId' | 'imageDesktop' | 'imageMobile'>
       images: Partial<Pick<Content, 'imageDesktop' | 'imageMobile'>>
       version?: number
     }
-  /** The fields of an earlier version, recorded as a present change. */
+  /** Writes the fields of an earlier version again, as a new change. */
   | { type: 'RestoreBanner'; to: number; of: string; content: Content; version?: number }
   | { type: 'RemoveBanner' }
 

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import { revisionHeader } from '../product/revision.ts'
 import type { CatalogDb } from '../schema.ts'
 
-/** An admin who asks for nothing in particular sees the inactive ones too; everybody else sees the active ones. */
+/** Without a filter an admin gets the inactive banners too; all others get the active ones only. */
 export const bannerList =
   ({ db }: Database<CatalogDb>) =>
   (app: App) =>
@@ -16,7 +16,7 @@ export const bannerList =
       return { success: true as const, banners }
     })
 
-/** By sort order; the inactive ones too where `all` is asked for. */
+/** By sort order; `all` includes the inactive ones. */
 export async function bannersIn(db: Kysely<CatalogDb>, all: boolean): Promise<{ revision: number; banners: Banner[] }> {
   const { rows } = await sql<{ revision: bigint; banners: Banner[] }>`
     select (select value from revision) as revision, coalesce(json_agg(json_build_object(

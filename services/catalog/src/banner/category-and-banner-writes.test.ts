@@ -56,8 +56,8 @@ describe('categories', () => {
     const { category } = (await create('Payal')).body
     await send('PUT', `/categories/${category.id}`, { name: 'Payals' })
     expect((await send('PUT', `/categories/${category.id}`, { name: 'Pajeb', version: 1 })).status).toBe(409)
-    expect((await send('PUT', '/categories/nobody', { name: 'Pajeb' })).status).toBe(404)
-    expect((await remove('/categories/nobody')).status).toBe(404)
+    expect((await send('PUT', '/categories/unknown', { name: 'Pajeb' })).status).toBe(404)
+    expect((await remove('/categories/unknown')).status).toBe(404)
   })
 })
 
@@ -99,7 +99,7 @@ describe('banners', () => {
     expect((await catalog.get('/banners')).body.banners).toEqual([])
     expect((await catalog.get('/banners', { admin: true })).body.banners).toEqual([changed.body.banner])
     expect((await remove(`/banners/${banner.id}`)).status).toBe(200)
-    expect((await remove('/banners/nobody')).status).toBe(404)
+    expect((await remove('/banners/unknown')).status).toBe(404)
   })
 
   test.each([

@@ -8,7 +8,7 @@ import type { CatalogDb } from '../schema.ts'
 import type { BannerEvent } from './banner.decider.ts'
 import { bannerFields, bannerHistory } from './banner.history.ts'
 
-/** The same for a banner. Pictures that are gone leave the present ones where they are. */
+/** Brings back a banner's earlier version. An image whose file is gone is replaced by the present one. */
 export async function restoreBanner({ log, objectStore }: Catalog, tx: Transaction<CatalogDb>, id: string, to: number) {
   const events = await log.read<BannerEvent>(tx, `banner-${id}`)
   if (events.length === 0) throw notFound()

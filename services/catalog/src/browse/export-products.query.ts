@@ -15,7 +15,7 @@ const columnsAt = (at: Date): CsvColumns<Line> => [
   [seenColumn, (line) => seenCell(line, at)],
 ]
 
-/** More than a catalogue ever has: one statement is one moment, and some thousand rows are a few megabytes. */
+/** Above any catalogue's size. One statement reads one snapshot; some thousand rows are a few megabytes. */
 const maxProducts = 50_000
 const pageSize = 500
 
@@ -23,7 +23,7 @@ export const exportProducts =
   ({ db }: Database<CatalogDb>) =>
   (app: App) =>
     on(app, 'GET /admin/products/export', async ({ query, reply }) => {
-      // Before the rows are read: what is sold in between is sold after the export.
+      // Read before the rows, so that a sale in between counts as a sale after the export.
       const { rows } = await sql<{ at: Date }>`select now() as at`.execute(db)
       const at = rows[0]?.at ?? new Date()
       const { products } = await chosenProducts(db, query, maxProducts)

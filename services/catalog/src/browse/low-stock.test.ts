@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { heard, testCatalog } from '../catalog.testing.ts'
+import { foreignEvent, testCatalog } from '../catalog.testing.ts'
 import { formOf, photo, productFields } from '../form.testing.ts'
 
 let catalog: Awaited<ReturnType<typeof testCatalog>>
@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => catalog.close())
 
 const limits = (low_stock: number) =>
-  catalog.hear(heard('ShopLimitsChanged', { shop: 'shop', limits: { cod_limit: 50_000, low_stock } }))
+  catalog.receive(foreignEvent('ShopLimitsChanged', { shop: 'shop', limits: { cod_limit: 50_000, low_stock } }))
 const lowNames = async () =>
   (await catalog.get('/products?low_stock=1&sort=name')).body.products.map(({ name }: { name: string }) => name)
 const product = async (id: string, options = {}) => (await catalog.get(`/products/${id}`, options)).body.product
 const units = (wanted: number) => [{ size: null, wanted }]
 
-test('[B6] low is what the policy says, then what the settings say, and at once in every answer', async () => {
+test('[B6] the policy’s threshold applies until the settings set one, and every answer follows at once', async () => {
   const id = await catalog.addProduct({ name: 'Six', stock: units(6) })
   await catalog.addProduct({ name: 'Five', stock: units(5) })
   const ring = { name: 'Ring', sizes: [6, 7], stock: [6, 7].map((size) => ({ size, wanted: size === 6 ? 60 : 6 })) }
@@ -28,14 +28,14 @@ test('[B6] low is what the policy says, then what the settings say, and at once 
   await limits(6)
   expect(await lowNames()).toEqual(['Five', 'Ring', 'Six'])
   expect(await product(id)).toMatchObject({ low_stock_threshold: 6 })
-  // What is kept in a cache is not asked for again while the revision stays.
+  // A cached answer is not requested again while the revision is the same.
   expect((await catalog.get('/products')).revision).toBeGreaterThan(before)
   await limits(0)
   expect(await lowNames()).toEqual([])
   await limits(5)
 })
 
-test('a product’s own threshold goes before the shop’s, both ways; shoppers hear only which one applies', async () => {
+test('a product’s own threshold overrides the shop’s, higher or lower; shoppers get only the one that applies', async () => {
   const id = await catalog.addProduct({ name: 'Own high', stock: units(20), lowStockAt: 20 })
   await catalog.addProduct({ name: 'Own none', stock: units(1), lowStockAt: 0 })
   const ring = [6, 7].map((size) => ({ size, wanted: size === 6 ? 60 : 12 }))
@@ -48,7 +48,7 @@ test('a product’s own threshold goes before the shop’s, both ways; shoppers 
   expect(shown).toMatchObject({ low_stock_threshold: 20, low_stock_at: 20 })
 })
 
-test('[F8] the form sets, keeps and takes back a threshold; what is none is refused by its field; history tells it', async () => {
+test('[F8] the form sets, keeps and takes back a threshold; an invalid one is refused with its field; history shows it', async () => {
   const put = async (id: string, sku: string, low_stock_at?: string) => {
     const fields = productFields(categoryId, { sku, ...(low_stock_at === undefined ? {} : { low_stock_at }) })
     return catalog.call('PUT', `/products/${id}`, { admin: true, ...(await formOf(fields)) })
@@ -69,8 +69,8 @@ test('[F8] the form sets, keeps and takes back a threshold; what is none is refu
   expect((await put(id, 'LOW-1', '0')).body.product.low_stock_at).toBe(0)
   expect((await put(id, 'LOW-1', '')).body.product).not.toHaveProperty('low_stock_at')
   const { entries } = (await catalog.get(`/admin/history/products/${id}`, { admin: true })).body.data
-  const told = entries.flatMap(({ changes }: { changes: { field: string }[] }) => changes)
-  expect(told.filter(({ field }: { field: string }) => field === 'low_stock_at')).toEqual([
+  const changed = entries.flatMap(({ changes }: { changes: { field: string }[] }) => changes)
+  expect(changed.filter(({ field }: { field: string }) => field === 'low_stock_at')).toEqual([
     { field: 'low_stock_at', before: 0, after: null },
     { field: 'low_stock_at', before: 12, after: 0 },
     { field: 'low_stock_at', before: null, after: 12 },

@@ -14,7 +14,7 @@ import { parseSearch } from '../product/search/parse-search.ts'
 import { rankOf, stockFilterOf, whereOf } from '../product/search/product-filters.ts'
 import type { CatalogDb } from '../schema.ts'
 
-/** Without `limit` the whole list, up to here. */
+/** The cap of a list without `limit`. */
 const maxProducts = 500
 const pageSize = 24
 
@@ -47,7 +47,7 @@ export const productLists =
 
 type Choice = Omit<QueryOf<'GET /products'>, 'page' | 'limit'>
 
-/** The products that filters and words choose, in their order; `instead` is what was looked for where it was misspelt. */
+/** The products that match filters and search, in order; `instead`: the corrected words of a misspelt search. */
 export async function chosenProducts(db: Kysely<CatalogDb>, query: Choice, limit: number, offset = 0) {
   const whereStock = stockFilterOf(query)
   const search = await parseSearch(db, query.q)

@@ -43,7 +43,7 @@ afterAll(() => catalog.close())
 const names = (body: { products: { name: string }[] }) => body.products.map(({ name }) => name)
 
 describe('GET /products', () => {
-  test('[X10] answers every field that the two documents name', async () => {
+  test('[X10] returns every documented field', async () => {
     const { status, body } = await catalog.get('/products?category=ring')
     expect(status).toBe(200)
     const sizes = [
@@ -86,7 +86,7 @@ describe('GET /products', () => {
     expect(body.success).toBe(true)
   })
 
-  test('[X10] lists all, the newest first; a weight that is no number stays as typed', async () => {
+  test('[X10] lists all, the newest first; a weight that is not a number stays as typed', async () => {
     const { body } = await catalog.get('/products')
     expect(names(body)).toEqual(['Meher Ring', 'Chham Payal', 'Saada Kada'])
     expect(body.total).toBe(3)
@@ -129,7 +129,7 @@ describe('GET /products', () => {
     expect(names((await catalog.get(`/products?${query}`)).body)).toEqual(expected)
   })
 
-  test('a page tells which it is and of how many', async () => {
+  test('a page has its number and the number of pages', async () => {
     const { body } = await catalog.get('/products?page=2&limit=2')
     expect(body).toMatchObject({ total: 3, page: 2, limit: 2 })
   })
@@ -156,7 +156,7 @@ describe('GET /products/{id}', () => {
   })
 
   test('[X12] a product that is not there is 404', async () => {
-    const { status, body } = await catalog.get('/products/nobody')
+    const { status, body } = await catalog.get('/products/unknown')
     expect(status).toBe(404)
     expect(body).toMatchObject({ success: false, error: 'Product not found', code: 'product_not_found' })
   })
@@ -186,7 +186,7 @@ describe('the short lists', () => {
 })
 
 describe('the revision', () => {
-  test('stands on every answer and moves with a visible change', async () => {
+  test('is part of every answer and grows with a visible change', async () => {
     const before = (await catalog.get('/catalog/revision')).body.revision
     expect((await catalog.get('/products')).revision).toBe(before)
     expect((await catalog.get(`/products/${ring}`)).revision).toBe(before)

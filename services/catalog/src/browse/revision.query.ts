@@ -4,7 +4,7 @@ import type { App } from '@suvarna/platform/http/http-app.ts'
 import { currentRevision, revisionHeader } from '../product/revision.ts'
 import type { CatalogDb } from '../schema.ts'
 
-/** For caches: answers of an older revision are out of date. */
+/** Caches drop answers of an older revision. */
 export const revisionQuery =
   ({ db }: Database<CatalogDb>) =>
   (app: App) =>

@@ -6,7 +6,7 @@ export type CategoryCommand =
   | { type: 'CreateCategory'; categoryId: string; name: string; slug: string; image: string | null }
   /** Without `image` the present one stays. */
   | { type: 'ChangeCategory'; name: string; slug: string; image?: string; version?: number }
-  /** The fields of an earlier version, recorded as a present change. */
+  /** Writes the fields of an earlier version again, as a new change. */
   | {
       type: 'RestoreCategory'
       to: number

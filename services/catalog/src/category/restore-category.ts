@@ -8,7 +8,7 @@ import type { CatalogDb } from '../schema.ts'
 import type { CategoryEvent } from './category.decider.ts'
 import { categoryHistory } from './category.history.ts'
 
-/** The same for a category. A picture that is gone leaves the present one where it is. */
+/** Brings back a category's earlier version. A picture whose file is gone is replaced by the present one. */
 export async function restoreCategory(
   { log, objectStore }: Catalog,
   tx: Transaction<CatalogDb>,

@@ -1,7 +1,7 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { ProductImage } from '../product/product.decider.ts'
 
-/** What a form says about pictures: `order` as ids, where `new:0` stands for the first one that was just uploaded. */
+/** The form's image fields. `order` holds ids; `new:0` is the first uploaded file. */
 export type ImageArrangement = {
   order?: readonly string[]
   removed?: readonly string[]
@@ -9,8 +9,8 @@ export type ImageArrangement = {
 }
 
 /**
- * The pictures in their new order. Without `order` all present ones stay, then come the new ones; with it, what it does
- * not name goes, but a new picture is never lost. The first is the main one, and there must be one.
+ * The images in their new order, the main one first. Without `order` the present ones stay and the new ones follow.
+ * With it, present ones that it omits are removed; new ones that it omits are appended. Throws when no image is left.
  */
 export function arrangeImages(
   present: readonly ProductImage[],
@@ -35,7 +35,7 @@ export function arrangeImages(
   return arranged
 }
 
-/** Ids as a form may carry them: JSON text of a list, or separated by commas. */
+/** Ids in a form field: a JSON list, or separated by commas. */
 export function idsOf(text: string | undefined, field: string): string[] | undefined {
   if (text === undefined) return undefined
   if (!text.trim().startsWith('['))

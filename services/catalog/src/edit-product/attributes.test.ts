@@ -27,62 +27,62 @@ const send = async (method: 'POST' | 'PUT', url: string, fields: Record<string, 
     ...(await formOf(fields, method === 'POST' ? [['images', await photo(40)]] : [])),
   })
 const shown = async (id: string): Promise<Product> => (await catalog.get(`/products/${id}`)).body.product
-const told = (word: string) => (name: AttributeName) => `${word} ${labelOf(name)}`
-/** A form of a product without any of the attributes. */
+const textOf = (word: string) => (name: AttributeName) => `${word} ${labelOf(name)}`
+/** A product's form without any attribute. */
 const bare = () => {
   const names: readonly string[] = attributeNames.map(callName)
   const fields = Object.entries(productFields(bangle)).filter(([name]) => !names.includes(name))
   return Object.fromEntries(fields) as Record<string, string>
 }
 
-test('every attribute goes in by the form, stays where it is not sent, and is emptied; its history tells all of it', async () => {
+test('every attribute is set by the form, stays where it is not sent, and can be emptied; history shows each change', async () => {
   const { stock = '', ...fields } = bare()
-  const { body } = await send('POST', '/products', { ...fields, stock, ...byCallName(attributeNames, told('one')) })
+  const { body } = await send('POST', '/products', { ...fields, stock, ...byCallName(attributeNames, textOf('one')) })
   const { id } = body.product
-  expect(await shown(id)).toMatchObject(byCallName(attributeNames, told('one')))
+  expect(await shown(id)).toMatchObject(byCallName(attributeNames, textOf('one')))
   await send('PUT', `/products/${id}`, fields)
-  expect(await shown(id)).toMatchObject(byCallName(attributeNames, told('one')))
-  await send('PUT', `/products/${id}`, { ...fields, ...byCallName(attributeNames, told('two')) })
-  expect(await shown(id)).toMatchObject(byCallName(attributeNames, told('two')))
+  expect(await shown(id)).toMatchObject(byCallName(attributeNames, textOf('one')))
+  await send('PUT', `/products/${id}`, { ...fields, ...byCallName(attributeNames, textOf('two')) })
+  expect(await shown(id)).toMatchObject(byCallName(attributeNames, textOf('two')))
   await send('PUT', `/products/${id}`, { ...fields, ...byCallName(attributeNames, () => '') })
   const empty = await shown(id)
-  for (const name of attributeNames) expect(empty[callName(name)]).toBe(attributeOf(name).always ? '' : undefined)
+  for (const name of attributeNames) expect(empty[callName(name)]).toBe(attributeOf(name).core ? '' : undefined)
 
   const { entries } = (await catalog.call('GET', `/admin/history/products/${id}`, admin)).body.data
   expect(entries).toHaveLength(3)
   for (const name of attributeNames) {
     const field = callName(name)
-    expect(entries[0].changes).toContainEqual({ field, before: told('two')(name), after: '' })
-    expect(entries[1].changes).toContainEqual({ field, before: told('one')(name), after: told('two')(name) })
-    expect(entries[2].changes).toContainEqual({ field, before: null, after: told('one')(name) })
+    expect(entries[0].changes).toContainEqual({ field, before: textOf('two')(name), after: '' })
+    expect(entries[1].changes).toContainEqual({ field, before: textOf('one')(name), after: textOf('two')(name) })
+    expect(entries[2].changes).toContainEqual({ field, before: null, after: textOf('one')(name) })
   }
   const back = { ...admin, payload: { to: entries[1].version } }
   expect((await catalog.call('POST', `/admin/history/products/${id}/restore`, back)).status).toBe(200)
-  expect(await shown(id)).toMatchObject(byCallName(attributeNames, told('two')))
+  expect(await shown(id)).toMatchObject(byCallName(attributeNames, textOf('two')))
 })
 
 test('every attribute has its column in the file, and what is exported is read back as the same', async () => {
-  const id = await catalog.addProduct({ sku: 'ATTR-1', categoryId: bangle, ...byName(attributeNames, told('one')) })
+  const id = await catalog.addProduct({ sku: 'ATTR-1', categoryId: bangle, ...byName(attributeNames, textOf('one')) })
   const load = async (file: string, fields = {}) =>
     (await catalog.call('POST', '/admin/products/import', { ...admin, ...(await formOf(fields, [['file', file]])) }))
       .body.data
   const exported = await catalog.text('/admin/products/export?q=ATTR-1')
   for (const name of attributeNames) {
     expect(exported).toContain(labelOf(name))
-    expect(exported).toContain(told('one')(name))
+    expect(exported).toContain(textOf('one')(name))
   }
   expect(await load(exported)).toMatchObject({ rows: 1, same: 1, wrong: [] })
   const file = ['SKU', ...attributeNames.map(labelOf)].join()
-  const row = ['ATTR-1', ...attributeNames.map(told('two'))].join()
+  const row = ['ATTR-1', ...attributeNames.map(textOf('two'))].join()
   const { plan, plan_id } = await load(`${file}\n${row}`, { dry_run: 1 })
   for (const name of attributeNames)
     expect(plan[0].changes).toContainEqual({
       column: labelOf(name),
-      before: told('one')(name),
-      after: told('two')(name),
+      before: textOf('one')(name),
+      after: textOf('two')(name),
     })
   await load(`${file}\n${row}`, { plan_id })
-  expect(await shown(id)).toMatchObject(byCallName(attributeNames, told('two')))
+  expect(await shown(id)).toMatchObject(byCallName(attributeNames, textOf('two')))
   const { wrong } = await load(`SKU,${labelOf('material')}\nATTR-1,${'x'.repeat(201)}`)
   expect(wrong).toMatchObject([{ column: labelOf('material'), rule: 'At most 200 characters on one line' }])
 })

@@ -27,7 +27,7 @@ export const changeProduct =
       const removed = idsOf(fields.removed_image_ids, 'removed_image_ids')
       const added = pictures.map(({ name }) => ({ id: randomUUID(), name }))
       const { version } = fields
-      const wish = { added, ...(order ? { order } : {}), ...(removed ? { removed } : {}) }
+      const arrangement = { added, ...(order ? { order } : {}), ...(removed ? { removed } : {}) }
 
       const prepare = async (tx: Transaction<CatalogDb>) => {
         await lockWrites(tx)
@@ -41,7 +41,7 @@ export const changeProduct =
           type: 'ChangeProduct',
           details,
           sizes: sizes ?? state.sizes,
-          images: arrangeImages(state.images, wish),
+          images: arrangeImages(state.images, arrangement),
           featured: fields.featured === undefined ? state.featured : fields.featured === 1,
           stock,
           ...(version === undefined ? {} : { version }),
@@ -50,7 +50,7 @@ export const changeProduct =
       }
 
       await orWhatChanged(version, changesOf({ database, log }, 'products', params.id), async () => {
-        // Decided once before the pictures are stored: nothing is written for a form that cannot be saved.
+        // Decided once before the pictures are stored, so that a refused form stores nothing.
         const { command, state } = await database.transaction(prepare)
         product.decide(command, state)
         await storePictures({ database, objectStore }, pictures)

@@ -36,7 +36,7 @@ export const createProduct =
         return { type: 'CreateProduct', details, sizes: sizes ?? [], images, featured, createdAt, stock }
       }
 
-      // Asked once before the pictures are stored: nothing is written for a form that cannot be saved.
+      // Prepared once before the pictures are stored, so that a refused form stores nothing.
       await database.transaction(prepare)
       await storePictures({ database, objectStore }, pictures)
       await database.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { heard, testCatalog } from '../catalog.testing.ts'
+import { foreignEvent, testCatalog } from '../catalog.testing.ts'
 import { formOf, photo, productFields } from '../form.testing.ts'
 
 let catalog: Awaited<ReturnType<typeof testCatalog>>
@@ -60,7 +60,7 @@ describe('PUT /products/{id}', () => {
     ])
     expect(rest).toEqual([two, three])
     expect(main).not.toBe(one)
-    for (const garbage of ['nobody', '["nobody"]', one])
+    for (const garbage of ['unknown', '["unknown"]', one])
       expect(await put(before.id, { sku: before.sku, removed_image_ids: garbage })).toMatchObject({
         status: 400,
         body: { code: 'invalid_input', field: 'removed_image_ids' },
@@ -69,10 +69,10 @@ describe('PUT /products/{id}', () => {
     expect((await put(before.id, { sku: before.sku, existing_images: one })).body.code).toBe('image_not_found')
   })
 
-  test('[Y5] stock beside what was seen is applied as the difference; alone it is a count', async () => {
+  test('[Y5] stock with `seen` is applied as the difference; without it, it is a count', async () => {
     const before = await create({ stock: 10 })
-    await catalog.hear(
-      heard('StockLevelChanged', {
+    await catalog.receive(
+      foreignEvent('StockLevelChanged', {
         productId: before.id,
         size: null,
         adjustmentIds: [`${before.id}:1`],
@@ -95,7 +95,7 @@ describe('PUT /products/{id}', () => {
     expect(body).toMatchObject({ code: 'stale_version', details: { changed: ['name'] } })
   })
 
-  test('[Y5] a product that is not there is 404', async () => expect((await put('nobody')).status).toBe(404))
+  test('[Y5] a product that is not there is 404', async () => expect((await put('unknown')).status).toBe(404))
 })
 
 describe('the list’s switches', () => {
@@ -125,7 +125,7 @@ describe('the list’s switches', () => {
       expect([round, gone.status]).toEqual([round, 200])
     }
     expect((await catalog.get(`/products/${product.id}`)).status).toBe(404)
-    expect((await catalog.call('DELETE', '/products/nobody', admin)).status).toBe(404)
+    expect((await catalog.call('DELETE', '/products/unknown', admin)).status).toBe(404)
   })
 
   test('a retired product frees its SKU', async () => {

@@ -3,7 +3,7 @@ import type { App } from '@suvarna/platform/http/http-app.ts'
 import type { Catalog } from '../deps.ts'
 import { oneProduct } from '../product/read/product.query.ts'
 
-/** What an admin switches on the list without opening the form: featured, the main image, and taking a product away. */
+/** What an admin changes from the list without opening the form: featured, main image, delete. */
 export const productSwitches =
   ({ database, commands: { products } }: Catalog) =>
   (app: App) => {

@@ -22,7 +22,7 @@ const post = async (more = {}, files: Files = [['images', gold]]) =>
 const events = async () => Number((await catalog.database.pool.query('select count(*) from events')).rows[0].count)
 
 describe('POST /products', () => {
-  test('[Y4] creates the product, its pictures re-encoded in the widths that they have under content names', async () => {
+  test('[Y4] creates the product, its pictures re-encoded in every width and named by content', async () => {
     const { status, body } = await post({}, [
       ['images', gold, '../../etc/passwd'],
       ['images', await photo(2000, '#a13'), 'CON'],
@@ -223,7 +223,7 @@ describe('POST /products', () => {
     },
   )
 
-  test('[S-75] eleven pictures are told how many may come', async () => {
+  test('[S-75] eleven pictures are refused with the maximum', async () => {
     const { status, body } = await post(
       {},
       Array.from({ length: 11 }, () => ['images', gold]),

@@ -9,7 +9,7 @@ import { categoryKey } from '../product/slug.ts'
 import { assertSkuIsFree } from '../product/writes.ts'
 import type { CatalogDb } from '../schema.ts'
 
-/** Under the lock of writes: what brings a product's earlier fields back, and what they would change. */
+/** Call under `lockWrites`: the command that brings back the earlier fields, and the differences to the present. */
 export async function restoreProduct(
   { log, objectStore }: Catalog,
   tx: Transaction<CatalogDb>,
@@ -50,7 +50,7 @@ async function categoryOf(tx: Transaction<CatalogDb>, then: { categoryId: string
   })
 }
 
-/** A category may have become one of rings since, or have ceased to be. */
+/** A category may have become one with ring sizes since that version, or have ceased to be. */
 function assertSizesFit(categoryName: string, sizes: readonly number[]) {
   if ((categoryKey(categoryName) === 'ring') === sizes.length > 0) return
   const message = sizes.length > 0 ? 'and only rings have them' : 'and a ring needs them'

@@ -4,7 +4,7 @@ import type { App } from '@suvarna/platform/http/http-app.ts'
 import type { Catalog } from '../deps.ts'
 import { oneProduct } from '../product/read/product.query.ts'
 
-/** One shelf counted without opening the form. With `seen` what was sold meanwhile stays sold, as in the form. */
+/** Sets the stock of one size without the form. With `seen`, units sold meanwhile stay sold, as in the form. */
 export const setStock =
   ({ database, commands: { products } }: Catalog) =>
   (app: App) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { heard, testCatalog } from '../catalog.testing.ts'
+import { foreignEvent, testCatalog } from '../catalog.testing.ts'
 import { formOf, photo, productFields } from '../form.testing.ts'
 
 let shop: Awaited<ReturnType<typeof testCatalog>>
@@ -19,12 +19,19 @@ test('[L3] a stock that is set shows at once: a count, or the difference to what
     message: 'Stock updated successfully',
     product: { stock: 9 },
   })
-  await shop.hear(
-    heard('StockLevelChanged', {
+  await shop.receive(
+    foreignEvent('StockLevelChanged', {
       ...{ productId: id, size: null, adjustmentIds: [`${id}:2`], wanted: 9, applied: 9 },
       ...{ available: 9, reserved: 0, sold: 0 },
     }),
-    heard('StockReserved', { productId: id, size: null, orderId: 'ORD-1', quantity: 2, until: null, available: 7 }),
+    foreignEvent('StockReserved', {
+      productId: id,
+      size: null,
+      orderId: 'ORD-1',
+      quantity: 2,
+      until: null,
+      available: 7,
+    }),
   )
   expect((await set(id, { stock: 10, seen: 9 })).body.product.stock).toBe(8)
 })
@@ -43,7 +50,7 @@ test('[L3] of a ring each size is set by itself, and a size that is not offered 
   expect(await set(id, { stock: 1, size: '7.x' })).toMatchObject({ status: 400, body: { field: 'size' } })
   expect(await set(id, { stock: 1, size: 9 })).toMatchObject({ status: 400, body: { code: 'ring_size' } })
   expect(await set(id, { stock: 1 })).toMatchObject({ status: 400, body: { error: 'Please choose a ring size' } })
-  expect(await set('nobody', { stock: 1 })).toMatchObject({ status: 404 })
+  expect(await set('unknown', { stock: 1 })).toMatchObject({ status: 404 })
 })
 
 test('[L2] the list narrows to what is low, a ring by any of its sizes', async () => {

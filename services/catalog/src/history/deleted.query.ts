@@ -6,14 +6,14 @@ import type { App } from '@suvarna/platform/http/http-app.ts'
 import { eventRows } from '@suvarna/platform/store/event-rows.ts'
 import { sql } from 'kysely'
 import { type BannerEvent, banner } from '../banner/banner.decider.ts'
-import { type Kind, told } from '../catalog-history.ts'
+import { historyKinds, type Kind } from '../catalog-history.ts'
 import { type CategoryEvent, category } from '../category/category.decider.ts'
 import type { Catalog } from '../deps.ts'
 import { type ProductEvent, product } from '../product/product.decider.ts'
 
 const PAGE = 20
 
-/** What says that a thing went, and what that it is there again. */
+/** The events that delete a thing and that bring it back. */
 const ways: Record<Kind, { gone: string; back: string }> = {
   products: { gone: 'ProductRetired', back: 'ProductReinstated' },
   categories: { gone: 'CategoryRetired', back: 'CategoryReinstated' },
@@ -23,7 +23,7 @@ const ways: Record<Kind, { gone: string; back: string }> = {
 type Row = { stream: string; version: number; at: Date; meta: Meta; total: number }
 type Words = Pick<Deleted, 'name' | 'detail' | 'image'>
 
-/** GET /admin/deleted: read from the log itself. Admins delete seldom and look for it more seldom still. */
+/** GET /admin/deleted. Reads the event log: rare enough to need no table. */
 export const deletedThings = ({ database, log }: Pick<Catalog, 'database' | 'log'>) => {
   const eventsOf = <Event extends ProductEvent | CategoryEvent | BannerEvent>(stream: string) =>
     log.read<Event>(database.db, stream)
@@ -58,7 +58,7 @@ export const deletedThings = ({ database, log }: Pick<Catalog, 'database' | 'log
         order by at desc, stream limit ${PAGE} offset ${(page - 1) * PAGE}`.execute(database.db)
       const found = rows.map(async ({ stream, version, at, meta }): Promise<Deleted[]> => {
         const known = await words[kind](stream)
-        const id = stream.slice(told[kind].stream('').length)
+        const id = stream.slice(historyKinds[kind].stream('').length)
         return known ? [{ id, ...known, deleted_at: at.toISOString(), by: whoOf({ meta }), version }] : []
       })
       return { success: true, data: { deleted: (await Promise.all(found)).flat(), total: rows[0]?.total ?? 0 } }

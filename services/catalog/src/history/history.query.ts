@@ -2,14 +2,14 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { pageOfHistory } from '@suvarna/platform/history/history.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
-import { historyOf, type Kind, told } from '../catalog-history.ts'
+import { historyKinds, historyOf, type Kind } from '../catalog-history.ts'
 import type { Catalog } from '../deps.ts'
 
 /** Who changed what and when, of what is offered and of what was. */
 export const catalogHistory = (catalog: Catalog) => (app: App) => {
   const page = async (kind: Kind, id: string, query: { before?: number; limit?: number }) => {
     const entries = await historyOf(catalog, kind, id)
-    const [code, message] = told[kind].missing
+    const [code, message] = historyKinds[kind].missing
     if (entries.length === 0) throw new DomainError(code, message)
     return { success: true as const, data: pageOfHistory(entries, query) }
   }

@@ -22,7 +22,7 @@ type Prepared<Command> = {
 }
 type Tx = Transaction<CatalogDb>
 
-/** What would come back with an earlier version, and the bringing back: a new change, decided by the rules of today. */
+/** Previews and restores an earlier version: a new change, decided by today's rules. */
 export const restoreVersion = (catalog: Catalog) => (app: App) => {
   const { products, categories, banners } = catalog.commands
   const product = restoring(catalog, 'products', restoreProduct, (tx, id, command, meta) =>

@@ -12,11 +12,11 @@ import { CsvError, parse } from 'csv-parse/sync'
 type FileColumn = ProductColumn | typeof seenColumn
 const fileColumns: readonly FileColumn[] = [...productColumns, seenColumn]
 
-/** A row of the file by column; a column that the file does not have is missing. `row` as a spreadsheet counts. */
+/** One row of the file by column; columns that the file lacks are missing. `row` counts as a spreadsheet does. */
 export type FileRow = { row: number; cells: Partial<Record<FileColumn, string>> }
 export type ImportFile = { rows: FileRow[]; wrong: WrongCell[] }
 
-/** Reads a file as spreadsheets write it: UTF-8 with or without its mark, or UTF-16; commas, semicolons or tabs. */
+/** Reads a CSV file as spreadsheets write it: UTF-8 with or without BOM, or UTF-16; commas, semicolons or tabs. */
 export function readImportFile(bytes: Buffer): ImportFile {
   if (bytes.length > importLimits.bytes)
     throw new DomainError('payload_too_large', 'File too large. Maximum size is 5MB.', { field: 'file' })
@@ -62,7 +62,7 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** Spreadsheets in some languages write semicolons, and Excel's Unicode text has tabs. */
+/** Spreadsheets write semicolons in some languages, and tabs as Excel's Unicode text. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.split(/\r|\n/, 1)
   return [',', ';', '\t'].find((sign) => header.includes(sign)) ?? ','

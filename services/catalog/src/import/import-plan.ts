@@ -16,26 +16,26 @@ import { type Adjusted, readSeen, type SeenStock } from '../product/stock/seen-s
 import type { WantedStock } from '../product/stock/stock-adjustment.ts'
 import type { FileRow, ImportFile } from './import-file.ts'
 
-/** What the rows are compared with: the catalogue of one moment. */
+/** The catalogue snapshot that rows are compared with. */
 export type Known = {
-  /** By their SKU in small letters. */
+  /** By lower-case SKU. */
   products: ReadonlyMap<string, ProductRow>
   /** By `categoryKey`. */
   categories: ReadonlyMap<string, { id: string; name: string }>
-  /** Names of pictures that are stored. */
+  /** Names of stored pictures. */
   pictures: ReadonlySet<string>
-  /** Of the products that the file knows from an export. */
+  /** Adjustments of the products whose exported stock the file contains. */
   adjusted: readonly Adjusted[]
 }
 
-export type Wish = { planned: PlannedRow; productId: string; command: CreateProduct | ChangeProduct }
-export type Plan = { wishes: Wish[]; wrong: WrongCell[]; id: string }
+export type PlanStep = { planned: PlannedRow; productId: string; command: CreateProduct | ChangeProduct }
+export type Plan = { steps: PlanStep[]; wrong: WrongCell[]; id: string }
 
-/** What each row would do, and every cell that breaks a rule. Pure but for the ids of new products. */
+/** What each row would change, and every cell that breaks a rule. Pure except for new products' ids. */
 export function planImport({ rows, wrong }: ImportFile, known: Known): Plan {
   const faults = [...wrong]
   const seen = new Map<string, number>()
-  const wishes = rows.flatMap((row) => {
+  const steps = rows.flatMap((row) => {
     const sku = (row.cells.SKU ?? '').toLowerCase()
     const first = seen.get(sku)
     if (sku && first !== undefined)
@@ -46,36 +46,36 @@ export function planImport({ rows, wrong }: ImportFile, known: Known): Plan {
         rule: `The same SKU stands in row ${first}`,
       })
     else seen.set(sku, row.row)
-    const { wish, wrong: own } = planRow(row, known)
+    const { step, wrong: own } = planRow(row, known)
     faults.push(...own)
-    return wish ? [wish] : []
+    return step ? [step] : []
   })
   const place = ({ column }: WrongCell) => (productColumns as readonly string[]).indexOf(column)
   faults.sort((a, b) => a.row - b.row || place(a) - place(b))
-  return { wishes, wrong: faults, id: planId(wishes) }
+  return { steps, wrong: faults, id: planId(steps) }
 }
 
-/** What changes nothing is no part of a plan: so that the rest of a plan is what its file still does. */
-export const planId = (wishes: readonly Wish[]): string =>
+/** Covers only rows that change something, so that a half-applied plan has the id of the plan for the rest. */
+export const planId = (steps: readonly PlanStep[]): string =>
   createHash('sha256')
-    .update(JSON.stringify(wanted(wishes).map(({ planned }) => [planned.sku, planned.what, planned.changes])))
+    .update(JSON.stringify(wanted(steps).map(({ planned }) => [planned.sku, planned.what, planned.changes])))
     .digest('hex')
 
-export const wanted = (wishes: readonly Wish[]): Wish[] => wishes.filter(({ planned }) => planned.what !== 'same')
+export const wanted = (steps: readonly PlanStep[]): PlanStep[] => steps.filter(({ planned }) => planned.what !== 'same')
 
-function planRow(file: FileRow, known: Known): { wish: Wish | null; wrong: WrongCell[] } {
+function planRow(file: FileRow, known: Known): { step: PlanStep | null; wrong: WrongCell[] } {
   const wrong: WrongCell[] = []
   const { cells, row } = file
   const refuse = (column: ProductColumn, rule: string) =>
     wrong.push({ row, column, value: (cells[column] ?? '').slice(0, 200), rule })
   const before = known.products.get((cells.SKU ?? '').toLowerCase())
-  /** What the cell says; what a product has, where the file says nothing of it. */
+  /** The cell's value; the product's present one where the file has none. */
   const read = <Column extends ProductColumn>(column: Column, otherwise: CellValue<Column> | undefined) => {
     const cell = cells[column]
     if (cell === undefined && otherwise !== undefined) return otherwise
-    const told = readCell[column](cell ?? '')
-    if ('value' in told) return told.value as CellValue<Column>
-    refuse(column, told.rule)
+    const parsed = readCell[column](cell ?? '')
+    if ('value' in parsed) return parsed.value as CellValue<Column>
+    refuse(column, parsed.rule)
     return undefined
   }
 
@@ -98,23 +98,23 @@ function planRow(file: FileRow, known: Known): { wish: Wish | null; wrong: Wrong
     ...attributeValues(byName(attributeNames, (name) => read(labelOf(name), before?.[name] ?? '') ?? '')),
   }
   const lowStockAt = read('Running low at', before?.low_stock_at ?? null) ?? null
-  const told = readSeen(before ? (cells[seenColumn] ?? '') : '')
-  const exported = 'value' in told ? told.value : null
-  if ('rule' in told)
-    wrong.push({ row, column: seenColumn, value: (cells[seenColumn] ?? '').slice(0, 200), rule: told.rule })
-  const wish = adjustmentOf(before, exported, known)
-  const shelves = sizesOf(read('Stock', null), read('Ring sizes', null), found?.name, before, wish, refuse)
+  const seen = readSeen(before ? (cells[seenColumn] ?? '') : '')
+  const exported = 'value' in seen ? seen.value : null
+  if ('rule' in seen)
+    wrong.push({ row, column: seenColumn, value: (cells[seenColumn] ?? '').slice(0, 200), rule: seen.rule })
+  const adjust = adjustmentOf(before, exported, known)
+  const stocks = sizesOf(read('Stock', null), read('Ring sizes', null), found?.name, before, adjust, refuse)
   const images = imagesOf(read('Images', []) ?? [], before, known, refuse)
   const blankFeatured = before && !cells.Featured
   const featured = blankFeatured ? before.featured : (read('Featured', false) ?? false)
-  if (wrong.length > 0 || !shelves) return { wish: null, wrong }
+  if (wrong.length > 0 || !stocks) return { step: null, wrong }
 
   const own = lowStockAt === null ? {} : { lowStockAt }
-  const rest = { details: { ...details, ...own } as ProductDetails, images, featured, ...shelves }
-  const command: Wish['command'] = before
+  const rest = { details: { ...details, ...own } as ProductDetails, images, featured, ...stocks }
+  const command: PlanStep['command'] = before
     ? { type: 'ChangeProduct', ...rest }
     : { type: 'CreateProduct', ...rest, createdAt: new Date().toISOString() }
-  return { wish: { planned: plannedRow(row, command, before), productId, command }, wrong }
+  return { step: { planned: plannedRow(row, command, before), productId, command }, wrong }
 }
 
 type Refuse = (column: ProductColumn, rule: string) => void
@@ -122,14 +122,14 @@ type Refuse = (column: ProductColumn, rule: string) => void
 type MakeAdjustment = (size: number | null, wanted: number) => WantedStock[]
 
 /**
- * The wish for a shelf. Of an exported file it is the difference to what stood there at the export, asked for once
- * however often the file is sent: what was sold or received since stays. Else to what stands there now.
+ * The adjustment of one size. For an exported file: the difference to the stock at the export, applied once however
+ * often the file is sent, so later sales and receipts stay. Otherwise the difference to the present stock.
  */
 const adjustmentOf =
   (before: ProductRow | undefined, exported: SeenStock | null, { adjusted }: Known): MakeAdjustment =>
   (size, wanted) => {
-    const shown = before?.shelves.find((shelf) => shelf.size === size)?.stock
-    const noted = exported?.shelves.find((shelf) => shelf.size === size)?.stock
+    const shown = before?.stocks.find((one) => one.size === size)?.stock
+    const noted = exported?.stocks.find((one) => one.size === size)?.stock
     if (before === undefined || shown === undefined) return [{ size, wanted }]
     if (exported === null || noted === undefined) return [{ size, wanted, seen: shown }]
     const isDone = adjusted.some(
@@ -143,29 +143,28 @@ const adjustmentOf =
     return wanted === noted || isDone ? [] : [{ size, wanted, seen: noted }]
   }
 
-/** Sizes and stock. */
 function sizesOf(
   stock: number | null | undefined,
   sizes: { size: number; stock: number }[] | null | undefined,
   category: string | undefined,
   before: ProductRow | undefined,
-  wish: MakeAdjustment,
+  adjust: MakeAdjustment,
   refuse: Refuse,
 ): { sizes: number[]; stock: WantedStock[] } | null {
-  // A cell that breaks a rule has been named already.
+  // The invalid cell has been reported already.
   if (category === undefined || stock === undefined || sizes === undefined) return null
   if (categoryKey(category) !== 'ring') {
     if (sizes) refuse('Ring sizes', `Only rings have sizes, and this is in ${category}`)
-    if (stock !== null) return { sizes: [], stock: wish(null, stock) }
-    // A piece that was a ring has no shelf of its own yet.
-    const hasUnsized = before?.shelves.some(({ size }) => size === null)
-    return { sizes: [], stock: hasUnsized ? [] : wish(null, 0) }
+    if (stock !== null) return { sizes: [], stock: adjust(null, stock) }
+    // A product that was a ring has no unsized stock yet.
+    const hasUnsized = before?.stocks.some(({ size }) => size === null)
+    return { sizes: [], stock: hasUnsized ? [] : adjust(null, 0) }
   }
-  const present = before?.shelves.flatMap(({ size }) => (size === null ? [] : [size])) ?? []
+  const present = before?.stocks.flatMap(({ size }) => (size === null ? [] : [size])) ?? []
   if (sizes)
     return {
       sizes: sizes.map(({ size }) => size),
-      stock: sizes.flatMap(({ size, stock: wanted }) => wish(size, wanted)),
+      stock: sizes.flatMap(({ size, stock: wanted }) => adjust(size, wanted)),
     }
   if (present.length > 0) return { sizes: present, stock: [] }
   refuse('Ring sizes', 'At least one ring size is required')
@@ -181,7 +180,7 @@ function imagesOf(names: string[], before: ProductRow | undefined, known: Known,
   )
 }
 
-function plannedRow(row: number, command: Wish['command'], before: ProductRow | undefined): PlannedRow {
+function plannedRow(row: number, command: PlanStep['command'], before: ProductRow | undefined): PlannedRow {
   const { sku, name } = command.details
   const after = cellsOf(productOf(command, before))
   const old = before ? cellsOf(before) : null
@@ -193,15 +192,15 @@ function plannedRow(row: number, command: Wish['command'], before: ProductRow | 
   return { row, sku, name, what, changes, ...(note ? { note } : {}) }
 }
 
-/** The product as it would be, for the comparison cell by cell. */
-function productOf({ details, images, featured, sizes, stock }: Wish['command'], before: ProductRow | undefined) {
+/** The product as it would become, to be compared cell by cell. */
+function productOf({ details, images, featured, sizes, stock }: PlanStep['command'], before: ProductRow | undefined) {
   const places = sizes.length > 0 ? [...sizes] : [null]
-  const shelves = places.map((size) => {
-    const shown = before?.shelves.find((one) => one.size === size)?.stock ?? 0
-    const wish = stock.find((one) => one.size === size)
-    return { size, stock: wish ? Math.max(shown + wish.wanted - (wish.seen ?? shown), 0) : shown }
+  const stocks = places.map((size) => {
+    const shown = before?.stocks.find((one) => one.size === size)?.stock ?? 0
+    const adjustment = stock.find((one) => one.size === size)
+    return { size, stock: adjustment ? Math.max(shown + adjustment.wanted - (adjustment.seen ?? shown), 0) : shown }
   })
   const { categoryName: category, lowStockAt: low_stock_at = null, ...words } = details
   const attributes = byName(attributeNames, (name) => details[name] ?? '')
-  return { ...words, ...attributes, category, low_stock_at, featured, images, shelves }
+  return { ...words, ...attributes, category, low_stock_at, featured, images, stocks }
 }

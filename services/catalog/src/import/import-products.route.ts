@@ -8,20 +8,20 @@ import type { Catalog } from '../deps.ts'
 import { readParts } from '../pictures/form.ts'
 import { assertSkuIsFree, lockWrites } from '../product/writes.ts'
 import { readImportFile } from './import-file.ts'
-import { type Plan, planId, planImport, type Wish, wanted } from './import-plan.ts'
+import { type Plan, type PlanStep, planId, planImport, wanted } from './import-plan.ts'
 import { knownCatalogue } from './known-catalogue.ts'
 
-/** Rows of one transaction: others who write wait no longer than for a form. */
+/** Rows per transaction: other writers wait no longer than for a form. */
 const concurrency = 50
-/** A connection on which nothing comes for 20 s is cut: a long file goes in by several calls, which show how far it is. */
+/** A connection without traffic is cut after 20 s, so a long file takes several calls, each with its progress. */
 const timeoutMs = 6_000
 const maxWrongRows = 500
 const contract = api['POST /admin/products/import']
 
 /**
- * Nothing is written while a cell is wrong, or when the catalogue has changed since the plan that the sender saw. Rows
- * then go in fifty by fifty, as many as fit into one call; a fault stops the import and says which rows are in. The same
- * file again does the rest: what is in already changes nothing.
+ * Writes nothing while a cell is invalid, or when the catalogue has changed since the plan that the sender saw. Rows
+ * are applied in batches of 50, as many as fit into one call; a fault stops the import and the response says which rows
+ * are applied. Sending the same file again applies the rest: applied rows change nothing.
  */
 export const importProducts = (catalog: Catalog) => (app: App) =>
   on(app, 'POST /admin/products/import', async ({ request, meta, reply }) => {
@@ -44,8 +44,8 @@ export const importProducts = (catalog: Catalog) => (app: App) =>
 
 const answerOf = (data: ImportReport) => ({ success: true as const, data })
 
-function reportOf({ wishes, wrong, id }: Plan): ImportReport {
-  const planned = wishes.map((wish) => wish.planned)
+function reportOf({ steps, wrong, id }: Plan): ImportReport {
+  const planned = steps.map((step) => step.planned)
   const count = (what: string) => planned.filter((row) => row.what === what).length
   return {
     rows: planned.length,
@@ -61,9 +61,9 @@ function reportOf({ wishes, wrong, id }: Plan): ImportReport {
   }
 }
 
-async function carryOut({ database, commands }: Catalog, { wishes }: Plan, meta: Meta) {
+async function carryOut({ database, commands }: Catalog, { steps }: Plan, meta: Meta) {
   const until = Date.now() + timeoutMs
-  const todo = wanted(wishes)
+  const todo = wanted(steps)
   const applied: number[] = []
   while (applied.length < todo.length && Date.now() < until) {
     const part = todo.slice(applied.length, applied.length + concurrency)
@@ -76,19 +76,19 @@ async function carryOut({ database, commands }: Catalog, { wishes }: Plan, meta:
         }
       })
     } catch (fault) {
-      // What is in stays in: the sender has to hear it, whatever it was that stopped the rest.
+      // Applied rows stay applied: the sender must learn of them, whatever stopped the rest.
       if (applied.length === 0) throw fault
-      return { ...told(), stopped: stoppedAt(part, fault) }
+      return { ...progress(), stopped: stoppedAt(part, fault) }
     }
     applied.push(...part.map(({ planned }) => planned.row))
   }
-  return told()
+  return progress()
 
-  function told() {
+  function progress() {
     const rest = todo.slice(applied.length)
     return { applied, left: rest.length, plan_id: planId(rest) }
   }
 }
 
-const stoppedAt = ([first]: readonly Wish[], fault: unknown): string =>
+const stoppedAt = ([first]: readonly PlanStep[], fault: unknown): string =>
   `Rows from ${first?.planned.row} on did not go in: ${fault instanceof DomainError ? fault.message : 'something went wrong'}. Import the file again.`

@@ -1,6 +1,6 @@
 import { type ProductColumn, productColumns } from '@suvarna/contracts/catalog/product-files.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { heard, testCatalog } from '../catalog.testing.ts'
+import { foreignEvent, testCatalog } from '../catalog.testing.ts'
 import { formOf } from '../form.testing.ts'
 
 let shop: Awaited<ReturnType<typeof testCatalog>>
@@ -32,15 +32,15 @@ const file = (...rows: Partial<typeof full>[]) =>
 
 test('a dry run says what would be created, cell by cell, and writes nothing', async () => {
   const before = await events()
-  const told = await dryRun(file({}, { SKU: 'RING-1', Category: 'Ring', Stock: '', 'Ring sizes': '7:2 6.5:0' }))
-  expect(told).toMatchObject({ rows: 2, created: 2, changed: 0, same: 0, wrong: [], applied: [] })
-  expect(told.plan[0]).toMatchObject({
+  const result = await dryRun(file({}, { SKU: 'RING-1', Category: 'Ring', Stock: '', 'Ring sizes': '7:2 6.5:0' }))
+  expect(result).toMatchObject({ rows: 2, created: 2, changed: 0, same: 0, wrong: [], applied: [] })
+  expect(result.plan[0]).toMatchObject({
     row: 2,
     sku: 'KADA-1',
     what: 'create',
     note: expect.stringContaining('picture'),
   })
-  expect(told.plan[1].changes).toContainEqual({ column: 'Ring sizes', before: '', after: '6.5:0 7:2' })
+  expect(result.plan[1].changes).toContainEqual({ column: 'Ring sizes', before: '', after: '6.5:0 7:2' })
   expect(await events()).toBe(before)
 })
 
@@ -62,9 +62,9 @@ test('[Y4] an import creates what is new; the same file again changes nothing', 
 })
 
 test('[Y5] a known SKU is changed in the columns that the file has, and in nothing else', async () => {
-  const told = await dryRun('\uFEFFsku;price;stock\r\nkada-1;1999;4\r\n\r\n')
-  expect(told).toMatchObject({ rows: 1, changed: 1, plan: [{ row: 2, what: 'change' }] })
-  expect(told.plan[0].changes).toEqual([
+  const result = await dryRun('\uFEFFsku;price;stock\r\nkada-1;1999;4\r\n\r\n')
+  expect(result).toMatchObject({ rows: 1, changed: 1, plan: [{ row: 2, what: 'change' }] })
+  expect(result.plan[0].changes).toEqual([
     { column: 'SKU', before: 'KADA-1', after: 'kada-1' },
     { column: 'Price', before: '2299.5', after: '1999' },
     { column: 'Stock', before: '9', after: '4' },
@@ -75,7 +75,7 @@ test('[Y5] a known SKU is changed in the columns that the file has, and in nothi
 
 test('[F8] every wrong cell is named with its row, column, value and rule, and nothing is imported', async () => {
   const before = await events()
-  const told = await report(
+  const result = await report(
     file(
       { SKU: '', Name: '', Price: '0', Stock: '1.5', Gender: 'girls' },
       { SKU: 'X-1', Category: 'Crowns', Description: '', Featured: 'maybe' },
@@ -85,7 +85,7 @@ test('[F8] every wrong cell is named with its row, column, value and rule, and n
       { SKU: 'X-4', Name: 'x'.repeat(151) },
     ),
   )
-  const named = told.wrong.map(
+  const named = result.wrong.map(
     ({ row, column, rule }: { row: number; column: string; rule: string }) => `${row} ${column}: ${rule}`,
   )
   expect(named).toEqual([
@@ -103,12 +103,12 @@ test('[F8] every wrong cell is named with its row, column, value and rule, and n
     `6 Images: The shop has no picture ${'b'.repeat(64)}.webp`,
     '7 Name: At most 150 characters on one line',
   ])
-  expect(told).toMatchObject({ applied: [], wrong_cells: 13 })
-  expect(told.wrong[4].value).toBe('girls')
+  expect(result).toMatchObject({ applied: [], wrong_cells: 13 })
+  expect(result.wrong[4].value).toBe('girls')
   expect(await events()).toBe(before)
 })
 
-test('a file that is no table of products says where', async () => {
+test('a file that is not a product table is refused with the place', async () => {
   const rules = async (text: string) =>
     (await dryRun(text)).wrong.map(({ row, rule }: { row: number; rule: string }) => `${row} ${rule}`)
   expect(await rules('Name,Colour\nA,red')).toEqual([
@@ -121,7 +121,7 @@ test('a file that is no table of products says where', async () => {
   expect(await rules('SKU,Name\nKADA-1,A,B')).toEqual(['2 The row has 3 cells, the header has 2'])
 })
 
-test('too large, too many, another encoding, no file: refused in words', async () => {
+test('too large, too many, another encoding, no file: refused with a message', async () => {
   const refused = async (content: string | Buffer) => {
     const { status, body } = await send(content)
     return `${status} ${body.error}`
@@ -137,10 +137,10 @@ test('what others changed since the dry run stops the import before its first ro
   const text = 'SKU,Price\nKADA-1,1500'
   const { plan_id } = await dryRun(text)
   await report('SKU,Price\nKADA-1,1700')
-  const told = await report(text, { plan_id })
-  expect(told).toMatchObject({ applied: [], stopped: expect.stringContaining('changed meanwhile') })
+  const result = await report(text, { plan_id })
+  expect(result).toMatchObject({ applied: [], stopped: expect.stringContaining('changed meanwhile') })
   expect((await product('KADA-1')).price).toBe(1700)
-  expect(await report(text, { plan_id: told.plan_id })).toMatchObject({ applied: [2] })
+  expect(await report(text, { plan_id: result.plan_id })).toMatchObject({ applied: [2] })
 })
 
 test('many rows go in by several calls with one file; each says what is left', async () => {
@@ -148,15 +148,15 @@ test('many rows go in by several calls with one file; each says what is left', a
   const text = file(...rows)
   const first = await dryRun(text)
   expect(first).toMatchObject({ created: 130, left: 130 })
-  // A clock that jumps: after each transaction its time is over.
+  // A clock on which every transaction uses up the time limit.
   let now = Date.now()
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 4_000))
   const parts: number[] = []
   for (let { plan_id, left } = first; left > 0; ) {
-    const told = await report(text, { plan_id })
-    expect(told.stopped).toBeUndefined()
-    parts.push(told.applied.length)
-    ;({ plan_id, left } = told)
+    const result = await report(text, { plan_id })
+    expect(result.stopped).toBeUndefined()
+    parts.push(result.applied.length)
+    ;({ plan_id, left } = result)
   }
   clock.mockRestore()
   expect(parts).toEqual([50, 50, 30])
@@ -176,8 +176,8 @@ test('what is exported, with the filters of the list, is read back as the same',
 test('money 10: what was sold between export and import stays sold, and a changed row counts once', async () => {
   const [kada, ring] = [await product('KADA-1'), await product('RING-1')]
   const level = (id: string, size: number | null, available: number) =>
-    shop.hear(
-      heard('StockLevelChanged', {
+    shop.receive(
+      foreignEvent('StockLevelChanged', {
         ...{ productId: id, size, adjustmentIds: [`${id}:2`], wanted: 0, applied: 0 },
         ...{ available, reserved: 0, sold: 0 },
       }),
@@ -190,7 +190,7 @@ test('money 10: what was sold between export and import stays sold, and a change
   await level(ring.id, 7, 4)
   expect(await dryRun(exported)).toMatchObject({ rows: 133, same: 133, wrong: [] })
   expect(await report(exported)).toMatchObject({ applied: [] })
-  // Five more were counted in by the merchant, in the file alone: two of the ten are sold, so there are thirteen.
+  // The merchant adds five units in the file. Two of the ten are sold, so thirteen remain.
   const changed = exported.replace(',10,', ',15,')
   expect((await dryRun(changed)).plan[0].changes).toEqual([{ column: 'Stock', before: '8', after: '13' }])
   expect((await report(changed)).applied).toHaveLength(1)

@@ -12,7 +12,7 @@ import type { Known } from './import-plan.ts'
 
 const maxProducts = 50_000
 
-/** The catalogue of this moment, by what a file names. A picture is known when a product ever named it. */
+/** The present products and categories that the file names. A picture is known if a product ever named it. */
 export async function knownCatalogue(db: Kysely<CatalogDb>, { rows }: ImportFile): Promise<Known> {
   const [{ products }, categories, pictures] = await Promise.all([
     selectProducts(db, { order: { orderBy: newest }, limit: maxProducts }),
@@ -34,7 +34,7 @@ export async function knownCatalogue(db: Kysely<CatalogDb>, { rows }: ImportFile
   }
 }
 
-/** The differences that were asked for in these products' streams. */
+/** The stock differences recorded in these products' streams. */
 async function adjustedOf(db: Kysely<CatalogDb>, streams: readonly string[]): Promise<Adjusted[]> {
   if (streams.length === 0) return []
   const { rows } = await sql<{ data: EventOf<'StockAdjusted'>['data']; at: Date }>`

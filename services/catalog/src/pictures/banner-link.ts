@@ -1,7 +1,7 @@
 import { isSafeLink } from '@suvarna/contracts/common/safe-link.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 
-/** Where a banner leads: a path of the shop or an https address, else null where nothing was typed. */
+/** A banner's target: a path of the shop or an https address; null when empty. */
 export function linkOf(typed: string | undefined): string | null {
   const link = (typed ?? '').trim()
   if (link === '') return null

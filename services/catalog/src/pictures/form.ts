@@ -11,8 +11,8 @@ export type Upload = { field: string; picture: Picture }
 export type Form<C extends FormContract> = { fields: Static<C['body']>; uploads: Upload[] }
 
 /**
- * Reads a multipart form as it streams in: fields checked against the contract, files encoded one by one, so that no
- * more than one upload of a request is in memory. A file input that was left empty is no file. Nothing is stored.
+ * Reads a multipart form as it streams in: checks fields against the contract and encodes files one by one, so that a
+ * request holds one upload in memory. An empty file input counts as no file. Stores nothing.
  */
 export async function readForm<C extends FormContract>(request: FastifyRequest, contract: C): Promise<Form<C>> {
   const { fields, files } = await readParts(request, contract, readPicture)
@@ -20,10 +20,10 @@ export async function readForm<C extends FormContract>(request: FastifyRequest, 
 }
 
 type FilePart = { fieldname: string; toBuffer(): Promise<Buffer> }
-/** What a file of a form becomes; null for an input that was left empty. */
+/** Turns a file of a form into its value; null for an empty input. */
 export type ReadFile<Read> = (part: FilePart) => Promise<Read | null>
 
-/** The same for files of another kind. */
+/** Like `readForm`, with another reader for files. */
 export async function readParts<C extends FormContract, Read>(
   request: FastifyRequest,
   contract: C,
@@ -40,7 +40,7 @@ export async function readParts<C extends FormContract, Read>(
       else await addFile(files, contract, part, readFile)
     }
   } catch (fault) {
-    // What is still coming is read away, or a client that sends first and listens later would never hear the answer.
+    // Drain the rest: a client that reads only after it has sent everything would never get the response.
     request.raw.unpipe()
     request.raw.resume()
     throw refusalOf(fault, names)
@@ -80,14 +80,14 @@ async function readPicture(part: FilePart): Promise<Picture | null> {
   return bytes.length > 0 ? encodePicture(bytes, field) : null
 }
 
-/** The parser names no field when it complains, so the names are noted as they come; what is a file is left as it was. */
+/** The parser's errors name no field, so field names are noted as they come; files pass unchanged. */
 const watching =
   (names: string[]) => (field: string | undefined, type: string | undefined, file: string | undefined) => {
     names.push(field ?? '')
     return type === 'application/octet-stream' || file !== undefined
   }
 
-/** A parser's complaint about the form is the sender's fault, not ours. */
+/** The parser's error about the form as a 400. */
 function refusalOf(fault: unknown, names: readonly string[]): unknown {
   if (fault instanceof DomainError) return fault
   const { code = '', statusCode = 0 } = fault as { code?: string; statusCode?: number }

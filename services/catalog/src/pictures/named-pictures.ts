@@ -2,12 +2,12 @@ import { eventRows } from '@suvarna/platform/store/event-rows.ts'
 import { type Kysely, sql } from 'kysely'
 import type { CatalogDb } from '../schema.ts'
 
-/** One picture is stored in several widths; events name it by its hash. */
+/** One picture is stored in several widths; events refer to it by its hash. */
 export const pictureOf = (file: string): string => file.slice(0, 64)
 
 /**
- * Every picture that an event of catalog names, once, with a stream that does. Of what was deleted or replaced, too:
- * history shows it, and an admin can bring it back.
+ * Every picture that an event of catalog names, once, with one of the streams. Includes deleted and replaced ones:
+ * history shows them, and an admin can restore them.
  */
 export const namedPictures = sql<{ name: string; stream: string }>`
   select distinct on (name) name, stream from (
@@ -17,7 +17,7 @@ export const namedPictures = sql<{ name: string; stream: string }>`
     union all select data->>'imageMobile', stream from ${eventRows()} e where data ? 'imageMobile'
   ) as pictures where name is not null and name ~ '^[a-f0-9]{64}'`
 
-/** Of these pictures the ones that an event names. */
+/** The subset of these pictures that an event names. */
 export async function namedAmong(db: Kysely<CatalogDb>, pictures: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ picture: string }>`
     select distinct left(name, 64) as picture from (${namedPictures}) named

@@ -3,26 +3,26 @@ import { pictureFileName, pictureWidths } from '@suvarna/contracts/common/pictur
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import sharp from 'sharp'
 
-// One thread a picture: the line of uploads is the limit, and the other core belongs to the shoppers.
+// One thread per picture: the upload limit sets the parallelism, and the other core serves shoppers.
 sharp.concurrency(1)
 sharp.cache(false)
 
 const allowed = ['jpeg', 'png', 'webp']
 
 export type Picture = {
-  /** `<sha256>.webp`, with its width where that is less than the most: what products, categories and banners refer to. */
+  /** `<sha256>.webp`, with the width in narrower ones: what products, categories and banners refer to. */
   name: string
   files: { name: string; bytes: Buffer }[]
 }
 
 /**
- * Decodes an upload and encodes it anew in the widths that it has, so that nothing of the file survives but its pixels: no EXIF,
- * no place, no second file glued to its end. Refuses what is not a picture, whatever its name and type say.
+ * Decodes an upload and encodes it anew in every width up to its own, so that only its pixels survive: no EXIF, no
+ * location, no second file appended. Throws for anything but an allowed image, whatever its name and type claim.
  */
 export async function encodePicture(upload: Buffer, field = 'images'): Promise<Picture> {
   await assertAllowed(upload, field)
   try {
-    // Decoded once: three times a 40-megapixel photo would keep the other core from the shoppers for seconds.
+    // Decoded once: decoding a 40-megapixel photo for each width would occupy the shoppers' core for seconds.
     const { data, info } = await sharp(upload, { limitInputPixels, failOn: 'error', pages: 1 })
       .timeout({ seconds: 10 })
       .autoOrient()
@@ -43,8 +43,8 @@ const limitInputPixels = 40e6
 const within = (width: number) => ({ width, height: width * 2, fit: 'inside', withoutEnlargement: true }) as const
 
 /**
- * By what the decoder finds, not by a name: it reads SVG too, which may carry a script and fetch files. Only the header
- * is read here, so a picture's size is known, and told, before a pixel is decoded.
+ * Judged by what the decoder finds, not by the name: it also reads SVG, which may carry scripts and fetch files. Reads
+ * only the header, so that an oversized picture is refused before a pixel is decoded.
  */
 async function assertAllowed(upload: Buffer, field: string): Promise<void> {
   const found = await sharp(upload, { limitInputPixels: false })
@@ -61,10 +61,10 @@ async function assertAllowed(upload: Buffer, field: string): Promise<void> {
     )
 }
 
-/** The full width and the steps below it, widest first. */
+/** The full width and the smaller standard widths, widest first. */
 export const widthsOf = (full: number): number[] => [full, ...pictureWidths.filter((width) => width < full)]
 
-/** Names a picture by the content of its full size; `encoded` stands in the order of `widthsOf` its full width. */
+/** Names a picture by the hash of its full size; `encoded` is in the order of `widthsOf`. */
 export function namedPicture(full: number, encoded: readonly Buffer[]): Picture {
   const [largest = Buffer.alloc(0)] = encoded
   const hash = createHash('sha256').update(largest).digest('hex')

@@ -4,8 +4,8 @@ import type { ProductImage } from '../product/product.decider.ts'
 import type { CatalogDb } from '../schema.ts'
 
 /**
- * The pictures of the product that a new one is a copy of. Two products may name one picture: its name is that of its
- * bytes, and nothing that an event ever named is removed from the store, so what happens to the one does not touch the other.
+ * The pictures of the product that a new one copies. Products may share a picture: its name is the hash of its bytes,
+ * and a picture that an event ever named is never removed, so a change of one product does not affect the other.
  */
 export async function picturesOf(tx: Transaction<CatalogDb>, productId: string | undefined): Promise<ProductImage[]> {
   if (productId === undefined) return []

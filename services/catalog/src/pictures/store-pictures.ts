@@ -7,15 +7,15 @@ import type { Picture } from './picture.ts'
 
 const picturesLock = 7_011_006
 
-/** Who announces pictures may do so beside others; who removes some is alone with it. Until the transaction's end. */
+/** Until the transaction's end: uploads share the lock, the sweeper takes it exclusively. */
 export async function lockPictures(tx: Transaction<CatalogDb>, how: 'beside others' | 'alone'): Promise<void> {
   if (how === 'alone') await sql`select pg_advisory_xact_lock(${picturesLock}::bigint)`.execute(tx)
   else await sql`select pg_advisory_xact_lock_shared(${picturesLock}::bigint)`.execute(tx)
 }
 
 /**
- * Before the event that names them: a stored but unused picture is harmless, a named one must exist. They are announced
- * first: a picture that was removed a week ago may be swept at the very moment in which it comes back.
+ * Stores pictures before the event that names them: an unused picture is harmless, a missing one is not. They are
+ * announced first, because a picture removed from a product a week ago may be swept at this very moment.
  */
 export async function storePictures(
   { database, objectStore }: Pick<CatalogDeps, 'database' | 'objectStore'>,
@@ -33,7 +33,7 @@ export async function storePictures(
   await failpoint('upload.afterPut')
 }
 
-/** Of these pictures the ones whose upload was announced within a day: no form takes as long. Older ones are forgotten. */
+/** The subset of these pictures announced within a day, longer than any form takes. Deletes older announcements. */
 export async function uploadedAmong(tx: Transaction<CatalogDb>, pictures: readonly string[]): Promise<string[]> {
   await sql`delete from picture_uploads where at < now() - interval '1 day'`.execute(tx)
   const { rows } = await sql<{ picture: string }>`

@@ -120,7 +120,7 @@ describe('in a folder', () => {
       },
       async remove(name) {
         uploading ??= upload(meanwhile)
-        // It is held up, or it is through: only now is the picture taken away.
+        // The upload waits or is done: only then the picture is removed.
         await Promise.race([uploading, eventually(someoneWaits, Boolean, { what: 'an upload that waits' })])
         await store.remove(name)
       },

@@ -12,18 +12,18 @@ const unnamed = gauge(
 const swept = counter('pictures_swept_total', 'Stored pictures that were removed because no event ever named them', [])
 const labels = { service: 'catalog' }
 
-/** Days that a picture may lie there without a name. A form is saved within minutes of its pictures. */
+/** Days that an unnamed picture is kept. A form is saved within minutes of its upload. */
 export const keptUnnamedDays = 7
 const everyMs = 6 * 3_600_000
 const maxPerRun = 1_000
-/** Removed under one lock, for which an upload may have to wait. */
+/** Pictures removed per lock, for which uploads may have to wait. */
 const step = 10
-/** Where so many have no name, and more than have one, this is hardly the bucket of this shop. */
+/** With so many unnamed, and more unnamed than named, this is probably not this shop's bucket. */
 const suspicious = 100
 
 export type SweepOptions = { days?: number; suspicious?: number; over?: AbortSignal }
 
-/** Removes what uploads left behind that were given up, or whose process died, before an event named their pictures. */
+/** Removes pictures of abandoned uploads: those that no event names. */
 export const sweepingPictures = (deps: CatalogDeps): PeriodicTask => ({
   name: 'unnamed pictures',
   lock: 7_011_005,
@@ -32,9 +32,8 @@ export const sweepingPictures = (deps: CatalogDeps): PeriodicTask => ({
 })
 
 /**
- * One look through the store, and the removal of at most a thousand pictures. Never of one that an event names, nor of
- * one that an upload under way has announced. Throws, and removes nothing, where most of the store has no name.
- * Answers how many it removed.
+ * One pass over the store that removes at most a thousand pictures, none of which an event names or a running upload
+ * has announced. Throws and removes nothing when most of the store is unnamed. Returns the number removed.
  */
 export async function sweepPictures({ database, objectStore }: CatalogDeps, options: SweepOptions = {}) {
   swept.inc(labels, 0)

@@ -3,7 +3,7 @@ import type { DomainEvent, Stored } from '@suvarna/platform/events/events.ts'
 import type { EventHistory } from '@suvarna/platform/history/history.ts'
 import type { ObjectStore } from '@suvarna/platform/outside/object-store.ts'
 
-/** A thing as it was at a version, and as it is. Throws version_not_found for a version that never was. */
+/** The state at a version and the present one. Throws version_not_found for a version that never existed. */
 export function earlierVersion<State, Event extends DomainEvent>(
   { initial, evolve }: Pick<EventHistory<State, Event>, 'initial' | 'evolve'>,
   events: readonly Stored<Event>[],
@@ -15,7 +15,7 @@ export function earlierVersion<State, Event extends DomainEvent>(
   return { was: fold(events.filter(({ version }) => version <= to)), now: fold(events), of: last.at }
 }
 
-/** Of these pictures the ones that the store has no more. */
+/** The subset of these pictures that the store no longer has. */
 export async function missingIn(store: ObjectStore, names: readonly (string | null)[]): Promise<string[]> {
   const gone = await Promise.all(
     [...new Set(names)].map(async (name) => {

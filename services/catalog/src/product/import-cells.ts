@@ -7,7 +7,7 @@ import { paiseOf } from '@suvarna/contracts/common/money.ts'
 import { isObjectName } from '@suvarna/platform/outside/object-store.ts'
 import { Compile } from 'typebox/compile'
 
-/** What a cell says, or the rule that it breaks. */
+/** A cell's value, or the rule that it breaks. */
 export type Read<Value> = { value: Value } | { rule: string }
 
 const words = (most: number, missing: string | null, lines = false) => {
@@ -27,7 +27,7 @@ const attributeCells = Object.fromEntries(attributeNames.map((name) => [labelOf(
   (cell: string) => Read<string>
 >
 
-/** The form's rules in the form's words, for a cell. */
+/** The form's rules and messages, for cells of a file. */
 export const readCell = {
   SKU: words(50, 'SKU is required'),
   Name: words(150, 'Product name is required'),
@@ -35,14 +35,14 @@ export const readCell = {
   Description: words(5_000, 'Product description is required', true),
   ...attributeCells,
 
-  /** Paise. ₹ and the commas of thousands are read over. */
+  /** Paise. Ignores ₹ and thousands separators. */
   Price(cell: string): Read<number> {
     const plain = cell.replaceAll(/[₹,\s]/g, '')
     const price = /^\d{1,8}(\.\d{1,2})?$/.test(plain) ? paiseOf(Number(plain)) : 0
     return price > 0 && price <= 1_000_000_000 ? { value: price } : { rule: 'Valid price is required' }
   },
 
-  /** Null where the cell says nothing. */
+  /** Null for an empty cell. */
   Stock(cell: string): Read<number | null> {
     if (cell === '') return { value: null }
     return isCount(cell) ? { value: Number(cell) } : { rule: badStock }
@@ -78,7 +78,7 @@ export const readCell = {
     return no.includes(word) ? { value: false } : { rule: 'Featured is yes or no' }
   },
 
-  /** Names of pictures that the shop has, as an export writes them. */
+  /** Names of pictures in the store, as an export writes them. */
   Images(cell: string): Read<string[]> {
     const names = cell.split(/[\s;,]+/).filter(Boolean)
     return names.every(isObjectName) ? { value: names } : { rule: 'Pictures are named as an export names them' }

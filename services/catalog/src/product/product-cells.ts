@@ -9,20 +9,20 @@ import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { ProductRow } from './read/product-rows.ts'
 
 type Words = 'sku' | 'name' | 'description' | 'price' | 'gender' | AttributeName
-type Shown = Pick<ProductRow, Words | 'low_stock_at' | 'category' | 'featured' | 'shelves'> & {
+type Shown = Pick<ProductRow, Words | 'low_stock_at' | 'category' | 'featured' | 'stocks'> & {
   images: readonly { name: string }[]
 }
 
-/** A product as a line of the file; what is read back from it is the same product. */
+/** A product as a row of the file; reading it back gives the same product. */
 export function cellsOf(product: Shown): Record<ProductColumn, string | number> {
-  const { shelves, images, featured } = product
-  const sizes = shelves.filter(({ size }) => size !== null)
+  const { stocks, images, featured } = product
+  const sizes = stocks.filter(({ size }) => size !== null)
   return {
     SKU: product.sku,
     Name: product.name,
     Category: product.category ?? '',
     Price: rupeesOf(product.price),
-    Stock: sizes.length > 0 ? '' : shelves.reduce((sum, { stock }) => sum + stock, 0),
+    Stock: sizes.length > 0 ? '' : stocks.reduce((sum, { stock }) => sum + stock, 0),
     'Ring sizes': sizes.map(({ size, stock }) => `${size}:${stock}`).join(' '),
     'Running low at': product.low_stock_at ?? '',
     Gender: product.gender,

@@ -16,7 +16,7 @@ import type { WantedStock } from './stock/stock-adjustment.ts'
 
 export type ProductForm = BodyOf<'POST /products'> & Partial<BodyOf<'PUT /products/{id}'>>
 
-/** The form's words in the words of events. An attribute that was not sent keeps what it was. */
+/** The form's fields as event data. An attribute that was not sent keeps its value. */
 export function detailsOf(
   form: ProductForm,
   productId: string,
@@ -37,14 +37,14 @@ export function detailsOf(
   }
 }
 
-/** Empty: none of its own. What was not sent stays. */
+/** Empty removes the product's own threshold; a missing field leaves it. */
 function thresholdOf(typed: string | undefined, before: number | undefined): Pick<ProductDetails, 'lowStockAt'> {
   const wanted = typed === undefined ? before : typed.trim() === '' ? undefined : lowStockOf(typed)
   if (wanted === null) throw new DomainError('invalid_input', lowStockRule, { field: 'low_stock_at' })
   return wanted === undefined ? {} : { lowStockAt: wanted }
 }
 
-/** Whole paise, one at least: what rounds to nothing would be given away. */
+/** Whole paise, at least one: a price that rounds to zero would give the product away. */
 function priceOf(rupees: number): number {
   const paise = paiseOf(rupees)
   if (paise < 1 || Math.abs(rupees * 100 - paise) > 1e-4)
@@ -55,8 +55,8 @@ function priceOf(rupees: number): number {
 }
 
 /**
- * A ring has sizes, each with a stock of its own, and `stock` is ignored; everything else has one stock and no sizes.
- * `required`: a new product must say its stock, a changed one may leave it as it is.
+ * A ring has stock for each size, and `stock` is ignored; every other product has one stock and no sizes.
+ * `required`: a new product must state its stock; a changed one may leave it.
  */
 export function stockOf(
   form: ProductForm,
@@ -67,17 +67,17 @@ export function stockOf(
     assertNoSizes(form.ring_sizes, categoryName)
     if (form.stock === undefined && required)
       throw new DomainError('invalid_input', 'Valid stock quantity is required', { field: 'stock' })
-    return { sizes: [], stock: form.stock === undefined ? [] : [wish(null, form.stock, form.stock_seen)] }
+    return { sizes: [], stock: form.stock === undefined ? [] : [wantedStock(null, form.stock, form.stock_seen)] }
   }
   if (form.ring_sizes === undefined && !required) return { sizes: null, stock: [] }
   const rows = ringSizesOf(form.ring_sizes)
   return {
     sizes: rows.map(({ size }) => size),
-    stock: rows.map(({ size, stock, seen }) => wish(size, stock, seen)),
+    stock: rows.map(({ size, stock, seen }) => wantedStock(size, stock, seen)),
   }
 }
 
-/** A client may send an empty list with everything that is no ring; sizes that would be lost are a mistake to tell. */
+/** Clients may send an empty list for a product without sizes; a list with sizes is an error. */
 function assertNoSizes(text: string | undefined, categoryName: string): void {
   if (text === undefined || text.trim() === '') return
   const list = parsed(text)
@@ -86,7 +86,7 @@ function assertNoSizes(text: string | undefined, categoryName: string): void {
     throw new DomainError('ring_size', `Only rings have sizes, and this is in ${categoryName}`, { field: 'ring_sizes' })
 }
 
-const wish = (size: number | null, wanted: number, seen: number | undefined): WantedStock =>
+const wantedStock = (size: number | null, wanted: number, seen: number | undefined): WantedStock =>
   seen === undefined ? { size, wanted } : { size, wanted, seen }
 
 type RingSize = { size: number; stock: number; seen?: number }

@@ -68,7 +68,7 @@ describe('a product', () => {
 
   test('that is saved as it is changes nothing', () => given(created).when(kept).then())
 
-  test('tells of what changed and of nothing else', () =>
+  test('records what changed and nothing else', () =>
     given(created)
       .when({ ...kept, details: { ...details, price: 79_900 }, featured: true })
       .then(
@@ -87,17 +87,17 @@ describe('a product', () => {
 })
 
 describe('its stock', () => {
-  test('wanted beside what was seen is a difference', () =>
+  test('set with `seen` is a difference', () =>
     given(created, counted(1, 6, 4))
       .when({ ...kept, stock: [{ size: 6, wanted: 9, seen: 4 }] })
       .then(adjusted(2, 6, 9, 4)))
 
-  test('wanted as it was seen is no wish', () =>
+  test('set to what was seen is no adjustment', () =>
     given(created)
       .when({ ...kept, stock: [{ size: 6, wanted: 4, seen: 4 }] })
       .then())
 
-  test('without what was seen is a count', () =>
+  test('set without `seen` is a count', () =>
     given(created)
       .when({ ...kept, stock: [{ size: 7, wanted: 3 }] })
       .then(counted(1, 7, 3)))
@@ -107,7 +107,7 @@ describe('its stock', () => {
       .when({ ...kept, sizes: [6] })
       .then({ type: 'ProductSizesChanged', data: { productId: 'p1', sizes: [6] } }, counted(1, 7, 0)))
 
-  test('of a ring that becomes something else moves to a shelf without a size', () =>
+  test('of a ring that becomes something else moves to the stock without a size', () =>
     given(created)
       .when({ ...kept, sizes: [], stock: [{ size: null, wanted: 5 }] })
       .then(
@@ -128,7 +128,7 @@ describe('a form', () => {
     )
   })
 
-  test('is not made old by sold or counted pieces', () =>
+  test('does not become stale by sold or counted units', () =>
     given(created, counted(1, 6, 4), counted(2, 7, 0))
       .when({ ...kept, version: 1, featured: true })
       .then({ type: 'ProductFeatured', data: { productId: 'p1', featured: true } }))

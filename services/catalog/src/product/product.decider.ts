@@ -27,7 +27,7 @@ export type ChangeProduct = {
   /** The version that the form was opened with. */
   version?: number
 }
-/** The fields of an earlier version, recorded as a present change. The stock stays as it is. */
+/** Writes the fields of an earlier version again, as a new change. The stock stays as it is. */
 export type RestoreProduct = Omit<ChangeProduct, 'type' | 'stock'> & { type: 'RestoreProduct'; to: number; of: string }
 export type ProductCommand =
   | CreateProduct
@@ -61,14 +61,14 @@ type Live = {
 }
 export type Product = (Live | { status: 'none' }) & {
   version: number
-  /** The version of the last change that a form shows; stock moves without making a form old. */
+  /** Version of the last change that a form shows; stock changes do not make a form stale. */
   changed: number
-  /** How many stock wishes there were: the next one's number, so that their ids are in order. */
-  wishes: number
+  /** Number of stock adjustments so far; their ids are numbered from it. */
+  adjustments: number
 }
 
 export const product: Decider<ProductCommand, Product, ProductEvent> = {
-  initial: { status: 'none', version: 0, changed: 0, wishes: 0 },
+  initial: { status: 'none', version: 0, changed: 0, adjustments: 0 },
   decide(command, state) {
     if (command.type === 'CreateProduct') return state.status === 'none' ? create(command, state) : []
     if (command.type === 'RetireProduct' && state.status === 'retired') return []
@@ -94,8 +94,8 @@ export const product: Decider<ProductCommand, Product, ProductEvent> = {
       }
       case 'SetStock': {
         const { size, type: _, ...wanted } = command
-        if (!shelves(state.sizes).includes(size)) throw noSuchSize(size)
-        return adjustmentsFor(productId, [{ size, ...wanted }], state.wishes)
+        if (!sizeKeys(state.sizes).includes(size)) throw noSuchSize(size)
+        return adjustmentsFor(productId, [{ size, ...wanted }], state.adjustments)
       }
       case 'RetireProduct':
         return [{ type: 'ProductRetired', data: { productId } }]
@@ -104,7 +104,7 @@ export const product: Decider<ProductCommand, Product, ProductEvent> = {
   evolve(state, event) {
     const version = state.version + 1
     if (event.type === 'StockAdjusted' || event.type === 'StockCounted')
-      return { ...state, version, wishes: state.wishes + 1 }
+      return { ...state, version, adjustments: state.adjustments + 1 }
     const now = { ...state, version, changed: version }
     if (event.type === 'ProductCreated') {
       const { sizes, images, featured, createdAt, ...details } = event.data
@@ -130,12 +130,12 @@ export const product: Decider<ProductCommand, Product, ProductEvent> = {
   },
 }
 
-function create(command: CreateProduct, { wishes }: Product): ProductEvent[] {
+function create(command: CreateProduct, { adjustments }: Product): ProductEvent[] {
   const { details, featured, createdAt } = command
   const [sizes, images] = [[...command.sizes], [...command.images]]
   return [
     { type: 'ProductCreated', data: { ...details, sizes, images, featured, createdAt } },
-    ...adjustmentsFor(details.productId, command.stock, wishes),
+    ...adjustmentsFor(details.productId, command.stock, adjustments),
   ]
 }
 
@@ -171,14 +171,14 @@ function change(command: ChangeProduct, state: Product & Live): ProductEvent[] {
   if (!same(sizes, state.sizes)) events.push({ type: 'ProductSizesChanged', data: { productId, sizes } })
   if (!same(images, state.images)) events.push({ type: 'ProductImagesChanged', data: { productId, images } })
   if (featured !== state.featured) events.push({ type: 'ProductFeatured', data: { productId, featured } })
-  // A size that is no longer offered must not be sold from an old tab; what is returned later stays in its ledger.
-  const gone = shelves(state.sizes).filter((size) => !shelves(sizes).includes(size))
+  // A removed size must not be sold from an old tab; returned units stay in its ledger.
+  const gone = sizeKeys(state.sizes).filter((size) => !sizeKeys(sizes).includes(size))
   const stock = [...command.stock, ...gone.map((size) => ({ size, wanted: 0 }))]
-  return [...events, ...adjustmentsFor(productId, stock, state.wishes)]
+  return [...events, ...adjustmentsFor(productId, stock, state.adjustments)]
 }
 
-/** Where pieces lie: one shelf for each ring size, a single one for everything else. */
-const shelves = (sizes: readonly number[]): (number | null)[] => (sizes.length > 0 ? [...sizes] : [null])
+/** The size keys that hold stock: one for each ring size, a single null for every other product. */
+const sizeKeys = (sizes: readonly number[]): (number | null)[] => (sizes.length > 0 ? [...sizes] : [null])
 
 const noSuchSize = (size: number | null) =>
   new DomainError('ring_size', size === null ? 'Please choose a ring size' : `Ring size ${size} is not offered`, {
@@ -195,7 +195,7 @@ function differences(command: ChangeProduct, state: Live): string[] {
 
 const pick = ({ sizes, images, featured }: Pick<Live, 'sizes' | 'images' | 'featured'>) => ({ sizes, images, featured })
 
-/** Equal whatever the order of keys: one side comes out of jsonb, which keeps an order of its own. */
+/** Ignores the order of keys: jsonb does not keep it. */
 function same(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other
   const names = Object.keys(one)

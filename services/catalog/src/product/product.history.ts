@@ -5,7 +5,7 @@ import { type Product, type ProductEvent, product } from './product.decider.ts'
 
 type Live = Extract<Product, { details: unknown }>
 
-/** In the order of the form. */
+/** In the form's order. */
 export const productFields = ({ details, featured, sizes, images }: Omit<Live, keyof LiveOnly>): Fields => ({
   name: details.name,
   category: details.categoryName,
@@ -20,7 +20,7 @@ export const productFields = ({ details, featured, sizes, images }: Omit<Live, k
   ring_sizes: [...sizes],
   images: images.map(({ name }) => name),
 })
-type LiveOnly = Pick<Live, 'status' | 'version' | 'changed' | 'wishes' | 'createdAt'>
+type LiveOnly = Pick<Live, 'status' | 'version' | 'changed' | 'adjustments' | 'createdAt'>
 
 export const productHistory: EventHistory<Product, ProductEvent> = {
   initial: product.initial,
@@ -52,7 +52,7 @@ export const productHistory: EventHistory<Product, ProductEvent> = {
   },
 }
 
-/** What an admin wanted; what became of it stands in the ledger of orders. */
+/** The requested adjustment; its result is in orders' stock ledger. */
 const stock = (size: number | null, before: number | null, after: number) => ({
   ...{ happened: 'Set the stock', aside: true as const },
   changes: [{ field: size === null ? 'stock' : `stock:${size}`, before, after }],

@@ -1,4 +1,4 @@
-import { byName, firstAttributes, laterAttributes } from '@suvarna/contracts/catalog/attributes.ts'
+import { byName, coreAttributes, optionalAttributes } from '@suvarna/contracts/catalog/attributes.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { Transaction } from 'kysely'
@@ -6,7 +6,7 @@ import type { CatalogDb } from '../schema.ts'
 import type { ProductDetails, ProductEvent } from './product.decider.ts'
 import { bumpRevision } from './revision.ts'
 
-/** Products that are offered. A retired one is gone from here; orders keep their snapshot. */
+/** Products on sale. A retired one is removed; orders keep their snapshot. */
 export const productsProjection: Projection<CatalogDb> = defineProjection({
   name: 'catalog-products',
   tables: ['products'],
@@ -71,8 +71,8 @@ const columnsOf = (details: ProductDetails) => ({
   description: details.description,
   price: details.price,
   category_id: details.categoryId,
-  ...byName(firstAttributes, (name) => details[name]),
-  attributes: JSON.stringify(byName(laterAttributes, (name) => details[name])),
+  ...byName(coreAttributes, (name) => details[name]),
+  attributes: JSON.stringify(byName(optionalAttributes, (name) => details[name])),
   gender: details.gender,
   low_stock_at: details.lowStockAt ?? null,
 })

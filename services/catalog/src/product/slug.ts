@@ -1,4 +1,4 @@
-/** A category's place in an address: `Temple Jewellery` is `temple-jewellery`. */
+/** A category's URL segment: `Temple Jewellery` becomes `temple-jewellery`. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKC')
@@ -7,5 +7,5 @@ export const slugOf = (name: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
-/** What two spellings of one category share: menus say /anklets and /ring, admins say Anklet and Ring. */
+/** Equal for the spellings of one category: menus say /anklets and /ring, admins Anklet and Ring. */
 export const categoryKey = (name: string): string => slugOf(name).replace(/s$/, '')

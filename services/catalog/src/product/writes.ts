@@ -5,8 +5,8 @@ import { isReservedSlug } from './reserved-slugs.ts'
 import { categoryKey } from './slug.ts'
 
 /**
- * Serializes decisions across streams: a SKU and a category's name are unique, and a retired category has no products.
- * Admins write seldom, so the wait is short.
+ * Serializes decisions across streams: SKU and category name are unique, and a retired category has no products. Admin
+ * writes are rare, so the wait is short.
  */
 export async function lockWrites(tx: Transaction<CatalogDb>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalog writes'))`.execute(tx)
@@ -18,7 +18,7 @@ export async function assertSkuIsFree(tx: Transaction<CatalogDb>, sku: string, p
   if (rows[0]) throw new DomainError('sku_taken', `The SKU ${sku} belongs to "${rows[0].name}"`, { field: 'sku' })
 }
 
-/** Two names that one address finds are one name: Ring and rings. */
+/** Two names with one address are the same name: Ring and rings. */
 export async function assertCategoryIsFree(
   tx: Transaction<CatalogDb>,
   slug: string,

@@ -46,12 +46,12 @@ describe('an account', () => {
       .then()
   })
 
-  test('that was never verified lets nobody in', () =>
+  test('that was never verified cannot log in', () =>
     given(registered).when({ type: 'StartSession', sessionId: 's1', now }).thenRejects('account_not_verified'))
 
   test('that is not there can do nothing', () => given().when({ type: 'Verify' }).thenRejects('user_not_found'))
 
-  test('that never proved its address says so when it is deleted', () =>
+  test('that never proved its address is marked as such when it is deleted', () =>
     given(registered)
       .when({ type: 'Delete' })
       .then({ type: 'AccountDeleted', data: { ...deleted.data, verified: false } } as AccountEvent))
@@ -80,7 +80,7 @@ describe('a session', () => {
       .when({ type: 'EndSession', session: { sessionId: 's1', expiresAt: later } })
       .then(ended('s1')))
 
-  test('V3: is no part of what an account is: 100,000 of an old log are left out, and nothing is decided otherwise', () => {
+  test('V3: is not part of the account’s state: 100,000 of an old log are skipped, and decisions stay the same', () => {
     const many = Array.from({ length: 100_000 }, (_, round) => started(`s${round}`))
     const [with_, without] = [[...active, ...many], active].map((past) => fold(account, past))
     expect(with_).toEqual(without)
@@ -118,7 +118,7 @@ describe('what ends sessions', () => {
       .when({ type: 'ResetPassword' })
       .then({ type: 'PasswordChanged', data: { accountId, generation: 1 } }))
 
-  test('another role ends all; the same role is no change', () => {
+  test('another role ends all; the same role changes nothing', () => {
     given(...active)
       .when({ type: 'ChangeRole', to: 'admin' })
       .then({ type: 'AccountRoleChanged', data: { accountId, from: 'user', to: 'admin', generation: 1 } })
@@ -135,7 +135,7 @@ function emailChanged(): AccountEvent {
   }
 }
 
-test('an address that was replaced comes back proved, and says that what replaced it has no claim', () =>
+test('an address that was replaced comes back proved, and its replacement gets no claim', () =>
   given(...active, {
     type: 'AccountEmailChanged',
     data: { accountId, customer: 'hmac-2', previousCustomer: 'hmac-1', sealed },

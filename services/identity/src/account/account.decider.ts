@@ -13,11 +13,11 @@ export type AccountCommand =
   /** The address was proved by its code, or comes from the owner's configuration. */
   | { type: 'Verify' }
   | { type: 'StartSession'; sessionId: string; now: Date }
-  /** A session that is open; which are, the table of sessions knows. */
+  /** An open session; the sessions table knows which are. */
   | { type: 'EndSession'; session: OpenSession }
-  /** The session that changes something stays; the others that are open end with a new address. */
+  /** The session that makes the change stays; `others` end when the address changes. */
   | { type: 'ChangeProfile'; customer: string; sealed: SealedText; others: readonly OpenSession[] }
-  /** Who holds an address that was replaced proved it, and is the account's owner again. */
+  /** The holder of a replaced address has proved it and owns the account again. */
   | { type: 'ReturnAddress'; customer: string; sealed: SealedText }
   | { type: 'ChangePassword'; others: readonly OpenSession[] }
   | { type: 'ResetPassword' }
@@ -39,12 +39,12 @@ export type AccountEvent = EventOf<
 >
 
 /**
- * Logins and logouts change nothing of what an account is, and there is no end to them: they are not read where an
- * account is decided on. Which sessions are open stands in a table, docs/adr/0021.
+ * Logins and logouts do not change the account's state and grow without limit, so they are not read when an account is
+ * decided on. A table holds the open sessions, docs/adr/0021.
  */
 export const sessionEventTypes = ['SessionStarted', 'SessionEnded'] as const satisfies readonly AccountEvent['type'][]
 
-/** Until its first code was entered an account is only an attempt to register, and cannot log in. */
+/** Until its first code was entered, an account is only an attempt to register and cannot log in. */
 export type Account =
   | { status: 'none' }
   | { status: 'deleted' }

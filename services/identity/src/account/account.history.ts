@@ -4,14 +4,14 @@ import type { EventHistory, Fields } from '@suvarna/platform/history/history.ts'
 import type { AccountEvent, Role } from './account.decider.ts'
 import type { Person } from './accounts.projection.ts'
 
-/** An event with what was sealed in it; null when the key is gone, undefined where nothing was sealed. */
+/** An event with its opened personal data; null when the key is gone, undefined when the event has none. */
 export type OpenedEvent = AccountEvent & { person: Person | null | undefined }
 
 type Shown = { person: Person | null; role: Role; verified: boolean }
 
 const forgotten = { forgotten: true } as const
 
-/** An account's history for admins. Logins and logouts are left out: they would drown the changes. */
+/** An account's history for admins, without logins and logouts, which would hide the changes. */
 export const accountHistory: EventHistory<Shown | null, OpenedEvent> = {
   initial: null,
   evolve(state, { type, data, person }) {
@@ -65,7 +65,7 @@ export const accountHistory: EventHistory<Shown | null, OpenedEvent> = {
 
 const personal = (person: Person | null, name: keyof Person): FieldValue => (person ? person[name] : forgotten)
 
-/** The events of an account with the people who were opened for them, one for each seal and in their order. */
+/** Adds the opened personal data to an account's events; `people` has one entry for each seal, in order. */
 export function withPeople(
   events: readonly Stored<AccountEvent>[],
   people: readonly (Person | null)[],

@@ -5,10 +5,10 @@ import { sql, type Transaction } from 'kysely'
 import type { IdentityDb } from '../schema.ts'
 import type { AccountEvent } from './account.decider.ts'
 
-/** What is sealed in events. */
+/** The personal data that events hold sealed. */
 export type Person = { name: string; email: string }
 
-/** Accounts in plain rows. An account whose key was dropped stays out, whatever its earlier events said. */
+/** Accounts as plain rows. An account whose key was dropped has none, whatever its earlier events say. */
 export const accountsProjection = (vault: Pick<Vault, 'openAll'>): Projection<IdentityDb> =>
   defineProjection({
     name: 'identity-accounts',
@@ -78,7 +78,7 @@ async function applyOne(
   }
 }
 
-/** An address that was only typed has no claim on the account that gives it up. */
+/** Only a proved address keeps a claim on the account after it was replaced. */
 const rememberProved = (tx: Transaction<IdentityDb>, accountId: string, at: Date) =>
   tx
     .insertInto('former_addresses')
@@ -94,7 +94,7 @@ const rememberProved = (tx: Transaction<IdentityDb>, accountId: string, at: Date
     .onConflict((known) => known.columns(['account_id', 'customer']).doUpdateSet({ replaced_at: at }))
     .execute()
 
-/** What a thief put in its place must not take the account back in turn; older addresses keep their claim. */
+/** Addresses that a thief set must not get a claim; older ones keep theirs. */
 const forgetSince = (tx: Transaction<IdentityDb>, accountId: string, customer: string) =>
   tx
     .deleteFrom('former_addresses')

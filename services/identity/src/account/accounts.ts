@@ -4,7 +4,7 @@ import type { IdentityDb } from '../schema.ts'
 
 export type AccountRow = Selectable<IdentityDb['accounts']>
 
-/** Whose address this is: the account that owns it, else the latest that typed it or tried to register with it. */
+/** The account that owns the address, else the latest that entered it or tried to register with it. */
 export async function accountByEmail(db: Kysely<IdentityDb>, email: string): Promise<AccountRow | undefined> {
   return db
     .selectFrom('accounts')
@@ -17,7 +17,7 @@ export async function accountByEmail(db: Kysely<IdentityDb>, email: string): Pro
     .executeTakeFirst()
 }
 
-/** Who may log in with this address: who proved it, and of those who only typed it the one that stands for them all. */
+/** Accounts that may log in with this address: its owner, and the one account that represents unproved ones. */
 export async function accountForLogin(
   db: Kysely<IdentityDb>,
   email: string,
@@ -41,12 +41,12 @@ export type Candidate = AccountRow & { hash: string | null }
 export const accountById = (db: Kysely<IdentityDb>, id: string): Promise<AccountRow | undefined> =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** One at a time for what is decided across accounts: who owns an address, who is the last admin. */
+/** Serializes decisions across accounts: who owns an address, who is the last admin. */
 export async function lockAccounts(tx: Transaction<IdentityDb>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('identity accounts'))`.execute(tx)
 }
 
-/** Whether another account has verified this address. An address that was only typed belongs to no account yet. */
+/** Whether another account has proved this address. An unproved one belongs to no account yet. */
 export async function isOwned(db: Kysely<IdentityDb>, email: string, exceptId = ''): Promise<boolean> {
   const owner = await db
     .selectFrom('accounts')

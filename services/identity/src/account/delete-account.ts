@@ -8,9 +8,9 @@ import { assertAnotherAdmin } from './admins/last-admin.ts'
 import { forgetPlaces } from './codes/login-limits.ts'
 
 /**
- * Deletes in the caller's transaction, which holds the lock of accounts. Refused for the last admin, and while an order
- * that was placed with the account is open. What others ordered with its address, as guests too, is theirs: anybody can
- * name any address. The key of the personal data is dropped by a reactor, because the vault is another database.
+ * Deletes in the caller's transaction, which holds the accounts lock. Refused for the last admin, and while an order
+ * placed with the account is open. Other people's orders under its address, guests' too, do not count: anyone can enter
+ * any address. A reactor drops the key of the personal data, because the vault is another database.
  */
 export async function deleteAccount(
   { accounts }: Pick<Identity, 'accounts'>,
@@ -31,7 +31,7 @@ export async function deleteAccount(
   await forgetPlaces(tx, account.customer)
 }
 
-/** The event and the secrets; also for an attempt to register that came to nothing. */
+/** The event and the deletion of secrets; also for an attempt to register that was not completed. */
 export async function forgetAccount(
   { accounts }: Pick<Identity, 'accounts'>,
   tx: Transaction<IdentityDb>,

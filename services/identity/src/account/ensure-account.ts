@@ -8,8 +8,8 @@ import { assertGoodPassword } from './password/good-password.ts'
 export type FirstAccount = { email: string; password: string; name: string }
 
 /**
- * Makes an account that is verified from the start, for the demo and tests. Does nothing when the address is taken, so it
- * may run at every start. Answers the account's id.
+ * Creates a verified account, for the demo and tests. Does nothing when the address is taken, so it may run at every
+ * start. Returns the account's id.
  */
 export async function ensureAccount(
   identity: Pick<Identity, 'database' | 'accounts' | 'passwords' | 'vault' | 'customerOf'>,

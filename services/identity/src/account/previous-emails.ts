@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { IdentityDb } from '../schema.ts'
 import { type AccountRow, accountByEmail, accountById } from './accounts.ts'
 
-/** The plain address that an account had proved and lost, while it can still take the account back. */
+/** The address that an account proved and lost, while it can still reclaim the account. */
 export async function formerAddress(
   db: Kysely<IdentityDb>,
   customer: string,
@@ -21,8 +21,8 @@ export async function formerAddress(
 }
 
 /**
- * Whose password the holder of an address may set: the account that proved it; else the one that had proved it until
- * lately, so that a thief who changed the address has not changed the owner; else one that typed it.
+ * The account whose password the holder of an address may reset: the one that proved it; else the one that had proved
+ * it until recently, so that a thief's change of address does not lock the owner out; else one that only entered it.
  */
 export async function accountToRecover(
   db: Kysely<IdentityDb>,

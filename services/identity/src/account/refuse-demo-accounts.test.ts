@@ -22,7 +22,7 @@ test('V7: a live shop does not open on a database that holds accounts of the dem
   await refuseDemoAccounts(database)
 })
 
-test('V7: before its first migration a database holds nobody', async () => {
+test('V7: a database before its first migration holds no accounts', async () => {
   const database = await databaseForThisTest<IdentityDb>()
   await sql`drop table if exists events cascade`.execute(database.db)
   await refuseDemoAccounts(database)

@@ -23,8 +23,8 @@ type Payload = { accountId?: string; challengeId?: string; customer?: string; by
 type EmailContent = Omit<OutgoingMail, 'messageId'>
 
 /**
- * Codes and notices. A job names accounts and challenges, never an address or a code: both are looked up when the mail
- * is written, so what was erased meanwhile is not mailed and no job row has to be forgotten.
+ * Mails codes and notices. A job holds ids of accounts and challenges, never an address or a code: both are looked up
+ * when the mail is written, so erased data is not mailed and job rows need no erasure.
  */
 export const mailReactor = (identity: Identity): Reactor<IdentityDb> =>
   defineReactor({
@@ -40,8 +40,8 @@ export const mailReactor = (identity: Identity): Reactor<IdentityDb> =>
       if (type === 'PasswordChanged') return [{ kind: 'password-changed', payload: { accountId } }]
       if (type === 'AccountRoleChanged') {
         const payload = { accountId, to: data.to }
-        const told = actor.kind === 'admin' ? [{ kind: 'role-given', payload: { ...payload, by: actor.id } }] : []
-        return [{ kind: 'role-changed', payload }, ...told]
+        const notices = actor.kind === 'admin' ? [{ kind: 'role-given', payload: { ...payload, by: actor.id } }] : []
+        return [{ kind: 'role-changed', payload }, ...notices]
       }
       return [
         { kind: 'new-address', payload: { accountId } },
@@ -54,7 +54,7 @@ export const mailReactor = (identity: Identity): Reactor<IdentityDb> =>
       try {
         await identity.mailer.send({ ...mail, messageId: `account.${job.kind}.${job.eventId}` })
       } catch (fault) {
-        // An address that its server refuses for good is refused tomorrow too.
+        // A permanent refusal by the recipient's server: retrying does not help.
         if (!isRefusedForGood(fault)) throw fault
       }
     },
@@ -84,7 +84,7 @@ async function changedByAdminEmail({ database }: Identity, { email }: AccountRow
   return admin ? { to: admin.email, ...roleGivenMail(provedName(admin), email, to === 'admin') } : null
 }
 
-/** Only a verified former address is notified, and can take the account back. */
+/** Only a verified previous address is notified, and can reclaim the account. */
 async function previousAddressEmail(
   { database }: Identity,
   { accountId, customer = '' }: Payload,
@@ -113,7 +113,7 @@ async function resetEmail(
   return former ? { to: former.email, ...takeBackMail(code) } : null
 }
 
-/** The code of the account's latest challenge that is still open; a mail that comes too late would only confuse. */
+/** The code of the account's latest open challenge; a mail with an expired one would only confuse. */
 async function openCode({ database, codeKey }: Identity, accountId: string, purpose: Purpose): Promise<string | null> {
   const challenge = await database.db
     .selectFrom('challenges')

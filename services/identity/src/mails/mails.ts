@@ -47,7 +47,7 @@ export const newAddressMail = (code: string): Words =>
     lifetime,
   ])
 
-// Who replaced an address may have changed the name as well, so the mails to the replaced one go without it.
+// Whoever replaced an address may have changed the name as well, so mails to the replaced one contain no name.
 
 export const addressChangedMail = (): Words =>
   mailOf('Your address at Suvarna was changed', '', [
@@ -80,7 +80,7 @@ export const roleChangedMail = (name: string, isAdmin: boolean): Words =>
         'If you did not expect this, please ask another admin of the shop.',
       ])
 
-/** To the admin who did it, or whose login another person used. */
+/** To the admin who did it, or whose login someone else used. */
 export const roleGivenMail = (name: string, whom: string, isAdmin: boolean): Words =>
   mailOf(isAdmin ? 'You made somebody an admin of Suvarna' : 'You took the admin role from somebody', name, [
     isAdmin

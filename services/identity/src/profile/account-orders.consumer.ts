@@ -15,7 +15,7 @@ const types = [
 
 type Followed = Recorded<EventOf<(typeof types)[number]>>
 
-/** Which orders are under way, and whose: an account waits for its deletion until they are closed. */
+/** Open orders by account: an account cannot be deleted until they are closed. */
 export const accountOrders: Consumer<IdentityDb> = defineConsumer({
   name: 'identity-account-orders',
   sources: ['orders'],

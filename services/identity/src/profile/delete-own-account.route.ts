@@ -7,7 +7,7 @@ import { assertOwnPassword } from '../account/codes/re-authentication.ts'
 import { deleteAccount } from '../account/delete-account.ts'
 import type { Identity } from '../deps.ts'
 
-/** The owner proves by the password that it is not only a token that asks. */
+/** The password proves that the caller has more than a token. */
 export const deleteOwnAccount = (identity: Identity) => (app: App) =>
   on(app, 'DELETE /auth/account', async ({ body, actor, meta, request, reply }) => {
     const { database } = identity

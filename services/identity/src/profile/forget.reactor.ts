@@ -3,8 +3,8 @@ import type { Vault } from '@suvarna/platform/vault/vault.ts'
 import type { IdentityDb } from '../schema.ts'
 
 /**
- * Drops the key of a deleted account, after which no event, topic, archive or backup can tell who it was. A reactor,
- * because the vault is another database: a kill between the deletion and the drop must not leave the key for ever.
+ * Drops the key of a deleted account, after which no event, topic, archive or backup reveals whose it was. A reactor,
+ * because the vault is another database: a crash between deletion and drop must not leave the key behind.
  */
 export const forgetReactor = (vault: Pick<Vault, 'drop'>): Reactor<IdentityDb> =>
   defineReactor({

@@ -25,7 +25,7 @@ const ended = async (accountId: string) => {
 }
 
 describe('GET /auth/profile', () => {
-  test('[X1] answers the bare user', async () => {
+  test('[X1] returns the user alone', async () => {
     const as = await loggedIn('one@example.in')
     const { status, body } = await shop.call('GET', '/auth/profile', { as })
     expect(status).toBe(200)
@@ -38,7 +38,7 @@ describe('GET /auth/profile', () => {
     expect(JSON.stringify(body)).not.toMatch(/password|hash|scrypt/)
   })
 
-  test('[X1] carries `error` where nobody is logged in', async () => {
+  test('[X1] carries `error` when not logged in', async () => {
     const { status, body } = await shop.call('GET', '/auth/profile')
     expect(status).toBe(401)
     expect(body.error).toEqual(expect.any(String))
@@ -66,7 +66,7 @@ describe('PUT /auth/profile', () => {
     expect((await again('kite shop 9 pepper')).status).toBe(200)
   })
 
-  test('[S-28] a new address is not proved until its code was entered; the old one is told', async () => {
+  test('[S-28] a new address is not proved until its code was entered; the old one is notified', async () => {
     const as = await loggedIn('four@example.in')
     const { body } = await change(as, { firstName: 'Priya', email: 'new-four@example.in' })
     expect(body).toMatchObject({ email: 'new-four@example.in', isVerified: false })
@@ -103,7 +103,7 @@ describe('PUT /auth/profile', () => {
     expect((await shop.call('GET', '/auth/profile', { as })).body).toMatchObject({ isVerified: false })
   })
 
-  test('an address that was only typed does not keep its owner out', async () => {
+  test('an unproved address does not keep its owner out', async () => {
     const squatter = await loggedIn('eight@example.in')
     await change(squatter, { firstName: 'Sly', email: 'owner-eight@example.in' })
     const squattersCode = await shop.codeFor('owner-eight@example.in')
@@ -119,13 +119,13 @@ describe('PUT /auth/profile', () => {
     expect(body.user).toMatchObject({ firstName: 'Owner', isVerified: true })
   })
 
-  test('V12 S-18: an address that somebody else has gets the same answer as a free one; its owner is told, and keeps it', async () => {
+  test('V12 S-18: another account’s address gets the same answer as a free one; its owner is notified, and keeps it', async () => {
     const owner = await shop.account('taken@example.in', password)
     const [five, free] = [await loggedIn('five@example.in'), await loggedIn('free@example.in')]
     const taken = await change(five, { firstName: 'Priya', email: 'Taken@example.in' })
-    const typed = await change(free, { firstName: 'Priya', email: 'nobodys@example.in' })
-    const told = ({ status, body }: typeof taken) => [status, Object.keys(body), body.isVerified]
-    expect(told(taken)).toEqual(told(typed))
+    const typed = await change(free, { firstName: 'Priya', email: 'unused@example.in' })
+    const essence = ({ status, body }: typeof taken) => [status, Object.keys(body), body.isVerified]
+    expect(essence(taken)).toEqual(essence(typed))
     expect(taken.body.email).toBe('taken@example.in')
     const mail = await eventually(() =>
       shop.mails.find(({ to, subject }) => to === 'taken@example.in' && /already has an account/.test(subject)),
@@ -134,13 +134,13 @@ describe('PUT /auth/profile', () => {
     await shop.database.pool.query("delete from tallies where bucket like 'code-pause%'")
     const again = await Promise.all([five, free].map((as) => shop.call('POST', '/auth/resend-otp', { as })))
     expect(again[0]).toMatchObject({ status: again[1]?.status, body: again[1]?.body })
-    // Both log in with what they typed, as long as they know their own password, and the owner with his.
+    // Both log in with the address and their own password, and so does the owner.
     const enter = async (email: string, typed = password) =>
       (await shop.post('/auth/login', { email, password: typed })).body.user?.id
     await change(five, { firstName: 'Priya', email: 'taken@example.in', password: 'kite shop 9 pepper' })
-    await change(free, { firstName: 'Priya', email: 'nobodys@example.in', password: 'kite shop 9 pepper' })
+    await change(free, { firstName: 'Priya', email: 'unused@example.in', password: 'kite shop 9 pepper' })
     expect(await enter('taken@example.in', 'kite shop 9 pepper')).toBe(five.accountId)
-    expect(await enter('nobodys@example.in', 'kite shop 9 pepper')).toBe(free.accountId)
+    expect(await enter('unused@example.in', 'kite shop 9 pepper')).toBe(free.accountId)
     expect(await enter('taken@example.in')).toBe(owner)
   })
 

@@ -20,7 +20,7 @@ const lapseHours = 24
 /**
  * Every call is an attempt with its own name, password and code, also for an address that has an account: so no one can
  * set a password for another person's address, or learn who has an account. A repeated call of the same browser
- * replaces its earlier attempt. The reactor decides what is mailed.
+ * replaces its earlier attempt. The reactor decides which mail is sent.
  */
 export const register = (identity: Identity) => (app: App) =>
   on(app, 'POST /auth/register', async ({ body, actor, meta, request, reply }) => {

@@ -82,7 +82,7 @@ describe('registering', () => {
     expect(mail?.text).toContain('Dear <b>Bold</b> & co,')
   })
 
-  test('no name goes to an address that nobody has proved, nor to the owner from whoever typed his address', async () => {
+  test('a mail to an unproved address has no name, nor has the owner’s when someone else enters his address', async () => {
     await shop.account('mine@example.in', password)
     for (const email of ['stranger@example.in', 'mine@example.in'])
       await register(email, { firstName: 'You have won call me' })
@@ -140,7 +140,7 @@ describe('a code', () => {
     expect((await verify('once@example.in', otp)).status).toBe(400)
   })
 
-  test('[S-21] of more than ten minutes ago is refused, and only who knows it is told why', async () => {
+  test('[S-21] of more than ten minutes ago is refused, and only a caller who knows it learns why', async () => {
     await register('late@example.in')
     const otp = await shop.codeFor('late@example.in')
     await shop.database.pool.query("update challenges set expires_at = now() - interval '1 second'")
@@ -175,7 +175,7 @@ describe('a code', () => {
   )
   test('[S-25] every route that takes a code is among them', () => expect(takeCode.length).toBeGreaterThanOrEqual(2))
 
-  test('[S-22] [I14] stands in no table, event or job, nor on any line that is written', async () => {
+  test('[S-22] [I14] is in no table, event, job or log line', async () => {
     const written: string[] = []
     for (const stream of [process.stdout, process.stderr])
       vi.spyOn(stream, 'write').mockImplementation((chunk) => written.push(String(chunk)) > 0)
@@ -194,11 +194,11 @@ describe('a code', () => {
 })
 
 describe('asking for codes', () => {
-  test('[S-23] is limited to one a minute and five an hour for an address, also for one that nobody has', async () => {
+  test('[S-23] is limited to one a minute and five an hour for an address, also for one without an account', async () => {
     const strict = await testIdentity()
     const ask = (email: string) => strict.post('/auth/forgot-password', { email })
-    expect((await ask('nobody@example.in')).status).toBe(200)
-    const refused = await ask('Nobody@example.in')
+    expect((await ask('unknown@example.in')).status).toBe(200)
+    const refused = await ask('Unknown@example.in')
     expect(refused.status).toBe(429)
     expect(refused.body.message).toBe('Please wait a minute before you ask for another code.')
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
@@ -209,7 +209,7 @@ describe('asking for codes', () => {
 })
 
 describe('the codes of the whole shop', () => {
-  test('S-23: twenty an hour for one address; ten addresses that ask for all they may leave the others theirs', async () => {
+  test('S-23: twenty an hour for one address; ten addresses that use their whole allowance leave the others theirs', async () => {
     const limits = { furtherCodesInAll: { most: 100, minutes: 60 } }
     const busy = await testIdentity({ limits, mailer: { send: async () => {}, close() {} } })
     let counted = 0
@@ -265,7 +265,7 @@ describe('a forgotten password', () => {
   })
 })
 
-test('an attempt that nobody finished within a day is forgotten, with its key', async () => {
+test('an attempt that is not completed within a day is erased, with its key', async () => {
   await register('lapsed@example.in', {}, { ip: '203.0.113.99' })
   await shop.codeFor('lapsed@example.in')
   const { rows } = await shop.database.pool.query("select id from accounts where email = 'lapsed@example.in'")

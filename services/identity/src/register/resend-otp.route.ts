@@ -7,7 +7,7 @@ import { openChallenge } from '../account/codes/one-time-code.ts'
 import { mailLater } from '../account/mail-later.ts'
 import type { Identity } from '../deps.ts'
 
-/** For users who changed the address and lost the mail, or let it expire. The earlier code becomes invalid. */
+/** For users who changed the address and lost the mail or let its code expire. The earlier code becomes invalid. */
 export const resendOtp = (identity: Identity) => (app: App) =>
   on(app, 'POST /auth/resend-otp', async ({ actor, meta, request }) => {
     const { database } = identity

@@ -4,24 +4,24 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
 import { accountById, isOwned, lockAccounts } from '../account/accounts.ts'
+import { codeOwner } from '../account/codes/code-owner.ts'
 import { countTries } from '../account/codes/count-tries.ts'
 import { loginLimits } from '../account/codes/login-limits.ts'
 import { type Challenge, tryCode, useChallenge } from '../account/codes/one-time-code.ts'
 import { codeRefused } from '../account/codes/refused-code.ts'
 import { endRegistrationCookie, registrationOf } from '../account/codes/registration-cookie.ts'
-import { whoseCode } from '../account/codes/whose-code.ts'
 import { normalEmail } from '../account/customer-key.ts'
 import { forgetAccount } from '../account/delete-account.ts'
 import type { Identity } from '../deps.ts'
 import { registrationLapses } from './register.route.ts'
 
-/** Finishes an attempt to register, or proves the new address of an account. */
+/** Completes an attempt to register, or proves an account's new address. */
 export const verifyOtp = (identity: Identity) => (app: App) =>
   on(app, 'POST /auth/verify-otp', async ({ body, actor, meta, request, reply }) => {
     const { database, codeKey, customerOf, limits } = identity
     const customer = customerOf(normalEmail(body.email))
     const tried = await countTries(identity, request, loginLimits(limits, customer, actor.ip))
-    const whose = await whoseCode(database.db, customer, { actor, cookie: registrationOf(request) })
+    const whose = await codeOwner(database.db, customer, { actor, cookie: registrationOf(request) })
     const { accountId, isOwn } = whose ?? { accountId: '', isOwn: false }
     const asked = { customer, purposes: ['register', 'email'] as const, code: body.otp, accountId, isOwn }
     const answered = await tryCode(database.db, codeKey, asked)
@@ -35,7 +35,7 @@ export const verifyOtp = (identity: Identity) => (app: App) =>
     return { success: true as const, message: 'Your address is verified.' }
   })
 
-/** False when the address found an owner meanwhile, is no longer the account's, or the code was used a moment ago. */
+/** False when the address has got an owner meanwhile, is no longer the account's, or the code has just been used. */
 async function proveAddress(identity: Identity, challenge: Challenge, customer: string, meta: Meta): Promise<boolean> {
   const { database, accounts } = identity
   return database.transaction(async (tx) => {

@@ -15,8 +15,8 @@ import type { Identity } from '../deps.ts'
 const wrong = 'Invalid email or password'
 
 /**
- * An unknown address and a wrong password get the same answer after the same work. Only with the right password does
- * the caller learn that the account waits for its code.
+ * An unknown address and a wrong password get the same answer after the same work. Only the right password reveals that
+ * the account waits for its code.
  */
 export const login = (identity: Identity) => (app: App) =>
   on(app, 'POST /auth/login', async ({ body, actor, meta, request, reply }) => {
@@ -32,8 +32,8 @@ export const login = (identity: Identity) => (app: App) =>
       },
     )
     const asking = { ip: actor.ip, gone: callerGone(reply) }
-    const account = await whoKnows(identity, email, body.password, asking).catch(async (fault) => {
-      // Nothing was tried: a caller without room in the hash queue is no step nearer to a lockout.
+    const account = await authenticate(identity, email, body.password, asking).catch(async (fault) => {
+      // Not an attempt: a caller refused by the full hash queue is no nearer to a lockout.
       await Promise.all([tried.takeBack(), started.takeBack()])
       throw fault
     })
@@ -46,7 +46,7 @@ export const login = (identity: Identity) => (app: App) =>
     const [sessionId, at] = [randomUUID(), now()]
     const { state, risen } = await database.transaction(async (tx) => {
       const risen = await createFirstAdmin(identity, tx, account, meta)
-      // Folded with the append: role and generation are those that the stream has, whatever is being revoked meanwhile.
+      // Decided within the append: role and generation are the stream's, even while sessions are being revoked.
       const command = { type: 'StartSession', sessionId, now: at } as const
       const actor = { kind: account.role, id: account.id }
       const { state } = await accounts.handleIn(tx, `account-${account.id}`, command, { ...meta, actor })
@@ -62,10 +62,10 @@ export const login = (identity: Identity) => (app: App) =>
   })
 
 /**
- * The account that this password opens. Unverified attempts are checked beside the owner, and a dummy hash replaces a
- * missing owner: so a caller learns nothing about whether the address has an account.
+ * The account that this password opens. Unverified attempts are checked besides the owner, and a dummy hash stands in
+ * for a missing owner: so the time reveals nothing about whether the address has an account.
  */
-async function whoKnows({ database, passwords }: Identity, email: string, password: string, asking: Asking) {
+async function authenticate({ database, passwords }: Identity, email: string, password: string, asking: Asking) {
   const { owner, claimant } = await accountForLogin(database.db, email)
   if (await passwords.matches(password, owner?.hash ?? undefined, asking)) return owner
   return claimant && (await passwords.matches(password, claimant.hash ?? undefined, asking)) ? claimant : undefined

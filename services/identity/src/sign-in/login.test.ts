@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 const login = (email: string, typed = password, ip?: string) =>
   shop.post('/auth/login', { email, password: typed }, ip ? { ip } : {})
 
-/** Failures that stand against a place, in all and for each account, the highest first. */
+/** Failures counted against an IP address, in total and for each account, highest first. */
 const failuresOf = async (ip: string) =>
   (
     await shop.database.pool.query('select count from tallies where bucket ~ $1 order by count desc, bucket', [
@@ -27,7 +27,7 @@ const failuresOf = async (ip: string) =>
   ).rows.map(({ count }) => count)
 
 describe('POST /auth/login', () => {
-  test('[X3] answers a token and the user, without anything of the password', async () => {
+  test('[X3] returns a token and the user, and nothing of the password', async () => {
     const { status, body } = await login('  PRIYA@example.in ')
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -73,7 +73,7 @@ describe('POST /auth/login', () => {
 
   test('[S-16] an unknown address and a wrong password get the same answer', async () => {
     const [unknown, wrong] = [
-      await login('nobody@example.in', password, '198.51.100.1'),
+      await login('unknown@example.in', password, '198.51.100.1'),
       await login('priya@example.in', 'no', '198.51.100.1'),
     ]
     expect(unknown.status).toBe(401)
@@ -87,7 +87,7 @@ describe('POST /auth/login', () => {
     expect(wrong.status).toBe(unknown.status)
   })
 
-  test('[S-17] … after the same work: one hash of the same cost, or two where somebody has typed the address', async () => {
+  test('[S-17] … after the same work: one hash of the same cost, or two where an attempt to register has the address', async () => {
     const hashes: (string | undefined)[] = []
     const slow = createPasswords({ cost: { logN: 4, r: 8, p: 1 } })
     const matches: typeof slow.matches = (typed, hash) => {
@@ -96,9 +96,9 @@ describe('POST /auth/login', () => {
     }
     const counted = await testIdentity({ passwords: { ...slow, matches } })
     await counted.account('priya@example.in', password)
-    for (const email of ['priya@example.in', 'nobody@example.in', 'typed@example.in', 'priya@example.in']) {
+    for (const email of ['priya@example.in', 'unknown@example.in', 'typed@example.in', 'priya@example.in']) {
       await counted.post('/auth/login', { email, password: 'wrong-one' })
-      if (email === 'nobody@example.in')
+      if (email === 'unknown@example.in')
         for (const typed of ['typed@example.in', 'priya@example.in'])
           await counted.post('/auth/register', { firstName: 'Sly', email: typed, password })
     }
@@ -135,7 +135,7 @@ describe('POST /auth/login', () => {
     expect((await login('asha@suvarna.test', password, none)).status).toBe(200)
   })
 
-  test('V16: of eighty right passwords at once some may have to wait, but none of them is a failure: nobody is locked out', async () => {
+  test('V16: of eighty right passwords at once some may have to wait, but none of them is a failure: no one is locked out', async () => {
     const ip = '198.51.100.16'
     const answers = await Promise.all(Array.from({ length: 80 }, () => login('priya@example.in', password, ip)))
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(10)
@@ -146,7 +146,7 @@ describe('POST /auth/login', () => {
     expect((await login('priya@example.in', password, ip)).status).toBe(200)
   })
 
-  test('V16: what is refused is counted nowhere: a locked account that is tried on does not lock its neighbours out', async () => {
+  test('V16: a refused attempt is not counted: further tries at a locked account do not lock its neighbours out', async () => {
     const ip = '198.51.100.17'
     for (let round = 0; round < 50; round++) await login('asha@suvarna.test', 'wrong', ip)
     expect(await failuresOf(ip)).toEqual([10, 10])
@@ -163,14 +163,14 @@ describe('POST /auth/login', () => {
     expect((await login('asha@suvarna.test', password, places[0])).status).toBe(429)
   })
 
-  test('a place that is known is not known for guessing: ten wrong passwords there are enough', async () => {
+  test('an IP address known for its logins is still limited to ten wrong passwords', async () => {
     const ip = '198.51.100.6'
     expect((await login('priya@example.in', password, ip)).status).toBe(200)
     for (let round = 0; round < 10; round++) expect((await login('priya@example.in', 'wrong', ip)).status).toBe(401)
     expect((await login('priya@example.in', password, ip)).status).toBe(429)
   })
 
-  test('an office of twenty-five who mistype once keeps nobody out', async () => {
+  test('one wrong password each of twenty-five people in an office locks no one out', async () => {
     const ip = '198.51.100.7'
     for (let round = 0; round < 25; round++) await login(`colleague${round}@example.in`, 'wrong', ip)
     expect((await login('asha@suvarna.test', password, ip)).status).toBe(200)
@@ -191,7 +191,7 @@ describe('POST /auth/login', () => {
 })
 
 describe('a session', () => {
-  test('[X6] S-91: ends with the logout, and only once; the browser is told to clear what it keeps', async () => {
+  test('[X6] S-91: ends with the logout, and only once; the response clears the browser’s cache and cookies', async () => {
     const as = callerOf((await login('priya@example.in')).body.token)
     const { body, headers } = await shop.call('POST', '/auth/logout', { as })
     expect(body).toMatchObject({ success: true })
@@ -205,7 +205,7 @@ describe('a session', () => {
   test('needs a login', async () => expect((await shop.call('POST', '/auth/logout')).status).toBe(401))
 })
 
-test('no event holds an address, a name, a password or its hash', async () => {
+test('no event contains an address, a name, a password or its hash', async () => {
   await login('priya@example.in')
   const { rows } = await shop.database.pool.query("select string_agg(data::text || meta::text, ' ') as all from events")
   for (const canary of ['priya', 'Priya', 'asha', 'example.in', password, 'scrypt'])

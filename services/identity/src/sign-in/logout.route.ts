@@ -4,7 +4,7 @@ import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
 import { openSession } from '../account/sessions/open-sessions.ts'
 import type { Identity } from '../deps.ts'
 
-/** Ends the session of the token that was sent; the gateway refuses it from the event on. */
+/** Ends the token's session; the gateway refuses the token as soon as it has read the event. */
 export const logout =
   ({ database, accounts, now }: Identity) =>
   (app: App) =>
@@ -14,7 +14,7 @@ export const logout =
         if (session) await accounts.handleIn(tx, `account-${actor.accountId}`, { type: 'EndSession', session }, meta)
       })
       await failpoint('logout.afterRevoke')
-      // Not "storage": the bag stays on this device, as the question before it says.
+      // Not "storage": the cart stays on this device, as the confirmation said.
       reply.header('clear-site-data', '"cache", "cookies"')
       return { success: true as const, message: 'Logged out' }
     })

@@ -27,7 +27,7 @@ const openOf = async (accountId: string) =>
   )
 
 describe('a login after 100,000 others', () => {
-  test('V3: reads as many rows as the second, of as many pages; nothing of the past is folded', async () => {
+  test('V3: reads as many rows and pages as the second, and folds no past logins', async () => {
     const [young, old] = [
       await shop.account('young@example.in', password),
       await shop.account('old@example.in', password),
@@ -39,7 +39,7 @@ describe('a login after 100,000 others', () => {
       young: await statements.of(() => login('young@example.in')),
       old: await statements.of(() => login('old@example.in')),
     }
-    // Whoever else is at work begins and commits beside it.
+    // Other work may begin and commit beside it.
     const own = (all: Statement[]) => all.filter(({ text }) => !/^(begin|commit)$/.test(text))
     const seen = (all: Statement[]) => own(all).map(({ text, rows }) => [text, rows])
     expect(seen(work.old)).toEqual(seen(work.young))
@@ -54,7 +54,7 @@ describe('a login after 100,000 others', () => {
     expect(await openOf(young)).toHaveLength(2)
   })
 
-  test('V3: what else is decided of such an account reads no more', async () => {
+  test('V3: other decisions on such an account read no more', async () => {
     const as = callerOf((await login('old@example.in')).body.token)
     const rows = (all: Statement[]) => all.reduce((sum, statement) => sum + statement.rows, 0)
     const change = { firstName: 'Meera', email: 'old@example.in' }
@@ -66,7 +66,7 @@ describe('a login after 100,000 others', () => {
   })
 })
 
-test('V3: open sessions stand in a table, without those that ended or have expired', async () => {
+test('V3: the table holds open sessions, without ended and expired ones', async () => {
   const id = await shop.account('tidy@example.in', password)
   const [one, two, three] = [
     await login('tidy@example.in'),
@@ -86,7 +86,7 @@ test('V3: open sessions stand in a table, without those that ended or have expir
   expect(await openOf(id)).toEqual([])
 })
 
-test('V3: the table made anew from the log is the same', async () => {
+test('V3: the rebuilt table is the same', async () => {
   await shop.account('again@example.in', password)
   for (let round = 0; round < 3; round++) await login('again@example.in')
   while ((await moveToLog(shop.database)) > 0);
@@ -98,7 +98,7 @@ test('V3: the table made anew from the log is the same', async () => {
   expect(await rows()).toEqual(before)
 })
 
-test('V3: a log of before the table fills it: sessions that neither ended, expired nor were revoked', async () => {
+test('V3: a log older than the table fills it with the sessions that neither ended, expired nor were revoked', async () => {
   const database = await testDatabase<IdentityDb>()
   await migrate(database, identityMigrations.slice(0, 5))
   const started = (sessionId: string, expiresAt: string, generation: number) => [
@@ -125,7 +125,7 @@ test('V3: a log of before the table fills it: sessions that neither ended, expir
   await dropDatabase(database)
 })
 
-test('V3: who knows the password may not flood the log either: logins that succeed are counted', async () => {
+test('V3: successful logins are limited too, so that they cannot flood the log', async () => {
   const few = await testIdentity({ limits: { sessionsPerAccountAndIp: { most: 3, minutes: 15 } } })
   await few.account('priya@example.in', password)
   const enter = (typed = password, ip = '198.51.100.1') =>
@@ -138,8 +138,7 @@ test('V3: who knows the password may not flood the log either: logins that succe
   await few.close()
 })
 
-/** Logins as they stand in a log for ever: none was ended, and all have expired. */
-/** In pieces: a statement of the shop has ten seconds, and a busy machine needs them for all at once. */
+/** Logins of long ago: none was ended, and all have expired. Batched, to stay below the statement timeout of 10 s. */
 async function pastLogins(accountId: string, count: number): Promise<void> {
   const atOnce = 10_000
   for (let left = count; left > 0; left -= atOnce) await somePastLogins(accountId, Math.min(left, atOnce))
@@ -157,7 +156,7 @@ const somePastLogins = (accountId: string, count: number) =>
 
 type Statement = { text: string; values: unknown[]; rows: number }
 
-/** Every statement of some work on the database, and how many rows it brought into the process. */
+/** Records every statement of some work on the database, and how many rows it returned. */
 function watchStatements(pool: Pool) {
   let recorded: Statement[] | null = null
   const watched = new WeakSet<PoolClient>()
@@ -167,7 +166,7 @@ function watchStatements(pool: Pool) {
     const query = client.query.bind(client) as (...all: unknown[]) => unknown
     client.query = (async (...all: unknown[]) => {
       const [text, values = []] = all as [string, unknown[]?]
-      // With a callback it is the pool's own, as of the tests.
+      // Calls with a callback are the pool's own, from the tests.
       if (typeof all.at(-1) === 'function') return query(...all)
       const answer = (await query(...all)) as { rows: unknown[] }
       if (!isOfFollowers(text)) recorded?.push({ text, values, rows: answer.rows.length })
@@ -185,11 +184,11 @@ function watchStatements(pool: Pool) {
   }
 }
 
-/** What the sequencer and the workers ask in between is none of the request's. */
+/** Statements of the sequencer and the workers in between do not belong to the request. */
 const isOfFollowers = (text: unknown) =>
   typeof text !== 'string' || /outbox|log_head|checkpoints|jobs|deadlines|dead_letters|\blog\b/.test(text)
 
-/** Pages that a statement touches. */
+/** Pages that a statement reads. */
 async function pagesOf({ text, values }: Statement): Promise<number> {
   const { rows } = await shop.database.pool.query(`explain (analyze, buffers, format json) ${text}`, values)
   const { Plan } = rows[0]['QUERY PLAN'][0]

@@ -2,7 +2,7 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import type { Identity } from '../deps.ts'
 
-/** Names to the ids in a history. Only here, so that who is deleted is forgotten in every history at once. */
+/** Names for the ids in histories. Resolved here alone, so that erasure reaches every history at once. */
 export const people =
   ({ database }: Pick<Identity, 'database'>) =>
   (app: App) =>

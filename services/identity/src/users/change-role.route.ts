@@ -12,8 +12,8 @@ import { historyOfUser } from './user-history.query.ts'
 import { userOf } from './users.query.ts'
 
 /**
- * Answers in the specification's words; the account's sessions end with their old role. A token alone cannot make an
- * admin: the caller's password comes with it, or was typed at a login a few minutes ago.
+ * Texts are those of the specification; the change ends the account's sessions. A token alone cannot make an admin: the
+ * caller's password is sent along, or was entered at a login a few minutes ago.
  */
 export const changeRole = (identity: Identity) => (app: App) =>
   on(app, 'PATCH /admin/users/{id}/role', async ({ params, body, actor, meta, request, reply }) => {

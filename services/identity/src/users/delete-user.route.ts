@@ -15,7 +15,7 @@ export const deleteUser = (identity: Identity) => (app: App) =>
       const account = await accountById(tx, params.id)
       if (!account) throw new DomainError('user_not_found', 'User not found')
       assertNotOneself(account.id, actor.accountId, 'You cannot delete yourself here')
-      // To delete an admin takes the role away as well; this call has no field for a password.
+      // Deleting an admin takes a role away too, so it needs a recent login: this call has no field for a password.
       if (account.role === 'admin') await assertRecentLogin(identity, request, actor, adminFirst)
       await deleteAccount(identity, tx, account, meta)
     })

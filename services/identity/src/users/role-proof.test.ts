@@ -25,7 +25,7 @@ const setRole = (id: string, role: string, more: object = {}, ip = '203.0.113.1'
 const roleOf = async (email: string) =>
   (await shop.call('GET', `/admin/users?q=${email}`, { as: asha })).body.users[0].role
 
-test('admin 3: an admin’s token alone, minutes after its login, makes nobody an admin and takes it from nobody', async () => {
+test('admin 3: an admin’s token alone, minutes after its login, neither grants nor revokes the role', async () => {
   const id = await shop.account('priya@example.in', password)
   const other = await shop.account('ravi@suvarna.test', password, 'admin')
   const needed = { status: 403, body: { code: 'current_password_required', field: 'current_password' } }
@@ -52,18 +52,18 @@ test('admin 3: the password is checked even right after the login, and guessed t
   expect(await roleOf('meera@example.in')).toBe('user')
 })
 
-test('admin 3: who is concerned and the admin who did it are told by mail, each once', async () => {
+test('admin 3: the account concerned and the admin who did it get one mail each', async () => {
   const id = await shop.account('kavya@example.in', password, 'user', 'Kavya')
   await setRole(id, 'admin')
   await setRole(id, 'admin')
   await setRole(id, 'user')
   const about = ({ to, subject, text }: { to: string; subject: string; text: string }) =>
     to === 'kavya@example.in' ? subject : text.includes('kavya@example.in') ? `${to}: ${subject}` : ''
-  const told = await eventually(
+  const mails = await eventually(
     () => shop.mails.map(about).filter(Boolean),
     (mails) => mails.length >= 4,
   )
-  expect(told.sort()).toEqual([
+  expect(mails.sort()).toEqual([
     'You are an admin of Suvarna now',
     'You are no admin of Suvarna any more',
     'asha@suvarna.test: You made somebody an admin of Suvarna',

@@ -34,11 +34,11 @@ describe('the history of a user', () => {
       changes: [{ field: 'name', before: 'Leela', after: 'Lila' }],
     })
     expect(first.at(-1).changes).toContainEqual({ field: 'email', before: null, after: 'leela@example.in' })
-    const { body } = await admin('GET', `/admin/people?ids=${asha.accountId},nobody`)
+    const { body } = await admin('GET', `/admin/people?ids=${asha.accountId},unknown`)
     expect(body.people).toEqual([{ id: asha.accountId, name: 'Asha', email: 'asha@suvarna.test' }])
   })
 
-  test('forgets who it was when the account is deleted', async () => {
+  test('holds no personal data once the account is deleted', async () => {
     const id = await shop.account('bela@example.in', password, 'user', 'Bela')
     await admin('DELETE', `/admin/users/${id}`)
     await expect.poll(async () => JSON.stringify(await historyOf(id))).not.toContain('Bela')
@@ -49,17 +49,17 @@ describe('the history of a user', () => {
     expect((await admin('GET', `/admin/people?ids=${id}`)).body.people).toEqual([])
   })
 
-  test('is for admins, and there is none of who never was', async () => {
+  test('is for admins, and 404 for an unknown account', async () => {
     const as = { kind: 'user', accountId: 'x', email: 'x@example.in', name: 'X' } as const
     for (const url of [`/admin/history/users/${asha.accountId}`, `/admin/people?ids=${asha.accountId}`]) {
       expect((await shop.call('GET', url, { as })).status).toBe(403)
       expect((await shop.call('GET', url)).status).toBe(401)
     }
-    expect((await admin('GET', '/admin/history/users/nobody')).status).toBe(404)
+    expect((await admin('GET', '/admin/history/users/unknown')).status).toBe(404)
   })
 })
 
-test('[Y10] a role that was looked at too long ago is refused with who changed it; logins make nothing old', async () => {
+test('[Y10] a change based on a stale role is refused with who changed it; logins make nothing stale', async () => {
   const id = await shop.account('meera@example.in', password, 'user', 'Meera')
   const find = async () => (await admin('GET', '/admin/users?q=meera')).body.users[0]
   const { version } = await find()

@@ -17,7 +17,7 @@ const columns: CsvColumns<ReturnType<typeof userOf>> = [
   ['Account', ({ id }) => id],
 ]
 
-/** GET /admin/users/export: the list as a file, however many accounts there are. */
+/** GET /admin/users/export: the filtered list as CSV, streamed whatever its length. */
 export const usersExport =
   ({ database }: Identity) =>
   (app: App) =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('[U1] the users go into a file with the filters of the list', async () => {
+test('[U1] users are exported with the list’s filters', async () => {
   const asha = callerOf((await shop.post('/auth/login', { email: 'asha@suvarna.test', password })).body.token)
   const file = async (query: string): Promise<string[]> =>
     (await shop.call('GET', `/admin/users/export${query}`, { as: asha })).body.split('\r\n').slice(0, -1)

@@ -52,16 +52,16 @@ export function chosenUsers(query: QueryOf<'GET /admin/users/export'>): RawBuild
   ) chosen`
 }
 
-/** Whose first address was proved within this time, as the figures count new customers. */
+/** Whose first address was proved within this time, as the metrics count new customers. */
 function provedWithin(from: Date | null, before: Date | null) {
   if (!from && !before) return sql`true`
   return sql`(active and proved_at >= ${from ?? '-infinity'}::timestamptz and proved_at < ${before ?? 'infinity'}::timestamptz)`
 }
 
 function moment(query: QueryOf<'GET /admin/users/export'>, field: 'verified_from' | 'verified_before'): Date | null {
-  const told = query[field]
-  if (told === undefined) return null
-  const at = new Date(told)
+  const given = query[field]
+  if (given === undefined) return null
+  const at = new Date(given)
   if (Number.isNaN(at.getTime())) throw new DomainError('invalid_input', `${field} is not a moment`, { field })
   return at
 }

@@ -48,7 +48,7 @@ describe('GET /admin/users', () => {
     expect(body.users).toMatchObject([{ firstName: 'Twice', isVerified: false }])
   })
 
-  test('the users behind a figure: those whose first address was proved within some time', async () => {
+  test('filters by the time in which the first address was proved', async () => {
     const id = await shop.account('new@example.in', password)
     const { rows } = await shop.database.pool.query(
       "select min(at) as at from events where stream = $1 and type = 'AccountVerified'",
@@ -84,7 +84,7 @@ describe('PATCH /admin/users/{id}/role', () => {
     expect((await setRole(id, 'user')).status).toBe(200)
   })
 
-  test('[S-40] nobody takes the role from himself', async () => {
+  test('[S-40] an admin cannot take the role from himself', async () => {
     const { status, body } = await setRole(asha.accountId, 'user')
     expect(status).toBe(409)
     expect(body.code).toBe('own_account')
@@ -113,7 +113,7 @@ describe('PATCH /admin/users/{id}/role', () => {
     expect(body.field).toBe('role')
   })
 
-  test('an unknown user is 404', async () => expect((await setRole('nobody', 'admin')).status).toBe(404))
+  test('an unknown user is 404', async () => expect((await setRole('unknown', 'admin')).status).toBe(404))
 })
 
 describe('DELETE /admin/users/{id}', () => {
@@ -125,7 +125,7 @@ describe('DELETE /admin/users/{id}', () => {
       )
     ).rows.length
 
-  test('[Y10] removes the account and drops its key, so that no event tells who it was', async () => {
+  test('[Y10] removes the account and drops its key, so that no event reveals whose it was', async () => {
     const id = await shop.account('bye@example.in', password)
     expect((await admin('DELETE', `/admin/users/${id}`)).body).toMatchObject({
       success: true,
@@ -141,21 +141,22 @@ describe('DELETE /admin/users/{id}', () => {
   test('waits while one of the user’s orders is open', async () => {
     const id = await shop.account('buyer@example.in', password)
     const order = { orderId: `ORD-${id.slice(0, 8)}`, accountId: id, customer: 'x' }
-    await hear('OrderPlaced', order)
+    await receive('OrderPlaced', order)
     expect((await admin('DELETE', `/admin/users/${id}`)).body.code).toBe('open_orders')
-    await hear('OrderStatusSet', { ...order, from: 'pending', to: 'delivered' })
+    await receive('OrderStatusSet', { ...order, from: 'pending', to: 'delivered' })
     expect((await admin('DELETE', `/admin/users/${id}`)).status).toBe(200)
   })
 
-  test('V8 F8: does not wait for what another account ordered with this address, nor for what a guest did', async () => {
+  test('V8 F8: does not wait for orders of another account or a guest with this address', async () => {
     const id = await shop.account('address@example.in', password)
     const customer = shop.identity.customerOf('address@example.in')
-    const place = (orderId: string, accountId: string | null) => hear('OrderPlaced', { orderId, accountId, customer })
+    const place = (orderId: string, accountId: string | null) =>
+      receive('OrderPlaced', { orderId, accountId, customer })
     await place('ORD-of-another', 'somebody-else')
     await place('ORD-of-a-guest', null)
     await place('ORD-of-its-own', id)
     expect((await admin('DELETE', `/admin/users/${id}`)).body.code).toBe('open_orders')
-    await hear('OrderStatusSet', { orderId: 'ORD-of-its-own', from: 'pending', to: 'delivered' })
+    await receive('OrderStatusSet', { orderId: 'ORD-of-its-own', from: 'pending', to: 'delivered' })
     expect((await admin('DELETE', `/admin/users/${id}`)).status).toBe(200)
   })
 
@@ -180,7 +181,7 @@ describe('DELETE /auth/account', () => {
   })
 })
 
-const hear = (type: string, data: object) =>
+const receive = (type: string, data: object) =>
   shop.database.transaction((tx) =>
     accountOrders.apply(tx, [
       {

@@ -61,15 +61,15 @@ test('two orders that one customer places at once both count, and neither any mo
   const group = async (name: string): Promise<string[]> =>
     (await list(`customers=${name}`)).data.map(({ id }: { id: string }) => id)
   // Different products: orders for the same one would wait for each other's stock lock.
-  const pieces = ['payal', 'jhumka']
-  for (const piece of pieces) await orders.sell(piece, 300_00, 50)
+  const products = ['payal', 'jhumka']
+  for (const product of products) await orders.sell(product, 300_00, 50)
   const place = async (product_id: string, quantity: number): Promise<string> => {
     const amount = quantity === 1 ? 300 : quantity * 270
     const body = codOrder(amount, { product_id, quantity, price: 300 })
     return (await orders.request('POST', '/orders/place', { body })).body.order_id
   }
   for (const quantity of [1, 2, 3, 4, 5, 6]) {
-    const fresh = await Promise.all(pieces.map((piece) => place(piece, quantity)))
+    const fresh = await Promise.all(products.map((product) => place(product, quantity)))
     // With the two counted before these are four: one less would not be a loyal customer.
     const [newest] = await group('loyal')
     expect(fresh).toContain(newest)

@@ -87,7 +87,7 @@ describe('[X18] tracking by e-mail', () => {
     const { body } = await orders.request('GET', '/orders/email/PRIYA@gmail.com')
     expect(body.data[0]).toMatchObject({ order_id: `ORD-……${orderId.slice(-4)}`, name: 'P*** S***' })
   })
-  test('shows strangers of the airway bill what its owner would recognise: with it the courier tells the number', async () => {
+  test('shows strangers a masked airway bill: with the full one the carrier would reveal more', async () => {
     const news = { orderId, reference: orderId, courierOrderId: '1', shipmentId: '2', courierId: '43' }
     const data = {
       ...news,
@@ -109,11 +109,11 @@ describe('[X18] tracking by e-mail', () => {
     expect((await track()).body.data).toMatchObject({ tracking_number: data.awb, tracking_url: data.trackingUrl })
   })
   test('an address without orders is not found', async () => {
-    expect((await orders.request('GET', '/orders/email/nobody@example.com')).status).toBe(404)
+    expect((await orders.request('GET', '/orders/email/unknown@example.com')).status).toBe(404)
   })
 })
 
-test('[K15] an admin reads why the courier refuses a parcel, until it is booked; nobody else does', async () => {
+test('[K15] only an admin sees why the carrier refuses a shipment, until it is booked', async () => {
   const reason = 'Delivery postcode is not serviceable'
   await orders.deliver('shipping', { type: 'ShipmentFailed', data: { orderId, reason, final: true } })
   expect((await track({ actor: admin })).body.data.shipping_error).toBe(reason)
@@ -125,7 +125,7 @@ test('[K15] an admin reads why the courier refuses a parcel, until it is booked;
   expect((await track({ actor: admin })).body.data.shipping_error).toBeNull()
 })
 
-test('an admin reads that a refund has not gone through, until it has; nobody else does', async () => {
+test('only an admin sees that a refund has failed, until it succeeds', async () => {
   const money = { orderId, providerPaymentId: 'pay_9', amount: 100_00 }
   const reason = 'Your account does not have enough balance'
   expect((await track({ actor: admin })).body.data).not.toHaveProperty('refund_error')
@@ -156,12 +156,12 @@ test('[X7] a guest’s orders are the account’s that proved their address, as 
     const { body: answer } = await orders.request('GET', '/auth/orders', { actor: shopper })
     return answer.orders.some((one: { id: string }) => one.id === placed.body.order_id)
   }
-  const tell = (type: string, more: object) =>
+  const deliver = (type: string, more: object) =>
     orders.deliver('identity', { type, data: { accountId: 'asha', customer: row.customer, ...more } })
   expect(await mine()).toBe(false)
-  await tell('AccountVerified', {})
+  await deliver('AccountVerified', {})
   expect(await mine()).toBe(true)
-  await tell('AccountEmailChanged', { customer: 'another', previousCustomer: row.customer })
+  await deliver('AccountEmailChanged', { customer: 'another', previousCustomer: row.customer })
   expect(await mine()).toBe(false)
 })
 
@@ -202,7 +202,7 @@ test('[X7] own orders are whole', async () => {
   expect((await orders.request('GET', '/auth/orders', { actor: anonymous })).status).toBe(401)
 })
 
-test('the courier’s news reach the order: tracking number, shipped, delivered and paid at the door', async () => {
+test('carrier updates reach the order: tracking number, shipped, delivered and paid at the door', async () => {
   const base = {
     orderId,
     reference: orderId,

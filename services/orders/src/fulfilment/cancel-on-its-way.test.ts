@@ -18,7 +18,7 @@ async function booked() {
   const orderId = (await orders.request('POST', '/orders/place', { body, headers })).body.order_id as string
   const paid = { orderId, providerOrderId: 'o', providerPaymentId: `pay_${orderId}`, amount: 100_00 }
   await orders.deliver('payments', { type: 'PaymentAttached', data: paid })
-  const parcel = {
+  const booking = {
     awb: orderId,
     courierName: 'C',
     trackingUrl: 'u',
@@ -26,7 +26,7 @@ async function booked() {
     shipmentId: '1',
     courierId: null,
   }
-  await orders.deliver('shipping', { type: 'ShipmentBooked', data: { orderId, reference: orderId, ...parcel } })
+  await orders.deliver('shipping', { type: 'ShipmentBooked', data: { orderId, reference: orderId, ...booking } })
   return orderId
 }
 const cancel = (orderId: string) =>
@@ -39,7 +39,7 @@ const asked = (orderId: string) =>
     (all) => all.at(-1) === 'CancelAsked',
   )
 
-test('money 7: what the courier has fetched already is neither refunded nor sold again', async () => {
+test('money 7: a shipment that was picked up is neither refunded nor sold again', async () => {
   const orderId = await booked()
   const before = await orders.stock('many')
   const answer = cancel(orderId)
@@ -52,7 +52,7 @@ test('money 7: what the courier has fetched already is neither refunded nor sold
   expect(await orders.stock('many')).toEqual(before)
 })
 
-test('money 7: what the courier gives back is cancelled, once, with the shopper’s words', async () => {
+test('money 7: an order whose shipment the carrier cancels is cancelled, once, with the shopper’s words', async () => {
   const orderId = await booked()
   const answer = cancel(orderId)
   await asked(orderId)
@@ -65,7 +65,7 @@ test('money 7: what the courier gives back is cancelled, once, with the shopper�
   ])
 })
 
-test('money 7: a courier’s word that nobody waits for changes nothing; an admin’s cancel asks nobody', async () => {
+test('money 7: an unrequested answer of the carrier changes nothing; an admin’s cancel waits for no answer', async () => {
   const orderId = await booked()
   await orders.deliver('shipping', { type: 'ShipmentFailed', data: { orderId, reason: 'No van today', final: false } })
   await orders.deliver('shipping', { type: 'ShipmentCancelled', data: { orderId } })

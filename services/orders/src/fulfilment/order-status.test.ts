@@ -27,20 +27,17 @@ describe('nothing is sent for nothing', () => {
     given(placed(), paid, cancelled(true)).when(set(to)).thenRejects('order_closed')
     given(placed(), paid, cancelled(true), refunded).when(set(to, true)).thenRejects('order_closed')
   })
-  test.each(['shipped', 'delivered'] as const)(
-    'an online order that nobody paid becomes %s when the admin insists',
-    (to) => {
-      given(placed()).when(set(to)).thenRejects('order_not_paid')
-      given(placed())
-        .when(set(to, true))
-        .then({ type: 'OrderStatusSet', data: { orderId, from: 'pending', to, unpaid: true } })
-      const failed: OrderEvent = { type: 'OrderFailed', data: { orderId, reason: 'not paid in time' } }
-      given(placed(), failed).when(set(to)).thenRejects('order_not_paid')
-      given(placed(), failed)
-        .when(set(to, true))
-        .then({ type: 'OrderReopened', data: { orderId, from: 'failed', to, unpaid: true } })
-    },
-  )
+  test.each(['shipped', 'delivered'] as const)('an unpaid online order becomes %s when the admin insists', (to) => {
+    given(placed()).when(set(to)).thenRejects('order_not_paid')
+    given(placed())
+      .when(set(to, true))
+      .then({ type: 'OrderStatusSet', data: { orderId, from: 'pending', to, unpaid: true } })
+    const failed: OrderEvent = { type: 'OrderFailed', data: { orderId, reason: 'not paid in time' } }
+    given(placed(), failed).when(set(to)).thenRejects('order_not_paid')
+    given(placed(), failed)
+      .when(set(to, true))
+      .then({ type: 'OrderReopened', data: { orderId, from: 'failed', to, unpaid: true } })
+  })
   test('every other step of it is free, and so is the cancel', () => {
     for (const to of ['confirmed', 'processing'] as const)
       given(placed())
@@ -58,7 +55,7 @@ describe('nothing is sent for nothing', () => {
       .when(set(to))
       .then({ type: 'OrderReopened', data: { orderId, from: 'cancelled', to } }),
   )
-  test('who insists on a paid order insists on nothing', () =>
+  test('insisting has no effect on a paid order', () =>
     given(placed(), paid)
       .when(set('shipped', true))
       .then({ type: 'OrderStatusSet', data: { orderId, from: 'confirmed', to: 'shipped' } }))

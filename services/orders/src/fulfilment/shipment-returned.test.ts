@@ -20,7 +20,7 @@ async function place(method: 'cod' | 'razorpay') {
   if (method === 'razorpay') await orders.deliver('payments', { type: 'PaymentAttached', data: paid })
   return orderId
 }
-const parcel = (orderId: string, status: string) =>
+const moveShipment = (orderId: string, status: string) =>
   orders.deliver('shipping', { type: 'ShipmentMoved', data: { orderId, awb: 'A', status, label: '', at: '' } })
 const seen = async (orderId: string) => (await orders.request('GET', `/orders/${orderId}`, { actor: admin })).body.data
 const glance = async (orderId: string) =>
@@ -28,15 +28,15 @@ const glance = async (orderId: string) =>
 const counted = async () => (await orders.request('GET', '/admin/orders?counted=1', { actor: admin })).body.total
 
 test.each(['returned', 'lost'] as const)(
-  'money 8: of a parcel that is %s the order says so, and it is no sale',
+  'money 8: the order of a shipment that is %s is marked so and no longer counts as a sale',
   async (why) => {
     const [cash, online] = [await place('cod'), await place('razorpay')]
     const before = await counted()
     for (const orderId of [cash, online]) {
-      await parcel(orderId, 'in_transit')
-      await parcel(orderId, 'returning')
+      await moveShipment(orderId, 'in_transit')
+      await moveShipment(orderId, 'returning')
       expect((await seen(orderId)).came_back).toBe(null)
-      await parcel(orderId, why)
+      await moveShipment(orderId, why)
       expect(await seen(orderId)).toMatchObject({ came_back: why, order_status: 'shipped' })
     }
     expect(await counted()).toBe(before - 2)
@@ -46,12 +46,12 @@ test.each(['returned', 'lost'] as const)(
   },
 )
 
-test('money 8: it is told once, and who sends it again sells it again', async () => {
+test('money 8: it is recorded once, and sending it again makes it a sale again', async () => {
   const orderId = await place('cod')
-  await parcel(orderId, 'in_transit')
+  await moveShipment(orderId, 'in_transit')
   const before = await counted()
-  await parcel(orderId, 'returned')
-  await parcel(orderId, 'returned')
+  await moveShipment(orderId, 'returned')
+  await moveShipment(orderId, 'returned')
   const events = await orders.service.log.read(orders.database.db, `order-${orderId}`)
   expect(events.filter(({ type }) => type === 'ParcelCameBack')).toHaveLength(1)
   const body = { status: 'processing' }

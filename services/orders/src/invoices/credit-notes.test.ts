@@ -16,9 +16,9 @@ const home = defaultSettings.seller
 const moved = { ...home, street: '1 New Road', state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' }
 
 /** An order's history as the service writes it: each command with the document that it requires. */
-function story(prices: readonly [price: number, quantity: number][], state = 'Karnataka') {
-  const piece = (productId: string) => ({ productId, name: productId, sku: productId, image: '', category: 'Anklet' })
-  const lines = prices.map(([price, quantity], n) => ({ ...piece(`p${n}`), size: null, quantity, price }))
+function placedOrder(prices: readonly [price: number, quantity: number][], state = 'Karnataka') {
+  const product = (productId: string) => ({ productId, name: productId, sku: productId, image: '', category: 'Anklet' })
+  const lines = prices.map(([price, quantity], n) => ({ ...product(`p${n}`), size: null, quantity, price }))
   const subtotal = prices.reduce((sum, [price, quantity]) => sum + price * quantity, 0)
   const discount = Math.floor((subtotal * 10 + 5000) / 10_000) * 100
   const events: OrderEvent[] = []
@@ -56,34 +56,34 @@ const totalsOf = (notes: readonly { totals: Taxes }[]) => sumOfTaxes(notes.map((
 
 describe('credit notes and their invoice', () => {
   test('money 18: a note names the seller and the state of its invoice, wherever the shop has moved since', () => {
-    const told = story([[1_499_00, 2]])
-    told.send({ type: 'SetStatus', to: 'delivered' })
-    told.giveBack([{ productId: 'p0', quantity: 1 }])
-    told.send({ type: 'CancelOrder', reason: '' }, moved)
-    const last = told.notes().at(-1)
-    expect(last?.seller).toEqual(told.invoice()?.seller)
+    const order = placedOrder([[1_499_00, 2]])
+    order.send({ type: 'SetStatus', to: 'delivered' })
+    order.giveBack([{ productId: 'p0', quantity: 1 }])
+    order.send({ type: 'CancelOrder', reason: '' }, moved)
+    const last = order.notes().at(-1)
+    expect(last?.seller).toEqual(order.invoice()?.seller)
     expect(last?.seller).toMatchObject({ gstin: home.gstin, state_code: '29' })
     expect(last?.totals).toMatchObject({ igst: 0 })
   })
 
   test.each(['Karnataka', 'Kerala'])(
-    'money 19: piece by piece they take the invoice’s tax, to the paisa (%s)',
+    'money 19: returned unit by unit they add up to the invoice’s tax, to the paisa (%s)',
     (state) => {
       for (let price = 99_00; price < 110_00; price += 37)
         for (const quantity of [2, 3, 5]) {
-          const told = story(
+          const order = placedOrder(
             [
               [price, quantity],
               [333_33, 1],
             ],
             state,
           )
-          told.send({ type: 'SetStatus', to: 'delivered' })
-          for (let piece = 0; piece < quantity; piece++) told.giveBack([{ productId: 'p0', quantity: 1 }])
-          told.giveBack([{ productId: 'p1', quantity: 1 }])
-          expect(totalsOf(told.notes())).toEqual(told.invoice()?.totals)
-          expect(told.asked().reduce((sum, amount) => sum + amount, 0)).toBe(told.invoice()?.totals.gross)
-          for (const { lines } of told.notes())
+          order.send({ type: 'SetStatus', to: 'delivered' })
+          for (let unit = 0; unit < quantity; unit++) order.giveBack([{ productId: 'p0', quantity: 1 }])
+          order.giveBack([{ productId: 'p1', quantity: 1 }])
+          expect(totalsOf(order.notes())).toEqual(order.invoice()?.totals)
+          expect(order.asked().reduce((sum, amount) => sum + amount, 0)).toBe(order.invoice()?.totals.gross)
+          for (const { lines } of order.notes())
             for (const { gross, taxable, cgst, sgst, igst } of lines) {
               expect(taxable + cgst + sgst + igst).toBe(gross)
               expect(cgst).toBe(sgst)
@@ -93,30 +93,30 @@ describe('credit notes and their invoice', () => {
   )
 
   test('money 19: also when one return was refused and the rest is cancelled', () => {
-    const told = story([
+    const order = placedOrder([
       [333_33, 3],
       [101_01, 2],
     ])
-    told.send({ type: 'SetStatus', to: 'delivered' })
-    told.giveBack([{ productId: 'p0', quantity: 1 }], false)
-    told.giveBack([
+    order.send({ type: 'SetStatus', to: 'delivered' })
+    order.giveBack([{ productId: 'p0', quantity: 1 }], false)
+    order.giveBack([
       { productId: 'p0', quantity: 1 },
       { productId: 'p1', quantity: 1 },
     ])
-    told.send({ type: 'CancelOrder', reason: '' })
-    expect(told.notes()).toHaveLength(2)
-    expect(totalsOf(told.notes())).toEqual(told.invoice()?.totals)
+    order.send({ type: 'CancelOrder', reason: '' })
+    expect(order.notes()).toHaveLength(2)
+    expect(totalsOf(order.notes())).toEqual(order.invoice()?.totals)
   })
 
-  test('money 23: a piece that is named twice in one return counts twice, in units and in worth', () => {
-    const told = story([[100_00, 3]])
-    told.send({ type: 'SetStatus', to: 'delivered' })
-    told.giveBack([
+  test('money 23: a product named twice in one return counts twice, in units and in worth', () => {
+    const order = placedOrder([[100_00, 3]])
+    order.send({ type: 'SetStatus', to: 'delivered' })
+    order.giveBack([
       { productId: 'p0', quantity: 1 },
       { productId: 'p0', quantity: 1 },
     ])
-    expect(told.asked()).toEqual([180_00])
-    expect(told.notes()).toMatchObject([{ lines: [{ quantity: 2, gross: 180_00 }], totals: { gross: 180_00 } }])
-    expect(() => told.giveBack([{ productId: 'p0', quantity: 2 }])).toThrow('only 1 can be sent back')
+    expect(order.asked()).toEqual([180_00])
+    expect(order.notes()).toMatchObject([{ lines: [{ quantity: 2, gross: 180_00 }], totals: { gross: 180_00 } }])
+    expect(() => order.giveBack([{ productId: 'p0', quantity: 2 }])).toThrow('only 1 can be sent back')
   })
 })

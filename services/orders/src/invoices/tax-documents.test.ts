@@ -226,7 +226,7 @@ describe('credit notes', () => {
 })
 
 describe('who sees them, and for how long', () => {
-  test('whoever sees the order in full: its owner, an admin, the mail’s link; nobody else', async () => {
+  test('only with full access to the order: its owner, an admin, the mail’s link', async () => {
     const orderId = await shipped()
     const ask = (actor = anonymous, link = '') =>
       orders.request('GET', `/orders/${orderId}/documents${link}`, { actor })

@@ -55,7 +55,7 @@ function htmlOf(mail: EmailContent, { name: shop, email, phone, hours }: Sender)
   const paragraph = (text: string) => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`
   const row = (name: string, amount: string, more = '') =>
     `<tr><td style="${cell}${more}">${name}</td><td align="right" style="${cell};white-space:nowrap${more}">${escapeHtml(amount)}</td></tr>`
-  const pieces = lines.map(({ name, quantity, amount }) =>
+  const items = lines.map(({ name, quantity, amount }) =>
     row(`${escapeHtml(name)}<br><span style="color:${color.muted};font-size:13px">Quantity ${quantity}</span>`, amount),
   )
   const totals = sums.map(({ name, amount }) =>
@@ -73,7 +73,7 @@ function htmlOf(mail: EmailContent, { name: shop, email, phone, hours }: Sender)
 ${[greetingOf(mail), ...paragraphs].map(paragraph).join('\n')}
 <p style="margin:26px 0 6px;color:${color.muted};font-size:14px">Order ${escapeHtml(orderId)}</p>
 <table width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${color.line};font-size:15px">
-${[...pieces, ...totals].join('\n')}
+${[...items, ...totals].join('\n')}
 </table>
 <p style="margin:28px 0 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:13px 26px;background:${color.kumkum};color:#FFFFFF;text-decoration:none;border-radius:3px">Follow your order</a></p>
 </td></tr>

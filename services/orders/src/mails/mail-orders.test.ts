@@ -51,7 +51,7 @@ const letter = (kind: OrderEmailKind, more: Partial<OrderRow> = {}) =>
 
 describe('what a mail says', () => {
   test.each(['placed', 'shipped', 'delivered', 'cancelled', 'refunded', 'returned'] as const)(
-    '%s: the order, its pieces and its link, as text and as HTML in which nothing runs',
+    '%s: the order, its products and its link, as text and as HTML without scripts',
     (kind) => {
       const { subject, text, html } = letter(kind)
       expect(subject).toContain(orderId)
@@ -72,14 +72,14 @@ describe('what a mail says', () => {
     for (const part of ['Suvarna &amp; Sons ·', 'mailto:help@shop.test', '+91 80 1234 (always)'])
       expect(html).toContain(part)
   })
-  test('the money is told as it is', () => {
+  test('the state of the money is exact', () => {
     const paid = { payment_method: 'razorpay', payment_status: 'paid' } as const
     expect(letter('placed').text).toContain('keep ₹180 ready')
     expect(letter('placed', paid).text).toContain('payment of ₹180 has arrived')
     expect(letter('cancelled').text).toContain('Nothing is due')
     expect(letter('cancelled', paid).text).toContain('₹180 go back to you. It reaches you within 5-7 business days')
   })
-  test('money 1: a part that went back is told as a part, and a cancel promises the rest and not the whole', () => {
+  test('money 1: a partial refund is shown as partial, and a cancel promises the rest and not the whole', () => {
     const paid = { ...row, payment_method: 'razorpay', payment_status: 'paid' } as OrderRow
     const say = (kind: OrderEmailKind, back?: number) => pageOf(orderEmail(kind, paid, 'Priya', '', back), sender).text
     expect(say('refunded', 30_00)).toContain('We have sent ₹30 of your ₹180 back to you.')
@@ -93,7 +93,7 @@ describe('what a mail says', () => {
     expect(text).toContain('went back to you before')
     expect(text).not.toContain('₹180 go back')
   })
-  test('a parcel is told by its courier and number', () =>
+  test('a shipment is named by its carrier and number', () =>
     expect(letter('shipped', { courier: 'Delhivery', tracking_number: '14225' }).text).toContain(
       'Delhivery brings it. The tracking number is 14225.',
     ))
@@ -194,7 +194,7 @@ describe('the mail on its way', () => {
     )
     expect(body.data).toMatchObject({ order_id: orderId, email: 'priya@gmail.com', phone: '9876543210' })
   })
-  test('each try of a mail is told as news of its order', async () => {
+  test('each try of a mail updates its order’s timeline', async () => {
     const orderId = await place()
     const mailer = { send: async () => undefined, close() {} }
     const kept = { database: orders.database, grantKey: 'g', log: orders.service.log }
@@ -210,17 +210,17 @@ describe('the mail on its way', () => {
       .execute()
     expect(news).toEqual([{ data: { newsId: expect.any(String), orderId, about: 'mail' } }])
   })
-  test('a return is told with its pieces', async () => {
+  test('a return mail lists its products', async () => {
     const orderId = await place()
-    const wish = { items: [{ item_id: '1', quantity: 1 }], reason: 'size' }
+    const returnBody = { items: [{ item_id: '1', quantity: 1 }], reason: 'size' }
     const status = { body: { status: 'delivered' }, actor: admin }
     await orders.request('PATCH', `/admin/orders/${orderId}/status`, status)
-    await orders.request('POST', `/orders/${orderId}/return`, { body: wish, actor: admin })
+    await orders.request('POST', `/orders/${orderId}/return`, { body: returnBody, actor: admin })
     expect(await send(orderId, 'return-asked')).toMatchObject([
       { to: 'priya@gmail.com', subject: `Your return: we have your wish · ${orderId}` },
     ])
   })
-  test('whoever was forgotten is not mailed; an address that is refused for good is given up, a server that is away is not', async () => {
+  test('an erased shopper is not mailed; a permanently refused address is given up, an unavailable server is retried', async () => {
     const orderId = await place()
     const refused = Object.assign(new Error('no such user'), { responseCode: 550 })
     expect(await send(orderId, 'placed', refused)).toEqual([])

@@ -86,8 +86,8 @@ export function orderEmail(
   back = Number(row.total),
 ): EmailContent {
   const { subject, title, paragraphs } = words[kind](row, back)
-  const lines = row.lines.map(({ name: piece, size, quantity, price }) => ({
-    name: size === null ? piece : `${piece}, ring size ${size}`,
+  const lines = row.lines.map(({ name: product, size, quantity, price }) => ({
+    name: size === null ? product : `${product}, ring size ${size}`,
     quantity,
     amount: inRupees(lineAmount({ price, quantity })),
   }))

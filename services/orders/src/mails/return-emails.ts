@@ -60,9 +60,9 @@ export function returnEmail(
   const { subject, title, paragraphs } = words[kind](asked, row, support)
   const lines = asked.lines.map(({ productId, size, quantity }) => {
     const line = row.lines.find((one) => one.productId === productId && one.size === size)
-    const piece = line?.name ?? 'Piece'
+    const product = line?.name ?? 'Piece'
     return {
-      name: size === null ? piece : `${piece}, ring size ${size}`,
+      name: size === null ? product : `${product}, ring size ${size}`,
       quantity,
       amount: inRupees(lineAmount({ price: line?.price ?? 0, quantity })),
     }

@@ -5,7 +5,7 @@ import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { Transaction } from 'kysely'
 import type { OrdersDb } from '../schema.ts'
 
-type Told = EventOf<'OrderNewsTold'>
+type TimelineExtended = EventOf<'OrderNewsTold'>
 
 /**
  * Records that an order's timeline has grown, in the transaction that made it grow. In a stream of its own: the order's
@@ -15,10 +15,10 @@ export async function reportUpdate(
   log: EventLog<OrdersDb>,
   tx: Transaction<OrdersDb>,
   orderId: string,
-  about: Told['data']['about'],
+  about: TimelineExtended['data']['about'],
   meta: Meta,
 ): Promise<void> {
   const newsId = randomUUID()
-  const told: Told = { type: 'OrderNewsTold', data: { newsId, orderId, about } }
-  await log.append(tx, `news-${newsId}`, 0, [told], meta)
+  const event: TimelineExtended = { type: 'OrderNewsTold', data: { newsId, orderId, about } }
+  await log.append(tx, `news-${newsId}`, 0, [event], meta)
 }

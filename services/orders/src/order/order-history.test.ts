@@ -37,7 +37,7 @@ describe('the history of an order', () => {
     expect(entries[1].changes).toContainEqual({ field: 'total', before: null, after: 100 })
   })
 
-  test('knows nobody when the order’s key is gone', async () => {
+  test('has no personal data when the order’s key is gone', async () => {
     const id = await place()
     await orders.request('POST', `/admin/orders/${id}/notes`, { body: { text: 'Rang twice' }, actor: admin })
     await orders.vault.drop(`order-${id}`)

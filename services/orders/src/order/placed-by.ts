@@ -17,22 +17,13 @@ export async function notePlacedBy(
   worth: { method: DomainMethod; units: number; total: number; now: Date },
 ): Promise<void> {
   const { method, units, total: amount, now } = worth
-  await tx
-    .insertInto('placed_by')
-    .values({
-      order_id: orderId,
-      method: writtenMethod(method),
-      address,
-      phone,
-      customer,
-      visitor_id: visitorId,
-      units,
-      amount,
-      placed_at: now,
-    })
-    .execute()
   await sql`
-    delete from placed_by where order_id in (
-      select order_id from placed_by where placed_at < ${now}::timestamptz - make_interval(hours => ${keptHours})
-      order by placed_at limit ${sweptAtOnce} for update skip locked)`.execute(tx)
+    with swept as (
+      delete from placed_by where order_id in (
+        select order_id from placed_by where placed_at < ${now}::timestamptz - make_interval(hours => ${keptHours})
+        order by placed_at limit ${sweptAtOnce} for update skip locked)
+    )
+    insert into placed_by (order_id, method, address, phone, customer, visitor_id, units, amount, placed_at)
+    values (${orderId}, ${writtenMethod(method)}, ${address}, ${phone}, ${customer}, ${visitorId}, ${units}, ${amount},
+      ${now})`.execute(tx)
 }

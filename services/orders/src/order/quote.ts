@@ -74,31 +74,32 @@ async function priced(
   const lines = new Map<string, OrderLine>()
   let differs: OtherPrice | null = null
   for (const [index, { product_id, quantity, size: chosen, price: shown }] of wanted.entries()) {
-    const piece = book.get(product_id)
-    if (!piece || piece.retired) {
+    const product = book.get(product_id)
+    if (!product || product.retired) {
       throw new DomainError('product_gone', 'A product in your order is no longer sold', {
         field: `order_items.${index}`,
         product_id,
       })
     }
-    const size = offeredSize(piece, sizeOf(chosen), index)
-    if (shown !== undefined && !isShown(shown, piece.price)) differs ??= { index, name: piece.name, price: piece.price }
+    const size = offeredSize(product, sizeOf(chosen), index)
+    if (shown !== undefined && !isShown(shown, product.price))
+      differs ??= { index, name: product.name, price: product.price }
     const key = `${product_id}:${size}`
     const line = lines.get(key)
     if (line) lines.set(key, { ...line, quantity: line.quantity + quantity })
     else {
-      const { name, sku, image, category } = piece
-      lines.set(key, { productId: product_id, name, sku, image, size, quantity, price: piece.price, category })
+      const { name, sku, image, category } = product
+      lines.set(key, { productId: product_id, name, sku, image, size, quantity, price: product.price, category })
     }
   }
   return { lines: [...lines.values()], differs }
 }
 
-function offeredSize(piece: { name: string; sizes: number[] }, chosen: number | null, index: number): number | null {
-  if (piece.sizes.length === 0) return null
+function offeredSize(product: { name: string; sizes: number[] }, chosen: number | null, index: number): number | null {
+  if (product.sizes.length === 0) return null
   const refuse = (message: string) => new DomainError('ring_size', message, { field: `order_items.${index}.size` })
-  if (chosen === null) throw refuse(`${piece.name}: Please select a ring size`)
+  if (chosen === null) throw refuse(`${product.name}: Please select a ring size`)
   if (!isRingSize(chosen)) throw refuse(`Invalid ring size ${chosen}`)
-  if (!piece.sizes.includes(chosen)) throw refuse(`Ring size ${chosen} is not available for this product`)
+  if (!product.sizes.includes(chosen)) throw refuse(`Ring size ${chosen} is not available for this product`)
   return chosen
 }

@@ -130,7 +130,7 @@ describe('[I7] money that goes back', () => {
   })
 })
 
-test('V11: false signatures lengthen an order’s stream by a few events at most, however many are shown', () => {
+test('V11: false signatures add a few events at most to an order’s stream, however many are sent', () => {
   let state = [placed()].reduce(orderDecider.evolve, orderDecider.initial)
   let events = 0
   for (let tries = 0; tries < 200; tries++) {

@@ -76,7 +76,7 @@ test('[X15] the paid step answers with the same order, however often and with wh
   expect(await eventsOf(orderId)).toEqual(['OrderPlaced', 'OrderPaid'])
 })
 
-test('S-45: ‘paid’ from a client is not believed: the step says wait until the payment is a fact', async () => {
+test('S-45: ‘paid’ from a client is not trusted: the step waits until the payment is recorded', async () => {
   const orderId = await placeOnline()
   const bare = { ...online('many'), order_id: orderId, payment_status: 'paid' }
   const answer = await place(bare)
@@ -113,7 +113,7 @@ test.each([
   },
 )
 
-test('an order that was placed with a payment that is none lets go of its pieces at once', async () => {
+test('an order placed with an invalid payment releases its units at once', async () => {
   const before = await orders.stock('many')
   const step = place({ ...online('many'), ...triple, order_id: 'order_other', payment_status: 'paid' })
   const { data } = await eventually(

@@ -15,12 +15,12 @@ afterAll(() => orders.stop())
 
 /** Each test has its own products. */
 let round = 0
-const piece = (name: string) => `${name}-${round}`
+const productOf = (name: string) => `${name}-${round}`
 beforeEach(async () => {
   round++
-  await orders.sell(piece('rani'), 100_00, 100)
-  await orders.sell(piece('few'), 100_00, 8)
-  await orders.sell(piece('dear'), 6_000_00, 100)
+  await orders.sell(productOf('rani'), 100_00, 100)
+  await orders.sell(productOf('few'), 100_00, 8)
+  await orders.sell(productOf('dear'), 6_000_00, 100)
 })
 
 let people = 0
@@ -41,7 +41,11 @@ const place = (
 ) => {
   const price = product === 'dear' ? 6_000 : 100
   const total = quantity > 1 ? price * quantity * 0.9 : price
-  const body = { ...codOrder(total, { product_id: piece(product), quantity }), ...who.contact, payment_method: method }
+  const body = {
+    ...codOrder(total, { product_id: productOf(product), quantity }),
+    ...who.contact,
+    payment_method: method,
+  }
   const headers = { 'idempotency-key': randomUUID() }
   return orders.request('POST', '/orders/place', { body, headers, actor: { ...actor, ip: who.ip } as Actor })
 }
@@ -54,12 +58,12 @@ const statusOf = async (orderId: string) =>
       .executeTakeFirst()
   )?.status
 
-describe('V6 S-53: pieces that unpaid orders keep', () => {
-  test('one order of all units keeps nobody from buying one, and yields but once', async () => {
+describe('V6 S-53: units that unpaid orders reserve', () => {
+  test('an unpaid order of all units does not keep others from buying one, and yields only once', async () => {
     const { body: all } = await place('razorpay', person(), 'rani', 100)
     expect(await place('cod', person(), 'rani', 1)).toMatchObject({ status: 200 })
     expect(await statusOf(all.order_id)).toBe('failed')
-    expect(await orders.stock(piece('rani'))).toEqual({ available: 99, reserved: 0, sold: 1 })
+    expect(await orders.stock(productOf('rani'))).toEqual({ available: 99, reserved: 0, sold: 1 })
   })
   test('many orders of one person are one: what he keeps beyond the limit yields, the oldest first', async () => {
     const bot = person()
@@ -72,12 +76,12 @@ describe('V6 S-53: pieces that unpaid orders keep', () => {
     const { ip } = person()
     for (let at = 0; at < 5; at++) await place('razorpay', { ...person(), ip }, 'rani', 20)
     expect((await place('cod', person(), 'rani', 1)).body).toMatchObject({ code: 'out_of_stock' })
-    await orders.sell(piece('large'), 100_00, 400)
+    await orders.sell(productOf('large'), 100_00, 400)
     for (let at = 0; at < 16; at++) await place('razorpay', { ...person(), ip }, 'large', 25)
     expect((await place('cod', person(), 'large', 1)).status).toBe(200)
   })
   test('S-15: an IPv6 subscriber has addresses without number and is one of them', async () => {
-    await orders.sell(piece('large'), 100_00, 400)
+    await orders.sell(productOf('large'), 100_00, 400)
     for (let at = 0; at < 16; at++)
       await place('razorpay', { ...person(), ip: `2001:db8:${round}::a${at}` }, 'large', 25)
     expect((await place('cod', person(), 'large', 1)).status).toBe(200)
@@ -85,7 +89,7 @@ describe('V6 S-53: pieces that unpaid orders keep', () => {
     const last = await place('cod', { ...person(), ip: `2001:db8:${round}:0:ffff::` }, 'dear', 1)
     expect(last).toMatchObject({ status: 409, body: { code: 'cod_limit' } })
   })
-  test('twenty strangers from twenty places keep all of a piece, for a quarter of an hour: then it is there', async () => {
+  test('twenty strangers from twenty addresses can hold all units of a product for a quarter of an hour, then they are released', async () => {
     const crowd = Array.from({ length: 20 }, person)
     const held = await Promise.all(crowd.map((one) => place('razorpay', one, 'rani', 5)))
     expect(held.map(({ status }) => status)).toEqual(crowd.map(() => 200))
@@ -103,10 +107,10 @@ describe('V6 S-53: pieces that unpaid orders keep', () => {
           meta: testMeta(),
         } as never),
       )
-    expect(await orders.stock(piece('rani'))).toEqual({ available: 100, reserved: 0, sold: 0 })
+    expect(await orders.stock(productOf('rani'))).toEqual({ available: 100, reserved: 0, sold: 0 })
     expect((await place('cod', buyer, 'rani', 1)).status).toBe(200)
   })
-  test('of a small stock nobody keeps the most by not paying', async () => {
+  test('unpaid orders cannot hold most of a small stock', async () => {
     await place('razorpay', person(), 'few', 8)
     expect((await place('cod', person(), 'few', 1)).status).toBe(200)
   })
@@ -116,17 +120,17 @@ describe('V6 S-53: pieces that unpaid orders keep', () => {
     expect(await place('cod', person(), 'few', 1)).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })
     expect([await statusOf(first.order_id), await statusOf(second.order_id)]).toEqual(['pending', 'pending'])
   })
-  test('who pays late gets the pieces if they are there, else his money', async () => {
+  test('a late payment gets the units if they are available, else a refund', async () => {
     const { body: all } = await place('razorpay', person(), 'rani', 100)
     await place('cod', person(), 'rani', 1)
     const data = { orderId: all.order_id, providerOrderId: 'o', providerPaymentId: 'pay_1', amount: 9_000_00 }
     await orders.deliver('payments', { type: 'PaymentAttached', data })
-    const told = await orders.service.log.read(orders.database.db, `order-${all.order_id}`)
-    expect(told.map(({ type }) => type)).toEqual(['OrderPlaced', 'OrderFailed', 'PaymentDeclined'])
+    const recorded = await orders.service.log.read(orders.database.db, `order-${all.order_id}`)
+    expect(recorded.map(({ type }) => type)).toEqual(['OrderPlaced', 'OrderFailed', 'PaymentDeclined'])
   })
 })
 
-describe('V6 S-53: cash that nobody stands for', () => {
+describe('V6 S-53: limits of cash on delivery without a verified e-mail', () => {
   const limit = { status: 409, body: { code: 'cod_limit', field: 'payment_method', details: { limit: 10_000 } } }
 
   test('above the limit of a day it needs a verified e-mail; below it nothing', async () => {
@@ -149,9 +153,9 @@ describe('V6 S-53: cash that nobody stands for', () => {
     )
     for (let at = 0; at < 15; at++) await place('cod', { ...person(), ip: guest.ip }, 'dear', 1)
     expect(await place('cod', { ...person(), ip: guest.ip }, 'dear', 1)).toMatchObject(limit)
-    expect((await orders.stock(piece('dear')))?.sold).toBe(16)
+    expect((await orders.stock(productOf('dear')))?.sold).toBe(16)
   })
-  test('a cancelled order is none, and after a day nothing is remembered', async () => {
+  test('a cancelled order does not count, and after a day none do', async () => {
     const guest = person()
     const { body } = await place('cod', guest, 'dear', 1)
     expect(await place('cod', guest, 'dear', 1)).toMatchObject(limit)

@@ -2,7 +2,6 @@ import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { hasWebAddress } from '@suvarna/contracts/common/person-name.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
-import { databaseClock } from '@suvarna/platform/database/database-clock.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import { addressBucket } from '@suvarna/platform/http/request/address-bucket.ts'
@@ -14,12 +13,11 @@ import type { PlacedAnswer } from '../order/placed-answer.ts'
 import { assertPayable, isShown, isTooLarge, type OtherPrice, quote } from '../order/quote.ts'
 import { confirmPaymentStep, paidOf } from '../order/write/confirm-payment.ts'
 import type { Contact } from '../schema.ts'
-import { currentSettings } from '../settings/settings.projection.ts'
 import { assertCash } from './assert-cash.ts'
 import { assertInStock } from './assert-in-stock.ts'
 import { newOrderId, type PlaceOrder, placeOrder } from './place-order.ts'
+import { placingFacts } from './placing-facts.ts'
 import { releaseReservations } from './release-reservations.ts'
-import { isUncollected } from './uncollected-cash.consumer.ts'
 
 /** For how long a second equal order without a key counts as a double click. */
 const doubleClickSeconds = 10
@@ -38,9 +36,9 @@ export const placeOrderRoute =
       if (paid && paid.orderId !== null) return confirmPaymentStep(deps, paid.orderId, paid.said, meta)
       const claim = paid?.said.claim
       const answer = async (placed: PlacedAnswer) => {
-        const told = paid ? await confirmPaymentStep(deps, placed.order_id, paid.said, meta) : placed
-        grantCookie(reply, deps, told.order_id)
-        return told
+        const confirmed = paid ? await confirmPaymentStep(deps, placed.order_id, paid.said, meta) : placed
+        grantCookie(reply, deps, confirmed.order_id)
+        return confirmed
       }
       const hash = requestHash(claim ?? body)
       const key = claim ? `claim:${hash}` : (headers['idempotency-key'] ?? `auto:${actor.ip}:${hash}`)
@@ -56,10 +54,9 @@ export const placeOrderRoute =
       if (method === 'online' && !deps.onlinePayment)
         throw new DomainError('payment_not_offered', 'Online payment is not offered')
       const { db } = deps.database
-      const [{ differs, ...quoted }, { settings }, now] = await Promise.all([
+      const [{ differs, ...quoted }, { settings, now, uncollected }] = await Promise.all([
         quote(db, body),
-        currentSettings(db),
-        databaseClock(db),
+        placingFacts(db, contact.pincode),
       ])
       const tooMuchCash = method === 'cod' && quoted.total > settings.limits.cod_limit * 100
       const otherTotal = !isShown(body.amount, quoted.total)
@@ -70,8 +67,7 @@ export const placeOrderRoute =
         if (tooMuchCash) throw payOnline(settings.limits.cod_limit)
         throw differs && !otherTotal ? linePriceChanged(differs, quoted.total) : priceChanged(quoted.total)
       }
-      if (method === 'cod' && (await isUncollected(db, contact.pincode, now)))
-        throw notCollected(contact.pincode, deps.onlinePayment)
+      if (method === 'cod' && uncollected) throw notCollected(contact.pincode, deps.onlinePayment)
       const orderId = newOrderId()
       const command: PlaceOrder = {
         orderId,
@@ -145,7 +141,7 @@ const contactOf = ({ name, email, phone, address, city, state, pincode, country 
   country: country?.trim() || 'India',
 })
 
-/** `limit` in rupees: what the courier would not collect, or nobody wants to carry, is paid online. */
+/** `limit` in rupees: above it the carrier does not collect cash, or cash is too risky, so the order is paid online. */
 function payOnline(limit: number): DomainError {
   const why = limit > 0 ? `is offered up to ${formatRupees(limit)}` : 'is not offered at present'
   return new DomainError('cod_limit', `Cash on delivery ${why}. Please pay online.`, { field: 'payment_method', limit })

@@ -114,7 +114,7 @@ describe('placing a COD order', () => {
     expect(second.headers['set-cookie']).toContain(first.body.order_id)
   })
 
-  test('at another total than shown, what is not there is said first', async () => {
+  test('missing stock is reported before a changed total', async () => {
     expect((await place(codOrder(1, { product_id: 'many', quantity: 1 }), key())).body.code).toBe('price_changed')
     const { body } = await place(codOrder(1, { product_id: 'many', quantity: 100_000 }), key())
     expect(body).toMatchObject({ code: 'out_of_stock', details: { product_id: 'many' } })
@@ -125,7 +125,7 @@ describe('placing a COD order', () => {
     ['address', `  14 Temple${' '.repeat(5)}`],
     ['name', '\u200b\u200b\u200b'],
     ['city', '\u2060'],
-  ])('[K3 K4] %s of blanks or of signs that nobody sees is refused by name', async (field, value) => {
+  ])('[K3 K4] %s of blanks or invisible characters is refused by name', async (field, value) => {
     const before = await orders.eventCount()
     const { status, body } = await place({ ...codOrder(100, { product_id: 'many', quantity: 1 }), [field]: value })
     expect([status, body.code, body.field]).toEqual([400, 'invalid_input', field])
@@ -161,7 +161,7 @@ describe('placing a COD order', () => {
     expect(second.body.order_id).toBe(first.body.order_id)
   })
 
-  test('five hundred shoppers, ten pieces, forty at a time: ten orders and 490 clear refusals', {
+  test('five hundred shoppers, ten units, forty at a time: ten orders and 490 clear refusals', {
     timeout: 60_000,
   }, async () => {
     await orders.sell('ten', 100_00, 10)

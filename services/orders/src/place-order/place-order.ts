@@ -19,9 +19,9 @@ import { notePlacedBy } from '../order/placed-by.ts'
 import type { Quote } from '../order/quote.ts'
 import { unpaidDeadline } from '../order/unpaid-deadline.ts'
 import type { OrdersDb } from '../schema.ts'
-import type { StockCommand } from '../stock/stock.decider.ts'
+import type { StockCommand, StockEvent } from '../stock/stock.decider.ts'
 import { stockEffects } from '../stock/stock-effects.ts'
-import { moveStock } from '../stock/stock-ledger.ts'
+import { decideStock } from '../stock/stock-ledger.ts'
 
 export type PlaceOrder = {
   orderId: string
@@ -67,17 +67,18 @@ export async function placeOrder({ database, log, orders }: Placing, command: Pl
     if (!(await claimKey(tx, claim))) return false
     await failpoint('place.afterIdempotencyRow')
     const { released, supersede } = await supersededOrders(tx, orders, command)
-    // Taken together and sorted: two checkouts with the same products cannot deadlock.
-    await moveStock(log, tx, [...released, ...stockOf(command)], meta)
-    for (const append of supersede) await append(meta)
     const stream = `order-${command.orderId}`
-    const events = order.decide({ type: 'PlaceOrder', order: eventData(command, payBy) }, order.initial)
-    await log.append(tx, stream, 0, events, meta)
+    // Before the stock is locked: others wait for it until the commit.
     await notePlacedBy(tx, command.orderId, command, {
       ...{ method: command.method, now: command.now, total: command.quote.total },
       units: command.quote.units,
     })
     if (payBy) await schedule(tx, { kind: unpaidDeadline, stream, dueAt: payBy, meta })
+    // Taken together and sorted: two checkouts with the same products cannot deadlock.
+    const stock = await decideStock(tx, [...released, ...stockOf(command)])
+    const events = order.decide({ type: 'PlaceOrder', order: eventData(command, payBy) }, order.initial)
+    await log.appendAll<StockEvent | OrderEvent>(tx, [...stock, { stream, expectedVersion: 0, events }], meta)
+    for (const append of supersede) await append(meta)
     await failpoint('place.beforeCommit')
     return true
   })
@@ -118,7 +119,7 @@ const eventData = (command: PlaceOrder, payBy: Date | null) => ({
   ...(command.claim ? { claim: command.claim } : {}),
 })
 
-/** A new order of the same checkout lets go of what its earlier unpaid one reserved: nobody is blocked by himself. */
+/** A new order of the same checkout releases what its earlier unpaid one reserved, so shoppers never block themselves. */
 async function supersededOrders(tx: Transaction<OrdersDb>, orders: Placing['orders'], { checkoutId }: PlaceOrder) {
   const supersede: ((meta: Meta) => Promise<unknown>)[] = []
   const released: StockCommand[] = []

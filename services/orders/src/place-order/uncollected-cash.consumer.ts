@@ -1,5 +1,5 @@
 import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { OrdersDb } from '../schema.ts'
 
 /** How long a carrier's no is believed without confirmation. */
@@ -27,8 +27,8 @@ export const uncollectedCash: Consumer<OrdersDb> = defineConsumer({
       .execute()
   },
   async apply(tx, events) {
-    const told = events.map(({ data }) => data)
-    const last = [...new Map(told.map((one) => [one.pincode, one])).values()]
+    const reports = events.map(({ data }) => data)
+    const last = [...new Map(reports.map((one) => [one.pincode, one])).values()]
     const rows = last.filter(({ cash }) => !cash).map(({ pincode, askedAt }) => ({ pincode, asked_at: askedAt }))
     const collected = last.filter(({ cash }) => cash).map(({ pincode }) => pincode)
     if (collected.length > 0) await tx.deleteFrom('uncollected_cash').where('pincode', 'in', collected).execute()
@@ -40,7 +40,7 @@ export const uncollectedCash: Consumer<OrdersDb> = defineConsumer({
           clash.column('pincode').doUpdateSet(({ ref }) => ({ asked_at: ref('excluded.asked_at') })),
         )
         .execute()
-    const newest = Math.max(...told.map(({ askedAt }) => Date.parse(askedAt)))
+    const newest = Math.max(...reports.map(({ askedAt }) => Date.parse(askedAt)))
     await tx
       .deleteFrom('uncollected_cash')
       .where('asked_at', '<', new Date(newest - trustedDays * dayMs))
@@ -48,13 +48,5 @@ export const uncollectedCash: Consumer<OrdersDb> = defineConsumer({
   },
 })
 
-/** Whether the carrier is known to collect no cash there; unknown when it was not asked recently. */
-export async function isUncollected(db: Kysely<OrdersDb>, pincode: string, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('uncollected_cash')
-    .select('pincode')
-    .where('pincode', '=', pincode)
-    .where('asked_at', '>', sql<Date>`${now}::timestamptz - make_interval(days => ${trustedDays})`)
-    .executeTakeFirst()
-  return row !== undefined
-}
+/** Rows of `uncollected_cash` that still count, by the database's clock. */
+export const believed = sql<boolean>`(asked_at > clock_timestamp() - make_interval(days => ${sql.lit(trustedDays)}))`

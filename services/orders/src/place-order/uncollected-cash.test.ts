@@ -15,15 +15,15 @@ const place = (pincode: string, more: object = {}) =>
     headers: { 'idempotency-key': randomUUID() },
   })
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
-const tell = (pincode: string, cash: boolean, askedAt = daysAgo(0)) =>
+const report = (pincode: string, cash: boolean, askedAt = daysAgo(0)) =>
   orders.deliver('shipping', { type: 'CashAtPincode', data: { pincode, cash, askedAt } })
 const kept = async () =>
   (await orders.database.db.selectFrom('uncollected_cash').select('pincode').orderBy('pincode').execute()).map(
     ({ pincode }) => pincode,
   )
 
-test('money 15: cash on delivery is refused where nobody collects it, and nothing is written', async () => {
-  await tell('194101', false)
+test('money 15: cash on delivery is refused where no carrier collects it, and nothing is written', async () => {
+  await report('194101', false)
   const before = await orders.eventCount()
   expect(await place('194101')).toMatchObject({
     status: 409,
@@ -38,21 +38,21 @@ test('money 15: cash on delivery is refused where nobody collects it, and nothin
   expect((await place('194101', { payment_method: 'razorpay' })).status).toBe(200)
 })
 
-test('money 15: what is not known is allowed, and so is what the courier took back', async () => {
+test('money 15: an unknown pincode is allowed, and so is one that the carrier serves again', async () => {
   expect((await place('194102')).status).toBe(200)
-  await tell('194102', false, daysAgo(1))
+  await report('194102', false, daysAgo(1))
   expect((await place('194102')).status).toBe(409)
-  await tell('194102', true)
+  await report('194102', true)
   expect((await place('194102')).status).toBe(200)
 })
 
-test('money 15: the courier’s no is believed for seven days, and is gone behind them', async () => {
-  await tell('194103', false, daysAgo(6.9))
-  await tell('194104', false, daysAgo(7.1))
+test('money 15: the carrier’s no holds for seven days, and is deleted afterwards', async () => {
+  await report('194103', false, daysAgo(6.9))
+  await report('194104', false, daysAgo(7.1))
   expect((await place('194103')).status).toBe(409)
   expect((await place('194104')).status).toBe(200)
   // The next no, of whatever place, sweeps what is no longer believed.
-  await tell('194105', false)
+  await report('194105', false)
   expect(await kept()).toEqual(expect.arrayContaining(['194103', '194105']))
   expect(await kept()).not.toContain('194104')
 })

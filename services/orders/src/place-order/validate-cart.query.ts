@@ -30,24 +30,24 @@ export const validateCartQuery =
 async function checked(db: Kysely<OrdersDb>, items: readonly Wanted[]) {
   const ids = [...new Set(items.map(({ product_id }) => product_id))]
   if (ids.length === 0) return []
-  const [pieces, units] = await Promise.all([
+  const [products, units] = await Promise.all([
     db.selectFrom('price_book').selectAll().where('product_id', 'in', ids).execute(),
     db.selectFrom('stock').selectAll().where('product_id', 'in', ids).execute(),
   ])
-  const book = new Map(pieces.map((piece) => [piece.product_id, piece]))
+  const book = new Map(products.map((product) => [product.product_id, product]))
   const levels = new Map(units.map((unit) => [`${unit.product_id}:${unit.size}`, unit.available]))
   return items.map(({ product_id, quantity, size: sent }) => {
     const size = sizeOf(sent)
-    const piece = book.get(product_id)
-    const sold = piece !== undefined && !piece.retired
-    const available = sold ? (levels.get(`${product_id}:${piece.sizes.length > 0 ? (size ?? 0) : 0}`) ?? 0) : 0
-    const problem = sold ? problemOf(piece, size, quantity, available) : 'This product is no longer sold'
+    const product = book.get(product_id)
+    const sold = product !== undefined && !product.retired
+    const available = sold ? (levels.get(`${product_id}:${product.sizes.length > 0 ? (size ?? 0) : 0}`) ?? 0) : 0
+    const problem = sold ? problemOf(product, size, quantity, available) : 'This product is no longer sold'
     return {
       product_id,
-      product_name: piece?.name ?? '',
+      product_name: product?.name ?? '',
       size,
       quantity,
-      price: sold ? piece.price : 0,
+      price: sold ? product.price : 0,
       available,
       problem,
     }

@@ -34,7 +34,7 @@ async function dump() {
     .join('\n')
 }
 
-test('whoever registers with an address that is not his, and is forgotten, takes nothing of its orders along', async () => {
+test('erasing an account registered with another person’s address leaves that address’s orders untouched', async () => {
   const { body } = await orders.request('POST', '/orders/place', {
     body: codOrder(100, { product_id: 'p', quantity: 1 }),
     headers: { 'idempotency-key': crypto.randomUUID() },
@@ -117,7 +117,7 @@ test('V8: what another account ordered with the address of one that is deleted k
   expect(await name()).toBe('')
 })
 
-test('money V8: a payment that comes after its order expired and its shopper was forgotten goes back: nobody could be sent anything', async () => {
+test('money V8: a payment after its order expired and its shopper was erased is refunded: the order has no address any more', async () => {
   const { body } = await orders.request('POST', '/orders/place', {
     body: { ...codOrder(100, { product_id: 'p', quantity: 1 }), payment_method: 'razorpay', payment_status: 'pending' },
     actor: { ...shopper, accountId: 'late' } as typeof shopper,

@@ -14,11 +14,11 @@ export const askReturnRoute =
   (app) => {
     on(app, 'POST /orders/{orderId}/return', async ({ params, query, body, actor, request, meta }) => {
       const row = await ownOrder(deps, { params, query, actor, request })
-      const wish = { lines: linesOf(row, body), reason: body.reason, ...(await wordsFor(deps, row, body.words)) }
+      const requested = { lines: linesOf(row, body), reason: body.reason, ...(await wordsFor(deps, row, body.words)) }
       await deps.database.transaction(async (tx) => {
         const { delivered_at } = await lockedOrder(tx, row.order_id)
         const times = { deliveredAt: delivered_at?.toISOString() ?? null, now: deps.now().toISOString() }
-        await moveOrder(deps, tx, row.order_id, { type: 'AskReturn', ...wish, ...times }, meta)
+        await moveOrder(deps, tx, row.order_id, { type: 'AskReturn', ...requested, ...times }, meta)
       })
       return { success: true, message: 'We have your wish and will write to you.' }
     })

@@ -9,9 +9,9 @@ const orderId = 'ORD-000000000001'
 const delivery = '2026-11-10T10:00:00.000Z'
 const now = '2026-11-21T10:00:00.000Z'
 
-const piece = { name: 'Rani Ring', sku: 'R-1', image: '', category: 'Ring' }
-const ring = { ...piece, productId: 'ring', size: 7, quantity: 2, price: 100_00 }
-const chain = { ...piece, productId: 'chain', name: 'Moon Chain', size: null, quantity: 1, price: 50_00 }
+const product = { name: 'Rani Ring', sku: 'R-1', image: '', category: 'Ring' }
+const ring = { ...product, productId: 'ring', size: 7, quantity: 2, price: 100_00 }
+const chain = { ...product, productId: 'chain', name: 'Moon Chain', size: null, quantity: 1, price: 50_00 }
 const placed = (paymentMethod: 'cod' | 'razorpay' = 'cod') =>
   orderPlaced(orderId, { paymentMethod, lines: [ring, chain], subtotal: 250_00, discount: 25_00, total: 225_00 })
 const paid: OrderEvent = {
@@ -104,7 +104,7 @@ describe('a return is answered', () => {
       .when(answer(true, 2))
       .then(accepted(45_00, 'by_hand', 2))
   })
-  test('once: another answer is too late, and one that nobody asked for is not found', () => {
+  test('once: another answer is too late, and one that was not requested is not found', () => {
     const all = asked(everything, 225_00)
     given(placed(), delivered, all).when(answer(false)).then(refused())
     given(placed(), delivered, all, refused()).when(answer(false)).then()
@@ -127,7 +127,7 @@ describe('admin 2: the money of a return that a person sends', () => {
     ended.when(repay()).then()
     ended.when(repay('UTR 9999')).thenRejects('return_not_possible')
   })
-  test('not before the return is accepted, not where it goes back by itself, not of a return that nobody asked for', () => {
+  test('not before the return is accepted, not where it goes back by itself, not of a return that was not requested', () => {
     given(placed(), delivered, part).when(repay()).thenRejects('return_not_possible')
     given(placed(), delivered, part, refused()).when(repay()).thenRejects('return_not_possible')
     given(placed('razorpay'), paid, delivered, asked(everything, 225_00), accepted(225_00, 'provider'))
@@ -135,7 +135,7 @@ describe('admin 2: the money of a return that a person sends', () => {
       .thenRejects('return_not_possible')
     given(placed(), delivered).when(repay()).thenRejects('return_not_found')
   })
-  test('F5: nobody sends what goes back with a cancelled order, and a return that is accepted behind it is worth nothing more', () => {
+  test('F5: what a cancelled order refunds cannot be repaid again, and a return accepted after it is worth nothing more', () => {
     const cancelled = (amount: number, returns?: number[]): OrderEvent => ({
       type: 'OrderCancelled',
       data: {

@@ -27,8 +27,8 @@ async function delivered(actor: Actor = anonymous) {
   return orderId
 }
 const byLink = (orderId: string) => `?t=${linkToken('g', orderId)}`
-const wish = { items: [{ item_id: '1', quantity: 1 }], reason: 'size' }
-const ask = (orderId: string, body: object = wish, actor: Actor = anonymous, grant = byLink(orderId)) =>
+const returnBody = { items: [{ item_id: '1', quantity: 1 }], reason: 'size' }
+const ask = (orderId: string, body: object = returnBody, actor: Actor = anonymous, grant = byLink(orderId)) =>
   orders.request('POST', `/orders/${orderId}/return${grant}`, { body, actor })
 const answer = (orderId: string, body: object, actor: Actor = admin) =>
   orders.request('PATCH', `/admin/orders/${orderId}/return`, { body: { number: 1, ...body }, actor })
@@ -64,7 +64,7 @@ describe('POST /orders/{orderId}/cancel', () => {
   const cancel = (orderId: string, actor: Actor = anonymous, grant = '') =>
     orders.request('POST', `/orders/${orderId}/cancel${grant}`, { body: {}, actor })
 
-  test('by the owner, the link, and who proved the address of a guest’s order; by nobody else', async () => {
+  test('only by the owner, the link, and whoever proved the address of a guest’s order', async () => {
     const [own, linked, guests] = [await place(shopper), await place(), await place()]
     for (const orderId of [own, linked, guests])
       expect(await cancel(orderId)).toMatchObject({ status: 404, body: { code: 'order_not_found' } })
@@ -98,7 +98,7 @@ describe('POST /orders/{orderId}/cancel', () => {
 describe('a return over HTTP', () => {
   test('asked for with reason and words, answered with a note; both read it on the order', async () => {
     const orderId = await delivered()
-    expect(await ask(orderId, { ...wish, words: ' Too tight. ' })).toMatchObject({
+    expect(await ask(orderId, { ...returnBody, words: ' Too tight. ' })).toMatchObject({
       status: 200,
       body: { success: true },
     })
@@ -124,10 +124,13 @@ describe('a return over HTTP', () => {
     ])
     expect(body.data[0].items[0].returnable).toBe(1)
   })
-  test('S-32: who may not see the order does not find it; who is no admin does not answer', async () => {
+  test('S-32: without access the order is 404; only an admin answers', async () => {
     const orderId = await delivered()
-    expect(await ask(orderId, wish, anonymous, '')).toMatchObject({ status: 404, body: { code: 'order_not_found' } })
-    expect((await ask(orderId, wish, other, '?t=guessed')).status).toBe(404)
+    expect(await ask(orderId, returnBody, anonymous, '')).toMatchObject({
+      status: 404,
+      body: { code: 'order_not_found' },
+    })
+    expect((await ask(orderId, returnBody, other, '?t=guessed')).status).toBe(404)
     await ask(orderId)
     for (const [actor, status] of [
       [anonymous, 401],
@@ -143,11 +146,11 @@ describe('a return over HTTP', () => {
     await set(orderId, 'delivered')
     const count = await orders.eventCount()
     const refusals: [object, number, string][] = [
-      [{ ...wish, items: [{ item_id: '9', quantity: 1 }] }, 400, 'items.0.item_id'],
-      [{ ...wish, items: [{ item_id: '1', quantity: 3 }] }, 409, ''],
-      [{ ...wish, items: [] }, 400, 'items'],
-      [{ ...wish, reason: 'because' }, 400, 'reason'],
-      [{ ...wish, words: 'x'.repeat(501) }, 400, 'words'],
+      [{ ...returnBody, items: [{ item_id: '9', quantity: 1 }] }, 400, 'items.0.item_id'],
+      [{ ...returnBody, items: [{ item_id: '1', quantity: 3 }] }, 409, ''],
+      [{ ...returnBody, items: [] }, 400, 'items'],
+      [{ ...returnBody, reason: 'because' }, 400, 'reason'],
+      [{ ...returnBody, words: 'x'.repeat(501) }, 400, 'words'],
     ]
     for (const [body, status, field] of refusals)
       expect(await ask(orderId, body)).toMatchObject({
@@ -164,14 +167,14 @@ describe('a return over HTTP', () => {
   test('five at once for the same unit: one is taken', async () => {
     const orderId = await delivered()
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => ask(orderId, { ...wish, items: [{ item_id: '2', quantity: 1 }] })),
+      Array.from({ length: 5 }, () => ask(orderId, { ...returnBody, items: [{ item_id: '2', quantity: 1 }] })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
   })
   test('what people wrote is sealed in the events and forgotten with the contact', async () => {
     const orderId = await delivered(shopper)
-    await ask(orderId, { ...wish, words: 'My sister Kavya wants it' })
+    await ask(orderId, { ...returnBody, words: 'My sister Kavya wants it' })
     await answer(orderId, { status: 'refused', note: 'Dear Kavya, it was worn' })
     const events = await orders.service.log.read(orders.database.db, `order-${orderId}`)
     expect(JSON.stringify(events)).not.toContain('Kavya')
@@ -191,7 +194,7 @@ describe('admin 2: an accepted cash return ends when its money was sent', () => 
   test('with a reference that both sides read; the order counts as refunded when all is back', async () => {
     const orderId = await delivered()
     const all = [1, 2].map((id) => ({ item_id: String(id), quantity: id === 1 ? 2 : 1 }))
-    await ask(orderId, { ...wish, items: all })
+    await ask(orderId, { ...returnBody, items: all })
     await answer(orderId, { status: 'accepted' })
     const body = { number: 1, reference: 'UTR 402188' }
     expect((await sent(orderId, body)).status).toBe(200)
@@ -200,11 +203,11 @@ describe('admin 2: an accepted cash return ends when its money was sent', () => 
     expect(order.returns).toMatchObject([
       { status: 'accepted', reference: 'UTR 402188', repaid_at: expect.any(String) },
     ])
-    const { body: told } = await orders.request('GET', `/admin/orders/${orderId}/timeline`, { actor: admin })
-    expect(told.data.entries).toContainEqual(
+    const { body: timeline } = await orders.request('GET', `/admin/orders/${orderId}/timeline`, { actor: admin })
+    expect(timeline.data.entries).toContainEqual(
       expect.objectContaining({ title: 'Money of the return sent', detail: '₹270 · UTR 402188' }),
     )
-    expect(told.data.money.line).toBe('₹270 of ₹270 sent back by hand')
+    expect(timeline.data.money.line).toBe('₹270 of ₹270 sent back by hand')
     const count = await orders.eventCount()
     expect((await sent(orderId, body)).status).toBe(200)
     expect(await orders.eventCount()).toBe(count)
@@ -237,7 +240,7 @@ test('F5: a partly returned order that is cancelled is refunded when all of it i
   await answer(orderId, { status: 'accepted' })
   expect(await line()).toBe('₹90 of ₹270 to be sent back by hand')
   await orders.request('POST', `/orders/${orderId}/return${byLink(orderId)}`, {
-    body: { ...wish, items: [{ item_id: '2', quantity: 1 }] },
+    body: { ...returnBody, items: [{ item_id: '2', quantity: 1 }] },
   })
   await set(orderId, 'cancelled')
   expect(await seen(orderId)).toMatchObject({

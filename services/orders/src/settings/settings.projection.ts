@@ -25,8 +25,10 @@ export const settingsProjection: Projection<OrdersDb> = defineProjection({
 /** Version 0: nothing has been saved yet. */
 export async function currentSettings(db: Kysely<OrdersDb>): Promise<{ version: number; settings: ShopSettings }> {
   const row = await db.selectFrom('shop_settings').select(['version', 'settings']).executeTakeFirst()
-  // A setting that is newer than the row has its default.
-  return row
-    ? { version: row.version, settings: { ...defaultSettings, ...row.settings } }
-    : { version: 0, settings: defaultSettings }
+  return { version: row?.version ?? 0, settings: settingsOf(row?.settings ?? null) }
 }
+
+export type StoredSettings = Partial<ShopSettings>
+
+/** A setting that is newer than the row has its default. */
+export const settingsOf = (stored: StoredSettings | null): ShopSettings => ({ ...defaultSettings, ...stored })

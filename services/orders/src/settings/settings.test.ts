@@ -121,20 +121,20 @@ describe('the settings over HTTP', () => {
     expect((await put(late.body.details.version, save({ limits: { low_stock: 9 } }))).status).toBe(200)
   })
 
-  test('two who save at once: one is told to look again', async () => {
+  test('of two concurrent saves one is refused as stale', async () => {
     const { version } = await read()
     const answers = await Promise.all([21, 22].map((low_stock) => put(version, save({ limits: { low_stock } }))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('what cannot be is refused by field and rule, nobody but an admin saves', async () => {
+  test('invalid settings are refused by field and rule, and only an admin saves', async () => {
     const { version } = await read()
     const before = await orders.eventCount()
     const refusals: [SaveSettings, string, string][] = [
       [save({ seller: { gstin: '' } }), 'settings.seller.gstin', 'required'],
       [save({ seller: { gstin: '29AAZCS0000K1Z3' } }), 'settings.seller.gstin', 'check character'],
       [save({ seller: { pincode: '56000' } }), 'settings.seller.pincode', ''],
-      [save({ support: { email: 'nobody' } }), 'settings.support.email', ''],
+      [save({ support: { email: 'unknown' } }), 'settings.support.email', ''],
       [save({ limits: { cod_limit: 200_000 } }), 'settings.limits.cod_limit', ''],
       [save({ policies: { terms: 'x'.repeat(4_001) } }), 'settings.policies.terms', ''],
     ]

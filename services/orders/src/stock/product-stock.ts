@@ -5,33 +5,34 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { OrdersDb } from '../schema.ts'
 import { stockStream } from './stock.decider.ts'
 
-export type Shelf = { size: number | null; available: number }
-export type Piece = { product_id: string; sku: string; name: string; image: string; shelves: Shelf[] }
+export type SizeStock = { size: number | null; available: number }
+export type ProductStock = { product_id: string; sku: string; name: string; image: string; stocks: SizeStock[] }
 
 /** A product with every size that ever had stock; a removed size keeps its ledger, and so does a retired product. */
-export async function productAndSizeOf(db: Kysely<OrdersDb>, productId: string): Promise<Piece> {
-  const [piece, stock] = await Promise.all([
+export async function productStockOf(db: Kysely<OrdersDb>, productId: string): Promise<ProductStock> {
+  const [product, stock] = await Promise.all([
     db.selectFrom('price_book').selectAll().where('product_id', '=', productId).executeTakeFirst(),
     db.selectFrom('stock').selectAll().where('product_id', '=', productId).orderBy('size').execute(),
   ])
-  if (!piece) throw new DomainError('product_not_found', 'Product not found')
-  const { sku, name, image } = piece
-  const known = stock.map(({ size, available }): Shelf => ({ size: size === 0 ? null : size, available }))
-  const isRing = piece.sizes.length > 0
-  const shelves = known.filter(({ size, available }) => size !== null || !isRing || available > 0)
-  return { product_id: productId, sku, name, image, shelves: shelves.length > 0 ? shelves : [offered(piece.sizes)] }
+  if (!product) throw new DomainError('product_not_found', 'Product not found')
+  const { sku, name, image } = product
+  const known = stock.map(({ size, available }): SizeStock => ({ size: size === 0 ? null : size, available }))
+  const isRing = product.sizes.length > 0
+  const stocks = known.filter(({ size, available }) => size !== null || !isRing || available > 0)
+  return { product_id: productId, sku, name, image, stocks: stocks.length > 0 ? stocks : [offered(product.sizes)] }
 }
 
-const offered = ([size = null]: readonly (number | null)[]): Shelf => ({ size, available: 0 })
+const offered = ([size = null]: readonly (number | null)[]): SizeStock => ({ size, available: 0 })
 
 /** The stock of a size, or of the first; throws for one that never had stock. */
-export function sizeStockOf({ shelves, name }: Piece, size: number | undefined): Shelf {
-  const shelf = size === undefined ? shelves[0] : shelves.find((one) => one.size === size)
-  if (!shelf) throw new DomainError('ring_size', `${name} has no stock of size ${size}`, { field: 'size' })
-  return shelf
+export function sizeStockOf({ stocks, name }: ProductStock, size: number | undefined): SizeStock {
+  const sizeStock = size === undefined ? stocks[0] : stocks.find((one) => one.size === size)
+  if (!sizeStock) throw new DomainError('ring_size', `${name} has no stock of size ${size}`, { field: 'size' })
+  return sizeStock
 }
 
-export const streamOf = ({ product_id }: Piece, { size }: Shelf): string => stockStream({ productId: product_id, size })
+export const streamOf = ({ product_id }: ProductStock, { size }: SizeStock): string =>
+  stockStream({ productId: product_id, size })
 
 /** What happened up to the end of a day in India: all before the first movement of a later day. */
 export function untilDay(day: string | undefined, stream: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -5,7 +5,7 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
-import { type Piece, productAndSizeOf, sizeStockOf, streamOf, untilDay } from './product-stock.ts'
+import { type ProductStock, productStockOf, sizeStockOf, streamOf, untilDay } from './product-stock.ts'
 import { type MovementRow, movementColumns, movementOf, movements } from './stock-movements.ts'
 
 type Line = StockMovement & { sku: string; name: string; size: number | null }
@@ -31,22 +31,22 @@ export const stockExportQuery =
   ({ database }: Pick<OrdersDeps, 'database'>): RouteRegistration =>
   (app) =>
     on(app, 'GET /admin/stock/{id}/export', async ({ params, query, reply }) => {
-      const piece = await productAndSizeOf(database.db, params.id)
-      const shelves = query.size === undefined ? piece.shelves : [sizeStockOf(piece, query.size)]
-      return sendCsv(reply, `stock-${fileWord(piece)}.csv`, columns, linesOf(shelves))
+      const product = await productStockOf(database.db, params.id)
+      const stocks = query.size === undefined ? product.stocks : [sizeStockOf(product, query.size)]
+      return sendCsv(reply, `stock-${fileWord(product)}.csv`, columns, linesOf(stocks))
 
-      async function* linesOf(all: typeof shelves): AsyncGenerator<Line[]> {
-        for (const shelf of all) {
-          const stream = sql`${streamOf(piece, shelf)}`
-          const told = sql<MovementRow>`
+      async function* linesOf(all: typeof stocks): AsyncGenerator<Line[]> {
+        for (const sizeStock of all) {
+          const stream = sql`${streamOf(product, sizeStock)}`
+          const statement = sql<MovementRow>`
             select ${movementColumns} from (
               select * from (${movements(sql`e.stream = ${stream}`)}) e where ${untilDay(query.as_of, stream)}
             ) m order by m.version`
-          const words = { sku: piece.sku, name: piece.name, size: shelf.size }
-          for await (const rows of rowsInPages(database, { compile: () => told.compile(database.db) }))
+          const words = { sku: product.sku, name: product.name, size: sizeStock.size }
+          for await (const rows of rowsInPages(database, { compile: () => statement.compile(database.db) }))
             yield rows.map((row) => ({ ...movementOf(row), ...words }))
         }
       }
     })
 
-const fileWord = ({ sku }: Piece): string => sku.replaceAll(/[^A-Za-z0-9-]+/g, '-').toLowerCase() || 'ledger'
+const fileWord = ({ sku }: ProductStock): string => sku.replaceAll(/[^A-Za-z0-9-]+/g, '-').toLowerCase() || 'ledger'

@@ -1,6 +1,6 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
-import type { EventLog } from '@suvarna/platform/store/event-store.ts'
+import type { Append, EventLog } from '@suvarna/platform/store/event-store.ts'
 import { sql, type Transaction } from 'kysely'
 import type { OrdersDb } from '../schema.ts'
 import { noteOversell } from './oversell.ts'
@@ -8,16 +8,24 @@ import { type Stock, type StockCommand, type StockEvent, type StockKey, stock, s
 
 type Held = { state: Stock; version: number }
 
-/**
- * Locks the stock rows of all commands in sorted order, then decides each and appends the events, once per stream.
- * Concurrent orders for the same products queue here instead of failing on the stream's version.
- */
+/** Decides the commands and appends what follows from them. */
 export async function moveStock(
   log: EventLog<OrdersDb>,
   tx: Transaction<OrdersDb>,
   commands: readonly StockCommand[],
   meta: Meta,
 ): Promise<void> {
+  await log.appendAll(tx, await decideStock(tx, commands), meta)
+}
+
+/**
+ * Locks the stock rows of all commands in sorted order, then decides each; the caller appends the events in the same
+ * transaction. Concurrent orders for the same products queue here instead of failing on the stream's version.
+ */
+export async function decideStock(
+  tx: Transaction<OrdersDb>,
+  commands: readonly StockCommand[],
+): Promise<Append<StockEvent>[]> {
   const held = await lockStock(tx, commands)
   const decided = new Map<string, StockEvent[]>()
   const states = new Map<string, Stock>()
@@ -28,7 +36,11 @@ export async function moveStock(
     states.set(stream, events.reduce(stock.evolve, state))
     decided.set(stream, [...(decided.get(stream) ?? []), ...events])
   }
-  for (const [stream, events] of decided) await log.append(tx, stream, held.get(stream)?.version ?? 0, events, meta)
+  return [...decided].map(([stream, events]) => ({
+    stream,
+    expectedVersion: held.get(stream)?.version ?? 0,
+    events,
+  }))
 }
 
 function decide(command: StockCommand, state: Stock): readonly StockEvent[] {

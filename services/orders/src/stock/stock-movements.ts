@@ -23,7 +23,7 @@ export const deltas = sql`
 
 /** The movements of the streams that `which` chooses, with the levels behind each as they add up. */
 export const movements = (which: RawBuilder<unknown>) => sql`
-  select stream, version, at, type, meta, data, delta, (data->>'available')::int as told,
+  select stream, version, at, type, meta, data, delta, (data->>'available')::int as recorded,
     sum(delta) over ledger as available, sum(reserved_delta) over ledger as reserved, sum(sold_delta) over ledger as sold
   from (select e.*, ${deltas} from ${eventRows({ types: stockEventTypes })} e where ${which}) e
   window ledger as (partition by stream order by version)`

@@ -118,7 +118,7 @@ function levelChanged(
 }
 
 function outOfStock({ name, size, productId }: StockKey & { name: string }, available: number): DomainError {
-  const piece = size === null ? name : `${name}, ring size ${size}`
-  const message = available === 0 ? `${piece} is out of stock` : `Only ${available} of ${piece} left in stock`
+  const product = size === null ? name : `${name}, ring size ${size}`
+  const message = available === 0 ? `${product} is out of stock` : `Only ${available} of ${product} left in stock`
   return new DomainError('out_of_stock', message, { product_id: productId, size, available })
 }

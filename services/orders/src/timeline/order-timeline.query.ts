@@ -29,9 +29,9 @@ export const orderTimelineQuery =
       const state = fold(order, events)
       if (!state.placed) throw new Error(`${order_id} is listed and was never placed`)
       const own = (await withWords(deps, events)).filter(({ event }) => !isReportedBy(news, event)).map(orderEntry)
-      const told = news.flatMap((one) => orderUpdateEntry(one) ?? [])
+      const updates = news.flatMap((one) => orderUpdateEntry(one) ?? [])
       // What happened in one moment is told with its last word first too.
-      const entries = [...own, ...told, ...mails].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+      const entries = [...own, ...updates, ...mails].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
       const summaries = { money: paymentSummary(state, news), parcel: shipmentSummary(state, news) }
       const may = { can_note: !state.erased, can_ask_courier: canAskCarrier(state, news) }
       return { success: true, data: { entries, ...summaries, ...may } }

@@ -27,7 +27,7 @@ type Entry = { kind: string; title: string; detail: string; by: string; account_
 const titles = ({ entries }: { entries: Entry[] }) => entries.map(({ title }) => title)
 
 describe('[O7] the timeline of an order', () => {
-  test('tells placing, status and cancel with who did it, the newest first', async () => {
+  test('shows placing, status and cancel with their actor, the newest first', async () => {
     const orderId = await place()
     await set(orderId, 'processing')
     await set(orderId, 'cancelled')
@@ -41,7 +41,7 @@ describe('[O7] the timeline of an order', () => {
     expect(can_note).toBe(true)
   })
 
-  test('tells what courier and provider said, also before the order was placed, and nothing twice', async () => {
+  test('shows updates of carrier and provider, also from before the order was placed, and none twice', async () => {
     const orderId = await place({ payment_method: 'razorpay', payment_status: 'pending' })
     const pay = { providerOrderId: 'po_1', providerPaymentId: 'pay_1', amount: 100_00 }
     await orders.deliver(
@@ -57,12 +57,12 @@ describe('[O7] the timeline of an order', () => {
       { type: 'ShipmentFailed', data: { orderId, reason: 'no such pincode', final: false } },
       { type: 'ShipmentBooked', data: { ...booked, awb: 'AWB1', courierName: 'Delhivery', trackingUrl: null } },
     )
-    const told = await timeline(orderId)
+    const shown = await timeline(orderId)
     for (const title of ['Payment received', 'Payment failed', 'Paid', 'Courier not booked yet', 'Courier booked'])
-      expect(titles(told).filter((one) => one === title)).toHaveLength(1)
-    expect(titles(told)).not.toContain('Tracking number')
-    expect(told.money).toEqual({ line: '₹100 paid online', tone: 'good' })
-    expect(told.parcel).toEqual({ line: 'Delhivery · booked · AWB1', tone: 'plain' })
+      expect(titles(shown).filter((one) => one === title)).toHaveLength(1)
+    expect(titles(shown)).not.toContain('Tracking number')
+    expect(shown.money).toEqual({ line: '₹100 paid online', tone: 'good' })
+    expect(shown.parcel).toEqual({ line: 'Delhivery · booked · AWB1', tone: 'plain' })
     await orders.deliver('shipping', {
       type: 'ShipmentMoved',
       data: { orderId, awb: 'AWB1', status: 'returning', label: 'RTO INITIATED', at: '' },
@@ -84,7 +84,7 @@ describe('[O7] the timeline of an order', () => {
     expect(end.money).toEqual({ line: '₹100 back with the shopper', tone: 'good' })
   })
 
-  test('tells each mail: sent, refused for good, still being tried', async () => {
+  test('shows each mail: sent, refused permanently, still being tried', async () => {
     const orderId = await place()
     const job = (letter: string, more: object) => ({
       reactor: 'orders.mails',
@@ -188,9 +188,9 @@ describe('notes on an order', () => {
     const data = { accountId: 'asha', customer: 'c', verified: false }
     await orders.deliver('identity', { type: 'AccountDeleted', data })
     await orders.vault.drop(`order-${orderId}`)
-    const told = await timeline(orderId)
-    expect(told.can_note).toBe(false)
-    expect(told.entries.find(({ kind }: Entry) => kind === 'note').detail).toBe('Forgotten with the person')
+    const shown = await timeline(orderId)
+    expect(shown.can_note).toBe(false)
+    expect(shown.entries.find(({ kind }: Entry) => kind === 'note').detail).toBe('Forgotten with the person')
     expect(await note(orderId, 'more')).toMatchObject({ status: 409, body: { code: 'order_closed' } })
   })
 })

@@ -12,11 +12,11 @@ import { reconcileKind } from '../payment/reconcile.ts'
 import { refundsUnderWay } from '../payment-metrics.ts'
 import { comparePayment, type PaymentDifference } from './compare-payment.ts'
 
-/** Every one is a call to the provider; what is older was looked at for three days by the reconciler. */
+/** Each costs a call to the provider; the reconciler has checked older ones for days. */
 const maxPayments = 60
 const concurrency = 6
 
-/** GET /admin/payments/check: the newest online payments of three days, ours against the provider's. */
+/** GET /admin/payments/check: compares the newest online payments of three days with the provider's. */
 export const checkPaymentsQuery =
   (deps: PaymentsDeps): RouteRegistration =>
   (app) => {
@@ -43,7 +43,7 @@ export const checkPaymentsQuery =
 
 type Row = { order_id: string; provider_order_ids: string[] }
 
-/** The demo's past was never at a provider. */
+/** Without seed data, which the provider has never seen. */
 async function newestOnline({ database }: PaymentsDeps): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select order_id, array(select provider_order_id from provider_orders o where o.order_id = p.order_id) as provider_order_ids
@@ -54,7 +54,7 @@ async function newestOnline({ database }: PaymentsDeps): Promise<Row[]> {
   return rows
 }
 
-/** Null where the provider did not answer. */
+/** Null when the provider did not answer. */
 async function compare({ database, log }: PaymentsDeps, provider: Provider, row: Row) {
   try {
     const theirs = (await Promise.all(row.provider_order_ids.map((id) => provider.paymentsOf(id)))).flat()
@@ -66,7 +66,7 @@ async function compare({ database, log }: PaymentsDeps, provider: Provider, row:
   }
 }
 
-/** What the reconciler still checks, and refunds that have not arrived. */
+/** Payments that the reconciler still checks, and refunds that have not arrived. */
 async function underWay({ database }: PaymentsDeps) {
   const { open, nextAt } = await countDeadlines(database.db, reconcileKind)
   const { failed, waiting, since } = await refundsUnderWay(database.db)

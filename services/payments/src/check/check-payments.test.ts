@@ -41,10 +41,10 @@ test.each([
   expect(comparePayment(our, their)).toEqual(expected)
 })
 
-test('the check asks the provider: money that only it knows of is a difference until it is heard of', async () => {
+test('a payment that only the provider has is a difference until it is recorded here', async () => {
   const sandbox = await providerSandbox()
   const shop = await openPayments(razorpayAt(sandbox.url))
-  await shop.tell('orders', placed('ORD-1'))
+  await shop.deliver('orders', placed('ORD-1'))
   const body = { amount: 1299, currency: 'INR', receipt: 'rcptid_1', order_id: 'ORD-1' }
   const { id } = (await shop.ask('POST', '/orders/razorpay/order', { body })).body
   const check = async () =>

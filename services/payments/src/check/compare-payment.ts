@@ -11,7 +11,7 @@ const ourWords = {
   refund_failed: 'a refund failed',
 } as const
 
-/** What a shop and its provider tell differently of one order's money; nothing where they agree. */
+/** Differences between our record and the provider's of one order's money; null when they agree. */
 export function comparePayment(
   { orderId, taken }: Pick<OpenPayment, 'orderId' | 'taken'>,
   theirs: readonly ProviderPayment[],
@@ -25,7 +25,7 @@ export function comparePayment(
   })
 }
 
-/** In paise, where it is not all of it. */
+/** In paise, for a partial refund. */
 const backOf = (back: number, amount: number) => (back > 0 && back < amount ? `, ${back} paise given back` : '')
 
 function theirsBack({ refunded, amount }: ProviderPayment): string {
@@ -37,7 +37,7 @@ function differenceOf(our: OpenPayment['taken'][string] | undefined, their: Prov
   const ours = our ? ourWords[our.state] : 'not known'
   if (!their) return { ours, theirs: 'not known' }
   const has = their.status === 'captured' || their.status === 'refunded'
-  // What was authorized and not captured, or failed, is nobody's money yet.
+  // A payment that failed or was authorized without a capture is not money yet.
   if (!our) return their.status === 'captured' ? { ours, theirs: 'paid' } : null
   if (!has) return { ours, theirs: their.status }
   if (our.amount !== their.amount)

@@ -6,8 +6,8 @@ import { type SettleJob, syncPaymentReactorName, wakeRefund } from '../payment/p
 import type { PaymentsDb } from '../schema.ts'
 
 /**
- * Webhooks and the reconciler write its jobs; this half reads the provider and records what it finds. Money that may be
- * there is looked for until the provider answers: never given up, and one job for an order however many ask for it.
+ * Works on the jobs of webhooks and the reconciler: reads the provider and records what it finds. Retries until the
+ * provider answers, since money may be there; one open job per order, however many request it.
  */
 export const syncPaymentReactor = (deps: PaymentsDeps & { provider: Provider }): Reactor<PaymentsDb> =>
   defineReactor({

@@ -3,7 +3,7 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { PaymentsDeps } from '../deps.ts'
 
-/** GET /config: the public payment key, its widget and the texts of the policy. Secrets never pass here. */
+/** GET /config: public key, widget and texts of the policy; never a secret. */
 export const configQuery =
   ({ provider }: Pick<PaymentsDeps, 'provider'>): RouteRegistration =>
   (app) => {

@@ -18,7 +18,7 @@ const live = {
   RAZORPAY_WEBHOOK_SECRET: 'a webhook secret of more than 32 characters',
 }
 
-test('without a word online payment is not offered', () => expect(read({})).toBeNull())
+test('without settings online payment is not offered', () => expect(read({})).toBeNull())
 
 test('the real provider needs keys; its script is its own', () => {
   expect(read({ PAYMENT: 'razorpay', ...keys })).toMatchObject({ keyId: 'rzp_test_a' })
@@ -26,7 +26,7 @@ test('the real provider needs keys; its script is its own', () => {
   expect(() => read({ PAYMENT: 'razorpay' })).toThrow(/KEY_ID is missing\n.*KEY_SECRET is missing\n.*WEBHOOK_SECRET is/)
 })
 
-test('a sandbox is an address, and its script is there', () => {
+test('a sandbox is an address, which serves its script too', () => {
   const sandbox = { PAYMENT: 'sandbox', ...keys }
   expect(() => read(sandbox)).toThrow('RAZORPAY_BASE_URL is missing')
   const at = { ...sandbox, RAZORPAY_BASE_URL: 'http://razorpay:4100/' }

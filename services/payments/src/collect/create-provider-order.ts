@@ -3,15 +3,15 @@ import { ProviderFault, type ProviderOrder } from '../payment/provider.ts'
 import type { TimeLimited } from '../payment/time-limited-provider.ts'
 
 /**
- * The provider's order under this receipt, made now or by a try whose answer was lost. Throws provider_unavailable where
- * it is worth another try, payment_refused where it is not: an amount above what the account may take, as a rule.
+ * The provider's order with this receipt, created now or by an earlier try whose response was lost. Throws
+ * provider_unavailable when a retry may help, payment_refused when not: usually an amount above the account's limit.
  */
 export async function createOrLookUp(
   withTimeout: TimeLimited,
   receipt: string,
   amount: number,
 ): Promise<ProviderOrder> {
-  // Time is kept for the look behind a silence, which finds what was made all the same.
+  // The rest of the time is for the lookup after a timeout, which finds an order that was created all the same.
   const [maker, finder] = [withTimeout(0.7), withTimeout()]
   try {
     return await maker.createOrder(amount, receipt)

@@ -9,10 +9,10 @@ import { reconcileLater } from '../payment/reconcile.ts'
 import type { TimeLimited } from '../payment/time-limited-provider.ts'
 import { createOrLookUp } from './create-provider-order.ts'
 
-/** Each is looked up at the provider for days: so an address may only open so many unpaid ones a day. */
+/** Each is looked up at the provider for days, so one caller may open only this many unpaid ones a day. */
 export const maxUnpaid = 20
 
-/** The bare contract pays first and places afterwards: the payment waits for the order that claims it. */
+/** For the bare contract, which pays before it places: the payment waits for the order that claims it. */
 export async function openLoose(
   deps: PaymentsDeps & { withTimeout: TimeLimited },
   { amount, asker }: { amount: number; asker: string },
@@ -32,13 +32,13 @@ export async function openLoose(
   return { id, amount }
 }
 
-/** Who opens payments without an order: his account or his address, as a hash. */
+/** Hash that identifies a caller who opens payments without an order: the account or the IP address. */
 export const askerOf = (actor: Actor): string =>
   createHash('sha256')
     .update('accountId' in actor ? actor.accountId : addressBucket(actor.ip))
     .digest('base64url')
 
-/** Written before the provider is asked, one at a time for an asker, so that many calls at once count as many. */
+/** Written before the call to the provider, one at a time per caller, so that concurrent calls are all counted. */
 const hold = ({ database }: PaymentsDeps, receipt: string, asker: string) =>
   database.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${asker}, 0))`.execute(tx)

@@ -16,8 +16,8 @@ import { createOrLookUp } from './create-provider-order.ts'
 import { askerOf, openLoose } from './open-loose-payment.ts'
 
 /**
- * POST /orders/razorpay/order: the provider's order for a placed order, made once, for exactly its total. The client's
- * amount is only compared. Rupees in, paise out, as the widget needs them.
+ * POST /orders/razorpay/order: the provider's order for a placed order, created once, for exactly its total. The
+ * client's amount is only compared. Takes rupees, returns paise, as the widget needs them.
  */
 export const openPaymentRoute =
   (deps: PaymentsDeps): RouteRegistration =>
@@ -62,7 +62,7 @@ async function payableOrder(deps: PaymentsDeps, orderId: string): Promise<Row> {
   return row
 }
 
-/** An order that was placed just now is milliseconds away. */
+/** Waits for the event of an order placed just now, usually some milliseconds. */
 async function known({ database, waitMs }: PaymentsDeps, orderId: string): Promise<Row | undefined> {
   const changed = database.committed.watch()
   const until = Date.now() + waitMs
@@ -74,7 +74,7 @@ async function known({ database, waitMs }: PaymentsDeps, orderId: string): Promi
   }
 }
 
-/** The provider's order that is still to be paid; one whose payment went back takes no other, so a new one follows it. */
+/** The provider's order to pay. One whose payment was refunded takes no other, so a new one is created. */
 async function providerOrderFor(
   deps: PaymentsDeps & { withTimeout: TimeLimited },
   row: Row,
@@ -92,6 +92,6 @@ async function providerOrderFor(
     await reconcileLater(tx, orderId, meta)
     return handled.state
   })
-  // A twin may have been faster: its order is the one, ours stays unused and costs nothing.
+  // A concurrent request may have been first: its order is used, ours stays unpaid and costs nothing.
   return (state.phase === 'open' ? unspentOrder(state) : undefined) ?? made.id
 }

@@ -1,4 +1,4 @@
-// Whom payments believe: signatures, webhooks and answers that may be forged, old, or of somebody else.
+// What payments accept: signatures, webhooks and responses may be forged, old, or somebody else's.
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -27,13 +27,13 @@ async function open() {
   const sandbox = await providerSandbox()
   const shop = await openPayments(razorpayAt(sandbox.url))
   const start = async (orderId = 'ORD-1') => {
-    await shop.tell('orders', placed(orderId))
+    await shop.deliver('orders', placed(orderId))
     return (await shop.ask('POST', opening, bodyOf(orderId))).body.id as string
   }
   return { sandbox, shop, start }
 }
 
-test('S-46: a signature that is empty, a list, or one of another length is refused before anything is asked', async () => {
+test('S-46: a signature that is empty, a list, or one of another length is refused before any call to the provider', async () => {
   const { sandbox, shop, start } = await open()
   const paid = await sandbox.pay(await start())
   for (const razorpay_signature of ['', [paid.razorpay_signature], paid.razorpay_signature.slice(1), 'ÿ'.repeat(32)])
@@ -41,7 +41,7 @@ test('S-46: a signature that is empty, a list, or one of another length is refus
   expect(await shop.events('ORD-1')).not.toContain('PaymentCaptured')
 })
 
-test('S-47: a real triple shown for a second order of ours pays nothing there', async () => {
+test('S-47: a real signature replayed for another order of ours pays nothing there', async () => {
   const { sandbox, shop, start } = await open()
   const paid = await sandbox.pay(await start())
   await start('ORD-2')
@@ -52,12 +52,12 @@ test('S-47: a real triple shown for a second order of ours pays nothing there', 
     providerPaymentId: paid.razorpay_payment_id,
     signature: paid.razorpay_signature,
   }
-  await shop.tell('orders', { type: 'ClaimMade', data: { orderId: 'ORD-2', claim } })
+  await shop.deliver('orders', { type: 'ClaimMade', data: { orderId: 'ORD-2', claim } })
   expect(await shop.events('ORD-2')).toEqual(expect.arrayContaining(['ClaimRefused']))
   expect(await shop.events('ORD-2')).not.toContain('PaymentAttached')
 })
 
-test('S-48 R-18: a payment of one rupee is offered as one rupee, whatever the order costs', async () => {
+test('S-48 R-18: a payment of one rupee is recorded as one rupee, whatever the order costs', async () => {
   const { sandbox, shop, start } = await open()
   const paid = await sandbox.pay(await start(), 'success', undefined, { amount: 100 })
   await shop.ask('POST', verifying, { body: paid })
@@ -75,24 +75,24 @@ test('S-49: a provider order that is not ours is a 404, however well it is signe
 
 const signed = (body: string | Buffer) => createHmac('sha256', webhookSecret).update(body).digest('hex')
 
-test('S-50: a webhook that is too long, packed, of another type or shape, made anew, or a GET, writes nothing', async () => {
+test('S-50: a webhook that is too long, compressed, of another type or shape, altered, or a GET, writes nothing', async () => {
   const { shop } = await open()
   const post = async (payload: string | Buffer, signature = signed(payload), headers: object = {}) => {
     const own = { 'content-type': 'application/json', 'x-razorpay-signature': signature, ...headers }
     const asked = { method: 'POST', url: '/webhooks/razorpay', headers: { ...asStranger(), ...own }, payload } as const
     return (await shop.app.inject(asked)).statusCode
   }
-  const told = '{"event": "order.paid", "payload": {"order": {"entity": {"id": "order_x"}}}}'
-  const [packed, anew] = [gzipSync(told), JSON.stringify(JSON.parse(told))]
+  const body = '{"event": "order.paid", "payload": {"order": {"entity": {"id": "order_x"}}}}'
+  const [compressed, reformatted] = [gzipSync(body), JSON.stringify(JSON.parse(body))]
   expect(await post(JSON.stringify({ event: 'x', filler: 'x'.repeat(5_000_000) }))).toBe(413)
-  for (const signature of [signed(told), signed(packed)])
-    expect(await post(packed, signature, { 'content-encoding': 'gzip' })).toBe(415)
-  expect(await post(told, signed(told), { 'content-type': 'text/plain' })).toBe(415)
-  expect(await post(told, signed(told), { 'content-type': 'application/x-www-form-urlencoded' })).toBe(415)
-  expect(await post(anew, signed(told)), 'the same, written another way').toBe(401)
-  expect(await post(told, signed(told).toUpperCase())).toBe(401)
+  for (const signature of [signed(body), signed(compressed)])
+    expect(await post(compressed, signature, { 'content-encoding': 'gzip' })).toBe(415)
+  expect(await post(body, signed(body), { 'content-type': 'text/plain' })).toBe(415)
+  expect(await post(body, signed(body), { 'content-type': 'application/x-www-form-urlencoded' })).toBe(415)
+  expect(await post(reformatted, signed(body)), 'the same, written another way').toBe(401)
+  expect(await post(body, signed(body).toUpperCase())).toBe(401)
   expect(await post('{"event":', signed('{"event":'))).toBe(400)
-  // News of something else are heard, or they would be told again for a day.
+  // Signed webhooks about other things get a 2xx, or the provider would repeat them for a day.
   for (const shape of ['[]', '"x"', '{"event":7}', '{}', '{"payload":{"order":{"entity":{"id":7}}}}', 'null'])
     expect(await post(shape), shape).toBe(200)
   const get = await shop.app.inject({ method: 'GET', url: '/webhooks/razorpay', headers: asStranger() })

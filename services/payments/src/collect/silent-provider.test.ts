@@ -1,4 +1,4 @@
-// A provider that takes every call and answers none.
+// A provider that accepts every call and never answers.
 import type { DomainError } from '@suvarna/platform/events/errors.ts'
 import { expect, test } from 'vitest'
 import { type Provider, ProviderFault } from '../payment/provider.ts'
@@ -9,7 +9,7 @@ import { createOrLookUp } from './create-provider-order.ts'
 const never = () => new Promise<never>(() => {})
 const body = { amount: 1299, currency: 'INR', receipt: 'r', order_id: 'ORD-1' }
 
-test('R-50: whoever opens or verifies a payment at a provider that hangs hears a 503 when the shopper’s time is over', async () => {
+test('R-50: opening or verifying a payment at a provider that hangs gets a 503 after the time limit', async () => {
   const sandbox = await providerSandbox()
   const real = razorpayAt(sandbox.url)
   const silent = { isOn: false }
@@ -23,7 +23,7 @@ test('R-50: whoever opens or verifies a payment at a provider that hangs hears a
     paymentsOf: hanging(real.paymentsOf),
   }
   const shop = await openPayments(provider, 1_000)
-  for (const orderId of ['ORD-1', 'ORD-2']) await shop.tell('orders', placed(orderId))
+  for (const orderId of ['ORD-1', 'ORD-2']) await shop.deliver('orders', placed(orderId))
   const open = (order_id: string) => shop.ask('POST', '/orders/razorpay/order', { body: { ...body, order_id } })
   const paid = await sandbox.pay((await open('ORD-1')).body.id)
   silent.isOn = true
@@ -39,7 +39,7 @@ test('R-50: whoever opens or verifies a payment at a provider that hangs hears a
   expect((await shop.ask('POST', '/orders/razorpay/verify', { body: paid })).status).toBe(200)
 })
 
-test('R-50: while the provider is silent one shopper waits for it and the others are told at once', async () => {
+test('R-50: while the provider does not answer one shopper waits for it and the others get a 503 at once', async () => {
   const asked: PromiseWithResolvers<{ id: string; amount: number }>[] = []
   const provider = {
     createOrder: () => {
@@ -47,14 +47,14 @@ test('R-50: while the provider is silent one shopper waits for it and the others
       asked.push(one)
       return one.promise
     },
-    findOrder: () => Promise.reject(new ProviderFault('unknown', 'nobody answers')),
+    findOrder: () => Promise.reject(new ProviderFault('unknown', 'no answer')),
   } as unknown as Provider
-  // Nobody's time is over in here: what is told, is told at once.
+  // No time limit is reached here, so every refusal below comes at once.
   const hurried = withTimeout(provider, 3_600_000)
   const open = () => createOrLookUp(hurried, 'r', 100).catch((fault: DomainError) => fault.code)
   for (let times = 0; times < 3; times++) {
     const first = open()
-    asked.at(-1)?.reject(new ProviderFault('unknown', 'nobody answers'))
+    asked.at(-1)?.reject(new ProviderFault('unknown', 'no answer'))
     expect(await first).toBe('provider_unavailable')
   }
   const probe = open()

@@ -12,8 +12,8 @@ type Deps = Pick<PaymentsDeps, 'payments' | 'provider'>
 type Claimed = { orderId: string; claim: Claim }
 
 /**
- * An order says which payment is its own, at its placing or later. Its own is read at the provider; one that was paid
- * before there was an order is handed over; for any other the order is told why it is none of its own.
+ * An order names its payment, when placed or later. Its own is read at the provider; one that was paid before the order
+ * is handed over; for any other the order gets the reason why it is not accepted.
  */
 export async function claimPayment(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function claimPayment(
   const { orderId, claim } = claimed
   const why = await faultOf(deps, tx, claimed, meta)
   if (why) await deps.payments.handleIn(tx, `payment-${orderId}`, { type: 'RefuseClaim', claim, why }, meta)
-  // What nobody has told us yet is read now, not in five minutes.
+  // A payment not reported yet is looked up now, not in five minutes.
   else await enqueueSettle(tx, { providerOrderId: claim.providerOrderId, why: 'claim' }, meta)
 }
 
@@ -36,7 +36,7 @@ async function faultOf(
   meta: Meta,
 ): Promise<ClaimFault | null> {
   const { providerOrderId, providerPaymentId, signature } = claim
-  // Only the provider and we can sign: what is not signed was never paid.
+  // Only the provider and we have the key: without a valid signature it was not paid.
   if (!deps.provider?.isSigned(providerOrderId, providerPaymentId, signature)) return 'not_signed'
   const row = await tx
     .selectFrom('provider_orders')
@@ -49,7 +49,7 @@ async function faultOf(
   return (await takeOver(deps, tx, { orderId, claim }, meta)) ? null : 'gone_back'
 }
 
-/** In one transaction the payment's own stream ends with its claim, and the order's goes on with what is known of it. */
+/** In one transaction ends the payment's own stream with the claim and continues the order's with what is known. */
 async function takeOver(
   { payments }: Deps,
   tx: Transaction<PaymentsDb>,

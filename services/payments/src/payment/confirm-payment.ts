@@ -9,9 +9,9 @@ import { syncRefunds } from './sync-refunds.ts'
 import { waitForClaim } from './unclaimed.ts'
 
 /**
- * The one way in which a payment is believed: read at the provider, whoever reported it (the widget's signature, a
- * webhook, the reconciler). Forward only and idempotent. Answers the order's payment in its new state; null for a
- * provider order that we did not make.
+ * The only way a payment is accepted: read at the provider, whoever reported it (the widget's signature, a webhook, the
+ * reconciler). Idempotent, and never moves a payment back. Returns the order's payment in its new state; null for a
+ * provider order that we did not create.
  */
 export async function confirmPayment(
   deps: PaymentsDeps & { provider: Provider },
@@ -52,20 +52,20 @@ const record = ({ database, payments }: PaymentsDeps, stream: string, command: P
     await failpoint('command.beforeCommit')
   })
 
-/** An authorized payment is not received yet: it is captured here, or was by another process meanwhile. */
+/** An authorized payment is not received yet: captures it, unless another process has meanwhile. */
 async function captured(provider: Provider, payment: ProviderPayment): Promise<ProviderPayment> {
   if (payment.status !== 'authorized') return payment
   try {
     await provider.capture(payment)
     return { ...payment, status: 'captured' }
   } catch (fault) {
-    // A refusal means that it was captured or has expired: the next reading will tell.
+    // A refusal means already captured or expired; the next read shows which.
     if (fault instanceof ProviderFault && fault.kind === 'refused') return payment
     throw fault
   }
 }
 
-/** What is `refunded` without ever having been ours was given back by the provider itself: it is no payment. */
+/** A payment that we never recorded and that is `refunded` was refunded by the provider itself: it is ignored. */
 function commandFor(
   providerOrderId: string,
   { id, status, amount, currency, reason }: ProviderPayment,

@@ -1,4 +1,4 @@
-// What goes back of a payment, and what was given back before.
+// Refunds of a payment, besides those made at the provider's dashboard.
 import { specification } from '@suvarna/platform/testing/testing.ts'
 import { test } from 'vitest'
 import { payment } from './payment.decider.ts'
@@ -44,7 +44,7 @@ const complete: PaymentCommand = {
   amount,
 }
 
-test('money 2: a part that a person gave back is a part: the rest goes back once, and the whole is never given twice', () => {
+test('money 2: a partial refund at the dashboard stays partial: the rest is refunded once, and never more than the whole', () => {
   const paid = [opened(), created, captured(), attached()]
   const part: PaymentCommand = {
     ...complete,
@@ -77,7 +77,7 @@ test('money 2: a part that a person gave back is a part: the rest goes back once
   given(...paid, partBack, rest, restBack)
     .when(cancelled)
     .then()
-  // Both ways round: the person was faster than our own refund of the whole.
+  // In the other order: the dashboard's refund came before our own of the whole.
   given(...paid, refundStarted('cancelled'), partBack)
     .when({ type: 'FailRefund', providerPaymentId: 'pay_1', reason: 'no balance' })
     .then({
@@ -86,14 +86,14 @@ test('money 2: a part that a person gave back is a part: the rest goes back once
     })
 })
 
-test('money 3: what a person gives back otherwise does not go back through the provider too', () => {
+test('money 3: what a person gives back otherwise is not refunded through the provider too', () => {
   const paid = [opened(), created, captured(), attached(), captured('pay_2'), attached('pay_2')]
   given(...paid)
     .when({ type: 'RefundAll', reason: 'cancelled', atMost: { providerPaymentId: 'pay_1', amount: 30_000 } })
     .then(refundStarted('cancelled', 'pay_1', 30_000), refundStarted('cancelled', 'pay_2'))
 })
 
-test('money 6: money of another currency is recorded and goes back, and its provider order is followed by another', () => {
+test('money 6: a payment in another currency is recorded and refunded, and a new provider order replaces its own', () => {
   const data = { orderId, providerPaymentId: 'pay_1', amount: 1_500, currency: 'USD' }
   const foreign: PaymentEvent = { type: 'ForeignPaymentCaptured', data: { ...data, providerOrderId: 'order_1' } }
   const back: PaymentEvent = { type: 'RefundStarted', data: { ...data, reason: 'the shop takes rupees only' } }

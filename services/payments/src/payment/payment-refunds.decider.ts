@@ -2,23 +2,26 @@ import type { OpenPayment, PaymentCommand, PaymentEvent, Taken } from './payment
 
 type Command<Type extends PaymentCommand['type']> = Extract<PaymentCommand, { type: Type }>
 type RefundEvent = Extract<PaymentEvent, { type: 'RefundStarted' | 'RefundCompleted' | 'RefundFailed' }>
-type Wish = { providerPaymentId: string; reason: string; most?: number }
+type RefundRequest = { providerPaymentId: string; reason: string; most?: number }
 
-/** At most one refund of a payment is under way, for what has not gone back before; none follows a completed one. */
-export function refund(state: OpenPayment, { providerPaymentId, reason, most }: Wish): readonly PaymentEvent[] {
+/** One refund of a payment at a time, for what has not been refunded before; none after a completed one. */
+export function refund(
+  state: OpenPayment,
+  { providerPaymentId, reason, most }: RefundRequest,
+): readonly PaymentEvent[] {
   const taken = state.taken[providerPaymentId]
   if (!taken || taken.state === 'refunding' || taken.state === 'refunded') return []
   const amount = Math.min(most ?? taken.amount, taken.amount - taken.back)
   return amount > 0 ? [started(state, providerPaymentId, amount, reason)] : []
 }
 
-/** What failed is asked for again. */
+/** Starts failed refunds again. */
 export const retryRefunds = (state: OpenPayment): readonly PaymentEvent[] =>
   Object.entries(state.taken).flatMap(([id, { state: stands, due }]) =>
     stands === 'refund_failed' && due > 0 ? [started(state, id, due, 'an earlier try did not go through')] : [],
   )
 
-/** The provider's word on one refund, ours or made at its dashboard; recorded once, whatever was asked for. */
+/** Records one refund as the provider has it, ours or made at its dashboard; once, whatever was requested. */
 export function completeRefund(
   state: OpenPayment,
   { providerPaymentId, providerRefundId, amount, outside }: Command<'CompleteRefund'>,
@@ -50,7 +53,7 @@ export function afterRefund(taken: Taken, { type, data }: RefundEvent): Taken {
       return { ...taken, state: 'refund_failed', refundFailures: (taken.refundFailures ?? 0) + 1 }
     case 'RefundCompleted': {
       const back = taken.back + amount
-      // What a person gives back is no part of ours, and leaves the less to give.
+      // A refund at the dashboard is not part of ours, but reduces what is left to refund.
       const due = Math.max(0, Math.min(taken.due - (data.outside ? 0 : amount), taken.amount - back))
       const over = back >= taken.amount || (taken.due > 0 && due === 0)
       const refunds = [...taken.refunds, data.providerRefundId]

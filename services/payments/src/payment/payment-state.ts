@@ -3,21 +3,21 @@ import type { DomainMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Claim, ClaimFault } from '@suvarna/contracts/payments/events.ts'
 
 /**
- * One payment of the provider's. `attached`: offered to the order, which answers by OrderPaid or PaymentDeclined;
+ * One payment at the provider. `attached`: offered to the order, which answers with OrderPaid or PaymentDeclined;
  * `unclaimed`: paid before there is an order.
  */
 export type Taken = {
   providerOrderId: string
-  /** In paise; in the smallest unit of `currency` where that is not INR. */
+  /** In paise; in the smallest unit of `currency` if that is not INR. */
   amount: number
   currency?: string
   state: 'unclaimed' | 'attached' | 'refunding' | 'refunded' | 'refund_failed'
-  /** What the provider has refunded so far, and by which of its refunds. */
+  /** Refunded so far, and by which of the provider's refunds. */
   back: number
   refunds: readonly string[]
-  /** What of a refund of ours is still to go back. */
+  /** What is left of a refund of ours. */
   due: number
-  /** How often the provider did not give it back. */
+  /** How often the provider's refund failed. */
   refundFailures?: number
 }
 
@@ -29,11 +29,11 @@ export type Payment =
       method: DomainMethod
       amount: number
       providerOrders: Readonly<Record<string, number>>
-      /** By the provider's payment id: an order may see several, and keeps one at most. */
+      /** By the provider's payment id: an order may have several, and keeps one at most. */
       taken: Readonly<Record<string, Taken>>
       failed: readonly string[]
       collected: boolean
-      /** Opened before its order was placed; `orderId` is the provider's then, until an order claims it. */
+      /** Opened before its order was placed; `orderId` is the provider's until an order claims the payment. */
       loose: boolean
       claimedBy: string | null
     }
@@ -41,23 +41,23 @@ export type OpenPayment = Extract<Payment, { phase: 'open' }>
 
 export type PaymentCommand =
   | { type: 'OpenPayment'; orderId: string; method: DomainMethod; amount: number }
-  /** `claimed`: it was made before there was an order, perhaps for another amount; the order will say so. */
+  /** `claimed`: created before the order, perhaps for another amount, which the order then declines. */
   | { type: 'RecordProviderOrder'; providerOrderId: string; amount: number; receipt: string; claimed?: true }
-  /** `currency`: where it is not INR. */
+  /** `currency`: only if it is not INR. */
   | { type: 'CapturePayment'; providerOrderId: string; providerPaymentId: string; amount: number; currency?: string }
   | { type: 'ClaimPayment'; claimedBy: string }
   | { type: 'RefuseClaim'; claim: Claim; why: ClaimFault }
   | { type: 'AttachPayment'; providerOrderId: string; providerPaymentId: string; amount: number }
   | { type: 'FailPayment'; providerPaymentId: string; reason: string }
   | { type: 'RefundPayment'; providerPaymentId: string; reason: string }
-  /** `atMost`: of this payment no more goes back through the provider; a person gives the rest back otherwise. */
+  /** `atMost`: the limit of what is refunded through the provider; a person gives the rest back otherwise. */
   | { type: 'RefundAll'; reason: string; atMost?: { providerPaymentId: string; amount: number } }
   | ({ type: 'CompleteRefund' } & Made)
   | { type: 'FailRefund'; providerPaymentId: string; reason: string }
   | { type: 'RetryRefunds' }
   | { type: 'CollectCash' }
 
-/** One refund that the provider has made; `outside`: a person asked for it at the provider's dashboard. */
+/** One refund at the provider; `outside`: a person made it at the dashboard. */
 type Made = { providerPaymentId: string; providerRefundId: string; amount: number; outside?: boolean }
 
 export type PaymentEvent = EventOf<

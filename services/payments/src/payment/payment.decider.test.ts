@@ -60,7 +60,7 @@ test('a payment is opened once', () => {
   given(opened()).when(open).then()
 })
 
-test('nothing happens to a payment that nobody opened', () => {
+test('commands on a payment that was never opened do nothing', () => {
   given().when(capture()).thenRejects('payment_not_found')
   given().when({ type: 'CollectCash' }).thenRejects('payment_not_found')
 })
@@ -79,17 +79,17 @@ test('[I6] a captured payment is attached to its order, once', () => {
   given(opened(), created, captured(), attached()).when(capture()).then()
 })
 
-test('[I6] a second payment of the same order is offered too: the order declines it, and it goes back', () => {
+test('[I6] a second payment of the same order is attached too: the order declines it, and it is refunded', () => {
   given(opened(), created, captured(), attached()).when(capture('pay_2')).then(captured('pay_2'), attached('pay_2'))
 })
 
-test('[S-48] a payment of another amount is offered as it is: the order declines it, and it goes back', () => {
+test('[S-48] a payment of another amount is attached as it is: the order declines it, and it is refunded', () => {
   given(opened(), created)
     .when(capture('pay_1', 100))
     .then(captured('pay_1', 100), { type: 'PaymentAttached', data: data('pay_1', 100) })
 })
 
-test('[S-48] of another amount and of no order it goes back at once: nobody can claim it', () => {
+test('[S-48] without an order, one of another amount is refunded at once: it cannot be claimed', () => {
   const data = { orderId: looseId, providerPaymentId: 'pay_1', amount: 100 }
   given(looseOpened, looseCreated)
     .when(capture('pay_1', 100))
@@ -105,7 +105,7 @@ test('[S-49] a provider order that we did not make is refused', () => {
     .thenRejects('payment_not_found')
 })
 
-test('[R-15] a success after a failure is taken; a failure after a success changes nothing', () => {
+test('[R-15] a success after a failure is accepted; a failure after a success changes nothing', () => {
   const fail: PaymentCommand = { type: 'FailPayment', providerPaymentId: 'pay_1', reason: 'declined' }
   given(opened(), created).when(fail).then(failed)
   given(opened(), created, failed).when(fail).then()
@@ -147,14 +147,14 @@ test('a refund that failed can be started again', () => {
     .then()
 })
 
-test('a cancelled paid order gives all of its money back', () => {
+test('a cancelled paid order is refunded in full', () => {
   given(opened(), created, captured(), attached(), captured('pay_2'), attached('pay_2'))
     .when({ type: 'RefundAll', reason: 'cancelled' })
     .then(refundStarted('cancelled'), refundStarted('cancelled', 'pay_2'))
   given(opened('cod')).when({ type: 'RefundAll', reason: 'cancelled' }).then()
 })
 
-test('what failed is tried again, and nothing else', () => {
+test('failed refunds are tried again, and nothing else', () => {
   const paid = [opened(), created, captured(), attached(), refundStarted('declined by the order')]
   given(...paid, refundFailed)
     .when({ type: 'RetryRefunds' })
@@ -165,17 +165,17 @@ test('what failed is tried again, and nothing else', () => {
       .then()
 })
 
-test('[I7] whatever the order of the news, money ends attached or refunded, never both', () => {
+test('[I7] in whatever order events arrive, money ends attached or refunded, never both', () => {
   const fail: PaymentCommand = { type: 'FailPayment', providerPaymentId: 'pay_1', reason: 'declined' }
   for (const order of permutations([capture(), fail, refund, complete, capture('pay_1')])) {
     let state = [opened(), created].reduce(payment.evolve, payment.initial)
-    const told: string[] = []
+    const types: string[] = []
     for (const command of order) {
       const events = payment.decide(command, state)
-      told.push(...events.map(({ type }) => type))
+      types.push(...events.map(({ type }) => type))
       state = events.reduce(payment.evolve, state)
     }
-    const count = (type: string) => told.filter((one) => one === type).length
+    const count = (type: string) => types.filter((one) => one === type).length
     expect(count('PaymentCaptured')).toBe(1)
     expect(count('RefundStarted')).toBeLessThanOrEqual(1)
     expect(count('RefundCompleted')).toBeLessThanOrEqual(1)
@@ -212,7 +212,7 @@ const goesBack: PaymentEvent = {
   data: { orderId: looseId, providerPaymentId: 'pay_1', amount, reason: 'unclaimed' },
 }
 
-test('[R-13] a payment without an order waits, and is claimed by one order, which looks at its amount', () => {
+test('[R-13] a payment without an order waits, and is claimed by one order, which checks its amount', () => {
   given(looseOpened, looseCreated).when(capture()).then(looseCaptured)
   given(looseOpened, looseCreated, looseCaptured).when(claim()).then(claimed)
   given(looseOpened, looseCreated).when(claim()).then(claimed)
@@ -220,7 +220,7 @@ test('[R-13] a payment without an order waits, and is claimed by one order, whic
   given(opened(), created, captured(), attached()).when(claim('ORD-2')).then()
 })
 
-test('[R-13] what goes back is not claimed any more, and what is claimed does not go back here', () => {
+test('[R-13] a refunded payment cannot be claimed, and a claimed one is not refunded here', () => {
   const unclaimed: PaymentCommand = { type: 'RefundAll', reason: 'unclaimed' }
   given(looseOpened, looseCreated, looseCaptured).when(unclaimed).then(goesBack)
   given(looseOpened, looseCreated, looseCaptured, goesBack).when(claim()).then()
@@ -228,7 +228,7 @@ test('[R-13] what goes back is not claimed any more, and what is claimed does no
   given(looseOpened, looseCreated, claimed).when(capture()).then()
 })
 
-test('a provider order of another amount is the order’s when it is claimed, and never otherwise', () => {
+test('a provider order of another amount belongs to the order when it is claimed, and never otherwise', () => {
   const record = { type: 'RecordProviderOrder' as const, providerOrderId: 'order_1', amount: 100, receipt: orderId }
   given(opened())
     .when({ ...record, claimed: true })
@@ -236,14 +236,14 @@ test('a provider order of another amount is the order’s when it is claimed, an
   expect(() => given(opened()).when(record).then()).toThrow('costs')
 })
 
-test('an order is told why a payment is not its own', () => {
+test('an order gets the reason why a payment is not its own', () => {
   const said = { providerOrderId: 'order_2', providerPaymentId: 'pay_2', signature: 's' }
   given(opened())
     .when({ type: 'RefuseClaim', claim: said, why: 'other_order' })
     .then({ type: 'ClaimRefused', data: { orderId, claim: said, why: 'other_order' } })
 })
 
-test('what was taken before the claim is attached to its order once', () => {
+test('a payment made before the claim is attached to its order once', () => {
   const attach: PaymentCommand = { ...capture(), type: 'AttachPayment' } as PaymentCommand
   given(opened(), created).when(attach).then(attached())
   given(opened(), created, attached()).when(attach).then()

@@ -4,7 +4,7 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { afterRefund, completeRefund, failRefund, refund, retryRefunds } from './payment-refunds.decider.ts'
 import type { OpenPayment, Payment, PaymentCommand, PaymentEvent } from './payment-state.ts'
 
-/** The money of one order: captured money ends attached to its order or refunded, whatever order the news come in. */
+/** The money of one order: captured money ends attached or refunded, in whatever order events arrive. */
 export const payment: Decider<PaymentCommand, Payment, PaymentEvent> = {
   initial: { phase: 'none' },
 
@@ -92,7 +92,7 @@ function decideOn(
     }
     case 'FailPayment': {
       const { providerPaymentId, reason } = command
-      // A failure that is heard of late does not undo a payment; a payment after a failure is taken.
+      // A late failure does not undo a payment; a payment after a failure is accepted.
       if (state.taken[providerPaymentId] || state.failed.includes(providerPaymentId)) return []
       return [{ type: 'PaymentFailed', data: { orderId, providerPaymentId, reason } }]
     }
@@ -101,7 +101,7 @@ function decideOn(
     case 'RefundAll': {
       const { reason, atMost } = command
       const most = (id: string) => (atMost?.providerPaymentId === id ? { most: atMost.amount } : {})
-      // What an order has claimed is given back in that order's stream.
+      // Claimed money is refunded in the order's stream.
       if (state.claimedBy) return []
       return Object.keys(state.taken).flatMap((id) => refund(state, { providerPaymentId: id, reason, ...most(id) }))
     }
@@ -117,8 +117,8 @@ function decideOn(
 }
 
 /**
- * The provider's order that can still be paid: it takes one payment only, so that one whose payment goes back is spent,
- * and the shopper pays by another.
+ * The provider's order that can still be paid. Each takes one payment only: when that is refunded, the shopper pays by
+ * another order.
  */
 export const unspentOrder = ({ providerOrders, taken }: Pick<OpenPayment, 'providerOrders' | 'taken'>) =>
   Object.keys(providerOrders).find((id) => {
@@ -135,7 +135,7 @@ function recordProviderOrder(
   const { orderId } = state
   if (state.method !== 'online') throw new DomainError('payment_not_offered', 'This order is paid on delivery')
   if (amount !== state.amount && !claimed) throw new Error(`${orderId} costs ${state.amount} and not ${amount} paise`)
-  // One provider order is enough; a second one of a double click stays unused and costs nothing.
+  // One provider order is enough; the second one of a double click stays unpaid and costs nothing.
   if (unspentOrder(state) !== undefined) return []
   return [{ type: 'PaymentOrderCreated', data: { orderId, providerOrderId, amount, receipt } }]
 }
@@ -145,7 +145,7 @@ function capture(
   state: OpenPayment,
 ): readonly PaymentEvent[] {
   const { orderId } = state
-  // Claimed: whoever reads the provider next finds the order's own stream.
+  // After a claim the next reader of the provider finds the order's own stream.
   if (state.taken[providerPaymentId] || state.claimedBy) return []
   if (state.providerOrders[providerOrderId] === undefined)
     throw new DomainError('payment_not_found', 'This payment belongs to no order of ours')
@@ -156,17 +156,17 @@ function capture(
       { type: 'RefundStarted', data: { orderId, providerPaymentId, amount, currency, reason: foreignReason } },
     ]
   const captured: PaymentEvent = { type: 'PaymentCaptured', data }
-  // Whatever its amount: the order itself declines what does not fit, and whoever paid is told so.
+  // Whatever its amount: the order itself declines a wrong one, and the payer learns of it.
   if (!state.loose) return [captured, { type: 'PaymentAttached', data }]
-  // Money of another amount pays for nothing, and no order will ever be told of it.
+  // A wrong amount pays for nothing, and no order will ever claim it.
   const reason = 'the amount is not what was to be paid'
   const back: PaymentEvent = { type: 'RefundStarted', data: { orderId, providerPaymentId, amount, reason } }
   return amount === state.amount ? [captured] : [captured, back]
 }
 
 /**
- * A payment names at most one order, and none once its money goes back. The first claim is the last, also where the
- * amounts differ: the order declines it, and the money need not wait for an order that will not come.
+ * A payment belongs to at most one order, and to none once it is refunded. The first claim is final, even if the
+ * amounts differ: the order then declines it, and the money need not wait for an order that will not come.
  */
 function claim({ claimedBy }: Command<'ClaimPayment'>, state: OpenPayment): readonly PaymentEvent[] {
   const goesBack = Object.values(state.taken).some((taken) => taken.state !== 'unclaimed')

@@ -5,7 +5,7 @@ import type { PaymentStatus, PaymentsDb, PaymentTable } from '../schema.ts'
 import { payment } from './payment.decider.ts'
 import type { PaymentEvent, Taken } from './payment-state.ts'
 
-/** One row per order: where its money is, and the provider's orders that it was to be paid by. */
+/** One row per order: the state of its money and the provider's orders created for it. */
 export const paymentsProjection: Projection<PaymentsDb> = defineProjection({
   name: 'payments',
   tables: ['payments', 'provider_orders'],
@@ -60,7 +60,7 @@ async function change(tx: Transaction<PaymentsDb>, { version, at: updated_at, ..
       return set({ status: 'ordered', provider_order_id })
     }
     case 'PaymentClaimed':
-      // The order that claimed it is where the provider's order is found from now on.
+      // From now on the provider's order is found through the order that claimed it.
       return set({ status: 'claimed', provider_order_id: null, taken: '{}', waiting_since: null })
     case 'CashCollected':
       return set({ status: 'collected' })
@@ -77,7 +77,7 @@ type Money = Exclude<
   { type: 'PaymentOrderCreated' | 'PaymentClaimed' | 'CashCollected' | 'PaymentFailed' | 'ClaimRefused' }
 >
 
-/** Most telling first: a second payment that goes back does not hide the first, which stays. */
+/** Most important first: a refunded second payment must not hide the first, which stays. */
 const ranks = ['attached', 'refunding', 'refund_failed', 'refunded'] as const
 
 async function standing(tx: Transaction<PaymentsDb>, event: Money, at: string) {
@@ -97,7 +97,7 @@ async function standing(tx: Transaction<PaymentsDb>, event: Money, at: string) {
   }
 }
 
-/** What the decider says of each payment, kept for those who read without the stream. */
+/** The decider's state of each payment, for readers without the stream. */
 function takenAfter(taken: Record<string, Taken>, event: PaymentEvent, loose: boolean): Record<string, Taken> {
   const none = { orderId: '', method: 'online', amount: 0, providerOrders: {}, failed: [], claimedBy: null } as const
   const state = payment.evolve({ phase: 'open', ...none, collected: false, taken, loose }, event)

@@ -11,8 +11,8 @@ export const syncPaymentReactorName = 'payments.settle'
 export const refundReactorName = 'payments.refunds'
 
 /**
- * A job of our own making. One that waits and was not begun reads all that this one would: it is brought forward, so that
- * the three webhooks of a payment are one look. The same id becomes one job, however often it is written.
+ * A job without an event. A waiting one that has not begun reads everything this one would, so it is brought forward:
+ * the three webhooks of a payment cause one read. The same id makes one job, however often it is written.
  */
 export async function enqueueSettle(
   tx: Transaction<PaymentsDb>,
@@ -25,6 +25,6 @@ export async function enqueueSettle(
   await enqueueJob(tx, { reactor, id, kind: 'settle', payload: job, meta })
 }
 
-/** The refund's own job waits for the provider with ever longer rests: there is news, so it looks now. */
+/** A refund's job waits for the provider with growing pauses; something has changed, so it runs now. */
 export const wakeRefund = (tx: Transaction<PaymentsDb>, providerPaymentId: string): Promise<void> =>
   runJobsNow(tx, { reactor: refundReactorName, field: sql`'providerPaymentId'`, value: providerPaymentId })

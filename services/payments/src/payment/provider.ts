@@ -3,28 +3,28 @@ import type { TSchema } from 'typebox'
 
 export type ProviderOrder = { id: string; amount: number }
 
-/** A payment as the provider has it; amounts are in the smallest unit of its currency, paise as a rule. */
+/** A payment at the provider; amounts in the smallest unit of its currency, usually paise. */
 export type ProviderPayment = {
   id: string
   amount: number
   currency: string
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   reason: string
-  /** What has gone back of it, or is on its way. */
+  /** Refunded, or being refunded. */
   refunded: number
 }
 export type ProviderRefund = {
   id: string
   amount: number
   status: 'pending' | 'processed' | 'failed'
-  /** The key that it was asked for with; null where a person made it at the provider's dashboard. */
+  /** The key it was requested with; null if a person made it at the provider's dashboard. */
   receipt: string | null
 }
 
-/** The port to a payment provider. Every call throws ProviderFault and nothing else; every list is read to its end. */
+/** The port to a payment provider. Calls throw ProviderFault and nothing else; lists are complete, over all pages. */
 export type Provider = {
   name: ProviderName
-  /** Public: what the browser's widget needs, and the address of its script. */
+  /** Public key and script address for the browser's widget. */
   keyId: string
   script: string
   /** `receipt` is our own number, by which an order can be found again. */
@@ -32,33 +32,33 @@ export type Provider = {
   findOrder(receipt: string): Promise<ProviderOrder | null>
   paymentsOf(providerOrderId: string): Promise<ProviderPayment[]>
   capture(payment: ProviderPayment): Promise<void>
-  /** Gives money back, once for each key however often it is called. */
+  /** Refunds once per key, however often it is called. */
   refund(providerPaymentId: string, amount: number, key: string): Promise<ProviderRefund>
   refundsOf(providerPaymentId: string): Promise<ProviderRefund[]>
-  /** Whether the widget's signature is the provider's, over the order that we have stored. */
+  /** Whether the provider signed the widget's result, over the order that we stored. */
   isSigned(providerOrderId: string, providerPaymentId: string, signature: string): boolean
-  /** What a webhook reports; null where it is not signed by the provider. */
+  /** What a webhook reports; null if the provider has not signed it. */
   readWebhook(rawBody: Buffer, headers: WebhookHeaders): Webhook | null
 }
 
 export type WebhookHeaders = Readonly<Record<string, string | undefined>>
-/** `id`: the same for each repeat of one webhook. No order of the provider's: it reports nothing that is looked at. */
+/** `id`: the same for every repeat of a webhook. `providerOrderId` is null when there is nothing to look up. */
 export type Webhook = { id: string | Buffer; event: string; providerOrderId: string | null }
 
-/** Values of settings, by their names. */
+/** Settings by name. */
 export type Settings = Readonly<Record<string, string | undefined>>
 
-/** How a provider is chosen and set up: one a provider, all of them in providers/registry.ts. */
+/** How a provider is configured and created; providers/registry.ts lists them. */
 export type ProviderAdapter = {
-  /** What it reads from the environment, each name beginning with its own: a shop of another provider has none of them. */
+  /** Its environment settings, prefixed with its name; required only when it is selected. */
   settings: Readonly<Record<string, TSchema>>
-  /** All that is missing, or must not be in a live shop, in words that name the setting. */
+  /** Messages for what is missing, or forbidden in a live shop; each names the setting. */
   faults(env: Settings, shop: { live: boolean; sandbox: boolean }): string[]
-  /** `sandboxUrl` is null for the real provider; for its sandbox, where browsers reach that, if it is said. */
+  /** `sandboxUrl`: null for the real provider; for the sandbox, its address for browsers, if set. */
   create(env: Settings, sandboxUrl: string | undefined | null): Provider
 }
 
-/** `refused`: the provider says no. `unknown`: no answer, or none that means anything; read before doing it again. */
+/** `refused`: the provider declined. `unknown`: no usable response; look up before repeating the call. */
 export class ProviderFault extends Error {
   readonly kind: 'refused' | 'unknown'
 

@@ -18,11 +18,11 @@ const lastMs = 4 * 24 * hourMs
 
 type Since = Meta & { since?: string }
 
-/** Between two looks: 5 minutes at first, then longer, six hours at most. */
+/** Between two reads: 5 minutes at first, then longer, at most six hours. */
 const waitAfter = (since: Date, now: Date) =>
   Math.min(longestMs, Math.max(firstMs, (now.getTime() - since.getTime()) / 2))
 
-/** The next look at the provider, for four days. */
+/** Schedules the next read at the provider, for four days. */
 export async function reconcileLater(
   tx: Transaction<PaymentsDb>,
   orderId: string,
@@ -36,7 +36,7 @@ export async function reconcileLater(
   await schedule(tx, { kind: reconcileKind, stream: `payment-${orderId}`, inMs, meta: noted })
 }
 
-/** When a payment that was opened then is looked at, to the last time. */
+/** All times at which a payment opened at `since` is read. */
 export function looksAfter(since: Date): Date[] {
   const looks: Date[] = []
   for (let now = since; now.getTime() - since.getTime() <= lastMs; looks.push(now))
@@ -45,8 +45,8 @@ export function looksAfter(since: Date): Date[] {
 }
 
 /**
- * Reads what the widget and all webhooks may have failed to tell: also of an order that is paid, which a bank can charge
- * a second time, and of one that is closed.
+ * Reads what widget and webhooks may have failed to report. Includes paid orders, which a bank can charge a second
+ * time, and closed ones.
  */
 export const reconcile: DeadlineHandler<PaymentsDb> = async (tx, { stream, meta }) => {
   const orderId = stream.replace(/^payment-/, '')

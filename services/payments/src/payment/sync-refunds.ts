@@ -8,10 +8,10 @@ import type { Provider, ProviderRefund } from './provider.ts'
 type Deps = Pick<PaymentsDeps, 'database' | 'payments' | 'log'> & { provider: Provider }
 type Of = { orderId: string; providerPaymentId: string }
 
-/** The keys under which we ask for refunds begin so; whatever else there is was made at the provider's dashboard. */
+/** Prefix of our refunds' keys; all others were made at the provider's dashboard. */
 export const refundKey = 'refund-'
 
-/** Records each refund of a payment that the provider has made, ours or not; answers with all, and how it stands now. */
+/** Records every refund that the provider has of a payment; returns them, and the payment's new state. */
 export async function syncRefunds(
   { database, payments, log, provider }: Deps,
   { orderId, providerPaymentId }: Of,

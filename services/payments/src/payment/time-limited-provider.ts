@@ -3,15 +3,15 @@ import { unlessAborted } from '@suvarna/platform/wait/unless-aborted.ts'
 import { type Provider, ProviderFault } from './provider.ts'
 
 /**
- * The provider for a request that a shopper waits for: from now on all its calls together have this share of the time,
- * all of it where nothing is said. What is not answered until then throws ProviderFault `unknown`; the call itself goes on.
+ * The provider for a request that a shopper waits for: all its calls together have `share` of the time limit, by
+ * default all of it. A call that takes longer throws ProviderFault `unknown`; the call itself goes on.
  */
 export type TimeLimited = (share?: number) => Provider
 
-/** Silences in a row, behind which shoppers are no longer kept waiting one beside the other. */
+/** Timeouts in a row after which only one shopper at a time waits for the provider. */
 const silences = 5
 
-/** Jobs have the provider itself: they have time, and find out when it is back. */
+/** Jobs use the provider itself: they can wait, and notice when it is back. */
 export function withTimeout(provider: Provider, ms: number): TimeLimited {
   const silent = () => new ProviderFault('unknown', 'The payment provider does not answer')
   const isSilence = (fault: unknown) => fault instanceof ProviderFault && fault.kind === 'unknown'

@@ -8,13 +8,13 @@ import type { PaymentsDb } from '../schema.ts'
 export const unclaimedKind = 'unclaimed-payment'
 export const unclaimedReason = 'no order was placed for it'
 
-/** Written with the capture: so long an order may still claim the money. */
+/** Schedules the refund with the capture: until then an order may claim the money. */
 export function waitForClaim(tx: Transaction<PaymentsDb>, stream: string, meta: Meta) {
   const inMs = policy.unclaimedPaymentMinutes * 60_000
   return schedule(tx, { kind: unclaimedKind, stream, inMs, meta: { ...meta, actor: { kind: 'system' } } })
 }
 
-/** Money that no order has claimed in time goes back. */
+/** Refunds money that no order has claimed in time. */
 export const refundUnclaimed =
   ({ payments }: Pick<PaymentsDeps, 'payments'>): DeadlineHandler<PaymentsDb> =>
   async (tx, { stream, meta }) => {

@@ -6,7 +6,7 @@ import { claimPayment } from '../payment/claim-payment.ts'
 import type { PaymentsDb } from '../schema.ts'
 import { type OrderUpdate, orderUpdateCommand, orderUpdateTypes, takesPayments } from './order-updates.process.ts'
 
-/** Opens the payment of each order, collects what the courier was paid, gives back what an order cannot keep. */
+/** Opens each order's payment, records collected cash, refunds what an order cannot keep. */
 export const orderUpdatesConsumer = (deps: Pick<PaymentsDeps, 'payments' | 'provider'>): Consumer<PaymentsDb> =>
   defineConsumer({
     name: 'payments.order-news',
@@ -44,7 +44,7 @@ async function noteWhetherOpen(tx: Transaction<PaymentsDb>, { type, data }: Reco
   if (takes === true) await tx.deleteFrom('closed_orders').where('order_id', '=', data.orderId).execute()
 }
 
-/** The courier's events and the order's come from two services: this one may be the first to be heard. */
+/** Events of shipping and orders arrive in any order: the delivery's may come first. */
 async function isEarly(tx: Transaction<PaymentsDb>, orderId: string): Promise<boolean> {
   const known = await tx.selectFrom('payments').select('order_id').where('order_id', '=', orderId).executeTakeFirst()
   if (known) return false

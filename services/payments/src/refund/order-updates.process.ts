@@ -16,7 +16,7 @@ export const orderUpdateTypes = [
 ] as const
 export type OrderUpdate = EventOf<(typeof orderUpdateTypes)[number]>
 
-/** What orders and the courier tell, as commands for the order's money. */
+/** Events of orders and shipping as commands on the order's payment; null when nothing follows. */
 export function orderUpdateCommand({ type, data }: OrderUpdate): PaymentCommand | null {
   switch (type) {
     case 'OrderPlaced':
@@ -41,7 +41,7 @@ export function orderUpdateCommand({ type, data }: OrderUpdate): PaymentCommand 
 
 const atMost = ({ goesBack }: EventOf<'OrderCancelled'>['data']) => (goesBack ? { atMost: goesBack } : {})
 
-/** Whether the order takes payments from now on; null where the event says nothing about it. */
+/** Whether the order accepts payments from now on; null when the event does not change that. */
 export function takesPayments(type: OrderUpdate['type']): boolean | null {
   if (type === 'OrderCancelled' || type === 'OrderFailed' || type === 'OrderSuperseded') return false
   return type === 'OrderReopened' ? true : null

@@ -6,14 +6,14 @@ import { refundRetryKind, retryAfterMs } from './refund-retry.ts'
 
 const hour = 3_600_000
 
-test('the waits grow from an hour to a week, and go on', () => {
+test('pauses grow from an hour to a week, without an end', () => {
   expect([1, 2, 3, 8, 9, 100].map((failures) => retryAfterMs(failures) / hour)).toEqual([1, 2, 4, 128, 168, 168])
 })
 
-test('[I7] a refund that the provider could not make is tried again by itself, with a key of its own, until it is made', async () => {
+test('[I7] a refund that the provider could not make is retried automatically, with a new key, until it succeeds', async () => {
   const sandbox = await providerSandbox()
   const shop = await openPayments(razorpayAt(sandbox.url))
-  await shop.tell('orders', placed('ORD-1'))
+  await shop.deliver('orders', placed('ORD-1'))
   const body = { amount: 1299, currency: 'INR', receipt: 'rcptid_1', order_id: 'ORD-1' }
   const { id } = (await shop.ask('POST', '/orders/razorpay/order', { body })).body
   const paid = await sandbox.pay(id)
@@ -35,7 +35,7 @@ test('[I7] a refund that the provider could not make is tried again by itself, w
 
   await sandbox.faults({ fault: 'refund_pending', times: 1 })
   const cancelled = { orderId: 'ORD-1', from: 'confirmed', reason: '', restock: true, refund: true }
-  await shop.tell('orders', { type: 'OrderCancelled', data: cancelled })
+  await shop.deliver('orders', { type: 'OrderCancelled', data: cancelled })
   await failNewest()
   expect(await due()).toEqual([1])
 

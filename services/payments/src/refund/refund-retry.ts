@@ -10,12 +10,12 @@ export const notMade = 'The provider could not give the money back'
 const hourMs = 3_600_000
 const longestMs = 7 * 24 * hourMs
 
-/** After an hour, then twice as long each time, up to a week; for ever, because the money stays the shopper's. */
+/** After an hour, then twice as long each time, up to a week; without an end, since it is the shopper's money. */
 export const retryAfterMs = (failures: number): number => Math.min(longestMs, hourMs * 2 ** (failures - 1))
 
 type Failed = { orderId: string; providerPaymentId: string; reason: string }
 
-/** Records that the provider does not give the money back, and when it is asked again. */
+/** Records that the provider's refund failed, and schedules the next try. */
 export async function failRefund(
   { payments }: Pick<PaymentsDeps, 'payments'>,
   tx: Transaction<PaymentsDb>,
@@ -30,7 +30,7 @@ export async function failRefund(
   await schedule(tx, { kind: refundRetryKind, stream, inMs, meta: { ...meta, actor: { kind: 'system' } } })
 }
 
-/** A new try is a new refund with its own key; a refund made by hand meanwhile is found by the refund itself. */
+/** Each retry is a new refund with its own key; the refund job finds one made by hand meanwhile. */
 export const retryRefund =
   ({ payments }: Pick<PaymentsDeps, 'payments'>): DeadlineHandler<PaymentsDb> =>
   async (tx, { stream, meta }) => {

@@ -11,8 +11,8 @@ type RefundJob = { orderId: string; providerPaymentId: string; amount: number }
 type Deps = PaymentsDeps & { provider: Provider }
 
 /**
- * Gives money back at the provider, once: the event's id is the key under which the provider knows the refund. The job
- * stays open until the money is back, however long provider and bank take: it is never given up.
+ * Refunds at the provider, once: the event's id is the refund's idempotency key. The job stays open until the refund is
+ * completed, however long provider and bank take; it is never given up.
  */
 export const refundReactor = (deps: Deps): Reactor<PaymentsDb> =>
   defineReactor({
@@ -20,7 +20,7 @@ export const refundReactor = (deps: Deps): Reactor<PaymentsDb> =>
     sources: ['payments'],
     types: ['RefundStarted'],
     giveUp: 'never',
-    // The row is what keeps an event that is read once more from giving back twice.
+    // The row keeps an event that is read again from refunding twice.
     keepDoneDays: Number.POSITIVE_INFINITY,
     concurrency: 4,
     jobs: ({ data: { orderId, providerPaymentId, amount } }): JobFor<RefundJob>[] => [
@@ -42,7 +42,7 @@ async function giveBack(deps: Deps, job: Job<RefundJob>, stillMine: () => Promis
     before = refunds
     const mine = refunds.filter(isOf(job))
     if (mine.some(({ status }) => status === 'failed') && !mine.some(isPending)) return await fail(notMade)
-    // What a person has asked for at the provider's dashboard is on its way too, and may come to nothing.
+    // Refunds made at the dashboard may still be pending, and may fail.
     const left = Math.min(amount - sum(mine), taken.amount - sum(refunds))
     if (left > 0) {
       if (!(await stillMine())) return
@@ -51,7 +51,7 @@ async function giveBack(deps: Deps, job: Job<RefundJob>, stillMine: () => Promis
     }
   } catch (fault) {
     if (!(fault instanceof ProviderFault) || fault.kind !== 'refused') throw fault
-    // A person may have been faster at the dashboard: then there is less to give, and the next try gives that.
+    // A refund at the dashboard may have come first: then less is left, and the next try refunds that.
     if (before && sum(before) !== sum(await provider.refundsOf(providerPaymentId))) throw fault
     return await fail(fault.message)
   }
@@ -62,7 +62,7 @@ const isPending = ({ status }: ProviderRefund) => status === 'pending'
 const sum = (refunds: readonly ProviderRefund[]) =>
   refunds.reduce((all, { amount, status }) => (status === 'failed' ? all : all + amount), 0)
 
-/** The provider takes 40 characters. A refund of the rest, where one at the dashboard failed, has a key of its own. */
+/** The provider allows 40 characters. A refund of the rest, after one at the dashboard failed, gets its own key. */
 const keyOf = ({ eventId }: Job, made: number) =>
   made === 0 ? `${refundKey}${eventId}`.slice(0, 40) : `${`${refundKey}${eventId}`.slice(0, 37)}-${made}`
 const isOf =

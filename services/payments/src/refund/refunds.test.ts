@@ -5,12 +5,12 @@ import { openPayments, placed, providerSandbox, razorpayAt, webhookSecret } from
 
 const total = 129_900
 
-/** An order that was paid, at a provider whose webhooks arrive unless they are held back. */
+/** A paid order at a provider whose webhooks arrive unless held back. */
 async function openPaid({ webhooks = true } = {}) {
   const sandbox = await providerSandbox()
   const shop = await openPayments(razorpayAt(sandbox.url))
   if (webhooks) sandbox.setWebhook({ url: await shop.webhookUrl(), secret: webhookSecret })
-  await shop.tell('orders', placed('ORD-1'))
+  await shop.deliver('orders', placed('ORD-1'))
   const body = { amount: 1299, currency: 'INR', receipt: 'r', order_id: 'ORD-1' }
   const { id } = (await shop.ask('POST', '/orders/razorpay/order', { body })).body as { id: string }
   const paid = await sandbox.pay(id)
@@ -23,14 +23,14 @@ async function openPaid({ webhooks = true } = {}) {
     paymentId,
     refunds: () => razorpayAt(sandbox.url).refundsOf(paymentId),
     cancel: (goesBack = total) =>
-      shop.tell('orders', {
+      shop.deliver('orders', {
         type: 'OrderCancelled',
         data: {
           ...{ orderId: 'ORD-1', from: 'confirmed', reason: '', restock: true, refund: true },
           goesBack: { providerPaymentId: paymentId, amount: goesBack },
         },
       }),
-    /** What the stream says of the payment, as the projection keeps it. */
+    /** The payment's state in the projection. */
     taken: async () => (await shop.row('ORD-1'))?.taken[paymentId],
     amounts: async (type: string) =>
       (
@@ -43,7 +43,7 @@ async function openPaid({ webhooks = true } = {}) {
   }
 }
 
-test('money 1: after a partial refund at the dashboard a cancel gives back the rest, and no more', async () => {
+test('money 1: after a partial refund at the dashboard a cancel refunds the rest, and no more', async () => {
   const { sandbox, shop, refunds, cancel, amounts, paymentId } = await openPaid({ webhooks: false })
   await sandbox.dashboardRefund(paymentId, 10_000)
   await cancel()
@@ -53,7 +53,7 @@ test('money 1: after a partial refund at the dashboard a cancel gives back the r
   expect(shop.faults).toEqual([])
 })
 
-test('money 2: a partial refund at the dashboard is told by its webhook as a part, while the order stays paid', async () => {
+test('money 2: a partial refund at the dashboard is recorded as partial by its webhook, while the order stays paid', async () => {
   const { sandbox, taken, paymentId, amounts, shop } = await openPaid()
   await sandbox.dashboardRefund(paymentId, 10_000)
   await eventually(taken, (one) => one?.back === 10_000, { what: 'a part that is back' })
@@ -71,7 +71,7 @@ test('money 2: a partial refund whose webhooks were lost is found by the reconci
   await eventually(taken, (one) => one?.back === 10_000, { what: 'a part that is back' })
 })
 
-test('money 1: a refund at the dashboard that comes to nothing is made up for by our own', async () => {
+test('money 1: a refund at the dashboard that fails is replaced by our own', async () => {
   const { sandbox, shop, refunds, cancel, paymentId, jobsRun } = await openPaid()
   const slow = await sandbox.dashboardRefund(paymentId, 10_000, true)
   expect(slow.status).toBe('pending')
@@ -85,14 +85,14 @@ test('money 1: a refund at the dashboard that comes to nothing is made up for by
   expect(made.map(({ amount }) => amount).sort()).toEqual([10_000, 119_900])
 })
 
-test('money 3: what a person has given back otherwise is not sent again', async () => {
+test('money 3: what a person has given back otherwise is not refunded again', async () => {
   const { shop, refunds, cancel } = await openPaid()
   await cancel(total - 30_000)
   await shop.statusIs('ORD-1', 'refunded')
   expect((await refunds()).map(({ amount }) => amount)).toEqual([99_900])
 })
 
-test('a refund of which the provider says that a twin is in progress is asked for again, and never failed', async () => {
+test('a refund that the provider calls a concurrent duplicate is retried, and never recorded as failed', async () => {
   const { sandbox, shop, refunds, cancel } = await openPaid()
   await sandbox.faults({ fault: 'refund_in_progress', times: 2 })
   await cancel()
@@ -101,7 +101,7 @@ test('a refund of which the provider says that a twin is in progress is asked fo
   expect(await shop.events('ORD-1')).not.toContain('RefundFailed')
 })
 
-test('money 4: a refund is never given up, however often the provider was away', async () => {
+test('money 4: a refund is never given up, however often the provider is down', async () => {
   const { sandbox, shop, refunds, cancel, jobsRun } = await openPaid()
   await sandbox.faults({ fault: '500', path: 'GET /payments', times: 500 })
   await cancel()
@@ -120,7 +120,7 @@ test('money 4: a refund is never given up, however often the provider was away',
   expect(await refunds()).toHaveLength(1)
 })
 
-test('a refund that the bank takes days for is under way all the time, warns after minutes, and ends by its webhook', async () => {
+test('a refund that the bank takes days for stays under way, warns after minutes, and ends by its webhook', async () => {
   const { sandbox, shop, refunds, cancel } = await openPaid()
   await sandbox.faults({ fault: 'refund_pending', times: 1 })
   await cancel()
@@ -136,7 +136,7 @@ test('a refund that the bank takes days for is under way all the time, warns aft
 
 test('a payment that the provider does not know is a refund that failed, and says so', async () => {
   const { sandbox, shop } = await openPaid()
-  await shop.tell('orders', placed('ORD-2'))
+  await shop.deliver('orders', placed('ORD-2'))
   const ids = { providerOrderId: 'order_gone', providerPaymentId: 'pay_gone' }
   await shop.record('ORD-2', {
     type: 'RecordProviderOrder',

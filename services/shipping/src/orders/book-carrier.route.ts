@@ -8,7 +8,7 @@ import type { ShipmentTable } from '../schema.ts'
 
 /**
  * POST /orders/shiprocket/order: the recorded outcome of the order's booking. The server books by itself, once; the
- * client's amounts and address are ignored. A booking that is under way is waited for, a few seconds at most.
+ * client's amounts and address are ignored. Waits a few seconds at most for a booking under way.
  */
 export const bookCarrierRoute =
   (deps: ShippingDeps): RouteRegistration =>
@@ -28,7 +28,7 @@ const retry = { retryAfter: 2 }
 type Row = Selectable<ShipmentTable> & { account_id: string | null }
 type Asker = { kind: 'anonymous' } | SignedIn
 
-/** An account's order is shown to its owner and to admins; a guest's order to anyone with its number. */
+/** An account's order is for its owner and admins; a guest's for anyone with its number. */
 function refuseStranger({ account_id }: Row, actor: Asker) {
   if (account_id === null || actor.kind === 'admin') return
   if (actor.kind === 'anonymous' || actor.accountId !== account_id)
@@ -37,7 +37,7 @@ function refuseStranger({ account_id }: Row, actor: Asker) {
 
 const isSettled = ({ phase, failure_final }: Row) => phase === 'booked' || phase === 'cancelled' || failure_final
 
-/** Waits for the shipment to be settled; after `waitMs` whatever there is. */
+/** Waits for the shipment to be booked or failed; after `waitMs` returns whatever there is. */
 async function outcome({ database, waitMs, unknownMs }: ShippingDeps, orderId: string): Promise<Row | undefined> {
   const changed = database.committed.watch()
   const until = Date.now() + waitMs

@@ -21,7 +21,7 @@ const paid = (orderId: string) => ({
   data: { orderId, paymentId: 'p', providerPaymentId: 'pay_1', amount: 129_900, paidAt: '2026-11-20T10:05:00.000Z' },
 })
 
-test('[K15] a COD order is booked with the courier by itself, once', async () => {
+test('[K15] a COD order is booked with the carrier automatically, once', async () => {
   const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url))
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
@@ -44,7 +44,7 @@ test('an online order waits for its payment', async () => {
   await shop.shipmentIn('ORD-1', 'booked')
 })
 
-test('the demo’s past is not shipped', async () => {
+test('seed events are not shipped', async () => {
   const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url))
   await shop.publish('ORD-1', orderPlaced('ORD-1'), { seed: true, at: '2026-04-01T10:00:00.000Z' })
@@ -53,7 +53,7 @@ test('the demo’s past is not shipped', async () => {
   expect(await sandbox.orders()).toEqual([{ number: 'ORD-2', cancelled: false }])
 })
 
-test('a cancelled order is cancelled at the courier, and booked under a new number when it is reopened', async () => {
+test('a cancelled order is cancelled at the carrier, and booked under a new reference when it is reopened', async () => {
   const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url))
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
@@ -68,17 +68,17 @@ test('a cancelled order is cancelled at the courier, and booked under a new numb
   ])
 })
 
-test('an order that was cancelled while the courier was called is taken back there', async () => {
+test('an order cancelled during the call to the carrier is cancelled there', async () => {
   const sandbox = await carrierSandbox()
-  const courier = shiprocketAt(sandbox.url)
+  const carrier = shiprocketAt(sandbox.url)
   const called = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   const shop = await openShop({
-    ...courier,
+    ...carrier,
     async assignAwb(shipmentId) {
       called.resolve()
       await goOn.promise
-      return courier.assignAwb(shipmentId)
+      return carrier.assignAwb(shipmentId)
     },
   })
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
@@ -107,7 +107,7 @@ const breakdowns = [
   ['a waybill whose answer is lost', { fault: 'drop', path: 'POST /courier/assign', times: 1 }],
   ['an empty wallet', { fault: 'wallet_low', times: 1 }],
 ] as const
-test.each(breakdowns)('[K15] after %s the order ends as exactly one order at the courier', async (what, ...faults) => {
+test.each(breakdowns)('[K15] after %s there is exactly one order at the carrier', async (what, ...faults) => {
   const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url, what === 'silence' ? { timeoutMs: 3_000 } : {}))
   await sandbox.faults(...faults.filter((fault) => typeof fault === 'object'))
@@ -116,7 +116,7 @@ test.each(breakdowns)('[K15] after %s the order ends as exactly one order at the
   expect(await sandbox.orders()).toEqual([{ number: 'ORD-1', cancelled: false }])
 })
 
-test('[K15] a refusal is recorded in the courier’s words and not tried again', async () => {
+test('[K15] a refusal is recorded with the carrier’s message and not retried', async () => {
   const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url), { open: async () => ({ ...contact, pincode: '744101' }) })
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
@@ -134,7 +134,7 @@ test('an erased contact ends the booking without a call', async () => {
   expect(await sandbox.orders()).toEqual([])
 })
 
-test('a fault between the call and its record ends as one order at the courier', async () => {
+test('a fault between the call and its record leaves one order at the carrier', async () => {
   const sandbox = await carrierSandbox()
   let reached = 0
   armFailpoint('ship.afterCall:1:throw', () => reached++)
@@ -164,7 +164,7 @@ test.each([
     expect([code, signal]).toEqual([null, 'SIGKILL'])
     expect(await sandbox.orders()).toHaveLength(booked)
     expect((await shop.shipment('ORD-1'))?.phase).toBe('requested')
-    // The dead worker's lease runs out.
+    // The dead worker's lease expires.
     await sql`update jobs set lease_until = now()`.execute(shop.database.db)
     await shop.start()
     await shop.shipmentIn('ORD-1', 'booked')
@@ -172,7 +172,7 @@ test.each([
   },
 )
 
-test('nothing personal stands in the job rows, the events or the tables of shipping', async () => {
+test('job rows, events and tables of shipping hold no personal data', async () => {
   const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url))
   await shop.publish('ORD-1', orderPlaced('ORD-1'))

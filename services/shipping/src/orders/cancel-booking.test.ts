@@ -8,38 +8,38 @@ type Change = (shop: () => Awaited<ReturnType<typeof openShop>>) => Partial<Carr
 
 async function booked(change: Change = () => ({})) {
   const sandbox = await carrierSandbox()
-  const courier = { ...shiprocketAt(sandbox.url), ...change(() => shop) }
-  const shop: Awaited<ReturnType<typeof openShop>> = await openShop(courier)
+  const carrier = { ...shiprocketAt(sandbox.url), ...change(() => shop) }
+  const shop: Awaited<ReturnType<typeof openShop>> = await openShop(carrier)
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
   await shop.shipmentIn('ORD-1', 'booked')
-  const told = (name: string, times = 1) =>
+  const recorded = (name: string, times = 1) =>
     eventually(
       () => shop.events('ORD-1'),
       (all) => all.filter((type) => type === name).length === times,
       { what: name },
     )
-  return { sandbox, shop, told }
+  return { sandbox, shop, recorded }
 }
 
-test('money 7: a cancel that waits for the courier takes the parcel back, then says so', async () => {
-  const { sandbox, shop, told } = await booked()
+test('money 7: a cancel cancels at the carrier first, then records it', async () => {
+  const { sandbox, shop, recorded } = await booked()
   await shop.publish('ORD-1', { type: 'CancelAsked', data: { orderId: 'ORD-1' } })
-  await told('ShipmentCancelled')
+  await recorded('ShipmentCancelled')
   expect(await sandbox.orders()).toEqual([{ number: 'ORD-1', cancelled: true }])
 })
 
-test('money 7: what was fetched while its webhook is late is not given back, however often it is asked for', async () => {
-  const { sandbox, shop, told } = await booked()
+test('money 7: a shipment picked up before its webhook arrives is not cancelled, however often it is requested', async () => {
+  const { sandbox, shop, recorded } = await booked()
   await sandbox.advance('ORD-1', 'PICKED UP', 'none')
   for (const time of [1, 2]) {
     await shop.publish('ORD-1', { type: 'CancelAsked', data: { orderId: 'ORD-1' } })
-    await told('ShipmentFailed', time)
+    await recorded('ShipmentFailed', time)
   }
   expect((await shop.events('ORD-1')).filter((type) => type === 'ShipmentCancelled')).toEqual([])
   expect(await sandbox.orders()).toEqual([{ number: 'ORD-1', cancelled: false }])
 })
 
-test('money 7: a parcel that is scanned while the courier gives it back is not given back, and the order hears so', async () => {
+test('money 7: a shipment scanned during the cancel is not cancelled, and the order is notified', async () => {
   const cancel = async (shop: Awaited<ReturnType<typeof openShop>>) => {
     const row = await shop.shipment('ORD-1')
     const moved = { orderId: 'ORD-1', awb: row?.awb ?? '', status: 'in_transit' as const, label: '', at: '2099-01-01' }
@@ -48,8 +48,8 @@ test('money 7: a parcel that is scanned while the courier gives it back is not g
       shop.service.log.append(tx, 'shipment-ORD-1', version, [{ type: 'ShipmentMoved', data: moved }], testMeta()),
     )
   }
-  const { shop, told } = await booked((shop) => ({ isCancelled: async () => false, cancel: () => cancel(shop()) }))
+  const { shop, recorded } = await booked((shop) => ({ isCancelled: async () => false, cancel: () => cancel(shop()) }))
   await shop.publish('ORD-1', { type: 'CancelAsked', data: { orderId: 'ORD-1' } })
-  await told('ShipmentFailed')
+  await recorded('ShipmentFailed')
   expect(await shop.events('ORD-1')).not.toContain('ShipmentCancelled')
 })

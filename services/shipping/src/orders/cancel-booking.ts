@@ -5,7 +5,7 @@ import { CarrierFault } from '../shipment/carrier.ts'
 import { type RecordFailure, recorder } from '../shipment/record-outcome.ts'
 import { type ShipmentEvent, shipment } from '../shipment/shipment.decider.ts'
 
-/** Which cancel: the version tells the reference of that time from the one of a later request. */
+/** The version tells the reference to cancel from that of a later request. */
 export type CancelJob = { orderId: string; version: number }
 
 export async function cancelShipment(deps: ShippingDeps, job: Job): Promise<void> {
@@ -22,26 +22,26 @@ export async function cancelShipment(deps: ShippingDeps, job: Job): Promise<void
 }
 
 /**
- * Cancels whatever the courier has under this reference: by the courier's own number where it is known, since a search
- * may miss. A parcel that it holds already is a failure to tell people.
+ * Cancels what the carrier has under this reference: by the carrier's own number where it is known, since a search may
+ * miss. A shipment that was picked up already is a failure to report.
  */
 export async function cancelBooking(
-  { courier }: ShippingDeps,
+  { carrier }: ShippingDeps,
   reference: string,
   failed: RecordFailure,
   courierOrderId?: string,
 ): Promise<void> {
-  const number = courierOrderId ?? (await courier.find(reference))?.courierOrderId
-  if (number === undefined || (await courier.isCancelled(number)) !== false) return
+  const number = courierOrderId ?? (await carrier.find(reference))?.courierOrderId
+  if (number === undefined || (await carrier.isCancelled(number)) !== false) return
   try {
-    await courier.cancel(number)
+    await carrier.cancel(number)
   } catch (fault) {
     if (!(fault instanceof CarrierFault) || fault.kind !== 'refused') throw fault
     await failed(fault.message, true)
   }
 }
 
-/** The courier's answer to an order that is to be cancelled: he gives the parcel back, or he holds it. */
+/** Cancels at the carrier for an order to be cancelled, and records whether it agreed. */
 export async function askCancelBooking(deps: ShippingDeps, { payload, meta }: Job): Promise<void> {
   const { orderId } = payload as { orderId: string }
   const state = fold(shipment, await deps.log.read<ShipmentEvent>(deps.database.db, `shipment-${orderId}`))
@@ -55,6 +55,6 @@ export async function askCancelBooking(deps: ShippingDeps, { payload, meta }: Jo
   await cancelBooking(deps, state.reference, refused, state.booking?.courierOrderId)
   if (held) return
   const { events } = await deps.shipments.handle(deps.database, `shipment-${orderId}`, { type: 'CancelShipment' }, meta)
-  // His own word of the parcel came meanwhile, and says otherwise.
+  // A tracking update came meanwhile that rules the cancel out.
   if (events.length === 0) await failure('The parcel is on its way already', true)
 }

@@ -8,7 +8,7 @@ import { type OrderUpdate, orderUpdateCommand, orderUpdateTypes } from './order-
 
 type News = OrderUpdate | EventOf<'OrderContactErased'>
 
-/** Keeps shipping's copy of each order and asks for its shipment. */
+/** Keeps shipping's copy of each order and requests its shipment. */
 export const orderUpdatesConsumer = ({ shipments }: Pick<ShippingDeps, 'shipments'>): Consumer<ShippingDb> =>
   defineConsumer({
     name: 'shipping.order-news',

@@ -23,17 +23,17 @@ export const orderUpdateTypes: readonly OrderUpdate['type'][] = [
   'OrderStatusSet',
 ]
 
-/** What the order is after the event, as far as a courier is concerned. */
+/** The order after the event, as far as shipping is concerned. */
 export type Shippable = {
   orderId: string
   paymentMethod: PaymentMethod
   paid: boolean
-  /** It left the shop by other means: brought by hand, or fetched. */
+  /** It left the shop by other means: delivered by hand, or collected. */
   sent: boolean
   total: number
 }
 
-/** Orders' events to commands for the shipment: cash on delivery leaves at once, the rest when it is paid. */
+/** Orders' events as commands for the shipment: cash on delivery ships at once, the rest when it is paid. */
 export function orderUpdateCommand(type: OrderUpdate['type'], order: Shippable): ShipmentCommand | null {
   switch (type) {
     case 'OrderPlaced':

@@ -4,8 +4,8 @@ import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { ShippingDeps } from '../deps.ts'
 
 /**
- * POST /admin/orders/{id}/shipment: the courier is asked once more for a parcel that it refused for good, for an empty
- * wallet, a wrong pickup address or a pincode that it has come to serve. Does nothing for one that is booked or asked for.
+ * POST /admin/orders/{id}/shipment: tries a refused shipment again, once the wallet is filled, the pickup address
+ * corrected or the pincode served. Does nothing for one that is booked or requested.
  */
 export const retryShipmentRoute =
   ({ database, shipments }: ShippingDeps): RouteRegistration =>

@@ -5,13 +5,13 @@ import type { BookJob } from '../shipment/record-outcome.ts'
 import { bookShipment } from './book-shipment.ts'
 import { askCancelBooking, type CancelJob, cancelShipment } from './cancel-booking.ts'
 
-/** Wishes to the courier. Job rows name the order and nothing else: addresses are read when the call is made. */
+/** Calls to the carrier. Jobs hold only the order's id: addresses are read when the call is made. */
 export const shipmentReactor = (deps: ShippingDeps): Reactor<ShippingDb> =>
   defineReactor({
     name: 'shipping.courier',
     sources: ['shipping'],
     types: ['ShipmentRequested', 'ShipmentCancelled', 'ShipmentTakeBackAsked'],
-    // A courier takes its time: one after the other, two processes would book no million parcels a day.
+    // The carrier is slow: one call at a time would not reach a million shipments a day with two processes.
     concurrency: 8,
     jobs({ type, data, version }): JobFor[] {
       if (type === 'ShipmentCancelled')

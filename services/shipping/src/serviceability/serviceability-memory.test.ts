@@ -7,7 +7,7 @@ const pune: Serviceability = {
   ...{ city: 'Pune', state: 'Maharashtra' },
 }
 
-test('shoppers of one place, at once or one after the other, ask the courier once an hour', async () => {
+test('shoppers of one pincode, at once or one after the other, cause one call to the carrier an hour', async () => {
   let time = 0
   const asked: string[] = []
   const ask = rememberServiceability(
@@ -26,7 +26,7 @@ test('shoppers of one place, at once or one after the other, ask the courier onc
   expect(asked).toHaveLength(4)
 })
 
-test('a failure is told to who waits for it, and not kept', async () => {
+test('a failure reaches all who wait for it, and is not kept', async () => {
   let tries = 0
   const ask = rememberServiceability(async () => {
     if (++tries === 1) throw new Error('away')
@@ -38,9 +38,9 @@ test('a failure is told to who waits for it, and not kept', async () => {
   expect(tries).toBe(2)
 })
 
-test('it keeps 5,000 places and forgets the oldest first', async () => {
+test('it keeps 5,000 pincodes and evicts the oldest first', async () => {
   let tries = 0
-  // Slowly enough to be answered, and all within the hour.
+  // Slow enough for the call limit, and all within the hour.
   let time = 0
   const ask = rememberServiceability(
     async () => {
@@ -59,7 +59,7 @@ test('it keeps 5,000 places and forgets the oldest first', async () => {
   expect(tries).toBe(5_002)
 })
 
-test('whoever asks for one pincode after the other is told to wait, and places that are known go on', async () => {
+test('beyond the call limit new pincodes are refused as busy, and known ones are still answered', async () => {
   let time = 0
   const ask = rememberServiceability(
     async () => pune,

@@ -10,9 +10,9 @@ type Ask = Carrier['serviceability']
 type Kept = { answer: Promise<Serviceability>; at: number }
 
 /**
- * The courier's word on a pincode, kept for an hour: shoppers of one place ask one question, also at the same moment.
- * What failed is forgotten, so the next one asks anew. At most 5,000 answers, the least recently used evicted first. Throws a busy
- * CarrierFault beyond 120 questions a minute: bookings share the courier's limit, and must not wait for the curious.
+ * Keeps the carrier's answer about a pincode for an hour; concurrent requests share one call. A failure is not kept. At
+ * most 5,000 answers, the least recently used evicted first. Throws a busy CarrierFault beyond 120 calls a minute:
+ * bookings share the carrier's rate limit and must not wait for these.
  */
 export function rememberServiceability(ask: Ask, now: () => number = Date.now): Ask {
   const memory = new LRUCache<string, Kept>({ max: MOST_KEPT })

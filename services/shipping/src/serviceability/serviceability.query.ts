@@ -7,7 +7,7 @@ import type { ShippingDeps } from '../deps.ts'
 import { type Carrier, CarrierFault } from '../shipment/carrier.ts'
 import { rememberServiceability } from './serviceability-memory.ts'
 
-/** GET /shipping/serviceability: whether a courier goes to a pincode, takes cash there, and by when. */
+/** GET /shipping/serviceability: whether the carrier serves a pincode, takes cash there, and by when it delivers. */
 export const serviceabilityQuery =
   (deps: ShippingDeps): RouteRegistration =>
   (app) => {
@@ -23,15 +23,15 @@ export const serviceabilityQuery =
   }
 
 /**
- * What the courier says of cash is told to the other services before the shopper reads it. Where nobody goes nothing is
- * told: asked for cash alone, the courier answers the same for a place without cash and for one without couriers.
+ * Records the carrier's answer about cash for the other services before the shopper reads it. Records nothing for an
+ * unserviceable pincode: when asked for cash alone, the carrier answers the same for both.
  */
 const askAndReport =
-  ({ courier, database, cashAtPincode }: ShippingDeps): Carrier['serviceability'] =>
+  ({ carrier, database, cashAtPincode }: ShippingDeps): Carrier['serviceability'] =>
   async (pincode, cod) => {
-    const answer = await courier.serviceability(pincode, cod)
+    const answer = await carrier.serviceability(pincode, cod)
     if (!answer.serviceable) return answer
-    // Of many shoppers one happened to ask: whose question it was stays untold.
+    // The event must not reveal which shopper asked.
     const meta: Meta = { correlation: randomUUID(), actor: { kind: 'system' } }
     const command = { type: 'ReportCash' as const, pincode, cash: answer.cod, askedAt: new Date().toISOString() }
     await cashAtPincode.handle(database, `pincode-${pincode}`, command, meta)

@@ -1,7 +1,7 @@
-/** One piece of news of the courier's webhook; nothing personal. */
+/** One update of the carrier's webhook; no personal data. */
 export type CarrierUpdate = { awb: string; reference: string; statusId: number; label: string; at: string }
 
-/** A parcel that the courier is asked about. */
+/** A shipment whose tracking is to be read. */
 export type TrackJob = { orderId: string; awb: string }
 
 export const carrierUpdatesReactorName = 'shipping.courier-news'

@@ -12,8 +12,8 @@ export type Contact = {
   country: string
 }
 
-/** An order as a courier must know it. Amounts are paise. */
-export type Parcel = {
+/** An order as the carrier needs it. Amounts in paise. */
+export type ShipmentDetails = {
   reference: string
   placedAt: Date
   paymentMethod: OrderTable['payment_method']
@@ -24,7 +24,7 @@ export type Parcel = {
   contact: Contact
 }
 
-/** What the courier's books say of one of our references. */
+/** The carrier's record of one of our references. */
 export type CarrierOrder = {
   courierOrderId: string
   shipmentId: string
@@ -43,7 +43,7 @@ export type Tracking = {
 
 export type Serviceability = {
   serviceable: boolean
-  /** Whether any carrier collects cash there. */
+  /** Whether cash is collected there. */
   cod: boolean
   days: number | null
   /** The expected day of delivery, 2026-11-25. */
@@ -54,17 +54,17 @@ export type Serviceability = {
 }
 
 /**
- * The port to a courier. Every call throws CarrierFault and nothing else. No call is idempotent at the courier:
- * after an unknown outcome look the reference up before doing it again.
+ * The port to a carrier. Every call throws CarrierFault and nothing else. No call is idempotent at the carrier: after
+ * an unknown outcome look the reference up before repeating it.
  */
 export type Carrier = {
-  book(parcel: Parcel): Promise<CarrierOrder>
-  /** The courier's order with this number of ours; null when there is none. */
+  book(details: ShipmentDetails): Promise<CarrierOrder>
+  /** The carrier's order with this reference of ours; null when there is none. */
   find(reference: string): Promise<CarrierOrder | null>
-  /** Whether the courier's order with this number of its own is cancelled; null when it knows none. */
+  /** Whether the carrier's order with this id of its own is cancelled; null for an unknown id. */
   isCancelled(courierOrderId: string): Promise<boolean | null>
   assignAwb(shipmentId: string): Promise<Waybill>
-  /** Resolves when the courier shows the order as cancelled; a refusal is `refused`. */
+  /** Resolves when the carrier shows the order as cancelled; otherwise throws `refused`. */
   cancel(courierOrderId: string): Promise<void>
   track(awb: string): Promise<Tracking>
   serviceability(pincode: string, cod: boolean): Promise<Serviceability>
@@ -72,8 +72,8 @@ export type Carrier = {
 }
 
 /**
- * `refused`: the courier says no, and will say it again. `busy`: it did nothing, later may do. `unknown`: the call may
- * or may not have taken effect. The message is the courier's own words, fit for people.
+ * `refused`: permanent. `busy`: nothing was done, a retry may succeed. `unknown`: the call may or may not have taken
+ * effect. The message is the carrier's own and fit to be shown.
  */
 export class CarrierFault extends Error {
   readonly kind: 'refused' | 'busy' | 'unknown'

@@ -7,7 +7,7 @@ import { carrierUpdatesReactorName, trackKind } from './carrier-updates.ts'
 
 export const followKind = 'follow-parcel'
 
-/** Webhooks can be lost, and the courier repeats none: every parcel under way is also asked for, so often. */
+/** Webhooks can be lost and are not repeated, so every shipment under way is also polled this often. */
 const everyMs = 6 * 3_600_000
 
 const over = ['delivered', 'returned', 'lost', 'cancelled']
@@ -19,7 +19,7 @@ export const followLater = (orderId: string, meta: Meta): Schedule => ({
   meta: { ...meta, actor: { kind: 'system' } },
 })
 
-/** Writes a job that reads the courier's tracking, and the next deadline, until the parcel's way is over. */
+/** Writes a job that reads the carrier's tracking, and the next deadline, until the shipment has ended. */
 export const followShipment: DeadlineHandler<ShippingDb> = async (tx, { stream, meta }) => {
   const orderId = stream.replace(/^shipment-/, '')
   const row = await tx

@@ -4,11 +4,11 @@ import type { ShippingDeps } from '../deps.ts'
 import { followLater } from './follow-shipment.ts'
 import type { Booking } from './shipment.decider.ts'
 
-/** Which shipment to book: the request's own reference, so that a later one is never confused with it. */
+/** Which shipment to book: by the request's own reference, so that a later one is never confused with it. */
 export type BookJob = {
   orderId: string
   reference: string
-  /** Asked before: the courier may have something under this number already. */
+  /** A retry: the carrier may already have something under this reference. */
   again?: true
 }
 
@@ -21,7 +21,7 @@ export function recorder({ database, shipments }: ShippingDeps, { payload, meta 
     async failure(reason: string, final: boolean) {
       await shipments.handle(database, stream, { type: 'RecordFailure', reference, reason, final }, meta)
     },
-    /** False when the shipment was cancelled while the courier was being called. */
+    /** False when the shipment was cancelled during the call to the carrier. */
     async booking(booking: Booking) {
       const state = await database.transaction(async (tx) => {
         const handled = await shipments.handleIn(tx, stream, { type: 'RecordBooking', reference, booking }, meta)

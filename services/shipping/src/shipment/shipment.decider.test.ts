@@ -46,13 +46,13 @@ const failure = (reason: string, final: boolean): ShipmentCommand => ({
   final,
 })
 
-test('a shipment is requested once, under the order’s own number', () => {
+test('a shipment is requested once, under the order’s own reference', () => {
   given().when(request).then(requested())
   given(requested()).when(request).then()
   given(requested(), booked()).when(request).then()
 })
 
-test('a number that was cancelled is used up: the next request has its own', () => {
+test('a cancelled reference is used up: the next request has its own', () => {
   given(requested(), cancelled).when(request).then(requested('ORD-1-2'))
   given(requested(), cancelled, requested('ORD-1-2'), cancelled).when(request).then(requested('ORD-1-3'))
 })
@@ -63,22 +63,22 @@ test('a booking is recorded once', () => {
   given().when(record).then()
 })
 
-test('a booking after a failure heals it', () => {
+test('a booking after a failure ends the failure', () => {
   given(requested(), failed('The courier is away', false)).when(record).then(booked())
 })
 
-test('a booking for a cancelled number is not the shipment’s', () => {
+test('a booking for a cancelled reference is ignored', () => {
   given(requested(), cancelled).when(record).then()
   given(requested(), cancelled, requested('ORD-1-2')).when(record).then()
 })
 
-test('the same failure is told once, another one again', () => {
+test('the same failure is recorded once, another one again', () => {
   given(requested()).when(failure('Wallet low', false)).then(failed('Wallet low', false))
   given(requested(), failed('Wallet low', false)).when(failure('Wallet low', false)).then()
   given(requested(), failed('Wallet low', false)).when(failure('No courier', true)).then(failed('No courier', true))
 })
 
-test('a failure to book what is no longer wanted is nobody’s concern', () => {
+test('a failure to book a cancelled shipment is ignored', () => {
   given(requested(), cancelled).when(failure('Wallet low', false)).then()
 })
 
@@ -90,14 +90,14 @@ test('a refused cancel leaves the shipment booked', () => {
   expect(state).toMatchObject({ phase: 'booked', failure: { reason: 'It has been picked up' } })
 })
 
-test('a cancel is idempotent and comes too late once the courier holds the parcel', () => {
+test('a cancel is idempotent and comes too late once the shipment was picked up', () => {
   given(requested(), booked()).when({ type: 'CancelShipment' }).then(cancelled)
   given(requested(), cancelled).when({ type: 'CancelShipment' }).then()
   given(requested(), booked(), moved('in_transit', '2026-11-02T10:00:00.000Z')).when({ type: 'CancelShipment' }).then()
   given().when({ type: 'CancelShipment' }).then()
 })
 
-test('news of the courier move a parcel forward in time only', () => {
+test('carrier updates move a shipment forward in time only', () => {
   const [early, late] = ['2026-11-02T10:00:00.000Z', '2026-11-04T10:00:00.000Z']
   given(requested(), booked()).when(move('in_transit', early)).then(moved('in_transit', early))
   given(requested(), booked(), moved('in_transit', early)).when(move('delivered', late)).then(moved('delivered', late))
@@ -105,13 +105,13 @@ test('news of the courier move a parcel forward in time only', () => {
   given(requested(), booked(), moved('in_transit', early)).when(move('in_transit', late)).then()
 })
 
-test('news for another airway bill change nothing', () => {
+test('updates of another airway bill change nothing', () => {
   given(requested(), booked())
     .when({ ...move('delivered', '2026-11-02T10:00:00.000Z'), awb: '9' } as ShipmentCommand)
     .then()
 })
 
-test('money 12: a refused parcel is asked for again under its own number, a booked or cancelled one is not', () => {
+test('money 12: a refused shipment is requested again under its own reference, a booked or cancelled one is not', () => {
   const again: ShipmentCommand = { type: 'RetryShipment' }
   given(requested(), failed('wrong pickup location', true)).when(again).then(requested())
   given(requested(), failed('wrong pickup location', true), requested()).when(again).then()
@@ -119,7 +119,7 @@ test('money 12: a refused parcel is asked for again under its own number, a book
   given(requested(), failed('no', true), cancelled).when(again).thenRejects('shipment_failed')
 })
 
-test('money 13: the same order under another airway bill is booked anew; news of the old one end', () => {
+test('money 13: the same order under another airway bill is booked anew; updates of the old one are ignored', () => {
   const other = { ...booking, awb: '1908', courierName: 'Xpressbees' }
   const reassigned: ShipmentEvent = { type: 'ShipmentBooked', data: { orderId: 'ORD-1', reference: 'ORD-1', ...other } }
   const record = (reference: string, to: Booking = other): ShipmentCommand => ({
@@ -133,20 +133,20 @@ test('money 13: the same order under another airway bill is booked anew; news of
   given(requested(), booked(), reassigned).when(move('in_transit', '2026-11-20T12:00:00.000Z')).then()
 })
 
-test('money 14: what was delivered, or came back, never moves back', () => {
+test('money 14: a delivered or returned shipment never moves back', () => {
   const at = (hour: number) => `2026-11-20T${hour}:00:00.000Z`
-  const told = (status: ParcelStatus, hour: number) => ({ awb: '1907', status, label: status, at: at(hour) })
+  const update = (status: ParcelStatus, hour: number) => ({ awb: '1907', status, label: status, at: at(hour) })
   const past = (...statuses: ParcelStatus[]): ShipmentEvent[] => [
     requested(),
     booked(),
     ...statuses.map(
       (status, index): ShipmentEvent => ({
         type: 'ShipmentMoved',
-        data: { orderId: 'ORD-1', ...told(status, 10 + index) },
+        data: { orderId: 'ORD-1', ...update(status, 10 + index) },
       }),
     ),
   ]
-  const next = (status: ParcelStatus): ShipmentCommand => ({ type: 'RecordMove', ...told(status, 20) })
+  const next = (status: ParcelStatus): ShipmentCommand => ({ type: 'RecordMove', ...update(status, 20) })
   for (const late of ['packed', 'in_transit', 'out_for_delivery', 'attempt_failed', 'lost', 'cancelled'] as const) {
     given(...past('in_transit', 'delivered'))
       .when(next(late))
@@ -160,5 +160,5 @@ test('money 14: what was delivered, or came back, never moves back', () => {
     .then()
   given(...past('delivered'))
     .when(next('returning'))
-    .then({ type: 'ShipmentMoved', data: { orderId: 'ORD-1', ...told('returning', 20) } })
+    .then({ type: 'ShipmentMoved', data: { orderId: 'ORD-1', ...update('returning', 20) } })
 })

@@ -11,26 +11,28 @@ export type Shipment =
   | {
       phase: 'requested' | 'booked' | 'failed' | 'cancelled'
       orderId: string
-      /** The order's number at the courier. A cancelled one is used up for ever, so each new try has its own. */
+      /**
+       * The order's reference at the carrier. A cancelled one cannot be used again, so each new request has its own.
+       */
       reference: string
       tries: number
       paymentMethod: PaymentMethod
       amount: number
       booking: Booking | null
       failure: { reason: string; final: boolean } | null
-      parcel: { status: ParcelStatus; at: string } | null
+      tracking: { status: ParcelStatus; at: string } | null
     }
 export type KnownShipment = Exclude<Shipment, { phase: 'none' }>
 
 export type ShipmentCommand =
   | { type: 'RequestShipment'; orderId: string; paymentMethod: PaymentMethod; amount: number }
-  /** The courier refused it; what he refused it for has been put right, so he is asked again. */
+  /** Requests a refused shipment again, after the reason for the refusal was fixed. */
   | { type: 'RetryShipment' }
   | { type: 'CancelShipment' }
-  /** The order is cancelled only if the courier gives the parcel back. */
+  /** The order is cancelled only if the carrier cancels the shipment. */
   | { type: 'AskTakeBack' }
   | { type: 'RecordBooking'; reference: string; booking: Booking }
-  /** The courier gave the parcel to another carrier: the same order there, under another airway bill. */
+  /** The carrier reassigned the shipment to another courier company: the same order under another airway bill. */
   | { type: 'RecordReassignment'; reference: string; booking: Booking }
   | { type: 'RecordFailure'; reference: string; reason: string; final: boolean }
   | { type: 'RecordMove'; awb: string; status: ParcelStatus; label: string; at: string }
@@ -43,7 +45,7 @@ export type ShipmentEvent =
   | EventOf<'ShipmentCancelled'>
   | EventOf<'ShipmentTakeBackAsked'>
 
-/** One order's way to the courier: requested once, booked once, moved by the courier's news. */
+/** The shipment of one order: requested once, booked once, then moved by the carrier's updates. */
 export const shipment: Decider<ShipmentCommand, Shipment, ShipmentEvent> = {
   initial: { phase: 'none' },
 
@@ -63,12 +65,12 @@ export const shipment: Decider<ShipmentCommand, Shipment, ShipmentEvent> = {
       case 'ShipmentFailed':
         return {
           ...state,
-          // A refused cancel leaves a parcel that is on its way.
+          // After a refused cancel the shipment is still on its way.
           phase: state.booking ? 'booked' : 'failed',
           failure: { reason: event.data.reason, final: event.data.final },
         }
       case 'ShipmentMoved':
-        return { ...state, parcel: { status: event.data.status, at: event.data.at } }
+        return { ...state, tracking: { status: event.data.status, at: event.data.at } }
       case 'ShipmentCancelled':
         return { ...state, phase: 'cancelled' }
       case 'ShipmentTakeBackAsked':
@@ -83,7 +85,7 @@ const requested = (data: EventOf<'ShipmentRequested'>['data'], before: Shipment)
   tries: before.phase === 'none' ? 1 : before.tries + 1,
   booking: null,
   failure: null,
-  parcel: null,
+  tracking: null,
 })
 
 function request(
@@ -100,7 +102,7 @@ const requestAgain = ({ orderId, reference, paymentMethod, amount }: KnownShipme
   data: { orderId, reference, paymentMethod, amount },
 })
 
-/** From here on the courier holds the parcel: nothing can be cancelled any more. */
+/** From here on the shipment has been picked up: it can no longer be cancelled. */
 const onItsWay: readonly ParcelStatus[] = [
   'in_transit',
   'out_for_delivery',
@@ -120,20 +122,20 @@ function decideOn(
     case 'RetryShipment':
       if (state.phase === 'cancelled')
         throw new DomainError('shipment_failed', 'This order was cancelled', { final: true })
-      // The same number as before: whatever the courier has under it already is found and used.
+      // The same reference as before: whatever the carrier has under it already is found and used.
       return state.phase === 'failed' ? [requestAgain(state)] : []
     case 'CancelShipment':
-      if (state.phase === 'cancelled' || (state.parcel && onItsWay.includes(state.parcel.status))) return []
+      if (state.phase === 'cancelled' || (state.tracking && onItsWay.includes(state.tracking.status))) return []
       return [{ type: 'ShipmentCancelled', data: { orderId } }]
     case 'AskTakeBack': {
-      // Asked again, it is answered again: the order waits for the word.
+      // Repeated requests are answered each time: the order waits for the event.
       if (state.phase !== 'booked') return [{ type: 'ShipmentCancelled', data: { orderId } }]
-      if (!state.parcel || !onItsWay.includes(state.parcel.status))
+      if (!state.tracking || !onItsWay.includes(state.tracking.status))
         return [{ type: 'ShipmentTakeBackAsked', data: { orderId } }]
       return [{ type: 'ShipmentFailed', data: { orderId, reason: 'The parcel is on its way already', final: true } }]
     }
     case 'RecordBooking':
-      // Booked for a number that is no longer wanted: the caller takes it back at the courier.
+      // Booked under a reference that is no longer wanted: the caller cancels it at the carrier.
       if (command.reference !== state.reference || state.phase === 'cancelled' || state.phase === 'booked') return []
       return [{ type: 'ShipmentBooked', data: { orderId, reference: state.reference, ...command.booking } }]
     case 'RecordReassignment':
@@ -151,20 +153,20 @@ function decideOn(
   }
 }
 
-/** Where each status may still lead: what has ended stays ended, whatever is told of it later. */
+/** Statuses that may follow an end; all others are ignored, whatever is reported later. */
 const ends: Partial<Record<ParcelStatus, readonly ParcelStatus[]>> = {
   delivered: ['returning', 'returned'],
   returning: ['delivered', 'returned', 'lost'],
   returned: [],
 }
 
-/** News come late, twice and out of order: only a newer and different status counts, and none that undoes an end. */
+/** Updates come late, twice and out of order: only a newer and different status counts, and none that undoes an end. */
 function move(
   { awb, status, label, at }: Extract<ShipmentCommand, { type: 'RecordMove' }>,
-  { orderId, booking, parcel }: KnownShipment,
+  { orderId, booking, tracking }: KnownShipment,
 ): readonly ShipmentEvent[] {
   if (booking?.awb !== awb) return []
-  if (parcel && (parcel.status === status || Date.parse(at) <= Date.parse(parcel.at))) return []
-  if (parcel && ends[parcel.status]?.includes(status) === false) return []
+  if (tracking && (tracking.status === status || Date.parse(at) <= Date.parse(tracking.at))) return []
+  if (tracking && ends[tracking.status]?.includes(status) === false) return []
   return [{ type: 'ShipmentMoved', data: { orderId, awb, status, label, at } }]
 }

@@ -17,7 +17,7 @@ const fresh = {
   parcel_label: null,
 }
 
-/** One row per order: what its shipment is now. */
+/** One row per order: the present state of its shipment. */
 export const shipmentsProjection: Projection<ShippingDb> = defineProjection({
   name: 'shipments',
   tables: ['shipments'],
@@ -44,7 +44,7 @@ export const shipmentsProjection: Projection<ShippingDb> = defineProjection({
   },
 })
 
-/** As the decider says: a refused cancel leaves a booked parcel on its way. */
+/** As in the decider: after a refused cancel a booked shipment is still on its way. */
 const afterFailure = sql<'booked' | 'failed'>`case when courier_order_id is null then 'failed' else 'booked' end`
 
 function changeOf(event: Exclude<Stored<ShipmentEvent>, { type: 'ShipmentRequested' }>) {

@@ -2,37 +2,37 @@ import type { VisitKind } from '@suvarna/contracts/analytics/events.ts'
 import type { EventName } from '@suvarna/contracts/events.ts'
 import { saleEventTypes } from '../../archive/order-fact.ts'
 import { indianDay } from '../../summary/indian-day.ts'
-import type { Listeners, Story } from '../check-histories.ts'
+import type { History, Listeners } from '../check-histories.ts'
 import { orderOf, type PlacedOrderData } from '../check-orders.ts'
 
 type Deed = { visitor: string; product: string; size: number | null; kind: VisitKind; day: string }
 
-/** What the funnel is counted from: every deed with a piece one by one, and where each piece stands now. */
+/** The funnel's raw data: every visitor's action on a product one by one, and each product's present state. */
 export type FunnelLedger = {
-  deeds: Deed[]
+  actions: Deed[]
   orders: PlacedOrderData[]
-  pieces: Map<string, { category: string; price: number }>
+  products: Map<string, { category: string; price: number }>
 }
 
-export const emptyFunnelLedger = (): FunnelLedger => ({ deeds: [], orders: [], pieces: new Map() })
+export const emptyFunnelLedger = (): FunnelLedger => ({ actions: [], orders: [], products: new Map() })
 
-/** What the funnel's projection hears; it may be ahead of the others or behind them. */
+/** Events of the funnel's projection, which may be ahead of the others or behind them. */
 export const funnelListeners: Listeners = Object.fromEntries(
   (['VisitRecorded', ...saleEventTypes, 'ProductCreated', 'ProductDetailsChanged'] satisfies EventName[]).map(
     (type) => [type, 'analytics.funnel'],
   ),
 )
 
-/** Writes one story down. */
-export function rememberFunnel(ledger: FunnelLedger, story: Story): void {
-  for (const { type, data } of story) {
+/** Adds one history. */
+export function rememberFunnel(ledger: FunnelLedger, history: History): void {
+  for (const { type, data } of history) {
     if (type === 'ProductCreated' || type === 'ProductDetailsChanged')
-      ledger.pieces.set(data.productId, { category: data.categoryId, price: data.price })
+      ledger.products.set(data.productId, { category: data.categoryId, price: data.price })
     if (type === 'VisitRecorded' && data.productId !== null) {
       const { visitorId: visitor, productId: product, size, kind, at } = data
-      ledger.deeds.push({ visitor, product, size, kind, day: indianDay(at).day })
+      ledger.actions.push({ visitor, product, size, kind, day: indianDay(at).day })
     }
   }
-  const order = orderOf(story)
+  const order = orderOf(history)
   if (order) ledger.orders.push(order)
 }

@@ -1,6 +1,6 @@
 import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
 import { indianDay } from '../../summary/indian-day.ts'
-import type { Listeners, Story, Told } from '../check-histories.ts'
+import type { ArchivedEvent, History, Listeners } from '../check-histories.ts'
 import { orderOf, type PlacedOrderData } from '../check-orders.ts'
 import { addTo, type Tally } from '../check-tally.ts'
 
@@ -13,9 +13,9 @@ export type AccountEntry = {
   registeredAt: Date
   activeAt: Date | null
 }
-type VisitorEntry = { id: string; firstAt: number; bag: Map<string, { addedAt: number; removedAt: number }> }
+type VisitorEntry = { id: string; firstAt: number; cart: Map<string, { addedAt: number; removedAt: number }> }
 
-/** Everything that figures are made of, remembered one by one; only views, of which there are too many, are counted at once. */
+/** Raw data of all figures, one by one; only views, of which there are too many, are summed at once. */
 export type Ledger = {
   orders: PlacedOrderData[]
   products: ProductEntry[]
@@ -25,7 +25,7 @@ export type Ledger = {
   visitors: VisitorEntry[]
   viewsByDay: Tally
   productViews: Tally
-  /** What the settings say is low; null while they say nothing. */
+  /** The threshold in the settings; null while it is not set. */
   lowStock: number | null
   events: number
 }
@@ -46,7 +46,7 @@ export const emptyLedger = (): Ledger => ({
 const by = <Name extends EventName>(consumer: string, ...types: Name[]): [EventName, string][] =>
   types.map((type) => [type, consumer])
 
-/** What the check reads, and which projection counts it. Everything else in the archive changes no figure. */
+/** The event types that figures depend on, and the projection that counts each. */
 export const listeners: Listeners = Object.fromEntries([
   ...by('analytics.sales', 'OrderPlaced', 'OrderSuperseded', 'OrderPaid', 'OrderStatusSet', 'OrderCancelled'),
   ...by('analytics.sales', 'OrderReopened', 'OrderFailed', 'OrderRefunded', 'ReturnRepaid'),
@@ -64,41 +64,41 @@ const never = Number.NEGATIVE_INFINITY
 
 export const levelKey = (productId: string, size: number | null): string => `${productId} ${size ?? 0}`
 
-/** Writes one story down. */
-export function remember(ledger: Ledger, story: Story): void {
-  const [first] = story
+/** Adds one history. */
+export function remember(ledger: Ledger, history: History): void {
+  const [first] = history
   if (!first) return
-  ledger.events += story.length
-  if (first.type === 'ProductCreated') ledger.products.push(productOf(first.data, story))
-  else if (first.type === 'AccountRegistered') rememberAccount(ledger, first, story)
-  else if (first.type === 'VisitRecorded') rememberVisitor(ledger, story)
-  else if (first.type.startsWith('Category')) rememberCategory(ledger, story)
-  else if (first.type === 'ShopLimitsChanged') rememberLimits(ledger, story)
-  else if (first.type.startsWith('Stock')) rememberLevel(ledger, story)
+  ledger.events += history.length
+  if (first.type === 'ProductCreated') ledger.products.push(productOf(first.data, history))
+  else if (first.type === 'AccountRegistered') rememberAccount(ledger, first, history)
+  else if (first.type === 'VisitRecorded') rememberVisitor(ledger, history)
+  else if (first.type.startsWith('Category')) rememberCategory(ledger, history)
+  else if (first.type === 'ShopLimitsChanged') rememberLimits(ledger, history)
+  else if (first.type.startsWith('Stock')) rememberLevel(ledger, history)
   else {
-    const order = orderOf(story)
+    const order = orderOf(history)
     if (order) ledger.orders.push(order)
   }
 }
 
-function rememberCategory(ledger: Ledger, story: Story) {
-  for (const { type, data } of story)
+function rememberCategory(ledger: Ledger, history: History) {
+  for (const { type, data } of history)
     if (type === 'CategoryCreated' || type === 'CategoryRenamed') ledger.categories.set(data.categoryId, data.name)
 }
 
-/** The last word about a shelf is what is on it. */
-function rememberLevel(ledger: Ledger, story: Story) {
-  for (const { data } of story)
+/** The last event of a size's stock is its level. */
+function rememberLevel(ledger: Ledger, history: History) {
+  for (const { data } of history)
     if ('available' in data) ledger.levels.set(levelKey(data.productId, data.size), data.available)
 }
 
-function rememberLimits(ledger: Ledger, story: Story) {
-  for (const { type, data } of story) if (type === 'ShopLimitsChanged') ledger.lowStock = data.limits.low_stock
+function rememberLimits(ledger: Ledger, history: History) {
+  for (const { type, data } of history) if (type === 'ShopLimitsChanged') ledger.lowStock = data.limits.low_stock
 }
 
-function productOf(created: EventOf<'ProductCreated'>['data'], story: Story): ProductEntry {
+function productOf(created: EventOf<'ProductCreated'>['data'], history: History): ProductEntry {
   const product = { ...created, retired: false }
-  for (const { type, data } of story) {
+  for (const { type, data } of history) {
     if (type === 'ProductDetailsChanged')
       Object.assign(product, {
         ...{ name: data.name, categoryId: data.categoryId, categoryName: data.categoryName },
@@ -111,14 +111,14 @@ function productOf(created: EventOf<'ProductCreated'>['data'], story: Story): Pr
   return product
 }
 
-type Registered = Told & { type: 'AccountRegistered' }
+type Registered = ArchivedEvent & { type: 'AccountRegistered' }
 
-/** Deleted accounts are not counted. */
-function rememberAccount(ledger: Ledger, registered: Registered, story: Story) {
-  if (!story.some(({ type }) => type === 'AccountDeleted')) ledger.accounts.push(accountOf(registered, story))
+/** Deleted accounts do not count. */
+function rememberAccount(ledger: Ledger, registered: Registered, history: History) {
+  if (!history.some(({ type }) => type === 'AccountDeleted')) ledger.accounts.push(accountOf(registered, history))
 }
 
-function accountOf(registered: Registered, story: Story): AccountEntry {
+function accountOf(registered: Registered, history: History): AccountEntry {
   const account: AccountEntry = {
     accountId: registered.data.accountId,
     customer: registered.data.customer,
@@ -127,7 +127,7 @@ function accountOf(registered: Registered, story: Story): AccountEntry {
     registeredAt: registered.at,
     activeAt: null,
   }
-  for (const { type, data, at } of story) {
+  for (const { type, data, at } of history) {
     if (type === 'AccountVerified') Object.assign(account, { verified: true, activeAt: account.activeAt ?? at })
     if (type === 'AccountEmailChanged') Object.assign(account, { customer: data.customer, verified: false })
     if (type === 'AccountRoleChanged') account.role = data.to
@@ -135,18 +135,18 @@ function accountOf(registered: Registered, story: Story): AccountEntry {
   return account
 }
 
-function rememberVisitor(ledger: Ledger, story: Story) {
-  const visits = story.flatMap(({ type, data }) => (type === 'VisitRecorded' ? [data] : []))
-  const bag: VisitorEntry['bag'] = new Map()
+function rememberVisitor(ledger: Ledger, history: History) {
+  const visits = history.flatMap(({ type, data }) => (type === 'VisitRecorded' ? [data] : []))
+  const cart: VisitorEntry['cart'] = new Map()
   for (const { kind, productId, size, at } of visits) {
     if (kind === 'page_view') addTo(ledger.viewsByDay, indianDay(at).day, 1)
     if (productId === null) continue
     if (kind === 'product_view') addTo(ledger.productViews, productId, 1)
-    const line = bag.get(levelKey(productId, size)) ?? { addedAt: never, removedAt: never }
+    const line = cart.get(levelKey(productId, size)) ?? { addedAt: never, removedAt: never }
     if (kind === 'add_to_bag') line.addedAt = Math.max(line.addedAt, Date.parse(at))
     if (kind === 'remove_from_bag') line.removedAt = Math.max(line.removedAt, Date.parse(at))
-    bag.set(levelKey(productId, size), line)
+    cart.set(levelKey(productId, size), line)
   }
   const firstAt = Math.min(...visits.map(({ at }) => Date.parse(at)))
-  ledger.visitors.push({ id: visits[0]?.visitorId ?? '', firstAt, bag })
+  ledger.visitors.push({ id: visits[0]?.visitorId ?? '', firstAt, cart })
 }

@@ -7,7 +7,7 @@ import type { AnalyticsDb } from '../../schema.ts'
 import { rateOf } from '../../summary/metrics-summary.ts'
 import { checkedPeriods, type Entry, type FunnelValues } from '../check-values.ts'
 
-/** The funnel's figures as its routes answer them. */
+/** The funnel's figures as its routes return them. */
 export async function projectedFunnel(db: Kysely<AnalyticsDb>, now: Date): Promise<FunnelValues> {
   const spans: { name: string; span: SpanFunnel }[] = []
   for (const [name, period] of checkedPeriods(dayInIndia(now))) spans.push({ name, span: await spanFunnel(db, period) })
@@ -20,7 +20,7 @@ export async function projectedFunnel(db: Kysely<AnalyticsDb>, now: Date): Promi
         [`${name} ${scope} ${key}: ordered`, ordered],
       ]),
     )
-  const pieces = await productsInCarts(db, now, null)
+  const products = await productsInCarts(db, now, null)
   return {
     funnel: rows('shop'),
     funnel_conversion: spans.map(({ name, span }): Entry => {
@@ -31,7 +31,7 @@ export async function projectedFunnel(db: Kysely<AnalyticsDb>, now: Date): Promi
     funnel_categories: rows('category'),
     funnel_sizes: rows('size'),
     wanted_sold_out: rows('wanted'),
-    abandoned_pieces: pieces.map(({ product_id, size, bags }): Entry => [`${product_id} ${size}`, bags]),
-    abandoned_worth: rupeesOf(pieces.reduce((sum, { worth }) => sum + worth, 0)),
+    abandoned_pieces: products.map(({ product_id, size, bags }): Entry => [`${product_id} ${size}`, bags]),
+    abandoned_worth: rupeesOf(products.reduce((sum, { worth }) => sum + worth, 0)),
   }
 }

@@ -9,7 +9,7 @@ import { allFigures, dashboardOf } from '../../summary/dashboard-metrics.ts'
 import { checkedPeriods, type Entry, type Values } from '../check-values.ts'
 import { projectedFunnel } from './check-projected-funnel.ts'
 
-/** Every figure as the routes answer it: from the projections, by the very functions behind the routes. */
+/** Every figure as the routes return it, by the same functions that they use. */
 export async function projected(db: Kysely<AnalyticsDb>, now: Date): Promise<Values> {
   const { summary, order_stats, user_stats, product_stats } = dashboardOf(await allFigures(db, now))
   const metrics = await metricsOf(db, now)
@@ -43,7 +43,7 @@ export async function projected(db: Kysely<AnalyticsDb>, now: Date): Promise<Val
   }
 }
 
-/** The cards below the monthly charts are made of the same answer. */
+/** The cards below the monthly charts use the same response. */
 function monthsOf(months: Metrics['monthly_data']) {
   const best = months.toSorted((a, b) => b.revenue - a.revenue)[0]
   const sum = months.reduce((all, { revenue }) => all + revenue, 0)

@@ -8,7 +8,7 @@ import { percent, rupees } from './check-recount-sales.ts'
 import { abandonedCartsOf } from './check-recount-visits.ts'
 
 type Done = { visitor: string; product: string; size: number | null; furthest: number; wanted: boolean; day: string }
-/** Who was where: visitors and their furthest step, by scope and name. */
+/** Visitors and their furthest step, by scope and name. */
 type Walks = Map<string, Map<string, number>>
 
 const reach = { page_view: 0, remove_from_bag: 0, product_view: 1, wanted_sold_out: 1, add_to_bag: 2 } as const
@@ -46,12 +46,12 @@ export function recountFunnel(ledger: Ledger, funnel: FunnelLedger, now: Date) {
   }
 }
 
-/** Each step with the visitors who came so far. */
+/** Each step with the visitors who reached it. */
 const stepsOf = (name: string, visitors: ReadonlyMap<string, number>): Entry[] =>
   stepLabels.map((word, at) => [`${name}: ${word}`, howMany(visitors.values(), (furthest) => furthest > at)])
 
-function doneIn({ deeds, orders }: FunnelLedger): Done[] {
-  const looked = deeds.map(({ kind, ...deed }) => ({
+function doneIn({ actions, orders }: FunnelLedger): Done[] {
+  const looked = actions.map(({ kind, ...deed }) => ({
     ...deed,
     furthest: kind === 'checkout_started' ? 3 : reach[kind],
     wanted: kind === 'wanted_sold_out',
@@ -66,7 +66,7 @@ function doneIn({ deeds, orders }: FunnelLedger): Done[] {
   return [...looked, ...bought].filter(({ furthest }) => furthest > 0)
 }
 
-function walksIn(done: readonly Done[], { from, to }: Period, { pieces }: FunnelLedger): Walks {
+function walksIn(done: readonly Done[], { from, to }: Period, { products }: FunnelLedger): Walks {
   const walks: Walks = new Map()
   const walked = (where: string, visitor: string, step: number) => {
     const visitors = walks.get(where) ?? new Map<string, number>()
@@ -75,7 +75,7 @@ function walksIn(done: readonly Done[], { from, to }: Period, { pieces }: Funnel
   }
   for (const { visitor, product, size, furthest, wanted, day } of done) {
     if (day < from || day > to) continue
-    const category = pieces.get(product)?.category
+    const category = products.get(product)?.category
     walked('shop ', visitor, furthest)
     walked(`product ${product}`, visitor, furthest)
     if (category !== undefined) walked(`category ${category}`, visitor, furthest)
@@ -86,13 +86,13 @@ function walksIn(done: readonly Done[], { from, to }: Period, { pieces }: Funnel
   return walks
 }
 
-function recountCarts(ledger: Ledger, { pieces }: FunnelLedger, now: Date) {
+function recountCarts(ledger: Ledger, { products }: FunnelLedger, now: Date) {
   const lying: Tally = new Map()
-  const bags = abandonedCartsOf(ledger, now)
-  for (const { lines } of bags) for (const line of lines) addTo(lying, line, 1)
-  const priceOf = (line: string) => pieces.get(line.slice(0, line.lastIndexOf(' ')))?.price ?? 0
+  const carts = abandonedCartsOf(ledger, now)
+  for (const { lines } of carts) for (const line of lines) addTo(lying, line, 1)
+  const priceOf = (line: string) => products.get(line.slice(0, line.lastIndexOf(' ')))?.price ?? 0
   return {
     abandoned_pieces: [...lying],
-    abandoned_worth: rupees(total(bags.flatMap(({ lines }) => lines.map(priceOf)))),
+    abandoned_worth: rupees(total(carts.flatMap(({ lines }) => lines.map(priceOf)))),
   }
 }

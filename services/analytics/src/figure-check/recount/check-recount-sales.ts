@@ -8,7 +8,7 @@ export const rupees = (paise: number): number => paise / 100
 export const average = (paise: number, orders: number): number => (orders ? rupees(Math.round(paise / orders)) : 0)
 export const percent = (part: number, whole: number): number => (whole ? Math.round((1000 * part) / whole) / 10 : 0)
 
-/** What came in and what went back, each on its day. */
+/** A sale or a refund on its day. */
 export type Movement = { day: string; amount: number; orders: number }
 export const movementsOf = (orders: readonly PlacedOrderData[]): Movement[] =>
   orders.flatMap(({ placedAt, total: amount, refunds }) => [

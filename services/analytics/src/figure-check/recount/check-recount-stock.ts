@@ -7,14 +7,15 @@ const dayMs = 24 * 3_600_000
 
 export function recountProducts({ products, categories, levels, productViews, lowStock }: Ledger) {
   const onSale = products.filter(({ retired }) => !retired)
-  const pieces = onSale.map(({ productId, sizes }) =>
+  const unitsBySize = onSale.map(({ productId, sizes }) =>
     (sizes.length > 0 ? sizes : [null]).map((size) => levels.get(levelKey(productId, size)) ?? 0),
   )
   const low = onSale.filter(
-    ({ lowStockAt = lowStock ?? policy.lowStock }, at) => Math.min(...(pieces[at] ?? [])) <= lowStockAt,
+    ({ lowStockAt = lowStock ?? policy.lowStock }, at) => Math.min(...(unitsBySize[at] ?? [])) <= lowStockAt,
   )
-  const shelves: Tally = new Map()
-  for (const { categoryId, categoryName } of onSale) addTo(shelves, categories.get(categoryId) ?? categoryName, 1)
+  const countByCategory: Tally = new Map()
+  for (const { categoryId, categoryName } of onSale)
+    addTo(countByCategory, categories.get(categoryId) ?? categoryName, 1)
   const seen: Tally = new Map()
   for (const { productId } of onSale)
     if (productViews.has(productId)) addTo(seen, productId, productViews.get(productId) ?? 0)
@@ -22,10 +23,10 @@ export function recountProducts({ products, categories, levels, productViews, lo
   const name = onSale.find(({ productId }) => productId === favourite)?.name
   return {
     total_products: onSale.length,
-    out_of_stock: howMany(pieces, (left) => total(left) <= 0),
+    out_of_stock: howMany(unitsBySize, (left) => total(left) <= 0),
     low_stock_alerts: low.length,
     featured_products: howMany(onSale, ({ featured }) => featured),
-    products_by_category: [...shelves],
+    products_by_category: [...countByCategory],
     most_viewed_product: name ? `${name} ${percent(views, total(productViews.values()))}%` : null,
   }
 }
@@ -41,7 +42,7 @@ export function recountUsers({ accounts }: Ledger, now: Date) {
   }
 }
 
-/** Of all who typed an address the one who proved it, else the last to try. */
+/** Of accounts with the same address: the one that proved it, else the last that registered. */
 function foremost(sameAddress: readonly AccountEntry[]): AccountEntry {
   const [first] = [...sameAddress].sort(
     (a, b) =>
@@ -49,6 +50,6 @@ function foremost(sameAddress: readonly AccountEntry[]): AccountEntry {
       b.registeredAt.getTime() - a.registeredAt.getTime() ||
       (a.accountId < b.accountId ? -1 : 1),
   )
-  if (!first) throw new Error('an address that nobody typed')
+  if (!first) throw new Error('no account has this address')
   return first
 }

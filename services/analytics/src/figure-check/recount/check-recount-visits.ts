@@ -13,22 +13,22 @@ export function recountVisits(ledger: Ledger, now: Date) {
   }
 }
 
-/** Browsers from which an order came that counts. */
+/** Browsers with an order that counts. */
 const buyersOf = ({ orders }: Ledger): Set<string> =>
   new Set(orders.flatMap(({ counts, visitorId }) => (counts && visitorId ? [visitorId] : [])))
 
-/** When each abandoned bag was last filled. */
+/** When each abandoned cart was last filled. */
 export const abandonedSince = (ledger: Ledger, now: Date): number[] =>
   abandonedCartsOf(ledger, now).map(({ filledAt }) => filledAt)
 
-/** Each abandoned bag: when it was last filled, and the pieces that lie in it, as `levelKey` names them. */
+/** Each abandoned cart: when it was last filled, and its lines, named by `levelKey`. */
 export function abandonedCartsOf({ visitors, orders }: Ledger, now: Date): { filledAt: number; lines: string[] }[] {
   const ordered = new Map<string, number>()
   for (const { visitorId, placedAt } of orders)
     if (visitorId) ordered.set(visitorId, Math.max(ordered.get(visitorId) ?? 0, Date.parse(placedAt)))
   const limit = now.getTime() - policy.abandonedCartHours * 3_600_000
-  return visitors.flatMap(({ id, bag }) => {
-    const inCart = [...bag].filter(
+  return visitors.flatMap(({ id, cart }) => {
+    const inCart = [...cart].filter(
       ([, { addedAt, removedAt }]) => addedAt > removedAt && addedAt > (ordered.get(id) ?? Number.NEGATIVE_INFINITY),
     )
     const filledAt = Math.max(...inCart.map(([, { addedAt }]) => addedAt))
@@ -36,7 +36,7 @@ export function abandonedCartsOf({ visitors, orders }: Ledger, now: Date): { fil
   })
 }
 
-/** How many new visitors came between two moments, and how many of them have ordered. */
+/** New visitors between two moments, and how many of them have ordered. */
 export function cameBetween(ledger: Ledger, since: number, until: number) {
   const buyers = buyersOf(ledger)
   const came = ledger.visitors.filter(({ firstAt }) => firstAt >= since && firstAt < until)

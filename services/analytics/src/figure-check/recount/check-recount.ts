@@ -8,8 +8,8 @@ import { recountProducts, recountUsers } from './check-recount-stock.ts'
 import { abandonedSince, cameBetween, recountVisits } from './check-recount-visits.ts'
 
 /**
- * Every figure from the ledger, one by one and without a shortcut. Nothing here is shared with the projections but the
- * calendar: what is wrong there must not be wrong here in the same way.
+ * Every figure from the ledger, one by one and without a shortcut. Shares nothing with the projections but the
+ * calendar, so that both cannot be wrong in the same way.
  */
 export function recount(ledger: Ledger, now: Date): Omit<Values, keyof FunnelValues> {
   const today = dayInIndia(now)
@@ -54,7 +54,7 @@ function recountPeriod(ledger: Ledger, { from, to }: Period, now: Date) {
   }
 }
 
-/** When each order that counts was placed whose customer had such an order before. */
+/** Times of counted orders whose customer had a counted order before. */
 function repeatOrders({ orders }: Ledger): number[] {
   const counted = orders.filter(({ counts }) => counts)
   return [...Map.groupBy(counted, ({ customer }) => customer).values()].flatMap((same) =>
@@ -84,7 +84,7 @@ function recountTrends(ledger: Ledger, today: string, now: Date): Entry[] {
   ]
 }
 
-/** '+12%': growth in whole percent, below one in tenths; from nothing it is 100, and only a true zero is 0. */
+/** '+12%': growth in whole percent, below one in tenths; growth from zero is 100, and only a true zero is 0. */
 function inWords(now: number, before: number): string {
   if (now === before) return '+0%'
   const growth = before === 0 ? 100 * Math.sign(now) : (100 * (now - before)) / Math.abs(before)

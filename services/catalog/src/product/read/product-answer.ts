@@ -9,9 +9,9 @@ import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { ProductRow } from './product-rows.ts'
 
-/** A product with the names of both documents. `forAdmin` adds what a shopper has no use for. */
+/** A product under its REST names. `forAdmin` adds the fields that shoppers do not get. */
 export function productAnswer(row: ProductRow, forAdmin = false): Product {
-  const sizes = row.shelves.flatMap(({ size, stock }) => (size === null ? [] : [{ size, stock }]))
+  const sizes = row.stocks.flatMap(({ size, stock }) => (size === null ? [] : [{ size, stock }]))
   const names = row.images.map(({ name }) => name)
   const category = row.category ?? ''
   return {
@@ -41,18 +41,18 @@ export function productAnswer(row: ProductRow, forAdmin = false): Product {
   }
 }
 
-// Once, not for each product of each list.
+// Computed once, not for each product of each list.
 const plain = attributeNames.map((name) => ({ name, field: callName(name), ...attributeOf(name) }))
 
-/** What came later only where it says something. */
+/** Attributes with columns of their own are always present, the others only when set. */
 function attributesOf(row: ProductRow): Pick<Product, CallName<AttributeName>> {
   const answer: Record<string, number | string> = {}
-  for (const { name, field, unit, always } of plain) {
-    const told = row[name]
-    if (always || told) answer[field] = unit ? numberOf(told) : told
+  for (const { name, field, unit, core } of plain) {
+    const value = row[name]
+    if (core || value) answer[field] = unit ? numberOf(value) : value
   }
   return answer as Pick<Product, CallName<AttributeName>>
 }
 
-/** Grams as a number; admins may also type `2.1 a pair`, which stays as it is. */
+/** Grams as a number; text such as `2.1 a pair` stays as typed. */
 const numberOf = (typed: string): number | string => (/^\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed)

@@ -1,4 +1,4 @@
-import { byCallName, callName, filterAttributes, isFirst } from '@suvarna/contracts/catalog/attributes.ts'
+import { byCallName, callName, filterAttributes, isCore } from '@suvarna/contracts/catalog/attributes.ts'
 import type { ProductChoices } from '@suvarna/contracts/catalog/product-choices.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
@@ -9,16 +9,16 @@ import type { CatalogDb } from '../../schema.ts'
 import { revisionHeader } from '../revision.ts'
 import { type ParsedSearch, parseSearch } from '../search/parse-search.ts'
 import { conditionsOf, type FilterQuery, searchOf, stockFilterOf } from '../search/product-filters.ts'
-import { stockBySize } from '../stock/shown-stock.ts'
+import { stockBySize } from '../stock/stock-by-size.ts'
 
 export const productChoices =
   ({ db }: Database<CatalogDb>) =>
   (app: App) =>
     on(app, 'GET /products/choices', async ({ query, reply }) => {
       const search = await parseSearch(db, query.q)
-      const { revision, told, ...numbers } = await countChoices(db, query, search)
+      const { revision, counted_values, ...numbers } = await countChoices(db, query, search)
       reply.header(revisionHeader, String(revision))
-      const choices = { ...numbers, price: priceOf(numbers), ...choicesOf(told) }
+      const choices = { ...numbers, price: priceOf(numbers), ...choicesOf(counted_values) }
       return {
         success: true as const,
         choices: choices satisfies ProductChoices,
@@ -26,19 +26,19 @@ export const productChoices =
       }
     })
 
-type Told = { kind: string; value: string; label: string; count: number }
+type CountedValue = { kind: string; value: string; label: string; count: number }
 type Counted = {
   revision: bigint
   total: number
   in_stock: number
   least: number | null
   most: number | null
-  told: Told[]
+  counted_values: CountedValue[]
 }
 
 /**
- * One pass over the pieces that the words find. `missed` names the filters that a piece fails: it counts for a value of
- * a filter if it fails no other, so each number is what the list would show with that value chosen.
+ * One pass over the products that the search finds. `missed` names the filters that a product fails: it counts for a
+ * value of a filter if it fails no other, so each number is the length of the list with that value chosen.
  */
 async function countChoices(
   db: Kysely<CatalogDb>,
@@ -54,25 +54,25 @@ async function countChoices(
         array_remove(array[${failed.length > 0 ? sql.join(failed) : sql``}]::text[], null) as missed
       from products p left join categories c on c.id = p.category_id
       where ${search ? searchOf(search, query.q ?? '') : sql`true`}
-    ), on_shelves as (${stockBySize(sql`found`)}),
-    pieces as (
-      select id, price, traits, slug, stock, missed || ${missedStock(query)} as missed from found join on_shelves using (id)
-    ), told as (
-      select id, missed, unnest(traits) as trait from pieces
+    ), with_stock as (${stockBySize(sql`found`)}),
+    matching as (
+      select id, price, traits, slug, stock, missed || ${missedStock(query)} as missed from found join with_stock using (id)
+    ), product_traits as (
+      select id, missed, unnest(traits) as trait from matching
       union
-      select id, missed, 'category:' || slug from pieces where slug is not null
+      select id, missed, 'category:' || slug from matching where slug is not null
     ), counted as (
       select trait, split_part(trait, ':', 1) as kind, substr(trait, strpos(trait, ':') + 1) as value, min(id) as example,
-        count(*) as pieces, count(*) filter (where missed <@ array[split_part(trait, ':', 1)])::int as count
-      from told group by trait
-    ), choices as (select kind, value, coalesce(${label}, value) as label, count, pieces from counted)
+        count(*) as matching, count(*) filter (where missed <@ array[split_part(trait, ':', 1)])::int as count
+      from product_traits group by trait
+    ), choices as (select kind, value, coalesce(${label}, value) as label, count, matching from counted)
     select (select value from revision) as revision,
       count(*) filter (where missed = '{}')::int as total,
       count(*) filter (where missed <@ '{in_stock}' and stock > 0)::int as in_stock,
       min(price) filter (where missed <@ '{price}') as least,
       max(price) filter (where missed <@ '{price}') as most,
-      (select coalesce(json_agg(choices order by pieces desc, label), '[]') from choices) as told
-    from pieces`.execute(db)
+      (select coalesce(json_agg(choices order by matching desc, label), '[]') from choices) as counted_values
+    from matching`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an aggregate without a group has one row')
   return row
@@ -86,11 +86,11 @@ const missedStock = (query: FilterQuery) => {
 // Safe to inline: names of the contract's attributes.
 const attributeOfKind = sql.raw(
   filterAttributes
-    .map((name) => `when '${callName(name)}' then ${isFirst(name) ? name : `attributes->>'${name}'`}`)
+    .map((name) => `when '${callName(name)}' then ${isCore(name) ? name : `attributes->>'${name}'`}`)
     .join(' '),
 )
 
-/** As it was typed for one of its pieces: `18K gold` of `plating:18k-gold`. */
+/** As typed for one of its products: `18K gold` for `plating:18k-gold`. */
 const label = sql`case kind
   when 'category' then (select name from categories where slug = value limit 1)
   else (
@@ -102,9 +102,9 @@ const label = sql`case kind
 const priceOf = ({ least, most }: Pick<Counted, 'least' | 'most'>) =>
   least === null || most === null ? null : { min: rupeesOf(least), max: rupeesOf(most) }
 
-function choicesOf(told: readonly Told[]) {
+function choicesOf(values: readonly CountedValue[]) {
   const of = (wanted: string) =>
-    told.filter(({ kind }) => kind === wanted).map(({ value, label, count }) => ({ value, label, count }))
+    values.filter(({ kind }) => kind === wanted).map(({ value, label, count }) => ({ value, label, count }))
   return {
     category: of('category'),
     gender: of('gender'),

@@ -3,12 +3,12 @@ import { policy } from '@suvarna/contracts/common/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 type Sort = NonNullable<QueryOf<'GET /products'>['sort']>
-/** `byStock`: the stock of all that match has to be known before there is an order. */
+/** `byStock`: the order needs the stock of all matches, not only of the page. */
 export type ProductOrder = { orderBy: RawBuilder<unknown>; byStock?: true }
 
 export const newest = sql`created_at desc, id`
 
-/** Units that were sold in the days that make a best seller. */
+/** Units sold within the best sellers' period. */
 export const unitsSold = (productId: RawBuilder<unknown>) => sql`coalesce((
   select sum(units) from units_sold u where u.product_id = ${productId}
     and u.day > (now() at time zone ${policy.timeZone})::date - ${policy.bestSellers.days}::int), 0)`
@@ -26,7 +26,7 @@ const orders: Record<Sort, ProductOrder> = {
   best_selling: { orderBy: sql`${sold} desc, ${newest}` },
 }
 
-/** Of equal fit, first what can be had, then what others took. */
+/** Of equally good matches, first those in stock, then by units sold. */
 export const bestMatch: ProductOrder = {
   orderBy: sql`rank desc, stock > 0 desc, ${sold} desc, ${newest}`,
   byStock: true,

@@ -1,12 +1,12 @@
-import { type AttributeName, firstAttributes, laterAttributes } from '@suvarna/contracts/catalog/attributes.ts'
+import { type AttributeName, coreAttributes, optionalAttributes } from '@suvarna/contracts/catalog/attributes.ts'
 import type { Gender } from '@suvarna/contracts/catalog/events.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
 import { shopThreshold } from '../stock/shop-limits.consumer.ts'
-import { stockBySize } from '../stock/shown-stock.ts'
+import { stockBySize } from '../stock/stock-by-size.ts'
 import type { ProductOrder } from './product-orders.ts'
 
-/** A product as the tables tell it, for an answer. Price in paise. */
+/** A product as read from the tables. Price in paise. */
 export type ProductRow = Record<AttributeName, string> & {
   id: string
   sku: string
@@ -16,7 +16,7 @@ export type ProductRow = Record<AttributeName, string> & {
   category_id: string
   category: string | null
   gender: Gender
-  /** Its own threshold, and the one that applies. */
+  /** The product's own threshold, and below the one that applies. */
   low_stock_at: number | null
   low_stock_threshold: number
   featured: boolean
@@ -25,16 +25,16 @@ export type ProductRow = Record<AttributeName, string> & {
   /** The first is the main one. */
   images: { id: string; name: string }[]
   stock: number
-  shelves: { size: number | null; stock: number }[]
+  stocks: { size: number | null; stock: number }[]
   shortfall: number
 }
 
 export type ProductQuery = {
-  /** About `p`, a product, and `c`, its category. */
+  /** About `p`, the product, and `c`, its category. */
   where?: RawBuilder<unknown>
-  /** About the stock: asking for it makes the stock of all products be summed, not only of the page. */
+  /** A condition on stock: sums the stock of all products, not only of the page. */
   whereStock?: RawBuilder<unknown>
-  /** How well it fits what is looked for; `orderBy` may name it. */
+  /** How well the product matches the search; `orderBy` may use it. */
   rank?: RawBuilder<unknown>
   order: ProductOrder
   limit: number
@@ -43,7 +43,7 @@ export type ProductQuery = {
 
 export type ProductPage = { revision: number; total: number; products: ProductRow[] }
 
-/** Rows, their number in all and the revision, in one statement: one snapshot, one round trip, however many there are. */
+/** Rows, total count and revision in one statement: one snapshot and one round trip. */
 export async function selectProducts(db: Kysely<CatalogDb>, query: ProductQuery): Promise<ProductPage> {
   const { rows } = await sql<{ revision: bigint; total: number; products: ProductRow[] }>`
     with matching as (
@@ -63,10 +63,10 @@ const answered = sql.raw(
     ...'id sku name description price category_id gender low_stock_at featured sizes images created_at version'.split(
       ' ',
     ),
-    ...firstAttributes,
+    ...coreAttributes,
   ]
     .map((column) => `p.${column}`)
-    .concat(laterAttributes.map((name) => `coalesce(p.attributes->>'${name}', '') as "${name}"`))
+    .concat(optionalAttributes.map((name) => `coalesce(p.attributes->>'${name}', '') as "${name}"`))
     .join(', '),
 )
 
@@ -75,13 +75,13 @@ const pageFirst = ({ order: { orderBy }, limit, offset = 0 }: ProductQuery) => s
   page as (
     select row_number() over (order by ${orderBy}) as place, chosen.* from chosen order by place limit ${limit} offset ${offset}
   ),
-  on_shelves as (${stockBySize(sql`page`)}),
-  shown as (select page.*, stock, shelves, shortfall from page join on_shelves using (id))`
+  with_stock as (${stockBySize(sql`page`)}),
+  shown as (select page.*, stock, stocks, shortfall from page join with_stock using (id))`
 
 const stockFirst = ({ whereStock = sql`true`, order: { orderBy }, limit, offset = 0 }: ProductQuery) => sql`
-  on_shelves as (${stockBySize(sql`matching`)}),
+  with_stock as (${stockBySize(sql`matching`)}),
   chosen as (
-    select matching.*, stock, shelves, shortfall from matching join on_shelves using (id) where ${whereStock}
+    select matching.*, stock, stocks, shortfall from matching join with_stock using (id) where ${whereStock}
   ),
   shown as (
     select row_number() over (order by ${orderBy}) as place, chosen.* from chosen order by place limit ${limit} offset ${offset}

@@ -17,7 +17,7 @@ export const productDetail =
       return { success: true as const, product }
     })
 
-/** Throws product_not_found for what was never there and for what was retired. */
+/** Throws product_not_found for unknown and retired products. */
 export async function oneProduct(db: Kysely<CatalogDb>, id: string, forAdmin: boolean) {
   const { revision, products } = await selectProducts(db, {
     where: sql`p.id = ${id}`,

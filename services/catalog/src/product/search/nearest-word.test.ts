@@ -17,12 +17,12 @@ test.each(['zzz', 'rng', 'table', 'mangalsutra', ''])('%s is like none of them',
   expect(nearestWord(word, known)).toBeUndefined(),
 )
 
-test('of words as near as each other the one with the same first letter is meant, then the first', () => {
+test('among equally near words the one with the same first letter wins, then the first', () => {
   expect(nearestWord('sold', ['bold', 'gold', 'solo'])).toBe('solo')
   expect(nearestWord('kade', ['kadi', 'kada'])).toBe('kadi')
 })
 
-test('a word is no step from itself, and a swap is one', () => {
+test('a word has distance 0 to itself, and a swap counts 1', () => {
   const steps = (a: string, b: string) => distances(a, b).at(-1)
   expect([steps('kada', 'kada'), steps('kada', 'kaad'), steps('', 'abc'), steps('abc', '')]).toEqual([0, 1, 3, 3])
   expect(distances('kada', 'kadas')).toEqual([4, 3, 2, 1, 0, 1])

@@ -17,7 +17,7 @@ const allowance = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2)
 function costOf(word: string, other: string, most: number): number | undefined {
   const edits = distances(word, other.slice(0, word.length + most))
   let least = Number.POSITIVE_INFINITY
-  // A beginning is enough: who writes `jumk` is on the way to `jhumka`.
+  // Prefixes count: a shopper who typed `jumk` is on the way to `jhumka`.
   for (let length = Math.max(3, word.length - most); length < edits.length; length++) {
     const needed = edits[length] ?? Number.POSITIVE_INFINITY
     if (needed <= most) least = Math.min(least, needed + (length < other.length ? 0.5 : 0))
@@ -26,8 +26,7 @@ function costOf(word: string, other: string, most: number): number | undefined {
 }
 
 /**
- * How many letters of `a` have to be changed, left out, put in, or swapped with the next, until it is the first so many
- * letters of `b`: one number for each length, from none to all of `b`.
+ * Edit distances (change, deletion, insertion, swap of neighbours) from `a` to each prefix of `b`, the empty one first.
  */
 export function distances(a: string, b: string): number[] {
   let [before, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, length) => length)]

@@ -3,12 +3,12 @@ import type { CatalogDb } from '../../schema.ts'
 import { nearestWord } from './nearest-word.ts'
 import { anyForm, isCode, type Term, termOf, termsOf } from './search-terms.ts'
 
-/** A parsed search. `instead`: the words that were used, where some were misspelt or unknown. */
+/** `instead`: the words that were used, where some were misspelt or unknown. */
 export type ParsedSearch = { terms: Term[]; instead?: string }
 
 /**
- * Matches the typed words against the catalogue's. A misspelt one becomes its nearest; an unknown one is dropped as
- * long as others remain. `undefined`: an empty search.
+ * Matches the typed words against the catalogue's. A misspelt one is replaced by the nearest; an unknown one is dropped
+ * as long as others remain. `undefined`: an empty search.
  */
 export async function parseSearch(db: Kysely<CatalogDb>, q = ''): Promise<ParsedSearch | undefined> {
   const asked = termsOf(q)
@@ -34,7 +34,7 @@ async function knownAmong(db: Kysely<CatalogDb>, terms: readonly Term[]): Promis
   return rows.map(({ known }) => known)
 }
 
-/** Words of names and of what pieces are made of, the commonest first. Asked for only when a word is unknown. */
+/** Words of names and attributes, most frequent first. Read only when a word is unknown. */
 async function allSearchWords(db: Kysely<CatalogDb>): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from (

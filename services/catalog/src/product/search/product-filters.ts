@@ -10,10 +10,10 @@ import { anyForm, anyWord, isCode } from './search-terms.ts'
 export type FilterQuery = Pick<QueryOf<'GET /products'>, keyof typeof productFilters>
 type Conditions = { name: string; holds: RawBuilder<unknown> }[]
 
-/** What has one of the values that a filter names with commas between: one index serves all of these. */
+/** Filters that take several values separated by commas; one index serves them all. */
 const traits = [...filterAttributes.map(callName), 'gender'] as const
 
-/** What a list is narrowed to, filter by filter, but for the stock. */
+/** The conditions by filter, without those on stock. */
 export function conditionsOf(query: FilterQuery): Conditions {
   const conditions: Conditions = []
   const add = (name: string, holds: RawBuilder<unknown>) => conditions.push({ name, holds })
@@ -28,7 +28,7 @@ export function conditionsOf(query: FilterQuery): Conditions {
 const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`
 
-/** All of it together: the words, the filters; the stock is asked about behind. */
+/** Search and filters together; conditions on stock are applied afterwards. */
 export const whereOf = (query: FilterQuery, search: ParsedSearch | undefined): RawBuilder<unknown> =>
   allOf([...(search ? [searchOf(search, query.q ?? '')] : []), ...conditionsOf(query).map(({ holds }) => holds)])
 
@@ -42,12 +42,12 @@ export function stockFilterOf({ in_stock, low_stock }: StockQuery): RawBuilder<u
   return conditions.length > 0 ? allOf(conditions) : undefined
 }
 
-/** Each piece by its own threshold; of a ring it is enough that one size is low. */
-const isLow = sql`exists (select from jsonb_array_elements(shelves) s where (s->>'stock')::int <= low_stock_threshold)`
+/** Each product by its own threshold; a ring is low when one of its sizes is. */
+const isLow = sql`exists (select from jsonb_array_elements(stocks) s where (s->>'stock')::int <= low_stock_threshold)`
 
-/** Every word stands in the piece or names its category; or what was typed is a part of its SKU. */
+/** Every word occurs in the product or names its category; or the text is part of its SKU. */
 export function searchOf({ terms }: ParsedSearch, q: string): RawBuilder<unknown> {
-  // Two reads, each by its index: an `or` over both would read every piece.
+  // Two reads, each with its index: an `or` over both would read every product.
   const words = terms.map(
     (term) => sql`p.id in (
       select id from products where search @@ ${anyForm(term)}::tsquery
@@ -58,7 +58,7 @@ export function searchOf({ terms }: ParsedSearch, q: string): RawBuilder<unknown
   return sql`(${found} or p.sku ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`})`
 }
 
-/** A name says more than a stone, a stone more than a description; being in the category of that name says as much as a name. */
+/** A name counts more than a stone, a stone more than a description; the category's name counts like a name. */
 export function rankOf({ terms }: ParsedSearch, q: string): RawBuilder<unknown> {
   if (terms.length === 0) return sql`1`
   return sql`round((ts_rank(array[0.02, 0.1, 0.4, 1], p.search, ${anyWord(terms)}::tsquery)
@@ -66,6 +66,6 @@ export function rankOf({ terms }: ParsedSearch, q: string): RawBuilder<unknown> 
     + case when lower(p.sku) = lower(${q.trim()}) then 2 else 0 end)::numeric, 2)`
 }
 
-/** The categories that a word names. */
+/** The categories that a search word names. */
 export const categoriesOf = (terms: ParsedSearch['terms']) => sql`
   select id from categories where to_tsvector('simple', plain_words(name)) @@ ${terms.map(anyForm).join(' | ')}::tsquery`

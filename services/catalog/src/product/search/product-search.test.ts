@@ -1,6 +1,6 @@
 import { testMeta } from '@suvarna/platform/testing/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { heard, testCatalog } from '../../catalog.testing.ts'
+import { foreignEvent, testCatalog } from '../../catalog.testing.ts'
 
 let catalog: Awaited<ReturnType<typeof testCatalog>>
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
     await catalog.addCategory('Necklace'),
   ]
   const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString()
-  const pieces = [
+  const products = [
     { name: 'Meher Solitaire', categoryId: rings, price: 90_000, stone: 'Cubic zirconia', plating: '18K gold' },
     {
       name: 'Moti Open Ring',
@@ -31,8 +31,8 @@ beforeAll(async () => {
     { name: 'Tara Studs', categoryId: earrings, price: 60_000, gender: 'unisex', description: 'Goes with a ring.' },
     { name: 'Rani Haar', categoryId: necklaces, price: 300_000, occasion: 'Wedding', featured: true, stock: [] },
   ] as const
-  for (const [place, piece] of pieces.entries())
-    await catalog.addProduct({ ...piece, productId: `p${place}`, sku: `SUV-${place}01`, createdAt: day(place + 1) })
+  for (const [place, product] of products.entries())
+    await catalog.addProduct({ ...product, productId: `p${place}`, sku: `SUV-${place}01`, createdAt: day(place + 1) })
 })
 afterAll(() => catalog.close())
 
@@ -54,7 +54,7 @@ describe('words', () => {
     ['wedding', ['Gulabo', 'Rani'], 'what is sold out comes last among equals'],
     ['suv-301', ['Tara'], 'a SKU'],
     ['V-30', ['Tara'], 'a part of a SKU'],
-    ['SUV-999', [], 'a SKU that is nobody’s, and nothing that is like it'],
+    ['SUV-999', [], 'an unknown SKU, without similar ones'],
     ['unisex', ['Tara'], 'for whom it is'],
     ['ear', ['Tara', 'Gulabo'], 'the beginning of a category'],
   ])('%s finds %j: %s', async (q, names) => expect(await found(`q=${encodeURIComponent(q)}`)).toEqual(names))
@@ -120,8 +120,8 @@ describe('filters', () => {
 
   test('what sold most of late comes first, the newest among equals', async () => {
     const customer = { customer: 'c', personal: 'sealed', isBuyNow: false }
-    await catalog.hear(
-      heard('OrderPlaced', {
+    await catalog.receive(
+      foreignEvent('OrderPlaced', {
         ...(customer as object),
         orderId: 'ORD-1',
         placedAt: new Date().toISOString(),
@@ -148,7 +148,7 @@ describe('filters', () => {
 })
 
 describe('GET /products/choices', () => {
-  test('counts each value; one that stands with others in a piece counts by itself', async () => {
+  test('counts each value; one of several values of a product counts by itself', async () => {
     expect(await choices()).toMatchObject({ total: 5, in_stock: 4, price: { min: 600, max: 3000 } })
     expect(await counts('category')).toEqual({ ring: 2, earring: 2, necklace: 1 })
     expect(await counts('stone')).toMatchObject({ 'shell-pearls': 2, 'kundan-glass': 1, 'red-glass': 1, none: 2 })
@@ -190,7 +190,7 @@ describe('GET /products/choices', () => {
     expect((await choices('stone=moonstone')).price).toBeNull()
   })
 
-  test('of nothing there is nothing to choose', async () =>
+  test('an empty list has no choices', async () =>
     expect(await choices('q=xylophone')).toEqual({
       ...{ total: 0, in_stock: 0, price: null },
       ...{ category: [], gender: [], material: [], plating: [], stone: [], occasion: [] },
@@ -198,7 +198,7 @@ describe('GET /products/choices', () => {
 })
 
 describe('GET /products/suggestions', () => {
-  test('a few pieces with picture and price, the categories of that name, and how many there are in all', async () => {
+  test('a few products with picture and price, the categories of that name, and the total', async () => {
     const { body, revision } = await catalog.get('/products/suggestions?q=ring')
     expect(body.products[0]).toEqual({
       id: 'p1',
@@ -226,7 +226,7 @@ describe('GET /products/suggestions', () => {
     expect([status, body.field]).toEqual([400, 'q'])
   })
 
-  test('signs alone suggest nothing', async () => {
+  test('punctuation alone suggests nothing', async () => {
     expect((await catalog.get('/products/suggestions?q=%25')).body).toMatchObject({
       products: [],
       categories: [],

@@ -19,7 +19,7 @@ test('small words between the others are not looked for, unless there are no oth
   expect(forms('with')).toEqual(['with'])
 })
 
-test('signs part words and never reach the search as signs', () => {
+test('punctuation separates words and never reaches the search', () => {
   expect(forms("Moti-dana  bangles, 'set' | !of & (4):*")).toEqual(['moti', 'dana', 'bangle', 'set', '4'])
   expect(termsOf('%_\\ ;--')).toEqual([])
 })
@@ -29,6 +29,6 @@ test('a word is looked for once, and no more than eight are', () => {
   expect(termsOf('one two three four five six seven eight nine ten')).toHaveLength(8)
 })
 
-test('a word may go on, but not one of one or two letters', () => {
+test('a word matches longer ones, unless it has only one or two letters', () => {
   expect(termsOf('jhum om').map(anyForm)).toEqual(["'jhum':*", "'om'"])
 })

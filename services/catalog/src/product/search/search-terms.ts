@@ -1,11 +1,11 @@
-/** A word that a piece has to have: `forms` are its beginnings (a plural finds its singular), `whole` allows no more. */
+/** A required word: `forms` are prefixes (a plural finds its singular); with `whole` the word must match exactly. */
 export type Term = { word: string; forms: string[]; whole: boolean }
 
-/** Said between the words that matter: they would find nothing, or everything. */
+/** Ignored between other words: they would find nothing, or everything. */
 const fillers = new Set('a an and for from in of on or the to with'.split(' '))
 const maxTerms = 8
 
-/** `Rings for Women` are `ring` and `women`. Wildcards and punctuation part words and mean nothing else. */
+/** `Rings for Women` becomes `ring` and `women`. Wildcards and punctuation only separate words. */
 export function termsOf(q: string): Term[] {
   const words = q
     .normalize('NFKC')
@@ -16,7 +16,7 @@ export function termsOf(q: string): Term[] {
   return [...new Set(telling.length > 0 ? telling : words)].slice(0, maxTerms).map(termOf)
 }
 
-/** One or two letters begin too many words: they count as a word of their own. */
+/** One or two letters begin too many words, so they match whole words only. */
 export const termOf = (word: string): Term => ({ word, forms: formsOf(word), whole: word.length < 3 })
 
 function formsOf(word: string): string[] {
@@ -31,10 +31,10 @@ function formsOf(word: string): string[] {
 const quoted = (form: string) => `'${form}'`
 const beginnings = ({ forms, whole }: Term) => forms.map((form) => (whole ? quoted(form) : `${quoted(form)}:*`))
 
-/** As Postgres spells a text search: any form of the term. */
+/** Postgres' spelling of a text search for any form of the term. */
 export const anyForm = (term: Term): string => beginnings(term).join(' | ')
 
-/** For the ranking: any word counts, and one that stands there whole counts twice. */
+/** For ranking: any word counts, an exact match twice. */
 export const anyWord = (terms: readonly Term[]): string =>
   terms.flatMap((term) => [...beginnings(term), ...[term.word, ...term.forms].map(quoted)]).join(' | ')
 

@@ -1,7 +1,7 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { testMeta } from '@suvarna/platform/testing/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCommand, heard, testCatalog } from '../../catalog.testing.ts'
+import { createCommand, foreignEvent, testCatalog } from '../../catalog.testing.ts'
 
 let catalog: Awaited<ReturnType<typeof testCatalog>>
 beforeAll(async () => {
@@ -9,11 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => catalog.close())
 
-const levelChanged = (productId: string, size: number | null, available: number, wishes: number[], short = 0) =>
-  heard('StockLevelChanged', {
+const levelChanged = (productId: string, size: number | null, available: number, numbers: number[], short = 0) =>
+  foreignEvent('StockLevelChanged', {
     productId,
     size,
-    adjustmentIds: wishes.map((number) => `${productId}:${number}`),
+    adjustmentIds: numbers.map((number) => `${productId}:${number}`),
     wanted: -short,
     applied: 0,
     available,
@@ -22,7 +22,7 @@ const levelChanged = (productId: string, size: number | null, available: number,
   })
 
 const sold = (productId: string, size: number | null, available: number) =>
-  heard('StockCommitted', { productId, size, orderId: 'o1', quantity: 1, available })
+  foreignEvent('StockCommitted', { productId, size, orderId: 'o1', quantity: 1, available })
 
 const shown = async (id: string, options = {}) => (await catalog.get(`/products/${id}`, options)).body.product
 
@@ -42,37 +42,37 @@ describe('stock', () => {
   test('counted by an admin is shown at once, and the same when orders has counted it', async () => {
     const id = await catalog.addProduct({ stock: [{ size: null, wanted: 12 }] })
     expect((await shown(id)).stock).toBe(12)
-    await catalog.hear(levelChanged(id, null, 12, [1]))
+    await catalog.receive(levelChanged(id, null, 12, [1]))
     expect((await shown(id)).stock).toBe(12)
   })
 
-  test('sold by orders is gone here', async () => {
+  test('falls when orders sells', async () => {
     const id = await catalog.addProduct({ stock: [{ size: null, wanted: 3 }] })
-    await catalog.hear(levelChanged(id, null, 3, [1]), sold(id, null, 2), sold(id, null, 1))
+    await catalog.receive(levelChanged(id, null, 3, [1]), sold(id, null, 2), sold(id, null, 1))
     expect((await shown(id)).stock).toBe(1)
   })
 
-  test('wanted by an admin stands on top of what was sold meanwhile, until orders has settled it', async () => {
+  test('set by an admin is shown on top of what was sold meanwhile, until orders has settled it', async () => {
     const id = await catalog.addProduct({ stock: [{ size: null, wanted: 10 }] })
-    await catalog.hear(levelChanged(id, null, 10, [1]))
+    await catalog.receive(levelChanged(id, null, 10, [1]))
     await adjust(id, 15, 10)
-    await catalog.hear(sold(id, null, 8))
+    await catalog.receive(sold(id, null, 8))
     expect((await shown(id)).stock).toBe(13)
-    await catalog.hear(levelChanged(id, null, 13, [2]))
+    await catalog.receive(levelChanged(id, null, 13, [2]))
     expect((await shown(id)).stock).toBe(13)
   })
 
   test('never falls below nothing, and an admin sees what could not be taken away', async () => {
     const id = await catalog.addProduct({ stock: [{ size: null, wanted: 5 }] })
-    await catalog.hear(levelChanged(id, null, 1, [1]))
+    await catalog.receive(levelChanged(id, null, 1, [1]))
     await adjust(id, 0, 5)
     expect((await shown(id)).stock).toBe(0)
-    await catalog.hear(levelChanged(id, null, 0, [2], 4))
+    await catalog.receive(levelChanged(id, null, 0, [2], 4))
     expect((await shown(id, { admin: true })).shortfall).toBe(4)
     expect(await shown(id)).not.toHaveProperty('shortfall')
   })
 
-  test('of a ring is that of its sizes, each for itself', async () => {
+  test('of a ring is counted by size', async () => {
     const id = await catalog.addProduct({
       sizes: [6, 6.5],
       stock: [
@@ -80,7 +80,7 @@ describe('stock', () => {
         { size: 6.5, wanted: 3 },
       ],
     })
-    await catalog.hear(levelChanged(id, 6.5, 3, [2]), sold(id, 6.5, 2))
+    await catalog.receive(levelChanged(id, 6.5, 3, [2]), sold(id, 6.5, 2))
     const { stock, ring_sizes } = await shown(id)
     expect(ring_sizes).toEqual([
       { size: 6, stock: 2 },
@@ -92,7 +92,7 @@ describe('stock', () => {
   test('moves the revision', async () => {
     const id = await catalog.addProduct()
     const before = (await catalog.get('/catalog/revision')).body.revision
-    await catalog.hear(sold(id, null, 4))
+    await catalog.receive(sold(id, null, 4))
     expect((await catalog.get('/catalog/revision')).body.revision).toBe(before + 1)
   })
 })
@@ -103,7 +103,7 @@ describe('best sellers', () => {
 
   test('[X11] are those of which most units were sold in orders that count', async () => {
     const [kada, jhumka, ring] = [await catalog.addProduct(), await catalog.addProduct(), await catalog.addProduct()]
-    await catalog.hear(
+    await catalog.receive(
       placed('s1', { [kada]: 2, [jhumka]: 1 }),
       placed('s2', { [jhumka]: 4 }),
       placed('s3', { [ring]: 9 }),
@@ -111,22 +111,22 @@ describe('best sellers', () => {
     expect(await best()).toEqual([ring, jhumka, kada])
 
     const data = { orderId: 's3', from: 'pending', reason: 'admin', restock: true, refund: false } as const
-    await catalog.hear(heard('OrderCancelled', data))
+    await catalog.receive(foreignEvent('OrderCancelled', data))
     expect(await best()).toEqual([jhumka, kada])
-    await catalog.hear(heard('OrderReopened', { orderId: 's3', from: 'cancelled', to: 'confirmed' }))
+    await catalog.receive(foreignEvent('OrderReopened', { orderId: 's3', from: 'cancelled', to: 'confirmed' }))
     expect(await best()).toEqual([ring, jhumka, kada])
   })
 
   test('count an online order from its payment on, and forget orders of more than 90 days ago', async () => {
     const [paid, old] = [await catalog.addProduct(), await catalog.addProduct()]
     const before = new Date(Date.now() - 91 * 24 * 3600_000).toISOString()
-    await catalog.hear(
+    await catalog.receive(
       placed('s4', { [paid]: 20 }, { payBy: new Date().toISOString() }),
       placed('s5', { [old]: 50 }, { placedAt: before }),
     )
     expect(await best()).not.toContain(paid)
-    await catalog.hear(
-      heard('OrderPaid', {
+    await catalog.receive(
+      foreignEvent('OrderPaid', {
         orderId: 's4',
         paymentId: 'p',
         providerPaymentId: 'pay',
@@ -150,7 +150,7 @@ function placed(orderId: string, units: Record<string, number>, more: Partial<Ev
     price: 100,
     category: 'Ring',
   }))
-  return heard('OrderPlaced', {
+  return foreignEvent('OrderPlaced', {
     orderId,
     lines,
     payBy: null,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
 import { bumpRevision } from '../revision.ts'
 
-/** From how many pieces on a product is low, as the settings say: the last word counts. */
+/** The shop's low stock threshold from the settings; the last event wins. */
 export const shopLimits: Consumer<CatalogDb> = defineConsumer({
   name: 'catalog-shop-limits',
   sources: ['orders'],
@@ -23,5 +23,5 @@ export const shopLimits: Consumer<CatalogDb> = defineConsumer({
   announce: (tx) => bumpRevision(tx),
 })
 
-/** The threshold of every product that has none of its own. */
+/** The threshold of products without one of their own. */
 export const shopThreshold = sql`coalesce((select low_stock from shop_limits), ${policy.lowStock}::int)`

@@ -1,2 +1,2 @@
-/** A shelf's key in tables: the size as text, '' where a product has none (a primary key takes no null). */
-export const shelf = (size: number | null): string => (size === null ? '' : String(size))
+/** Size as the key of tables: text, '' where a product has none (a primary key takes no null). */
+export const sizeKey = (size: number | null): string => (size === null ? '' : String(size))

@@ -1,20 +1,20 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
-import type { CatalogDb, Wish } from '../../schema.ts'
+import type { CatalogDb, RecentAdjustment } from '../../schema.ts'
 import { bumpRevision } from '../revision.ts'
-import { shelf } from './size-key.ts'
+import { sizeKey } from './size-key.ts'
 import { adjustmentNumber } from './stock-adjustment.ts'
 
-/** More are never under way at once; what is older has long been settled. */
+/** More than are ever unsettled at once; older ones have been settled long ago. */
 const maxRecent = 50
 
-/** The recent wishes for each shelf; those that orders has not settled yet are shown on top of its level. */
+/** Recent adjustments by size; unsettled ones are shown on top of orders' level. */
 export const stockAdjustmentsProjection: Projection<CatalogDb> = defineProjection({
   name: 'catalog-stock-wishes',
   tables: ['stock_wishes'],
   types: ['StockAdjusted', 'StockCounted'],
   async apply(tx, events) {
     for (const { type, data } of events) {
-      const key = { product_id: data.productId, size: shelf(data.size) }
+      const key = { product_id: data.productId, size: sizeKey(data.size) }
       const number = adjustmentNumber(data.adjustmentId)
       const known = await tx
         .selectFrom('stock_wishes')
@@ -22,12 +22,12 @@ export const stockAdjustmentsProjection: Projection<CatalogDb> = defineProjectio
         .where('product_id', '=', key.product_id)
         .where('size', '=', key.size)
         .executeTakeFirst()
-      // A count makes everything before it irrelevant, whether or not that was settled.
-      const wishes: Wish[] =
+      // A count makes everything before it irrelevant, settled or not.
+      const recent: RecentAdjustment[] =
         type === 'StockCounted'
           ? [{ number, counted: data.counted }]
           : [...(known?.recent ?? []), { number, added: data.wanted - data.seen }].slice(-maxRecent)
-      const set = { last_number: number, recent: JSON.stringify(wishes) }
+      const set = { last_number: number, recent: JSON.stringify(recent) }
       await tx
         .insertInto('stock_wishes')
         .values({ ...key, ...set })

@@ -2,7 +2,7 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import { isNamed, type Recorded } from '@suvarna/platform/events/events.ts'
 import { sql, type Transaction } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
-import { shelf } from './size-key.ts'
+import { sizeKey } from './size-key.ts'
 import { adjustmentNumber } from './stock-adjustment.ts'
 
 export const stockEventTypes = [
@@ -18,15 +18,15 @@ export const isStockEvent = (event: Recorded): event is StockEvent => isNamed(ev
 
 type Level = { product_id: string; size: string; available: number; settled: number; shortfall: number | null }
 
-/** The last word of each shelf's stream is its level. One statement in key order: two batches never deadlock. */
+/** The last event of each size sets its level. One statement in key order, so that two batches never deadlock. */
 export async function showLevels(tx: Transaction<CatalogDb>, events: readonly StockEvent[]): Promise<void> {
   const levels = new Map<string, Level>()
   for (const event of events) {
     const { productId, available } = event.data
-    const size = shelf(event.data.size)
+    const size = sizeKey(event.data.size)
     const before = levels.get(`${productId} ${size}`) ?? { settled: 0, shortfall: null }
     const now = { ...before, ...adjustmentsSettledBy(event) }
-    // Never back, as in the row: a change without a wish of ours settles nothing, in the same batch or in another.
+    // Never lowered, as in the row: a change that answers no adjustment of ours settles nothing.
     const settled = Math.max(before.settled, now.settled)
     levels.set(`${productId} ${size}`, { ...now, settled, product_id: productId, size, available })
   }
@@ -43,7 +43,7 @@ export async function showLevels(tx: Transaction<CatalogDb>, events: readonly St
       shortfall = coalesce(excluded.shortfall, l.shortfall)`.execute(tx)
 }
 
-/** A shortfall: pieces that a wish would have taken away, had they not been sold meanwhile. */
+/** `shortfall`: units that an adjustment could not remove because they had been sold meanwhile. */
 function adjustmentsSettledBy(event: StockEvent): { settled?: number; shortfall?: number } {
   if (event.type !== 'StockLevelChanged') return {}
   const { adjustmentIds, wanted, applied } = event.data

@@ -51,7 +51,7 @@ export async function countUnits(tx: Transaction<CatalogDb>, events: readonly Sa
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as r(product_id text, day date, units int)
     group by product_id, day having sum(units) <> 0 order by product_id, day
     on conflict (product_id, day) do update set units = u.units + excluded.units`.execute(tx)
-  // What was sold and taken back in one batch leaves no row: in two it must leave none either, or a rebuild differs.
+  // Units sold and taken back within one batch leave no row. Across two they must not either, or a rebuild differs.
   await sql`
     delete from units_sold u
     using jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as r(product_id text, day date)
@@ -81,5 +81,5 @@ function counts(event: SaleEvent): boolean {
 
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: policy.timeZone })
 
-/** The shop's day of an instant, `2026-11-21`. */
+/** The day in the shop's time zone, `2026-11-21`. */
 const shopDay = (instant: string): string => days.format(new Date(instant))

@@ -19,7 +19,7 @@ async function join(email: string) {
   await shop.post('/auth/verify-otp', { email, otp: await shop.codeFor(email) })
 }
 
-test('[S-26] the owner of the address that the operator names becomes the first admin when he logs in', async () => {
+test('[S-26] the owner of the configured address becomes the first admin at login', async () => {
   await join('priya@example.in')
   expect(await roleOf('priya@example.in')).toBe('user')
   await join(owner)
@@ -33,12 +33,12 @@ test('[S-26] the owner of the address that the operator names becomes the first 
   expect((await shop.eventsOf(as.accountId)).filter((type) => type === 'AccountRoleChanged')).toHaveLength(1)
 })
 
-test('who only types the address, without its code, gets nothing', async () => {
+test('entering the address without its code grants nothing', async () => {
   await register(owner)
   expect((await login(owner)).status).toBe(403)
 })
 
-test('an account that took the address and did not prove it stays what it is', async () => {
+test('an account that changed to the address without proving it keeps its role', async () => {
   await join('thief@example.in')
   const as = callerOf((await login('thief@example.in')).body.token)
   const change = { firstName: 'Asha', email: owner, current_password: password }
@@ -51,13 +51,13 @@ test('an account that took the address and did not prove it stays what it is', a
   expect(await roleOf(owner)).toBe('admin')
 })
 
-test('once there is an admin the address means nothing', async () => {
+test('once there is an admin the address has no effect', async () => {
   await shop.account('asha@shop.in', password, 'admin')
   await join(owner)
   expect(await roleOf(owner)).toBe('user')
 })
 
-test('of two logins at once one makes the admin, and both are his', async () => {
+test('of two concurrent logins one grants the role, and both sessions have it', async () => {
   await join(owner)
   const answers = await Promise.all([login(owner), login(owner)])
   const [one, two] = answers.map(({ body }) => callerOf(body.token))
@@ -65,7 +65,7 @@ test('of two logins at once one makes the admin, and both are his', async () => 
   expect((await shop.eventsOf(one?.accountId ?? '')).filter((type) => type === 'AccountRoleChanged')).toHaveLength(1)
 })
 
-test('his password keeps the rule of admins from the start', async () => {
+test('the password must meet the admins’ rule from the start', async () => {
   const { status, body } = await register(owner, 'nine days')
   expect(status).toBe(400)
   expect(body).toMatchObject({ code: 'password_too_short', field: 'password' })

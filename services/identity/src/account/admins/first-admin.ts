@@ -5,9 +5,9 @@ import type { IdentityDb } from '../../schema.ts'
 import { type AccountRow, lockAccounts } from '../accounts.ts'
 
 /**
- * A live shop begins without an admin, and only an admin makes another. So the owner of the address that the operator
- * names becomes one when he logs in, after he has registered and proved it like everybody; once there is an admin the
- * address means nothing any more. No password is ever written into an environment. Answers whether it happened.
+ * A live shop starts without an admin, and only an admin can make another. So the owner of the configured address
+ * becomes one at login, after registering and proving it like everyone else; once there is an admin the setting has no
+ * effect. This keeps passwords out of the environment. Returns whether it happened.
  */
 export async function createFirstAdmin(
   { accounts, firstAdmin }: Identity,

@@ -7,7 +7,7 @@ export function assertNotOneself(accountId: string, actorId: string, message: st
   if (accountId === actorId) throw new DomainError('own_account', message)
 }
 
-/** Throws when no admin would be left. Two admins who demote each other meet at the lock of accounts: one stays. */
+/** Throws when no admin would be left. The accounts lock serializes two admins who demote each other. */
 export async function assertAnotherAdmin(tx: Transaction<IdentityDb>, account: AccountRow): Promise<void> {
   if (account.role !== 'admin') return
   const other = await tx

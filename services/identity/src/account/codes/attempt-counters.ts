@@ -2,18 +2,18 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { type Kysely, sql } from 'kysely'
 import type { IdentityDb } from '../../schema.ts'
 
-/** At most so many within minutes; both of a bucket that is counted for the first time or whose window is over. */
+/** At most this many within `minutes`; both apply to a bucket that is new or whose window is over. */
 export type Limit = { bucket: string; most: number; minutes: number; message: string }
 
-/** What was counted: `counts` in the order of the limits; `takeBack` uncounts what did no harm. */
-export type Tally = { counts: readonly number[]; takeBack(): Promise<void> }
+/** `counts` in the order of the limits; `takeBack` undoes the count of a harmless attempt. */
+export type AttemptCount = { counts: readonly number[]; takeBack(): Promise<void> }
 
 /**
- * Counts one in each bucket and refuses with 429 when one is full, telling when its window ends. Counting comes before
- * the work, so that a thousand requests at once cannot slip past. A refused one is counted nowhere: it tried nothing.
+ * Counts one in each bucket; throws 429 with the end of the window when one is full. Counting comes before the work, so
+ * that a thousand concurrent requests cannot slip past. A refused attempt is not counted: it tried nothing.
  */
-export async function tally(db: Kysely<IdentityDb>, limits: readonly Limit[]): Promise<Tally> {
-  await forgetSome(db)
+export async function countAttempts(db: Kysely<IdentityDb>, limits: readonly Limit[]): Promise<AttemptCount> {
+  await deleteExpired(db)
   const counts: number[] = []
   const takeBack = () => uncount(db, limits.slice(0, counts.length))
   for (const limit of limits) {
@@ -27,7 +27,7 @@ export async function tally(db: Kysely<IdentityDb>, limits: readonly Limit[]): P
   return { counts, takeBack }
 }
 
-/** The count with this one, null when the bucket is full already. One statement, so that no two see the same count. */
+/** The count with this one, null when the bucket is full. One statement, so that no two see the same count. */
 async function countOne(db: Kysely<IdentityDb>, { bucket, most, minutes }: Limit): Promise<number | null> {
   const { rows } = await sql<{ count: number }>`
     insert into tallies as t (bucket, count, until) values (${bucket}, 1, now() + make_interval(secs => ${minutes * 60}))
@@ -51,7 +51,7 @@ async function uncount(db: Kysely<IdentityDb>, limits: readonly Limit[]): Promis
   await sql`update tallies set count = greatest(count - 1, 0) where bucket = any(${buckets})`.execute(db)
 }
 
-/** A few windows that have passed, with each count: the table holds only what still counts. */
-const forgetSome = (db: Kysely<IdentityDb>) =>
+/** Deletes a few expired windows with each count, so that the table stays small. */
+const deleteExpired = (db: Kysely<IdentityDb>) =>
   sql`delete from tallies where bucket in (
     select bucket from tallies where until < now() - interval '1 minute' limit 10 for update skip locked)`.execute(db)

@@ -2,17 +2,17 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Identity } from '../../deps.ts'
-import { type Limit, type Tally, tally } from './attempt-counters.ts'
+import { type AttemptCount, countAttempts, type Limit } from './attempt-counters.ts'
 import { codeLimits, codePool } from './login-limits.ts'
 
-/** Counts a try in each bucket; a refusal leaves a line on the security channel. Throws too_many_attempts. */
+/** Counts a try in each bucket; logs a refusal on the security channel. Throws too_many_attempts. */
 export async function countTries(
   { database }: Pick<Identity, 'database'>,
   request: FastifyRequest,
   limits: readonly Limit[],
-): Promise<Tally> {
+): Promise<AttemptCount> {
   try {
-    return await tally(database.db, limits)
+    return await countAttempts(database.db, limits)
   } catch (fault) {
     const isRefusal = fault instanceof DomainError && fault.code === 'too_many_attempts'
     if (isRefusal) securityEvent(request, 'too_many_attempts')
@@ -20,13 +20,13 @@ export async function countTries(
   }
 }
 
-/** Counts a code that is about to be mailed, last of all in the pool that the place draws on; `takeBack` where it is not. */
+/** Counts a code before it is mailed, in the shop-wide pool last; `takeBack` when it is not mailed. */
 export async function countCode(
   identity: Pick<Identity, 'database' | 'limits'>,
   request: FastifyRequest,
   customer: string,
   ip: string,
-): Promise<Pick<Tally, 'takeBack'>> {
+): Promise<Pick<AttemptCount, 'takeBack'>> {
   const { limits } = identity
   const asked = await countTries(identity, request, codeLimits(limits, customer, ip))
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { timesTheLimits, usualLimits } from './login-limits.ts'
 
-test('S-14 S-23: the usual limits are those of the security plan', () => {
+test('S-14 S-23: the default limits are those of the security plan', () => {
   expect(usualLimits).toMatchObject({
     failedPerAccountAndIp: { most: 10, minutes: 15 },
     failedPerIp: { most: 30, minutes: 10 },

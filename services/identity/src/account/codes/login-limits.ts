@@ -5,19 +5,19 @@ import type { IdentityDb } from '../../schema.ts'
 import type { Limit } from './attempt-counters.ts'
 
 /**
- * Tries within minutes. Tight for one account from one place, and for one mailbox; wide for a place, because an office,
- * a college or a mobile carrier in India stands behind one address. The demo and load tests multiply them.
+ * Attempts within minutes. Tight for one account from one IP address, and for one mailbox; wide for an IP address,
+ * which an office, a college or a mobile carrier in India may share. The demo and load tests multiply them.
  */
 export type LoginLimits = {
   failedPerAccountAndIp: { most: number; minutes: number }
   failedPerIp: { most: number; minutes: number }
-  /** Passwords of one place that are being hashed or wait for it; the time of a hash is everybody's. */
+  /** Passwords of one IP address that are being hashed or queued; everyone shares the hashing time. */
   hashesPerIp: number
-  /** Logins that succeed: each is an event for ever. */
+  /** Successful logins: each writes an event that is kept for ever. */
   sessionsPerAccountAndIp: { most: number; minutes: number }
   codesPerCustomer: { most: number; minutes: number }
   codesPerIp: { most: number; minutes: number }
-  /** The first codes of a place in its window, `firstOfIp` of them, draw on a pool of their own. */
+  /** The first `firstOfIp` codes of an IP address in its window come from a pool of their own. */
   firstOfIp: number
   firstCodesInAll: { most: number; minutes: number }
   furtherCodesInAll: { most: number; minutes: number }
@@ -38,10 +38,10 @@ export const usualLimits: LoginLimits = {
   secondsBetweenCodes: policy.otp.resendSeconds,
 }
 
-/** However the limits are multiplied, one place does not fill the line of hashes. */
+/** Whatever the factor, one IP address cannot fill the hash queue. */
 const maxHashesPerIp = 8
 
-/** So many times the usual, as the gateway's are multiplied; only the pause between two codes stays. */
+/** Multiplies the limits as the gateway's are; the pause between two codes stays. */
 export const timesTheLimits = (factor: number): LoginLimits => {
   const more = ({ most, minutes }: { most: number; minutes: number }) => ({
     most: Math.max(1, Math.floor(most * factor)),
@@ -61,7 +61,7 @@ export const timesTheLimits = (factor: number): LoginLimits => {
   }
 }
 
-/** Without `invalid`, `credentials`, `email` or `password`: the client would turn those words into another text. */
+/** Without `invalid`, `credentials`, `email` or `password`: the client replaces texts that contain them. */
 const tooMany = (minutes: number) => `Too many attempts. Please try again in ${minutes} minutes.`
 
 /**
@@ -77,7 +77,7 @@ export const loginLimits = (limits: LoginLimits, customer: string, ip: string, k
   ]
 }
 
-/** Counted beside the failures: who knows the password may not flood the log with sessions either. */
+/** Besides the failures: successful logins are limited too, so that they cannot flood the log. */
 export const sessionLimit = (
   { sessionsPerAccountAndIp: sessions }: LoginLimits,
   customer: string,

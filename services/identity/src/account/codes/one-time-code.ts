@@ -62,12 +62,12 @@ export async function tryCode(
   return { outcome: right.length > 0 ? 'expired' : 'wrong' }
 }
 
-/** Gives back the try of a right code that could not be used for want of room. */
+/** Gives back the try of a correct code that could not be used because the hash queue was full. */
 export async function refundAttempt(db: Kysely<IdentityDb>, id: string): Promise<void> {
   await sql`update challenges set tries = greatest(tries - 1, 0) where id = ${id}`.execute(db)
 }
 
-/** Uses up a challenge; false when another request has, in the meantime. */
+/** Uses up a challenge; false when another request was first. */
 export async function useChallenge(tx: Transaction<IdentityDb>, id: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update challenges set used_at = now() where id = ${id} and used_at is null`.execute(tx)

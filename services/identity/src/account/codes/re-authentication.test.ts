@@ -52,7 +52,7 @@ describe('a token alone, minutes after its login', () => {
     expect([status, body.firstName]).toEqual([200, 'Meera'])
   })
 
-  test('of a session that nobody started changes nothing', async () => {
+  test('of an unknown session changes nothing', async () => {
     const { sessionId: _, ...as } = await owner('three@example.in')
     expect((await change(as as Session, { email: 'three@example.in', password: next })).status).toBe(403)
   })
@@ -98,14 +98,14 @@ describe('an address that was replaced', () => {
     return shop.post('/auth/reset-password', { email, otp, password: typed })
   }
 
-  test('is told how, and takes its account back from whoever proved another one; the thief cannot do the same', async () => {
+  test('is mailed instructions and takes its account back from another proved address; the thief cannot do the same', async () => {
     const as = await stolen('asha@example.in', 'thief@example.in')
-    const [told] = await eventually(
+    const [notice] = await eventually(
       () => shop.mails.filter(({ to, subject }) => to === 'asha@example.in' && /was changed/.test(subject)),
       (mails) => mails.length > 0,
     )
-    expect(told?.text).toMatch(/Forgot password/)
-    expect(told?.text).not.toMatch(/Thief/)
+    expect(notice?.text).toMatch(/Forgot password/)
+    expect(notice?.text).not.toMatch(/Thief/)
     expect((await takeBack('asha@example.in', 'lotus 44 umbrella')).status).toBe(200)
     expect(await passwordOpens('asha@example.in', 'lotus 44 umbrella')).toBe(true)
     expect(await passwordOpens('thief@example.in', next)).toBe(false)
@@ -122,7 +122,7 @@ describe('an address that was replaced', () => {
     expect(shop.mails.filter(({ to, subject }) => to === 'thief@example.in' && /OTP/.test(subject))).toEqual([])
   })
 
-  test('has its claim for fourteen days, and not where somebody else has proved it since', async () => {
+  test('keeps its claim for fourteen days, unless another account has proved it since', async () => {
     await stolen('late@example.in', 'thief-6@example.in')
     await shop.database.pool.query("update former_addresses set replaced_at = now() - interval '15 days'")
     await codesMayBeAsked()

@@ -55,7 +55,7 @@ export async function assertOwnPassword(
   await tried.takeBack()
 }
 
-/** For a call that has no field for a password. */
+/** For calls that have no field for a password. */
 export async function assertRecentLogin(
   identity: Identity,
   request: FastifyRequest,
@@ -73,6 +73,6 @@ async function hasJustLoggedIn({ database, now }: Identity, caller: Caller): Pro
   if (!session) return false
   const startedAt = Date.parse(session.expiresAt) - policy.tokenHours[caller.kind] * 3600_000
   const age = now().getTime() - startedAt
-  // A session of before its role's hours were shortened seems to begin later than now.
+  // A session that began under longer hours of its role computes to a start in the future.
   return age >= 0 && age < policy.recentLoginMinutes * 60_000
 }

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 
 const name = 'suvarna_registration'
 
-/** Says which attempt to register is this browser's. It opens nothing: an attempt is finished by its code alone. */
+/** Identifies this browser's attempt to register. Grants nothing: only the code completes the attempt. */
 export const registrationCookie = (accountId: string, secure: boolean): string =>
   `${name}=${accountId}; ${attributes(86_400, secure)}`
 
-/** Takes it away when the attempt has come to its end. */
+/** Clears the cookie when the attempt is over. */
 export const endRegistrationCookie = (secure: boolean): string => `${name}=; ${attributes(0, secure)}`
 
 const attributes = (seconds: number, secure: boolean) =>

@@ -31,11 +31,11 @@ test.each([
   'p4per-kite-shop',
 ])('%s is somebody’s own: taken', async (password) => expect(await commonPasswordProblem(password)).toBeNull())
 
-test('what a guesser knows of its owner counts', async () => {
+test('words known about the owner make a password weak', async () => {
   expect(await commonPasswordProblem('Shraddhaben7')).toBeNull()
   expect(await commonPasswordProblem('Shraddhaben7', ['Shraddhaben'])).toMatch(/^Your name/)
 })
 
-test('S-29: the longest password that is taken is looked at in its first characters only', async () => {
+test('S-29: only the first characters of the longest allowed password are examined', async () => {
   expect(await commonPasswordProblem('4@8({[<3€9!1|0$5+7%2z'.repeat(9).slice(0, 200))).toBeNull()
 })

@@ -1,12 +1,12 @@
-/** So many guesses, as a power of ten, are the first thousands and their usual tails: a few minutes at our own login. */
+/** log10 of guesses: the first thousands and their usual suffixes, a few minutes at our own login. */
 const fewGuesses = 5.5
-/** The best known words get the longest tails tried behind them. */
+/** The best known words are tried with the longest suffixes. */
 const fewGuessesBehindWord = 6.5
 const bestKnown = 2.5
 
 /**
- * Why a password would be guessed early, in words for its form; null for one that would not. `about` is what a guesser
- * knows of its owner, as the name and the address.
+ * Why a password would be guessed early, as a message for the form; null for a good one. `about`: what a guesser knows
+ * of its owner, such as name and address.
  */
 export async function commonPasswordProblem(password: string, about: readonly string[] = []): Promise<string | null> {
   if (new Set(password.toLowerCase()).size <= 2) return reasons.repeat
@@ -18,12 +18,12 @@ export async function commonPasswordProblem(password: string, about: readonly st
   )
   if (guessesLog10 >= (isMostlyWord ? fewGuessesBehindWord : fewGuesses)) return null
   const found = sequence.map(({ pattern, dictionaryName }) => (dictionaryName === 'userInputs' ? 'about' : pattern))
-  const told = Object.keys(reasons).find((kind) => found.includes(kind)) as keyof typeof reasons | undefined
-  if (told === 'dictionary' && sequence.length === 1) return 'This is one of the passwords that are used most.'
-  return told ? reasons[told] : 'This password is too easy to guess.'
+  const reason = Object.keys(reasons).find((kind) => found.includes(kind)) as keyof typeof reasons | undefined
+  if (reason === 'dictionary' && sequence.length === 1) return 'This is one of the passwords that are used most.'
+  return reason ? reasons[reason] : 'This password is too easy to guess.'
 }
 
-/** The first that holds is told. */
+/** In order of precedence. */
 const reasons = {
   about: 'Your name or e-mail address is the first thing that is tried.',
   repeat: 'The same characters over and over are guessed early.',

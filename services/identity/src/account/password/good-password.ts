@@ -4,7 +4,7 @@ import type { Role } from '../account.decider.ts'
 import type { Person } from '../accounts.projection.ts'
 import { commonPasswordProblem } from './common-passwords.ts'
 
-/** Whether this may become somebody's password: long enough for the role, and none that is tried first. `about`: its owner's name and address. */
+/** Throws unless it is long enough for the role and not an early guess. `about`: the owner's name and address. */
 export async function assertGoodPassword(password: string, role: Role, about: readonly string[] = []): Promise<void> {
   const { minimum, minimumForAdmins } = policy.password
   const least = role === 'admin' ? minimumForAdmins : minimum
@@ -19,5 +19,5 @@ export async function assertGoodPassword(password: string, role: Role, about: re
     })
 }
 
-/** What a guesser knows of somebody. */
+/** What a guesser knows of a person. */
 export const knownOf = ({ name, email }: Person): string[] => [name, email, email.split('@')[0] ?? '']

@@ -3,7 +3,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 /** Memory is 128 · 2^logN · r bytes, time grows with p. */
 export type HashCost = { logN: number; r: number; p: number }
 
-/** OWASP's parameters for 16 MiB a hash. Written into each hash, so they can be raised. */
+/** OWASP's parameters for 16 MiB a hash. Each hash contains its own, so they can be raised. */
 export const defaultCost: HashCost = { logN: 14, r: 8, p: 5 }
 
 const derive = (password: string, salt: Buffer, { logN, r, p }: HashCost) =>
@@ -16,7 +16,7 @@ const derive = (password: string, salt: Buffer, { logN, r, p }: HashCost) =>
 const written = ({ logN, r, p }: HashCost, salt: Buffer, key: Buffer) =>
   ['scrypt', logN, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 
-/** `scrypt$logN$r$p$salt$key`, salt and key in base64url. The password is taken exactly as it is typed. */
+/** `scrypt$logN$r$p$salt$key`, salt and key in base64url. The password is hashed exactly as typed. */
 export async function hashPassword(password: string, cost: HashCost): Promise<string> {
   const salt = randomBytes(16)
   return written(cost, salt, await derive(password, salt, cost))
@@ -30,5 +30,5 @@ export async function passwordMatches(password: string, hash: string): Promise<b
   return found.length === wanted.length && timingSafeEqual(found, wanted)
 }
 
-/** Belongs to no password at all: looking it up for an unknown account takes as long as a wrong password. */
+/** Matches no password: verifying it for an unknown account takes as long as for a wrong password. */
 export const dummyHash = (cost: HashCost): string => written(cost, randomBytes(16), randomBytes(32))

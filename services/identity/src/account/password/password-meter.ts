@@ -1,9 +1,9 @@
-// Loaded with the first password that is looked at: its lists take 0.13 s of CPU and 22 MB, and of identity's processes only
-// those that answer calls ever look at one.
+// Loaded with the first check: its lists take 0.13 s of CPU and 22 MB, and only identity's processes that serve HTTP
+// ever check a password.
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
-/** What people here type first, beside the lists of every country: names, gods, festivals, cities, and the words of this shop. */
+/** Early guesses in India besides the common lists: names, gods, festivals, cities, and this shop's words. */
 const words =
   `password passw pass passwort motdepasse secret login admin administrator root user guest test tester welcome letmein
   hello master access default changeme temp temporary system server database oracle computer internet google facebook
@@ -36,7 +36,7 @@ const words =
     .split(/\s+/)
     .filter(Boolean)
 
-/** More is not looked at: what is guessed early is short, and a long one full of look-alikes took 300 ms of the process. */
+/** Only this many are examined: early guesses are short, and a long password of look-alikes took 300 ms. */
 export const maxCompared = 24
 const maxLookAlikes = 8
 

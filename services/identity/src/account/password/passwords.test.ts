@@ -33,7 +33,7 @@ describe('a password', () => {
     return results.map((result) => (result.status === 'fulfilled' ? 'done' : result.reason.code))
   }
 
-  test('S-13: of a flood from everywhere is refused at once when the line is full', async () => {
+  test('S-13: is refused at once when the queue is full, wherever the callers are', async () => {
     const { hash } = createPasswords({ ...cheap, concurrency: 1, waiting: 3 })
     const codes = await settled(Array.from({ length: 10 }, (_, i) => hash('kite', { ip: `203.0.113.${i}` })))
     expect(codes).toEqual([...Array(4).fill('done'), ...Array(6).fill('service_unavailable')])
@@ -57,7 +57,7 @@ describe('a password', () => {
     },
   )
 
-  test('of somebody who has gone is not hashed', async () => {
+  test('of a caller who has gone is not hashed', async () => {
     const { hash } = createPasswords({ ...cheap, concurrency: 1 })
     const leaving = new AbortController()
     const first = hash('kite')

@@ -5,7 +5,7 @@ export type Claims = {
   /** Account id. */
   sub: string
   role: 'user' | 'admin'
-  /** Session id: its end revokes this token alone. */
+  /** Session id; ending the session revokes this token alone. */
   sid: string
   /** The account's session generation: a token of an older one is revoked, whatever its `iat`. */
   gen: number
@@ -13,13 +13,13 @@ export type Claims = {
   name: string
 }
 
-/** When a session that begins now is over, in whole seconds as its token says it. */
+/** End of a session that starts now, in whole seconds as in its token. */
 export const sessionEnd = (role: Claims['role'], now: Date): Date =>
   new Date((Math.floor(now.getTime() / 1000) + policy.tokenHours[role] * 3600) * 1000)
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Names a key in a token's header, so that an old and a new one can be valid side by side: RFC 7638's keyThumbprint. */
+/** The key's id in a token's header (RFC 7638 thumbprint), so that old and new keys can be valid side by side. */
 export function keyId(key: KeyObject): string {
   const { crv, kty, x } = (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'jwk' })
   return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')
@@ -27,7 +27,7 @@ export function keyId(key: KeyObject): string {
 
 export type TokenSigner = (claims: Claims, now: Date) => string
 
-/** Signs JWTs with an Ed25519 private key, each for the hours of its role. */
+/** Signs JWTs with an Ed25519 private key; the role sets the lifetime. */
 export function createTokenSigner(privateKey: KeyObject): TokenSigner {
   const header = part({ alg: 'EdDSA', typ: 'JWT', kid: keyId(privateKey) })
   return (claims, now) => {

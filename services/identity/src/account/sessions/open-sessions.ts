@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { IdentityDb } from '../../schema.ts'
 import type { OpenSession } from '../account.decider.ts'
 
-/** One session of an account that neither ended nor expired. */
+/** A session of the account that has neither ended nor expired. */
 export async function openSession(
   db: Kysely<IdentityDb>,
   accountId: string,
@@ -11,10 +11,10 @@ export async function openSession(
 ): Promise<OpenSession | undefined> {
   if (sessionId === undefined) return undefined
   const row = await open(db, accountId, now).where('session_id', '=', sessionId).executeTakeFirst()
-  return row && told(row)
+  return row && sessionOf(row)
 }
 
-/** All but one: those that end when this one changes the address or the password. */
+/** All open sessions but this one, which end when it changes the address or the password. */
 export async function otherSessions(
   db: Kysely<IdentityDb>,
   accountId: string,
@@ -26,7 +26,7 @@ export async function otherSessions(
     .orderBy('expires_at')
     .orderBy('session_id')
     .execute()
-  return rows.map(told)
+  return rows.map(sessionOf)
 }
 
 const open = (db: Kysely<IdentityDb>, accountId: string, now: Date) =>
@@ -36,7 +36,7 @@ const open = (db: Kysely<IdentityDb>, accountId: string, now: Date) =>
     .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
 
-const told = (row: { session_id: string; expires_at: Date }): OpenSession => ({
+const sessionOf = (row: { session_id: string; expires_at: Date }): OpenSession => ({
   sessionId: row.session_id,
   expiresAt: row.expires_at.toISOString(),
 })

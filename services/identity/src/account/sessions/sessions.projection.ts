@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import type { IdentityDb } from '../../schema.ts'
 import type { AccountEvent } from '../account.decider.ts'
 
-/** Which sessions are open. Each login takes what has expired by then out, so there are never more than those of a day. */
+/** Open sessions. Each login deletes expired ones, so the table holds about a day's. */
 export const sessionsProjection: Projection<IdentityDb> = defineProjection({
   name: 'identity-sessions',
   tables: ['sessions'],
@@ -29,7 +29,7 @@ async function applyOne(tx: Transaction<IdentityDb>, { type, data, at }: Stored<
   }
   if (type === 'SessionEnded') return tx.deleteFrom('sessions').where('session_id', '=', data.sessionId).execute()
   if (!('generation' in data)) return
-  // A rise of the generation ends every session of before.
+  // A higher generation ends all earlier sessions.
   return tx
     .deleteFrom('sessions')
     .where('account_id', '=', data.accountId)
@@ -37,7 +37,7 @@ async function applyOne(tx: Transaction<IdentityDb>, { type, data, at }: Stored<
     .execute()
 }
 
-/** By the event's own time, so that a rebuild gives the same rows. Logins at once do not wait for each other here. */
+/** By the event's time, so that a rebuild gives the same rows. Skips locked rows: concurrent logins do not wait. */
 const forgetExpired = (tx: Transaction<IdentityDb>, at: string) =>
   sql`delete from sessions where session_id in (
     select session_id from sessions where expires_at < ${at}::timestamptz for update skip locked)`.execute(tx)

@@ -8,7 +8,7 @@ import type { OrderReturnTable, OrdersDb } from '../../schema.ts'
 /** How the projection reads free text: null where the key was dropped. */
 export type Unseal = (sealed: Sealed) => Promise<string | null>
 
-type Told = Stored<
+type ReturnEvent = Stored<
   EventOf<
     'ReturnRequested' | 'ReturnAccepted' | 'ReturnRefused' | 'ReturnRepaid' | 'OrderCancelled' | 'OrderContactErased'
   >
@@ -61,7 +61,7 @@ export const orderReturnsProjection = (open: Unseal): Projection<OrdersDb> =>
     },
   })
 
-const answerOf = (event: Extract<Told, { type: 'ReturnAccepted' | 'ReturnRefused' }>, note: string | null) => ({
+const answerOf = (event: Extract<ReturnEvent, { type: 'ReturnAccepted' | 'ReturnRefused' }>, note: string | null) => ({
   status: event.type === 'ReturnAccepted' ? ('accepted' as const) : ('refused' as const),
   refund: event.type === 'ReturnAccepted' ? event.data.refund : null,
   // Less than requested where a part was refunded before.

@@ -26,10 +26,10 @@ export async function mailEntries(db: Kysely<OrdersDb>, orderId: string): Promis
 function mailEntry({ eventId, kind, payload, status, lastError, at }: JobRow): TimelineEntry {
   const { letter, refused } = payload as { letter: string; refused?: true }
   const mail = entry('mail', 'shop')
-  const heard = { id: `${eventId}${kind}`, at: at.toISOString() }
+  const event = { id: `${eventId}${kind}`, at: at.toISOString() }
   const subject = `“${letters[letter] ?? letter}”`
-  if (refused) return mail(heard, 'Mail refused', `${subject} · the address’s server takes no mail for it`, 'bad')
-  if (status === 'done') return mail(heard, 'Mail sent', subject)
+  if (refused) return mail(event, 'Mail refused', `${subject} · the address’s server takes no mail for it`, 'bad')
+  if (status === 'done') return mail(event, 'Mail sent', subject)
   const title = status === 'failed' ? 'Mail given up' : 'Mail is tried again'
-  return mail(heard, title, [subject, lastError].filter(Boolean).join(' · '), 'bad')
+  return mail(event, title, [subject, lastError].filter(Boolean).join(' · '), 'bad')
 }

@@ -8,7 +8,7 @@ const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
 const inMoney = ({ amount, currency }: { amount: number; currency?: string }) =>
   currency === undefined ? inRupees(amount) : `${currency} ${amount} (smallest unit)`
 const payment = entry('payment', 'provider')
-const courier = entry('courier', 'courier')
+const carrierEntry = entry('courier', 'courier')
 
 export const shipmentStatusLabels: Readonly<Record<ParcelStatus, string>> = {
   packed: 'Packed',
@@ -51,10 +51,10 @@ export function orderUpdateEntry(news: OrderUpdateEntry): TimelineEntry | null {
     case 'ShipmentBooked': {
       const { courierName, awb, courierOrderId } = news.data
       const said = [courierName, awb ? `tracking number ${awb}` : `no tracking number yet (${courierOrderId})`]
-      return courier(news, 'Courier booked', said.filter(Boolean).join(' · '), 'good')
+      return carrierEntry(news, 'Courier booked', said.filter(Boolean).join(' · '), 'good')
     }
     case 'ShipmentFailed':
-      return courier(
+      return carrierEntry(
         news,
         news.data.final ? 'Courier refuses the parcel' : 'Courier not booked yet',
         news.data.reason,
@@ -63,10 +63,10 @@ export function orderUpdateEntry(news: OrderUpdateEntry): TimelineEntry | null {
     case 'ShipmentMoved': {
       const { status, label } = news.data
       const tone = isFailedDelivery(status) ? 'bad' : status === 'delivered' ? 'good' : 'plain'
-      return courier(news, shipmentStatusLabels[status], label, tone)
+      return carrierEntry(news, shipmentStatusLabels[status], label, tone)
     }
     case 'ShipmentCancelled':
-      return courier(news, 'Courier called off')
+      return carrierEntry(news, 'Courier called off')
     case 'PaymentClaimed':
       return null
   }

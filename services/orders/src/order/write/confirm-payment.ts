@@ -55,15 +55,15 @@ export async function confirmPaymentStep(
 ): Promise<PlacedAnswer> {
   const changed = deps.database.committed.watch()
   const [asked, until] = [Date.now() + trustMs, Date.now() + timeoutMs]
-  let told = false
+  let claimed = false
   for (;;) {
     const answer = answerOf(await present(deps, orderId), said)
     if (answer) return answer
     const left = until - Date.now()
     if (left <= 0) throw unanswered(said)
     const { claim } = said
-    if (claim && !told && Date.now() >= asked) {
-      told = true
+    if (claim && !claimed && Date.now() >= asked) {
+      claimed = true
       await deps.database.transaction((tx) => moveOrder(deps, tx, orderId, { type: 'MakeClaim', claim }, meta))
     }
     await changed.wait(Math.min(left, 200))

@@ -1,8 +1,8 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { gstStateOf } from '@suvarna/contracts/orders/gst-states.ts'
+import { allocate } from '@suvarna/contracts/orders/price/allocate.ts'
 import { price } from '@suvarna/contracts/orders/price/price.ts'
-import { spread } from '@suvarna/contracts/orders/price/spread.ts'
 import { sumOfTaxes } from '@suvarna/contracts/orders/price/taxes.ts'
 import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import { documentNumber, financialYearOf, type Series } from '../document-number.ts'
@@ -44,14 +44,14 @@ function invoice(order: Invoicing, number: Numbered, { seller, buyer, recipient 
 /** The order's lines with the discount spread over them by value, and its delivery, where it was charged. */
 function invoiceLines(order: Invoicing, within: boolean): TaxedLine[] {
   const { lines, delivery } = price(order.lines, { agreed: order, within })
-  const pieces = lines.flatMap(({ taxes }, at): TaxedLine[] => {
+  const taxed = lines.flatMap(({ taxes }, at): TaxedLine[] => {
     const line = order.lines[at]
     if (!line) return []
     const { productId, name, sku, size, quantity } = line
     return [{ productId, name, sku, size, quantity, ...taxes }]
   })
-  if (!delivery) return pieces
-  return [...pieces, { productId: null, name: 'Delivery', sku: '', size: null, quantity: 1, ...delivery }]
+  if (!delivery) return taxed
+  return [...taxed, { productId: null, name: 'Delivery', sku: '', size: null, quantity: 1, ...delivery }]
 }
 
 function creditNote(orderId: string, due: Extract<Due, { series: 'credit_note' }>, number: Numbered): Issued {
@@ -72,7 +72,7 @@ function taxedLike(invoice: Invoiced, due: readonly DueLine[]): TaxedLine[] {
   const after = before.gross + now.reduce((sum, gross) => sum + gross, 0)
   const [cgst, sgst, igst] = (['cgst', 'sgst', 'igst'] as const).map((tax) => {
     const sum = all.gross === 0 ? 0 : Math.round((all[tax] * after) / all.gross) - before[tax]
-    return spread(Math.max(sum, 0), now)
+    return allocate(Math.max(sum, 0), now)
   })
   return due.map((line, at) => {
     const taxes = { cgst: cgst?.[at] ?? 0, sgst: sgst?.[at] ?? 0, igst: igst?.[at] ?? 0 }

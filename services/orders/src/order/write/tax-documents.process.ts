@@ -1,4 +1,4 @@
-import { spread } from '@suvarna/contracts/orders/price/spread.ts'
+import { allocate } from '@suvarna/contracts/orders/price/allocate.ts'
 import { shareOfLines } from '../decider/order-shares.ts'
 import type { OrderEvent, PlacedOrder } from '../decider/order-state.ts'
 import type { DueLine, Invoiced, TaxedLine } from './invoice-lines.ts'
@@ -44,7 +44,7 @@ function restOf({ lines, credited }: Invoiced): DueLine[] {
     const quantity = line.quantity - total(back, 'quantity')
     return quantity > 0 ? [{ ...untaxed(line), quantity, gross: Math.max(line.gross - grossOf(back), 0) }] : []
   })
-  const parts = spread(
+  const parts = allocate(
     grossOf(lines) - grossOf(credited),
     left.map(({ gross }) => gross),
   )
@@ -61,16 +61,16 @@ function returnedOf(
   const back = returns.find((one) => one.number === number)?.lines ?? []
   const earlier = returns.filter((one) => one.number < number).flatMap((one) => one.lines)
   const shares = shareOfLines(before, earlier, back)
-  const pieces = back.flatMap(({ productId, size, quantity }, at) => {
+  const taxed = back.flatMap(({ productId, size, quantity }, at) => {
     const line = lines.find((one) => one.productId === productId && one.size === size)
     return line ? [{ ...untaxed(line), quantity, gross: shares[at] ?? 0 }] : []
   })
   // An older return came to another sum than its lines do here: what was told to the shopper holds.
-  const parts = spread(
+  const parts = allocate(
     Math.min(amount, grossOf(lines) - grossOf(credited)),
-    pieces.map(({ gross }) => gross),
+    taxed.map(({ gross }) => gross),
   )
-  return pieces.map((line, at) => ({ ...line, gross: parts[at] ?? 0 }))
+  return taxed.map((line, at) => ({ ...line, gross: parts[at] ?? 0 }))
 }
 
 const untaxed = ({ productId, name, sku, size, quantity, gross }: DueLine): DueLine => ({

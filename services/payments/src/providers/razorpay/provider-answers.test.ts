@@ -1,4 +1,4 @@
-// What a provider, its webhooks and strangers may answer or send, and what payments make of it.
+// What a provider, its webhooks and strangers may send, and how payments react.
 import { createHmac } from 'node:crypto'
 import { armFailpoint } from '@suvarna/platform/testing/failpoint.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
@@ -19,7 +19,7 @@ async function open() {
   const sandbox = await providerSandbox()
   const shop = await openPayments(razorpayAt(sandbox.url))
   const start = async (orderId = 'ORD-1') => {
-    await shop.tell('orders', placed(orderId))
+    await shop.deliver('orders', placed(orderId))
     return (await shop.ask('POST', opening, bodyOf(orderId))).body.id as string
   }
   const security = () => shop.logged.filter(({ channel }) => channel === 'security').map(({ event }) => event)
@@ -27,7 +27,7 @@ async function open() {
   return { sandbox, shop, start, security, hourPasses }
 }
 
-test('money 5: waits are bounded, and there are looks on day 3 and after it', () => {
+test('money 5: pauses are bounded, and the provider is read on day 3 and after it', () => {
   const opened = new Date('2026-11-22T10:00:00.000Z')
   const hours = looksAfter(opened).map((look) => (look.getTime() - opened.getTime()) / 3_600_000)
   const waits = hours.map((hour, at) => hour - (hours[at - 1] ?? 0))
@@ -52,12 +52,12 @@ test('money 5: a second payment whose webhook was lost is found although the ord
   )
 })
 
-test('money 5 R-15: a payment that comes back to life on day 3 is found without any webhook', async () => {
+test('money 5 R-15: a failed payment that succeeds on day 3 is found without any webhook', async () => {
   const { sandbox, shop, start } = await open()
   const id = await start()
   const failed = await sandbox.pay(id, 'failure')
   await sandbox.pay(id, 'success', failed.razorpay_payment_id)
-  // The deadline as it was set 71 hours ago: the handler decides by itself whether there is another look.
+  // The deadline as set 71 hours ago: the handler itself decides whether another read follows.
   await sql`
     update deadlines set due_at = now(), meta = meta || jsonb_build_object('since', now() - interval '71 hours')`.execute(
     shop.database.db,
@@ -68,7 +68,7 @@ test('money 5 R-15: a payment that comes back to life on day 3 is found without 
   ).toHaveLength(1)
 })
 
-test('money 6: a payment in dollars is recorded and goes back, verify says so, and rupees can still be paid', async () => {
+test('money 6: a payment in dollars is recorded and refunded, verify reports it, and rupees can still be paid', async () => {
   const { sandbox, shop, start } = await open()
   const id = await start()
   const foreign = await sandbox.pay(id, 'success', undefined, { currency: 'USD', amount: 1_500 })
@@ -88,14 +88,14 @@ test('money 6: a payment in dollars is recorded and goes back, verify says so, a
 
 test('money 22: an amount above the account’s limit is a 422 that no client repeats', async () => {
   const { shop } = await open()
-  await shop.tell('orders', placed('ORD-1', { total: 60_000_000 }))
+  await shop.deliver('orders', placed('ORD-1', { total: 60_000_000 }))
   const { status, body, headers } = await shop.ask('POST', opening, bodyOf('ORD-1', 600_000))
   expect({ status, code: body.code }).toEqual({ status: 422, code: 'payment_refused' })
   expect(JSON.stringify(body)).toContain('"field":"amount"')
   expect(headers['retry-after']).toBeUndefined()
 })
 
-test('V11 S-97: another amount and a forged signature leave one line each in the security log', async () => {
+test('V11 S-97: another amount and a forged signature write one line each in the security log', async () => {
   const { sandbox, shop, start, security } = await open()
   const id = await start()
   await shop.ask('POST', opening, bodyOf('ORD-1', 1))
@@ -107,7 +107,7 @@ test('V11 S-97: another amount and a forged signature leave one line each in the
   expect(security()).toEqual(['price_mismatch', 'signature_failed', 'signature_failed'])
 })
 
-test('V15: payments without an order are held to a few a day that nobody paid, and paid ones do not count', async () => {
+test('V15: payments without an order are limited to a few unpaid ones a day; paid ones do not count', async () => {
   const { sandbox, shop } = await open()
   const first = await shop.ask('POST', opening, bodyOf())
   const more = await Promise.all(Array.from({ length: maxUnpaid + 4 }, () => shop.ask('POST', opening, bodyOf())))
@@ -117,14 +117,14 @@ test('V15: payments without an order are held to a few a day that nobody paid, a
   expect((await sql`select from deadlines`.execute(shop.database.db)).rows).toHaveLength(maxUnpaid)
   await shop.ask('POST', verifying, { body: await sandbox.pay(first.body.id) })
   expect((await shop.ask('POST', opening, bodyOf())).status).toBe(200)
-  // An order of the shop is not held up by it.
-  await shop.tell('orders', placed('ORD-1'))
+  // An order of the shop is not affected.
+  await shop.deliver('orders', placed('ORD-1'))
   expect((await shop.ask('POST', opening, bodyOf('ORD-1'))).status).toBe(200)
 })
 
 const signed = (body: string) => createHmac('sha256', webhookSecret).update(body).digest('hex')
 
-test('R-16: a webhook is taken while payments cannot be written: inbox first, work later', async () => {
+test('R-16: a webhook is accepted while payments cannot be written: inbox first, work later', async () => {
   const { sandbox, shop, start } = await open()
   const id = await start()
   await sandbox.pay(id)
@@ -142,14 +142,14 @@ test('R-16: a webhook is taken while payments cannot be written: inbox first, wo
     'x-razorpay-signature': signed(body),
     'x-razorpay-event-id': 'evt_1',
   }
-  // Answered while the lock is held: nothing of the work stands between the provider and its 2xx.
+  // Answered while the lock is held: no processing delays the provider's 2xx.
   expect((await shop.ask('POST', '/webhooks/razorpay', { body, headers })).status).toBe(200)
   held.resolve()
   await slow
   await shop.statusIs('ORD-1', 'attached')
 })
 
-test('R-16: a webhook that dies between its signature and the inbox is no 2xx, and its repeat is taken', async () => {
+test('R-16: a webhook that fails between signature check and inbox gets no 2xx, and its repeat is accepted', async () => {
   const { sandbox, shop, start } = await open()
   const id = await start()
   armFailpoint('webhook.afterVerify:1:throw', () => {})
@@ -158,7 +158,7 @@ test('R-16: a webhook that dies between its signature and the inbox is no 2xx, a
   await shop.statusIs('ORD-1', 'attached')
 })
 
-test('the three webhooks of a payment are one look at the provider', async () => {
+test('the three webhooks of a payment cause one read at the provider', async () => {
   const { shop, start } = await open()
   const id = await start()
   await shop.database.transaction(async (tx) => {

@@ -15,19 +15,19 @@ async function open() {
     sandbox,
     shop,
     async start() {
-      await shop.tell('orders', placed('ORD-1'))
+      await shop.deliver('orders', placed('ORD-1'))
       const body = { amount: 1299, currency: 'INR', receipt: 'rcptid_1', order_id: 'ORD-1' }
       return (await shop.ask('POST', opening, { body })).body.id as string
     },
   }
 }
 
-test('[R-11 S-51] all 120 orders of the webhooks, each with news from the past and the future, tell one story', async () => {
+test('[R-11 S-51] all 120 orders of the webhooks, with stale and early ones among them, end in the same state', async () => {
   const { sandbox, shop, start } = await open()
   const id = await start()
   await sandbox.pay(id, 'failure')
   const events = ['payment.authorized', 'payment.captured', 'order.paid', 'payment.failed', 'refund.processed']
-  const tell = async (order: readonly string[]) => {
+  const deliver = async (order: readonly string[]) => {
     for (const event of order) {
       const entity = { payment: { entity: { order_id: id, status: 'captured', amount: 1 } } }
       const body = JSON.stringify({ event, payload: entity, nonce: crypto.randomUUID() })
@@ -37,15 +37,15 @@ test('[R-11 S-51] all 120 orders of the webhooks, each with news from the past a
     }
   }
   const orders = permutations(events)
-  for (const order of orders.slice(0, 40)) await tell(order)
+  for (const order of orders.slice(0, 40)) await deliver(order)
   const { razorpay_payment_id: providerPaymentId } = await sandbox.pay(id)
-  for (const order of orders.slice(40, 80)) await tell(order)
+  for (const order of orders.slice(40, 80)) await deliver(order)
   await shop.statusIs('ORD-1', 'attached')
-  await shop.tell('orders', {
+  await shop.deliver('orders', {
     type: 'PaymentDeclined',
     data: { orderId: 'ORD-1', paymentId: id, providerPaymentId, reason: 'expired' },
   })
-  for (const order of orders.slice(80)) await tell(order)
+  for (const order of orders.slice(80)) await deliver(order)
   await shop.statusIs('ORD-1', 'refunded')
   const underWay = async () => (await sql`select from jobs where status = 'open'`.execute(shop.database.db)).rows.length
   await eventually(underWay, (count) => count === 0, { withinMs: 60_000, what: 'webhooks that are worked off' })
@@ -68,7 +68,7 @@ const permutations = <T>(list: readonly T[]): T[][] =>
         permutations([...list.slice(0, at), ...list.slice(at + 1)]).map((rest) => [one, ...rest]),
       )
 
-test('[R-17] a webhook whose handling breaks is a 500, and its repeat is taken', async () => {
+test('[R-17] a webhook whose handling fails gets a 500, and its repeat is accepted', async () => {
   const { sandbox, shop, start } = await open()
   const id = await start()
   armFailpoint('webhook.afterInbox:1:throw', () => {})
@@ -79,13 +79,13 @@ test('[R-17] a webhook whose handling breaks is a 500, and its repeat is taken',
   await eventually(ledger, ({ waiting }) => waiting.length === 0, { what: 'webhooks that were answered' })
 })
 
-test('money that a person has given back at the provider’s own desk is recorded as given back', async () => {
+test('a refund that a person makes at the provider’s dashboard is recorded', async () => {
   const { sandbox, shop, start } = await open()
   const paid = await sandbox.pay(await start())
   await shop.ask('POST', verifying, { body: paid })
   await razorpayAt(sandbox.url).refund(paid.razorpay_payment_id, 129_900, 'by-a-person-1')
   const cancelled = { orderId: 'ORD-1', from: 'confirmed', reason: '', restock: true, refund: true }
-  await shop.tell('orders', { type: 'OrderCancelled', data: cancelled })
+  await shop.deliver('orders', { type: 'OrderCancelled', data: cancelled })
   await shop.statusIs('ORD-1', 'refunded')
 })
 

@@ -9,15 +9,15 @@ const settings = {
   RAZORPAY_KEY_ID: text,
   RAZORPAY_KEY_SECRET: text,
   RAZORPAY_WEBHOOK_SECRET: Type.Optional(secret()),
-  /** The one before, while webhooks that were signed with it are still repeated: a day. */
+  /** The previous secret, needed for about a day while webhooks signed with it are repeated. */
   RAZORPAY_PREVIOUS_WEBHOOK_SECRET: Type.Optional(secret()),
-  /** Where the provider or its sandbox is reached. */
+  /** Address of the provider or its sandbox. */
   RAZORPAY_BASE_URL: Type.Optional(url()),
 } satisfies Record<string, TSchema>
 
 const needed = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']
 
-/** Razorpay, as the environment describes it. */
+/** Razorpay as an adapter: its settings, their faults, its client. */
 export const razorpayAdapter = {
   settings,
   faults(env, { live, sandbox }) {
@@ -37,7 +37,7 @@ export const razorpayAdapter = {
   },
 } satisfies ProviderAdapter
 
-/** The provider tells its test mode from its live mode by the key alone. */
+/** Razorpay tells test mode from live mode by the key alone. */
 function notLive({ RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_BASE_URL: baseUrl }: Settings) {
   const faults: string[] = []
   if (keyId && !keyId.startsWith('rzp_live_')) faults.push('RAZORPAY_KEY_ID must be a live key in a live shop')

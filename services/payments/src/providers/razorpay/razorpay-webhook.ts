@@ -1,10 +1,10 @@
-import { factsOf } from '@suvarna/contracts/payments/providers.ts'
+import { profileOf } from '@suvarna/contracts/payments/providers.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Webhook, WebhookHeaders } from '../../payment/provider.ts'
 
-const { signature, event } = factsOf('razorpay').webhook
+const { signature, event } = profileOf('razorpay').webhook
 
-/** Null where no signature is right; throws invalid_json for signed bytes that are none. */
+/** Null when no signature is valid; throws invalid_json for a signed body that is not JSON. */
 export function readWebhook(
   rawBody: Buffer,
   headers: WebhookHeaders,

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { factsOf } from '@suvarna/contracts/payments/providers.ts'
+import { profileOf } from '@suvarna/contracts/payments/providers.ts'
 import Razorpay from 'razorpay'
 import { type Provider, ProviderFault, type ProviderPayment, type ProviderRefund } from '../../payment/provider.ts'
 import { readWebhook } from './razorpay-webhook.ts'
@@ -7,18 +7,18 @@ import { readWebhook } from './razorpay-webhook.ts'
 export type RazorpayOptions = {
   keyId: string
   keySecret: string
-  /** The present secret first, then one that is on its way out: repeated webhooks keep their old signature. */
+  /** The current secret first, then the previous one: repeated webhooks keep their old signature. */
   webhookSecrets: readonly string[]
-  /** Without `/v1`; the provider's own address where nothing is said. */
+  /** Without `/v1`; defaults to the provider's own address. */
   baseUrl?: string
   timeoutMs?: number
-  /** The address of the widget's script; the provider's own where nothing is said. */
+  /** Address of the widget's script; defaults to the provider's own. */
   script?: string
 }
 
 /** Razorpay through its own, unmodified package. */
 export function createRazorpay(options: RazorpayOptions): Provider {
-  const { keyId, keySecret, webhookSecrets, script = factsOf('razorpay').script } = options
+  const { keyId, keySecret, webhookSecrets, script = profileOf('razorpay').script } = options
   const sdk = sdkFor(options)
   return {
     name: 'razorpay',
@@ -47,7 +47,7 @@ export function createRazorpay(options: RazorpayOptions): Provider {
   }
 }
 
-/** An authorized payment is captured by the provider itself; what is not captured within 12 minutes is left to us. */
+/** The provider captures an authorized payment itself; after 12 minutes without a capture we have to. */
 const capturedAtOnce = {
   capture: 'automatic',
   capture_options: { automatic_expiry_period: 12, manual_expiry_period: 7_200, refund_speed: 'normal' },
@@ -65,10 +65,10 @@ type AxiosFault = Error & { response?: { status: number; data?: { error?: unknow
 
 type Inside = { rq: Axios; get<Item>(call: object): Promise<{ items: Item[] }> }
 
-/** What the package calls the provider with; its types do not tell of it. */
+/** The package's HTTP client, which its types omit. */
 const insideOf = (sdk: Razorpay): Inside => (sdk as unknown as { api: Inside }).api
 
-/** The package has no option for its address, its patience or a refund's key; its HTTP client has. */
+/** The package has no option for its address, timeout or a refund's idempotency key; its HTTP client has. */
 function sdkFor({ keyId, keySecret, baseUrl, timeoutMs = 2_500 }: RazorpayOptions): Razorpay {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret })
   const { rq } = insideOf(sdk)
@@ -80,7 +80,7 @@ function sdkFor({ keyId, keySecret, baseUrl, timeoutMs = 2_500 }: RazorpayOption
     if (config.url?.endsWith('/refund') && typeof receipt === 'string') config.headers['X-Refund-Idempotency'] = receipt
     return config
   })
-  // Without this the package loses the cause of every call that got no answer, or one that is not JSON.
+  // Without this the package loses the cause of every call without a response, or with one that is not JSON.
   rq.interceptors.response.use(
     (answer) => answer,
     (fault) => {
@@ -95,10 +95,10 @@ function sdkFor({ keyId, keySecret, baseUrl, timeoutMs = 2_500 }: RazorpayOption
   return sdk
 }
 
-/** The most that the provider gives at once; it gives ten where nothing is said. */
+/** The provider's maximum; its default is ten. */
 const pageSize = 100
 
-/** A list to its end, without the doubles of what came in between two pages. */
+/** All pages of a list, without duplicates caused by items added between two pages. */
 async function all<Item extends { id: string }>(sdk: Razorpay, url: string, query: object = {}): Promise<Item[]> {
   const api = insideOf(sdk)
   const found = new Map<string, Item>()
@@ -112,10 +112,10 @@ async function all<Item extends { id: string }>(sdk: Razorpay, url: string, quer
 
 type SdkFault = { statusCode?: number; error?: { description?: string } }
 
-/** Keys that are not taken, a twin that is still under way (409), and too many calls say nothing about what was asked. */
+/** Wrong keys, a concurrent twin (409) and rate limits say nothing about the request itself. */
 const unsaid = [401, 409, 429]
 
-/** The package rejects with plain objects, and resolves with whatever came in a 200. */
+/** The package rejects with plain objects, and resolves with whatever a 200 contained. */
 async function ask<T extends object>(call: Promise<T>): Promise<T> {
   const answer = await call.catch((fault: SdkFault) => {
     const { statusCode = 0, error } = fault

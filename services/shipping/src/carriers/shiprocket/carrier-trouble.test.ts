@@ -1,4 +1,4 @@
-// What a real courier account does to a shop: wrong passwords, other people's parcels, new airway bills, half refusals.
+// Trouble that a real carrier account causes: wrong passwords, foreign shipments, new airway bills, refused cancels.
 import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { databaseForThisTest, eventually } from '@suvarna/platform/testing/testing.ts'
 import { sql } from 'kysely'
@@ -8,12 +8,12 @@ import { shippingMigrations } from '../../migrations.ts'
 import type { ShippingDb } from '../../schema.ts'
 import { CarrierFault } from '../../shipment/carrier.ts'
 import { carrierUpdateKind, carrierUpdatesReactorName } from '../../shipment/carrier-updates.ts'
-import { carrierSandbox, openShop, parcel, shiprocketAt } from '../../shipping.fixture.ts'
+import { carrierSandbox, openShop, shipmentDetails, shiprocketAt } from '../../shipping.fixture.ts'
 import { tokenTable } from './shiprocket-token.ts'
 
 type Carrier = Awaited<ReturnType<typeof carrierSandbox>>
 
-/** A call as the API user, past our own adapter. */
+/** A call as the API user, bypassing our adapter. */
 async function atCarrier({ url }: Carrier, path: string, body: object): Promise<Record<string, unknown>> {
   const post = async (where: string, sent: object, token = '') =>
     (
@@ -51,8 +51,8 @@ test('money 16: a refused login is tried once by all processes together, and a c
   globalThis.fetch = counted
   try {
     const database = await databaseForThisTest<ShippingDb>(shippingMigrations)
-    const courier = (password: string) => shiprocketAt(sandbox.url, { tokens: tokenTable(database), password } as never)
-    const processes = [courier('wrong'), courier('wrong')]
+    const carrier = (password: string) => shiprocketAt(sandbox.url, { tokens: tokenTable(database), password } as never)
+    const processes = [carrier('wrong'), carrier('wrong')]
     const faults: unknown[] = []
     for (let question = 0; question < 50; question++)
       for (const one of processes) await one.find('ORD-1').catch((fault) => faults.push(fault))
@@ -60,9 +60,9 @@ test('money 16: a refused login is tried once by all processes together, and a c
     expect(logins).toBe(1)
     expect(faults.every((fault) => fault instanceof CarrierFault && fault.kind === 'busy')).toBe(true)
     expect(String(faults.at(-1))).toMatch(/check its e-mail and password.*next try is in 15 minutes/)
-    expect(await courier(demoAccount.password).find('ORD-1')).toBeNull()
+    expect(await carrier(demoAccount.password).find('ORD-1')).toBeNull()
     expect(logins).toBe(2)
-    // The pause ends by the database's clock.
+    // The pause is measured by the database's clock.
     await sql`delete from courier_token`.execute(database.db)
     await processes[0]?.find('ORD-1').catch(() => {})
     await processes[0]?.find('ORD-1').catch(() => {})
@@ -75,16 +75,16 @@ test('money 16: a refused login is tried once by all processes together, and a c
   }
 })
 
-test('money 12: an empty wallet that is told with a 4xx is filled tomorrow, and no refusal for good', async () => {
+test('money 12: an empty wallet reported with a 4xx is retried, not a permanent refusal', async () => {
   const right = await carrierSandbox()
   await right.faults({ fault: 'wallet_low_400', times: 1 })
-  const courier = shiprocketAt(right.url)
-  const { shipmentId } = await courier.book(parcel('ORD-9'))
-  const fault = await courier.assignAwb(shipmentId).catch((one: CarrierFault) => one)
+  const carrier = shiprocketAt(right.url)
+  const { shipmentId } = await carrier.book(shipmentDetails('ORD-9'))
+  const fault = await carrier.assignAwb(shipmentId).catch((one: CarrierFault) => one)
   expect(fault).toMatchObject({ kind: 'busy', message: expect.stringContaining('wallet') })
 })
 
-test('money 13: a parcel that the courier gave to another carrier is followed under its new airway bill', async () => {
+test('money 13: a shipment reassigned to another courier company is followed under its new airway bill', async () => {
   const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url))
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
@@ -101,7 +101,7 @@ test('money 13: a parcel that the courier gave to another carrier is followed un
   expect(await shop.events('ORD-1')).toEqual(['ShipmentRequested', 'ShipmentBooked', 'ShipmentBooked', 'ShipmentMoved'])
 })
 
-test('money 13: a new airway bill whose webhook was lost is found where the old one leads nowhere', async () => {
+test('money 13: a new airway bill whose webhook was lost is found when the old one has no tracking', async () => {
   const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url))
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
@@ -123,7 +123,7 @@ test('money 13: a new airway bill whose webhook was lost is found where the old 
   )
 })
 
-test('money 13: an airway bill that only the webhook knows is not believed', async () => {
+test('money 13: an airway bill that only a webhook names is ignored', async () => {
   const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url))
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
@@ -133,7 +133,7 @@ test('money 13: an airway bill that only the webhook knows is not believed', asy
   expect(await shop.shipment('ORD-1')).toMatchObject({ awb: before?.awb, parcel_status: null })
 })
 
-test('money 17: news of parcels that are none of this shop’s are done at once, and fail nothing', async () => {
+test('money 17: updates of shipments that are not this shop’s are done at once, without a failure', async () => {
   const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url))
   await sendUpdate(shop, { awb: '777', reference: 'amazon-4711' })
@@ -142,7 +142,7 @@ test('money 17: news of parcels that are none of this shop’s are done at once,
   expect(shop.faults).toEqual([])
 })
 
-test('money 9: what was brought by hand is not booked when it is paid afterwards', async () => {
+test('money 9: an order delivered by hand is not booked when it is paid afterwards', async () => {
   const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url))
   const online = (id: string) => orderPlaced(id, { paymentMethod: 'razorpay' })
@@ -162,28 +162,28 @@ test('money 9: what was brought by hand is not booked when it is paid afterwards
   expect(await shop.shipment('ORD-1')).toBeUndefined()
 })
 
-test('a cancel that is answered with 200 and refused is a failure that people see', async () => {
+test('a cancel that is answered with 200 and refused is recorded as a failure', async () => {
   const sandbox = await carrierSandbox()
-  const courier = shiprocketAt(sandbox.url)
-  const { courierOrderId } = await courier.book(parcel('ORD-1'))
+  const carrier = shiprocketAt(sandbox.url)
+  const { courierOrderId } = await carrier.book(shipmentDetails('ORD-1'))
   await sandbox.faults({ fault: 'cancel_ignored', times: 1 })
-  const fault = await courier.cancel(courierOrderId).catch((one: CarrierFault) => one)
+  const fault = await carrier.cancel(courierOrderId).catch((one: CarrierFault) => one)
   expect(fault).toMatchObject({ kind: 'refused', message: expect.stringContaining('not possible') })
-  await courier.cancel(courierOrderId)
-  expect(await courier.isCancelled(courierOrderId)).toBe(true)
-  expect(await courier.isCancelled('1')).toBeNull()
+  await carrier.cancel(courierOrderId)
+  expect(await carrier.isCancelled(courierOrderId)).toBe(true)
+  expect(await carrier.isCancelled('1')).toBeNull()
 })
 
-test('a courier that passes over the search is read page by page; a cancel needs no search', async () => {
+test('a carrier that ignores the search is read page by page; a cancel needs no search', async () => {
   const sandbox = await carrierSandbox()
-  const courier = shiprocketAt(sandbox.url)
-  const first = await courier.book(parcel('ORD-1'))
-  for (let other = 2; other <= 52; other++) await courier.book(parcel(`ORD-${other}`))
+  const carrier = shiprocketAt(sandbox.url)
+  const first = await carrier.book(shipmentDetails('ORD-1'))
+  for (let other = 2; other <= 52; other++) await carrier.book(shipmentDetails(`ORD-${other}`))
   await sandbox.faults({ fault: 'search_ignored' })
-  expect((await courier.find('ORD-1'))?.courierOrderId).toBe(first.courierOrderId)
-  expect(await courier.find('ORD-99')).toBeNull()
+  expect((await carrier.find('ORD-1'))?.courierOrderId).toBe(first.courierOrderId)
+  expect(await carrier.find('ORD-99')).toBeNull()
   await sandbox.faults({ fault: '500', path: 'GET /orders?' })
-  const shop = await openShop(courier)
+  const shop = await openShop(carrier)
   await sandbox.faults()
   await shop.publish('ORD-100', orderPlaced('ORD-100'))
   await shop.shipmentIn('ORD-100', 'booked')

@@ -13,7 +13,7 @@ import { shipmentStatusOf } from './shiprocket-status.ts'
 
 const tries = 20
 
-/** The webhook's route and the deadline write its jobs themselves; this is the half that works them off. */
+/** Works on the jobs that the webhook's route and the deadline write. */
 export const carrierUpdatesReactor = (deps: ShippingDeps): Reactor<ShippingDb> => ({
   name: carrierUpdatesReactorName,
   sources: [],
@@ -23,22 +23,22 @@ export const carrierUpdatesReactor = (deps: ShippingDeps): Reactor<ShippingDb> =
   work: (job) => (job.kind === trackKind ? readTracking(deps, job) : recordCarrierUpdate(deps, job)),
 })
 
-/** Who knows the webhook's token could tell anything: what moves money or stock is read from the courier itself. */
+/** The webhook's token proves little, so a status that moves money or stock is confirmed with the carrier. */
 const toBeProved: readonly ParcelStatus[] = ['delivered', 'returned', 'lost']
 
 async function recordCarrierUpdate(deps: ShippingDeps, { payload, meta, attempts }: Job): Promise<void> {
-  const { database, courier, shipments } = deps
+  const { database, carrier, shipments } = deps
   const { awb, reference, statusId, label, at } = payload as CarrierUpdate
   const status = shipmentStatusOf(statusId, label)
   if (status === null) return
   const known = await shipmentOf(database, awb, reference)
-  // Other parcels of the same account: sold elsewhere, or samples.
+  // Other shipments of the same account: sold elsewhere, or samples.
   if (!known) return countForeignUpdate()
-  // Faster than our own record of the booking; later tries will find it.
+  // The webhook came before our own record of the booking; a later try finds it.
   if (!known.awb) throw new Error(`no shipment has the airway bill ${awb} yet`)
   if (known.awb !== awb && !(await reassigned(deps, known, awb, meta))) return
   if (toBeProved.includes(status)) {
-    const tracked = await courier.track(awb)
+    const tracked = await carrier.track(awb)
     if (tracked.status !== status) {
       // Not an error: the shipment's state is polled every few hours anyway.
       if (attempts >= tries) return countUnprovedUpdate()
@@ -50,10 +50,10 @@ async function recordCarrierUpdate(deps: ShippingDeps, { payload, meta, attempts
 }
 
 async function readTracking(deps: ShippingDeps, { payload, meta }: Job): Promise<void> {
-  const { database, courier, shipments } = deps
+  const { database, carrier, shipments } = deps
   const { orderId, awb } = payload as TrackJob
-  const { status, label } = await courier.track(awb)
-  // An airway bill that leads nowhere may have been replaced, and its webhook lost.
+  const { status, label } = await carrier.track(awb)
+  // An airway bill without tracking may have been replaced, and the webhook lost.
   if (status === null || status === 'cancelled') {
     const known = await shipmentOf(database, awb, orderId)
     if (known && (await reassigned(deps, known, null, meta))) return
@@ -65,24 +65,24 @@ async function readTracking(deps: ShippingDeps, { payload, meta }: Job): Promise
 
 type Known = { order_id: string; awb: string | null; reference: string }
 
-/** Whether the courier's own books show another airway bill for this number than ours, which is then recorded. */
+/** Whether the carrier has another airway bill for this reference than ours; records it if so. */
 async function reassigned(
-  { database, courier, shipments }: ShippingDeps,
+  { database, carrier, shipments }: ShippingDeps,
   known: Known,
   wanted: string | null,
   meta: Job['meta'],
 ): Promise<boolean> {
-  const order = await courier.find(known.reference)
+  const order = await carrier.find(known.reference)
   if (!order?.awb || order.cancelled || order.awb === known.awb || (wanted !== null && order.awb !== wanted))
     return false
-  const { courierId, courierName } = await courier.track(order.awb)
+  const { courierId, courierName } = await carrier.track(order.awb)
   const booking = {
     courierOrderId: order.courierOrderId,
     shipmentId: order.shipmentId,
     awb: order.awb,
     courierId,
     courierName: order.courierName ?? courierName,
-    trackingUrl: courier.trackingUrl(order.awb),
+    trackingUrl: carrier.trackingUrl(order.awb),
   }
   const command = { type: 'RecordReassignment' as const, reference: known.reference, booking }
   await shipments.handle(database, `shipment-${known.order_id}`, command, meta)

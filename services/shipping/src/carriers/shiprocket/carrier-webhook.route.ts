@@ -10,8 +10,8 @@ import { type CarrierUpdate, carrierUpdateKind, carrierUpdatesReactorName } from
 import { carrierTime } from './shiprocket-status.ts'
 
 /**
- * POST /webhooks/courier: kept as a job, answered at once. There is neither a signature nor an event id: the static
- * token opens, and the same news is recognised by the hash of what makes it the same.
+ * POST /webhooks/courier: stored as a job, answered at once. The carrier sends neither a signature nor an event id: a
+ * static token authenticates, and a hash of the content recognises repeats.
  */
 export const carrierWebhookRoute =
   ({ database, webhookToken }: ShippingDeps): RouteRegistration =>
@@ -32,7 +32,7 @@ const same = (given: string, wanted: string) => {
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }
 
-/** What we use of a webhook, and nothing else; null for news that say nothing about a parcel of ours. */
+/** The fields of a webhook that we use; null for one that does not concern a shipment. */
 function readCarrierUpdate(rawBody: Buffer): CarrierUpdate | null {
   const body = parsed(rawBody)
   const at = carrierTime(String(body.current_timestamp ?? ''))
@@ -40,7 +40,7 @@ function readCarrierUpdate(rawBody: Buffer): CarrierUpdate | null {
   if (!awb || !at) return null
   return {
     awb: awb.slice(0, 60),
-    // Our number, sometimes with a suffix of the courier's.
+    // Our reference, sometimes with a suffix of the carrier's.
     reference:
       String(body.order_id ?? '')
         .split('_')[0]
@@ -56,12 +56,12 @@ function parsed(rawBody: Buffer): Record<string, unknown> {
     const body: unknown = JSON.parse(rawBody.toString('utf8'))
     if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
   } catch {
-    // Answered below, like every other body that is no object.
+    // Refused below, like every other body that is not an object.
   }
   throw new DomainError('invalid_json', 'The body is not valid JSON')
 }
 
-/** A job of its own making: its id is the hash, so the same news becomes one job however often it comes. */
+/** The job's id is a hash of the content, so repeats become one job. */
 async function keep(database: ShippingDeps['database'], news: CarrierUpdate, meta: Meta) {
   const id = createHash('sha256').update(`${news.awb}|${news.statusId}|${news.at}`).digest('hex').slice(0, 32)
   const job = { id, kind: carrierUpdateKind, payload: news, meta: { ...meta, actor: { kind: 'system' as const } } }

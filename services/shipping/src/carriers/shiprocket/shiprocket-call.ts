@@ -17,7 +17,9 @@ export type Json = { [name: string]: unknown }
 type Request = { method: 'GET' | 'POST'; path: string; body?: object }
 export type Call = (request: Request) => Promise<Json>
 
-/** A call with the token, logged in again once when it is refused. Answers the body of a 2xx; all else is a CarrierFault. */
+/**
+ * A call with the token; logs in again once when it is refused. Returns the body of a 2xx, else throws CarrierFault.
+ */
 export function createCall(options: ShiprocketOptions): Call {
   const { tokens: store, now = () => new Date() } = options
   const login = async () => {
@@ -46,13 +48,13 @@ export function createCall(options: ShiprocketOptions): Call {
   }
 }
 
-/** Other credentials are another account, to be tried at once. Too short to tell anything about the password. */
+/** Identifies the credentials, so that new ones are tried at once. Too short to reveal anything of the password. */
 const accountOf = ({ email, password }: ShiprocketOptions) =>
   createHash('sha256').update(`courier login\0${email}\0${password}`).digest('hex').slice(0, 6)
 
 type Answer = { status: number; body: Json | null }
 
-/** What a change did at the courier is unknown when its answer is lost; a read did nothing. */
+/** Without a response the effect of a change is unknown; a read has none. */
 const lost = ({ method, path }: Request) => (method === 'GET' || path === '/auth/login' ? 'busy' : 'unknown')
 
 async function send({ baseUrl, timeoutMs = 10_000 }: ShiprocketOptions, request: Request, token?: string) {
@@ -86,7 +88,7 @@ function parsed(text: string): Json | null {
 
 function bodyOf(request: Request, { status, body }: Answer): Json {
   if (status >= 200 && status < 300 && body) return body
-  // Garbage in a 200 and a broken server both leave open whether the change was made.
+  // After an unreadable 200 or a server error it is unknown whether the change was made.
   if (status < 300 || status >= 500)
     throw new CarrierFault(lost(request), `The courier’s system is in trouble (HTTP ${status})`)
   if (status === 429) throw new CarrierFault('busy', 'The courier asks us to slow down')
@@ -94,7 +96,7 @@ function bodyOf(request: Request, { status, body }: Answer): Json {
   throw new CarrierFault('refused', wordsOf(body) ?? `The courier refuses (HTTP ${status})`, body)
 }
 
-/** The courier's own words: the first complaint about a field, or its message. */
+/** The carrier's message: its first field error, or its general one. */
 export function wordsOf(body: Json | null): string | null {
   const errors = body?.errors
   if (typeof errors === 'object' && errors !== null) {

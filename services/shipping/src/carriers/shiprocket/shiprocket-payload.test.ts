@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Parcel } from '../../shipment/carrier.ts'
+import type { ShipmentDetails } from '../../shipment/carrier.ts'
 import { sharedOut, shipmentPayload } from './shiprocket-payload.ts'
 
-const parcel: Parcel = {
+const shipmentDetails: ShipmentDetails = {
   reference: 'ORD-100000000001',
   placedAt: new Date('2026-11-20T19:00:00.000Z'),
   paymentMethod: 'cod',
@@ -27,8 +27,8 @@ const parcel: Parcel = {
 const sum = (lines: readonly { quantity: number; price: number }[]) =>
   lines.reduce((total, { quantity, price }) => total + quantity * price, 0)
 
-test('[K14] the payload is the courier’s form: payable sub_total, discounted lines that add up to it, IST, HSN 7117', () => {
-  const payload = shipmentPayload(parcel)
+test('[K14] the payload is the carrier’s form: payable sub_total, discounted lines that add up to it, IST, HSN 7117', () => {
+  const payload = shipmentPayload(shipmentDetails)
   expect(payload).toMatchObject({
     order_id: 'ORD-100000000001',
     order_date: '2026-11-21 00:30',
@@ -56,17 +56,17 @@ test('[K14] the payload is the courier’s form: payable sub_total, discounted l
 })
 
 test('[K14] an order that is paid online goes as Prepaid', () => {
-  expect(shipmentPayload({ ...parcel, paymentMethod: 'razorpay' }).payment_method).toBe('Prepaid')
+  expect(shipmentPayload({ ...shipmentDetails, paymentMethod: 'razorpay' }).payment_method).toBe('Prepaid')
 })
 
-test('an address abroad is refused in words for people', () => {
-  const contact = { ...parcel.contact, country: 'Nepal' }
-  expect(() => shipmentPayload({ ...parcel, contact })).toThrow('We deliver within India only, not to Nepal')
+test('an address abroad is refused with a readable message', () => {
+  const contact = { ...shipmentDetails.contact, country: 'Nepal' }
+  expect(() => shipmentPayload({ ...shipmentDetails, contact })).toThrow('We deliver within India only, not to Nepal')
 })
 
-test('what is longer than the courier’s form is cut, never refused', () => {
-  const contact = { ...parcel.contact, city: 'x'.repeat(80), address: 'y'.repeat(500) }
-  const payload = shipmentPayload({ ...parcel, contact })
+test('fields longer than the carrier’s form allows are cut, never refused', () => {
+  const contact = { ...shipmentDetails.contact, city: 'x'.repeat(80), address: 'y'.repeat(500) }
+  const payload = shipmentPayload({ ...shipmentDetails, contact })
   expect([payload.billing_city.length, payload.billing_address.length]).toEqual([30, 190])
 })
 
@@ -94,5 +94,5 @@ test('lines add up to the paisa for any prices, quantities and discount', () => 
 })
 
 test('without a discount every line keeps its price', () => {
-  expect(sharedOut(parcel.lines, 0)).toEqual(parcel.lines)
+  expect(sharedOut(shipmentDetails.lines, 0)).toEqual(shipmentDetails.lines)
 })

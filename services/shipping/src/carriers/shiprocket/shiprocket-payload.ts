@@ -1,13 +1,13 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import { allocate } from '@suvarna/contracts/orders/price/allocate.ts'
 import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
-import { spread } from '@suvarna/contracts/orders/price/spread.ts'
 import type { ShipmentLine } from '../../schema.ts'
-import { CarrierFault, type Parcel } from '../../shipment/carrier.ts'
+import { CarrierFault, type ShipmentDetails } from '../../shipment/carrier.ts'
 
-/** Limits of the courier's form; what is longer would be refused. */
+/** Maximum lengths of the carrier's form; longer values would be refused. */
 const limits = { city: 30, address: 190, sku: 50, name: 150 }
 
-/** The body of `orders/create/adhoc` in rupees. Refuses an address that no courier of ours goes to. */
+/** The body of `orders/create/adhoc` in rupees. Throws for an address that the carrier does not serve. */
 export function shipmentPayload({
   reference,
   placedAt,
@@ -17,7 +17,7 @@ export function shipmentPayload({
   shipping,
   total,
   contact,
-}: Parcel) {
+}: ShipmentDetails) {
   if (contact.country.trim().toLowerCase() !== policy.country.toLowerCase())
     throw new CarrierFault('refused', `We deliver within ${policy.country} only, not to ${contact.country}`)
   const { length, breadth, height, weight, pickupLocation } = policy.parcel
@@ -26,7 +26,7 @@ export function shipmentPayload({
     order_date: indianMinute(placedAt),
     pickup_location: pickupLocation,
     billing_customer_name: contact.name,
-    // Always sent: without the key the courier's check fails.
+    // Always sent: the carrier refuses a body without the key.
     billing_last_name: '',
     billing_address: contact.address.slice(0, limits.address),
     billing_city: contact.city.slice(0, limits.city),
@@ -46,7 +46,7 @@ export function shipmentPayload({
     payment_method: paymentMethod === 'cod' ? ('COD' as const) : ('Prepaid' as const),
     shipping_charges: shipping / 100,
     total_discount: 0,
-    // The courier computes nothing: for COD this is the cash that it collects.
+    // The carrier computes nothing: for COD this is the cash that it collects.
     sub_total: total / 100,
     length,
     breadth,
@@ -56,11 +56,11 @@ export function shipmentPayload({
 }
 
 /**
- * The lines at what was really paid for them: each bears its share of the discount, to the paisa. A line whose pieces
- * cannot all cost the same is split in two that differ by a paisa, so that the lines add up to what is payable.
+ * The lines at the prices really paid: each bears its share of the discount, to the paisa. A line whose units cannot
+ * all cost the same is split in two that differ by a paisa, so that the lines add up to the payable total.
  */
 export function sharedOut(lines: readonly ShipmentLine[], discount: number): ShipmentLine[] {
-  const off = spread(discount, lines.map(lineAmount))
+  const off = allocate(discount, lines.map(lineAmount))
   return lines.flatMap((line, at) => evenPrices(line, lineAmount(line) - (off[at] ?? 0)))
 }
 

@@ -13,13 +13,13 @@ type Offer = {
   state?: string
 }
 
-/** Who goes to a pincode, told by the recommended courier. Nobody: HTTP 200 without a list. */
+/** Serviceability of a pincode by the recommended courier company. Without any: HTTP 200 without a list. */
 export async function serviceability(call: Call, from: string, pincode: string, cod: boolean): Promise<Serviceability> {
-  const nobody: Serviceability = {
+  const unserviceable: Serviceability = {
     ...{ serviceable: false, cod: false, days: null, expected: null, courier: null, city: null },
     state: stateOfPincode(pincode),
   }
-  if (!isPincode(pincode)) return nobody
+  if (!isPincode(pincode)) return unserviceable
   const query = new URLSearchParams({
     pickup_postcode: from,
     delivery_postcode: pincode,
@@ -33,7 +33,7 @@ export async function serviceability(call: Call, from: string, pincode: string, 
   const offers = data?.available_courier_companies ?? []
   const offer =
     offers.find(({ courier_company_id }) => courier_company_id === data?.recommended_courier_company_id) ?? offers[0]
-  if (!offer) return nobody
+  if (!offer) return unserviceable
   const days = Number.parseInt(offer.estimated_delivery_days, 10)
   return {
     serviceable: true,
@@ -42,12 +42,12 @@ export async function serviceability(call: Call, from: string, pincode: string, 
     expected: dayOf(offer.etd),
     courier: offer.courier_name,
     city: textOf(offer.city),
-    // Ours first: spelled as in the forms, while couriers still write Orissa and Pondicherry.
+    // Our own first, spelled as in the forms: courier companies still write Orissa and Pondicherry.
     state: stateOfPincode(pincode) ?? textOf(offer.state),
   }
 }
 
-/** 'Oct 06, 2026' as 2026-10-06; read as UTC, so that no clock's zone moves the day. */
+/** 'Oct 06, 2026' as 2026-10-06; read as UTC, so that no time zone moves the day. */
 function dayOf(etd: string | undefined): string | null {
   const time = Date.parse(`${etd} UTC`)
   return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10)

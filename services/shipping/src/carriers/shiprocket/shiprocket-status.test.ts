@@ -8,7 +8,7 @@ test('a status is read from the shipment table, then from its label', () => {
   expect(shipmentStatusOf(999, 'QC Failed')).toBeNull()
 })
 
-test('the courier’s two formats are the same moment in India', () => {
+test('the carrier’s two formats are the same moment in India', () => {
   expect(carrierTime('04 10 2026 11:43:52')?.toISOString()).toBe('2026-10-04T06:13:52.000Z')
   expect(carrierTime('2026-10-04 11:43:52')?.toISOString()).toBe('2026-10-04T06:13:52.000Z')
   expect(carrierTime('yesterday')).toBeNull()

@@ -6,34 +6,36 @@ import { CarrierFault } from '../../shipment/carrier.ts'
 export type TokenStore = {
   read(): Promise<{ token: string; obtainedAt: Date } | null>
   write(token: string, obtainedAt: Date): Promise<void>
-  /** When this account's login was refused last, and since then not accepted; null: never. By the store's clock. */
+  /** Milliseconds since this account's login was refused, if none succeeded since, else null. By the store's clock. */
   refusedFor(account: string): Promise<number | null>
   noteRefusal(account: string): Promise<void>
 }
 
-/** The courier said no to address and password. */
+/** The carrier refused e-mail and password. */
 export class LoginRefused extends Error {}
 
-/** A few wrong logins in a row lock the account at the courier: one try in this time, by all processes together. */
+/** A few wrong logins in a row lock the account: one try per this time, across all processes. */
 const loginPauseMs = 15 * 60_000
 
-/** Lives ten days at the courier; a day's margin for clocks and calls under way. */
+/** The carrier's tokens live ten days; a day's margin for clocks and running calls. */
 const lifeMs = 9 * 24 * 3_600_000
 
 export type Tokens = {
   current(): Promise<string>
-  /** Another token than the one that was refused. */
+  /** Another token than the refused one. */
   insteadOf(refused: string): Promise<string>
 }
 
-/** One token for all processes, kept in the store; logs in only when there is none, it is old, or it was refused. */
+/** One token for all processes, kept in the store; logs in only when it is missing, old or refused. */
 export function createTokens(
   store: TokenStore,
   { account, login, now }: { account: string; login: () => Promise<string>; now: () => Date },
 ): Tokens {
   let loggingIn: Promise<string> | null = null
+  // Another process may have another one meanwhile; a token that is not good any more is refused, and then looked up.
+  let known: { token: string; obtainedAt: Date } | null = null
   const logIn = () => {
-    // Callers who find the token refused at the same time share one login: repeated ones lock the account.
+    // Concurrent callers with a refused token share one login: repeated ones lock the account.
     loggingIn ??= (async () => {
       const refusedFor = await store.refusedFor(account)
       if (refusedFor !== null && refusedFor < loginPauseMs)
@@ -43,7 +45,8 @@ export function createTokens(
         await store.noteRefusal(account)
         throw new CarrierFault('busy', `${fault.message}. ${nextTry(loginPauseMs)}`)
       })
-      await store.write(token, now())
+      known = { token, obtainedAt: now() }
+      await store.write(token, known.obtainedAt)
       return token
     })().finally(() => {
       loggingIn = null
@@ -52,12 +55,13 @@ export function createTokens(
   }
   return {
     async current() {
-      const kept = await store.read()
-      return kept && now().getTime() - kept.obtainedAt.getTime() < lifeMs ? kept.token : logIn()
+      const isYoung = () => known !== null && now().getTime() - known.obtainedAt.getTime() < lifeMs
+      if (!isYoung()) known = await store.read()
+      return known && isYoung() ? known.token : logIn()
     },
     async insteadOf(refused) {
-      const kept = await store.read()
-      return kept && kept.token !== refused ? kept.token : logIn()
+      known = await store.read()
+      return known && known.token !== refused ? known.token : logIn()
     },
   }
 }

@@ -2,7 +2,7 @@ import {
   type Carrier,
   CarrierFault,
   type CarrierOrder,
-  type Parcel,
+  type ShipmentDetails,
   type Tracking,
   type Waybill,
 } from '../../shipment/carrier.ts'
@@ -12,18 +12,18 @@ import { serviceability } from './shiprocket-serviceability.ts'
 import { shipmentStatusOf } from './shiprocket-status.ts'
 
 export type ShiprocketOptions = CallOptions & {
-  /** Where the courier fetches parcels. */
+  /** Where the carrier picks shipments up. */
   pickupPincode: string
-  /** The page on which a shopper follows an airway bill, up to its number. */
+  /** Address of the shopper's tracking page, up to the airway bill's number. */
   trackingBase?: string
 }
 
-/** Shiprocket as a courier. It hides failures in HTTP 200, so every success is told by its content. */
+/** Shiprocket as a carrier. It reports failures with HTTP 200, so success is judged by the content. */
 export function createShiprocket(options: ShiprocketOptions): Carrier {
   const call = createCall(options)
   const { pickupPincode, trackingBase = 'https://shiprocket.co/tracking/' } = options
   return {
-    book: (parcel) => book(call, parcel),
+    book: (details) => book(call, details),
     find: (reference) => find(call, reference),
     assignAwb: (shipmentId) => assignAwb(call, shipmentId),
     isCancelled: (courierOrderId) => isCancelled(call, courierOrderId),
@@ -35,8 +35,8 @@ export function createShiprocket(options: ShiprocketOptions): Carrier {
   }
 }
 
-async function book(call: Call, parcel: Parcel): Promise<CarrierOrder> {
-  const payload = shipmentPayload(parcel)
+async function book(call: Call, details: ShipmentDetails): Promise<CarrierOrder> {
+  const payload = shipmentPayload(details)
   try {
     const answer = await call({ method: 'POST', path: '/orders/create/adhoc', body: payload })
     if (!answer.shipment_id)
@@ -49,8 +49,8 @@ async function book(call: Call, parcel: Parcel): Promise<CarrierOrder> {
       cancelled: false,
     }
   } catch (fault) {
-    // The number is taken: an earlier try of ours arrived after all.
-    const taken = fault instanceof CarrierFault && fault.kind === 'refused' && (await find(call, parcel.reference))
+    // The reference is taken: an earlier try of ours arrived after all.
+    const taken = fault instanceof CarrierFault && fault.kind === 'refused' && (await find(call, details.reference))
     if (taken) return taken
     throw fault
   }
@@ -64,12 +64,12 @@ type Listed = {
 }
 
 const perPage = 50
-/** Newest first: the order that is looked up was made recently. */
+/** Newest first: the order to be found was created recently. */
 const maxPages = 20
 
 /**
- * The search also finds what merely contains the number, and no document promises it: where it is passed over, the list
- * is of all orders, so it is read page by page.
+ * The search also finds references that contain the number, and is undocumented: if it is ignored, the list has all
+ * orders, so it is read page by page.
  */
 async function find(call: Call, reference: string): Promise<CarrierOrder | null> {
   for (let page = 1; page <= maxPages; page++) {
@@ -110,7 +110,7 @@ function nullIfUnknown(fault: unknown): null {
   throw fault
 }
 
-/** The courier answers 2xx to a cancel that it refuses, too: what it shows afterwards counts. */
+/** The carrier answers 2xx even when it refuses the cancel, so the order's status afterwards decides. */
 async function cancel(call: Call, courierOrderId: string): Promise<void> {
   const answer = await call({ method: 'POST', path: '/orders/cancel', body: { ids: [Number(courierOrderId)] } })
   if (await isCancelled(call, courierOrderId)) return
@@ -127,13 +127,13 @@ async function assignAwb(call: Call, shipmentId: string): Promise<Waybill> {
   if (answer.awb_assign_status === 1 && awb)
     return { awb, courierId: textOf(data.courier_company_id), courierName: textOf(data.courier_name) }
   const words = textOf(data.awb_assign_error) ?? wordsOf(answer) ?? 'The courier assigned no airway bill'
-  // An empty wallet, or a carrier without a van today, may be different tomorrow; a place without carriers will not.
+  // An empty wallet or no van today may change tomorrow; a place without any courier company will not.
   throw new CarrierFault(isForGood(words) ? 'refused' : 'busy', words, answer)
 }
 
 const isForGood = (words: string) => /serviceab/i.test(words)
 
-/** An empty wallet is told with 4xx as well as with 200, and filled again tomorrow. */
+/** An empty wallet comes with a 4xx or a 200, and is refilled later. */
 const refusedForNow = (fault: unknown) =>
   fault instanceof CarrierFault && fault.kind === 'refused' && /wallet|recharge|balance/i.test(fault.message)
     ? new CarrierFault('busy', fault.message, fault.cause)
@@ -141,17 +141,17 @@ const refusedForNow = (fault: unknown) =>
 
 function trackingOf(answer: Json): Tracking {
   const data = (answer.tracking_data ?? {}) as Json
-  const [parcel] = (Array.isArray(data.shipment_track) ? data.shipment_track : []) as Json[]
-  const label = textOf(parcel?.current_status) ?? textOf(data.error) ?? ''
+  const [tracked] = (Array.isArray(data.shipment_track) ? data.shipment_track : []) as Json[]
+  const label = textOf(tracked?.current_status) ?? textOf(data.error) ?? ''
   const known = data.track_status === 1
   return {
     status: known ? shipmentStatusOf(Number(data.shipment_status), label) : null,
     label,
-    courierId: textOf(parcel?.courier_company_id),
-    courierName: textOf(parcel?.courier_name),
+    courierId: textOf(tracked?.courier_company_id),
+    courierName: textOf(tracked?.courier_name),
   }
 }
 
-/** Ids come as numbers, absent values as null, "" or not at all. */
+/** Ids come as numbers; absent values as null, "" or not at all. */
 const textOf = (value: unknown): string | null =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null

@@ -38,7 +38,7 @@ describe('a code that was mailed', () => {
     expect((await login('bare@example.in', 'planted by another')).status).toBe(403)
   })
 
-  test('V5 S-24: an account that typed the address as its new one is not helped by whoever registers with it', async () => {
+  test('V5 S-24: an account that typed the address as its new one is not verified by another person who registers with it', async () => {
     await shop.account('squatter@example.in', password)
     const as = callerOf((await login('squatter@example.in')).body.token)
     const victim = await register('wanted@example.in', { password: 'my own secret words' })

@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely'
 import type { IdentityDb } from '../../schema.ts'
 
 /**
- * The one account whose code may be tried: a code belongs to the attempt that asked for it. That is the caller's own
- * account where he is logged in and its address waits for its proof, else the attempt that this browser's cookie names,
- * and no other, whatever comes of it. A client of the bare contract has neither; for it the code must be the only one
- * that the address could have been sent. Undefined where it is nobody's. `isOwn`: whether login or cookie names it, so
- * that it is not anybody who tries. docs/adr/0022.
+ * The one account whose code may be tried; a code belongs to the attempt that requested it. That is the caller's own
+ * account while it is logged in with an unproved address, else the attempt that this browser's cookie names, and no
+ * other, whatever the outcome. A client of the bare contract has neither; for it, the address must have exactly one
+ * open code. Undefined when there is no such account. `isOwn`: login or cookie names it, so the caller is not a
+ * stranger. docs/adr/0022.
  */
-export async function whoseCode(
+export async function codeOwner(
   db: Kysely<IdentityDb>,
   customer: string,
   { actor, cookie }: { actor: Pick<Actor, 'kind'> & { accountId?: string }; cookie: string | undefined },

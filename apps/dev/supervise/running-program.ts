@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { FromProgram, ToProgram } from '../messages.ts'
 
-export type LifeOptions = {
+export type RunOptions = {
   file: string
   args?: readonly string[]
-  say(line: string): void
-  hear(message: FromProgram): void
+  print(line: string): void
+  onMessage(message: FromProgram): void
 }
 
 /** One process of a program, from its start to its end. */
-export type Life = {
+export type RunningProgram = {
   /** Whether all its modules could be loaded; false when it exited instead. */
   loaded: Promise<boolean>
   /** Whether it serves; false when it exited instead. */
@@ -24,20 +24,20 @@ export type Life = {
 
 const preload = join(import.meta.dirname, 'watched.ts')
 
-export function begin({ file, args = [], say, hear }: LifeOptions): Life {
+export function begin({ file, args = [], print, onMessage }: RunOptions): RunningProgram {
   const child = spawn(process.execPath, ['--import', preload, file, ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const loaded = Promise.withResolvers<boolean>()
   const ready = Promise.withResolvers<boolean>()
   const ended = Promise.withResolvers<void>()
-  for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', say)
+  for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', print)
   child.on('message', (message: FromProgram) => {
     if ('loaded' in message) loaded.resolve(true)
     if ('ready' in message) ready.resolve(true)
-    hear(message)
+    onMessage(message)
   })
-  child.once('error', (fault) => say(fault.message))
+  child.once('error', (fault) => print(fault.message))
   child.once('close', () => {
     loaded.resolve(false)
     ready.resolve(false)
@@ -52,9 +52,9 @@ export function begin({ file, args = [], say, hear }: LifeOptions): Life {
     },
     async end(timeoutMs) {
       child.kill('SIGTERM')
-      const impatient = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
       await ended.promise
-      clearTimeout(impatient)
+      clearTimeout(killTimer)
     },
   }
 }

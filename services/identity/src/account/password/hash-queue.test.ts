@@ -9,7 +9,7 @@ const crowded = '198.51.100.66'
 const asked: string[] = []
 let shop: Awaited<ReturnType<typeof testIdentity>>
 
-/** Real hashes, but none for a place whose share is used up. */
+/** Real hashes, but refused for an IP address whose share is used up. */
 const { hash, matches } = createPasswords({ cost: { logN: 4, r: 8, p: 1 } })
 const room = async (asking: { ip: string; gone?: AbortSignal | undefined } | undefined) => {
   asked.push(asking ? `${asking.ip} ${asking.gone instanceof AbortSignal}` : 'the shop')
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('S-13: every hash is asked for in the name of its place, and not made once the caller has gone', async () => {
+test('S-13: every hash counts for its IP address, and is not computed once the caller has gone', async () => {
   const [email, ip] = ['turns@example.in', '198.51.100.65']
   await shop.account(email, password)
   const as = callerOf((await shop.post('/auth/login', { email, password }, { ip })).body.token)
@@ -40,7 +40,7 @@ test('S-13: every hash is asked for in the name of its place, and not made once 
   expect(asked).toEqual(['the shop', ...Array(6).fill(`${ip} true`)])
 })
 
-test('S-13 V16: who finds no room for a hash has tried nothing: no login, mail or code is counted', async () => {
+test('S-13 V16: a caller refused by a full hash queue has tried nothing: no login, mail or code is counted', async () => {
   const email = 'crowd@example.in'
   await shop.account(email, password)
   const as = callerOf((await shop.post('/auth/login', { email, password })).body.token)

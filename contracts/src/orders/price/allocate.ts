@@ -1,5 +1,5 @@
-/** A sum spread by weight into whole paise that come to exactly that sum; what is over falls where it adds up. */
-export function spread(sum: number, weights: readonly number[]): number[] {
+/** Allocates a sum (paise) by weight. The parts are whole paise and add up to exactly `sum`; rounding is cumulative. */
+export function allocate(sum: number, weights: readonly number[]): number[] {
   const all = weights.reduce((total, weight) => total + weight, 0)
   let passed = 0
   let given = 0

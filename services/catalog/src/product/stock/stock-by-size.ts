@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * The stock of the products in `source`: `stock` in total, `stocks` by size. A size shows the level that orders
+ * reported, plus this service's own adjustments that orders has not settled yet, so that an admin who saves and reloads
+ * sees what was saved. One pass over the set: a list has hundreds of sizes.
+ */
+export const stockBySize = (source: RawBuilder<unknown>) => sql`
+  select id, sum(stock)::int as stock, coalesce(sum(shortfall), 0)::int as shortfall,
+    jsonb_agg(jsonb_build_object('size', size, 'stock', stock) order by size) as stocks
+  from (
+    select k.id, k.size, l.shortfall, greatest(0, case
+      when w.last_number > coalesce(l.settled, 0) then ${withAdjustments}
+      else coalesce(l.available, 0) end)::int as stock
+    from (
+      select p.id, value as size, coalesce(value #>> '{}', '') as size_key
+      from ${source} p cross join jsonb_array_elements(case when p.sizes = '[]' then '[null]'::jsonb else p.sizes end)
+    ) k
+    left join stock_levels l on l.product_id = k.id and l.size = k.size_key
+    left join stock_wishes w on w.product_id = k.id and w.size = k.size_key
+  ) s group by id`
+
+/** Rare, so it may be slow. A count replaces the level (always the first of `recent`), differences are added. */
+const withAdjustments = sql`(
+  select coalesce(min((adjustment->>'counted')::int), l.available, 0) + coalesce(sum((adjustment->>'added')::int), 0)
+  from jsonb_array_elements(w.recent) adjustment where (adjustment->>'number')::int > coalesce(l.settled, 0)
+)`
