@@ -24,6 +24,34 @@ export function slowestOf(reports, root, count) {
     .slice(0, count)
 }
 
+/**
+ * Each failed test, or file that could not run, with the beginning of what it said: where only the end of a long output
+ * is kept, it still names the fault.
+ */
+export function failedOf(reports, root) {
+  return reports.flatMap(({ testResults }) =>
+    testResults
+      .filter(({ status }) => status === 'failed')
+      .flatMap(({ name, message, assertionResults }) => {
+        const file = name.replace(`${root}/`, '')
+        const failed = assertionResults.filter(({ status }) => status === 'failed')
+        if (failed.length === 0) return [{ name: file, message: beginningOf(message) }]
+        return failed.map(({ fullName, failureMessages }) => ({
+          name: `${file}: ${fullName}`,
+          message: beginningOf(failureMessages.join('\n')),
+        }))
+      }),
+  )
+}
+
+function beginningOf(message) {
+  return message
+    .split('\n')
+    .slice(0, 12)
+    .map((line) => `    ${line.slice(0, 300)}`)
+    .join('\n')
+}
+
 /** The processor time of all child processes that have ended, in seconds; 0 on systems without /proc. */
 export function processorSeconds() {
   try {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environment, fail, install, node, root } from './install.mjs'
 import { canSeeProcesses, watchLeftovers } from './leftovers.mjs'
-import { processorSeconds, slowestOf, totalsOf } from './test-report.mjs'
+import { failedOf, processorSeconds, slowestOf, totalsOf } from './test-report.mjs'
 
 const shop = 'tests/vitest.config.ts'
 /** Steps of a stage run side by side, so many at once: the gate is made for two cores. */
@@ -73,7 +73,7 @@ const reports = wanted.flatMap(({ steps }) => steps.map(reportOf)).filter(exists
 if (wanted.length === stages.length) await run(command('rows: what the tests cite', 'tools/rows/main.ts', ...reports))
 await nothingLeft()
 
-const { passed, failed, skipped, slowest } = summary()
+const { passed, failed, skipped, slowest, failedTests } = summary()
 rmSync(results, { recursive: true, force: true })
 console.log('\nThe slowest, in seconds:')
 for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`)
@@ -83,6 +83,7 @@ for (const { name, seconds, took, busy } of times) {
   const verdict = took > seconds ? ': too slow, on two quiet cores' : ''
   console.log(`${name.padEnd(22)} ${took} s of ${seconds}, ${busy} s of processor${verdict}`)
 }
+for (const { name, message } of failedTests) console.log(`\nFAILED ${name}\n${message}`)
 const whole = Math.round((Date.now() - began) / 1000)
 console.log(`\n${whole} s. ${failures.length === 0 ? 'All steps are green.' : `Failed: ${failures.join(', ')}.`}`)
 console.log(`${passed + failed} tests: ${passed} passed, ${failed} failed; ${skipped} skipped`)
@@ -119,7 +120,7 @@ async function run(step) {
 
 function summary() {
   const read = reports.map((path) => JSON.parse(readFileSync(path, 'utf8')))
-  return { ...totalsOf(read), slowest: slowestOf(read, root, 20) }
+  return { ...totalsOf(read), slowest: slowestOf(read, root, 20), failedTests: failedOf(read, root) }
 }
 
 /** Whoever leaves a server, a shop's folder or a socket behind burdens the machine of whoever runs this. */
