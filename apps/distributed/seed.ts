@@ -10,6 +10,7 @@ import { openS3Store, type S3Options } from '@suvarna/platform/outside/object-st
 import { createVault, type VaultDb } from '@suvarna/platform/vault/vault.ts'
 import { type SeedOptions, seedShop } from '@suvarna/seed/seed-shop.ts'
 import type { ShippingDb } from '@suvarna/shipping/schema.ts'
+import { pastOrdersIn } from '../embedded/options.ts'
 import type { DevDependencies } from './dev-dependencies.ts'
 import { migrations } from './migrations.ts'
 
@@ -20,7 +21,7 @@ const connectMs = 60_000
 export async function seedDistributed(
   dev: Pick<DevDependencies, 'databaseUrl'> & { s3: S3Options },
   secrets: SeedOptions['secrets'],
-  pastOrders = process.env.PAST_ORDERS ? Number(process.env.PAST_ORDERS) : undefined,
+  pastOrders = pastOrdersIn(process.env),
 ): Promise<Awaited<ReturnType<typeof seedShop>>> {
   const open = <Db>(name: string) => connect<Db>(dev.databaseUrl(name), { connectMs })
   const keys = open<VaultDb>('vault')

@@ -30,18 +30,27 @@ export function readOptions(args: readonly string[], env: Record<string, string 
     folder: resolve(env.DATA_DIR ?? 'data'),
     reset: args.includes('--reset'),
     seedAll: env.SEED_ALL === '1',
-    pastOrders: env.PAST_ORDERS ? Number(env.PAST_ORDERS) : undefined,
+    pastOrders: pastOrdersIn(env),
     limitFactor: Number(env.RATE_LIMIT_FACTOR ?? 100),
     orderLimitFactor: env.RATE_LIMIT_FACTOR ? Number(env.RATE_LIMIT_FACTOR) : undefined,
     telemetry: { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: Number(env.OTEL_TRACES_SAMPLER_ARG ?? 0.1) },
   }
 }
 
+/** How many orders `PAST_ORDERS` asks for; undefined leaves the demo's own number. */
+export function pastOrdersIn(env: Record<string, string | undefined>): number | undefined {
+  return env.PAST_ORDERS ? wholeNumberIn(env, 'PAST_ORDERS', 1_000_000) : undefined
+}
+
 function portIn(env: Record<string, string | undefined>, name: string, fallback: number): number {
-  const port = Number(env[name] ?? fallback)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Refusal(`${name} must be a number from 0 to 65535, not "${env[name]}"`)
-  return port
+  return env[name] === undefined ? fallback : wholeNumberIn(env, name, 65_535)
+}
+
+function wholeNumberIn(env: Record<string, string | undefined>, name: string, most: number): number {
+  const number = Number(env[name])
+  if (!Number.isInteger(number) || number < 0 || number > most)
+    throw new Refusal(`${name} must be a number from 0 to ${most}, not "${env[name]}"`)
+  return number
 }
 
 /** Why the shop does not start, in one line for the terminal. */

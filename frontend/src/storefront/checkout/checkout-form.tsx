@@ -23,7 +23,7 @@ import { usePrefill } from './details/use-prefill.ts'
 import { InSight } from './in-sight.tsx'
 import { PaymentChoice } from './pay/payment-choice.tsx'
 import { PaymentFailureNotice } from './pay/payment-problem.tsx'
-import { READING_MS } from './place/use-new-total.ts'
+import { READING_MS } from './place/use-risen-total.ts'
 import type { useCheckout } from './use-checkout.ts'
 
 export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {

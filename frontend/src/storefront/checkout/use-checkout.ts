@@ -20,7 +20,7 @@ import { shipmentOf } from './place/order-draft.ts'
 import { placeBodyOf } from './place/place-body.ts'
 import { bookCarrier, placeOrder } from './place/place-order.ts'
 import { placementFailure } from './place/placement-failure.ts'
-import { useNewTotal } from './place/use-new-total.ts'
+import { useRisenTotal } from './place/use-risen-total.ts'
 
 export type PlacedOrder = {
   orderId: string
@@ -53,7 +53,7 @@ export function useCheckout(kind: CartKind) {
   const client = useQueryClient()
   useCartCheck(kind, false)
   const totals = cartPrice(cart)
-  const isTotalNew = useNewTotal(totals.total)
+  const isTotalRisen = useRisenTotal(totals.total)
 
   const showPlaced = (
     orderId: string,
@@ -140,7 +140,7 @@ export function useCheckout(kind: CartKind) {
     /** Checks what the form cannot know, then places the order; every outcome sets one of the states above. */
     async submit(by: CheckoutValues, { accepted, hold }: { accepted: boolean; hold: DeliveryHold | null }) {
       // No order at a price that was not shown.
-      if (!accepted && (isTotalNew() || changes.some(({ seen }) => !seen))) {
+      if (!accepted && (isTotalRisen() || changes.some(({ seen }) => !seen))) {
         if (changes.length === 0) return setFailure(TOTAL_CHANGED)
         return setStops((before) => before + 1)
       }

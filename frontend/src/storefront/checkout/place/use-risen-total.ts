@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 export const READING_MS = 700
 
 /** Says whether the total rose just now: a press was then meant for the earlier one. */
-export function useNewTotal(total: number): () => boolean {
+export function useRisenTotal(total: number): () => boolean {
   const shown = useRef({ total, since: Number.NEGATIVE_INFINITY })
   useEffect(() => {
     const { total: before, since } = shown.current
