@@ -29,7 +29,7 @@ export function developedShop({ folder, port }: ShopOptions, extra: Pick<Place, 
         return postgres
       },
     },
-    { name: 'demo data', start: () => prepare(place) },
+    { name: 'demo data', start: () => step('Preparing the databases and the demo data', () => prepare(place)) },
     {
       name: 'programs',
       start: () => step('Starting the services', () => startPrograms(programs, { place, root, print })),

@@ -30,6 +30,7 @@ export async function openOffice(
     },
     [login.token, JSON.stringify(login.user)],
   )
+  context.setDefaultTimeout(90_000)
   const faults = watchFaults(context)
   const page = await context.newPage()
   return { page, faults, token: login.token, close: () => context.close() }

@@ -25,7 +25,7 @@ const linkTo = (email: string, orderId: string): Promise<string> =>
       if (!link) throw new Error(`no mail about ${orderId} yet`)
       return link
     },
-    { interval: 100 },
+    { interval: 100, timeout: 60_000 },
   )
 const card = (page: Page) => page.getByTestId('order-card')
 const cancelButton = (page: Page) => card(page).getByRole('button', { name: /^Cancel order ORD/ })

@@ -33,6 +33,8 @@ const tools = postgresTools()
 if (!tools) process.stderr.write('SKIP: dumps need an installed Postgres with its tools, and none is here.\n')
 const scripts = join(import.meta.dirname, '..', '..', 'deploy', 'k8s', 'components', 'backup')
 const names = [...serviceNames, 'vault']
+/** A busy machine makes a connection late, not a test red. */
+const connectMs = 60_000
 
 describe.skipIf(!tools)('a backup by dumps', () => {
   let place: string
@@ -83,7 +85,7 @@ describe.skipIf(!tools)('a backup by dumps', () => {
   /** Each service records what all the others do. */
   const partsOf = (set: string): Part[] =>
     serviceNames.map((name) => {
-      const database = connect<RecordingDb>(urlOf(set, name), { max: 5 })
+      const database = connect<RecordingDb>(urlOf(set, name), { max: 5, connectMs })
       open.push(database)
       const consumer = {
         ...recordingConsumer('watch', 'batch'),
@@ -112,7 +114,7 @@ describe.skipIf(!tools)('a backup by dumps', () => {
   }
 
   const migrateAsOwner = async (name: string, migrations: readonly Migration[]) => {
-    const database = connect<RecordingDb>(urlOf('live', name, `live_${name}_owner`), { max: 2 })
+    const database = connect<RecordingDb>(urlOf('live', name, `live_${name}_owner`), { max: 2, connectMs })
     await migrate(database, migrations).finally(() => database.close())
   }
 
@@ -124,7 +126,7 @@ describe.skipIf(!tools)('a backup by dumps', () => {
     for (const name of serviceNames) await migrateAsOwner(name, recordingMigrations)
     await migrateAsOwner('vault', vaultMigrations)
     const vaultOf = (set: string) => {
-      const database = connect<VaultDb>(urlOf(set, 'vault'))
+      const database = connect<VaultDb>(urlOf(set, 'vault'), { connectMs })
       open.push(database as never)
       return database
     }

@@ -33,6 +33,9 @@ export function specification<Command, State, Event extends DomainEvent>(decider
   })
 }
 
+/** A busy machine makes a connection late, not a test red. */
+const patientMs = 60_000
+
 /** A migrated database of the test's own, dropped when the test (or the file's hook) has finished. */
 export async function testDatabase<Db>(
   migrations: readonly Migration[] = [],
@@ -41,7 +44,7 @@ export async function testDatabase<Db>(
   const template = await templateOf(migrations)
   const name = `t_${randomUUID().replaceAll('-', '')}`
   await server().query(`create database ${name} template ${template} strategy file_copy`)
-  const database = connect<Db>(urlOf(name), options)
+  const database = connect<Db>(urlOf(name), { connectMs: patientMs, ...options })
   // Each log needs its own epoch; a copied one would claim to be the same log.
   await sql`update log_head set epoch = gen_random_uuid()`.execute(database.db)
   return database
@@ -67,7 +70,7 @@ async function makeTemplate(name: string, migrations: readonly Migration[]): Pro
     if (made.rowCount) return
     await client.query(`drop database if exists ${name} with (force)`)
     await client.query(`create database ${name} strategy file_copy`)
-    const database = connect<never>(urlOf(name), { max: 1 })
+    const database = connect<never>(urlOf(name), { max: 1, connectMs: patientMs })
     await migrate(database, migrations).finally(() => database.close())
     await client.query(`alter database ${name} is_template true`)
   })

@@ -1,12 +1,12 @@
-import { screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { aBanner, aCategory, theDashboard } from '../../testing/samples.ts'
 import { address, api, asAdmin, open } from '../../testing/screen.tsx'
 
 const question = () => screen.findByRole('dialog', { name: 'Leave without saving?' })
 const press = async (name: string) => userEvent.click(within(await question()).getByRole('button', { name }))
-const gone = () => vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull())
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull())
 const side = () => within(screen.getAllByRole('navigation', { name: 'Back office' })[0] as HTMLElement)
 const reloadIsBlocked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
@@ -50,6 +50,6 @@ it('admin 4: a form in a dialog asks before Escape and Back, and its Cancel disc
   await gone()
   expect(title.value).toBe('Half a banner')
   await userEvent.click(form.getByRole('button', { name: 'Cancel' }))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Banner' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Banner' })).toBeNull())
   expect(reloadIsBlocked()).toBe(false)
 })

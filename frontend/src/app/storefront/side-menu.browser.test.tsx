@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { aCategory } from '../../testing/samples.ts'
 import { address, api, open } from '../../testing/screen.tsx'
@@ -10,19 +10,19 @@ it('[S2] the menu takes the focus, traps it, returns it on Escape, and closes af
   const button = await screen.findByRole('button', { name: 'Menu' })
   await userEvent.click(button)
   const menu = await screen.findByRole('dialog', { name: 'Menu' })
-  await vi.waitFor(() => expect(menu.contains(document.activeElement)).toBe(true))
+  await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true))
   for (let times = 0; times < 30; times++) {
     await userEvent.keyboard('{Tab}')
     const at = document.activeElement
     expect(menu.contains(at) || at === document.body, at?.textContent ?? '').toBe(true)
   }
   await userEvent.keyboard('{Escape}')
-  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull())
   expect(document.activeElement).toBe(button)
   await userEvent.click(button)
   await userEvent.click(
     within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Trace Order' }),
   )
-  await vi.waitFor(() => expect(address()).toBe('/orders'))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull())
+  await waitFor(() => expect(address()).toBe('/orders'))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull())
 })

@@ -9,7 +9,8 @@ afterEach(cleanup)
 const button = (name: string) => screen.getByRole('button', { name })
 const isOpen = (name: string) =>
   document.querySelector<HTMLDialogElement>(`dialog[aria-label="${name}"]`)?.open ?? false
-const hasFocus = (name: string) => vi.waitFor(() => expect(document.activeElement).toBe(button(name)))
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 60_000 })
+const hasFocus = (name: string) => soon(() => expect(document.activeElement).toBe(button(name)))
 
 /** One state decides which of the two dialogs is open, as with an order and its status dialog. */
 function TwoDialogs({ keep = false }: { keep?: boolean }) {
@@ -53,7 +54,7 @@ it('Escape closes it, and the focus returns', async () => {
   await userEvent.click(button('View'))
   expect(isOpen('Details')).toBe(true)
   await userEvent.keyboard('{Escape}')
-  await vi.waitFor(() => expect(isOpen('Details')).toBe(false))
+  await soon(() => expect(isOpen('Details')).toBe(false))
   await hasFocus('View')
 })
 
@@ -88,5 +89,5 @@ it('a press beside it closes it, a press inside does not', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Details' })
   const { left, top } = dialog.getBoundingClientRect()
   await userEvent.click(dialog, { position: { x: 4 - left, y: 4 - top }, force: true })
-  await vi.waitFor(() => expect(isOpen('Details')).toBe(false))
+  await soon(() => expect(isOpen('Details')).toBe(false))
 })

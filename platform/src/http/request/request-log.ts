@@ -39,7 +39,8 @@ export function securityEvent(
     Record<'actor' | 'ip' | 'subject' | 'reason' | 'rate' | 'directive' | 'blocked' | 'page', string>
   > = {},
 ): void {
-  request.log.warn(
+  // A login is the ordinary course: a list of warnings should not be made of them.
+  request.log[event === 'login_succeeded' ? 'info' : 'warn'](
     {
       channel: 'security',
       event,
