@@ -1,6 +1,8 @@
 // Scroll positions per path and query: in memory while the page lives, in session storage beyond it.
 
 const STORAGE_KEY = 'scroll-positions'
+/** A list may come late over a slow network; whoever begins to scroll meanwhile ends the wait. */
+const WAIT_FOR_CONTENT_MS = 30_000
 const positions: Record<string, number> = load()
 let current = ''
 let restoring = false
@@ -56,9 +58,9 @@ export function restoreScroll(page: string): () => void {
     window.scrollTo(0, target)
     if (Math.abs(window.scrollY - target) < 2) stop()
   }
-  const userScrolls = ['wheel', 'touchstart', 'keydown'] as const
+  const userScrolls = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
   const growth = new ResizeObserver(reach)
-  const giveUp = setTimeout(stop, 3000)
+  const giveUp = setTimeout(stop, WAIT_FOR_CONTENT_MS)
   restoring = true
   for (const type of userScrolls) window.addEventListener(type, stop, { passive: true })
   growth.observe(document.body)
