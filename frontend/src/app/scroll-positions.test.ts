@@ -54,10 +54,13 @@ it('[S11] a list that comes ten seconds late is still shown where it was left', 
   expect(window.scrollY).toBe(4_000)
 })
 
-it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])('[S11] a %s meanwhile leaves the page where it is', (type) => {
-  leaveAndComeBack()
-  window.dispatchEvent(new Event(type))
-  height = 5_000
-  grow()
-  expect(window.scrollY).toBe(600)
-})
+it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
+  '[S11] a %s meanwhile leaves the page where it is',
+  (type) => {
+    leaveAndComeBack()
+    window.dispatchEvent(new Event(type))
+    height = 5_000
+    grow()
+    expect(window.scrollY).toBe(600)
+  },
+)
