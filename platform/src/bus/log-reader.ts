@@ -4,7 +4,8 @@ import type { Meta, Recorded } from '../events/events.ts'
 import { type Upcasters, upcast } from '../events/upcasters.ts'
 import type { LogReader } from './bus.ts'
 
-type Row = {
+/** An event as the database returns it, with its position. */
+export type LogRow = {
   position: bigint
   id: string
   stream: string
@@ -31,7 +32,7 @@ export async function readOn(
   limit: number,
   upcasters?: Upcasters | undefined,
 ): Promise<{ epoch: string; events: Recorded[] }> {
-  const { rows } = await sql<{ epoch: string } & (Row | { position: null })>`
+  const { rows } = await sql<{ epoch: string } & (LogRow | { position: null })>`
     select log_head.epoch, next.* from log_head left join lateral (
       select log.position, e.id, e.stream, e.version, e.type, e.data, e.meta, e.at
       from log join events e using (seq) where log.position > ${after} order by log.position limit ${limit}
@@ -41,7 +42,7 @@ export async function readOn(
   return { epoch: rows[0].epoch, events: found.map(({ epoch: _, ...row }) => recordedOf(row, service, upcasters)) }
 }
 
-const recordedOf = (row: Row, service: ServiceName, upcasters?: Upcasters | undefined): Recorded => ({
+export const recordedOf = (row: LogRow, service: ServiceName, upcasters?: Upcasters | undefined): Recorded => ({
   ...upcast(upcasters, row),
   at: row.at.toISOString(),
   service,
@@ -55,7 +56,7 @@ export async function readLog(
   limit: number,
   options: { upcasters?: Upcasters | undefined; upTo?: bigint } = {},
 ): Promise<Recorded[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<LogRow>`
     select log.position, e.id, e.stream, e.version, e.type, e.data, e.meta, e.at
     from log join events e using (seq)
     where log.position > ${after} and log.position <= ${options.upTo ?? 9223372036854775807n}

@@ -5,9 +5,15 @@ import type { Recorded } from '../events/events.ts'
 import type { Upcasters } from '../events/upcasters.ts'
 import { pause } from '../wait/pause.ts'
 import { createSignal, type Signal } from '../wait/signal.ts'
-import { logHead, readLog, readOn } from './log-reader.ts'
+import { type LogRow, logHead, readLog, readOn, recordedOf } from './log-reader.ts'
 
-export type LogSource = { database: Database<never>; moved: Signal; upcasters?: Upcasters | undefined }
+/** Events that this process has just numbered, in order. */
+export type Numbered = { epoch: string; rows: readonly LogRow[] }
+
+/** Notified when a log has grown. A sequencer of this process hands over what it numbered as well. */
+export type LogMoved = Signal & { onNumbered?(take: (numbered: Numbered) => void): () => void }
+
+export type LogSource = { database: Database<never>; moved: LogMoved; upcasters?: Upcasters | undefined }
 
 /** A run of events after a position, in order; empty at the present end. */
 type LogRun = { epoch: string; events: readonly Recorded[] }
@@ -26,12 +32,14 @@ const page = 500
 const kept = 1_000
 /** Appends of this process wake the tail; the poll finds those of others, and missed wakes. */
 const pollMs = 500
+/** The same where the sequencer of this process hands over all that it numbers. */
+const rarePollMs = 1_000
 /** Events in quick succession are read together: under load each transaction of a follower does more. */
 const pauseMs = 25
 
 /**
  * One reader for all followers of a log in this process: each event is read and parsed once. The events are shared, so
- * they must not be changed.
+ * they must not be changed. What a sequencer of this process hands over is not read at all.
  */
 export function createLogTail(
   service: ServiceName,
@@ -39,7 +47,8 @@ export function createLogTail(
   onFault: LoopFault,
 ): LogTail {
   const grown = createSignal()
-  const news = moved.watch()
+  const unread = createSignal()
+  const news = (moved.onNumbered ? unread : moved).watch()
   let epoch: string | null = null
   let head = 0n
   let recent: Recorded[] = []
@@ -53,18 +62,38 @@ export function createLogTail(
     grown.notify()
   }
 
-  const { stop } = startLoop({ service, loop: `the log of ${service}`, onFault }, async ({ stopping }) => {
+  /** Answers whether there was anything new: what was read may have been handed over meanwhile. */
+  const keep = (events: readonly Recorded[]): boolean => {
+    const fresh = events.filter(({ position }) => position > head)
+    const last = fresh.at(-1)
+    if (!last) return false
+    recent = [...recent, ...fresh].slice(-kept)
+    head = last.position
+    grown.notify()
+    return true
+  }
+
+  const ignoreNumbered = moved.onNumbered?.((numbered) => {
+    try {
+      // Otherwise another process has numbered some in between, or this is another log than before.
+      const isNext = numbered.epoch === epoch && numbered.rows[0]?.position === head + 1n
+      if (isNext) keep(numbered.rows.map((row) => recordedOf(row, service, upcasters)))
+      else unread.notify()
+    } catch {
+      // Read again, the fault is the loop's to report.
+      unread.notify()
+    }
+  })
+
+  const loop = startLoop({ service, loop: `the log of ${service}`, onFault }, async ({ stopping }) => {
     if (epoch === null) await begin()
     const now = await readOn(database.db, service, head, page, upcasters)
     if (now.epoch !== epoch) return begin()
-    if (now.events.length > 0) {
-      recent = [...recent, ...now.events].slice(-kept)
-      head = now.events.at(-1)?.position ?? head
-      grown.notify()
+    if (keep(now.events)) {
       if (now.events.length === page) return
       await pause(pauseMs, stopping)
     }
-    await news.wait(pollMs, stopping)
+    await news.wait(moved.onNumbered ? rarePollMs : pollMs, stopping)
   })
 
   return {
@@ -78,6 +107,9 @@ export function createLogTail(
       const start = Number(from - before)
       return { epoch, events: recent.slice(start, start + page) }
     },
-    stop,
+    async stop() {
+      ignoreNumbered?.()
+      await loop.stop()
+    },
   }
 }

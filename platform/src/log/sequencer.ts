@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { type LoopFault, startLoop } from '../background/loops.ts'
+import type { LogRow } from '../bus/log-reader.ts'
+import type { LogMoved, Numbered } from '../bus/log-tail.ts'
 import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { pause } from '../wait/pause.ts'
-import { createSignal, type Signal } from '../wait/signal.ts'
+import { createSignal } from '../wait/signal.ts'
 import { createOutboxFloor } from './outbox-floor.ts'
 
 /** Taken inside the moving transaction, so a stopped process cannot keep it. */
@@ -12,7 +14,11 @@ const sequencerLock = 7_011_002
 const batch = 1_000
 /** An append of this process wakes it; the poll finds what another process left when it died. */
 const pollMs = 1_000
-const pauseMs = 15
+/**
+ * What is committed within this time is numbered together and read by each follower in one transaction: as long as the
+ * last step took, so that runs grow where the machine is busy.
+ */
+const pauseMs = { least: 25, most: 100 }
 const raiseMs = 1_000
 /** How often the whole outbox is searched: nothing should lie below the floor, but this makes sure. */
 const lookMs = 10_000
@@ -21,8 +27,8 @@ const lookMs = 10_000
 export const logChannel = 'log_grew'
 
 export type Sequencer = {
-  /** Notified when events got their positions: wakes the followers in this process. */
-  moved: Signal
+  /** Notified when events got their positions: wakes the followers in this process, and hands them the events. */
+  moved: LogMoved
   stop(): Promise<void>
 }
 
@@ -31,7 +37,14 @@ export type Sequencer = {
  * may run one; the lock lets one move at a time. Readers of the log need only "greater than my position".
  */
 export function startSequencer<Db extends PlatformTables>(database: Database<Db>, onFault?: LoopFault): Sequencer {
-  const moved = createSignal()
+  const takers = new Set<(numbered: Numbered) => void>()
+  const moved: LogMoved = {
+    ...createSignal(),
+    onNumbered(take) {
+      takers.add(take)
+      return () => takers.delete(take)
+    },
+  }
   const written = database.written('events').watch()
   const floor = createOutboxFloor(database)
   let raised = 0
@@ -40,17 +53,23 @@ export function startSequencer<Db extends PlatformTables>(database: Database<Db>
   const { stop } = startLoop({ service: database.name, loop: 'sequencer', onFault }, async ({ stopping }) => {
     const now = performance.now()
     const whole = now - looked >= lookMs
-    const count = await moveToLog(database, whole ? 0n : floor.seq, appended)
+    const options = { floor: whole ? 0n : floor.seq, known: appended, handsOver: takers.size > 0 }
+    const { count, numbered } = await numberEvents(database, options)
     if (whole) looked = now
     appended = false
-    if (count > 0) moved.notify()
+    if (count > 0) {
+      if (numbered) for (const take of takers) take(numbered)
+      moved.notify()
+    }
     if (count === batch) return
     if (count > 0 && now - raised >= raiseMs) {
       raised = now
       await floor.raise()
     }
-    // Waits a moment, so that commits in quick succession are numbered together.
-    if (count > 0) await pause(pauseMs, stopping)
+    if (count > 0) {
+      const took = performance.now() - now
+      await pause(Math.min(Math.max(took, pauseMs.least), pauseMs.most), stopping)
+    }
     appended = await written.wait(pollMs, stopping)
   })
   return { moved, stop }
@@ -61,7 +80,7 @@ export function startSequencer<Db extends PlatformTables>(database: Database<Db>
  * seqs are fetched once, as an array: after a vacuum of the empty table the plan expects one row, and a join would
  * fetch again for each.
  */
-const drain = (floor: bigint | string) => `
+const drain = (floor: bigint | string, result: string) => `
   with taken as (
     delete from outbox where seq > ${floor}
       and seq = any(array(select seq from outbox where seq > ${floor} order by seq limit ${batch})) returning seq
@@ -69,33 +88,53 @@ const drain = (floor: bigint | string) => `
     select seq, row_number() over (order by seq) as place from taken
   ), head as (
     update log_head set position = position + (select count(*) from taken)
-    returning position - (select count(*) from taken) as base
+    returning epoch, position - (select count(*) from taken) as base
   ), written as (
-    insert into log (position, seq) select head.base + numbered.place, numbered.seq from numbered, head returning 1
+    insert into log (position, seq) select head.base + numbered.place, numbered.seq from numbered, head
+    returning position, seq
   )
+  ${result}`
+
+const counted = `
   select count(*)::int as count, case when count(*) > 0 then pg_notify('${logChannel}', '') end from written`
+/** The events themselves, for those who follow them in this process; the first one notifies. */
+const handedOver = `
+  select head.epoch, written.position, e.id, e.stream, e.version, e.type, e.data, e.meta, e.at,
+    case when row_number() over (order by written.position) = 1 then pg_notify('${logChannel}', '') end as notified
+  from head, written join events e using (seq) order by written.position`
 
 const lock = `select pg_advisory_xact_lock(${sequencerLock})`
 
-const prepared = drain('$1')
-const preparedName = `drain_${createHash('sha1').update(prepared).digest('hex')}`
-/** The sessions that have prepared it: planning it takes as long as running it. */
-const havePrepared = new WeakSet<object>()
+const resultOf = (handsOver: boolean) => (handsOver ? handedOver : counted)
+const preparedNames = new Map(
+  [true, false].map((handsOver) => {
+    const hash = createHash('sha1')
+      .update(drain('$1', resultOf(handsOver)))
+      .digest('hex')
+    return [handsOver, `drain_${hash}`] as const
+  }),
+)
+/** What the sessions have prepared: planning takes as long as running. */
+const prepared = new WeakMap<object, Set<boolean>>()
 /** Codes of another session than the one that prepared it: a pooler exchanged it. */
 const otherSession = ['26000', '42P05']
 let isPooled = false
 
+type Sequenced = Pick<Database<never>, 'pool' | 'prepares'>
+
 /** Two statements in one message are one transaction and one round trip; the second begins once the lock is held. */
-async function lockAndDrain({ pool, prepares }: Pick<Database<never>, 'pool' | 'prepares'>, floor: bigint) {
+async function lockAndDrain({ pool, prepares }: Sequenced, floor: bigint, handsOver: boolean) {
   const session = await pool.connect()
   try {
     // Safe to inline: the floor is a number that the database gave, the name a hash of the statement.
-    if (isPooled || !prepares) return await session.query(`${lock}; ${drain(floor)}`)
+    if (isPooled || !prepares) return await session.query(`${lock}; ${drain(floor, resultOf(handsOver))}`)
+    const known = prepared.get(session) ?? new Set()
+    const name = preparedNames.get(handsOver)
     // Safe to inline: as above.
-    if (!havePrepared.has(session)) await session.query(`prepare ${preparedName}(bigint) as ${prepared}`)
-    havePrepared.add(session)
+    if (!known.has(handsOver)) await session.query(`prepare ${name}(bigint) as ${drain('$1', resultOf(handsOver))}`)
+    prepared.set(session, known.add(handsOver))
     // Safe to inline: as above.
-    return await session.query(`${lock}; execute ${preparedName}(${floor})`)
+    return await session.query(`${lock}; execute ${name}(${floor})`)
   } catch (fault) {
     if (otherSession.includes((fault as { code?: string }).code ?? '')) isPooled = true
     throw fault
@@ -105,25 +144,37 @@ async function lockAndDrain({ pool, prepares }: Pick<Database<never>, 'pool' | '
 }
 
 /**
- * One step of the sequencer from a floor of the outbox on; answers how many events were numbered. Unless it is known that
- * some wait, it looks first: an empty look costs one query and no lock.
+ * One step of the sequencer from a floor of the outbox on; answers how many events were numbered, and with `handsOver`
+ * the events. Unless it is `known` that some wait, it looks first: an empty look costs one query and no lock.
  */
-export async function moveToLog<Db extends PlatformTables>(
-  { pool, prepares }: Pick<Database<Db>, 'pool' | 'prepares'>,
-  floor = 0n,
-  known = false,
-): Promise<number> {
+async function numberEvents(
+  { pool, prepares }: Sequenced,
+  { floor, known, handsOver }: { floor: bigint; known: boolean; handsOver: boolean },
+): Promise<{ count: number; numbered?: Numbered }> {
   const waiting =
     known || (await pool.query('select from outbox where seq > $1 order by seq limit 1', [floor])).rowCount
-  if (!waiting) return 0
-  const results = (await lockAndDrain({ pool, prepares }, floor)) as unknown as { rows: { count: number }[] }[]
-  return results.at(-1)?.rows[0]?.count ?? 0
+  if (!waiting) return { count: 0 }
+  type Drained = { rows: { count: number }[] } | { rows: (LogRow & { epoch: string; notified: unknown })[] }
+  const drained = ((await lockAndDrain({ pool, prepares }, floor, handsOver)) as unknown as Drained[]).at(-1)
+  const [first] = drained?.rows ?? []
+  if (!drained || !first) return { count: 0 }
+  if ('count' in first) return { count: first.count }
+  const rows = (drained.rows as (typeof first)[]).map(({ epoch: _, notified: __, ...row }) => row)
+  return { count: rows.length, numbered: { epoch: first.epoch, rows } }
+}
+
+/** One step of numbering, outside a sequencer; answers how many events were numbered. */
+export async function moveToLog<Db extends PlatformTables>(
+  database: Pick<Database<Db>, 'pool' | 'prepares'>,
+  floor = 0n,
+): Promise<number> {
+  return (await numberEvents(database, { floor, known: false, handsOver: false })).count
 }
 
 /** The same within a transaction of the caller's, for a rebuild's swap. */
 export async function drainOutbox(tx: QueryExecutorProvider): Promise<number> {
   await sql.raw(lock).execute(tx)
   // Safe to inline: the same without a floor.
-  const { rows } = await sql.raw<{ count: number }>(drain(0n)).execute(tx)
+  const { rows } = await sql.raw<{ count: number }>(drain(0n, counted)).execute(tx)
   return rows[0]?.count ?? 0
 }
