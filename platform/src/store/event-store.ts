@@ -14,8 +14,13 @@ export class VersionConflict extends Error {
   }
 }
 
-/** Events behind a stream's version, 0 for a new stream. */
-export type Append<E extends DomainEvent> = { stream: string; expectedVersion: number; events: readonly E[] }
+/** Events behind a stream's version, 0 for a new stream. `meta`: where it is not that of the others. */
+export type Append<E extends DomainEvent> = {
+  stream: string
+  expectedVersion: number
+  events: readonly E[]
+  meta?: Meta
+}
 
 export type EventLog<Db> = {
   service: ServiceName
@@ -34,8 +39,8 @@ export type EventLog<Db> = {
     meta: Meta,
   ): Promise<Stored<E>[]>
   /**
-   * The same for several streams, by one statement, in the given order. A stream may be named once. Throws
-   * VersionConflict when one of them has moved on.
+   * The same for several streams, by one statement, in the given order. Of a stream that is named again the later
+   * events come behind the earlier ones. Throws VersionConflict when one of them has moved on.
    */
   appendAll<E extends DomainEvent>(tx: Transaction<Db>, appends: readonly Append<E>[], meta: Meta): Promise<Stored<E>[]>
   /**
@@ -103,17 +108,27 @@ async function insertEvents<Db, E extends DomainEvent>(
   appends: readonly Append<E>[],
   meta: Meta,
 ): Promise<Row[]> {
-  const { at, ...rest } = meta
-  const payload = appends.flatMap(({ stream, expectedVersion: expected, events }) =>
-    events.map(({ type, data }, index) => ({ stream, expected, version: expected + index + 1, type, data })),
-  )
+  const firsts = new Map<string, number>()
+  const payload = appends.flatMap(({ stream, expectedVersion, events, meta: own }) => {
+    const expected = firsts.get(stream) ?? expectedVersion
+    firsts.set(stream, expected)
+    const { at = null, ...rest } = own ?? meta
+    const caused = own ? { meta: rest, at } : {}
+    return events.map(({ type, data }, index) => {
+      const version = expectedVersion + index + 1
+      return { stream, expected, version, type, data, ...caused }
+    })
+  })
+  const { at = null, ...rest } = meta
   // The expected version as a subquery, not as `exists`, which Postgres may answer by reading all events.
   const { rows } = await sql<Row>`
     with written as (
       insert into events (stream, version, type, data, meta, at)
-      select e.stream, e.version, e.type, e.data, ${JSON.stringify(rest)}::jsonb, coalesce(${at ?? null}::timestamptz, clock_timestamp())
+      select e.stream, e.version, e.type, e.data, coalesce(e.meta, ${JSON.stringify(rest)}::jsonb),
+        coalesce(case when e.meta is null then ${at}::timestamptz else e.at end, clock_timestamp())
       from jsonb_to_recordset(${JSON.stringify(payload.map((one, place) => ({ place, ...one })))}::jsonb)
-        as e(place integer, stream text, expected integer, version integer, type text, data jsonb)
+        as e(place integer, stream text, expected integer, version integer, type text, data jsonb, meta jsonb,
+          at timestamptz)
       where e.expected = 0
         or e.expected = (select known.version from events known where known.stream = e.stream and known.version = e.expected)
       order by e.place

@@ -42,25 +42,40 @@ export async function lookUpKey<Db extends PlatformTables>(
   return { kind: 'known', answer: { status: row.status, body: row.body }, subject: row.subject }
 }
 
+/** A key with the answer that will be acknowledged; `subject` names what the answer is about, and no other claim. */
+export type KeyClaim = { key: string; hash: string; answer: Remembered; subject: string }
+
 /**
- * The first statement of the request's transaction: writes the key's row with the answer that this transaction will
- * acknowledge; `subject` names what the answer is about. A concurrent request with the same key is waited for up to 2
- * s, then this throws `retry`; false means that it has committed meanwhile: look its answer up.
+ * The first statement of the requests' transaction: writes the keys' rows with the answers that this transaction will
+ * acknowledge. A concurrent request with the same key is waited for up to 2 s, then this throws `retry`. Answers the
+ * subjects of the claimed keys; another key was committed meanwhile: look its answer up.
  */
-export async function claimKey<Db extends PlatformTables>(
+export async function claimKeys<Db extends PlatformTables>(
   tx: Transaction<Db>,
-  { key, hash, answer, subject }: { key: string; hash: string; answer: Remembered; subject: string },
-): Promise<boolean> {
+  claims: readonly KeyClaim[],
+): Promise<Set<string>> {
+  const asked = claims.map(({ key, hash, answer: { status, body }, subject }) => ({ key, hash, status, body, subject }))
   try {
-    const { numAffectedRows } = await sql`
+    const { rows } = await sql<{ subject: string }>`
       insert into idempotency (key, request_hash, status, body, subject)
-      values (${key}, ${hash}, ${answer.status}, ${JSON.stringify(answer.body)}::jsonb, ${subject})
-      on conflict (key) do nothing`.execute(tx)
-    return (numAffectedRows ?? 0n) > 0n
+      select key, hash, status, body, subject
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as r(key text, hash text, status integer, body jsonb, subject text)
+      order by key
+      on conflict (key) do nothing returning subject`.execute(tx)
+    return new Set(rows.map(({ subject }) => subject))
   } catch (fault) {
     if ((fault as { code?: string }).code !== '55P03') throw fault
     throw new DomainError('retry', 'The same request is under way. Please try again.')
   }
+}
+
+/** Gives back keys that this transaction has claimed for nothing: a refusal is not remembered. */
+export async function releaseKeys<Db extends PlatformTables>(
+  tx: Transaction<Db>,
+  claims: readonly Pick<KeyClaim, 'key'>[],
+): Promise<void> {
+  if (claims.length > 0) await sql`delete from idempotency where key = any(${claims.map(({ key }) => key)})`.execute(tx)
 }
 
 /**

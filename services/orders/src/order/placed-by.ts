@@ -6,24 +6,25 @@ import type { OrdersDb } from '../schema.ts'
 export type Holder = { address: string; phone: string; customer: string; visitorId: string | null }
 
 const keptHours = 24
-/** Each order deletes this many expired rows, so that the table only spans a day. */
+/** With each order, or group of orders, so many expired rows are deleted: the table only spans a day. */
 const sweptAtOnce = 20
 
-/** Notes who placed it, in the order's own transaction. */
-export async function notePlacedBy(
-  tx: Transaction<OrdersDb>,
-  orderId: string,
-  { address, phone, customer, visitorId }: Holder,
-  worth: { method: DomainMethod; units: number; total: number; now: Date },
-): Promise<void> {
-  const { method, units, total: amount, now } = worth
+export type PlacedBy = Holder & { orderId: string; method: DomainMethod; units: number; total: number; now: Date }
+
+/** Notes who placed them, in the orders' own transaction. */
+export async function notePlacedBy(tx: Transaction<OrdersDb>, placed: readonly PlacedBy[]): Promise<void> {
+  const rows = placed.map(({ orderId, method, visitorId, total, now, address, phone, customer, units }) => ({
+    ...{ order_id: orderId, method: writtenMethod(method), visitor_id: visitorId, amount: total },
+    ...{ address, phone, customer, units, placed_at: now },
+  }))
   await sql`
-    with swept as (
+    with placed as (
+      select * from jsonb_populate_recordset(null::placed_by, ${JSON.stringify(rows)}::jsonb)
+    ), swept as (
       delete from placed_by where order_id in (
-        select order_id from placed_by where placed_at < ${now}::timestamptz - make_interval(hours => ${keptHours})
+        select order_id from placed_by
+        where placed_at < (select max(placed_at) from placed) - make_interval(hours => ${keptHours})
         order by placed_at limit ${sweptAtOnce} for update skip locked)
     )
-    insert into placed_by (order_id, method, address, phone, customer, visitor_id, units, amount, placed_at)
-    values (${orderId}, ${writtenMethod(method)}, ${address}, ${phone}, ${customer}, ${visitorId}, ${units}, ${amount},
-      ${now})`.execute(tx)
+    insert into placed_by select * from placed`.execute(tx)
 }

@@ -3,6 +3,7 @@ import { hasWebAddress } from '@suvarna/contracts/common/person-name.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import { addressBucket } from '@suvarna/platform/http/request/address-bucket.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
@@ -15,7 +16,7 @@ import { confirmPaymentStep, paidOf } from '../order/write/confirm-payment.ts'
 import type { Contact } from '../schema.ts'
 import { assertCash } from './assert-cash.ts'
 import { assertInStock } from './assert-in-stock.ts'
-import { newOrderId, type PlaceOrder, placeOrder } from './place-order.ts'
+import { newOrderId, type PlaceOrder, placing } from './place-order.ts'
 import { placingFacts } from './placing-facts.ts'
 import { releaseReservations } from './release-reservations.ts'
 
@@ -29,6 +30,7 @@ const doubleClickSeconds = 10
 export const placeOrderRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
+    const placer: Placer = { deps, placeOrder: placing(deps) }
     on(app, 'POST /orders/place', async ({ body, headers, actor, meta, reply }) => {
       const paid = await paidOf(deps, body)
       // The paid step is identified by the order's id: without key, and without a cookie for callers who only know that
@@ -88,24 +90,24 @@ export const placeOrderRoute =
         ...(claim ? { claim } : {}),
       }
       if (method === 'cod') await assertCash(db, deps.limits, actor, command, quoted.total, command.now)
-      return answer(await placeOrRelease(deps, command, meta))
+      return answer(await placeOrRelease(placer, command, meta))
     })
   }
 
-type Meta = Parameters<typeof placeOrder>[2]
+type Placer = { deps: OrdersDeps; placeOrder: ReturnType<typeof placing> }
 
-async function placeOrRelease(deps: OrdersDeps, command: PlaceOrder, meta: Meta): Promise<PlacedAnswer> {
+async function placeOrRelease(placer: Placer, command: PlaceOrder, meta: Meta): Promise<PlacedAnswer> {
   try {
-    return await place(deps, command, meta)
+    return await place(placer, command, meta)
   } catch (fault) {
     const isGone = fault instanceof DomainError && fault.code === 'out_of_stock'
-    if (!isGone || !(await releaseReservations(deps, command.quote.lines, meta))) throw fault
-    return place(deps, command, meta)
+    if (!isGone || !(await releaseReservations(placer.deps, command.quote.lines, meta))) throw fault
+    return place(placer, command, meta)
   }
 }
 
-async function place(deps: OrdersDeps, command: PlaceOrder, meta: Meta): Promise<PlacedAnswer> {
-  const result = await placeOrder(deps, command, meta)
+async function place({ deps, placeOrder }: Placer, command: PlaceOrder, meta: Meta): Promise<PlacedAnswer> {
+  const result = await placeOrder(command, meta)
   if (result.placed) return result.body
   const twin = await answerOf(deps, command.key, command.hash)
   if (!twin) throw new DomainError('retry', 'This order is being placed. Please try again.')

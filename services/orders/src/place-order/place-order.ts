@@ -5,13 +5,15 @@ import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { type DomainMethod, writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
-import { cancelDeadline, schedule } from '@suvarna/platform/follow/deadlines.ts'
+import { schedule } from '@suvarna/platform/follow/deadlines.ts'
 import type { CommandHandler } from '@suvarna/platform/store/command-handler.ts'
-import type { EventLog } from '@suvarna/platform/store/event-store.ts'
-import { claimKey } from '@suvarna/platform/store/idempotency.ts'
+import type { Append, EventLog } from '@suvarna/platform/store/event-store.ts'
+import { createGroupCommit, type Outcome } from '@suvarna/platform/store/group-commit.ts'
+import { claimKeys, type KeyClaim, releaseKeys } from '@suvarna/platform/store/idempotency.ts'
 import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { order } from '../order/decider/order.decider.ts'
 import type { Order, OrderCommand, OrderEvent, OrderLine } from '../order/decider/order-state.ts'
 import type { PlacedAnswer } from '../order/placed-answer.ts'
@@ -20,8 +22,8 @@ import type { Quote } from '../order/quote.ts'
 import { unpaidDeadline } from '../order/unpaid-deadline.ts'
 import type { OrdersDb } from '../schema.ts'
 import type { StockCommand, StockEvent } from '../stock/stock.decider.ts'
-import { stockEffects } from '../stock/stock-effects.ts'
-import { decideStock } from '../stock/stock-ledger.ts'
+import { decideStockOfEach } from '../stock/stock-ledger.ts'
+import { supersededOrders } from './superseded-orders.ts'
 
 export type PlaceOrder = {
   orderId: string
@@ -55,45 +57,103 @@ export type Placed = { placed: true; body: PlacedAnswer } | { placed: false }
 export const newOrderId = (): string =>
   `ORD-${String(randomInt(0, 1_000_000)).padStart(6, '0')}${String(randomInt(0, 1_000_000)).padStart(6, '0')}`
 
-/**
- * One short transaction: the key's row first, the stock of this and of a superseded order, the order, its answer.
- * Not placed means that the key's twin has committed meanwhile.
- */
-export async function placeOrder({ database, log, orders }: Placing, command: PlaceOrder, meta: Meta): Promise<Placed> {
-  const payBy = command.method === 'cod' ? null : new Date(command.now.getTime() + policy.reservationMinutes * 60_000)
-  const body = answerTo(command, payBy)
-  const claim = { key: command.key, hash: command.hash, answer: { status: 200, body }, subject: command.orderId }
-  const placed = await database.transaction(async (tx) => {
-    if (!(await claimKey(tx, claim))) return false
-    await failpoint('place.afterIdempotencyRow')
-    const { released, supersede } = await supersededOrders(tx, orders, command)
-    const stream = `order-${command.orderId}`
-    // Before the stock is locked: others wait for it until the commit.
-    await notePlacedBy(tx, command.orderId, command, {
-      ...{ method: command.method, now: command.now, total: command.quote.total },
-      units: command.quote.units,
-    })
-    if (payBy) await schedule(tx, { kind: unpaidDeadline, stream, dueAt: payBy, meta })
-    // Taken together and sorted: two checkouts with the same products cannot deadlock.
-    const stock = await decideStock(tx, [...released, ...stockOf(command)])
-    const events = order.decide({ type: 'PlaceOrder', order: eventData(command, payBy) }, order.initial)
-    await log.appendAll<StockEvent | OrderEvent>(tx, [...stock, { stream, expectedVersion: 0, events }], meta)
-    for (const append of supersede) await append(meta)
-    await failpoint('place.beforeCommit')
-    return true
+type Asked = { command: PlaceOrder; meta: Meta }
+
+/** Places orders; those that come together share a transaction. Not placed: the key's twin has committed meanwhile. */
+export function placing({ database, log, orders }: Placing): (command: PlaceOrder, meta: Meta) => Promise<Placed> {
+  const place = createGroupCommit<OrdersDb, Asked, Placed>(database, {
+    // Twins, and two orders of one checkout, are told apart by what the other has committed.
+    alone: ({ command: { key, checkoutId } }) => [`key ${key}`, ...(checkoutId ? [`checkout ${checkoutId}`] : [])],
+    run: (tx, asked) => placeAll({ log, orders }, tx, asked),
   })
-  await failpoint('place.afterCommit')
-  return placed ? { placed, body } : { placed }
+  return async (command, meta) => {
+    const placed = await place({ command, meta })
+    await failpoint('place.afterCommit')
+    return placed
+  }
 }
 
-const answerTo = ({ orderId, quote }: PlaceOrder, payBy: Date | null): PlacedAnswer => ({
-  success: true,
-  order_id: orderId,
-  data: { order_id: orderId, amount: rupeesOf(quote.total), pay_by: payBy?.toISOString() ?? null },
+/**
+ * One short transaction: the keys' rows first, the stock of these and of superseded orders, the orders, their answers.
+ * An order that is refused, for want of stock, refuses no other.
+ */
+async function placeAll(
+  { log, orders }: Pick<Placing, 'log' | 'orders'>,
+  tx: Transaction<OrdersDb>,
+  all: readonly Asked[],
+): Promise<Outcome<Placed>[]> {
+  const claimed = await claimKeys(
+    tx,
+    all.map(({ command }) => claimOf(command)),
+  )
+  const asked = all.filter(({ command }) => claimed.has(command.orderId))
+  await failpoint('place.afterIdempotencyRow')
+  const checkouts = asked.flatMap(({ command }) => command.checkoutId ?? [])
+  const superseded = await supersededOrders(tx, orders, checkouts)
+  const supersededBy = ({ checkoutId }: PlaceOrder) => superseded.get(checkoutId ?? '')
+  // Taken together and sorted: two checkouts with the same products cannot deadlock.
+  const stock = await decideStockOfEach(
+    tx,
+    asked.map(({ command }) => [...(supersededBy(command)?.released ?? []), ...stockOf(command)]),
+  )
+  const decided = asked.map((one, place) => ({ ...one, stock: stock[place] ?? [] }))
+  const refused = decided.filter(({ stock }) => stock instanceof DomainError)
+  const accepted = decided.flatMap(({ stock, ...one }) => (stock instanceof DomainError ? [] : [{ ...one, stock }]))
+  await releaseKeys(
+    tx,
+    refused.map(({ command }) => command),
+  )
+  await appendPlaced(log, tx, accepted)
+  for (const { command, meta } of accepted) await supersededBy(command)?.supersede(meta)
+  await failpoint('place.beforeCommit')
+  const refusals = new Map(refused.map(({ command, stock }) => [command, stock]))
+  return all.map(({ command }) => {
+    if (refusals.has(command)) return { refusal: refusals.get(command) }
+    return { result: claimed.has(command.orderId) ? { placed: true, body: answerTo(command) } : { placed: false } }
+  })
+}
+
+type Accepted = Asked & { stock: Append<StockEvent>[] }
+
+async function appendPlaced(log: EventLog<OrdersDb>, tx: Transaction<OrdersDb>, accepted: readonly Accepted[]) {
+  const [first] = accepted
+  if (!first) return
+  await notePlacedBy(
+    tx,
+    accepted.map(({ command }) => ({ ...command, total: command.quote.total, units: command.quote.units })),
+  )
+  for (const { command, meta } of accepted) {
+    const dueAt = payByOf(command)
+    if (dueAt) await schedule(tx, { kind: unpaidDeadline, stream: `order-${command.orderId}`, dueAt, meta })
+  }
+  const appends = accepted.flatMap(({ command, stock, meta }): Append<StockEvent | OrderEvent>[] => {
+    const events = order.decide({ type: 'PlaceOrder', order: eventData(command) }, order.initial)
+    const placed = { stream: `order-${command.orderId}`, expectedVersion: 0, events }
+    return [...stock, placed].map((append) => ({ ...append, meta }))
+  })
+  await log.appendAll<StockEvent | OrderEvent>(tx, appends, first.meta)
+}
+
+/** Until when an online order holds its units unpaid. */
+const payByOf = ({ method, now }: PlaceOrder): Date | null =>
+  method === 'cod' ? null : new Date(now.getTime() + policy.reservationMinutes * 60_000)
+
+const claimOf = (command: PlaceOrder): KeyClaim => ({
+  key: command.key,
+  hash: command.hash,
+  answer: { status: 200, body: answerTo(command) },
+  subject: command.orderId,
 })
 
-function stockOf({ quote, orderId, method, now }: PlaceOrder): StockCommand[] {
-  const until = method === 'cod' ? null : new Date(now.getTime() + policy.reservationMinutes * 60_000).toISOString()
+const answerTo = (command: PlaceOrder): PlacedAnswer => {
+  const { orderId, quote } = command
+  const pay_by = payByOf(command)?.toISOString() ?? null
+  return { success: true, order_id: orderId, data: { order_id: orderId, amount: rupeesOf(quote.total), pay_by } }
+}
+
+function stockOf(command: PlaceOrder): StockCommand[] {
+  const { quote, orderId, method } = command
+  const until = payByOf(command)?.toISOString() ?? null
   const units = ({ productId, size, quantity }: OrderLine) => ({ productId, size, quantity, orderId })
   return quote.lines.flatMap((line): StockCommand[] => [
     { type: 'ReserveStock', until, name: line.name, ...units(line) },
@@ -104,7 +164,7 @@ function stockOf({ quote, orderId, method, now }: PlaceOrder): StockCommand[] {
 /** All of a quote but the count of its units stands in the event. */
 const saidOf = ({ units: _, ...said }: Quote) => said
 
-const eventData = (command: PlaceOrder, payBy: Date | null) => ({
+const eventData = (command: PlaceOrder) => ({
   orderId: command.orderId,
   customer: command.customer,
   accountId: command.accountId,
@@ -115,37 +175,6 @@ const eventData = (command: PlaceOrder, payBy: Date | null) => ({
   checkoutId: command.checkoutId,
   visitorId: command.visitorId,
   placedAt: command.now.toISOString(),
-  payBy: payBy?.toISOString() ?? null,
+  payBy: payByOf(command)?.toISOString() ?? null,
   ...(command.claim ? { claim: command.claim } : {}),
 })
-
-/** A new order of the same checkout releases what its earlier unpaid one reserved, so shoppers never block themselves. */
-async function supersededOrders(tx: Transaction<OrdersDb>, orders: Placing['orders'], { checkoutId }: PlaceOrder) {
-  const supersede: ((meta: Meta) => Promise<unknown>)[] = []
-  const released: StockCommand[] = []
-  if (checkoutId === null) return { released, supersede }
-  // One place of a checkout at a time: two tabs must not both think that they are the newest.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${checkoutId}`}, 0))`.execute(tx)
-  const earlier = await tx
-    .selectFrom('order_list')
-    .select('order_id')
-    .where('checkout_id', '=', checkoutId)
-    .where('status', '=', 'pending')
-    .where('payment_method', '=', writtenMethod('online'))
-    .where('payment_status', '=', 'pending')
-    .orderBy('order_id')
-    .forUpdate()
-    .execute()
-  for (const { order_id } of earlier) {
-    const stream = `order-${order_id}`
-    const { state } = await orders.load(tx, stream)
-    if (!state.placed || state.hold !== 'reserved') continue
-    released.push(...stockEffects(state, [{ type: 'OrderSuperseded', data: { orderId: order_id } }]))
-    supersede.push(async (meta) => {
-      await orders.handleIn(tx, stream, { type: 'SupersedeOrder' }, meta)
-      // With its units its deadline goes, or the books say until then that they are still kept.
-      await cancelDeadline(tx, unpaidDeadline, stream)
-    })
-  }
-  return { released, supersede }
-}

@@ -26,21 +26,47 @@ export async function decideStock(
   tx: Transaction<OrdersDb>,
   commands: readonly StockCommand[],
 ): Promise<Append<StockEvent>[]> {
-  const held = await lockStock(tx, commands)
+  return decideOn(await lockStock(tx, commands), commands)
+}
+
+/**
+ * The same for several orders, one after the other: of each all its commands take effect, or none and the answer is its
+ * refusal.
+ */
+export async function decideStockOfEach(
+  tx: Transaction<OrdersDb>,
+  orders: readonly (readonly StockCommand[])[],
+): Promise<(Append<StockEvent>[] | DomainError)[]> {
+  const held = await lockStock(tx, orders.flat())
+  return orders.map((commands) => {
+    try {
+      return decideOn(held, commands)
+    } catch (fault) {
+      if (fault instanceof DomainError) return fault
+      throw fault
+    }
+  })
+}
+
+/** Moves `held` on, unless one of the commands is refused. */
+function decideOn(held: Map<string, Held>, commands: readonly StockCommand[]): Append<StockEvent>[] {
+  const moved = new Map<string, Held>()
   const decided = new Map<string, StockEvent[]>()
-  const states = new Map<string, Stock>()
+  const standing = (stream: string): Held => held.get(stream) ?? { state: stock.initial, version: 0 }
   for (const command of commands) {
     const stream = stockStream(command)
-    const state = states.get(stream) ?? held.get(stream)?.state ?? stock.initial
+    const { state, version } = moved.get(stream) ?? standing(stream)
     const events = decide(command, state)
-    states.set(stream, events.reduce(stock.evolve, state))
+    moved.set(stream, { state: events.reduce(stock.evolve, state), version: version + events.length })
     decided.set(stream, [...(decided.get(stream) ?? []), ...events])
   }
-  return [...decided].map(([stream, events]) => ({
+  const appends = [...decided].map(([stream, events]) => ({
     stream,
-    expectedVersion: held.get(stream)?.version ?? 0,
+    expectedVersion: standing(stream).version,
     events,
   }))
+  for (const [stream, now] of moved) held.set(stream, now)
+  return appends
 }
 
 function decide(command: StockCommand, state: Stock): readonly StockEvent[] {

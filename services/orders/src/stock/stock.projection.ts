@@ -13,24 +13,23 @@ export const stockProjection: Projection<OrdersDb> = defineProjection({
   tables: ['stock'],
   types: ['StockLevelChanged', 'StockReserved', 'StockCommitted', 'StockReleased', 'StockReturned'],
   async apply(tx, events) {
-    for (const [first, ...more] of byStream(events)) {
-      const { productId, size } = first.data
-      const change = [first, ...more].reduce<Stock>(stock.evolve, stock.initial)
-      const version = (more.at(-1) ?? first).version
-      // No upsert: the checks would judge the change itself, and a sale is below zero.
-      if (first.version === 1)
-        await sql`
-          insert into stock (product_id, size, version, available, reserved, sold, received)
-          values (${productId}, ${size ?? 0}, ${version}, ${change.available}, ${change.reserved}, ${change.sold}, ${change.received})`.execute(
-          tx,
-        )
-      else
-        await sql`
-          update stock set version = ${version},
-            available = available + ${change.available}, reserved = reserved + ${change.reserved},
-            sold = sold + ${change.sold}, received = received + ${change.received}
-          where product_id = ${productId} and size = ${size ?? 0}`.execute(tx)
-    }
+    const changes = byStream(events).map(([first, ...more]) => ({
+      product_id: first.data.productId,
+      size: first.data.size ?? 0,
+      version: (more.at(-1) ?? first).version,
+      isNew: first.version === 1,
+      ...[first, ...more].reduce<Stock>(stock.evolve, stock.initial),
+    }))
+    // No upsert: the checks would judge the change itself, and a sale is below zero.
+    for (const { isNew, ...row } of changes) if (isNew) await tx.insertInto('stock').values(row).execute()
+    const known = changes.filter(({ isNew }) => !isNew)
+    if (known.length > 0)
+      await sql`
+        update stock s set version = c.version, available = s.available + c.available,
+          reserved = s.reserved + c.reserved, sold = s.sold + c.sold, received = s.received + c.received
+        from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as c(product_id text, size real, version integer,
+          available integer, reserved integer, sold integer, received integer)
+        where s.product_id = c.product_id and s.size = c.size`.execute(tx)
   },
 })
 

@@ -1,0 +1,54 @@
+import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
+import { cancelDeadline } from '@suvarna/platform/follow/deadlines.ts'
+import type { CommandHandler } from '@suvarna/platform/store/command-handler.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Order, OrderCommand, OrderEvent } from '../order/decider/order-state.ts'
+import { unpaidDeadline } from '../order/unpaid-deadline.ts'
+import type { OrdersDb } from '../schema.ts'
+import type { StockCommand } from '../stock/stock.decider.ts'
+import { stockEffects } from '../stock/stock-effects.ts'
+
+/** What a new order of a checkout takes the place of. `supersede` appends it, once the stock was decided. */
+export type Superseded = { released: StockCommand[]; supersede(meta: Meta): Promise<void> }
+
+/**
+ * By checkout: its earlier unpaid orders. A new order of the same checkout releases what they reserved, so shoppers
+ * never block themselves.
+ */
+export async function supersededOrders(
+  tx: Transaction<OrdersDb>,
+  orders: CommandHandler<OrdersDb, OrderCommand, Order, OrderEvent>,
+  checkoutIds: readonly string[],
+): Promise<Map<string, Superseded>> {
+  const superseded = new Map<string, Superseded>()
+  if (checkoutIds.length === 0) return superseded
+  // One place of a checkout at a time: two tabs must not both think that they are the newest.
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('checkout ' || id, 0))
+    from (select id from unnest(${checkoutIds}::text[]) id order by id) ids`.execute(tx)
+  const earlier = await sql<{ order_id: string; checkout_id: string }>`
+    select order_id, checkout_id from order_list
+    where checkout_id = any(${checkoutIds}::text[]) and status = 'pending' and payment_status = 'pending'
+      and payment_method = ${writtenMethod('online')}
+    order by order_id for update`.execute(tx)
+  for (const { order_id, checkout_id } of earlier.rows) {
+    const stream = `order-${order_id}`
+    const { state } = await orders.load(tx, stream)
+    if (!state.placed || state.hold !== 'reserved') continue
+    const before = superseded.get(checkout_id)
+    superseded.set(checkout_id, {
+      released: [
+        ...(before?.released ?? []),
+        ...stockEffects(state, [{ type: 'OrderSuperseded', data: { orderId: order_id } }]),
+      ],
+      async supersede(meta) {
+        await before?.supersede(meta)
+        await orders.handleIn(tx, stream, { type: 'SupersedeOrder' }, meta)
+        // With its units its deadline goes, or the books say until then that they are still kept.
+        await cancelDeadline(tx, unpaidDeadline, stream)
+      },
+    })
+  }
+  return superseded
+}
