@@ -4,8 +4,9 @@ import type { EventNamed, Recorded } from '../events/events.ts'
 
 /**
  * Follows the events of services into this service's tables. One transaction holds the checkpoint and the effect, so
- * each effect happens once. `single` runs one event per transaction: for events that issue commands, whose locks have
- * no common order. The demo's past, where latency does not matter, runs many in one.
+ * each effect happens once. `single` runs one event per transaction, perhaps with other consumers' work before it: for
+ * events that issue commands, whose locks have no common order. The demo's past, where latency does not matter, runs
+ * many in one.
  */
 export type Consumer<Db, Name extends string = string> = {
   name: string
@@ -16,6 +17,7 @@ export type Consumer<Db, Name extends string = string> = {
   tables?: readonly string[]
   /** Locks every row that the events will change, in sorted order, before the first effect, against deadlocks. */
   lock?(tx: Transaction<Db>, events: readonly Recorded<EventNamed<Name>>[]): Promise<void>
+  /** Events of a stream come in order; those of different sources may come together, in any order. */
   apply(tx: Transaction<Db>, events: readonly Recorded<EventNamed<Name>>[]): Promise<void>
   /** Announces the effect, in its transaction and after it; not called in a rebuild. */
   announce?(tx: Transaction<Db>, events: readonly Recorded<EventNamed<Name>>[]): Promise<void>
@@ -25,4 +27,17 @@ export type Consumer<Db, Name extends string = string> = {
 export function defineConsumer<Db, const Name extends string>(consumer: Consumer<Db, Name>): Consumer<Db>
 export function defineConsumer<Db>(consumer: Consumer<Db>): Consumer<Db> {
   return consumer
+}
+
+/** Cuts events into runs, in their order, of those that are of a kind and of others. */
+export function runsOf<Event>(events: readonly Event[], isOfKind: (event: Event) => boolean): Event[][] {
+  const runs: Event[][] = []
+  let before: boolean | null = null
+  for (const event of events) {
+    const kind = isOfKind(event)
+    if (kind === before) runs.at(-1)?.push(event)
+    else runs.push([event])
+    before = kind
+  }
+  return runs
 }

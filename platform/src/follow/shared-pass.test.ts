@@ -162,3 +162,38 @@ test('a database that goes away in a pass parks nothing', async () => {
   expect((await effects(database)).map(({ consumer }) => consumer)).toEqual(['a'])
   expect(await listDeadLetters(database)).toEqual([])
 })
+
+test('followers that issue commands share a pass with others, but never with each other', async () => {
+  const database = await databaseForThisTest<Db>(migrations)
+  const commanding = (name: string): Consumer<Db> => ({ ...noting(name), mode: 'single' })
+  const { deliver } = await followersOf(database, noting('a'), commanding('b'), commanding('c'))
+  await deliver(batchOf(added('s', 1)))
+  const [a, b, c] = (await effects(database)).map(({ xid }) => xid)
+  expect(b).toBe(a)
+  expect(c).not.toBe(a)
+  await sql`truncate effects`.execute(database.db)
+  await deliver(batchOf(added('s', 2), added('s', 3)))
+  const seen = await effects(database)
+  expect(seen.map(({ consumer }) => consumer).join('')).toBe('aabbcc')
+  expect(new Set(seen.filter(({ consumer }) => consumer === 'b').map(({ xid }) => xid)).size).toBe(2)
+})
+
+test('what a follower gets of several sources at once takes effect together', async () => {
+  const database = await databaseForThisTest<Db>(migrations)
+  const runs: number[] = []
+  const consumer: Consumer<Db> = { ...noting('a'), apply: async (_tx, events) => void runs.push(events.length) }
+  const pass = createSharedPass(database)
+  const never = new AbortController().signal
+  const sources = (['orders', 'payments', 'shipping'] as const).map((source) => ({
+    source,
+    follower: subscriberFor(database, consumer, source, never, () => {}, pass),
+  }))
+  const deliverAll = () =>
+    Promise.all(
+      sources.map(({ source, follower }) => follower.deliver({ ...batchOf(added(`of ${source}`, 1)), source })),
+    )
+  await deliverAll()
+  runs.length = 0
+  await deliverAll()
+  expect(runs).toEqual([3])
+})

@@ -15,8 +15,8 @@ type Delivery<Db> = {
   fresh: readonly Recorded[]
   seen: bigint
   cursor: Cursor
-  /** Locks and applies the events, and announces the effect. */
-  apply(tx: Parameters<Consumer<Db>['apply']>[0]): Promise<void>
+  /** Locks and applies the consumer's events, and announces the effect. */
+  apply(tx: Parameters<Consumer<Db>['apply']>[0], events: readonly Recorded[]): Promise<void>
 }
 
 export type SharedPass<Db> = {
@@ -37,15 +37,25 @@ class NotTogether extends Error {}
  */
 export function createSharedPass<Db extends PlatformTables>(database: Database<Db>): SharedPass<Db> {
   type Waiting = { delivery: Delivery<Db>; decided(tookEffect: boolean): void }
-  const waiting: Waiting[] = []
+  let waiting: Waiting[] = []
   let isRunning = false
+
+  /** At most one that issues commands, or one might hold what another transaction's second command waits for. */
+  const next = (): Waiting[] => {
+    let commands = 0
+    const taken = waiting
+      .filter(({ delivery }) => !issuesCommands(delivery) || ++commands === 1)
+      .slice(0, maxDeliveries)
+    waiting = waiting.filter((one) => !taken.includes(one))
+    return taken
+  }
 
   const run = async () => {
     isRunning = true
     // Followers woken by the same events deliver in this turn of the event loop.
     await afterThis()
     while (waiting.length > 0) {
-      const taken = waiting.splice(0, maxDeliveries)
+      const taken = next()
       const tookEffect = await together(
         database,
         taken.map(({ delivery }) => delivery),
@@ -79,8 +89,27 @@ async function together<Db extends PlatformTables>(database: Database<Db>, deliv
       }))
       if ((await advanceCheckpoints(tx, moves)) < moves.length) throw new NotTogether()
       if (await anyParked(tx, deliveries)) throw new NotTogether()
-      for (const { apply, fresh } of deliveries) if (fresh.length > 0) await apply(tx)
+      // Commands last: what they lock, requests wait for.
+      const inTurn = [...deliveries.filter((one) => !issuesCommands(one)), ...deliveries.filter(issuesCommands)]
+      for (const [first, ...more] of byConsumer(inTurn)) {
+        const fresh = [first, ...more].flatMap((delivery) => delivery.fresh)
+        if (fresh.length > 0) await first.apply(tx, fresh)
+      }
     },
     { attempts: 1 },
   )
+}
+
+const issuesCommands = <Db>({ consumer, fresh }: Delivery<Db>): boolean =>
+  consumer.mode === 'single' && fresh.length > 0
+
+/** A consumer's deliveries of several sources take effect together. */
+function byConsumer<Db>(deliveries: readonly Delivery<Db>[]): [Delivery<Db>, ...Delivery<Db>[]][] {
+  const groups = new Map<string, [Delivery<Db>, ...Delivery<Db>[]]>()
+  for (const one of deliveries) {
+    const known = groups.get(one.consumer.name)
+    if (known) known.push(one)
+    else groups.set(one.consumer.name, [one])
+  }
+  return [...groups.values()]
 }

@@ -95,10 +95,12 @@ async function sharePass<Db extends PlatformTables>(following: Following<Db>, ba
   if (!pass || last?.epoch !== batch.epoch || cursor.position <= last.position) return false
   const fresh = onceEach(batch.events, last.position).filter(({ type }) => concerns(consumer.types, type))
   const isOrdinary = fresh.every(({ type }) => consumer.types.includes(type)) && fresh.length <= maxShared
-  if (!isOrdinary || (consumer.mode === 'single' && fresh.length > 0)) return false
+  if (!isOrdinary || (consumer.mode === 'single' && fresh.length > 1)) return false
   known.delete(batch.partition)
   // In the delivery's own trace, also when another delivery's turn runs the pass.
-  const apply = AsyncResource.bind((tx: Transaction<Db>) => takeEffect(tx, consumer, fresh))
+  const apply = AsyncResource.bind((tx: Transaction<Db>, events: readonly Recorded[]) =>
+    takeEffect(tx, consumer, events),
+  )
   if (!(await pass.deliver({ consumer, batch, fresh, seen: last.position, cursor, apply }))) {
     following.isAlone = true
     return false

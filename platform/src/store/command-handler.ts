@@ -8,9 +8,14 @@ import type { EventLog } from './event-store.ts'
 
 type Handled<State, Event extends DomainEvent> = { state: State; version: number; events: Stored<Event>[] }
 
+/** A command to one of several streams. */
+export type Handling<Command> = { stream: string; command: Command; meta: Meta }
+
 export type CommandHandler<Db, Command, State, Event extends DomainEvent> = {
   /** Load, decide, append and project in the caller's transaction. */
   handleIn(tx: Transaction<Db>, stream: string, command: Command, meta: Meta): Promise<Handled<State, Event>>
+  /** The same for several streams, each named once, by one read and one append. */
+  handleAllIn(tx: Transaction<Db>, commands: readonly Handling<Command>[]): Promise<void>
   /** The same in its own transaction; after a lost race it loads and decides again. */
   handle(database: Database<Db>, stream: string, command: Command, meta: Meta): Promise<Handled<State, Event>>
   /** The stream's present state. */
@@ -45,9 +50,31 @@ export function commandHandler<Db extends PlatformTables, Command, State, Event 
       events,
     }
   }
+  const handleAllIn = async (tx: Transaction<Db>, commands: readonly Handling<Command>[]) => {
+    const [first, ...more] = commands
+    if (!first) return
+    if (more.length === 0 || without.length > 0) {
+      for (const { stream, command, meta } of commands) await handleIn(tx, stream, command, meta)
+      return
+    }
+    const known = Map.groupBy(
+      await log.readAll<Event>(
+        tx,
+        commands.map(({ stream }) => stream),
+      ),
+      ({ stream }) => stream,
+    )
+    const appends = commands.map(({ stream, command, meta }) => {
+      const past = known.get(stream) ?? []
+      const events = decider.decide(command, fold(decider, past))
+      return { stream, expectedVersion: past.at(-1)?.version ?? 0, events, meta }
+    })
+    await log.appendAll<Event>(tx, appends, first.meta)
+  }
   return {
     load,
     handleIn,
+    handleAllIn,
     async handle(database, stream, command, meta) {
       const handled = await database.transaction(async (tx) => {
         const result = await handleIn(tx, stream, command, meta)

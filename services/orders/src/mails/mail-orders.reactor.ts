@@ -4,7 +4,7 @@ import { isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { OrderMails, OrdersDeps } from '../deps.ts'
 import { linkToken } from '../order/access/order-grants.ts'
-import { reportUpdate } from '../order/extend-timeline.ts'
+import { reportUpdates } from '../order/extend-timeline.ts'
 import { type ReturnRow, returnsOf } from '../order/read/order-returns.projection.ts'
 import { orderMailsName } from '../order/updates/order-email-labels.ts'
 import type { OrdersDb } from '../schema.ts'
@@ -69,7 +69,7 @@ export const orderMails = (
       }
       await pause(pauseMs, abort)
     },
-    tried: (tx, { payload, meta }) => reportUpdate(log, tx, payload.orderId, 'mail', meta),
+    tried: (tx, { payload, meta }) => reportUpdates(log, tx, [{ orderId: payload.orderId, about: 'mail', meta }]),
   })
 
 /** The refunded amount of the event: the order may have moved on when its mail is written. */

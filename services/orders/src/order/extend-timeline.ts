@@ -7,18 +7,23 @@ import type { OrdersDb } from '../schema.ts'
 
 type TimelineExtended = EventOf<'OrderNewsTold'>
 
+type Update = { orderId: string; about: TimelineExtended['data']['about']; meta: Meta }
+
 /**
- * Records that an order's timeline has grown, in the transaction that made it grow. In a stream of its own: the order's
- * version must not change, or an admin's save would be refused because a mail went out.
+ * Records that orders' timelines have grown, in the transaction that made them grow. Each in a stream of its own: the
+ * order's version must not change, or an admin's save would be refused because a mail went out.
  */
-export async function reportUpdate(
+export async function reportUpdates(
   log: EventLog<OrdersDb>,
   tx: Transaction<OrdersDb>,
-  orderId: string,
-  about: TimelineExtended['data']['about'],
-  meta: Meta,
+  updates: readonly Update[],
 ): Promise<void> {
-  const newsId = randomUUID()
-  const event: TimelineExtended = { type: 'OrderNewsTold', data: { newsId, orderId, about } }
-  await log.append(tx, `news-${newsId}`, 0, [event], meta)
+  const [first] = updates
+  if (!first) return
+  const appends = updates.map(({ orderId, about, meta }) => {
+    const newsId = randomUUID()
+    const event: TimelineExtended = { type: 'OrderNewsTold', data: { newsId, orderId, about } }
+    return { stream: `news-${newsId}`, expectedVersion: 0, events: [event], meta }
+  })
+  await log.appendAll(tx, appends, first.meta)
 }

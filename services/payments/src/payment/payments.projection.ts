@@ -22,23 +22,24 @@ export const paymentsProjection: Projection<PaymentsDb> = defineProjection({
     'RefundFailed',
   ],
   async apply(tx, events) {
-    for (const event of events) {
-      if (event.type === 'PaymentOpened') await open(tx, event)
-      else await change(tx, event)
-    }
+    await open(
+      tx,
+      events.filter((event) => event.type === 'PaymentOpened'),
+    )
+    for (const event of events) if (event.type !== 'PaymentOpened') await change(tx, event)
   },
 })
 
 type Opened = Stored<Extract<PaymentEvent, { type: 'PaymentOpened' }>>
 type Changed = Stored<Exclude<PaymentEvent, { type: 'PaymentOpened' }>>
 
-async function open(tx: Transaction<PaymentsDb>, { data, version, at: updated_at }: Opened) {
-  const { orderId: order_id, method, amount } = data
+async function open(tx: Transaction<PaymentsDb>, opened: readonly Opened[]) {
+  if (opened.length === 0) return
   const none = { provider_order_id: null, provider_payment_id: null, taken: '{}', waiting_since: null }
-  await tx
-    .insertInto('payments')
-    .values({ order_id, version, method, amount, status: 'open', ...none, updated_at })
-    .execute()
+  const rows = opened.map(({ data: { orderId: order_id, method, amount }, version, at: updated_at }) => ({
+    ...{ order_id, version, method, amount, status: 'open' as const, ...none, updated_at },
+  }))
+  await tx.insertInto('payments').values(rows).execute()
 }
 
 async function change(tx: Transaction<PaymentsDb>, { version, at: updated_at, ...event }: Changed) {

@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { causedBy, type Recorded } from '@suvarna/platform/events/events.ts'
-import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
+import { type Consumer, defineConsumer, runsOf } from '@suvarna/platform/follow/consumer.ts'
 import type { Transaction } from 'kysely'
 import type { ShippingDeps } from '../deps.ts'
 import type { ShippingDb } from '../schema.ts'
@@ -8,63 +8,76 @@ import { type OrderUpdate, orderUpdateCommand, orderUpdateTypes } from './order-
 
 type News = OrderUpdate | EventOf<'OrderContactErased'>
 
+type Placed = Recorded<EventOf<'OrderPlaced'>>
+
 /** Keeps shipping's copy of each order and requests its shipment. */
 export const orderUpdatesConsumer = ({ shipments }: Pick<ShippingDeps, 'shipments'>): Consumer<ShippingDb> =>
   defineConsumer({
     name: 'shipping.order-news',
     sources: ['orders'],
     types: [...orderUpdateTypes, 'OrderContactErased'],
-    mode: 'single',
+    mode: 'batch',
     async apply(tx, events) {
-      for (const event of events) {
-        const { orderId } = event.data
-        await copyOrder(tx, event)
-        if (event.type === 'OrderContactErased') continue
-        const order = await tx
-          .selectFrom('orders')
-          .selectAll()
-          .where('order_id', '=', orderId)
-          .executeTakeFirstOrThrow()
-        const { payment_method: paymentMethod, paid, sent } = order
-        const command = orderUpdateCommand(event.type, {
-          orderId,
-          paymentMethod,
-          paid,
-          sent,
-          total: Number(order.total),
-        })
-        if (command) await shipments.handleIn(tx, `shipment-${orderId}`, command, causedBy(event))
+      for (const run of runsOf(events, isPlaced)) {
+        if (run.every(isPlaced)) await requestAll(shipments, tx, run)
+        else for (const event of run) await request(shipments, tx, event)
       }
     },
   })
 
-async function copyOrder(tx: Transaction<ShippingDb>, event: Recorded<News>) {
+const isPlaced = (event: Recorded<News>): event is Placed => event.type === 'OrderPlaced'
+
+/** Orders that came together: by one statement each for copies and shipments. */
+async function requestAll(
+  shipments: ShippingDeps['shipments'],
+  tx: Transaction<ShippingDb>,
+  placed: readonly Placed[],
+) {
+  await tx
+    .insertInto('orders')
+    .values(placed.map(({ data }) => copyOf(data)))
+    .execute()
+  const commands = placed.flatMap((event) => {
+    const { orderId, paymentMethod, total } = event.data
+    const command = orderUpdateCommand(event.type, { orderId, paymentMethod, total, paid: false, sent: false })
+    return command ? [{ stream: `shipment-${orderId}`, command, meta: causedBy(event) }] : []
+  })
+  await shipments.handleAllIn(tx, commands)
+}
+
+async function request(shipments: ShippingDeps['shipments'], tx: Transaction<ShippingDb>, event: Recorded<News>) {
+  const { orderId } = event.data
+  await changeCopy(tx, event)
+  if (event.type === 'OrderContactErased') return
+  const order = await tx.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
+  const { payment_method: paymentMethod, paid, sent } = order
+  const command = orderUpdateCommand(event.type, { orderId, paymentMethod, paid, sent, total: Number(order.total) })
+  if (command) await shipments.handleIn(tx, `shipment-${orderId}`, command, causedBy(event))
+}
+
+async function changeCopy(tx: Transaction<ShippingDb>, event: Recorded<News>) {
   const { orderId } = event.data
   const change = (values: { paid: boolean } | { sent: boolean } | { sealed: null }) =>
     tx.updateTable('orders').set(values).where('order_id', '=', orderId).execute()
-  if (event.type === 'OrderPlaced') await insertOrder(tx, event.data)
   if (event.type === 'OrderPaid') await change({ paid: true })
   if (event.type === 'OrderStatusSet' || event.type === 'OrderReopened')
     await change({ sent: event.data.to === 'shipped' || event.data.to === 'delivered' })
   if (event.type === 'OrderContactErased') await change({ sealed: null })
 }
 
-function insertOrder(tx: Transaction<ShippingDb>, data: EventOf<'OrderPlaced'>['data']) {
+function copyOf(data: Placed['data']) {
   const lines = data.lines.map(({ name, sku, quantity, price }) => ({ name, sku, quantity, price }))
-  return tx
-    .insertInto('orders')
-    .values({
-      order_id: data.orderId,
-      account_id: data.accountId,
-      payment_method: data.paymentMethod,
-      paid: false,
-      sent: false,
-      discount: data.discount,
-      shipping: data.shipping,
-      total: data.total,
-      lines: JSON.stringify(lines),
-      sealed: JSON.stringify(data.sealed),
-      placed_at: data.placedAt,
-    })
-    .execute()
+  return {
+    order_id: data.orderId,
+    account_id: data.accountId,
+    payment_method: data.paymentMethod,
+    paid: false,
+    sent: false,
+    discount: data.discount,
+    shipping: data.shipping,
+    total: data.total,
+    lines: JSON.stringify(lines),
+    sealed: JSON.stringify(data.sealed),
+    placed_at: data.placedAt,
+  }
 }

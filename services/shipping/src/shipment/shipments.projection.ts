@@ -23,14 +23,18 @@ export const shipmentsProjection: Projection<ShippingDb> = defineProjection({
   tables: ['shipments'],
   types: ['ShipmentRequested', 'ShipmentBooked', 'ShipmentFailed', 'ShipmentMoved', 'ShipmentCancelled'],
   async apply(tx, events) {
+    // First requests have no row yet: those of a batch are inserted together.
+    const first = events.filter(isRequest).filter(({ version }) => version === 1)
+    if (first.length > 0) await tx.insertInto('shipments').values(first.map(requested)).execute()
     for (const event of events) {
+      if (event.version === 1 && isRequest(event)) continue
       const { version, at: updated_at } = event
       const { orderId } = event.data
-      if (event.type === 'ShipmentRequested') {
-        const row = { ...fresh, version, updated_at, phase: 'requested' as const, reference: event.data.reference }
+      if (isRequest(event)) {
+        const row = requested(event)
         await tx
           .insertInto('shipments')
-          .values({ ...row, order_id: orderId })
+          .values(row)
           .onConflict((clash) => clash.column('order_id').doUpdateSet(row))
           .execute()
         continue
@@ -42,6 +46,14 @@ export const shipmentsProjection: Projection<ShippingDb> = defineProjection({
         .execute()
     }
   },
+})
+
+type Requested = Stored<Extract<ShipmentEvent, { type: 'ShipmentRequested' }>>
+const isRequest = (event: Stored<ShipmentEvent>): event is Requested => event.type === 'ShipmentRequested'
+
+const requested = ({ version, at: updated_at, data }: Requested) => ({
+  ...{ ...fresh, version, updated_at, phase: 'requested' as const },
+  ...{ reference: data.reference, order_id: data.orderId },
 })
 
 /** As in the decider: after a refused cancel a booked shipment is still on its way. */

@@ -4,7 +4,7 @@ import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { OrdersDb } from '../../schema.ts'
-import { reportUpdate } from '../extend-timeline.ts'
+import { reportUpdates } from '../extend-timeline.ts'
 
 const orderUpdateTypes = [
   'PaymentOrderCreated',
@@ -54,7 +54,8 @@ export const orderUpdates = (log: EventLog<OrdersDb>): Consumer<OrdersDb> =>
       const claims = await claimsOf(tx, [...new Set(fresh.map(({ data }) => data.orderId))])
       // Once per order in a batch: readers load the whole timeline anyway.
       const last = new Map(fresh.map((event) => [orderOf(event, claims), event]))
-      for (const [orderId, event] of last) await reportUpdate(log, tx, orderId, 'news', causedBy(event))
+      const updates = [...last].map(([orderId, event]) => ({ orderId, about: 'news' as const, meta: causedBy(event) }))
+      await reportUpdates(log, tx, updates)
     },
   })
 
