@@ -9,7 +9,7 @@ import type { EventLog } from './event-store.ts'
 type Handled<State, Event extends DomainEvent> = { state: State; version: number; events: Stored<Event>[] }
 
 /** A command to one of several streams. */
-export type Handling<Command> = { stream: string; command: Command; meta: Meta }
+type Handling<Command> = { stream: string; command: Command; meta: Meta }
 
 export type CommandHandler<Db, Command, State, Event extends DomainEvent> = {
   /** Load, decide, append and project in the caller's transaction. */

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { DomainError } from '../events/errors.ts'
 
-export type Remembered = { status: number; body: unknown }
+type Remembered = { status: number; body: unknown }
 
 /** A hash of the request, independent of the order of its keys. */
 export function requestHash(body: unknown): string {

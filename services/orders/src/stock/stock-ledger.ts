@@ -22,7 +22,7 @@ export async function moveStock(
  * Locks the stock rows of all commands in sorted order, then decides each; the caller appends the events in the same
  * transaction. Concurrent orders for the same products queue here instead of failing on the stream's version.
  */
-export async function decideStock(
+async function decideStock(
   tx: Transaction<OrdersDb>,
   commands: readonly StockCommand[],
 ): Promise<Append<StockEvent>[]> {
