@@ -7,7 +7,7 @@
 export const longTests = [
   {
     name: 'payment interleavings',
-    why: 'Money must agree in every order of events; the gate tries 200 of them, and rare ones need many tries.',
+    why: 'Money must agree in every order of events; the gate tries 100 of them, and rare ones need many tries.',
     file: 'failures/payment-interleavings',
     env: { INTERLEAVINGS: '10000' },
   },

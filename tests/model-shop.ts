@@ -1,5 +1,4 @@
-import { constants } from 'node:fs'
-import { cp } from 'node:fs/promises'
+import { copyFolder } from '@suvarna/tools/backup/copy-folder.ts'
 
 /** Environment variables with the addresses of the run's model shops; unset outside a test run. */
 export const modelShopVariables = { full: 'MODEL_SHOP', short: 'SHORT_MODEL_SHOP' } as const
@@ -16,5 +15,5 @@ export async function fromModel(folder: string, model: Model): Promise<void> {
   const response = await fetch(address)
   const made = await response.text()
   if (!response.ok) throw new Error(`there is no model: ${made}`)
-  await cp(made, folder, { recursive: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE })
+  copyFolder(made, folder)
 }

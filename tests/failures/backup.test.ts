@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { erasuresOf } from '@suvarna/apps/restore/erasures.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
+import { pause } from '@suvarna/platform/wait/pause.ts'
 import { backUp } from '@suvarna/tools/backup/back-up.ts'
 import { rehearse } from '@suvarna/tools/backup/rehearse.ts'
 import { restore } from '@suvarna/tools/backup/restore.ts'
@@ -58,6 +59,18 @@ async function order({ id, price }: Product): Promise<string | undefined> {
   return response.status === 200 ? (await response.json()).order_id : undefined
 }
 
+/** Some orders a second, until the returned function ends it. */
+function sell(product: Product): () => Promise<void> {
+  const selling = new AbortController()
+  const shoppers = (async () => {
+    for (; !selling.signal.aborted; await pause(100, selling.signal)) await order(product)
+  })()
+  return () => {
+    selling.abort()
+    return shoppers
+  }
+}
+
 async function ordersKnown(): Promise<string[]> {
   const { token } = await (await fetch(`${shop.store}/api/auth/login`, json(shop.admin))).json()
   const list = await fetch(`${shop.store}/api/admin/orders`, { headers: { authorization: `Bearer ${token}` } })
@@ -70,13 +83,9 @@ test('[R-55] a backup of a selling shop opens elsewhere with every order confirm
   const product = await plentiful()
   const before = (await Promise.all([1, 2, 3].map(() => order(product)))).filter((id) => id !== undefined)
   expect(before).toHaveLength(3)
-  const selling = new AbortController()
-  const shoppers = (async () => {
-    while (!selling.signal.aborted) await order(product)
-  })()
+  const endSelling = sell(product)
   const backup = join(place, 'backup')
-  const { positions, files } = await backUp(shop.folder, backup).finally(() => selling.abort())
-  await shoppers
+  const { positions, files } = await backUp(shop.folder, backup).finally(endSelling)
   expect(Number(positions.orders)).toBeGreaterThanOrEqual(3)
   expect(Object.keys(files)).toContain('secrets.json')
 
@@ -115,13 +124,8 @@ const slots = async () => {
 
 test('platform 1 R-55: two backups at once are both whole, and both restore', { timeout: 300_000 }, async () => {
   const both = ['at-once-1', 'at-once-2'].map((name) => join(place, name))
-  const selling = new AbortController()
-  const shoppers = (async () => {
-    const product = await plentiful()
-    while (!selling.signal.aborted) await order(product)
-  })()
-  await Promise.all(both.map((backup) => backUp(shop.folder, backup))).finally(() => selling.abort())
-  await shoppers
+  const endSelling = sell(await plentiful())
+  await Promise.all(both.map((backup) => backUp(shop.folder, backup))).finally(endSelling)
   for (const [n, backup] of both.entries()) {
     const { positions } = await restore(backup, join(place, `restored-${n}`))
     expect(Number(positions.orders)).toBeGreaterThan(0)

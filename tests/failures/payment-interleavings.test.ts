@@ -1,5 +1,5 @@
 // Whatever happens to an order's money, in whatever sequence: provider, books and the shopper's page agree exactly.
-// INTERLEAVINGS is their number (200; 10,000 by `npm run test:long`), INTERLEAVING_SEED repeats a run.
+// INTERLEAVINGS is their number (100; 10,000 by `npm run test:long`), INTERLEAVING_SEED repeats a run.
 
 import { order as orderDecider } from '@suvarna/orders/order/decider/order.decider.ts'
 import type { OrderEvent } from '@suvarna/orders/order/decider/order-state.ts'
@@ -11,7 +11,7 @@ import { type Hooks, holdWebhooks, type Journey, type MoneyShop, travel } from '
 import { necklace } from './payments/paying-shoppers.ts'
 import { openShopWithPayments } from './payments/payments-inside.ts'
 
-const count = Number(process.env.INTERLEAVINGS ?? 200)
+const count = Number(process.env.INTERLEAVINGS ?? 100)
 const firstSeed = Number(process.env.INTERLEAVING_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const perShop = 100
 const concurrency = 8
@@ -49,8 +49,8 @@ for (let from = 0; from < count; from += perShop) {
   })
 }
 
-// A hundred may have no failing refund. On average six have one, so two hundred practically always do.
-test.runIf(count >= 200)('money 1: over the whole run refunds failed, at the provider and in our books', () => {
+// Of a hundred about ten have a refund that is refused, and the first pending one fails.
+test.runIf(count >= perShop)('money 1: over the whole run refunds failed, at the provider and in our books', () => {
   const sum = (where: 'atProvider' | 'inBooks') => failures.reduce((all, one) => all + one[where], 0)
   for (const where of ['atProvider', 'inBooks'] as const)
     expect(sum(where), `${where}, seed ${firstSeed}`).toBeGreaterThanOrEqual(count / 200)
@@ -90,6 +90,8 @@ async function inTurns(journeys: readonly Journey[], work: (journey: Journey) =>
   await Promise.all(Array.from({ length: concurrency }, worker))
 }
 
+const isPending = ({ status }: { status: string }) => status === 'pending'
+
 /** Faults end, half of the webhooks still arrive, slow refunds complete, and the reconciler runs. */
 async function comeToRest(shop: MoneyShop, journeys: readonly Journey[], hooks: Hooks): Promise<void> {
   const { provider } = shop
@@ -98,13 +100,12 @@ async function comeToRest(shop: MoneyShop, journeys: readonly Journey[], hooks: 
     for (const { payload, headers } of hooks.all(providerOrderId))
       if (random() < 0.5) await shop.sendWebhook(payload, headers)
   for (let turn = 0; turn < 6; turn++) {
-    for (const [at, { id, status }] of (await provider.ledger()).refunds.entries())
-      if (status === 'pending') await provider.endRefund(id, at % 3 === 0 ? 'failed' : 'processed')
+    const pending = (await provider.ledger()).refunds.filter(isPending)
+    for (const [at, { id }] of pending.entries()) await provider.endRefund(id, at % 3 === 0 ? 'failed' : 'processed')
     await shop.reconcile()
     await shop.settle()
     await shop.retryRefunds()
     await shop.settle()
-    const isPending = ({ status }: { status: string }) => status === 'pending'
     if ((await shop.refundsWaiting()) === 0 && !(await provider.ledger()).refunds.some(isPending)) return
   }
 }

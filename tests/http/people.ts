@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import pg from 'pg'
 import { vi } from 'vitest'
+import { openDatabase } from '../security/places.ts'
 import { call, login, ok, shop } from './client.ts'
 
 let counted = 0
@@ -53,14 +51,6 @@ export const codesMayBeAsked = (): Promise<void> =>
 
 /** Moves the stored times of one service into the past, so that no test waits ten minutes for an OTP to expire. */
 export async function inDatabase(service: 'identity' | 'orders', statement: string): Promise<void> {
-  const folder = join(shop.folder, 'postgres')
-  const password = await readFile(join(folder, 'password'), 'utf8')
-  const files = await Promise.all(
-    ['data/postmaster.pid', 'postmaster.pid'].map((name) => readFile(join(folder, name), 'utf8').catch(() => '')),
-  )
-  const port = Number(files.find(Boolean)?.split('\n')[3])
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'suvarna', password, database: service })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
+  const client = await openDatabase(shop.folder, service)
+  await client.query(statement).finally(() => client.end())
 }

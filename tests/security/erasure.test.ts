@@ -2,9 +2,10 @@
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { whyNoKafka, whyNoS3 } from '@suvarna/test-infra/availability.ts'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endShop, type Shop, startShop } from '../shop.ts'
-import { dumpOf, filesOf, openDatabase, type Place } from './places.ts'
+import { dumpOf, filesOf, keepDatabase, openDatabase, type Place } from './places.ts'
 import {
   bearer,
   buy,
@@ -129,13 +130,15 @@ async function untilAllIsDone(): Promise<void> {
   await eventually(look, () => quiet >= 20, { ...limits, what: 'jobs and followers' })
 }
 
+const kept = new Map<string, Promise<pg.Pool>>()
+
 async function stateOf(service: string) {
-  const client = await openDatabase(shop.folder, service)
-  const { rows } = await client.query(`
+  const database = kept.get(service) ?? keepDatabase(shop.folder, service)
+  kept.set(service, database)
+  const { rows } = await (await database).query(`
     select (select count(*)::int from jobs where status = 'open' and run_at < now() + interval '1 minute') as open,
       (select count(*)::int from outbox) as waiting, (select position::int from log_head) as head,
       (select jsonb_object_agg(consumer || source || partition, position) from checkpoints) as checkpoints`)
-  await client.end()
   return rows[0] as { open: number; waiting: number; head: number }
 }
 

@@ -5,18 +5,27 @@ import pg from 'pg'
 
 export type Place = { name: string; bytes: Buffer }
 
-/** Opens a database of the Postgres in a shop's data folder. */
-export async function openDatabase(folder: string, database: string): Promise<pg.Client> {
+/** A database of the Postgres in a shop's data folder. */
+async function addressOf(folder: string, database: string): Promise<string> {
   const [password, pid] = await Promise.all([
     readFile(join(folder, 'postgres', 'password'), 'utf8'),
     readFile(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8'),
   ])
   const port = pid.split('\n')[3]
-  const client = new pg.Client({
-    connectionString: `postgres://suvarna:${password.trim()}@127.0.0.1:${port}/${database}`,
-  })
+  return `postgres://suvarna:${password.trim()}@127.0.0.1:${port}/${database}`
+}
+
+export async function openDatabase(folder: string, database: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: await addressOf(folder, database) })
   await client.connect()
   return client
+}
+
+/** A connection for looking again and again, which costs more to open than to ask. It ends with its shop or its test. */
+export async function keepDatabase(folder: string, database: string): Promise<pg.Pool> {
+  const pool = new pg.Pool({ connectionString: await addressOf(folder, database), max: 1, allowExitOnIdle: true })
+  // The shop may end before its last reader.
+  return pool.on('error', () => {})
 }
 
 /** Every row of every table of every database, as a dump would have it; bytes as themselves. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { lockFolder } from '@suvarna/apps/folder/folder-lock.ts'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import pg from 'pg'
+import { copyFolder } from './copy-folder.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { addressOf, copyRunningCluster, copyStoppedCluster } from './physical-copy.ts'
 
@@ -25,9 +26,7 @@ export async function backUp(folder: string, to: string): Promise<Manifest> {
   })
   const begunAt = new Date().toISOString()
   const positions = await copyDatabases(join(folder, 'postgres'), join(to, 'postgres'), folder)
-  for (const name of besides)
-    if (await there(join(folder, name)))
-      await cp(join(folder, name), join(to, name), { recursive: true, preserveTimestamps: true })
+  for (const name of besides) if (await there(join(folder, name))) copyFolder(join(folder, name), join(to, name))
   const manifest = await writeManifest(to, { begunAt, positions })
   await noteBackup(join(folder, 'postgres'))
   return manifest

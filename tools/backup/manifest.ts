@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { createReadStream, readFileSync, statSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { fileByFile } from './file-by-file.ts'
 
 /** The contents of a backup. `positions`: how far each service's log had come, at least. */
 export type Manifest = {
@@ -21,7 +22,7 @@ export async function writeManifest(
   { begunAt, positions }: Required<Pick<Manifest, 'begunAt' | 'positions'>>,
 ): Promise<Manifest> {
   const files: Manifest['files'] = {}
-  for (const path of await filesIn(folder)) files[path] = await fingerprint(join(folder, path))
+  for await (const path of fileByFile(await filesIn(folder))) files[path] = await fingerprint(join(folder, path))
   const manifest = { begunAt, madeAt: new Date().toISOString(), positions, files }
   await writeFile(join(folder, name), JSON.stringify(manifest, null, 1), { mode: 0o600 })
   return manifest
@@ -34,7 +35,7 @@ export async function readIntact(folder: string): Promise<Manifest> {
   })
   const manifest = JSON.parse(text) as Manifest
   const wrong: string[] = []
-  for (const [path, { sha256 }] of Object.entries(manifest.files)) {
+  for await (const [path, { sha256 }] of fileByFile(Object.entries(manifest.files))) {
     const found = await fingerprint(join(folder, path)).catch(() => null)
     if (found?.sha256 !== sha256) wrong.push(found ? `${path} has changed` : `${path} is missing`)
   }
@@ -50,13 +51,13 @@ async function filesIn(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** A cluster is ten thousand files of some kB: a stream for each would cost more than the hash. */
+/** A cluster is ten thousand files of some kB: to wait for each would cost ten times as much as its hash. */
 const wholeBytes = 4 * 2 ** 20
 
 async function fingerprint(path: string) {
   const hash = createHash('sha256')
-  const bytes = (await stat(path)).size
-  if (bytes <= wholeBytes) hash.update(await readFile(path))
+  const bytes = statSync(path).size
+  if (bytes <= wholeBytes) hash.update(readFileSync(path))
   else await pipeline(createReadStream(path), hash)
   return { bytes, sha256: hash.digest('hex') }
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { constants, copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { constants, copyFileSync, mkdirSync } from 'node:fs'
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import pg from 'pg'
+import { fileByFile } from './file-by-file.ts'
 
 /** The superuser's URL of a cluster that `startPostgres` runs in `folder`. */
 export async function addressOf(folder: string): Promise<((database: string) => string) | null> {
@@ -55,22 +57,26 @@ export const copyStoppedCluster = (data: string, to: string): Promise<void> => c
 
 async function copyTree(data: string, to: string, without: readonly string[] = emptied): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
-  for (const path of await readdir(data, { recursive: true, withFileTypes: true })) {
+  for await (const path of fileByFile(await readdir(data, { recursive: true, withFileTypes: true }))) {
     const name = relative(data, join(path.parentPath, path.name))
     const [top = ''] = name.split(sep)
     if (itsOwn.includes(top) || path.name.startsWith('pgsql_tmp')) continue
     if (without.includes(top) && name !== top) {
       // A slot's folder without its state cannot be read; the folders of the WAL are expected.
-      if (path.isDirectory() && top === 'pg_wal') await mkdir(join(to, name), { recursive: true, mode: 0o700 })
+      if (path.isDirectory() && top === 'pg_wal') mkdirSync(join(to, name), { recursive: true, mode: 0o700 })
       continue
     }
-    if (path.isDirectory()) await mkdir(join(to, name), { recursive: true, mode: 0o700 })
-    // Gone since the listing: a table was dropped meanwhile; the WAL covers it.
-    // Not `cp`, which looks at each of ten thousand files five times.
-    else await copyFile(join(data, name), join(to, name), constants.COPYFILE_FICLONE).catch(ignoreGone)
+    if (path.isDirectory()) mkdirSync(join(to, name), { recursive: true, mode: 0o700 })
+    else copyUnlessGone(join(data, name), join(to, name))
   }
 }
 
-function ignoreGone(fault: NodeJS.ErrnoException): void {
-  if (fault.code !== 'ENOENT') throw fault
+/** Gone since the listing: a table was dropped meanwhile; the WAL covers it. */
+function copyUnlessGone(from: string, to: string): void {
+  try {
+    // Not `cp`, which looks at each of ten thousand files five times.
+    copyFileSync(from, to, constants.COPYFILE_FICLONE)
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault
+  }
 }

@@ -11,6 +11,7 @@ import { connect, type Database } from '@suvarna/platform/database/database.ts'
 import { startPostgres } from '@suvarna/platform/database/embedded/embedded-postgres.ts'
 import { migrate } from '@suvarna/platform/database/migrations/migrations.ts'
 import type { VaultDb } from '@suvarna/platform/vault/vault.ts'
+import { copyFolder } from './copy-folder.ts'
 import { type Manifest, readIntact } from './manifest.ts'
 import { copyStoppedCluster } from './physical-copy.ts'
 
@@ -34,7 +35,7 @@ export async function restore(from: string, folder: string, list = erasuresOf(fo
   await rm(beside, { recursive: true, force: true })
   await mkdir(dirname(folder), { recursive: true })
   const apart = ['manifest.json', join('postgres', 'data')].map((name) => join(from, name))
-  await cp(from, beside, { recursive: true, preserveTimestamps: true, filter: (path) => !apart.includes(path) })
+  copyFolder(from, beside, (path) => !apart.includes(path))
   await copyStoppedCluster(join(from, 'postgres', 'data'), join(beside, 'postgres', 'data'))
   const subjects = await erasedSince(list, new Date(manifest.begunAt ?? manifest.madeAt))
   const { positions, erased } = await recovered(join(beside, 'postgres'), manifest, subjects)

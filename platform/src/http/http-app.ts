@@ -15,7 +15,7 @@ import {
 } from './http-connections.ts'
 import { answerFor } from './http-problems.ts'
 import { allowedMethods, rememberRoutes } from './known-routes.ts'
-import { shareCompiled } from './request/compiled-schemas.ts'
+import { compileAtFirstUse } from './request/compiled-schemas.ts'
 import { logAnswer } from './request/request-log.ts'
 import { endRequestSpan, openRequestSpan, spanOf } from './request/request-span.ts'
 
@@ -64,23 +64,13 @@ export function createBaseApp(options: AppOptions): App {
     // Our own hook answers 503 while closing, as a problem answer.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    ajv: {
-      customOptions: {
-        coerceTypes: false,
-        removeAdditional: false,
-        useDefaults: true,
-        allErrors: false,
-        strict: true,
-        allowUnionTypes: true,
-      },
-    },
     frameworkErrors: (fault, request, reply) => {
       reply.headers(everyAnswer).header('x-request-id', request.id)
       void sendProblem(fault, request, reply)
     },
     clientErrorHandler: (fault, socket) => refuseConnection(fault, socket, everyAnswer),
   })
-  shareCompiled(app)
+  compileAtFirstUse(app)
   const isClosing = watchClosing(app)
   refuseExpectations(app.server, everyAnswer)
   if (options.connections) limitConnections(app.server, options.connections, app.log)

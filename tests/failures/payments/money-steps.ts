@@ -108,7 +108,7 @@ const steps: Record<string, [number, Step]> = {
     },
   ],
   'a part back at the dashboard': [3, partBack(false)],
-  'a part back at the dashboard, slowly': [1, partBack(true)],
+  'a part back at the dashboard, slowly': [2, partBack(true)],
   'all back at the dashboard': [
     1,
     async ({ provider }, journey) => {
@@ -134,8 +134,8 @@ const steps: Record<string, [number, Step]> = {
   'reading is nonsense': [1, fault('garbage', reading)],
   'refunding fails': [1, fault('500', refunding)],
   'refunding is cut': [2, fault('drop', refunding)],
-  'a refund is slow': [1, fault('refund_pending', refunding)],
-  'a refund is refused': [1, fault('refund_refused', refunding)],
+  'a refund is slow': [3, fault('refund_pending', refunding)],
+  'a refund is refused': [3, fault('refund_refused', refunding)],
   'a refund is in progress': [1, fault('refund_in_progress', refunding)],
 }
 const drawn = Object.entries(steps).flatMap(([name, [weight]]) => Array.from({ length: weight }, () => name))
