@@ -40,8 +40,9 @@ export function compileAtFirstUse(app: FastifyInstance): void {
 }
 
 const validatorCompiler: FastifySchemaCompiler<object> = ({ schema }) => {
+  let compiled: Validator | undefined
   const validate: Validator = (data) => {
-    const compiled = validatorOf(schema)
+    compiled ??= validatorOf(schema)
     const result = compiled(data)
     validate.errors = compiled.errors ?? null
     return result
@@ -49,7 +50,10 @@ const validatorCompiler: FastifySchemaCompiler<object> = ({ schema }) => {
   return validate
 }
 
-const serializerCompiler =
-  ({ schema }: { schema: object }): Serializer =>
-  (answer) =>
-    serializerOf(schema)(answer)
+const serializerCompiler = ({ schema }: { schema: object }): Serializer => {
+  let compiled: Serializer | undefined
+  return (answer) => {
+    compiled ??= serializerOf(schema)
+    return compiled(answer)
+  }
+}
