@@ -20,7 +20,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PointCommand } from './child/accounts-and-goods.ts'
 import { orderOf } from './shoppers.ts'
-import { createStandby, diedAt, untilSaid } from './standby.ts'
+import { arm, createStandby, diedAt, untilSaid } from './standby.ts'
 
 const names = [...serviceNames, 'vault'] as const
 type Service = ServiceName
@@ -41,9 +41,9 @@ async function openShop() {
   onTestFinished(() => standby.close())
   let living: ReturnType<typeof standby.next> | undefined
   let at: Record<Service, string>
-  const start = async (failpoint: string | null) => {
+  const start = async () => {
     await living?.kill()
-    living = standby.next(failpoint)
+    living = standby.next(null)
     const { kill } = living
     onTestFinished(() => kill())
     await untilSaid(living, 'listening')
@@ -82,11 +82,11 @@ async function openShop() {
       const deps = { database: databases.identity as never, vault, mailer, signingKey, ...keys }
       await ensureAccount(identityFrom(deps, createIdentity(deps).log), { ...login, name: 'Asha' }, 'user')
     },
-    /** Starts the process, runs the operation, and waits until it has died of it. */
+    /** Runs the operation, and waits until the process has died of it. */
     async dieAt(failpoint: string, deed: () => Promise<unknown>) {
-      await start(`${failpoint}:1:exit`)
       if (!living) throw new Error('nobody lives')
       const child = living
+      await arm(child, `${failpoint}:1:exit`)
       await Promise.all([diedAt(child, failpoint, 60_000), deed().catch(() => null)])
     },
     async pictures() {
@@ -135,12 +135,12 @@ async function onlineOrder(shop: Shop, more: object): Promise<string> {
 
 test('I18 upload.afterPut, upload.afterAppend: killed between a picture and its event, there is no half product; a retry saves the same form', async () => {
   const shop = await openShop()
-  await shop.start(null)
+  await shop.start()
   const form = await newProduct(shop)
   const products = async () => (await shop.ask(admin, 'catalog', 'GET', '/products')).body.products.length
   for (const point of ['upload.afterPut', 'upload.afterAppend']) {
     await shop.dieAt(point, () => shop.ask(admin, 'catalog', 'POST', '/products', form))
-    await shop.start(null)
+    await shop.start()
     expect((await shop.pictures()).length, point).toBeGreaterThan(0)
     expect(await products(), point).toBe(0)
   }
@@ -151,14 +151,14 @@ test('I18 upload.afterPut, upload.afterAppend: killed between a picture and its 
 
 test('I1 I2 expiry.afterSelect: killed while an unpaid order expires, it expires once after the restart, and its unit is released once', async () => {
   const shop = await openShop()
-  await shop.start(null)
+  await shop.start()
   const orderId = await onlineOrder(shop, { payment_method: 'razorpay', payment_status: 'pending' })
   const { db } = shop.databases.orders
   // The reservation's fifteen minutes are over.
   await shop.dieAt('expiry.afterSelect', () => sql`update deadlines set due_at = now()`.execute(db))
   const stock = async () => (await sql<object>`select available, reserved, sold from stock`.execute(db)).rows
   expect(await stock()).toEqual([{ available: 8, reserved: 1, sold: 0 }])
-  await shop.start(null)
+  await shop.start()
   await eventually(stock, ([row]) => JSON.stringify(row) === JSON.stringify({ available: 9, reserved: 0, sold: 0 }), {
     what: 'the unit to come back',
   })
@@ -170,7 +170,7 @@ test('I1 I2 expiry.afterSelect: killed while an unpaid order expires, it expires
 
 test('I14 mail.afterData: killed between the mail server’s acceptance and its record, the mail is sent again under the same Message-ID', async () => {
   const shop = await openShop()
-  await shop.start(null)
+  await shop.start()
   await onlineOrder(shop, {})
   await eventually(shop.mails, (mails) => mails.length === 1, { what: 'the first mail' })
   // Killed before its mail is recorded, the first process would leave the mail to be sent again: another operation.
@@ -180,7 +180,7 @@ test('I14 mail.afterData: killed between the mail server’s acceptance and its 
   await shop.dieAt('mail.afterData', () => onlineOrder(shop, {}))
   // The dead worker's lease ends.
   await sql`update jobs set lease_until = now() where status = 'open'`.execute(shop.databases.orders.db)
-  await shop.start(null)
+  await shop.start()
   const mails = await eventually(shop.mails, ({ length }) => length === 3, { what: 'the mail once more' })
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2)
   expect(await shop.broken()).toEqual([])
@@ -190,13 +190,13 @@ test('I16 logout.afterRevoke: killed after a session’s revocation and before t
   const shop = await openShop()
   const login = { email: 'asha@suvarna.example', password: 'a long walk by the lake' }
   await shop.addAccount(login)
-  await shop.start(null)
+  await shop.start()
   const { body } = await shop.ask(anonymous, 'identity', 'POST', '/auth/login', login)
   const { sub: accountId, sid: sessionId } = JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString())
   const someone: Actor = { ...anonymous, kind: 'user', accountId, sessionId, email: login.email, name: 'Asha' }
   const logOut = () => shop.ask(someone, 'identity', 'POST', '/auth/logout', {})
   await shop.dieAt('logout.afterRevoke', logOut)
-  await shop.start(null)
+  await shop.start()
   expect((await logOut()).status).toBe(200)
   const { rows } = await sql<{ type: string }>`
     select type from events where stream = ${`account-${accountId}`} order by version`.execute(

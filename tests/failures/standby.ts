@@ -59,6 +59,12 @@ export function startChild(program: string, command: object): Child {
   }
 }
 
+/** The living process dies at this failpoint: another one, started for it, would only be killed sooner. */
+export async function arm(child: Child, failpoint: string): Promise<void> {
+  child.tell(failpoint)
+  await untilSaid(child, `armed ${failpoint}`)
+}
+
 /** The child must die at its failpoint, and of nothing else. */
 export async function diedAt(child: Child, failpoint: string, withinMs: number): Promise<void> {
   const signal = await Promise.race([

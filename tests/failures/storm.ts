@@ -10,7 +10,10 @@ import { diedAt, untilSaid } from './standby.ts'
 
 type Kills = Record<string, number>
 
-/** Fractions of the rounds after which the broker is killed, or killed and emptied; it restarts during later rounds. */
+/**
+ * Fractions of the rounds after which the broker is killed, or killed and emptied; it restarts during later rounds. A
+ * short storm has each fault once.
+ */
 const brokerFaults = [
   [1 / 6, 'kill'],
   [3 / 6, 'wipe'],
@@ -43,7 +46,8 @@ export async function storm(stage: Stage, places: readonly string[], rounds: num
   )
   const roundsWithPostgresKill = new Set(shuffled([...plan.keys()], random).slice(0, plan.length / 4))
   let restarting = Promise.resolve()
-  const faults = new Map(brokerFaults.map(([part, fault]) => [Math.floor(part * plan.length), fault]))
+  const brokerPlan = brokerFaults.slice(0, rounds > 2 ? brokerFaults.length : 2)
+  const faults = new Map(brokerPlan.map(([part, fault]) => [Math.floor(part * plan.length), fault]))
   for (const [round, place] of plan.entries()) {
     const fault = faults.get(round)
     if (broker && fault) restarting = restarting.then(() => broker[fault]()).then(() => broker.restart())

@@ -14,7 +14,7 @@ import { openFileStore } from '@suvarna/platform/outside/object-store-files.ts'
 import { actorKeys } from '@suvarna/platform/testing/testing-actor.ts'
 import { createVault, type VaultDb } from '@suvarna/platform/vault/vault.ts'
 import { openServices, type Urls } from '../services/all-services.ts'
-import { go, print, readCommand } from '../services/commands.ts'
+import { armAsTold, go, print, readCommand } from '../services/commands.ts'
 
 export type PointCommand = {
   urls: Urls
@@ -40,7 +40,8 @@ const parts = [
   part(createOrders({ database: orders, vault, ...secrets, mails: { mailer, storeUrl: 'http://shop' } }), orders),
   ...(await openServices(urls, ['payments', 'shipping', 'analytics'])),
 ]
-await go()
+const lines = await go()
 const logger = createLogger({ name: 'shop', level: process.env.CHILD_LOG ?? 'fatal' })
 const running = await runServices(parts, { actorKeys, logger })
 print(`listening ${JSON.stringify(running.urls)}`)
+await armAsTold(lines)

@@ -9,7 +9,7 @@ import { createLogger } from '@suvarna/platform/observe/logging.ts'
 import { runService } from '@suvarna/platform/run/run-service.ts'
 import { actorKeys } from '@suvarna/platform/testing/testing-actor.ts'
 import { createSignal } from '@suvarna/platform/wait/signal.ts'
-import { go, print, readCommand } from '../services/commands.ts'
+import { armAsTold, go, print, readCommand } from '../services/commands.ts'
 
 export type PaymentsCommand = {
   ordersUrl: string
@@ -26,7 +26,7 @@ const provider = createRazorpay({ ...keys, webhookSecrets: [webhookSecret], base
 const service = createPayments({ database, provider })
 const logger = createLogger({ name: 'payments', level: process.env.CHILD_LOG ?? 'fatal' })
 
-await go()
+const lines = await go()
 const sequencer = startSequencer(database)
 const logs = {
   orders: { database: orders, moved: createSignal() },
@@ -37,3 +37,4 @@ const logs = {
 const bus = createPostgresBus((source) => logs[source as keyof typeof logs])
 const { url } = await runService(service, { database, bus, actorKeys, logger, port })
 print(`listening ${url}`)
+await armAsTold(lines)

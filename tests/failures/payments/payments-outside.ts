@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { PaymentsCommand } from '../child/payments.ts'
 import type { StockedProduct } from '../shoppers.ts'
-import { type Child, createStandby, diedAt, untilSaid } from '../standby.ts'
+import { arm, type Child, createStandby, diedAt, untilSaid } from '../standby.ts'
 import { type Answer, asAnonymous, openPayingShop, type Request, webhookUrl } from './paying-shop.ts'
 import { webhookSecret } from './provider.ts'
 
@@ -80,10 +80,9 @@ export async function openShopBesidePayments(products: readonly (StockedProduct 
     ...shop,
     ask,
     paymentsDatabase: database,
-    /** A live process, the running one if there is one; or a new one that dies at a failpoint. */
+    /** A live process, the running one if there is one; it dies at the failpoint. */
     async start(failpoint: string | null = null) {
-      if (alive && !failpoint) return
-      await alive?.kill()
+      if (alive) return failpoint ? arm(alive, failpoint) : undefined
       alive = standby.next(failpoint)
       await untilSaid(alive, 'listening')
     },

@@ -33,6 +33,16 @@ export async function go(): Promise<AsyncIterableIterator<string>> {
   const lines = input[Symbol.asyncIterator]()
   print('warm')
   const { value: failpoint } = await lines.next()
-  if (failpoint) armFailpoint(failpoint, (name) => print(`reached ${name}`))
+  if (failpoint) arm(failpoint)
   return lines
+}
+
+const arm = (failpoint: string) => armFailpoint(failpoint, (name) => print(`reached ${name}`))
+
+/** For a process whose later lines name the failpoints at which it is to die. */
+export async function armAsTold(lines: AsyncIterableIterator<string>): Promise<void> {
+  for await (const failpoint of lines) {
+    arm(failpoint)
+    print(`armed ${failpoint}`)
+  }
 }
