@@ -37,8 +37,7 @@ async function openShop() {
   )
   const uploads = join(folder, 'uploads')
   const urls = Object.fromEntries(names.map((name) => [name, databases[name]?.url])) as PointCommand['urls']
-  const standby = createStandby('accounts-and-goods', { urls, uploads, smtpUrl: mailbox.smtpUrl })
-  onTestFinished(() => standby.close())
+  const standby = createStandby('accounts-and-goods', { urls, uploads, smtpUrl: mailbox.smtpUrl }, false)
   let living: ReturnType<typeof standby.next> | undefined
   let at: Record<Service, string>
   const start = async () => {

@@ -31,9 +31,8 @@ beforeAll(async () => {
   catalog = await testDatabase<PlatformTables>()
   await stockShop(orders, vault, catalog, [lastRings, necklace])
   const command = { ordersUrl: orders.url, vaultUrl: vault.url, recorderUrl: '', brokers: null, port: 0 }
-  const standby = createStandby('orders', command)
+  const standby = createStandby('orders', command, false)
   children = [standby.next(null), standby.next(null)]
-  await standby.close()
   for (const child of children) await untilSaid(child, 'listening')
   urls = children.map(({ said }) => said.find((line) => line.startsWith('listening'))?.split(' ')[1] ?? '')
 })

@@ -16,18 +16,21 @@ export type Child = {
 
 const programs = await programsFolder()
 
-/** Child processes of one program. One is always warm, so that a restart does not wait for loading modules. */
-export function createStandby(program: string, command: object) {
-  let warm = startChild(program, command)
+/**
+ * Child processes of one program. In a storm one is always warm, so that a restart does not wait for loading modules;
+ * elsewhere the last one would be loaded for nothing.
+ */
+export function createStandby(program: string, command: object, keepsWarm = true) {
+  let warm = keepsWarm ? startChild(program, command) : null
   return {
-    /** Starts the warm one, with a failpoint `name:nth:exit` or without. */
+    /** Starts one, with a failpoint `name:nth:exit` or without. */
     next(failpoint: string | null): Child {
-      const child = warm
+      const child = warm ?? startChild(program, command)
       child.tell(failpoint ?? '')
-      warm = startChild(program, command)
+      warm = keepsWarm ? startChild(program, command) : null
       return child
     },
-    close: () => warm.kill(),
+    close: async () => warm?.kill(),
   }
 }
 

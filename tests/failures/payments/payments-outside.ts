@@ -31,8 +31,7 @@ export async function openShopBesidePayments(products: readonly (StockedProduct 
     webhookSecret,
     port,
   }
-  const standby = createStandby('payments', command)
-  onTestFinished(() => standby.close())
+  const standby = createStandby('payments', command, false)
 
   const sequencer = startSequencer(ordersDatabase)
   const logs: Record<string, { database: never; moved: ReturnType<typeof createSignal> }> = {
