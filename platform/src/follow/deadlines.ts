@@ -19,13 +19,24 @@ export type Schedule = Omit<Deadline, 'dueAt'> & ({ inMs: number } | { dueAt: Da
  * Writes or moves a deadline with the events that set it. Both start and due time are the database's clock, so that a
  * process whose clock is wrong sets no deadline too early.
  */
-export async function schedule<Db>(tx: Transaction<Db>, { kind, stream, meta, ...when }: Schedule): Promise<void> {
-  const due = 'inMs' in when ? sql`clock_timestamp() + make_interval(secs => ${when.inMs / 1000})` : sql`${when.dueAt}`
+export const schedule = <Db>(tx: Transaction<Db>, one: Schedule): Promise<void> => scheduleAll(tx, [one])
+
+/** The same for several, of different streams or kinds, by one statement. */
+export async function scheduleAll<Db>(tx: Transaction<Db>, all: readonly Schedule[]): Promise<void> {
+  if (all.length === 0) return
+  const rows = all.map(({ kind, stream, meta, ...when }) => ({ kind, stream, meta, ...dueOf(when) }))
   await sql`
-    insert into deadlines (kind, stream, due_at, meta) values (${kind}, ${stream}, ${due}, ${JSON.stringify(meta)}::jsonb)
+    insert into deadlines (kind, stream, due_at, meta)
+    select kind, stream, coalesce(due_at, clock_timestamp() + make_interval(secs => seconds)), meta
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(kind text, stream text, due_at timestamptz, seconds float8, meta jsonb)
+    order by kind, stream
     on conflict (kind, stream) do update set due_at = excluded.due_at, meta = excluded.meta,
       tries = 0, failing_since = null, retry_at = null, last_error = null`.execute(tx)
 }
+
+const dueOf = (when: { inMs: number } | { dueAt: Date }) =>
+  'inMs' in when ? { seconds: when.inMs / 1000 } : { due_at: when.dueAt }
 
 /** Cancels a deadline; does nothing when there is none. */
 export async function cancelDeadline<Db>(tx: Transaction<Db>, kind: string, stream: string): Promise<void> {

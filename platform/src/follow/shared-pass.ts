@@ -1,11 +1,10 @@
 import { setImmediate as afterThis } from 'node:timers/promises'
 import type { Batch, Cursor } from '../bus/bus.ts'
-import { advanceCheckpoints } from '../bus/checkpoint.ts'
 import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { Recorded } from '../events/events.ts'
 import type { Consumer } from './consumer.ts'
-import { anyParked } from './dead-letters.ts'
+import { advanceUnparked } from './dead-letters.ts'
 
 /** A delivery that waits for its pass. `seen`: where the follower's checkpoint was when this process moved it last. */
 type Delivery<Db> = {
@@ -81,14 +80,12 @@ export function createSharedPass<Db extends PlatformTables>(database: Database<D
 async function together<Db extends PlatformTables>(database: Database<Db>, deliveries: readonly Delivery<Db>[]) {
   await database.transaction(
     async (tx) => {
-      const moves = deliveries.map(({ consumer, batch, seen, cursor }) => ({
-        ...batch,
-        consumer: consumer.name,
-        seen,
-        cursor,
+      const all = deliveries.map(({ consumer, batch, fresh, seen, cursor }) => ({
+        consumer,
+        fresh,
+        move: { ...batch, consumer: consumer.name, seen, cursor },
       }))
-      if ((await advanceCheckpoints(tx, moves)) < moves.length) throw new NotTogether()
-      if (await anyParked(tx, deliveries)) throw new NotTogether()
+      if (!(await advanceUnparked(tx, all))) throw new NotTogether()
       // Commands last: what they lock, requests wait for.
       const inTurn = [...deliveries.filter((one) => !issuesCommands(one)), ...deliveries.filter(issuesCommands)]
       for (const [first, ...more] of byConsumer(inTurn)) {
