@@ -79,8 +79,12 @@ export function startDeadlines<Db extends PlatformTables>(
     loop: 'deadlines',
     onFault: (what: string, fault: unknown) => onFault(fault, what),
   }
+  let mayBeDue = false
   return startLoop(name, async ({ stopping }) => {
     let due: Row | undefined
+    // Most looks find nothing: they need no transaction.
+    mayBeDue ||= await anyDue(database.db, kinds)
+    if (!mayBeDue) return void (await never.wait(pollMs, stopping))
     try {
       const delivered = await database.transaction(async (tx) => {
         due = await take(tx, kinds)
@@ -88,24 +92,30 @@ export function startDeadlines<Db extends PlatformTables>(
         if (due) await handlers[due.kind]?.(tx, { ...due, dueAt: due.due_at })
         return due !== undefined
       })
-      if (delivered) return
+      mayBeDue = delivered
     } catch (fault) {
       if (!due || isDatabaseFault(fault)) throw fault
       onFault(fault, due.kind)
       return putOff(database, due, fault)
     }
-    await never.wait(pollMs, stopping)
   })
 }
 
 /** `moment` is `due_at` as the database wrote it: a Date has no microseconds. */
 type Row = { kind: string; stream: string; due_at: Date; moment: string; meta: Meta }
 
+const isDue = (kinds: readonly string[]) =>
+  sql`due_at <= now() and kind = any(${kinds}) and (retry_at is null or retry_at <= now())`
+
+async function anyDue(db: QueryExecutorProvider, kinds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`select from deadlines where ${isDue(kinds)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 async function take<Db>(tx: Transaction<Db>, kinds: readonly string[]): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     delete from deadlines where (kind, stream) = (
-      select kind, stream from deadlines
-      where due_at <= now() and kind = any(${kinds}) and (retry_at is null or retry_at <= now())
+      select kind, stream from deadlines where ${isDue(kinds)}
       order by coalesce(retry_at, due_at) limit 1 for update skip locked)
     returning kind, stream, due_at, due_at::text as moment, meta`.execute(tx)
   return rows[0]

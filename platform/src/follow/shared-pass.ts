@@ -3,6 +3,7 @@ import type { Batch, Cursor } from '../bus/bus.ts'
 import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { Recorded } from '../events/events.ts'
+import { pause } from '../wait/pause.ts'
 import type { Consumer } from './consumer.ts'
 import { advanceUnparked } from './dead-letters.ts'
 
@@ -25,6 +26,9 @@ export type SharedPass<Db> = {
 
 /** Limits how long a pass holds its locks. */
 const maxDeliveries = 32
+
+/** How long a delivery may wait for others after a pass. */
+const maxRestMs = 50
 
 /** A follower's checkpoint was moved elsewhere, or it has events parked: each goes alone. */
 class NotTogether extends Error {}
@@ -54,6 +58,7 @@ export function createSharedPass<Db extends PlatformTables>(database: Database<D
     // Followers woken by the same events deliver in this turn of the event loop.
     await afterThis()
     while (waiting.length > 0) {
+      const began = performance.now()
       const taken = next()
       const tookEffect = await together(
         database,
@@ -63,7 +68,8 @@ export function createSharedPass<Db extends PlatformTables>(database: Database<D
         () => false,
       )
       for (const { decided } of taken) decided(tookEffect)
-      await afterThis()
+      // As long as it took: where the machine is busy more deliveries come together.
+      await pause(Math.min(performance.now() - began, maxRestMs))
     }
     isRunning = false
   }
