@@ -118,8 +118,8 @@ export function startReactor<Db extends PlatformTables>(
         })
       working.add(job)
     }
+    if (claimed.length === free) return void (await room(working, (reactor.concurrency ?? 1) / 2))
     // Fewer than there was room for: nothing more is due.
-    if (claimed.length === free) return void (await Promise.race(working))
     // Jobs in quick succession are taken up together.
     await pause(Math.min(pauseMs, pollMs), stopping)
     await written.wait(pollMs, stopping)
@@ -129,6 +129,18 @@ export function startReactor<Db extends PlatformTables>(
       await loop.stop()
       await Promise.all(working)
     },
+  }
+}
+
+/** Until no more than so many are at work, or one has ended a moment ago: jobs are claimed several at a time. */
+async function room(working: ReadonlySet<Promise<void>>, most: number): Promise<void> {
+  let late: Promise<void> | undefined
+  let isLate = false
+  while (working.size > Math.floor(most) && !isLate) {
+    await Promise.race([...working, ...(late ? [late] : [])])
+    late ??= pause(pauseMs).then(() => {
+      isLate = true
+    })
   }
 }
 

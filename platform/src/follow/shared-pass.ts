@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { Recorded } from '../events/events.ts'
 import { pause } from '../wait/pause.ts'
-import type { Consumer } from './consumer.ts'
+import { type Consumer, goSingly } from './consumer.ts'
 import { advanceUnparked } from './dead-letters.ts'
 
 /** A delivery that waits for its pass. `seen`: where the follower's checkpoint was when this process moved it last. */
@@ -103,8 +103,7 @@ async function together<Db extends PlatformTables>(database: Database<Db>, deliv
   )
 }
 
-const issuesCommands = <Db>({ consumer, fresh }: Delivery<Db>): boolean =>
-  consumer.mode === 'single' && fresh.length > 0
+const issuesCommands = <Db>({ consumer, fresh }: Delivery<Db>): boolean => goSingly(consumer, fresh)
 
 /** A consumer's deliveries of several sources take effect together. */
 function byConsumer<Db>(deliveries: readonly Delivery<Db>[]): [Delivery<Db>, ...Delivery<Db>[]][] {
