@@ -93,6 +93,7 @@ export function openShop(options: ShopOptions): LifePart[] {
         const gateway = await createGateway({
           services: services.urls,
           bus: services.bus,
+          catalogCommitted: services.committed('catalog'),
           publicKeys: [secrets.tokenPublicKey],
           actorKey: actor.privateKey,
           objectStore: await openFileStore(join(folder, 'uploads')),

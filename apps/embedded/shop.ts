@@ -55,6 +55,8 @@ export async function runServices(
   return {
     bus,
     urls,
+    /** Notified after each commit of a service. */
+    committed: (name: ServiceName) => sourceOf(name).database.committed,
     async stop() {
       await Promise.all(running.map((service) => service.stop()))
       await stopLogs()

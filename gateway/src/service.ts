@@ -6,6 +6,7 @@ import { type App, createBaseApp } from '@suvarna/platform/http/http-app.ts'
 import { actorHeader, signActor } from '@suvarna/platform/http/request/actor.ts'
 import { traceparent } from '@suvarna/platform/observe/telemetry.ts'
 import type { ObjectStore } from '@suvarna/platform/outside/object-store.ts'
+import type { Signal } from '@suvarna/platform/wait/signal.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { addApi } from './api.ts'
 import { createCatalogCache } from './catalog-cache/catalog-cache.ts'
@@ -39,6 +40,8 @@ export type GatewayOptions = {
   actorKey: KeyObject
   bus: Pick<Bus, 'follow'>
   objectStore: Pick<ObjectStore, 'get'>
+  /** Notified after each commit of the catalogue, where it runs in this process. */
+  catalogCommitted?: Signal
   /** The route table, if not the shop's own. */
   table?: readonly GatewayRoute[]
   /** Folder of the built storefront. */
@@ -131,7 +134,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       certificate = watchCertificate(publicUrl, onFault)
       liveStreams.start()
       running.subscription = await revocation.start()
-      running.follower = followRevision(async () => revisionOf(await askCatalog('/catalog/revision')), cache)
+      const ask = async () => revisionOf(await askCatalog('/catalog/revision'))
+      running.follower = followRevision(ask, cache, options.catalogCommitted)
       return app.listen({ port, host })
     },
     async stop() {

@@ -1,9 +1,11 @@
 import { watchLoop } from '@suvarna/platform/background/loops.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
-import { createSignal } from '@suvarna/platform/wait/signal.ts'
+import { createSignal, type Signal, type Watcher } from '@suvarna/platform/wait/signal.ts'
 import type { CatalogCache } from './catalog-cache.ts'
 
 const everyMs = 100
+/** The same where each commit of the catalogue is known in this process. */
+const rarelyMs = 1_000
 const afterFaultMs = 500
 
 export type RevisionFollower = {
@@ -12,26 +14,41 @@ export type RevisionFollower = {
   stop(): Promise<void>
 }
 
-/** Polls the catalogue's revision ten times a second. While it does not answer, entries live out their 60 s. */
-export function followRevision(ask: () => Promise<number>, cache: Pick<CatalogCache, 'polled'>): RevisionFollower {
+/**
+ * Polls the catalogue's revision ten times a second, or where its commits are known in this process, after each of
+ * those, at most as often. While it does not answer, entries live out their 60 s.
+ */
+export function followRevision(
+  ask: () => Promise<number>,
+  cache: Pick<CatalogCache, 'polled'>,
+  committed?: Signal,
+): RevisionFollower {
   const stopping = new AbortController()
+  const { signal } = stopping
   const poked = createSignal()
   const watcher = poked.watch()
   // An unreachable catalogue has alerts of its own; the loop still counts as not well.
   const pulse = watchLoop({ service: 'gateway', loop: 'revision' }, () => {})
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
+  const polling = async () => {
+    while (!signal.aborted) {
       try {
         cache.polled(await ask())
-        pulse.well()
-        await watcher.wait(everyMs, stopping.signal)
+        pulse.well(committed ? rarelyMs : 0)
+        await watcher.wait(committed ? rarelyMs : everyMs, signal)
       } catch (fault) {
         pulse.failed(fault)
         // The catalogue is away; requests report it themselves.
-        await pause(afterFaultMs, stopping.signal)
+        await pause(afterFaultMs, signal)
       }
     }
-  })()
+  }
+  const pokingAfter = async (commits: Watcher) => {
+    while (!signal.aborted) {
+      if (await commits.wait(rarelyMs, signal)) poked.notify()
+      await pause(everyMs, signal)
+    }
+  }
+  const running = Promise.all([polling(), committed && pokingAfter(committed.watch())])
   return {
     poke: poked.notify,
     async stop() {

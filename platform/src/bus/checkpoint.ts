@@ -1,5 +1,5 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
-import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from 'kysely'
+import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { eventAt, idAt } from '../events/event-at.ts'
@@ -116,8 +116,14 @@ export async function advanceCheckpoints<Db extends PlatformTables>(
   tx: Transaction<Db>,
   moves: readonly Move[],
 ): Promise<number> {
+  const { numAffectedRows } = await advancing(moves).execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** The statement of `advanceCheckpoints`, for one that asks for more. */
+export function advancing(moves: readonly Move[]): RawBuilder<unknown> {
   const each = <T>(of: (move: Move) => T) => sql.val(moves.map(of))
-  const { numAffectedRows } = await sql`
+  return sql`
     update checkpoints c set position = m.position, last_event = m.last_event, stopped = null,
       next_offset = coalesce(m.next_offset, c.next_offset), moved_at = clock_timestamp()
     from unnest(${each(({ consumer }) => consumer)}::text[], ${each(({ source }) => source)}::text[],
@@ -127,8 +133,7 @@ export async function advanceCheckpoints<Db extends PlatformTables>(
       ${each(({ cursor }) => cursor.nextOffset)}::text[])
       as m(consumer, source, partition, epoch, seen, position, last_event, next_offset)
     where c.consumer = m.consumer and c.source = m.source and c.partition = m.partition and c.epoch = m.epoch
-      and c.position = m.seen`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+      and c.position = m.seen`
 }
 
 export async function moveCheckpoint<Db extends PlatformTables>(

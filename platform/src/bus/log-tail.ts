@@ -33,7 +33,7 @@ const kept = 1_000
 /** Appends of this process wake the tail; the poll finds those of others, and missed wakes. */
 const pollMs = 500
 /** The same where the sequencer of this process hands over all that it numbers. */
-const rarePollMs = 1_000
+const rarePollMs = 2_000
 /** Events in quick succession are read together: under load each transaction of a follower does more. */
 const pauseMs = 25
 

@@ -13,8 +13,8 @@ export type { LogSource } from './log-tail.ts'
 const batch = 200
 /** The tail wakes its followers; the poll is a safety net. */
 const pollMs = 2_000
-/** A follower without events must know that there are none. */
-const freshMs = 500
+/** A follower without events must know that there are none; events wake it. */
+const freshMs = 1_000
 /** How long a checkpoint may lag behind events that its consumer does not want: each write costs a commit. */
 const unwantedMs = 1_000
 
@@ -131,7 +131,7 @@ function handingOver(db: Kysely<never>, follower: Follower): () => Promise<numbe
     const asOf = new Date()
     const head = await reachOf(db)
     position ??= await positionBefore(db, follower.since)
-    const events = await readLog(db, follower.source, position, batch)
+    const events = head.position > position ? await readLog(db, follower.source, position, batch) : []
     for (const event of events) {
       if (event.at >= since) follower.onEvent(event)
       position = event.position

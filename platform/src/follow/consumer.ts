@@ -13,6 +13,8 @@ export type Consumer<Db, Name extends string = string> = {
   sources: readonly ServiceName[]
   types: readonly Name[]
   mode: 'batch' | 'single'
+  /** Of a `single` consumer: events whose commands lock nothing in common. A run of these alone shares a transaction. */
+  independent?: readonly Name[]
   /** The tables that only this consumer writes; with them it can be rebuilt from the sources' beginning. */
   tables?: readonly string[]
   /** Locks every row that the events will change, in sorted order, before the first effect, against deadlocks. */
@@ -41,3 +43,9 @@ export function runsOf<Event>(events: readonly Event[], isOfKind: (event: Event)
   }
   return runs
 }
+
+/** Whether these events have to be handled one to a transaction. */
+export const goSingly = (
+  { mode, independent = [] }: Pick<Consumer<never>, 'mode' | 'independent'>,
+  events: readonly Recorded[],
+): boolean => mode === 'single' && events.some(({ type }) => !independent.includes(type))

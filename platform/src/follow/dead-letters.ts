@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { advancing, type Move } from '../bus/checkpoint.ts'
 import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { Recorded } from '../events/events.ts'
@@ -29,19 +30,26 @@ export async function parkedAmong<Db extends PlatformTables>(
   return new Set(parked.length > 0 ? await among(parked) : [])
 }
 
-/** Whether a stream of these events is parked for its consumer. Only to be asked behind the consumers' checkpoints. */
-export async function anyParked<Db extends PlatformTables>(
+type Advance<Db> = { consumer: Pick<Consumer<Db>, 'name'>; fresh: readonly Recorded[]; move: Move }
+
+/**
+ * Claims and moves the consumers' checkpoints, unless one of them was moved elsewhere or has a stream of these events
+ * parked; answers whether. One statement: parking moves the checkpoint in its own transaction, so what the statement's
+ * snapshot does not see parked yet has moved the checkpoint from where it was seen.
+ */
+export async function advanceUnparked<Db extends PlatformTables>(
   tx: Transaction<Db>,
-  among: readonly { consumer: Pick<Consumer<Db>, 'name'>; fresh: readonly Recorded[] }[],
+  all: readonly Advance<Db>[],
 ): Promise<boolean> {
-  const pairs = among.flatMap(({ consumer, fresh }) => fresh.map(({ stream }) => [consumer.name, stream] as const))
-  if (pairs.length === 0) return false
-  const { rows } = await sql`
-    select from dead_letters
-    join unnest(${sql.val(pairs.map(([name]) => name))}::text[], ${sql.val(pairs.map(([, stream]) => stream))}::text[])
-      as asked(consumer, stream) using (consumer, stream)
-    where status = 'parked' limit 1`.execute(tx)
-  return rows.length > 0
+  const pairs = all.flatMap(({ consumer, fresh }) => fresh.map(({ stream }) => [consumer.name, stream] as const))
+  const { rows } = await sql<{ moved: number; parked: boolean }>`
+    with moved as (${advancing(all.map(({ move }) => move))} returning 1)
+    select (select count(*)::int from moved) as moved, exists (
+      select from dead_letters
+      join unnest(${sql.val(pairs.map(([name]) => name))}::text[], ${sql.val(pairs.map(([, stream]) => stream))}::text[])
+        as asked(consumer, stream) using (consumer, stream)
+      where status = 'parked') as parked`.execute(tx)
+  return rows[0]?.moved === all.length && !rows[0].parked
 }
 
 const lockStream = <Db>(tx: Kysely<Db>, consumer: string, stream: string) =>

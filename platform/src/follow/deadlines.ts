@@ -19,13 +19,24 @@ export type Schedule = Omit<Deadline, 'dueAt'> & ({ inMs: number } | { dueAt: Da
  * Writes or moves a deadline with the events that set it. Both start and due time are the database's clock, so that a
  * process whose clock is wrong sets no deadline too early.
  */
-export async function schedule<Db>(tx: Transaction<Db>, { kind, stream, meta, ...when }: Schedule): Promise<void> {
-  const due = 'inMs' in when ? sql`clock_timestamp() + make_interval(secs => ${when.inMs / 1000})` : sql`${when.dueAt}`
+export const schedule = <Db>(tx: Transaction<Db>, one: Schedule): Promise<void> => scheduleAll(tx, [one])
+
+/** The same for several, of different streams or kinds, by one statement. */
+export async function scheduleAll<Db>(tx: Transaction<Db>, all: readonly Schedule[]): Promise<void> {
+  if (all.length === 0) return
+  const rows = all.map(({ kind, stream, meta, ...when }) => ({ kind, stream, meta, ...dueOf(when) }))
   await sql`
-    insert into deadlines (kind, stream, due_at, meta) values (${kind}, ${stream}, ${due}, ${JSON.stringify(meta)}::jsonb)
+    insert into deadlines (kind, stream, due_at, meta)
+    select kind, stream, coalesce(due_at, clock_timestamp() + make_interval(secs => seconds)), meta
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(kind text, stream text, due_at timestamptz, seconds float8, meta jsonb)
+    order by kind, stream
     on conflict (kind, stream) do update set due_at = excluded.due_at, meta = excluded.meta,
       tries = 0, failing_since = null, retry_at = null, last_error = null`.execute(tx)
 }
+
+const dueOf = (when: { inMs: number } | { dueAt: Date }) =>
+  'inMs' in when ? { seconds: when.inMs / 1000 } : { due_at: when.dueAt }
 
 /** Cancels a deadline; does nothing when there is none. */
 export async function cancelDeadline<Db>(tx: Transaction<Db>, kind: string, stream: string): Promise<void> {
@@ -68,8 +79,12 @@ export function startDeadlines<Db extends PlatformTables>(
     loop: 'deadlines',
     onFault: (what: string, fault: unknown) => onFault(fault, what),
   }
+  let mayBeDue = false
   return startLoop(name, async ({ stopping }) => {
     let due: Row | undefined
+    // Most looks find nothing: they need no transaction.
+    mayBeDue ||= await anyDue(database.db, kinds)
+    if (!mayBeDue) return void (await never.wait(pollMs, stopping))
     try {
       const delivered = await database.transaction(async (tx) => {
         due = await take(tx, kinds)
@@ -77,24 +92,30 @@ export function startDeadlines<Db extends PlatformTables>(
         if (due) await handlers[due.kind]?.(tx, { ...due, dueAt: due.due_at })
         return due !== undefined
       })
-      if (delivered) return
+      mayBeDue = delivered
     } catch (fault) {
       if (!due || isDatabaseFault(fault)) throw fault
       onFault(fault, due.kind)
       return putOff(database, due, fault)
     }
-    await never.wait(pollMs, stopping)
   })
 }
 
 /** `moment` is `due_at` as the database wrote it: a Date has no microseconds. */
 type Row = { kind: string; stream: string; due_at: Date; moment: string; meta: Meta }
 
+const isDue = (kinds: readonly string[]) =>
+  sql`due_at <= now() and kind = any(${kinds}) and (retry_at is null or retry_at <= now())`
+
+async function anyDue(db: QueryExecutorProvider, kinds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`select from deadlines where ${isDue(kinds)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 async function take<Db>(tx: Transaction<Db>, kinds: readonly string[]): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     delete from deadlines where (kind, stream) = (
-      select kind, stream from deadlines
-      where due_at <= now() and kind = any(${kinds}) and (retry_at is null or retry_at <= now())
+      select kind, stream from deadlines where ${isDue(kinds)}
       order by coalesce(retry_at, due_at) limit 1 for update skip locked)
     returning kind, stream, due_at, due_at::text as moment, meta`.execute(tx)
   return rows[0]

@@ -154,12 +154,12 @@ test('each try is told in the transaction that records it', async () => {
     ...mailing(async () => {
       if (++calls === 1) throw new Error('mail server away')
     }),
-    async tried(tx, { payload }) {
+    async tried(tx, jobs) {
       const { status, last_error } = await tx
         .selectFrom('jobs')
         .select(['status', 'last_error'])
         .executeTakeFirstOrThrow()
-      told.push({ ...(payload as object), status, last_error })
+      for (const { payload } of jobs) told.push({ ...payload, status, last_error })
     },
   }
   const database = await deliver(reactor, event(1n))
@@ -204,4 +204,29 @@ test('a commit that writes no job wakes no worker; one that does wakes the worke
   )
   await worked.promise
   await worker.stop()
+})
+
+test('jobs that end while others are being recorded are recorded together, each of them told', async () => {
+  const told: number[] = []
+  const ended: string[] = []
+  const reactor: Reactor<PlatformTables> = {
+    ...mailing(async () => {}),
+    concurrency: 8,
+    async tried(_tx, jobs) {
+      told.push(jobs.length)
+      ended.push(...jobs.map(({ eventId }) => eventId))
+    },
+  }
+  const events = Array.from({ length: 8 }, (_, at) => event(BigInt(at + 1)))
+  const database = await deliver(reactor, ...events)
+  const worker = startReactor(database, reactor, () => {}, 20)
+  await eventually(
+    () => ended.length,
+    (count) => count === 8,
+  )
+  await worker.stop()
+  expect(new Set(ended).size).toBe(8)
+  expect(told.length).toBeLessThan(8)
+  const { rows } = await sql<{ status: string }>`select distinct status from jobs`.execute(database.db)
+  expect(rows).toEqual([{ status: 'done' }])
 })

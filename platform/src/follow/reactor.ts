@@ -1,12 +1,14 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql, type Transaction } from 'kysely'
 import { startLoop } from '../background/loops.ts'
 import { type Database, isDatabaseFault } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { noteWritten } from '../events/committed-events.ts'
 import { causedBy, type EventNamed, type Meta, type Recorded } from '../events/events.ts'
 import { scrubbed } from '../observe/logging.ts'
+import { createGroupCommit } from '../store/group-commit.ts'
 import { failpoint } from '../testing/failpoint.ts'
+import { gather } from '../wait/gather.ts'
 import { pause } from '../wait/pause.ts'
 import type { Consumer } from './consumer.ts'
 import { jobsOf } from './jobs.ts'
@@ -38,8 +40,11 @@ export type Reactor<Db, Name extends string = string, Payload = object> = {
     job: Job<Payload>,
     context: { database: Database<Db>; stillMine(): Promise<boolean>; abort: AbortSignal },
   ): Promise<void>
-  /** After each try, in the transaction that records its outcome; not when another worker has taken the job over. */
-  tried?(tx: Transaction<Db>, job: Job<Payload>): Promise<void>
+  /**
+   * After each try, in the transaction that records its outcome, perhaps with those of others; not when another worker
+   * has taken the job over.
+   */
+  tried?(tx: Transaction<Db>, jobs: readonly Job<Payload>[]): Promise<void>
   /** Tries before the job is given up as failed; operators see it and can retry it. Default 50, about 19 h. */
   maxAttempts?: number
   /** `never`: the job moves money, or represents it. It is retried at least every half hour until it is done. */
@@ -99,21 +104,22 @@ export function startReactor<Db extends PlatformTables>(
 ) {
   const written = database.written(jobsOf(reactor.name)).watch()
   const working = new Set<Promise<void>>()
+  const recordDone = recordingDone(database, reactor)
   const name = { service: database.name, loop: reactor.name, onFault: (_: string, fault: unknown) => onFault(fault) }
   const loop = startLoop(name, async ({ stopping, pulse }) => {
     const free = (reactor.concurrency ?? 1) - working.size
     const claimed = await claim(database, reactor, free)
     for (const one of claimed) {
       // A job whose outcome was not recorded comes back when its lease ends.
-      const job = workOn(database, reactor, one, onFault, stopping)
+      const job = workOn(database, reactor, one, { onFault, recordDone, abort: stopping })
         .catch(pulse.failed)
         .then(() => {
           working.delete(job)
         })
       working.add(job)
     }
+    if (claimed.length === free) return void (await room(working, (reactor.concurrency ?? 1) / 2))
     // Fewer than there was room for: nothing more is due.
-    if (claimed.length === free) return void (await Promise.race(working))
     // Jobs in quick succession are taken up together.
     await pause(Math.min(pauseMs, pollMs), stopping)
     await written.wait(pollMs, stopping)
@@ -123,6 +129,18 @@ export function startReactor<Db extends PlatformTables>(
       await loop.stop()
       await Promise.all(working)
     },
+  }
+}
+
+/** Until no more than so many are at work, or one has ended a moment ago: jobs are claimed several at a time. */
+async function room(working: ReadonlySet<Promise<void>>, most: number): Promise<void> {
+  let late: Promise<void> | undefined
+  let isLate = false
+  while (working.size > Math.floor(most) && !isLate) {
+    await Promise.race([...working, ...(late ? [late] : [])])
+    late ??= pause(pauseMs).then(() => {
+      isLate = true
+    })
   }
 }
 
@@ -157,12 +175,46 @@ async function claim<Db extends PlatformTables>(
   }))
 }
 
+type RecordDone = (one: Pick<Claimed, 'job' | 'lease'>) => Promise<void>
+type Worker = { onFault: (fault: unknown, job: Job) => void; recordDone: RecordDone; abort: AbortSignal }
+
+/** Records jobs as done; those that end while others are being recorded, together. */
+function recordingDone<Db extends PlatformTables>(
+  database: Database<Db>,
+  { tried }: Pick<Reactor<Db>, 'tried'>,
+): RecordDone {
+  type Done = Parameters<RecordDone>[0]
+  const write = async (db: QueryExecutorProvider, all: readonly Done[]) => {
+    const { rows } = await sql<{ id: bigint }>`
+      update jobs set status = 'done', done_at = now(), last_error = null, failing_since = null, lease_until = null
+      from unnest(${all.map(({ job }) => job.id)}::bigint[], ${all.map(({ lease }) => lease)}::uuid[]) as mine(id, lease)
+      where jobs.id = mine.id and jobs.lease = mine.lease and jobs.status = 'open'
+      returning jobs.id`.execute(db)
+    const ids = new Set(rows.map(({ id }) => id))
+    return all.flatMap(({ job }) => (ids.has(job.id) ? [job] : []))
+  }
+  const isDone = { result: undefined }
+  if (!tried)
+    return gather<Done, void>({
+      async run(all) {
+        await write(database.db, all)
+        return all.map(() => isDone)
+      },
+    })
+  return createGroupCommit<Db, Done, void>(database, {
+    async run(tx, all) {
+      const recorded = await write(tx, all)
+      if (recorded.length > 0) await tried(tx, recorded)
+      return all.map(() => isDone)
+    },
+  })
+}
+
 async function workOn<Db extends PlatformTables>(
   database: Database<Db>,
   reactor: Reactor<Db>,
   { job, lease, tries }: Claimed,
-  onFault: (fault: unknown, job: Job) => void,
-  abort: AbortSignal,
+  { onFault, recordDone, abort }: Worker,
 ): Promise<void> {
   const mine = sql`id = ${job.id} and lease = ${lease} and status = 'open'`
   const stillMine = async () =>
@@ -172,7 +224,7 @@ async function workOn<Db extends PlatformTables>(
     if (!tell) return void (await write.execute(database.db))
     await database.transaction(async (tx) => {
       const { numAffectedRows } = await write.execute(tx)
-      if (numAffectedRows) await tell(tx, job)
+      if (numAffectedRows) await tell(tx, [job])
     })
   }
   const leaseEnds = performance.now() + leaseSeconds * 1_000
@@ -180,8 +232,7 @@ async function workOn<Db extends PlatformTables>(
     await failpoint('reactor.afterClaim')
     await reactor.work(job, { database, stillMine, abort })
     await failpoint('reactor.afterCall')
-    const done = sql`status = 'done', done_at = now(), last_error = null, failing_since = null, lease_until = null`
-    await throughOutages(() => record(done), leaseEnds, abort)
+    await throughOutages(() => recordDone({ job, lease }), leaseEnds, abort)
   } catch (fault) {
     onFault(fault, job)
     const after = afterFault(reactor, tries, fault)

@@ -197,3 +197,18 @@ test('what a follower gets of several sources at once takes effect together', as
   await deliverAll()
   expect(runs).toEqual([3])
 })
+
+test('a run of independent events of a follower that issues commands shares a pass; with any other it goes singly', async () => {
+  const database = await databaseForThisTest<Db>(migrations)
+  const mixed: Consumer<Db> = { ...noting('b'), mode: 'single', types: ['Added', 'Moved'], independent: ['Added'] }
+  const { deliver } = await followersOf(database, noting('a'), mixed)
+  const transactionsOf = async () => {
+    const rows = (await effects(database)).filter(({ consumer }) => consumer === 'b')
+    await sql`truncate effects`.execute(database.db)
+    return new Set(rows.map(({ xid }) => xid)).size
+  }
+  await deliver(batchOf(added('s', 1), added('t', 1), added('s', 2)))
+  expect(await transactionsOf()).toBe(1)
+  await deliver(batchOf(added('s', 3), { ...added('t', 2), type: 'Moved' }, added('s', 4)))
+  expect(await transactionsOf()).toBe(3)
+})

@@ -1,11 +1,11 @@
 import { setImmediate as afterThis } from 'node:timers/promises'
 import type { Batch, Cursor } from '../bus/bus.ts'
-import { advanceCheckpoints } from '../bus/checkpoint.ts'
 import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { Recorded } from '../events/events.ts'
-import type { Consumer } from './consumer.ts'
-import { anyParked } from './dead-letters.ts'
+import { pause } from '../wait/pause.ts'
+import { type Consumer, goSingly } from './consumer.ts'
+import { advanceUnparked } from './dead-letters.ts'
 
 /** A delivery that waits for its pass. `seen`: where the follower's checkpoint was when this process moved it last. */
 type Delivery<Db> = {
@@ -26,6 +26,9 @@ export type SharedPass<Db> = {
 
 /** Limits how long a pass holds its locks. */
 const maxDeliveries = 32
+
+/** How long a delivery may wait for others after a pass. */
+const maxRestMs = 50
 
 /** A follower's checkpoint was moved elsewhere, or it has events parked: each goes alone. */
 class NotTogether extends Error {}
@@ -55,6 +58,7 @@ export function createSharedPass<Db extends PlatformTables>(database: Database<D
     // Followers woken by the same events deliver in this turn of the event loop.
     await afterThis()
     while (waiting.length > 0) {
+      const began = performance.now()
       const taken = next()
       const tookEffect = await together(
         database,
@@ -64,7 +68,8 @@ export function createSharedPass<Db extends PlatformTables>(database: Database<D
         () => false,
       )
       for (const { decided } of taken) decided(tookEffect)
-      await afterThis()
+      // As long as it took: where the machine is busy more deliveries come together.
+      await pause(Math.min(performance.now() - began, maxRestMs))
     }
     isRunning = false
   }
@@ -81,14 +86,12 @@ export function createSharedPass<Db extends PlatformTables>(database: Database<D
 async function together<Db extends PlatformTables>(database: Database<Db>, deliveries: readonly Delivery<Db>[]) {
   await database.transaction(
     async (tx) => {
-      const moves = deliveries.map(({ consumer, batch, seen, cursor }) => ({
-        ...batch,
-        consumer: consumer.name,
-        seen,
-        cursor,
+      const all = deliveries.map(({ consumer, batch, fresh, seen, cursor }) => ({
+        consumer,
+        fresh,
+        move: { ...batch, consumer: consumer.name, seen, cursor },
       }))
-      if ((await advanceCheckpoints(tx, moves)) < moves.length) throw new NotTogether()
-      if (await anyParked(tx, deliveries)) throw new NotTogether()
+      if (!(await advanceUnparked(tx, all))) throw new NotTogether()
       // Commands last: what they lock, requests wait for.
       const inTurn = [...deliveries.filter((one) => !issuesCommands(one)), ...deliveries.filter(issuesCommands)]
       for (const [first, ...more] of byConsumer(inTurn)) {
@@ -100,8 +103,7 @@ async function together<Db extends PlatformTables>(database: Database<Db>, deliv
   )
 }
 
-const issuesCommands = <Db>({ consumer, fresh }: Delivery<Db>): boolean =>
-  consumer.mode === 'single' && fresh.length > 0
+const issuesCommands = <Db>({ consumer, fresh }: Delivery<Db>): boolean => goSingly(consumer, fresh)
 
 /** A consumer's deliveries of several sources take effect together. */
 function byConsumer<Db>(deliveries: readonly Delivery<Db>[]): [Delivery<Db>, ...Delivery<Db>[]][] {

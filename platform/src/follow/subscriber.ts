@@ -13,7 +13,7 @@ import { scrubbed } from '../observe/logging.ts'
 import { tracedEffect } from '../observe/telemetry.ts'
 import { failpoint } from '../testing/failpoint.ts'
 import { pause } from '../wait/pause.ts'
-import type { Consumer } from './consumer.ts'
+import { type Consumer, goSingly } from './consumer.ts'
 import { behindParked, park, parkedAmong } from './dead-letters.ts'
 import { measureDelay } from './event-delay.ts'
 import type { SharedPass } from './shared-pass.ts'
@@ -95,7 +95,7 @@ async function sharePass<Db extends PlatformTables>(following: Following<Db>, ba
   if (!pass || last?.epoch !== batch.epoch || cursor.position <= last.position) return false
   const fresh = onceEach(batch.events, last.position).filter(({ type }) => concerns(consumer.types, type))
   const isOrdinary = fresh.every(({ type }) => consumer.types.includes(type)) && fresh.length <= maxShared
-  if (!isOrdinary || (consumer.mode === 'single' && fresh.length > 1)) return false
+  if (!isOrdinary || (fresh.length > 1 && goSingly(consumer, fresh))) return false
   known.delete(batch.partition)
   // In the delivery's own trace, also when another delivery's turn runs the pass.
   const apply = AsyncResource.bind((tx: Transaction<Db>, events: readonly Recorded[]) =>
@@ -111,7 +111,11 @@ async function sharePass<Db extends PlatformTables>(following: Following<Db>, ba
 }
 
 async function deliverAlone<Db extends PlatformTables>(following: Following<Db>, batch: Batch): Promise<void> {
-  const isBatch = following.consumer.mode === 'batch'
+  const { consumer } = following
+  const isBatch = !goSingly(
+    consumer,
+    batch.events.filter(({ type }) => concerns(consumer.types, type)),
+  )
   if (isBatch || batch.events.every(({ meta }) => meta.seed)) {
     try {
       return await applyInOne(following, batch, batch.events, cursorAfter(batch))

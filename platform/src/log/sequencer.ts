@@ -15,10 +15,10 @@ const batch = 1_000
 /** An append of this process wakes it; the poll finds what another process left when it died. */
 const pollMs = 1_000
 /**
- * What is committed within this time is numbered together and read by each follower in one transaction: as long as the
+ * What is committed within such a time is numbered together and read by each follower in one transaction: as long as the
  * last step took, so that runs grow where the machine is busy.
  */
-const pauseMs = { least: 25, most: 100 }
+const pauseMs = { least: 40, most: 100 }
 const raiseMs = 1_000
 /** How often the whole outbox is searched: nothing should lie below the floor, but this makes sure. */
 const lookMs = 10_000

@@ -14,8 +14,11 @@ type Handling<Command> = { stream: string; command: Command; meta: Meta }
 export type CommandHandler<Db, Command, State, Event extends DomainEvent> = {
   /** Load, decide, append and project in the caller's transaction. */
   handleIn(tx: Transaction<Db>, stream: string, command: Command, meta: Meta): Promise<Handled<State, Event>>
-  /** The same for several streams, each named once, by one read and one append. */
-  handleAllIn(tx: Transaction<Db>, commands: readonly Handling<Command>[]): Promise<void>
+  /**
+   * The same for several streams, each named once, by one read and one append; answers in their order, with the
+   * number of events that followed.
+   */
+  handleAllIn(tx: Transaction<Db>, commands: readonly Handling<Command>[]): Promise<{ state: State; changes: number }[]>
   /** The same in its own transaction; after a lost race it loads and decides again. */
   handle(database: Database<Db>, stream: string, command: Command, meta: Meta): Promise<Handled<State, Event>>
   /** The stream's present state. */
@@ -52,24 +55,27 @@ export function commandHandler<Db extends PlatformTables, Command, State, Event 
   }
   const handleAllIn = async (tx: Transaction<Db>, commands: readonly Handling<Command>[]) => {
     const [first, ...more] = commands
-    if (!first) return
+    if (!first) return []
     if (more.length === 0 || without.length > 0) {
-      for (const { stream, command, meta } of commands) await handleIn(tx, stream, command, meta)
-      return
+      const handled: { state: State; changes: number }[] = []
+      for (const { stream, command, meta } of commands) {
+        const { state, events } = await handleIn(tx, stream, command, meta)
+        handled.push({ state, changes: events.length })
+      }
+      return handled
     }
-    const known = Map.groupBy(
-      await log.readAll<Event>(
-        tx,
-        commands.map(({ stream }) => stream),
-      ),
-      ({ stream }) => stream,
-    )
-    const appends = commands.map(({ stream, command, meta }) => {
+    const streams = commands.map(({ stream }) => stream)
+    const known = Map.groupBy(await log.readAll<Event>(tx, streams), ({ stream }) => stream)
+    const decided = commands.map(({ stream, command, meta }) => {
       const past = known.get(stream) ?? []
-      const events = decider.decide(command, fold(decider, past))
-      return { stream, expectedVersion: past.at(-1)?.version ?? 0, events, meta }
+      const before = fold(decider, past)
+      const events = decider.decide(command, before)
+      const expectedVersion = past.at(-1)?.version ?? 0
+      const state = events.reduce((now, event) => decider.evolve(now, event), before)
+      return { stream, expectedVersion, events, meta, state, changes: events.length }
     })
-    await log.appendAll<Event>(tx, appends, first.meta)
+    await log.appendAll<Event>(tx, decided, first.meta)
+    return decided
   }
   return {
     load,

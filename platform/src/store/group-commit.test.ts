@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { databaseForThisTest } from '../testing/testing.ts'
-import { createGroupCommit, type Outcome } from './group-commit.ts'
+import type { Outcome } from '../wait/gather.ts'
+import { createGroupCommit } from './group-commit.ts'
 
 type Db = { rows: { name: string } }
 const tables = [{ name: 'rows', up: 'create table rows (name text primary key)' }]

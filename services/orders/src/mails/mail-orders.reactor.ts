@@ -8,7 +8,7 @@ import { reportUpdates } from '../order/extend-timeline.ts'
 import { type ReturnRow, returnsOf } from '../order/read/order-returns.projection.ts'
 import { orderMailsName } from '../order/updates/order-email-labels.ts'
 import type { OrdersDb } from '../schema.ts'
-import { currentSettings } from '../settings/settings.projection.ts'
+import { settingsOf } from '../settings/settings.projection.ts'
 import { pageOf } from './email-page.ts'
 import { emailFor, type Mailed, mailedTypes, type OrderEmailKind, type ReturnEmailKind } from './mail-orders.process.ts'
 import { orderEmail } from './order-emails.ts'
@@ -47,12 +47,13 @@ export const orderMails = (
       const row = await database.db
         .selectFrom('order_list')
         .selectAll()
+        .select(({ selectFrom }) => selectFrom('shop_settings').select('settings').limit(1).as('settings'))
         .where('order_id', '=', orderId)
         .executeTakeFirst()
       if (!row?.contact) return
       const link = `${storeUrl}/orders?id=${orderId}&t=${linkToken(grantKey, orderId)}`
       const { name, email: to } = row.contact
-      const { seller, support } = (await currentSettings(database.db)).settings
+      const { seller, support } = settingsOf(row.settings)
       const page = pageOf(
         isAboutReturn(mail)
           ? returnEmail(mail, await returnNumber(database, orderId, number), row, name, link, support.email)
@@ -69,7 +70,12 @@ export const orderMails = (
       }
       await pause(pauseMs, abort)
     },
-    tried: (tx, { payload, meta }) => reportUpdates(log, tx, [{ orderId: payload.orderId, about: 'mail', meta }]),
+    tried: (tx, jobs) =>
+      reportUpdates(
+        log,
+        tx,
+        jobs.map(({ payload, meta }) => ({ orderId: payload.orderId, about: 'mail' as const, meta })),
+      ),
   })
 
 /** The refunded amount of the event: the order may have moved on when its mail is written. */

@@ -201,7 +201,7 @@ describe('the mail on its way', () => {
     const reactor = orderMails(kept, { mailer, storeUrl: 'https://shop.test' })
     const job = { id: 1n, eventId: randomUUID(), kind: 'mail-placed', attempts: 1, meta: testMeta() }
     await orders.database.transaction(async (tx) =>
-      reactor.tried?.(tx, { ...job, payload: { orderId, letter: 'placed' } }),
+      reactor.tried?.(tx, [{ ...job, payload: { orderId, letter: 'placed' } }]),
     )
     const news = await orders.database.db
       .selectFrom('events')

@@ -7,12 +7,13 @@ import { type DomainMethod, writtenMethod } from '@suvarna/contracts/orders/paym
 import type { Database } from '@suvarna/platform/database/database.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
-import { schedule } from '@suvarna/platform/follow/deadlines.ts'
+import { scheduleAll } from '@suvarna/platform/follow/deadlines.ts'
 import type { CommandHandler } from '@suvarna/platform/store/command-handler.ts'
 import type { Append, EventLog } from '@suvarna/platform/store/event-store.ts'
-import { createGroupCommit, type Outcome } from '@suvarna/platform/store/group-commit.ts'
+import { createGroupCommit } from '@suvarna/platform/store/group-commit.ts'
 import { claimKeys, type KeyClaim, releaseKeys } from '@suvarna/platform/store/idempotency.ts'
 import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
+import type { Outcome } from '@suvarna/platform/wait/gather.ts'
 import type { Transaction } from 'kysely'
 import { order } from '../order/decider/order.decider.ts'
 import type { Order, OrderCommand, OrderEvent, OrderLine } from '../order/decider/order-state.ts'
@@ -122,10 +123,11 @@ async function appendPlaced(log: EventLog<OrdersDb>, tx: Transaction<OrdersDb>, 
     tx,
     accepted.map(({ command }) => ({ ...command, total: command.quote.total, units: command.quote.units })),
   )
-  for (const { command, meta } of accepted) {
+  const deadlines = accepted.flatMap(({ command, meta }) => {
     const dueAt = payByOf(command)
-    if (dueAt) await schedule(tx, { kind: unpaidDeadline, stream: `order-${command.orderId}`, dueAt, meta })
-  }
+    return dueAt ? [{ kind: unpaidDeadline, stream: `order-${command.orderId}`, dueAt, meta }] : []
+  })
+  await scheduleAll(tx, deadlines)
   const appends = accepted.flatMap(({ command, stock, meta }): Append<StockEvent | OrderEvent>[] => {
     const events = order.decide({ type: 'PlaceOrder', order: eventData(command) }, order.initial)
     const placed = { stream: `order-${command.orderId}`, expectedVersion: 0, events }

@@ -8,7 +8,7 @@ import {
   type Contact,
   type ShipmentDetails,
 } from '../shipment/carrier.ts'
-import { type BookJob, recorder } from '../shipment/record-outcome.ts'
+import { type BookJob, type RecordBooking, recorder } from '../shipment/record-outcome.ts'
 import type { Booking } from '../shipment/shipment.decider.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { redactContact } from './redact-contact.ts'
@@ -17,11 +17,16 @@ import { redactContact } from './redact-contact.ts'
  * Books a requested shipment with the carrier and records the outcome. The carrier is not idempotent: every run but the
  * first looks the reference up before it creates anything, so a crash anywhere leaves one order there.
  */
-export async function bookShipment(deps: ShippingDeps, job: Job, stillMine: () => Promise<boolean>): Promise<void> {
+export async function bookShipment(
+  deps: ShippingDeps & { recordBooking: RecordBooking },
+  job: Job,
+  stillMine: () => Promise<boolean>,
+): Promise<void> {
   const { orderId, reference, again } = job.payload as BookJob
   const record = recorder(deps, job)
-  if (!(await isWanted(deps, orderId, reference))) return cancelBooking(deps, reference, record.failure)
-  const details = await shipmentOf(deps, orderId, reference)
+  const row = await wanted(deps, orderId, reference)
+  if (!row) return cancelBooking(deps, reference, record.failure)
+  const details = await shipmentOf(deps, row, reference)
   if (!details) return record.failure('The contact of this order was erased', true)
   let booking: Booking
   try {
@@ -36,29 +41,25 @@ export async function bookShipment(deps: ShippingDeps, job: Job, stillMine: () =
     if (final) return
     throw fault
   }
-  if (!(await record.booking(booking))) await cancelBooking(deps, reference, record.failure)
+  if (!(await deps.recordBooking({ orderId, reference, booking, meta: job.meta })))
+    await cancelBooking(deps, reference, record.failure)
 }
 
-async function isWanted({ database }: ShippingDeps, orderId: string, reference: string): Promise<boolean> {
-  const row = await database.db
-    .selectFrom('shipments')
-    .select(['phase', 'reference'])
-    .where('order_id', '=', orderId)
+/** The order, while its shipment is wanted under this reference. */
+const wanted = ({ database }: ShippingDeps, orderId: string, reference: string) =>
+  database.db
+    .selectFrom('orders')
+    .innerJoin('shipments', 'shipments.order_id', 'orders.order_id')
+    .selectAll('orders')
+    .where('orders.order_id', '=', orderId)
+    .where('shipments.reference', '=', reference)
+    .where('shipments.phase', '<>', 'cancelled')
     .executeTakeFirst()
-  return row !== undefined && row.reference === reference && row.phase !== 'cancelled'
-}
+
+type OrderRow = NonNullable<Awaited<ReturnType<typeof wanted>>>
 
 /** Decrypts the contact, for the call alone. */
-async function shipmentOf(
-  { database, vault }: ShippingDeps,
-  orderId: string,
-  reference: string,
-): Promise<ShipmentDetails | null> {
-  const row = await database.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
+async function shipmentOf({ vault }: ShippingDeps, row: OrderRow, reference: string): Promise<ShipmentDetails | null> {
   const contact = row.sealed && ((await vault.open(row.sealed)) as Contact | null)
   if (!contact) return null
   const { placed_at: placedAt, payment_method: paymentMethod, lines } = row

@@ -1,13 +1,14 @@
 import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import type { ShippingDeps } from '../deps.ts'
 import type { ShippingDb } from '../schema.ts'
-import type { BookJob } from '../shipment/record-outcome.ts'
+import { type BookJob, recordingBookings } from '../shipment/record-outcome.ts'
 import { bookShipment } from './book-shipment.ts'
 import { askCancelBooking, type CancelJob, cancelShipment } from './cancel-booking.ts'
 
 /** Calls to the carrier. Jobs hold only the order's id: addresses are read when the call is made. */
-export const shipmentReactor = (deps: ShippingDeps): Reactor<ShippingDb> =>
-  defineReactor({
+export function shipmentReactor(deps: ShippingDeps): Reactor<ShippingDb> {
+  const booking = { ...deps, recordBooking: recordingBookings(deps) }
+  return defineReactor({
     name: 'shipping.courier',
     sources: ['shipping'],
     types: ['ShipmentRequested', 'ShipmentCancelled', 'ShipmentTakeBackAsked'],
@@ -24,6 +25,7 @@ export const shipmentReactor = (deps: ShippingDeps): Reactor<ShippingDb> =>
     },
     work(job, { stillMine }) {
       if (job.kind === 'take-back') return askCancelBooking(deps, job)
-      return job.kind === 'book' ? bookShipment(deps, job, stillMine) : cancelShipment(deps, job)
+      return job.kind === 'book' ? bookShipment(booking, job, stillMine) : cancelShipment(deps, job)
     },
   })
+}

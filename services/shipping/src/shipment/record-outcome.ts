@@ -1,6 +1,9 @@
-import { schedule } from '@suvarna/platform/follow/deadlines.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
+import { scheduleAll } from '@suvarna/platform/follow/deadlines.ts'
 import type { Job } from '@suvarna/platform/follow/reactor.ts'
+import { createGroupCommit } from '@suvarna/platform/store/group-commit.ts'
 import type { ShippingDeps } from '../deps.ts'
+import type { ShippingDb } from '../schema.ts'
 import { followLater } from './follow-shipment.ts'
 import type { Booking } from './shipment.decider.ts'
 
@@ -16,19 +19,36 @@ export type RecordFailure = (reason: string, final: boolean) => Promise<void>
 
 export function recorder({ database, shipments }: ShippingDeps, { payload, meta }: Pick<Job, 'payload' | 'meta'>) {
   const { orderId, reference } = payload as BookJob
-  const stream = `shipment-${orderId}`
   return {
     async failure(reason: string, final: boolean) {
-      await shipments.handle(database, stream, { type: 'RecordFailure', reference, reason, final }, meta)
-    },
-    /** False when the shipment was cancelled during the call to the carrier. */
-    async booking(booking: Booking) {
-      const state = await database.transaction(async (tx) => {
-        const handled = await shipments.handleIn(tx, stream, { type: 'RecordBooking', reference, booking }, meta)
-        if (handled.events.length > 0) await schedule(tx, followLater(orderId, meta))
-        return handled.state
-      })
-      return state.phase === 'booked' && state.reference === reference
+      const command = { type: 'RecordFailure' as const, reference, reason, final }
+      await shipments.handle(database, streamOf(orderId), command, meta)
     },
   }
 }
+
+type Booked = { orderId: string; reference: string; booking: Booking; meta: Meta }
+/** False when the shipment was cancelled during the call to the carrier. */
+export type RecordBooking = (booked: Booked) => Promise<boolean>
+
+/** Records bookings; those that come together, in one transaction. */
+export const recordingBookings = ({ database, shipments }: ShippingDeps): RecordBooking =>
+  createGroupCommit<ShippingDb, Booked, boolean>(database, {
+    alone: ({ orderId }) => [orderId],
+    async run(tx, booked) {
+      const commands = booked.map(({ orderId, reference, booking, meta }) => {
+        const command = { type: 'RecordBooking' as const, reference, booking }
+        return { stream: streamOf(orderId), command, meta }
+      })
+      const handled = await shipments.handleAllIn(tx, commands)
+      const isNew = (place: number) => (handled[place]?.changes ?? 0) > 0
+      const follow = booked.filter((_, place) => isNew(place)).map(({ orderId, meta }) => followLater(orderId, meta))
+      await scheduleAll(tx, follow)
+      return booked.map(({ reference }, place) => {
+        const state = handled[place]?.state
+        return { result: state?.phase === 'booked' && state.reference === reference }
+      })
+    },
+  })
+
+const streamOf = (orderId: string): string => `shipment-${orderId}`
