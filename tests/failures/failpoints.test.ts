@@ -86,7 +86,7 @@ async function openShop() {
       if (!living) throw new Error('nobody lives')
       const child = living
       await arm(child, `${failpoint}:1:exit`)
-      await Promise.all([diedAt(child, failpoint, 60_000), deed().catch(() => null)])
+      await Promise.all([diedAt(child, failpoint), deed().catch(() => null)])
     },
     async pictures() {
       const found: string[] = []

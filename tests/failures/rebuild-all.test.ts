@@ -73,7 +73,7 @@ function createRebuilders(shop: Shop) {
       warmUp()
       child.tell(`${place}:${targets.length}:gather`)
       child.tell(lineOf(service, targets))
-      await diedAt(child, place, timeoutMs)
+      await diedAt(child, place)
       killed.push(`${service} ${place}`)
     },
   }

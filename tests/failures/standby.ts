@@ -68,8 +68,11 @@ export async function arm(child: Child, failpoint: string): Promise<void> {
   await untilSaid(child, `armed ${failpoint}`)
 }
 
+/** Far beyond what a busy machine needs: later means never. */
+const withinMs = 240_000
+
 /** The child must die at its failpoint, and of nothing else. */
-export async function diedAt(child: Child, failpoint: string, withinMs: number): Promise<void> {
+export async function diedAt(child: Child, failpoint: string): Promise<void> {
   const signal = await Promise.race([
     child.gone,
     new Promise<'late'>((late) => setTimeout(late, withinMs, 'late').unref()),
@@ -82,7 +85,7 @@ export async function diedAt(child: Child, failpoint: string, withinMs: number):
     throw new Error(`${failpoint} was not reached: ended by ${signal}, said: ${child.said.join(', ')}`)
 }
 
-export const untilSaid = (child: Child, words: string, withinMs = 90_000) =>
+export const untilSaid = (child: Child, words: string) =>
   eventually(
     () => {
       if (child.said.some((line) => line.startsWith(words))) return true

@@ -32,7 +32,7 @@ export async function storm(stage: Stage, places: readonly string[], rounds: num
   const kills: Kills = {}
   const dieAt = async (standby: typeof shop, place: string) => {
     const failpoint = `${place}:${1 + Math.floor(random() * (passes[place] ?? 5))}:exit`
-    await diedAt(standby.next(failpoint), failpoint, 60_000)
+    await diedAt(standby.next(failpoint), failpoint)
     kills[place] = (kills[place] ?? 0) + 1
   }
   const recording = (async () => {

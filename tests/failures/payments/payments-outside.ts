@@ -91,7 +91,7 @@ export async function openShopBesidePayments(products: readonly (StockedProduct 
       alive = null
     },
     async untilDead(failpoint: string) {
-      if (alive) await diedAt(alive, failpoint, 30_000)
+      if (alive) await diedAt(alive, failpoint)
       alive = null
     },
     /** A browser that retries while payments is away or has not yet seen the order. */
