@@ -52,7 +52,7 @@ export const accessAndLimits: Defect[] = [
   },
   {
     name: 'coerceTypes on: "1" passes for 1',
-    file: 'platform/src/http/http-app.ts',
+    file: 'platform/src/http/request/compiled-schemas.ts',
     find: 'coerceTypes: false',
     replace: 'coerceTypes: true',
     test: 'platform/src/http/http.test.ts',
