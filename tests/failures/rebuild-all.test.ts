@@ -99,7 +99,7 @@ async function rebuildThroughKills(
   }
   const line = lineOf(service, targets)
   survivor.tell(line)
-  await untilSaid(survivor, `done ${line}`, timeoutMs)
+  await untilSaid(survivor, `done ${line}`)
   const reads = await stopReading()
   for (const each of targets) expect(await halfBuilt(each), `${each.line} in the end`).toBe(0)
   expect(await Promise.all(targets.map(definitionsOf))).toEqual(before)

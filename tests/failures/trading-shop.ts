@@ -33,7 +33,7 @@ export async function openTradingShop(perSecond: number) {
   const [followers, trade] = [start('followers'), start('trade', { perSecond })]
   followers.tell('')
   trade.tell('')
-  await Promise.all([untilSaid(followers, 'listening', timeoutMs), untilSaid(trade, 'past', timeoutMs)])
+  await Promise.all([untilSaid(followers, 'listening'), untilSaid(trade, 'past')])
   await untilInStep(parts)
   trade.tell('open')
   const count = (word: string) => trade.said.filter((line) => line.startsWith(`${word} `)).length
@@ -48,10 +48,10 @@ export async function openTradingShop(perSecond: number) {
     /** Stops the orders; returns how many there were and in how many seconds, when all followers have caught up. */
     async close() {
       trade.tell('close')
-      await untilSaid(trade, 'closed', timeoutMs)
+      await untilSaid(trade, 'closed')
       const [, placed = '', took = ''] = trade.said.at(-1)?.split(' ') ?? []
       followers.tell('close')
-      await untilSaid(followers, 'closing', timeoutMs)
+      await untilSaid(followers, 'closing')
       await untilInStep(parts)
       // What follows is judged at rest: no more writes.
       await followers.kill()

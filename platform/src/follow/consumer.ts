@@ -14,7 +14,7 @@ export type Consumer<Db, Name extends string = string> = {
   types: readonly Name[]
   mode: 'batch' | 'single'
   /** Of a `single` consumer: events whose commands lock nothing in common. A run of these alone shares a transaction. */
-  independent?: readonly Name[]
+  independent?: readonly string[]
   /** The tables that only this consumer writes; with them it can be rebuilt from the sources' beginning. */
   tables?: readonly string[]
   /** Locks every row that the events will change, in sorted order, before the first effect, against deadlocks. */
