@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { DomainError } from '../events/errors.ts'
+import { gather } from '../wait/gather.ts'
 
 type Remembered = { status: number; body: unknown }
 
@@ -23,20 +24,26 @@ const sorted = (value: unknown): unknown => {
   )
 }
 
-export type Lookup =
-  | { kind: 'new' }
-  | { kind: 'known'; answer: Remembered; subject: string | null }
-  | { kind: 'other-body' }
+type Lookup = { kind: 'new' } | { kind: 'known'; answer: Remembered; subject: string | null } | { kind: 'other-body' }
 
-/** Looks a key up before anything else is done for the request. */
-export async function lookUpKey<Db extends PlatformTables>(
-  { db }: Pick<Database<Db>, 'db'>,
-  key: string,
-  hash: string,
-): Promise<Lookup> {
-  const { rows } = await sql<{ request_hash: string; status: number | null; body: unknown; subject: string | null }>`
-    select request_hash, status, body, subject from idempotency where key = ${key}`.execute(db)
-  const row = rows[0]
+type KeyRow = { key: string; request_hash: string; status: number | null; body: unknown; subject: string | null }
+
+/** Looks keys up before anything else is done for their requests; those that come together by one query. */
+export function keyLookup<Db extends PlatformTables>({
+  db,
+}: Pick<Database<Db>, 'db'>): (asked: { key: string; hash: string }) => Promise<Lookup> {
+  return gather({
+    async run(asked) {
+      const { rows } = await sql<KeyRow>`
+        select key, request_hash, status, body, subject from idempotency
+        where key = any(${asked.map(({ key }) => key)})`.execute(db)
+      const known = new Map(rows.map((row) => [row.key, row]))
+      return asked.map(({ key, hash }) => ({ result: lookupOf(known.get(key), hash) }))
+    },
+  })
+}
+
+function lookupOf(row: KeyRow | undefined, hash: string): Lookup {
   if (!row || row.status === null) return { kind: 'new' }
   if (row.request_hash !== hash) return { kind: 'other-body' }
   return { kind: 'known', answer: { status: row.status, body: row.body }, subject: row.subject }

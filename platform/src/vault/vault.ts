@@ -3,7 +3,8 @@ import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import { type Generated, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Migration } from '../database/migrations/migration.ts'
-import { createKeyCache } from './key-cache.ts'
+import { gather } from '../wait/gather.ts'
+import { createKeyCache, type Stamp } from './key-cache.ts'
 import { keyBytes, openWith, sealWith } from './sealed.ts'
 
 export type VaultDb = {
@@ -69,6 +70,23 @@ export function createVault(database: Pick<Database<VaultDb>, 'db'>, now = () =>
     return found
   }
 
+  /** Subjects that come together get their keys by one statement, and wait for the disk once. */
+  const writeKey = gather<string, { key: Buffer | null; asked: Stamp }>({
+    alone: (subject) => [subject],
+    async run(subjects) {
+      const asked = cache.stamp()
+      const { rows } = await sql<{ subject: string; key: Buffer | null }>`
+        insert into keys (subject, key)
+        select subject, key
+        from unnest(${subjects}::text[], ${subjects.map(() => randomBytes(keyBytes))}::bytea[]) as k(subject, key)
+        order by subject
+        on conflict (subject) do update set subject = excluded.subject
+        returning subject, key`.execute(db)
+      const keys = new Map(rows.map(({ subject, key }) => [subject, key]))
+      return subjects.map((subject) => ({ result: { key: keys.get(subject) ?? null, asked } }))
+    },
+  })
+
   async function openAll<T>(sealed: readonly Sealed[]): Promise<(T | null)[]> {
     const keys = await keysOf(sealed.map(({ subject }) => subject))
     return sealed.map((one) => {
@@ -87,12 +105,7 @@ export function createVault(database: Pick<Database<VaultDb>, 'db'>, now = () =>
     },
     // Always asks the database, never the cache: a tombstone must be seen before anything more is sealed.
     async seal(subject, value) {
-      const asked = cache.stamp()
-      const { rows } = await sql<{ key: Buffer | null }>`
-        insert into keys (subject, key) values (${subject}, ${randomBytes(keyBytes)})
-        on conflict (subject) do update set subject = excluded.subject
-        returning key`.execute(db)
-      const key = rows[0]?.key
+      const { key, asked } = await writeKey(subject)
       if (!key) throw new SubjectForgotten(subject)
       // Cached, since inline projections open it again within the same transaction.
       cache.put(subject, key, asked)

@@ -7,7 +7,7 @@ import type { Meta } from '@suvarna/platform/events/events.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import { addressBucket } from '@suvarna/platform/http/request/address-bucket.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
-import { forgetKey, lookUpKey, requestHash } from '@suvarna/platform/store/idempotency.ts'
+import { forgetKey, keyLookup, requestHash } from '@suvarna/platform/store/idempotency.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { grantCookie } from '../order/access/order-grants.ts'
 import type { PlacedAnswer } from '../order/placed-answer.ts'
@@ -30,7 +30,8 @@ const doubleClickSeconds = 10
 export const placeOrderRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
-    const placer: Placer = { deps, placeOrder: placing(deps) }
+    const placer: Placer = { deps, placeOrder: placing(deps), lookUp: keyLookup(deps.database) }
+    const factsOf = placingFacts(deps.database.db)
     on(app, 'POST /orders/place', async ({ body, headers, actor, meta, reply }) => {
       const paid = await paidOf(deps, body)
       // The paid step is identified by the order's id: without key, and without a cookie for callers who only know that
@@ -45,7 +46,7 @@ export const placeOrderRoute =
       const hash = requestHash(claim ?? body)
       const key = claim ? `claim:${hash}` : (headers['idempotency-key'] ?? `auto:${actor.ip}:${hash}`)
       if (key.startsWith('auto:')) await forgetKey(deps.database, key, doubleClickSeconds)
-      const known = await answerOf(deps, key, hash)
+      const known = await answerOf(placer, key, hash)
       // The first answer may have been lost, and its cookie with it.
       if (known) return answer(known)
 
@@ -58,7 +59,7 @@ export const placeOrderRoute =
       const { db } = deps.database
       const [{ differs, ...quoted }, { settings, now, uncollected }] = await Promise.all([
         quote(db, body),
-        placingFacts(db, contact.pincode),
+        factsOf(contact.pincode),
       ])
       const tooMuchCash = method === 'cod' && quoted.total > settings.limits.cod_limit * 100
       const otherTotal = !isShown(body.amount, quoted.total)
@@ -94,7 +95,11 @@ export const placeOrderRoute =
     })
   }
 
-type Placer = { deps: OrdersDeps; placeOrder: ReturnType<typeof placing> }
+type Placer = {
+  deps: OrdersDeps
+  placeOrder: ReturnType<typeof placing>
+  lookUp: ReturnType<typeof keyLookup>
+}
 
 async function placeOrRelease(placer: Placer, command: PlaceOrder, meta: Meta): Promise<PlacedAnswer> {
   try {
@@ -106,16 +111,16 @@ async function placeOrRelease(placer: Placer, command: PlaceOrder, meta: Meta): 
   }
 }
 
-async function place({ deps, placeOrder }: Placer, command: PlaceOrder, meta: Meta): Promise<PlacedAnswer> {
-  const result = await placeOrder(command, meta)
+async function place(placer: Placer, command: PlaceOrder, meta: Meta): Promise<PlacedAnswer> {
+  const result = await placer.placeOrder(command, meta)
   if (result.placed) return result.body
-  const twin = await answerOf(deps, command.key, command.hash)
+  const twin = await answerOf(placer, command.key, command.hash)
   if (!twin) throw new DomainError('retry', 'This order is being placed. Please try again.')
   return twin
 }
 
-async function answerOf(deps: OrdersDeps, key: string, hash: string): Promise<PlacedAnswer | null> {
-  const known = await lookUpKey(deps.database, key, hash)
+async function answerOf({ deps, lookUp }: Placer, key: string, hash: string): Promise<PlacedAnswer | null> {
+  const known = await lookUp({ key, hash })
   if (known.kind === 'new') return null
   if (known.kind === 'other-body')
     throw new DomainError('idempotency_key_reused', 'This Idempotency-Key was used for a different order', {

@@ -1,17 +1,29 @@
+import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
+import { gather } from '@suvarna/platform/wait/gather.ts'
 import { type Kysely, sql } from 'kysely'
 import type { OrdersDb } from '../schema.ts'
 import { type StoredSettings, settingsOf } from '../settings/settings.projection.ts'
 import { believed } from './uncollected-cash.consumer.ts'
 
+/** What an order is held to. */
+export type PlacingFacts = { now: Date; settings: ShopSettings; uncollected: boolean }
+
 /**
- * What an order is held to, by one question: the settings as they are now, the database's clock, and whether the carrier
- * is known to collect no cash at this pincode (unknown when it was not asked recently).
+ * Asks, for each order by its pincode, for the settings as they are now, the database's clock, and whether the carrier
+ * is known to collect no cash there (unknown when it was not asked recently). Orders that come together are one question.
  */
-export async function placingFacts(db: Kysely<OrdersDb>, pincode: string) {
-  const { rows } = await sql<{ now: Date; settings: StoredSettings | null; uncollected: boolean }>`
-    select clock_timestamp() as now, (select settings from shop_settings limit 1) as settings,
-      exists (select from uncollected_cash where pincode = ${pincode} and ${believed}) as uncollected`.execute(db)
-  if (!rows[0]) throw new Error('the database answers nothing')
-  const { now, settings, uncollected } = rows[0]
-  return { now, settings: settingsOf(settings), uncollected }
-}
+export const placingFacts = (db: Kysely<OrdersDb>): ((pincode: string) => Promise<PlacingFacts>) =>
+  gather({
+    async run(pincodes) {
+      const { rows } = await sql<{ now: Date; settings: StoredSettings | null; uncollected: string[] }>`
+        select clock_timestamp() as now, (select settings from shop_settings limit 1) as settings,
+          array(select pincode from uncollected_cash where pincode = any(${pincodes}) and ${believed}) as uncollected`.execute(
+        db,
+      )
+      if (!rows[0]) throw new Error('the database answers nothing')
+      const { now, settings, uncollected } = rows[0]
+      return pincodes.map((pincode) => ({
+        result: { now, settings: settingsOf(settings), uncollected: uncollected.includes(pincode) },
+      }))
+    },
+  })
