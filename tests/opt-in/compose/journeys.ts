@@ -6,8 +6,6 @@ import { closedAfterPaying, failedThenPaid, paidAtOnce, type Stage } from '../..
 import { openDashboard } from '../../journeys/shopper-steps.ts'
 import type { Shop } from '../../shop.ts'
 
-/** Two dozen containers and a browser on one machine: the dashboard has to follow; its speed is judged elsewhere. */
-
 describe('the shop in containers', () => {
   const shop = JSON.parse(process.env.COMPOSE_SHOP ?? '') as Shop
   let browser: Browser
