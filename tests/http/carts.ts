@@ -1,13 +1,12 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { price } from '@suvarna/contracts/orders/price/price.ts'
 import { type Answer, ok } from './client.ts'
+import { ofDemo } from './of-demo.ts'
 import { newAddress } from './people.ts'
 
 /** Products of the demo that are in stock: one without sizes, and a ring with a size that is available. */
 export async function stockedProducts(): Promise<{ plain: Product; ring: Product; size: number }> {
-  const { products } = (await ok('GET /products', { query: '?in_stock=1&sort=price_low' })).body as {
-    products: Product[]
-  }
+  const products: Product[] = ofDemo((await ok('GET /products', { query: '?in_stock=1&sort=price_low' })).body.products)
   const plain = products.find(({ ring_sizes, stock }) => ring_sizes.length === 0 && stock >= 5)
   const ring = products.find(({ ring_sizes }) => ring_sizes.some(({ stock }) => stock >= 5))
   const size = ring?.ring_sizes.find(({ stock }) => stock >= 5)?.size

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
+import { ofDemo } from '../http/of-demo.ts'
 import { callApi, expectSound, openOffice, poll } from './back-office.ts'
 
 let browser: Browser
@@ -102,7 +103,7 @@ test('admin 4: the end of a session is announced; a filled form waits for a new 
   await page.evaluate((token) => localStorage.setItem('token', token), held)
   await page.goto(`${shop.store}/admin/add-product`)
   await page.getByLabel('Product Name').fill('Slow Lotus Studs')
-  const [known] = (await callApi<AnswerOf<'GET /products'>>(shop, 'GET /products')).products
+  const [known] = ofDemo((await callApi<AnswerOf<'GET /products'>>(shop, 'GET /products')).products)
   const typed = { Price: '450', SKU: known?.sku ?? '', Description: 'Typed with care.' }
   for (const [label, value] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(value)
   await page.getByLabel('Category').selectOption({ label: 'Earring' })

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { desktop, watchFaults } from '../browser.ts'
+import { ofDemo } from '../http/of-demo.ts'
 import type { Shop as RunningShop } from '../shop.ts'
 import { axeFaults, wideFaults } from './axe.ts'
 
@@ -76,7 +77,7 @@ export async function expectSound(page: Page): Promise<void> {
 export async function placeOrder(shop: Shop, wanted: { category?: string; name?: string } = {}): Promise<string> {
   const { category = 'pendant', name = 'Meera Nair' } = wanted
   const { products } = await callApi<AnswerOf<'GET /products'>>(shop, `GET /products?category=${category}&in_stock=1`)
-  const product = products[0]
+  const [product] = ofDemo(products)
   if (!product) throw new Error(`no ${category} is in stock`)
   const size = product.ring_sizes.find(({ stock }) => stock > 0)?.size
   const order_items = [{ product_id: product.id, quantity: 1, ...(size === undefined ? {} : { size }) }]

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { ok, shop } from '../http/client.ts'
+import { ofDemo } from '../http/of-demo.ts'
 import { expectAccessible } from './axe.ts'
 import { productAndSizeOf, soon, visit } from './shopper-steps.ts'
 
@@ -17,7 +18,7 @@ const at = (path: string) => `${shop.store}${path}`
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 test('[P12 P1] by keyboard: the size guide turns millimetres into a size and gives the focus back; arrows turn the pictures', async () => {
-  const products: Product[] = (await ok('GET /products')).body.products
+  const products: Product[] = ofDemo((await ok('GET /products')).body.products)
   const product = products.find(({ ring_sizes, images }) => ring_sizes.length > 0 && images.length > 1)
   if (!product) throw new Error('no ring has two pictures')
   const { context, page, faults } = await visit(browser, 'desktop')
@@ -121,7 +122,7 @@ test('on a phone a ring without a size leads from the bar at the foot up to its 
 })
 
 test('[H1] up to eight recently viewed products are listed, without the open one: sold-out ones are marked, retired ones left out', async () => {
-  const products: Product[] = (await ok('GET /products')).body.products
+  const products: Product[] = ofDemo((await ok('GET /products')).body.products)
   const soldOut = products.find(({ stock }) => stock === 0)
   const others = products.filter(({ stock }) => stock > 0).slice(0, 9)
   const [open] = others

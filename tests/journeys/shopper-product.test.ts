@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
+import { ofDemo } from '../http/of-demo.ts'
 import { productAndSizeOf, request, visit, withoutFirstData } from './shopper-steps.ts'
 
 let browser: Browser
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const all = async () => (await request<AnswerOf<'GET /products'>>(`${shop.store}/api/products`)).products
+const all = async () => ofDemo((await request<AnswerOf<'GET /products'>>(`${shop.store}/api/products`)).products)
 
 /** The page of a product with these changes to the server's response. */
 async function shown(change: object, look: 'phone' | 'desktop' = 'phone') {

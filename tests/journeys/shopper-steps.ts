@@ -4,6 +4,7 @@ import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { desktop, phone, watchFaults } from '../browser.ts'
+import { ofDemo } from '../http/of-demo.ts'
 import type { Shop } from '../shop.ts'
 
 export type Place = Pick<Shop, 'store' | 'mailbox' | 'razorpay' | 'admin'>
@@ -46,8 +47,7 @@ export async function productAndSizeOf(
   least = 3,
 ): Promise<{ product: Listed; size?: number }> {
   const { products } = await request<AnswerOf<'GET /products'>>(`${store}/api/products?category=${category}`)
-  // One of the demo's own: another file on the same shop may be about to delete what it made.
-  for (const product of products.filter(({ sku }) => sku.startsWith('SUV-'))) {
+  for (const product of ofDemo(products)) {
     const size = product.ring_sizes.find(({ stock }) => stock >= least)?.size
     if (size !== undefined) return { product, size }
     if (product.ring_sizes.length === 0 && product.stock >= least) return { product }
