@@ -4,7 +4,9 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { bannerRoutes } from './catalog/banners.ts'
 import { categoryRoutes } from './catalog/categories.ts'
 import { productFileRoutes } from './catalog/product-files.ts'
+import { reviewRoutes } from './catalog/reviews/review-routes.ts'
 import { productRoutes } from './catalog/routes.ts'
+import { searchTermRoutes } from './catalog/search/search-terms.ts'
 import { historyRoutes } from './common/routes/history.ts'
 import type { Routes } from './common/routes/route.ts'
 import { systemRoutes } from './common/routes/system.ts'
@@ -15,6 +17,7 @@ import { orderTimelineRoutes } from './orders/order-timeline.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { settingsRoutes } from './orders/settings/settings.ts'
 import { stockRoutes } from './orders/stock.ts'
+import { stockAlertRoutes } from './orders/stock-alerts.ts'
 import { taxDocumentRoutes } from './orders/tax-documents.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
@@ -26,12 +29,15 @@ export const api = {
   ...productFileRoutes,
   ...categoryRoutes,
   ...bannerRoutes,
+  ...searchTermRoutes,
+  ...reviewRoutes,
   ...orderRoutes,
   ...adminOrderRoutes,
   ...orderTimelineRoutes,
   ...settingsRoutes,
   ...taxDocumentRoutes,
   ...stockRoutes,
+  ...stockAlertRoutes,
   ...exportRoutes,
   ...paymentRoutes,
   ...shippingRoutes,

@@ -1,11 +1,13 @@
 import type { Static } from 'typebox'
 import { analyticsEvents } from './analytics/events.ts'
 import { catalogEvents } from './catalog/events.ts'
+import { reviewEvents } from './catalog/reviews/review-events.ts'
 import type { EventContract } from './common/events/event.ts'
 import type { ServiceName } from './common/services.ts'
 import { identityEvents } from './identity/events.ts'
 import { ordersEvents } from './orders/events.ts'
 import { settingsEvents } from './orders/settings/settings-events.ts'
+import { stockAlertEvents } from './orders/stock-alerts.ts'
 import { paymentsEvents } from './payments/events.ts'
 import { shippingEvents } from './shipping/events.ts'
 
@@ -13,8 +15,10 @@ import { shippingEvents } from './shipping/events.ts'
 export const events = {
   ...identityEvents,
   ...catalogEvents,
+  ...reviewEvents,
   ...ordersEvents,
   ...settingsEvents,
+  ...stockAlertEvents,
   ...paymentsEvents,
   ...shippingEvents,
   ...analyticsEvents,

@@ -7,6 +7,8 @@ const onProduct = eventsOn('catalog', 'product-{productId}')
 const onCategory = eventsOn('catalog', 'category-{categoryId}')
 const onBanner = eventsOn('catalog', 'banner-{bannerId}')
 
+const onSearchTerm = eventsOn('catalog', 'searchterm-{termId}')
+
 const productId = Type.String()
 const sizes = Type.Array(Type.Number(), { description: 'Ring sizes; empty when the product is no ring' })
 const images = Type.Array(Type.Object({ id: Type.String(), name: Type.String() }), {
@@ -45,6 +47,9 @@ const banner = {
   active: Type.Boolean(),
   sortOrder: Type.Integer(),
 }
+
+export const termUse = Type.Enum(['find', 'leave_out', 'not_sold'], { type: 'string' })
+const term = { termId: Type.String(), term: Type.String() }
 
 const restored = {
   version: Type.Integer({ minimum: 1 }),
@@ -88,6 +93,10 @@ export const catalogEvents = {
   BannerChanged: onBanner(banner),
   BannerRestored: onBanner({ bannerId: banner.bannerId, ...restored }),
   BannerRemoved: onBanner({ bannerId: banner.bannerId }),
+
+  /** What a word of a search means; in the place of what the shop came with. */
+  SearchTermSet: onSearchTerm({ ...term, use: termUse, finds: Type.String() }),
+  SearchTermRemoved: onSearchTerm(term),
 }
 
 export type Gender = Static<typeof gender>

@@ -5,6 +5,8 @@ import { answerAttributes, formAttributes } from './attribute-fields.ts'
 import { byCallName, filterAttributesIn } from './attributes.ts'
 import { gender } from './events.ts'
 import { ProductChoices } from './product-choices.ts'
+import { Rating } from './reviews/review-routes.ts'
+import { Understood } from './search/understood.ts'
 
 const SizeStock = Type.Object({ size: Type.Number(), stock: Stock })
 
@@ -37,6 +39,8 @@ export const Product = Type.Object({
   images: Type.Array(Type.Object({ id: Type.String(), img: Type.String(), is_main: Flag })),
   version: Version,
   created_at: Type.Optional(Type.String()),
+  /** Of its own call only, where there is a review. */
+  rating: Type.Optional(Rating),
 })
 export type Product = Static<typeof Product>
 
@@ -68,6 +72,8 @@ export const productFilters = {
   ...byCallName(filterAttributesIn('wear', 'make'), () => anyOf),
 }
 
+/** How a search was read. */
+const understood = Type.Optional(Type.Array(Understood))
 /** The search words that were used, where those sent were misspelt or had no results. */
 const searched = Type.Optional(Type.String())
 
@@ -119,7 +125,7 @@ export const productRoutes = {
       },
       strict,
     ),
-    response: { 200: answer({ products: Type.Array(Product), ...pageInfo, searched }) },
+    response: { 200: answer({ products: Type.Array(Product), ...pageInfo, searched, understood }) },
   },
   'GET /products/choices': {
     service,
@@ -139,6 +145,7 @@ export const productRoutes = {
         categories: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
         total: Type.Integer({ description: 'Pieces that the whole search would find' }),
         searched,
+        understood,
       }),
     },
   },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isPincode, stateOfPincode } from './pincode.ts'
+import { isPincode } from './pincode.ts'
+import { stateOfPincode } from './pincode-state.ts'
 
 it.each([
   ['560038', 'Karnataka'],

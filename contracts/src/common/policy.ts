@@ -30,6 +30,11 @@ export const policy = {
   /** Working days from the packing table to the door, in most of India. */
   transitDays: { from: 3, to: 6 },
 
+  /** Days from delivery to the mail that asks for a review, until the settings say otherwise. */
+  reviewAskedAfterDays: 7,
+  /** Days after delivery in which a review may be written or changed. */
+  reviewDays: 180,
+
   /** Rupees: default maximum for cash on delivery; carriers collect no more. */
   codLimit: 50_000,
 

@@ -13,13 +13,14 @@ export const pageTitle = (name: string): string => `${name} · ${shopName}`
 
 /** Below the heading of the list of everything. */
 export const collectionIntro =
-  'Everything we make, packed the day you order. Each piece’s page says its plating and its metal.'
+  'Everything we make, packed within one working day. Plating and base metal are listed on every piece.'
 
 /** Descriptions of the public pages; personal pages have none. */
 const descriptions: Readonly<Record<string, string>> = {
   '/products':
     'Every piece we make: rings, necklaces, earrings, bracelets and more, each with its plating, metal and price.',
-  '/about': 'Who we are and how our gold-plated jewellery is made.',
+  '/about': 'Who we are, and how our gold-plated jewellery is made.',
+  '/how-we-plate': 'How our gold plating is made, how thick it is, how long it lasts and how to care for it.',
   '/contact': 'How to reach us about an order or a piece.',
   '/privacy': 'What we know about you, why, and how to have it deleted.',
   '/terms': 'What you and we agree on when you order: prices, payment, delivery, returns, and who answers for it.',

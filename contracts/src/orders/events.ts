@@ -209,6 +209,11 @@ export const ordersEvents = {
    * or a mail's outcome. A reader of the timeline after this event finds it there.
    */
   OrderNewsTold: onNews({ newsId: Type.String(), orderId, about: Type.Enum(['news', 'mail'], { type: 'string' }) }),
+  /**
+   * The shopper is asked by mail for a review, once for each order. `proof`: SHA-256 of the mailed link's token in
+   * base64url, by which others recognise the token without being able to make one.
+   */
+  ReviewAsked: onOrder({ orderId, proof: Type.String() }),
   /** The contact's key was dropped: it is unreadable from now on. */
   OrderContactErased: onOrder({ orderId }),
 

@@ -93,6 +93,7 @@ export const LowStock = Type.Object({
   }),
   own_threshold: Type.Boolean({ description: 'The threshold is the product’s own' }),
   sold_30_days: Type.Integer({ description: 'Units that were ordered in the last 30 days and not given back' }),
+  waiting: Type.Integer({ description: 'People who wait for a mail when it is back' }),
 })
 export type LowStock = Static<typeof LowStock>
 

@@ -57,6 +57,11 @@ export const problems = {
   image_unreadable: { status: 400 },
   link_not_allowed: { status: 400 },
   ring_size: { status: 400 },
+  search_term: { status: 400 },
+  search_term_not_found: { status: 404 },
+  review_not_found: { status: 404 },
+  /** Not delivered, sent back, too long ago, or the person behind it is forgotten. */
+  review_not_possible: { status: 409 },
 
   // orders
   order_not_found: { status: 404 },
@@ -74,6 +79,10 @@ export const problems = {
   return_not_found: { status: 404 },
   /** The order has not left the shop, or has its invoice. */
   invoice_not_due: { status: 409 },
+  /** It can be bought: nobody has to wait for it. */
+  in_stock: { status: 409 },
+  /** One person waits for enough products, or enough people for this one. */
+  too_many_alerts: { status: 409 },
   /** No payment of the order has reached the shop: it would be shipped for free. */
   order_not_paid: { status: 409 },
   idempotency_key_reused: { status: 422 },

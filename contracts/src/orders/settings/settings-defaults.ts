@@ -20,6 +20,6 @@ export const defaultSettings: ShopSettings = {
     phone: grievanceOfficer.phone,
     hours: grievanceOfficer.hours,
   },
-  limits: { cod_limit: policy.codLimit, low_stock: policy.lowStock },
+  limits: { cod_limit: policy.codLimit, low_stock: policy.lowStock, review_days: policy.reviewAskedAfterDays },
   policies: { shipping: '', terms: '', privacy: '', about: '' },
 }

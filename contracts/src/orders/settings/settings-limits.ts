@@ -1,5 +1,8 @@
 /** By law cash of 2 lakh rupees or more may not be accepted for one sale. */
 export const maxCash = 199_999
 
+/** Later nobody remembers; the return window is over long before. */
+export const maxReviewDays = 60
+
 /** Longest text of a policy page, in characters. */
 export const policyTextLength = 4_000

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Email, line, Pincode, strict, text, Version } from '../../common/fields.ts'
 import { HistoryEntry } from '../../common/routes/history.ts'
 import { answer, type Routes } from '../../common/routes/route.ts'
-import { maxCash, policyTextLength } from './settings-limits.ts'
+import { maxCash, maxReviewDays, policyTextLength } from './settings-limits.ts'
 
 const phone = Type.String({ minLength: 6, maxLength: 30, pattern: '^\\+?[0-9 ()-]+$' })
 const person = { email: Email, phone, hours: line(100) }
@@ -27,6 +27,13 @@ export const LimitSettings = Type.Object(
   {
     cod_limit: Type.Integer({ minimum: 0, maximum: maxCash, description: 'Rupees; 0: no cash on delivery' }),
     low_stock: Type.Integer({ minimum: 0, maximum: 1_000, description: 'So many units or fewer are low' }),
+    review_days: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: maxReviewDays,
+        description: 'Days from delivery to the mail that asks for a review; 0: none',
+      }),
+    ),
   },
   strict,
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seller } from '../common/policy.ts'
+import { seller } from '../../common/policy.ts'
 import { gstStateOf, gstStates } from './gst-states.ts'
 import { gstinCheck, gstinFault } from './gstin.ts'
 
