@@ -29,11 +29,13 @@ export async function testCatalog() {
   const { products, categories, banners } = catalogCommands(log)
 
   const send = (method: Method, url: string, options: CallOptions = {}) => {
-    const { admin, headers, payload } = options
+    const { admin, account, headers, payload } = options
     const request = { ip: '127.0.0.1', requestId: randomUUID() }
     const actor = admin
       ? ({ kind: 'admin', accountId: 'a1', email: 'admin@suvarna.test', name: 'Asha', ...request } as const)
-      : ({ kind: 'anonymous', ...request } as const)
+      : account
+        ? ({ kind: 'user', accountId: account, email: 'asha@example.com', name: 'Asha', ...request } as const)
+        : ({ kind: 'anonymous', ...request } as const)
     const signed = { ...headers, [actorHeader]: signedActorHeader('catalog', actor) }
     return app.inject({ method, url, headers: signed, ...(payload ? { payload } : {}) })
   }
@@ -87,7 +89,12 @@ export async function testCatalog() {
   }
 }
 
-type CallOptions = { admin?: true; headers?: Record<string, string>; payload?: string | object | Buffer }
+type CallOptions = {
+  admin?: true
+  account?: string
+  headers?: Record<string, string>
+  payload?: string | object | Buffer
+}
 
 type ProductFixture = Partial<CreateProduct['details']> & Partial<Omit<CreateProduct, 'details' | 'type'>>
 

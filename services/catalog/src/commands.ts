@@ -7,19 +7,32 @@ import { category } from './category/category.decider.ts'
 import { product } from './product/product.decider.ts'
 import { productsProjection } from './product/products.projection.ts'
 import { stockAdjustmentsProjection } from './product/stock/stock-adjustments.projection.ts'
+import { review } from './reviews/review/review.decider.ts'
+import { reviewsProjection } from './reviews/review/reviews.projection.ts'
 import type { CatalogDb } from './schema.ts'
+import { searchTerm } from './search-terms/search-term.decider.ts'
+import { searchTermsProjection } from './search-terms/search-terms.projection.ts'
 
 export const createCatalogLog = (): EventLog<CatalogDb> =>
   createEventLog<CatalogDb>({
     service: 'catalog',
-    inline: [productsProjection, stockAdjustmentsProjection, categoriesProjection, bannersProjection],
+    inline: [
+      productsProjection,
+      stockAdjustmentsProjection,
+      categoriesProjection,
+      bannersProjection,
+      searchTermsProjection,
+      reviewsProjection,
+    ],
   })
 
-/** Commands of products, categories and banners, for the routes and the seed. */
+/** Commands of products, categories, banners, search terms and reviews, for the routes and the seed. */
 export const catalogCommands = (log: EventLog<CatalogDb>) => ({
   products: commandHandler(log, product),
   categories: commandHandler(log, category),
   banners: commandHandler(log, banner),
+  searchTerms: commandHandler(log, searchTerm),
+  reviews: commandHandler(log, review),
 })
 
 export type CatalogCommands = ReturnType<typeof catalogCommands>

@@ -2,6 +2,7 @@ import { openConfiguredStore } from '@suvarna/platform/outside/s3-config.ts'
 import { runServiceProcess, type ServiceProgram } from '@suvarna/platform/run/distributed.ts'
 import { catalogConfig } from './config.ts'
 import { catalogMigrations } from './migrations.ts'
+import { refuseDemoReviews } from './reviews/refuse-demo-reviews.ts'
 import type { CatalogDb } from './schema.ts'
 import { createCatalog } from './service.ts'
 
@@ -9,7 +10,10 @@ const program: ServiceProgram<typeof catalogConfig, CatalogDb> = {
   name: 'catalog',
   config: catalogConfig,
   migrations: catalogMigrations,
-  create: async (config, { database }) => createCatalog({ database, objectStore: await openConfiguredStore(config) }),
+  async create(config, { database }) {
+    if (config.SHOP_ENV === 'live') await refuseDemoReviews(database)
+    return createCatalog({ database, objectStore: await openConfiguredStore(config) })
+  },
 }
 
 await runServiceProcess(program, process.env)

@@ -130,4 +130,72 @@ export const catalogMigrations: Migration[] = [
     name: 'catalog-007-attributes',
     up: `alter table products add column attributes jsonb not null default '{}'`,
   },
+  {
+    // The search reads again what this counter announces: changes of products, categories and terms, not of stock.
+    name: 'catalog-008-search-terms',
+    up: `
+      alter table revision add column words bigint not null default 1;
+      create table search_terms (
+        id text primary key,
+        term text not null,
+        use text not null,
+        finds text not null,
+        removed boolean not null,
+        version integer not null
+      );
+      create table unanswered_searches (
+        q text primary key,
+        count integer not null,
+        first_at timestamptz not null default now(),
+        last_at timestamptz not null default now()
+      );
+      create index unanswered_searches_age on unanswered_searches (last_at);`,
+  },
+  {
+    name: 'catalog-009-reviews',
+    up: `
+      create table reviews (
+        id text primary key,
+        product_id text not null,
+        size text not null,
+        order_id text,
+        stars integer not null,
+        fit text,
+        status text not null,
+        edition integer not null,
+        reason text,
+        answers integer not null,
+        erased boolean not null,
+        demo boolean not null,
+        submitted_at timestamptz not null
+      );
+      create index reviews_product on reviews (product_id, submitted_at desc, id) where status = 'approved';
+      create index reviews_order on reviews (order_id);
+      create index reviews_state on reviews (status, submitted_at, id);
+      create table product_ratings (
+        product_id text not null,
+        demo boolean not null,
+        stars integer not null,
+        fit text not null,
+        reviews integer not null,
+        primary key (product_id, demo, stars, fit)
+      );
+      create table review_texts (
+        review_id text not null,
+        kind text not null,
+        edition integer not null,
+        name text not null,
+        words text not null,
+        primary key (review_id, kind, edition)
+      );
+      create table reviewable_orders (
+        order_id text primary key,
+        account_id text,
+        lines jsonb not null,
+        delivered_at timestamptz,
+        returns jsonb not null,
+        proof text
+      );
+      create table forgotten_reviewers (order_id text primary key);`,
+  },
 ]

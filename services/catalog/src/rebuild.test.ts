@@ -4,7 +4,7 @@ import { rebuild } from '@suvarna/platform/rebuild/rebuild.ts'
 import { testMeta } from '@suvarna/platform/testing/testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCommand, testCatalog } from './catalog.testing.ts'
-import { createCatalogLog } from './commands.ts'
+import { catalogCommands, createCatalogLog } from './commands.ts'
 
 let catalog: Awaited<ReturnType<typeof testCatalog>>
 
@@ -19,6 +19,13 @@ beforeAll(async () => {
   await products.handle(database, `product-${retired}`, { type: 'RetireProduct' }, testMeta())
   const pictures = { imageDesktop: 'a.webp', imageMobile: null }
   await catalog.addBanner({ bannerId: 'b1', title: 'Gold', link: null, active: true, sortOrder: 1, ...pictures })
+  const payload = { term: 'jhoomar', use: 'not_sold' }
+  await catalog.call('PUT', '/admin/search/terms', { admin: true, payload })
+  const { reviews } = catalogCommands(createCatalogLog())
+  const opinion = { stars: 4, fit: null, submittedAt: '2026-11-01T00:00:00Z' }
+  const review = { reviewId: 'r1', productId: kept, size: 7, orderId: 'ORD-1', ...opinion }
+  await reviews.handle(database, 'review-r1', { type: 'SubmitReview', review }, testMeta())
+  await reviews.handle(database, 'review-r1', { type: 'ApproveReview', edition: 1 }, testMeta())
   while ((await moveToLog(database)) > 0);
 })
 afterAll(() => catalog.close())

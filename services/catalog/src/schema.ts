@@ -1,5 +1,7 @@
 import type { CoreAttribute, OptionalAttribute } from '@suvarna/contracts/catalog/attributes.ts'
 import type { Gender } from '@suvarna/contracts/catalog/events.ts'
+import type { RejectReason, ReviewFit, ReviewState } from '@suvarna/contracts/catalog/reviews/review-values.ts'
+import type { SearchTerm } from '@suvarna/contracts/catalog/search/search-terms.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 
@@ -57,7 +59,49 @@ type CatalogTables = {
     counts: boolean
   }
   units_sold: { product_id: string; day: string; units: number }
-  revision: { one: boolean; value: number }
+  /** `words` counts the changes that the search has to read. */
+  revision: { one: boolean; value: number; words: number }
+  /** What an admin says of a search word, in the place of the shop's own; `removed`: the shop's own is taken away. */
+  search_terms: { id: string; term: string; use: SearchTerm['use']; finds: string; removed: boolean; version: number }
+  /** Searches that found nothing, without who searched. */
+  unanswered_searches: {
+    q: string
+    count: number
+    first_at: ColumnType<Date, never, never>
+    last_at: ColumnType<Date, never, Date>
+  }
+  reviews: {
+    id: string
+    product_id: string
+    /** '' where the piece has none. */
+    size: string
+    /** null: a sample of the demo's. */
+    order_id: string | null
+    stars: number
+    fit: ReviewFit | null
+    status: ReviewState
+    edition: number
+    reason: RejectReason | null
+    /** How often the shop has answered; the last answer counts. */
+    answers: number
+    erased: boolean
+    demo: boolean
+    submitted_at: Instant
+  }
+  /** Shown reviews by product, stars and fit ('': nothing said). */
+  product_ratings: { product_id: string; demo: boolean; stars: number; fit: string; reviews: number }
+  /** Not derived from events: what people wrote, until it is erased. `edition` counts reviews and answers apart. */
+  review_texts: { review_id: string; kind: 'review' | 'answer'; edition: number; name: string; words: string }
+  reviewable_orders: {
+    order_id: string
+    account_id: string | null
+    lines: JSONColumnType<{ productId: string; size: number | null; quantity: number }[]>
+    delivered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+    returns: JSONColumnType<{ number: number; lines: { productId: string; size: number | null; quantity: number }[] }[]>
+    proof: string | null
+  }
+  /** Orders whose contact was erased: nothing more is written for them. */
+  forgotten_reviewers: { order_id: string }
   /** By hash: announced before the upload, deleted a day later. */
   picture_uploads: { picture: string; at: ColumnType<Date, never, never> }
 }

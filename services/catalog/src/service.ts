@@ -23,9 +23,19 @@ import { catalogMigrations } from './migrations.ts'
 import { sweepingPictures } from './pictures/sweep-pictures.ts'
 import { productDetail } from './product/read/product.query.ts'
 import { productChoices } from './product/read/product-choices.query.ts'
+import { createProductSearch } from './product/search/product-search.ts'
 import { followOrders } from './product/stock/follow-orders.consumer.ts'
 import { shopLimits } from './product/stock/shop-limits.consumer.ts'
+import { adminReviews } from './reviews/admin-reviews.query.ts'
+import { forgetReviewers } from './reviews/may-review/forget-reviewers.consumer.ts'
+import { reviewableOrders } from './reviews/may-review/reviewable-orders.consumer.ts'
+import { moderateReview } from './reviews/moderate-review.route.ts'
+import { orderReviews } from './reviews/order-reviews.query.ts'
+import { productReviews } from './reviews/product-reviews.query.ts'
+import { writeReview } from './reviews/write-review.route.ts'
 import type { CatalogDb } from './schema.ts'
+import { searchTermWrites } from './search-terms/search-term-writes.route.ts'
+import { searchTerms } from './search-terms/search-terms.query.ts'
 
 const uploads = {
   concurrency: 2,
@@ -34,7 +44,7 @@ const uploads = {
     new DomainError('too_many_requests', 'Other uploads are under way. Please try again.', { retryAfter: 5 }),
 }
 
-/** Products, categories, banners and their pictures; stock and sales follow orders' events. */
+/** Products, categories, banners and their pictures, and reviews; stock and sales follow orders' events. */
 export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
   const { database } = deps
   const log = createCatalogLog()
@@ -44,16 +54,17 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
     commands: catalogCommands(log),
     uploading: createConcurrencyLimiter(uploads),
   }
+  const search = createProductSearch(database.db)
   return {
     name: 'catalog',
     migrations: catalogMigrations,
     log,
-    consumers: [followOrders, shopLimits],
+    consumers: [followOrders, shopLimits, reviewableOrders, forgetReviewers(catalog.commands)],
     periodicTasks: [sweepingPictures(deps)],
     routes: [
-      productLists(database),
-      productChoices(database),
-      suggestions(database),
+      productLists(database, search),
+      productChoices(database, search),
+      suggestions(database, search),
       productDetail(database),
       categoryList(database),
       bannerList(database),
@@ -62,13 +73,20 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
       changeProduct(catalog),
       productSwitches(catalog),
       setStock(catalog),
-      exportProducts(database),
+      exportProducts(database, search),
       importProducts(catalog),
       categoryWrites(catalog),
       bannerWrites(catalog),
+      searchTerms(database),
+      searchTermWrites(catalog, search),
       catalogHistory(catalog),
       restoreVersion(catalog),
       deletedThings(catalog),
+      productReviews(database),
+      orderReviews(database),
+      writeReview(catalog),
+      adminReviews(database),
+      moderateReview(catalog),
     ],
   }
 }

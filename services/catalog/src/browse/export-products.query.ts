@@ -5,6 +5,7 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import { sql } from 'kysely'
 import { cellsOf } from '../product/product-cells.ts'
+import type { ProductSearch } from '../product/search/product-search.ts'
 import { seenCell } from '../product/stock/seen-stock.ts'
 import type { CatalogDb } from '../schema.ts'
 import { chosenProducts } from './product-lists.query.ts'
@@ -20,13 +21,13 @@ const maxProducts = 50_000
 const pageSize = 500
 
 export const exportProducts =
-  ({ db }: Database<CatalogDb>) =>
+  ({ db }: Database<CatalogDb>, search: ProductSearch) =>
   (app: App) =>
     on(app, 'GET /admin/products/export', async ({ query, reply }) => {
       // Read before the rows, so that a sale in between counts as a sale after the export.
       const { rows } = await sql<{ at: Date }>`select now() as at`.execute(db)
       const at = rows[0]?.at ?? new Date()
-      const { products } = await chosenProducts(db, query, maxProducts)
+      const { products } = await chosenProducts(db, search, query, maxProducts)
       async function* pages() {
         for (let at = 0; at < products.length; at += pageSize) yield products.slice(at, at + pageSize).map(cellsOf)
       }

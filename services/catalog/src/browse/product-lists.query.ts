@@ -6,12 +6,14 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import type { FastifyReply } from 'fastify'
 import { type Kysely, sql } from 'kysely'
+import { selectFound } from '../product/read/found-products.ts'
 import { productAnswer } from '../product/read/product-answer.ts'
 import { newest, orderOf, unitsSold } from '../product/read/product-orders.ts'
 import { type ProductPage, type ProductQuery, selectProducts } from '../product/read/product-rows.ts'
 import { revisionHeader } from '../product/revision.ts'
-import { parseSearch } from '../product/search/parse-search.ts'
-import { rankOf, stockFilterOf, whereOf } from '../product/search/product-filters.ts'
+import { stockFilterOf, whereOf } from '../product/search/product-filters.ts'
+import type { ProductSearch } from '../product/search/product-search.ts'
+import { countUnanswered } from '../product/search/unanswered.ts'
 import type { CatalogDb } from '../schema.ts'
 
 /** The cap of a list without `limit`. */
@@ -20,15 +22,22 @@ const pageSize = 24
 
 /** The lists: all (by category, filters, words, page), the newest, the featured, the best sellers. */
 export const productLists =
-  ({ db }: Database<CatalogDb>) =>
+  ({ db }: Database<CatalogDb>, search: ProductSearch) =>
   (app: App) => {
     on(app, 'GET /products', async ({ query, actor, reply }) => {
       const limit = query.limit ?? (query.page ? pageSize : maxProducts)
       const page = query.page ?? 1
-      const found = await chosenProducts(db, query, limit, (page - 1) * limit)
+      const found = await chosenProducts(db, search, query, limit, (page - 1) * limit)
+      if (found.search && !found.search.isWhole && page === 1 && actor.kind !== 'admin')
+        await countUnanswered(db, query.q ?? '')
       const paged = query.page || query.limit ? { page, limit } : {}
-      const searched = found.instead === undefined ? {} : { searched: found.instead }
-      return { ...listAnswer(found, reply, actor.kind === 'admin'), total: found.total, ...paged, ...searched }
+      const read = found.search
+        ? {
+            ...(found.search.instead === undefined ? {} : { searched: found.search.instead }),
+            understood: found.search.understood,
+          }
+        : {}
+      return { ...listAnswer(found, reply, actor.kind === 'admin'), total: found.total, ...paged, ...read }
     })
 
     const list = (query: ProductQuery) => async (reply: FastifyReply) =>
@@ -47,20 +56,30 @@ export const productLists =
 
 type Choice = Omit<QueryOf<'GET /products'>, 'page' | 'limit'>
 
-/** The products that match filters and search, in order; `instead`: the corrected words of a misspelt search. */
-export async function chosenProducts(db: Kysely<CatalogDb>, query: Choice, limit: number, offset = 0) {
-  const whereStock = stockFilterOf(query)
-  const search = await parseSearch(db, query.q)
-  const found = await selectProducts(db, {
-    where: whereOf(query, search),
-    ...(search ? { rank: rankOf(search, query.q ?? '') } : {}),
-    ...(whereStock ? { whereStock } : {}),
-    order: orderOf(query.sort, search !== undefined),
-    limit,
-    offset,
+/** The products that match filters and search, in order; `search`: how it was read. */
+export async function chosenProducts(
+  db: Kysely<CatalogDb>,
+  search: ProductSearch,
+  query: Choice,
+  limit: number,
+  offset = 0,
+) {
+  const { answer, found } = await search.asking(query.q, (found) => {
+    if (found && isPlain(query)) return selectFound(db, found.ids, limit, offset)
+    const whereStock = stockFilterOf(query)
+    return selectProducts(db, {
+      where: whereOf(query),
+      ...(found ? { among: found.ids } : {}),
+      ...(whereStock ? { whereStock } : {}),
+      order: orderOf(query.sort, found !== undefined),
+      limit,
+      offset,
+    })
   })
-  return { ...found, instead: search?.instead }
+  return { ...answer, search: found }
 }
+
+const isPlain = ({ q: _, ...others }: Choice) => Object.values(others).every((value) => value === undefined)
 
 function listAnswer({ revision, products }: ProductPage, reply: FastifyReply, forAdmin = false) {
   reply.header(revisionHeader, String(revision))

@@ -1,5 +1,5 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
-import { bumpRevision } from '../product/revision.ts'
+import { bumpWords } from '../product/revision.ts'
 import type { CatalogDb } from '../schema.ts'
 
 export const categoriesProjection: Projection<CatalogDb> = defineProjection({
@@ -24,6 +24,6 @@ export const categoriesProjection: Projection<CatalogDb> = defineProjection({
       else if (type === 'CategoryImageChanged') await change({ image: data.image })
       else await tx.deleteFrom('categories').where('id', '=', data.categoryId).execute()
     }
-    await bumpRevision(tx)
+    await bumpWords(tx)
   },
 })

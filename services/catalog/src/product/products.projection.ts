@@ -4,7 +4,7 @@ import { defineProjection, type Projection } from '@suvarna/platform/events/proj
 import type { Transaction } from 'kysely'
 import type { CatalogDb } from '../schema.ts'
 import type { ProductDetails, ProductEvent } from './product.decider.ts'
-import { bumpRevision } from './revision.ts'
+import { bumpWords } from './revision.ts'
 
 /** Products on sale. A retired one is removed; orders keep their snapshot. */
 export const productsProjection: Projection<CatalogDb> = defineProjection({
@@ -21,7 +21,7 @@ export const productsProjection: Projection<CatalogDb> = defineProjection({
   ],
   async apply(tx, events) {
     for (const event of events) await applyOne(tx, event)
-    await bumpRevision(tx)
+    await bumpWords(tx)
   },
 })
 

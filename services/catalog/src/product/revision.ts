@@ -11,6 +11,13 @@ export async function bumpRevision(tx: Transaction<CatalogDb>): Promise<void> {
   await sql`update public.revision set value = value + 1 where current_schema() = 'public'`.execute(tx)
 }
 
+/** The same for what the search reads: names, attributes, categories, terms. */
+export async function bumpWords(tx: Transaction<CatalogDb>): Promise<void> {
+  await sql`update public.revision set value = value + 1, words = words + 1 where current_schema() = 'public'`.execute(
+    tx,
+  )
+}
+
 export async function currentRevision(db: Kysely<CatalogDb>): Promise<number> {
   const { rows } = await sql<{ value: bigint }>`select value from revision`.execute(db)
   return Number(rows[0]?.value ?? 0)

@@ -7,28 +7,29 @@ import type { App } from '@suvarna/platform/http/http-app.ts'
 import { type Kysely, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
 import { revisionHeader } from '../revision.ts'
-import { type ParsedSearch, parseSearch } from '../search/parse-search.ts'
-import { conditionsOf, type FilterQuery, searchOf, stockFilterOf } from '../search/product-filters.ts'
+import { conditionsOf, type FilterQuery, stockFilterOf } from '../search/product-filters.ts'
+import type { ProductSearch } from '../search/product-search.ts'
 import { stockBySize } from '../stock/stock-by-size.ts'
 
 export const productChoices =
-  ({ db }: Database<CatalogDb>) =>
+  ({ db }: Database<CatalogDb>, search: ProductSearch) =>
   (app: App) =>
     on(app, 'GET /products/choices', async ({ query, reply }) => {
-      const search = await parseSearch(db, query.q)
-      const { revision, counted_values, ...numbers } = await countChoices(db, query, search)
+      const { answer, found } = await search.asking(query.q, (found) => countChoices(db, query, found?.ids))
+      const { revision, words: _, counted_values, ...numbers } = answer
       reply.header(revisionHeader, String(revision))
       const choices = { ...numbers, price: priceOf(numbers), ...choicesOf(counted_values) }
       return {
         success: true as const,
         choices: choices satisfies ProductChoices,
-        ...(search?.instead === undefined ? {} : { searched: search.instead }),
+        ...(found?.instead === undefined ? {} : { searched: found.instead }),
       }
     })
 
 type CountedValue = { kind: string; value: string; label: string; count: number }
 type Counted = {
   revision: bigint
+  words: number
   total: number
   in_stock: number
   least: number | null
@@ -43,7 +44,7 @@ type Counted = {
 async function countChoices(
   db: Kysely<CatalogDb>,
   query: FilterQuery,
-  search: ParsedSearch | undefined,
+  among: readonly string[] | undefined,
 ): Promise<Counted> {
   const failed = conditionsOf(query).map(
     ({ name, holds }) => sql`case when not coalesce(${holds}, false) then ${name}::text end`,
@@ -53,7 +54,7 @@ async function countChoices(
       select p.id, p.sizes, p.price, p.traits, c.slug,
         array_remove(array[${failed.length > 0 ? sql.join(failed) : sql``}]::text[], null) as missed
       from products p left join categories c on c.id = p.category_id
-      where ${search ? searchOf(search, query.q ?? '') : sql`true`}
+      where ${among ? sql`p.id = any(${among}::text[])` : sql`true`}
     ), with_stock as (${stockBySize(sql`found`)}),
     matching as (
       select id, price, traits, slug, stock, missed || ${missedStock(query)} as missed from found join with_stock using (id)
@@ -66,7 +67,7 @@ async function countChoices(
         count(*) as matching, count(*) filter (where missed <@ array[split_part(trait, ':', 1)])::int as count
       from product_traits group by trait
     ), choices as (select kind, value, coalesce(${label}, value) as label, count, matching from counted)
-    select (select value from revision) as revision,
+    select (select value from revision) as revision, (select words from revision)::float8 as words,
       count(*) filter (where missed = '{}')::int as total,
       count(*) filter (where missed <@ '{in_stock}' and stock > 0)::int as in_stock,
       min(price) filter (where missed <@ '{price}') as least,

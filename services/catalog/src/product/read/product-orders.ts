@@ -26,9 +26,9 @@ const orders: Record<Sort, ProductOrder> = {
   best_selling: { orderBy: sql`${sold} desc, ${newest}` },
 }
 
-/** Of equally good matches, first those in stock, then by units sold. */
+/** What is sold out comes last, however well it matches. */
 export const bestMatch: ProductOrder = {
-  orderBy: sql`rank desc, stock > 0 desc, ${sold} desc, ${newest}`,
+  orderBy: sql`stock > 0 desc, rank`,
   byStock: true,
 }
 

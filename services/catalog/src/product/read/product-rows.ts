@@ -34,28 +34,37 @@ export type ProductQuery = {
   where?: RawBuilder<unknown>
   /** A condition on stock: sums the stock of all products, not only of the page. */
   whereStock?: RawBuilder<unknown>
-  /** How well the product matches the search; `orderBy` may use it. */
-  rank?: RawBuilder<unknown>
+  /** Only these, the best first; `orderBy` may use their place, `rank`. */
+  among?: readonly string[]
   order: ProductOrder
   limit: number
   offset?: number
 }
 
-export type ProductPage = { revision: number; total: number; products: ProductRow[] }
+/** `words`: the count of changes that the search has to know. */
+export type ProductPage = { revision: number; words: number; total: number; products: ProductRow[] }
 
 /** Rows, total count and revision in one statement: one snapshot and one round trip. */
 export async function selectProducts(db: Kysely<CatalogDb>, query: ProductQuery): Promise<ProductPage> {
-  const { rows } = await sql<{ revision: bigint; total: number; products: ProductRow[] }>`
+  const { rows } = await sql<{ revision: bigint; words: bigint; total: number; products: ProductRow[] }>`
     with matching as (
-      select ${answered}, coalesce(p.low_stock_at, ${shopThreshold}) as low_stock_threshold, c.name as category, ${query.rank ?? sql`0`} as rank
-      from products p left join categories c on c.id = p.category_id
+      select ${answered}, coalesce(p.low_stock_at, ${shopThreshold}) as low_stock_threshold, c.name as category, ${query.among ? sql`found.rank` : sql`0`} as rank
+      from products p left join categories c on c.id = p.category_id ${amongOf(query)}
       where ${query.where ?? sql`true`}
     ), ${query.whereStock || query.order.byStock ? stockFirst(query) : pageFirst(query)}
-    select (select value from revision) as revision, (select count(*)::int from chosen) as total,
+    select (select value from revision) as revision, (select words from revision) as words, (select count(*)::int from chosen) as total,
       (select coalesce(json_agg(shown order by place), '[]') from shown) as products`.execute(db)
   const [row] = rows
-  return { revision: Number(row?.revision ?? 0), total: row?.total ?? 0, products: row?.products ?? [] }
+  return {
+    revision: Number(row?.revision ?? 0),
+    words: Number(row?.words ?? 0),
+    total: row?.total ?? 0,
+    products: row?.products ?? [],
+  }
 }
+
+const amongOf = ({ among }: ProductQuery) =>
+  among ? sql`join unnest(${among}::text[]) with ordinality as found(id, rank) on found.id = p.id` : sql``
 
 // Safe to inline: all columns but those that only searches read.
 const answered = sql.raw(

@@ -6,15 +6,18 @@ import { type Kysely, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
 import { revisionHeader } from '../revision.ts'
 import { productAnswer } from './product-answer.ts'
+import { ratingOf } from './product-rating.ts'
 import { selectProducts } from './product-rows.ts'
 
 export const productDetail =
   ({ db }: Database<CatalogDb>) =>
   (app: App) =>
     on(app, 'GET /products/{id}', async ({ params, actor, reply }) => {
+      // Before the product, whose revision must not be newer than the rating beside it.
+      const rating = await ratingOf(db, params.id)
       const { revision, product } = await oneProduct(db, params.id, actor.kind === 'admin')
       reply.header(revisionHeader, String(revision))
-      return { success: true as const, product }
+      return { success: true as const, product: { ...product, ...rating } }
     })
 
 /** Throws product_not_found for unknown and retired products. */

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import type { CatalogDb } from '../../schema.ts'
+import { bestMatch } from './product-orders.ts'
+import { type ProductPage, selectProducts } from './product-rows.ts'
+
+const fewest = 50
+const factor = 8
+
+/**
+ * A page of what a search found, the best first and what is sold out last. Reads the stock of the best alone: as long
+ * as a page ends with what is in stock, nothing behind them belongs on it.
+ */
+export async function selectFound(
+  db: Kysely<CatalogDb>,
+  ids: readonly string[],
+  limit: number,
+  offset: number,
+): Promise<ProductPage> {
+  for (let count = Math.max(fewest, 2 * (offset + limit)); ; count *= factor) {
+    const among = ids.slice(0, count)
+    const page = await selectProducts(db, { among, order: bestMatch, limit, offset })
+    const isFull = page.products.length === limit && (page.products.at(-1)?.stock ?? 0) > 0
+    if (isFull || among.length === ids.length) return { ...page, total: page.total + ids.length - among.length }
+  }
+}

@@ -1,0 +1,57 @@
+import { keyOf, normalized, singular, wordsIn } from '../query/normalize.ts'
+
+/** What the search reads of a product. */
+export type SearchRow = {
+  id: string
+  version: number
+  sku: string
+  name: string
+  description: string
+  /** Paise. */
+  price: number
+  category_id: string
+  gender: string
+  /** Values of material, plating, stone, occasion and what was added since, by their name. */
+  values: Record<string, string>
+  created_at: number
+  sold: number
+}
+
+export type SearchDocument = Omit<SearchRow, 'name' | 'description' | 'values'> & {
+  /** Each word in its singular, with the weight of the best place where it stands. */
+  words: ReadonlyMap<string, number>
+  /** The last word of its name, as it is written: what kind of piece it is. */
+  noun: string
+  phrases: readonly { kind: string; text: string; key: string }[]
+}
+
+/** A name counts more than a stone, a stone more than a description. */
+const inName = 1
+const inValue = 0.85
+export const inDescription = 0.3
+
+export function documentOf({ name, description, values, ...row }: SearchRow): SearchDocument {
+  const words = new Map<string, number>()
+  const add = (text: string, weight: number) => {
+    for (const { text: word } of wordsIn(normalized(text))) {
+      const key = singular(word)
+      if ((words.get(key) ?? 0) < weight) words.set(key, weight)
+    }
+  }
+  add(name, inName)
+  add(row.sku, inName)
+  for (const value of Object.values(values)) add(value, inValue)
+  add(description, inDescription)
+  // `Bangles, Set of 4` are bangles.
+  const noun = wordsIn(normalized(name.split(',')[0] ?? '')).at(-1)?.text ?? ''
+  return { ...row, words, noun, phrases: phrasesOf(values) }
+}
+
+const phrasesOf = (values: SearchRow['values']) =>
+  Object.entries(values).flatMap(([kind, value]) =>
+    value
+      .split(',')
+      .map((text) => text.trim())
+      .filter(Boolean)
+      .map((text) => ({ kind, text, key: keyOf(wordsIn(normalized(text)).map((word) => word.text)) })),
+  )

@@ -1,0 +1,90 @@
+import { LRUCache } from 'lru-cache'
+import { nearestWord } from '../query/nearest-word.ts'
+import { folded, keyOf, normalized, singular, wordsIn } from '../query/normalize.ts'
+import { inDescription, type SearchDocument } from './search-document.ts'
+
+/** What the catalogue's own words are, and the nearest to one that is none of them. */
+export type Vocabulary = {
+  /** Of equally good ones first what sells, then what is new. */
+  products: readonly SearchDocument[]
+  /** By place: how much a word counts for each product. */
+  weightsOf(word: string): Float64Array
+  categories: ReadonlyMap<string, { id: string; name: string }>
+  /** Values of the attributes, by their key. */
+  phrases: ReadonlyMap<string, { kind: string; text: string }>
+  /** Words of names and attributes, in the singular, as one of them writes them. */
+  words: ReadonlyMap<string, string>
+  described: ReadonlySet<string>
+  /** What kinds of pieces are called: of these a description says only what a piece goes with. */
+  nouns: ReadonlySet<string>
+}
+
+export function vocabularyOf(
+  documents: Iterable<SearchDocument>,
+  categories: readonly { id: string; name: string }[],
+): Vocabulary {
+  const products = [...documents].sort(
+    (a, b) => b.sold - a.sold || b.created_at - a.created_at || (a.id < b.id ? -1 : 1),
+  )
+  const words = new Map<string, string>()
+  const described = new Set<string>()
+  const nouns = new Set<string>()
+  const phrases = new Map<string, { kind: string; text: string }>()
+  for (const document of products) {
+    for (const [word, weight] of document.words)
+      if (weight > inDescription) words.set(word, words.get(word) ?? word)
+      else described.add(word)
+    const noun = singular(document.noun)
+    if (noun) {
+      nouns.add(noun)
+      words.set(noun, document.noun)
+    }
+    for (const { kind, text, key } of document.phrases) phrases.set(key, { kind, text })
+  }
+  const named = categories.map(
+    (category) => [keyOf(wordsIn(normalized(category.name)).map(({ text }) => text)), category] as const,
+  )
+  return { products, weightsOf: weighing(products), categories: new Map(named), phrases, words, described, nouns }
+}
+
+/** Words whose weights are kept: 80 kB each for 10,000 products. */
+const maxWeighed = 300
+
+function weighing(products: readonly SearchDocument[]) {
+  const known = new LRUCache<string, Float64Array>({ max: maxWeighed })
+  return (word: string): Float64Array => {
+    const weighed = known.get(word) ?? Float64Array.from(products, ({ words }) => words.get(word) ?? 0)
+    known.set(word, weighed)
+    return weighed
+  }
+}
+
+const maxRemembered = 2_000
+/** In a shorter word the first letter is right. */
+const fewestLetters = 6
+
+/** Finds the known word that a misspelt one was meant to be; `known` are keys. */
+export function speller(known: Iterable<string>) {
+  const keys = [...known]
+  const bySound = new Map<string, string>()
+  for (const key of keys) if (!bySound.has(folded(key))) bySound.set(folded(key), key)
+  const sounds = [...bySound.keys()]
+  const remembered = new Map<string, string | undefined>()
+  const near = (sound: string) => {
+    const alike = sounds.filter((other) => other[0] === sound[0])
+    return nearestWord(sound, alike) ?? (sound.length < fewestLetters ? undefined : nearestWord(sound, sounds))
+  }
+  return {
+    soundsLike: (word: string) => bySound.get(folded(word)),
+    nearest(word: string): string | undefined {
+      const sound = folded(word)
+      if (!remembered.has(sound)) {
+        if (remembered.size >= maxRemembered) remembered.clear()
+        const found = near(sound)
+        remembered.set(sound, found === undefined ? undefined : bySound.get(found))
+      }
+      return remembered.get(sound)
+    },
+    beginning: (word: string) => keys.filter((key) => key.startsWith(word)),
+  }
+}

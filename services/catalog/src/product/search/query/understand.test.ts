@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { documentOf } from '../index/search-document.ts'
+import { vocabularyOf } from '../index/vocabulary.ts'
+import { rank } from '../rank.ts'
+import { defaultTerms } from '../terms/default-terms.ts'
+import { lexiconOf } from './lexicon.ts'
+import { understand, understoodOf } from './understand.ts'
+
+const product = (id: string, name: string, category_id: string, stone = 'None', more: object = {}) =>
+  documentOf({
+    ...{ id, name, category_id, version: 1, sku: id, price: 90_000, gender: 'women', created_at: 0, sold: 0 },
+    ...{ description: '', values: { material: 'Brass', plating: 'Rose gold', stone, occasion: 'Everyday' } },
+    ...more,
+  })
+const products = [
+  product('jhumka', 'Gulabo Jhumka', 'earrings', 'Red glass'),
+  product('drops', 'Aks Drops', 'earrings', 'Kundan glass', { description: 'Not as much as a jhumka.' }),
+  product('kada', 'Saada Kada, Pair', 'bangles'),
+  product('ring', 'Meher Ring', 'rings', 'Red glass', { gender: 'men' }),
+  product('pin', 'Phool Nose Pin', 'pins'),
+]
+const categories = Object.entries({ earrings: 'Earring', bangles: 'Bangle', rings: 'Ring', pins: 'Nose Pins' })
+const vocabulary = vocabularyOf(
+  products,
+  categories.map(([id, name]) => ({ id, name })),
+)
+const lexicon = lexiconOf(defaultTerms, vocabulary)
+const found = (q: string) => rank(vocabulary, understand(q, lexicon)).products.map(({ id }) => id)
+const labels = (q: string) => understoodOf(understand(q, lexicon)).map(({ kind, label }) => `${kind}: ${label}`)
+
+test.each([
+  ['jhumka', ['jhumka'], 'a piece, and not what is none'],
+  ['ear rings', ['drops', 'jhumka'], 'a category that is written apart'],
+  ['red rings and bangles', ['ring'], 'of two categories either, with the colour'],
+  ['laal anguthi', ['ring'], 'in Hindi with Latin letters'],
+  ['रोज गोल्ड कड़ा', ['kada'], 'in Devanagari'],
+  ['kunadn', ['drops'], 'two letters swapped'],
+  ['ring for husband', ['ring'], 'for whom'],
+  ['ring for girls', [], 'for whom it is not'],
+  ['wooden table', [], 'what is not sold'],
+  ['diamond shoes', [], 'what is not sold, however it looks'],
+])('%s finds %j: %s', (q, ids) => expect(found(q)).toEqual(ids))
+
+test('what was understood is named by its kind', () => {
+  expect(labels('red ear rings for men under 500')).toEqual([
+    'price: Up to ₹500',
+    'colour: red',
+    'category: Earring',
+    'gender: men',
+  ])
+  expect(labels('jhumki')).toEqual(['synonym: jhumka'])
+  expect(labels('jhumka')).toEqual([])
+})
+
+test('a category of the shop goes before the shop’s own terms only where an admin says so', () =>
+  expect(rank(vocabulary, understand('nose pins', lexiconOf([], vocabulary))).products.map(({ id }) => id)).toEqual([
+    'pin',
+  ]))
+
+test('without a part the search says the rest, and reads as the same parts but this one', () => {
+  const words = ['red', 'ear ring', 'for men', 'under 500', 'rose gold', 'झुमका', '500 se kam', 'shaadi', 'xyz']
+  for (const first of words)
+    for (const second of words)
+      for (const third of words) {
+        const q = `${first} ${second} ${third}`
+        const parts = understoodOf(understand(q, lexicon))
+        for (const [place, part] of parts.entries()) {
+          expect(q).toContain(part.text)
+          expect(part.without.length).toBeLessThan(q.length)
+          const left = parts.filter((_, other) => other !== place).map(({ label }) => label)
+          if (new Set([first, second, third]).size === 3 && !q.includes('500 se kam') && parts[0]?.kind !== 'price')
+            expect(understoodOf(understand(part.without, lexicon)).map(({ label }) => label)).toEqual(left)
+        }
+      }
+})
+
+test('any text is read, and whole again by its parts', () => {
+  for (const q of [
+    '',
+    '   ',
+    '%',
+    "'; drop table",
+    '\\',
+    ':*',
+    '🙂',
+    '₹',
+    'ा',
+    '-'.repeat(200),
+    'a '.repeat(100),
+    '0'.repeat(200),
+  ])
+    expect(() => rank(vocabulary, understand(q, lexicon))).not.toThrow()
+})

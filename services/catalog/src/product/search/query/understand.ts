@@ -1,0 +1,89 @@
+import type { Understood } from '@suvarna/contracts/catalog/search/understood.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { type Lexicon, longestTerm, type Reading } from './lexicon.ts'
+import type { Meaning } from './meaning.ts'
+import { keyOf, normalized, type QueryWord, wordsIn } from './normalize.ts'
+import { type PriceRange, priceIn } from './parse-price.ts'
+
+/** A part of the query with what it means. */
+export type Part = { start: number; end: number; meaning: Meaning; corrected?: string }
+
+export type Understanding = {
+  text: string
+  price: PriceRange | undefined
+  parts: Part[]
+  /** Words that mean nothing here. */
+  unknown: QueryWord[]
+  /** Whether it names something that the shop says it does not sell. */
+  notSold: boolean
+  /** Whether anything was said at all, if only `gifts`. */
+  isEmpty: boolean
+}
+
+const maxWords = 12
+
+/** Reads a query from the left, always the most words that mean something together. */
+export function understand(q: string, lexicon: Lexicon): Understanding {
+  const text = normalized(q)
+  const price = priceIn(text)
+  const words = wordsIn(price ? blanked(text, price) : text).slice(0, maxWords)
+  const result: Understanding = {
+    text,
+    price,
+    parts: [],
+    unknown: [],
+    notSold: false,
+    isEmpty: words.length === 0 && !price,
+  }
+  for (let at = 0; at < words.length; ) {
+    const { reading, count } = readingAt(words, at, lexicon)
+    const [first, last] = [words[at], words[at + count - 1]]
+    at += count
+    if (!first || !last) break
+    if (reading === undefined) result.unknown.push(first)
+    else if (reading.use === 'not_sold') result.notSold = true
+    else if (reading.use === 'find') {
+      const { meaning, corrected } = reading
+      result.parts.push({
+        start: first.start,
+        end: last.end,
+        meaning,
+        ...(corrected === undefined ? {} : { corrected }),
+      })
+    }
+  }
+  return result
+}
+
+const blanked = (text: string, { start, end }: PriceRange) =>
+  text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
+
+function readingAt(
+  words: readonly QueryWord[],
+  at: number,
+  lexicon: Lexicon,
+): { reading?: Reading | undefined; count: number } {
+  for (let count = Math.min(longestTerm, words.length - at); count >= 1; count--) {
+    const reading = lexicon.exact(keyOf(words.slice(at, at + count).map(({ text }) => text)))
+    if (reading) return { reading, count }
+  }
+  return { reading: lexicon.guessed(words[at]?.text ?? ''), count: 1 }
+}
+
+/** The parts that are shown as understood, each with the query that remains without it. */
+export function understoodOf({ text, price, parts }: Understanding): Understood[] {
+  const shown = parts.flatMap(({ start, end, meaning: { kind, label } }) =>
+    kind === 'word' ? [] : [{ kind, label, start, end }],
+  )
+  const all = [...(price ? [{ kind: 'price' as const, label: priceLabel(price), ...price }] : []), ...shown]
+  return all.map(({ kind, label, start, end }) => ({
+    ...{ kind, label },
+    text: text.slice(start, end).trim(),
+    without: `${text.slice(0, start)} ${text.slice(end)}`.replaceAll(/\s+/g, ' ').trim(),
+  }))
+}
+
+function priceLabel({ min, max }: PriceRange): string {
+  if (min !== undefined && max !== undefined) return `${formatRupees(min)} to ${formatRupees(max)}`
+  return min === undefined ? `Up to ${formatRupees(max ?? 0)}` : `From ${formatRupees(min)}`
+}

@@ -1,0 +1,105 @@
+import { paiseOf } from '@suvarna/contracts/common/money.ts'
+import type { SearchDocument } from './index/search-document.ts'
+import type { Vocabulary } from './index/vocabulary.ts'
+import { anyOf, type Test } from './query/meaning.ts'
+import type { PriceRange } from './query/parse-price.ts'
+import type { Part, Understanding } from './query/understand.ts'
+
+export type Ranked = {
+  /** The best first. */
+  products: SearchDocument[]
+  /** What was searched for, where something misspelt was corrected or something unknown left out. */
+  instead?: string
+  /** Whether nothing that was said was left out. */
+  isWhole: boolean
+}
+
+const nothing: Ranked = { products: [], isWhole: false }
+/** Nothing is missing: it is not sold here, or nothing was said. */
+const rightlyNothing: Ranked = { products: [], isWhole: true }
+/** Of these a product has one, so `rings and bangles` are either. */
+const eitherKinds = new Set(['category', 'gender', 'occasion', 'colour'])
+
+/** The products, in the order of equals, that are all that was asked for; where none is, what it is called stays and how it looks may go. */
+export function rank({ products }: Vocabulary, understanding: Understanding): Ranked {
+  const { parts, price, unknown, notSold, isEmpty } = understanding
+  const hasNoun = parts.some(({ meaning }) => meaning.isNoun)
+  if (isEmpty || notSold) return rightlyNothing
+  if (unknown.length > 0 && (!hasNoun || unknown.length > parts.length)) return nothing
+  const inRange = price ? priceTest(price, products) : undefined
+  for (const kept of narrowings(parts, hasNoun)) {
+    const found = matching(products, kept, inRange)
+    if (found.length === 0) continue
+    const isWhole = unknown.length === 0 && kept.length === parts.length
+    const isChanged = !isWhole || kept.some(({ corrected }) => corrected !== undefined)
+    return { products: found, isWhole, ...(isChanged ? { instead: said(kept, understanding) } : {}) }
+  }
+  return nothing
+}
+
+function priceTest(price: PriceRange, products: readonly SearchDocument[]): Test {
+  const [min, max] = [paiseOf(price.min ?? 0), price.max === undefined ? Number.POSITIVE_INFINITY : paiseOf(price.max)]
+  return (place) => {
+    const paise = products[place]?.price ?? 0
+    return paise >= min && paise <= max ? 1 : 0
+  }
+}
+
+/** All parts; then without one that may go; then without any. For whom it is and what it is always stay. */
+function narrowings(parts: readonly Part[], hasNoun: boolean): (readonly Part[])[] {
+  const mayGo = hasNoun ? parts.filter(({ meaning }) => !meaning.isNoun && meaning.kind !== 'gender') : []
+  const without = (gone: readonly Part[]) => parts.filter((part) => !gone.includes(part))
+  return [
+    parts,
+    ...(mayGo.length > 1 ? mayGo.map((part) => without([part])) : []),
+    ...(mayGo.length > 0 ? [without(mayGo)] : []),
+  ]
+}
+
+/** The best first; among equals they stay in their order. Few scores differ, so nothing has to be sorted. */
+function matching(
+  products: readonly SearchDocument[],
+  parts: readonly Part[],
+  inRange: Test | undefined,
+): SearchDocument[] {
+  const tests = testsOf(parts)
+  const byScore = new Map<number, SearchDocument[]>()
+  for (const [place, product] of products.entries()) {
+    if (inRange && inRange(place) === 0) continue
+    const score = scoreOf(place, tests)
+    if (score === undefined) continue
+    const equals = byScore.get(score)
+    if (equals) equals.push(product)
+    else byScore.set(score, [product])
+  }
+  return [...byScore.keys()].toSorted((a, b) => b - a).flatMap((score) => byScore.get(score) ?? [])
+}
+
+function scoreOf(place: number, tests: readonly Test[]): number | undefined {
+  let sum = 0
+  for (const test of tests) {
+    const score = test(place)
+    if (score === 0) return undefined
+    sum += score
+  }
+  // Equal but for the last digit is equal, so that what sells comes first among them.
+  return Math.round(sum * 100)
+}
+
+function testsOf(parts: readonly Part[]): Test[] {
+  const groups = new Map<string, Test[]>()
+  for (const { start, meaning } of parts) {
+    const name = eitherKinds.has(meaning.kind) ? meaning.kind : String(start)
+    groups.set(name, [...(groups.get(name) ?? []), meaning.test])
+  }
+  return [...groups.values()].map((tests) => anyOf(tests))
+}
+
+const said = (parts: readonly Part[], { text, price }: Understanding): string =>
+  [
+    ...parts.map(({ start, end, corrected }) => ({ start, words: corrected ?? text.slice(start, end) })),
+    ...(price ? [{ start: price.start, words: text.slice(price.start, price.end).trim() }] : []),
+  ]
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ words }) => words)
+    .join(' ')
