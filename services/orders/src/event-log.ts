@@ -6,6 +6,7 @@ import { orderReturnsProjection } from './order/read/order-returns.projection.ts
 import type { Contact, OrdersDb } from './schema.ts'
 import { settingsProjection } from './settings/settings.projection.ts'
 import { stockProjection } from './stock/stock.projection.ts'
+import { stockAlertsProjection } from './stock-alerts/stock-alerts.projection.ts'
 
 /** The orders log with its inline projections; for the service and for the demo's past. */
 export function createOrdersLog(vault: Pick<Vault, 'openAll'>): EventLog<OrdersDb> {
@@ -13,6 +14,7 @@ export function createOrdersLog(vault: Pick<Vault, 'openAll'>): EventLog<OrdersD
     service: 'orders',
     inline: [
       stockProjection,
+      stockAlertsProjection,
       settingsProjection,
       taxDocumentsProjection,
       orderListProjection((sealed) => vault.openAll<Contact>(sealed)),

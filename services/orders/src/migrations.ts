@@ -207,4 +207,22 @@ export const ordersMigrations: Migration[] = [
     name: 'orders-016-uncollected-cash',
     up: 'create table uncollected_cash (pincode text primary key, asked_at timestamptz not null);',
   },
+  {
+    // Who waits for what is sold out, until the mail's time is over.
+    name: 'orders-017-stock-alerts',
+    up: `
+      create table stock_alerts (
+        alert_id text primary key,
+        product_id text not null,
+        size real not null,
+        customer text not null,
+        account_id text,
+        sealed jsonb not null,
+        requested_at timestamptz not null,
+        notified_at timestamptz,
+        unique (product_id, size, customer)
+      );
+      create index stock_alerts_customer on stock_alerts (customer);
+      create index stock_alerts_account on stock_alerts (account_id) where account_id is not null;`,
+  },
 ]

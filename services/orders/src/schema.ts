@@ -1,3 +1,4 @@
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'
 import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
@@ -142,6 +143,19 @@ type PlacedByTable = {
   placed_at: Instant
 }
 
+/** Who waits for what; `size` is 0 for products without sizes. */
+type StockAlertTable = {
+  alert_id: string
+  product_id: string
+  size: number
+  /** HMAC of the lower-cased e-mail. */
+  customer: string
+  account_id: string | null
+  sealed: JSONColumnType<Sealed>
+  requested_at: Instant
+  notified_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
 export type OrdersDb = PlatformTables & {
   placed_by: PlacedByTable
   stock: StockTable
@@ -156,6 +170,7 @@ export type OrdersDb = PlatformTables & {
   parcel_faults: { order_id: string; reason: string }
   /** By the provider's payment: an order may have had several. */
   refund_faults: { payment_id: string; order_id: string; reason: string }
+  stock_alerts: StockAlertTable
   proved_addresses: { account_id: string; customer: string }
   /** Pincodes where the carrier collects no cash, and since when. */
   uncollected_cash: { pincode: string; asked_at: Instant }

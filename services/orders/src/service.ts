@@ -16,13 +16,16 @@ import { setOrderStatusRoute } from './fulfilment/set-order-status.route.ts'
 import { issueInvoiceRoute } from './invoices/issue-invoice.route.ts'
 import { orderDocumentsQuery } from './invoices/order-documents.query.ts'
 import { orderMails } from './mails/mail-orders.reactor.ts'
+import { stockAlertMails } from './mails/mail-stock-alerts.reactor.ts'
 import { ordersMigrations } from './migrations.ts'
+import { askForReview } from './order/ask-for-review.ts'
 import { order } from './order/decider/order.decider.ts'
 import { expireUnpaid } from './order/order-deadline.ts'
 import { demoFactor, orderLimits } from './order/order-limits.ts'
 import { orderHistoryQuery } from './order/read/order-history.query.ts'
 import { refundFaults } from './order/read/refund-faults.consumer.ts'
 import { shipmentFaults } from './order/read/shipment-faults.consumer.ts'
+import { reviewDeadline } from './order/review-deadline.ts'
 import { unpaidDeadline } from './order/unpaid-deadline.ts'
 import { orderUpdates } from './order/updates/order-updates.consumer.ts'
 import { orderMeasures } from './order-metrics.ts'
@@ -46,6 +49,14 @@ import { stockCheckQuery } from './stock/stock-check.query.ts'
 import { stockExportQuery } from './stock/stock-export.query.ts'
 import { stockLedgerQuery } from './stock/stock-ledger.query.ts'
 import { lowStockQuery } from './stock/stock-low.query.ts'
+import { alertDeadline } from './stock-alerts/alert-handling.ts'
+import { backInStock } from './stock-alerts/back-in-stock.consumer.ts'
+import { dropAlertKey } from './stock-alerts/drop-alert-key.reactor.ts'
+import { alertDue } from './stock-alerts/end-alert.ts'
+import { forgetAlerts } from './stock-alerts/forget-alerts.consumer.ts'
+import { requestAlertRoute } from './stock-alerts/request-alert.route.ts'
+import { stockAlert } from './stock-alerts/stock-alert.decider.ts'
+import { withdrawAlertRoute } from './stock-alerts/withdraw-alert.route.ts'
 import { orderTimelineQuery } from './timeline/order-timeline.query.ts'
 
 /** Orders and the stock that they promise: what is wired to what. */
@@ -61,6 +72,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
     customerOf: (email) =>
       createHmac('sha256', options.customerKey).update(email.trim().toLowerCase()).digest('base64url'),
   }
+  const alerting = { ...deps, alerts: commandHandler(log, stockAlert) }
   return {
     name: 'orders',
     migrations: ordersMigrations,
@@ -83,6 +95,8 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       stockCheckQuery(deps),
       stockLedgerQuery(deps),
       stockExportQuery(deps),
+      requestAlertRoute(alerting),
+      withdrawAlertRoute(alerting),
       orderTimelineQuery(deps),
       orderHistoryQuery(deps),
       noteOrderRoute(deps),
@@ -102,12 +116,22 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       uncollectedCash,
       paymentUpdatesConsumer(deps),
       forgetAccount(deps),
+      backInStock(alerting),
+      forgetAlerts(alerting),
     ],
     reactors: [
       dropContactKey(options.vault),
-      ...(options.mails ? [orderMails({ ...options, log }, options.mails)] : []),
+      dropAlertKey(options.vault),
+      ...(options.mails
+        ? [orderMails({ ...options, log }, options.mails), stockAlertMails(options, options.mails)]
+        : []),
     ],
-    deadlines: { [unpaidDeadline]: expireUnpaid(deps), [forgetGuestKind]: forgetGuest(deps) },
+    deadlines: {
+      [unpaidDeadline]: expireUnpaid(deps),
+      [forgetGuestKind]: forgetGuest(deps),
+      [alertDeadline]: alertDue(alerting),
+      [reviewDeadline]: askForReview(deps),
+    },
     measures: orderMeasures,
   }
 }

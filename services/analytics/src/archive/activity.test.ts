@@ -19,7 +19,7 @@ test('[Y2] a new order is shown by its number, units and amount, never by a name
 test('a requested return is shown with its amount, since an admin has to answer it', () => {
   const data = { orderId: 'ORD-1', number: 1, lines: [], reason: 'size', amount: 129_900, requestedAt: at }
   expect(activityOf({ type: 'ReturnRequested', data, at })).toMatchObject({
-    title: 'Return asked for ORD-1',
+    title: 'Return requested ORD-1',
     subtitle: '₹1,299 of the order',
   })
 })

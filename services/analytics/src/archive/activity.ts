@@ -55,7 +55,7 @@ function wordsFor({ type, data }: ActivityEvent): Omit<Activity, 'timestamp'> {
     case 'OrderCancelled':
       return order('Order', 'Cancelled', 'cancelled')
     case 'ReturnRequested':
-      return order('Return asked for', `${formatRupees(data.amount / 100)} of the order`, 'pending')
+      return order('Return requested', `${formatRupees(data.amount / 100)} of the order`, 'pending')
     case 'OrderFailed':
       return order('Order', 'Not paid in time', 'failed')
   }

@@ -21,12 +21,12 @@ function mailOf(subject: string, name: string, paragraphs: readonly string[]): W
   }
 }
 
-const lifetime = `It is good for ${policy.otp.minutes} minutes. Nobody from Suvarna will ever ask you for it.`
+const lifetime = `It is valid for ${policy.otp.minutes} minutes. Nobody from Suvarna will ever ask you for it.`
 
 // A mail to an unverified address contains no name: both may have been typed by a stranger.
 
 export const registrationMail = (code: string): Words =>
-  mailOf('Your OTP for Suvarna', '', ['Here is the code that finishes your registration:', `code ${code}`, lifetime])
+  mailOf('Your OTP for Suvarna', '', ['Here is your code to finish registering:', `code ${code}`, lifetime])
 
 export const addressTakenMail = (): Words =>
   mailOf('You already have an account at Suvarna', '', [
@@ -42,7 +42,7 @@ export const addressInUseMail = (): Words =>
 
 export const newAddressMail = (code: string): Words =>
   mailOf('Please confirm your new address', '', [
-    'Here is the code that confirms this address:',
+    'Here is your code to confirm this address:',
     `code ${code}`,
     lifetime,
   ])
@@ -63,11 +63,7 @@ export const takeBackMail = (code: string): Words =>
   ])
 
 export const resetMail = (name: string, code: string): Words =>
-  mailOf('Your OTP for a new password', name, [
-    'Here is the code with which you can set a new password:',
-    `code ${code}`,
-    lifetime,
-  ])
+  mailOf('Your OTP for a new password', name, ['Here is your code to set a new password:', `code ${code}`, lifetime])
 
 export const roleChangedMail = (name: string, isAdmin: boolean): Words =>
   isAdmin
@@ -75,7 +71,7 @@ export const roleChangedMail = (name: string, isAdmin: boolean): Words =>
         'Your account can open the back office: customers, orders, prices and stock. Please log in again.',
         'If you did not expect this, please write to us.',
       ])
-    : mailOf('You are no admin of Suvarna any more', name, [
+    : mailOf('You are no longer an admin of Suvarna', name, [
         'The back office is closed for your account. You can shop with it as before; please log in again.',
         'If you did not expect this, please ask another admin of the shop.',
       ])

@@ -65,7 +65,7 @@ test('admin 3: the account concerned and the admin who did it get one mail each'
   )
   expect(mails.sort()).toEqual([
     'You are an admin of Suvarna now',
-    'You are no admin of Suvarna any more',
+    'You are no longer an admin of Suvarna',
     'asha@suvarna.test: You made somebody an admin of Suvarna',
     'asha@suvarna.test: You took the admin role from somebody',
   ])

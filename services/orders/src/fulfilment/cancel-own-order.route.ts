@@ -56,6 +56,6 @@ async function carrierAnswer({ database, log }: OrdersDeps, orderId: string): Pr
 
 function whyNot(status: string): string {
   if (status === 'failed') return 'This order was not paid and is closed: there is nothing to cancel.'
-  if (status === 'delivered') return 'This order has arrived already. Please ask for a return instead.'
-  return 'This order is on its way already. Once it has arrived, you can ask for a return.'
+  if (status === 'delivered') return 'This order has already arrived. Please request a return instead.'
+  return 'This order is already on its way. Once it arrives, you can request a return.'
 }

@@ -7,10 +7,17 @@ export type EmailContent = {
   /** Whom it greets. */
   name: string
   paragraphs: readonly string[]
-  orderId: string
+  /** Of a mail about an order. */
+  orderId?: string
   lines: readonly { name: string; quantity: number; amount: string }[]
   sums: readonly { name: string; amount: string }[]
+  /** Where it goes and how it is paid, a line each. */
+  facts?: readonly { name: string; value: string }[]
   link: string
+  /** What the link's button says; default: 'Follow your order'. */
+  button?: string
+  /** The last line, in small print; default: that the button opens the order without a login. */
+  note?: string
 }
 
 /** Who writes, and where a person answers: as the settings say when the letter goes out. */
@@ -21,17 +28,25 @@ export function pageOf(mail: EmailContent, sender: Sender): Pick<OutgoingMail, '
   return { subject: mail.subject, text: textOf(mail, sender), html: htmlOf(mail, sender) }
 }
 
+const followOrder = 'Follow your order'
+const keepThisMail = 'The button opens your order without a login: please keep this mail to yourself.'
+
 const greetingOf = ({ name }: EmailContent) => (name ? `Dear ${name},` : 'Hello,')
 
 function textOf(mail: EmailContent, { name: shop, email, phone, hours }: Sender): string {
-  const { paragraphs, orderId, lines, sums, link } = mail
+  const { paragraphs, orderId, lines, sums, facts = [], link, button = followOrder } = mail
   const rows = lines.map(({ name, quantity, amount }) => `  ${quantity} × ${name}  ${amount}`)
-  const order = [`Order ${orderId}`, ...rows, ...sums.map(({ name, amount }) => `  ${name}  ${amount}`)]
+  const order = [
+    ...(orderId ? [`Order ${orderId}`] : []),
+    ...rows,
+    ...sums.map(({ name, amount }) => `  ${name}  ${amount}`),
+  ]
   return [
     greetingOf(mail),
     ...paragraphs,
     order.join('\n'),
-    `Follow your order: ${link}`,
+    ...(facts.length > 0 ? [facts.map(({ name, value }) => `${name}: ${value}`).join('\n')] : []),
+    `${button}: ${link}`,
     `Questions? ${email}, ${phone} (${hours})`,
     `${shop}\nGold for every day`,
   ].join('\n\n')
@@ -51,12 +66,16 @@ const sans = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif
 const cell = `padding:10px 0;border-bottom:1px solid ${color.line};vertical-align:top`
 
 function htmlOf(mail: EmailContent, { name: shop, email, phone, hours }: Sender): string {
-  const { title, paragraphs, orderId, lines, sums, link } = mail
+  const { title, paragraphs, orderId, lines, sums, facts = [], link, button = followOrder, note = keepThisMail } = mail
   const paragraph = (text: string) => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`
   const row = (name: string, amount: string, more = '') =>
     `<tr><td style="${cell}${more}">${name}</td><td align="right" style="${cell};white-space:nowrap${more}">${escapeHtml(amount)}</td></tr>`
   const items = lines.map(({ name, quantity, amount }) =>
     row(`${escapeHtml(name)}<br><span style="color:${color.muted};font-size:13px">Quantity ${quantity}</span>`, amount),
+  )
+  const about = facts.map(
+    ({ name, value }) =>
+      `<p style="margin:14px 0 0;font-size:15px"><span style="color:${color.muted};font-size:13px">${escapeHtml(name)}</span><br>${escapeHtml(value)}</p>`,
   )
   const totals = sums.map(({ name, amount }) =>
     row(escapeHtml(name), amount, name === 'Total' ? ';font-weight:600;border-bottom:0' : ''),
@@ -71,13 +90,14 @@ function htmlOf(mail: EmailContent, { name: shop, email, phone, hours }: Sender)
 <tr><td style="padding:34px 28px;background:${color.paper};border:1px solid ${color.line};border-top:2px solid ${color.gold}">
 <h1 style="margin:0 0 16px;font:400 26px/1.2 ${serif}">${escapeHtml(title)}</h1>
 ${[greetingOf(mail), ...paragraphs].map(paragraph).join('\n')}
-<p style="margin:26px 0 6px;color:${color.muted};font-size:14px">Order ${escapeHtml(orderId)}</p>
+${orderId ? `<p style="margin:26px 0 6px;color:${color.muted};font-size:14px">Order ${escapeHtml(orderId)}</p>` : ''}
 <table width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${color.line};font-size:15px">
 ${[...items, ...totals].join('\n')}
 </table>
-<p style="margin:28px 0 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:13px 26px;background:${color.kumkum};color:#FFFFFF;text-decoration:none;border-radius:3px">Follow your order</a></p>
+${about.join('\n')}
+<p style="margin:28px 0 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:13px 26px;background:${color.kumkum};color:#FFFFFF;text-decoration:none;border-radius:3px">${escapeHtml(button)}</a></p>
 </td></tr>
-<tr><td align="center" style="padding-top:20px;color:${color.muted};font-size:13px">${escapeHtml(shop)} · Gold for every day<br>Questions? <a href="mailto:${escapeHtml(email)}" style="color:${color.muted}">${escapeHtml(email)}</a>, ${escapeHtml(phone)} (${escapeHtml(hours)})<br>The button opens your order without a login: please keep this mail to yourself.</td></tr>
+<tr><td align="center" style="padding-top:20px;color:${color.muted};font-size:13px">${escapeHtml(shop)} · Gold for every day<br>Questions? <a href="mailto:${escapeHtml(email)}" style="color:${color.muted}">${escapeHtml(email)}</a>, ${escapeHtml(phone)} (${escapeHtml(hours)})<br>${escapeHtml(note)}</td></tr>
 </table></td></tr></table>
 </body></html>`
 }

@@ -11,6 +11,7 @@ export const mailedTypes = [
   'ReturnRequested',
   'ReturnAccepted',
   'ReturnRefused',
+  'ReviewAsked',
 ] as const
 export type Mailed = EventOf<(typeof mailedTypes)[number]>
 
@@ -19,8 +20,11 @@ export type OrderEmailKind = 'placed' | 'shipped' | 'delivered' | 'cancelled' | 
 /** The kind of a return's mail. */
 export type ReturnEmailKind = 'return-asked' | 'return-accepted' | 'return-refused'
 
+/** Every kind; `review` asks for one. */
+export type EmailKind = OrderEmailKind | ReturnEmailKind | 'review'
+
 /** The mail that an event causes. An online order is confirmed to its shopper when it is paid. */
-export function emailFor({ type, data }: Mailed): OrderEmailKind | ReturnEmailKind | null {
+export function emailFor({ type, data }: Mailed): EmailKind | null {
   switch (type) {
     case 'OrderPlaced':
       return data.paymentMethod === 'cod' ? 'placed' : null
@@ -41,5 +45,7 @@ export function emailFor({ type, data }: Mailed): OrderEmailKind | ReturnEmailKi
       return 'return-accepted'
     case 'ReturnRefused':
       return 'return-refused'
+    case 'ReviewAsked':
+      return 'review'
   }
 }

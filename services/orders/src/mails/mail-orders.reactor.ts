@@ -3,22 +3,23 @@ import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/foll
 import { isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { OrderMails, OrdersDeps } from '../deps.ts'
-import { linkToken } from '../order/access/order-grants.ts'
+import { linkToken, reviewToken } from '../order/access/order-grants.ts'
 import { reportUpdates } from '../order/extend-timeline.ts'
 import { type ReturnRow, returnsOf } from '../order/read/order-returns.projection.ts'
 import { orderMailsName } from '../order/updates/order-email-labels.ts'
 import type { OrdersDb } from '../schema.ts'
 import { settingsOf } from '../settings/settings.projection.ts'
 import { pageOf } from './email-page.ts'
-import { emailFor, type Mailed, mailedTypes, type OrderEmailKind, type ReturnEmailKind } from './mail-orders.process.ts'
+import { type EmailKind, emailFor, type Mailed, mailedTypes, type ReturnEmailKind } from './mail-orders.process.ts'
 import { orderEmail } from './order-emails.ts'
 import { returnEmail } from './return-emails.ts'
+import { reviewEmail } from './review-email.ts'
 
 /** Pause between two mails: at most 20 a second, so that a rush of mails does not slow the orders down. */
 const pauseMs = 50
 
 /** `amount`: paise refunded, for a refund mail. `letter` is stored: the mail's kind. */
-type MailJob = { orderId: string; letter: OrderEmailKind | ReturnEmailKind; number?: number; amount?: number }
+type MailJob = { orderId: string; letter: EmailKind; number?: number; amount?: number }
 
 /**
  * Mails shoppers about their orders. A job names the order, never an address: that is looked up when the mail is
@@ -54,12 +55,15 @@ export const orderMails = (
       const link = `${storeUrl}/orders?id=${orderId}&t=${linkToken(grantKey, orderId)}`
       const { name, email: to } = row.contact
       const { seller, support } = settingsOf(row.settings)
-      const page = pageOf(
-        isAboutReturn(mail)
-          ? returnEmail(mail, await returnNumber(database, orderId, number), row, name, link, support.email)
-          : orderEmail(mail, row, name, link, amount),
-        { name: seller.name, ...support },
-      )
+      const content = async () => {
+        if (mail === 'review') {
+          const own = `${storeUrl}/orders/review?id=${orderId}&t=${reviewToken(grantKey, orderId)}`
+          return reviewEmail(row, await returnsOfOrder(database, orderId), name, own)
+        }
+        if (!isAboutReturn(mail)) return orderEmail(mail, row, name, link, amount)
+        return returnEmail(mail, await returnNumber(database, orderId, number), row, name, link, support.email)
+      }
+      const page = pageOf(await content(), { name: seller.name, ...support })
       if (!(await stillMine())) return
       try {
         await mailer.send({ to, ...page, messageId: `order-${mail}.${orderId}.${eventId}` })
@@ -87,8 +91,11 @@ function amountOf(data: Mailed['data']): { amount?: number } {
 
 const isAboutReturn = (mail: MailJob['letter']): mail is ReturnEmailKind => mail.startsWith('return-')
 
+const returnsOfOrder = async (database: OrdersDeps['database'], orderId: string): Promise<readonly ReturnRow[]> =>
+  (await returnsOf(database.db, [orderId])).get(orderId) ?? []
+
 async function returnNumber(database: OrdersDeps['database'], orderId: string, number = 0): Promise<ReturnRow> {
-  const asked = (await returnsOf(database.db, [orderId])).get(orderId)?.find((one) => one.number === number)
+  const asked = (await returnsOfOrder(database, orderId)).find((one) => one.number === number)
   if (!asked) throw new Error(`${orderId} has no return ${number}`)
   return asked
 }

@@ -10,6 +10,7 @@ import { emailFor, type Mailed, type OrderEmailKind, type ReturnEmailKind } from
 import { orderMails } from './mail-orders.reactor.ts'
 import { orderEmail } from './order-emails.ts'
 import { returnEmail } from './return-emails.ts'
+import { reviewEmail } from './review-email.ts'
 
 const orderId = 'ORD-000000000001'
 
@@ -28,6 +29,9 @@ describe('which events are worth a mail', () => {
     expect(of('OrderCancelled', {})).toBe('cancelled')
     expect(of('OrderRefunded', {})).toBe('refunded')
     expect(of('PaymentDeclined', {})).toBe('returned')
+  })
+  test('the wish for a review', () => {
+    expect(of('ReviewAsked', { proof: 'p' })).toBe('review')
   })
   test('a return that is asked for, accepted and refused', () => {
     const types = ['ReturnRequested', 'ReturnAccepted', 'ReturnRefused'] as const
@@ -65,6 +69,22 @@ describe('what a mail says', () => {
       expect(html).not.toMatch(/<b>|<script|<img/)
     },
   )
+  test('the wish for a review names what was kept, its own link, and that it comes once', () => {
+    const lines = [
+      { productId: 'a', name: 'Kept', size: null, quantity: 2, price: 100_00 },
+      { productId: 'b', name: 'Sent back', size: 7, quantity: 1, price: 100_00 },
+      { productId: 'c', name: 'Refused', size: null, quantity: 1, price: 100_00 },
+    ] as OrderRow['lines']
+    const back = (productId: string, size: number | null, status: string) =>
+      ({ status, lines: [{ productId, size, quantity: 1 }] }) as unknown as ReturnRow
+    const returns = [back('a', null, 'accepted'), back('b', 7, 'asked'), back('c', null, 'refused')]
+    const link = 'https://shop.test/orders/review?id=1&t=3'
+    const { text, html } = pageOf(reviewEmail({ ...row, lines }, returns, 'Priya', link), sender)
+    for (const part of ['Kept', 'Refused', 'only time that we ask', `Write a review: ${link}`])
+      expect(text).toContain(part)
+    expect(text).not.toContain('Sent back')
+    expect(html).toContain('opens the reviews of your order without a login')
+  })
   test('who writes it, and where a person answers', () => {
     const { text, html } = letter('placed')
     expect(text).toContain('Questions? help@shop.test, +91 80 1234 (always)')
@@ -72,30 +92,39 @@ describe('what a mail says', () => {
     for (const part of ['Suvarna &amp; Sons ·', 'mailto:help@shop.test', '+91 80 1234 (always)'])
       expect(html).toContain(part)
   })
+  test('where it goes and how it is paid, while it is still to come', () => {
+    const place = { address: '14 <i>Temple</i> Road', city: 'Pune', state: 'Maharashtra', pincode: '411001' }
+    const contact = { ...place, name: 'Priya Sharma', email: 'p@x.in', phone: '', country: 'India' }
+    const { text, html } = letter('placed', { contact } as Partial<OrderRow>)
+    expect(text).toContain('Delivering to: Priya Sharma, 14 <i>Temple</i> Road, Pune, Maharashtra 411001')
+    expect(text).toContain('Payment: Cash on delivery')
+    expect(html).toContain('14 &lt;i&gt;Temple&lt;/i&gt; Road')
+    expect(letter('delivered', { contact } as Partial<OrderRow>).text).not.toContain('Temple')
+  })
   test('the state of the money is exact', () => {
     const paid = { payment_method: 'razorpay', payment_status: 'paid' } as const
     expect(letter('placed').text).toContain('keep ₹180 ready')
     expect(letter('placed', paid).text).toContain('payment of ₹180 has arrived')
-    expect(letter('cancelled').text).toContain('Nothing is due')
-    expect(letter('cancelled', paid).text).toContain('₹180 go back to you. It reaches you within 5-7 business days')
+    expect(letter('cancelled').text).toContain('You have nothing to pay')
+    expect(letter('cancelled', paid).text).toContain('We’ll refund ₹180. It reaches you within 5-7 business days')
   })
   test('money 1: a partial refund is shown as partial, and a cancel promises the rest and not the whole', () => {
     const paid = { ...row, payment_method: 'razorpay', payment_status: 'paid' } as OrderRow
     const say = (kind: OrderEmailKind, back?: number) => pageOf(orderEmail(kind, paid, 'Priya', '', back), sender).text
-    expect(say('refunded', 30_00)).toContain('We have sent ₹30 of your ₹180 back to you.')
-    expect(say('refunded', 180_00)).toContain('We have sent ₹180 back to you.')
-    expect(say('cancelled', 150_00)).toContain('The other ₹150 follow now.')
-    expect(say('cancelled', 150_00)).not.toContain('₹180 go back')
+    expect(say('refunded', 30_00)).toContain('We’ve refunded ₹30 of your ₹180.')
+    expect(say('refunded', 180_00)).toContain('We’ve refunded ₹180.')
+    expect(say('cancelled', 150_00)).toContain('We’ll refund the other ₹150 now.')
+    expect(say('cancelled', 150_00)).not.toContain('refund ₹180')
   })
   test('F5: a cancel of what is back already promises nothing', () => {
     const back = { ...row, payment_method: 'razorpay', payment_status: 'refunded' } as OrderRow
     const { text } = pageOf(orderEmail('cancelled', back, 'Priya', '', 0), sender)
-    expect(text).toContain('went back to you before')
-    expect(text).not.toContain('₹180 go back')
+    expect(text).toContain('was refunded earlier')
+    expect(text).not.toContain('refund ₹180')
   })
   test('a shipment is named by its carrier and number', () =>
     expect(letter('shipped', { courier: 'Delhivery', tracking_number: '14225' }).text).toContain(
-      'Delhivery brings it. The tracking number is 14225.',
+      'Delhivery is delivering it. Your tracking number is 14225.',
     ))
 })
 
@@ -122,25 +151,20 @@ describe('what a mail about a return says', () => {
   test('asked: the pieces, what they come to, what happens next', () => {
     const { subject, text } = say('return-asked')
     expect(subject).toContain(orderId)
-    for (const part of [
-      '1 × Rani Ring, ring size 7',
-      'Money back  ₹90',
-      'within two working days',
-      '₹90 go back to you',
-    ])
+    for (const part of ['1 × Rani Ring, ring size 7', 'Refund  ₹90', 'within two working days', 'we’ll refund ₹90'])
       expect(text).toContain(part)
   })
   test('accepted: the note, and the way of the money', () => {
-    expect(say('return-accepted', 'provider').text).toContain('We send ₹90 back to you. It reaches you within 5-7')
+    expect(say('return-accepted', 'provider').text).toContain('We’ll refund ₹90. It reaches you within 5-7')
     expect(say('return-accepted', 'provider').text).toContain('the way you paid')
-    expect(say('return-accepted', 'by_hand', 'cod').text).toContain('answer this mail with your UPI ID')
+    expect(say('return-accepted', 'by_hand', 'cod').text).toContain('reply to this mail with your UPI ID')
     expect(say('return-accepted', 'provider').html).toContain('It is &lt;b&gt;back&lt;/b&gt;.')
   })
   test('F5: accepted: what a person sends is promised, and no way that he may not take; nothing of what is back', () => {
     const { text } = say('return-accepted', 'by_hand')
-    expect(text).toContain('One of us sends ₹90 back to you. It reaches you within 5-7')
+    expect(text).toContain('We’ll refund ₹90. It reaches you within 5-7')
     expect(text).not.toContain('the way you paid')
-    expect(say('return-accepted', 'by_hand', 'razorpay', 0).text).toContain('nothing more follows')
+    expect(say('return-accepted', 'by_hand', 'razorpay', 0).text).toContain('reached you already')
   })
   test('refused: why, and where to turn', () => {
     expect(say('return-refused').text).toContain('It is <b>back</b>.')
@@ -217,7 +241,7 @@ describe('the mail on its way', () => {
     await orders.request('PATCH', `/admin/orders/${orderId}/status`, status)
     await orders.request('POST', `/orders/${orderId}/return`, { body: returnBody, actor: admin })
     expect(await send(orderId, 'return-asked')).toMatchObject([
-      { to: 'priya@gmail.com', subject: `Your return: we have your wish · ${orderId}` },
+      { to: 'priya@gmail.com', subject: `We’ve received your return request · ${orderId}` },
     ])
   })
   test('an erased shopper is not mailed; a permanently refused address is given up, an unavailable server is retried', async () => {

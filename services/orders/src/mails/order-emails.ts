@@ -18,7 +18,7 @@ const words: Record<
     subject: 'Thank you for your order',
     title: 'Thank you for your order',
     paragraphs: [
-      'We pack it now, and will mail you when it ships.',
+      `We’re packing it now, and will mail you when it ships. Most of India gets its parcel in ${policy.transitDays.from} to ${policy.transitDays.to} days.`,
       payment_method === 'cod'
         ? `Please keep ${inRupees(total)} ready: you pay the courier at your door.`
         : `Your payment of ${inRupees(total)} has arrived.`,
@@ -29,8 +29,8 @@ const words: Record<
     title: 'Your order is on its way',
     paragraphs: [
       tracking_number
-        ? `${courier ?? 'Our courier'} brings it. The tracking number is ${tracking_number}.`
-        : 'Our courier has it and brings it to you.',
+        ? `${courier ?? 'Our courier'} is delivering it. Your tracking number is ${tracking_number}.`
+        : 'Our courier is delivering it to you.',
       ...(payment_method === 'cod' ? [`Please keep ${inRupees(total)} ready for the courier.`] : []),
     ],
   }),
@@ -38,40 +38,38 @@ const words: Record<
     subject: 'Your order has arrived',
     title: 'Your order has arrived',
     paragraphs: [
-      'We hope that you love it. Keep it dry, away from perfume, and in its pouch when you do not wear it.',
-      `Something is not right? You can ask for a return within ${policy.returnDays} days, on the order's page.`,
+      'We hope you love it. Keep it dry and away from perfume, and store it in its pouch.',
+      `Something not right? You can request a return within ${policy.returnDays} days, on your order’s page.`,
     ],
   }),
   cancelled: (row, back) => ({
     subject: 'Your order is cancelled',
     title: 'Your order is cancelled',
-    paragraphs: [aboutTheMoneyOf(row, back), 'If it was not you who wanted this, please answer this mail.'],
+    paragraphs: [aboutTheMoneyOf(row, back), 'If you did not ask for this, please reply to this mail.'],
   }),
   refunded: ({ total }, back) => ({
     subject: 'Your money is on its way back',
     title: 'Your money is on its way back',
-    paragraphs: [
-      `We have sent ${inRupees(back)}${back < total ? ` of your ${inRupees(total)}` : ''} back to you. ${reaches}`,
-    ],
+    paragraphs: [`We’ve refunded ${inRupees(back)}${back < total ? ` of your ${inRupees(total)}` : ''}. ${reaches}`],
   }),
   returned: () => ({
-    subject: 'Your payment goes back to you',
-    title: 'Your payment goes back to you',
+    subject: 'Your payment is being refunded',
+    title: 'Your payment is being refunded',
     paragraphs: [
-      'A payment for this order reached us when the order could not take it any more, so we keep none of it.',
-      `The whole amount goes back. ${reaches}`,
+      'Your payment for this order reached us too late for us to accept it.',
+      `We’ll refund the full amount. ${reaches}`,
     ],
   }),
 }
 
 function aboutTheMoneyOf({ payment_status, payment_method, total }: OrderRow, back: number): string {
-  if (payment_status !== 'paid' && payment_status !== 'refunded') return 'Nothing is due.'
+  if (payment_status !== 'paid' && payment_status !== 'refunded') return 'You have nothing to pay.'
   if (methodOf(payment_method) === 'online' && back === 0)
-    return 'Your money went back to you before, so nothing more follows.'
+    return 'Your money was refunded earlier, so there is nothing more to come.'
   if (methodOf(payment_method) === 'online' && back < total)
-    return `Part of your money is back with you already. The other ${inRupees(back)} follow now. ${reaches}`
-  if (methodOf(payment_method) === 'online') return `Your ${inRupees(total)} go back to you. ${reaches}`
-  return 'Have you paid the courier already? Answer this mail, and we send your money back.'
+    return `Part of your money is back with you already. We’ll refund the other ${inRupees(back)} now. ${reaches}`
+  if (methodOf(payment_method) === 'online') return `We’ll refund ${inRupees(total)}. ${reaches}`
+  return 'Paid the courier already? Reply to this mail, and we’ll refund you.'
 }
 
 /**
@@ -95,5 +93,16 @@ export function orderEmail(
     ...reductionsOf(row).map(({ name, amount }) => ({ name, amount: `−${inRupees(amount)}` })),
     { name: 'Total', amount: inRupees(row.total) },
   ]
-  return { subject: `${subject} · ${row.order_id}`, title, name, paragraphs, orderId: row.order_id, lines, sums, link }
+  const about = { subject: `${subject} · ${row.order_id}`, title, name, paragraphs, orderId: row.order_id }
+  return { ...about, lines, sums, facts: factsOf(kind, row), link }
+}
+
+/** Only while the parcel is still to come: what is over needs no address. */
+function factsOf(kind: OrderEmailKind, { contact, payment_method }: OrderRow): { name: string; value: string }[] {
+  if (!contact || (kind !== 'placed' && kind !== 'shipped')) return []
+  const { name, address, city, state, pincode } = contact
+  return [
+    { name: 'Delivering to', value: [name, address, city, `${state} ${pincode}`].filter(Boolean).join(', ') },
+    { name: 'Payment', value: methodOf(payment_method) === 'online' ? 'Paid online' : 'Cash on delivery' },
+  ]
 }

@@ -15,11 +15,11 @@ type Words = { subject: string; title: string; paragraphs: string[] }
 /** The text of each mail about a return: what happened, and what happens next. */
 const words: Record<ReturnEmailKind, (asked: ReturnRow, row: OrderRow, support: string) => Words> = {
   'return-asked': ({ amount }) => ({
-    subject: 'Your return: we have your wish',
-    title: 'We have your wish to send something back',
+    subject: 'We’ve received your return request',
+    title: 'We’ve received your return request',
     paragraphs: [
-      'We look at it within two working days and write to you about the pick-up.',
-      `Please keep the pieces unworn and in their pouch until then. When they are back as they left us, ${inRupees(amount)} go back to you.`,
+      'We’ll look at it within two working days and write to you about the pick-up.',
+      `Please keep the pieces unworn and in their pouch until then. Once we’ve checked them, we’ll refund ${inRupees(amount)}.`,
     ],
   }),
   'return-accepted': (asked, row) => ({
@@ -32,7 +32,7 @@ const words: Record<ReturnEmailKind, (asked: ReturnRow, row: OrderRow, support: 
     title: 'We cannot take these pieces back',
     paragraphs: [
       ...noteOf(asked),
-      `You see it differently? Answer this mail or write to ${support}, and a person looks at it again.`,
+      `Not happy with this? Reply to this mail or write to ${support}, and we’ll look at it again.`,
     ],
   }),
 }
@@ -41,11 +41,11 @@ const noteOf = ({ note }: ReturnRow) => (note ? [note] : [])
 
 function howItGoesBack({ amount, refund }: ReturnRow, { payment_method }: OrderRow): string {
   const sum = inRupees(amount)
-  if (Number(amount) === 0) return 'What you paid is back with you already, or on its way: nothing more follows.'
-  if (refund === 'provider') return `We send ${sum} back to you. It reaches you within ${days}, the way you paid.`
+  if (Number(amount) === 0) return 'Your refund has reached you already, or is on its way.'
+  if (refund === 'provider') return `We’ll refund ${sum}. It reaches you within ${days}, the way you paid.`
   // Via the provider or to a bank account: decided by the person who refunds.
-  if (methodOf(payment_method) === 'online') return `One of us sends ${sum} back to you. It reaches you within ${days}.`
-  return `You paid in cash, so please answer this mail with your UPI ID or your bank account and IFSC. ${sum} reach you within ${days} of your answer.`
+  if (methodOf(payment_method) === 'online') return `We’ll refund ${sum}. It reaches you within ${days}.`
+  return `You paid in cash, so please reply to this mail with your UPI ID, or your bank account and IFSC. We’ll refund ${sum} within ${days} of your reply.`
 }
 
 /** The mail about a return in its present state, with its items. `support`: the address for questions. */
@@ -67,6 +67,6 @@ export function returnEmail(
       amount: inRupees(lineAmount({ price: line?.price ?? 0, quantity })),
     }
   })
-  const sums = [{ name: kind === 'return-refused' ? 'Asked for' : 'Money back', amount: inRupees(asked.amount) }]
+  const sums = [{ name: kind === 'return-refused' ? 'Requested' : 'Refund', amount: inRupees(asked.amount) }]
   return { subject: `${subject} · ${row.order_id}`, title, name, paragraphs, orderId: row.order_id, lines, sums, link }
 }

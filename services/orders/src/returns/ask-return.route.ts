@@ -20,7 +20,7 @@ export const askReturnRoute =
         const times = { deliveredAt: delivered_at?.toISOString() ?? null, now: deps.now().toISOString() }
         await moveOrder(deps, tx, row.order_id, { type: 'AskReturn', ...requested, ...times }, meta)
       })
-      return { success: true, message: 'We have your wish and will write to you.' }
+      return { success: true, message: 'We’ve received your return request and will write to you.' }
     })
   }
 

@@ -88,7 +88,7 @@ describe('POST /orders/{orderId}/cancel', () => {
     await set(orderId, 'delivered')
     expect(await why()).toMatchObject({
       code: 'order_not_cancellable',
-      message: expect.stringContaining('has arrived'),
+      message: expect.stringContaining('already arrived'),
     })
     await set(orderId, 'cancelled')
     expect(await why()).toMatchObject({ success: true })

@@ -1,28 +1,42 @@
+import type { BodyOf } from '@suvarna/contracts/api.ts'
+import { fold } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
-import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
+import { VersionConflict } from '@suvarna/platform/store/event-store.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { type SettingsEvent, settings, settingsStream } from './settings.decider.ts'
 import { meanwhile, settingsHistory } from './settings-history.ts'
 
 /** PUT /admin/settings: fields unknown to an older form are not overwritten. */
 export const saveSettingsRoute =
-  ({ database, log }: OrdersDeps): RouteRegistration =>
+  (deps: OrdersDeps): RouteRegistration =>
   (app) => {
-    const handler = commandHandler(log, settings)
     on(app, 'PUT /admin/settings', async ({ body, meta }) => {
-      const saved = await database.transaction(async (tx) => {
-        const past = await log.read<SettingsEvent>(tx, settingsStream)
-        const version = past.at(-1)?.version ?? 0
-        if (version !== body.version)
-          throw new DomainError('stale_version', 'Somebody else saved the settings meanwhile', {
-            field: 'version',
-            version,
-            changes: meanwhile(settingsHistory(past), body.version),
-          })
-        return handler.handleIn(tx, settingsStream, { type: 'SaveSettings', settings: body.settings }, meta)
+      const save = () => saveSettings(deps, body, meta)
+      // Who loses a race is told what the other has saved.
+      const saved = await save().catch((fault) => {
+        if (fault instanceof VersionConflict) return save()
+        throw fault
       })
-      return { success: true, message: 'Settings saved', data: { settings: saved.state, version: saved.version } }
+      return { success: true, message: 'Settings saved', data: saved }
     })
   }
+
+/** Decides and appends by one reading: a second one could see what was saved since, and overwrite it. */
+const saveSettings = ({ database, log }: OrdersDeps, body: BodyOf<'PUT /admin/settings'>, meta: Meta) =>
+  database.transaction(async (tx) => {
+    const past = await log.read<SettingsEvent>(tx, settingsStream)
+    const version = past.at(-1)?.version ?? 0
+    if (version !== body.version)
+      throw new DomainError('stale_version', 'Somebody else saved the settings meanwhile', {
+        field: 'version',
+        version,
+        changes: meanwhile(settingsHistory(past), body.version),
+      })
+    const before = fold(settings, past)
+    const events = settings.decide({ type: 'SaveSettings', settings: body.settings }, before)
+    await log.append(tx, settingsStream, version, events, meta)
+    return { settings: events.reduce(settings.evolve, before), version: version + events.length }
+  })

@@ -1,8 +1,8 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { gstStateOf } from '@suvarna/contracts/orders/gst-states.ts'
-import { gstinFault } from '@suvarna/contracts/orders/gstin.ts'
 import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
+import { gstStateOf } from '@suvarna/contracts/orders/tax/gst-states.ts'
+import { gstinFault } from '@suvarna/contracts/orders/tax/gstin.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 
@@ -33,7 +33,10 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
     ]
   },
   evolve(state, { data: { shop: _, ...sections } }) {
-    return { ...state, ...sections }
+    // A limit that is younger than the event keeps its value.
+    return 'limits' in sections
+      ? { ...state, limits: { ...state.limits, ...sections.limits } }
+      : { ...state, ...sections }
   },
 }
 

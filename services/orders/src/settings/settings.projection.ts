@@ -31,4 +31,8 @@ export async function currentSettings(db: Kysely<OrdersDb>): Promise<{ version: 
 export type StoredSettings = Partial<ShopSettings>
 
 /** A setting that is newer than the row has its default. */
-export const settingsOf = (stored: StoredSettings | null): ShopSettings => ({ ...defaultSettings, ...stored })
+export const settingsOf = (stored: StoredSettings | null): ShopSettings => ({
+  ...defaultSettings,
+  ...stored,
+  limits: { ...defaultSettings.limits, ...stored?.limits },
+})

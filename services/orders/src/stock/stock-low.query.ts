@@ -39,11 +39,14 @@ export const lowStockQuery =
           where o.created_at > now() - interval '30 days' and o.status not in ('cancelled', 'failed')
           group by 1, 2
         ), low as (
-          select l.*, coalesce(units, 0)::int as sold_30_days
+          select l.*, coalesce(units, 0)::int as sold_30_days, (
+            select count(*)::int from stock_alerts a
+            where a.product_id = l.product_id and a.size = coalesce(l.size, 0) and a.notified_at is null
+          ) as waiting
           from offered l left join ordered r on r.product_id = l.product_id and r.size is not distinct from l.size
         ), page as (
           select *, row_number() over (
-            order by available::real / nullif(sold_30_days, 0) nulls last, sold_30_days desc, available, name, size
+            order by available::real / nullif(sold_30_days, 0) nulls last, sold_30_days desc, waiting desc, available, name, size
           ) as place from low order by place limit ${limit} offset ${(page - 1) * limit}
         )
         select (select count(*)::int from low) as total,

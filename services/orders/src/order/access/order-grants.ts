@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 type Grants = { grantKey: string; secureCookies: boolean }
 const hours24 = 24 * 3600
@@ -6,12 +6,21 @@ const hours24 = 24 * 3600
 /** Mailboxes may change hands. Longer than any return or refund takes. */
 const linkDays = 180
 
+/** 128 bits that only the shop can compute, for one purpose and one thing. */
+export const signedToken = (key: string, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
+
 /**
  * 128 bits that only the shop can compute: the `?t=` of a mail's link. They open this one order, until `linkDays` after
  * it was placed.
  */
-export const linkToken = (key: string, orderId: string): string =>
-  createHmac('sha256', key).update(`order-link:${orderId}`).digest('base64url').slice(0, 22)
+export const linkToken = (key: string, orderId: string): string => signedToken(key, `order-link:${orderId}`)
+
+/** The `?t=` of the mail that asks for a review: it opens the order's reviews alone, not the order. */
+export const reviewToken = (key: string, orderId: string): string => signedToken(key, `review-link:${orderId}`)
+
+/** What others may know of a review's token: they recognise it, and cannot make it. */
+export const proofOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export const opensByLink = (
   key: string,
@@ -21,7 +30,7 @@ export const opensByLink = (
 ): boolean =>
   token !== undefined &&
   now.getTime() - order.created_at.getTime() < linkDays * 24 * 3_600_000 &&
-  equal(token, linkToken(key, order.order_id))
+  isSameToken(token, linkToken(key, order.order_id))
 
 const cookieName = ({ secureCookies }: Grants) => `${secureCookies ? '__Host-' : ''}orders`
 
@@ -49,7 +58,7 @@ function granted(cookie: string | undefined, grants: Grants): { orderId: string;
     ?.slice(prefix.length)
   const parts = value?.split('~') ?? []
   const signature = parts.pop()
-  if (!signature || !equal(signature, sign(grants.grantKey, parts.join('~')))) return []
+  if (!signature || !isSameToken(signature, sign(grants.grantKey, parts.join('~')))) return []
   return parts.map((part) => {
     const [orderId = '', expires = '0'] = part.split('.')
     return { orderId, expires: Number(expires) }
@@ -58,7 +67,7 @@ function granted(cookie: string | undefined, grants: Grants): { orderId: string;
 
 const sign = (key: string, text: string) => createHmac('sha256', key).update(`order-cookie:${text}`).digest('base64url')
 
-const equal = (a: string, b: string) => {
+export const isSameToken = (a: string, b: string) => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -23,16 +23,16 @@ export function askReturn(command: CommandOf<'AskReturn'>, state: PlacedOrder): 
   const { deliveredAt, now: requestedAt, reason, words } = command
   const lines = merged(command.lines)
   if (state.status !== 'delivered' || deliveredAt === null)
-    throw impossible('A return can be asked for once the order has arrived.')
+    throw impossible('You can request a return once your order has arrived.')
   if (Date.parse(requestedAt) > returnBy(deliveredAt).getTime())
-    throw impossible(`A return can be asked for within ${policy.returnDays} days after delivery. They are over.`)
+    throw impossible(`Returns are open for ${policy.returnDays} days after delivery, and these are over.`)
   for (const wanted of lines) {
     const line = state.lines.find(isOf(wanted))
     const left = line ? returnable(line, returns) : 0
     if (wanted.quantity > left)
       throw impossible(
         line && left === 0
-          ? `${line.name}: a return was asked for already.`
+          ? `${line.name}: a return was already requested.`
           : `${line?.name ?? 'This piece'}: only ${left} can be sent back.`,
       )
   }

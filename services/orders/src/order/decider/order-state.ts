@@ -64,6 +64,8 @@ export type Order =
       /** Returned or lost by the carrier, and not shipped again since. */
       cameBack: 'returned' | 'lost' | null
       erased: boolean
+      /** The mail that asks for a review was sent: once for each order. */
+      reviewAsked: boolean
     }
 export type PlacedOrder = Extract<Order, { placed: true }>
 
@@ -101,6 +103,7 @@ export type OrderCommand =
   | { type: 'RepayReturn'; number: number; reference: string }
   | { type: 'RecordComeback'; why: 'returned' | 'lost' }
   | { type: 'NoteOrder'; noteId: string; words: Sealed }
+  | { type: 'AskReview'; proof: string }
   | { type: 'EraseContact' }
 
 export type OrderEvent =
@@ -126,6 +129,7 @@ export type OrderEvent =
   | EventOf<'InvoiceIssued'>
   | EventOf<'CreditNoteIssued'>
   | EventOf<'OrderNoted'>
+  | EventOf<'ReviewAsked'>
   | EventOf<'OrderContactErased'>
 
 export type CommandOf<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>

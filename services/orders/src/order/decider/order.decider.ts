@@ -5,6 +5,7 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { withCredit } from '../write/tax-documents.process.ts'
 import { afterRefund, decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
 import { answerReturn, askReturn, repayReturn } from './order-returns.decider.ts'
+import { askReview } from './order-reviews.decider.ts'
 import type { AskedReturn, Order, OrderCommand, OrderEvent, PlacedOrder } from './order-state.ts'
 import {
   askCancel,
@@ -67,6 +68,8 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
         return { ...state, tracked: event.data.awb }
       case 'OrderContactErased':
         return { ...state, erased: true }
+      case 'ReviewAsked':
+        return { ...state, reviewAsked: true }
       case 'PaymentDeclined':
         return { ...state, declined: [...state.declined, event.data.providerPaymentId] }
       case 'ClaimMade':
@@ -144,6 +147,7 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   cancelAsked: null,
   cameBack: null,
   erased: false,
+  reviewAsked: false,
 })
 
 function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state: PlacedOrder): readonly OrderEvent[] {
@@ -194,6 +198,8 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
       // Nothing can be sealed for an erased contact.
       if (state.erased) throw new DomainError('order_closed', 'The person behind this order was forgotten: no notes')
       return [{ type: 'OrderNoted', data: { orderId, noteId: command.noteId, words: command.words } }]
+    case 'AskReview':
+      return askReview(command, state)
     case 'EraseContact':
       return state.erased ? [] : [{ type: 'OrderContactErased', data: { orderId } }]
   }

@@ -154,6 +154,7 @@ function changeOf(event: Changed) {
     case 'ClaimMade':
     case 'ClaimFailed':
     case 'OrderNoted':
+    case 'ReviewAsked':
     case 'CreditNoteIssued':
       return null
   }

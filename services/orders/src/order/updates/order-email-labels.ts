@@ -11,10 +11,11 @@ const letters: Readonly<Record<string, string>> = {
   delivered: 'Your order has arrived',
   cancelled: 'Your order is cancelled',
   refunded: 'Your money is on its way back',
-  returned: 'Your payment goes back to you',
-  'return-asked': 'Your return: we have your wish',
+  returned: 'Your payment is being refunded',
+  'return-asked': 'We’ve received your return request',
   'return-accepted': 'Your return is accepted',
   'return-refused': 'Your return is refused',
+  review: 'How do you like it?',
 }
 
 /** The mails about an order: sent, refused by their mail server, or still being tried. */

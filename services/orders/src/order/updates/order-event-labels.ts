@@ -90,7 +90,7 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
       const units = unitsOf(lines)
       return back(
         event,
-        'Return asked for',
+        'Return requested',
         list(
           `${units} ${units === 1 ? 'piece' : 'pieces'}`,
           inRupees(amount),
@@ -123,6 +123,8 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
     }
     case 'OrderNoted':
       return entry('note', person.by, person.account)(event, 'Note', words ?? 'Forgotten with the person')
+    case 'ReviewAsked':
+      return order(event, 'Review asked for', 'By mail, once for an order')
     case 'OrderContactErased':
       return order(event, 'Contact forgotten', 'Name, address and notes can be read by nobody any more')
   }

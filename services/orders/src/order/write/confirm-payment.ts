@@ -86,7 +86,7 @@ function answerOf(state: PlacedOrder, { paymentId, claim }: SaidPaid): PlacedAns
     return { success: true, order_id, data: { order_id, amount: rupeesOf(total), payment_status, pay_by: null } }
   }
   if (paymentId !== undefined && declined.includes(paymentId))
-    throw new DomainError('payment_declined', 'This order could not take your payment. The money goes back to you.')
+    throw new DomainError('payment_declined', 'Your payment came too late for this order. We’ll refund it.')
   const failed = claims.find((one) => one.signature === claim?.signature && one.providerPaymentId === paymentId)?.failed
   if (failed) throw refusal(failed)
   if (paymentId === undefined && (status === 'failed' || status === 'cancelled'))

@@ -9,6 +9,7 @@ import { stockEffects } from '../../stock/stock-effects.ts'
 import { moveStock } from '../../stock/stock-ledger.ts'
 import { order } from '../decider/order.decider.ts'
 import type { OrderCommand } from '../decider/order-state.ts'
+import { askForReviewLater } from '../review-deadline.ts'
 import { type Issuing, issueDocument } from './issue-document.ts'
 
 export type Moving = Pick<OrdersDeps, 'log' | 'orders'> & Issuing
@@ -36,6 +37,7 @@ export async function moveOrder(
     events.push(...(await issueDocument(issuing, tx, state, decided)))
   }
   await log.append(tx, stream, version, events, meta)
+  await askForReviewLater(tx, stream, events, meta)
   await failpoint('move.beforeCommit')
   return { events, version: version + events.length }
 }

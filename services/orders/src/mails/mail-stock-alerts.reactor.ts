@@ -1,0 +1,60 @@
+import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { setJobNote } from '@suvarna/platform/follow/jobs.ts'
+import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
+import { isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'
+import type { OrderMails, OrdersOptions } from '../deps.ts'
+import type { OrdersDb } from '../schema.ts'
+import { settingsOf } from '../settings/settings.projection.ts'
+import { pageOf } from './email-page.ts'
+
+type AlertJob = { alertId: string }
+
+/** The one mail of a stock alert. The job names the alert: what was withdrawn or erased meanwhile is not mailed. */
+export const stockAlertMails = (
+  { database, vault }: Pick<OrdersOptions, 'database' | 'vault'>,
+  { mailer, storeUrl }: OrderMails,
+): Reactor<OrdersDb> =>
+  defineReactor({
+    name: 'orders.stock-alert-mails',
+    sources: ['orders'],
+    types: ['StockAlertNotified'],
+    maxAttempts: 20,
+    jobs: ({ data: { alertId } }): JobFor<AlertJob>[] => [{ kind: 'mail-back-in-stock', payload: { alertId } }],
+    async work({ id, payload: { alertId } }, { stillMine }) {
+      const alert = await database.db
+        .selectFrom('stock_alerts')
+        .innerJoin('price_book', 'price_book.product_id', 'stock_alerts.product_id')
+        .select(['stock_alerts.product_id', 'size', 'sealed', 'name', 'price'])
+        .select(({ selectFrom }) => selectFrom('shop_settings').select('settings').limit(1).as('settings'))
+        .where('alert_id', '=', alertId)
+        .executeTakeFirst()
+      const to = alert && (await vault.open<string>(alert.sealed))
+      if (!to) return
+      const { seller, support } = settingsOf(alert.settings)
+      const product = alert.size === 0 ? alert.name : `${alert.name}, ring size ${alert.size}`
+      const page = pageOf(
+        {
+          subject: `${alert.name} is back`,
+          title: `${alert.name} is back`,
+          name: '',
+          paragraphs: [
+            `You asked us to tell you when ${product} is in stock again. It is now.`,
+            'We have only a few, and hold none back: first come, first served.',
+          ],
+          lines: [{ name: product, quantity: 1, amount: formatRupees(rupeesOf(alert.price)) }],
+          sums: [],
+          link: `${storeUrl}/product/${alert.product_id}`,
+          button: 'See it in the shop',
+          note: 'You get this one mail because you asked for it on our site. We won’t write about it again.',
+        },
+        { name: seller.name, ...support },
+      )
+      if (!(await stillMine())) return
+      try {
+        await mailer.send({ to, ...page, messageId: `stock-alert.${alertId}` })
+      } catch (fault) {
+        if (!isRefusedForGood(fault)) throw fault
+        await setJobNote(database.db, id, { refused: true })
+      }
+    },
+  })

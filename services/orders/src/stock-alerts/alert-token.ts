@@ -1,0 +1,7 @@
+import { isSameToken, signedToken } from '../order/access/order-grants.ts'
+
+/** Withdraws the alert: for the browser that asked. */
+export const alertToken = (key: string, alertId: string): string => signedToken(key, `stock-alert:${alertId}`)
+
+export const isAlertToken = (key: string, alertId: string, token: string): boolean =>
+  isSameToken(token, alertToken(key, alertId))
