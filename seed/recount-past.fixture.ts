@@ -27,7 +27,7 @@ export async function recountPast({ orders, payments, identity }: PastDatabases)
       const month = inIndia(placedAt).slice(0, 7)
       known.set(orderId, { customer, month, total, status: 'pending', online, paid: false, refunded: 0 })
     }
-    const order = 'orderId' in event.data ? known.get(event.data.orderId) : undefined
+    const order = 'orderId' in event.data ? known.get(event.data.orderId ?? '') : undefined
     if (!order) continue
     if (event.type === 'OrderPaid') Object.assign(order, { paid: true, status: 'confirmed' })
     if (event.type === 'OrderStatusSet') order.status = event.data.to

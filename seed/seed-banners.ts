@@ -5,7 +5,7 @@ import { cutTo, pictureFile, storePicture } from './seed-pictures.ts'
 /** Pictures: `banner-<key>-desktop` (2:1) and `banner-<key>-mobile` (1:1). */
 const banners = [
   { key: 'gold', title: 'Gold for every day', link: '/products', category: 'Ring' },
-  { key: 'wedding', title: 'For every wedding on your list', link: '/necklace', category: 'Necklace' },
+  { key: 'wedding', title: 'For every wedding on your list', link: '/products?occasion=wedding', category: 'Necklace' },
   { key: 'everyday', title: 'Small things, worn daily', link: '/pendant', category: 'Pendant' },
 ] as const
 

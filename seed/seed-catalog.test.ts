@@ -96,6 +96,17 @@ describe('the catalogue of the demo', () => {
     }
   })
 
+  test('every third piece has samples of reviews, which say what they are', async () => {
+    await draw('ring-a-1', 'kada-b-1')
+    await seed()
+    const { rows } = await database.pool.query('select distinct product_id, demo, status from reviews')
+    expect(rows).toEqual([{ product_id: 'ring-a', demo: true, status: 'approved' }])
+    expect(await count("events where type = 'ReviewSubmitted' and not coalesce((data->>'demo')::boolean, false)")).toBe(
+      0,
+    )
+    expect(await count('review_texts')).toBeGreaterThan(1)
+  })
+
   test('started again changes nothing', async () => {
     await draw('ring-a-1', 'kada-b-1')
     await seed()

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { catalogCommands, createCatalogLog } from '@suvarna/catalog/commands.ts'
 import { readCatalogue } from './catalogue.ts'
+import { seedReviews } from './reviews/seed-reviews.ts'
 import { seedBanners } from './seed-banners.ts'
 import { seedCategories } from './seed-categories.ts'
 import type { SeedCatalogOptions, SeedContext, Seeded } from './seed-context.ts'
@@ -37,5 +38,6 @@ export async function seedCatalog(options: SeedCatalogOptions): Promise<Seeded> 
   await seedCategories(context, offered)
   const seeded = await seedProducts(context, entries, offered)
   await seedBanners(context, offered)
+  await seedReviews(context, offered)
   return seeded
 }

@@ -1,4 +1,6 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
+import { categoryLabel } from '@suvarna/contracts/catalog/shown/category-label.ts'
+import { makeOf } from '@suvarna/contracts/catalog/shown/make.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { bannerPhoneMedia, pictureSizes, pictureSrcSet } from '@suvarna/contracts/common/pictures.ts'
 import escapeHtml from 'escape-html'
@@ -43,6 +45,7 @@ export const paintClasses = {
   productBuying: 'product-view/product-buying',
   productCrumbs: 'product-view/product-crumbs',
   productHead: 'product-view/product-head',
+  productPlating: 'product-view/product-plating',
   productPrice: 'product-view/product-price',
   gallery: 'gallery/gallery',
   galleryStage: 'gallery/gallery-stage',
@@ -81,12 +84,14 @@ export function createFirstPaint(built: BuiltNames) {
     }
   }
 
-  function productPaint({ name, price, main_image, images, category_name }: Product) {
+  function productPaint(product: Product) {
+    const { name, price, main_image, images, category_name } = product
     const picture = pictureOf(main_image, pictureSizes.gallery)
     if (!picture) return {}
+    const make = `${escapeHtml(makeOf(product))} <span class="link ${names.productPlating}">How we plate</span>`
     const thumbnails = images.length > 1 ? `<ul class="${names.galleryThumbs}"><li></li></ul>` : ''
-    const crumbs = ['Collections', category_name].map((crumb) => `<a>${escapeHtml(crumb)}</a>`).join('')
-    const html = `<div class="wrap ${names.product}"><div class="${names.productGallery}"><div class="${names.gallery}"><div class="${names.galleryStage}"><div class="${names.galleryStrip}"><div class="${names.galleryView}"><img ${attributes(picture)} src="/uploads/${main_image}" alt="" width="800" height="1000" fetchpriority="high"></div></div></div>${thumbnails}</div></div><div class="${names.productBuying}"><div class="${names.productCrumbs}">${crumbs}</div><div class="${names.productHead}"><div><h1>${escapeHtml(name)}</h1><p class="muted">&nbsp;</p></div></div><p class="${names.productPrice}"><span class="amount">${escapeHtml(formatRupees(price))}</span></p></div></div>`
+    const crumbs = ['Collections', categoryLabel(category_name)].map((crumb) => `<a>${escapeHtml(crumb)}</a>`).join('')
+    const html = `<div class="wrap ${names.product}"><div class="${names.productGallery}"><div class="${names.gallery}"><div class="${names.galleryStage}"><div class="${names.galleryStrip}"><div class="${names.galleryView}"><img ${attributes(picture)} src="/uploads/${main_image}" alt="" width="800" height="1000" fetchpriority="high"></div></div></div>${thumbnails}</div></div><div class="${names.productBuying}"><div class="${names.productCrumbs}">${crumbs}</div><div class="${names.productHead}"><div><h1>${escapeHtml(name)}</h1><p class="muted">${make}</p></div></div><p class="${names.productPrice}"><span class="amount">${escapeHtml(formatRupees(price))}</span></p></div></div>`
     return { html, preloads: preloads(picture) }
   }
 
@@ -105,7 +110,7 @@ export function createFirstPaint(built: BuiltNames) {
   }
 
   const windowPaint = (name: string) =>
-    `<li><a><span class="${names.arch} ${names.stripArch}"><span class="${names.archWindow}"></span></span><span>${escapeHtml(name)}</span></a></li>`
+    `<li><a><span class="${names.arch} ${names.stripArch}"><span class="${names.archWindow}"></span></span><span>${escapeHtml(categoryLabel(name))}</span></a></li>`
 
   const cardPaint = (name: string, picture: Picture | undefined, isFirst: boolean) =>
     `<li><div class="${names.productCard}"><div class="${names.cardPicture}">${picture ? `<img ${attributes(picture)} alt="" width="800" height="1000"${isFirst ? ' fetchpriority="high"' : ''}>` : ''}</div><p class="${names.cardName}">${escapeHtml(name)}</p></div></li>`

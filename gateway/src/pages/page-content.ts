@@ -1,5 +1,7 @@
 import type { Category } from '@suvarna/contracts/catalog/categories.ts'
+import type { PublicReview } from '@suvarna/contracts/catalog/reviews/review-routes.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
+import { soldOutLast } from '@suvarna/contracts/catalog/shown/sold-out-last.ts'
 import {
   categoryDescription,
   collectionIntro,
@@ -135,7 +137,7 @@ async function listHead(
 ) {
   const firstData = await read.all([...productLists, '/categories'])
   const answers = [...firstData.values()].map((text) => JSON.parse(text) as Partial<Listed>)
-  const products = answers.flatMap((answer) => answer.products ?? [])
+  const products = soldOutLast(answers.flatMap((answer) => answer.products ?? []))
   const categories = answers.flatMap((answer) => answer.categories ?? []).map(({ name }) => name)
   const { html, preloads } = first.listPaint({ ...heading, categories, products })
   return { head: { firstData, preloads, ...imageOf(products[0]?.main_image, publicUrl) }, paint: painted(html) }
@@ -153,10 +155,14 @@ async function productContent(id: string, read: Reader, publicUrl: string, first
   const page = `/product/${encodeURIComponent(id)}`
   const way = category_name ? [{ name: category_name, path: categoryPath(category_name) }] : []
   const { html, preloads } = first.productPaint(product)
+  const reviewsPath = `${path}/reviews`
+  const more = ['/categories', ...(product.rating ? [reviewsPath] : [])]
+  const firstData = new Map([[path, answer.text], ...(await read.all(more))])
+  const { reviews } = JSON.parse(firstData.get(reviewsPath) ?? '{"reviews":[]}') as { reviews: PublicReview[] }
   const content = simply(pageTitle(name), {
     description: shortened(product.description) || generalDescription,
     linked: [
-      productData(product, page, publicUrl),
+      productData(product, page, publicUrl, reviews),
       breadcrumbs(publicUrl, [collections, ...way, { name, path: page }]),
     ],
     properties: {
@@ -164,7 +170,7 @@ async function productContent(id: string, read: Reader, publicUrl: string, first
       'product:price:currency': 'INR',
       'product:availability': stock > 0 ? 'in stock' : 'out of stock',
     },
-    firstData: new Map([[path, answer.text], ...(await read.all(['/categories']))]),
+    firstData,
     ...imageOf(product.main_image, publicUrl),
     ...(preloads ? { preloads } : {}),
   })

@@ -24,6 +24,9 @@ const product = {
   price: 499.5,
   sku: 'JH-1',
   stock: 3,
+  material: 'Brass',
+  plating: '18K gold',
+  stone: 'Emerald',
   main_image: picture,
   images: [{ img: picture }],
   category_name: 'Temple Jewellery',
@@ -48,6 +51,16 @@ const catalogue: Record<string, [number, object]> = {
   '/products?category=ring': [200, { success: true, products: [product] }],
 }
 
+const rated = (id: string, rating: object, more = {}): typeof catalogue => ({
+  [`/products/${id}`]: [200, { success: true, product: { ...product, id, rating } }],
+  [`/products/${id}/reviews`]: [
+    200,
+    { success: true, reviews: [{ stars: 4, name: '', text: evil, at: '2026-11-20T10:00:00.000Z', ...more }] },
+  ],
+})
+Object.assign(catalogue, rated('rated', { average: 4, count: 1 }))
+Object.assign(catalogue, rated('sampled', { average: 4, count: 1, sample: true }, { sample: true }))
+
 const page = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await gateway.get(path, headers)
   return { status: answer.status, headers: answer.headers, html: await answer.text() }
@@ -58,6 +71,16 @@ const linkedIn = (html: string): any[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json))
 
 describe('pages', () => {
+  test('machines are told what buyers wrote, and nothing of a sample', async () => {
+    const [real] = linkedIn((await page('/product/rated')).html)
+    expect(real).toMatchObject({
+      aggregateRating: { ratingValue: 4, reviewCount: 1 },
+      review: [{ reviewRating: { ratingValue: 4 }, author: { name: 'Verified buyer' }, reviewBody: evil }],
+    })
+    const { html } = await page('/product/sampled')
+    const [sampled] = linkedIn(html)
+    expect([sampled.aggregateRating, sampled.review]).toEqual([undefined, undefined])
+  })
   test('a product’s page says what it shows, to people, previews and machines', async () => {
     const { status, html } = await page('/product/p1?utm=x')
     expect(status).toBe(200)
@@ -67,9 +90,11 @@ describe('pages', () => {
     expect(html).toMatch(/<meta name="description" content="Light as a feather\. [^"]{100,150}…">/)
     expect(html).toContain('<meta property="product:price:amount" content="499.50">')
     const [product, crumbs] = linkedIn(html)
+    expect(product).not.toHaveProperty('aggregateRating')
     expect(product).toMatchObject({
       '@type': 'Product',
       sku: 'JH-1',
+      material: '18K gold-plated brass',
       brand: { name: 'Suvarna' },
       image: [`http://shop.test/uploads/${picture}`],
       offers: { price: '499.50', priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
@@ -104,6 +129,7 @@ describe('pages', () => {
     const product = (await page('/product/p1')).html
     expect(product).toMatch(/<img srcset="\/uploads\/(ab){32}-400\.webp 400w[^>]*fetchpriority="high">/)
     expect(product).toContain('<h1>Jhumka &quot;&lt;/script&gt;')
+    expect(product).toContain('18K gold-plated brass · simulated emerald')
     expect((await page('/ring')).html).toContain('<p class="product-card__card-name">Jhumka &quot;&lt;/script&gt;')
     const narrowed = (await page('/ring?sort=price_low')).html
     expect(narrowed).toContain('<h1>Rings</h1>')

@@ -34,6 +34,7 @@ describe('sitemap.xml', () => {
       'http://shop.test/',
       'http://shop.test/products',
       'http://shop.test/about',
+      'http://shop.test/how-we-plate',
       'http://shop.test/contact',
       'http://shop.test/privacy',
       'http://shop.test/terms',

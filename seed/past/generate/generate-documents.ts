@@ -1,5 +1,5 @@
-import { gstStateOf } from '@suvarna/contracts/orders/gst-states.ts'
 import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
+import { gstStateOf } from '@suvarna/contracts/orders/tax/gst-states.ts'
 import { order } from '@suvarna/orders/order/decider/order.decider.ts'
 import type { Order, OrderEvent } from '@suvarna/orders/order/decider/order-state.ts'
 import type { Series } from '@suvarna/orders/order/document-number.ts'
