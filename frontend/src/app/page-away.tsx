@@ -14,7 +14,7 @@ export function PageUnavailable() {
     <EmptyState
       role="alert"
       level={1}
-      heading="This page did not come through"
+      heading="This page didn’t load"
       text="Network error. Please check your internet connection and try again."
     >
       <button type="button" className={buttonStyles.button} onClick={again}>

@@ -15,6 +15,7 @@ const AdminApp = page(() => import('./admin/admin-app.tsx'), 'AdminApp')
 const CartPage = page(() => import('../storefront/cart/cart-page.tsx'), 'CartPage')
 const CheckoutPage = page(() => import('../storefront/checkout/checkout-page.tsx'), 'CheckoutPage')
 const InvoicePage = page(() => import('../entities/order/papers/invoice-page.tsx'), 'InvoicePage')
+const ReviewPage = page(() => import('../storefront/review/review-page.tsx'), 'ReviewPage')
 const TrackingPage = page(() => import('../storefront/tracking/tracking-page.tsx'), 'TrackingPage')
 const WatchlistPage = page(() => import('../storefront/watchlist/watchlist-page.tsx'), 'WatchlistPage')
 const LoginPage = page(() => import('../storefront/account/sign-in/login-page.tsx'), 'LoginPage')
@@ -25,6 +26,7 @@ const SearchPage = page(() => import('../storefront/browse/search-page.tsx'), 'S
 const AboutPage = page(() => import('../storefront/pages/about-page.tsx'), 'AboutPage')
 const ContactPage = page(() => import('../storefront/pages/contact-page.tsx'), 'ContactPage')
 const PrivacyPage = page(() => import('../storefront/pages/privacy-page.tsx'), 'PrivacyPage')
+const PlatingPage = page(() => import('../storefront/pages/plating-page.tsx'), 'PlatingPage')
 const TermsPage = page(() => import('../storefront/pages/terms-page.tsx'), 'TermsPage')
 const ShippingPage = page(() => import('../storefront/pages/shipping-page.tsx'), 'ShippingPage')
 
@@ -46,6 +48,7 @@ export function AppRoutes() {
           <Route path="/cart" element={<CartPage />} />
           <Route path="/checkout" element={<CheckoutPage />} />
           <Route path="/orders" element={<TrackingPage />} />
+          <Route path="/orders/review" element={<ReviewPage />} />
           <Route path="/watchlist" element={<WatchlistPage />} />
           <Route path="/login" element={<LoginPage />} />
           <Route path="/register" element={<RegisterPage />} />
@@ -54,6 +57,7 @@ export function AppRoutes() {
             <Route path="/profile" element={<ProfilePage />} />
           </Route>
           <Route path="/about" element={<AboutPage />} />
+          <Route path="/how-we-plate" element={<PlatingPage />} />
           <Route path="/contact" element={<ContactPage />} />
           <Route path="/privacy" element={<PrivacyPage />} />
           <Route path="/shipping-returns" element={<ShippingPage />} />

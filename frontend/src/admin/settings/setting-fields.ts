@@ -1,6 +1,6 @@
-import { gstStateOf, gstStates } from '@suvarna/contracts/orders/gst-states.ts'
-import { gstinFault } from '@suvarna/contracts/orders/gstin.ts'
-import { maxCash, policyTextLength } from '@suvarna/contracts/orders/settings/settings-limits.ts'
+import { maxCash, maxReviewDays, policyTextLength } from '@suvarna/contracts/orders/settings/settings-limits.ts'
+import { gstStateOf, gstStates } from '@suvarna/contracts/orders/tax/gst-states.ts'
+import { gstinFault } from '@suvarna/contracts/orders/tax/gstin.ts'
 import { emailPattern } from '../../lib/email-pattern.ts'
 import type { Section, Values } from './settings-reads.ts'
 
@@ -61,7 +61,7 @@ export const settingSections: readonly SettingSection[] = [
     section: 'limits',
     title: 'Limits',
     about:
-      'Held to from the next order on; what is low is low everywhere, but for products with a threshold of their own.',
+      'Held to from the next order or delivery on; what is low is low everywhere, but for products with a threshold of their own.',
     fields: [
       {
         path: 'limits.cod_limit',
@@ -71,6 +71,12 @@ export const settingSections: readonly SettingSection[] = [
         help: '0: no cash on delivery',
       },
       { path: 'limits.low_stock', label: 'Low stock from', kind: 'number', help: 'So many units or fewer are low' },
+      {
+        path: 'limits.review_days',
+        label: 'Ask for a review after',
+        kind: 'number',
+        help: 'Days from delivery to the mail; 0: no mail',
+      },
     ],
   },
   {
@@ -119,7 +125,10 @@ export function settingFaults(values: Values): Readonly<Record<string, string>> 
     of('seller.gstin', `GSTIN must begin with ${state.code}, the code of ${state.name}`)
   of('limits.cod_limit', Number(values['limits.cod_limit']) > maxCash ? cashRule : null)
   of('limits.low_stock', Number(values['limits.low_stock']) > 1_000 ? 'Low stock is at most 1,000' : null)
+  of('limits.review_days', Number(values['limits.review_days']) > maxReviewDays ? reviewRule : null)
   return faults
 }
+
+const reviewRule = `Ask for a review after at most ${maxReviewDays} days`
 
 const cashRule = 'Cash on delivery is at most ₹1,99,999: no more may be taken in cash for one sale'

@@ -27,7 +27,7 @@ export function LowStockTable({ rows, ...work }: Props) {
 }
 
 function Row({ row, ...work }: Omit<Props, 'rows'> & { row: LowStock }) {
-  const { product_id, size, name, sku, available, reserved, sold_30_days } = row
+  const { product_id, size, name, sku, available, reserved, sold_30_days, waiting } = row
   const ledger = `/admin/stock/${product_id}${size === null ? '' : `?size=${size}`}`
   const level = available === 0 ? 'Sold out' : `${available} left`
   const from = row.own_threshold ? `Low at ${row.threshold}, its own threshold` : `Low at ${row.threshold}`
@@ -59,6 +59,7 @@ function Row({ row, ...work }: Omit<Props, 'rows'> & { row: LowStock }) {
       <td className="amount">
         {sold_30_days}
         <span className={styles.lowStockWord}> sold in 30 days</span>
+        {waiting > 0 && <span className="muted">{waiting} waiting for it</span>}
       </td>
       <td>
         <CountBox row={row} productLabel={productLabel} {...work} />

@@ -9,6 +9,8 @@ import { PackingSlipPage } from '../../admin/orders/papers/packing-slip-page.tsx
 import { ProductFormPage } from '../../admin/product-form/product-form-page.tsx'
 import { ImportPage } from '../../admin/product-import/import-page.tsx'
 import { ProductsPage } from '../../admin/products/products-page.tsx'
+import { ReviewsPage } from '../../admin/reviews/reviews-page.tsx'
+import { SearchPage } from '../../admin/search/search-page.tsx'
 import { SettingsPage } from '../../admin/settings/settings-page.tsx'
 import { LedgerPage } from '../../admin/stock/ledger-page.tsx'
 import { LowStockPage } from '../../admin/stock/low-stock-page.tsx'
@@ -38,6 +40,7 @@ export function AdminApp() {
         <Route path="add-product/:id" element={<ProductFormPage />} />
         <Route path="stock" element={<LowStockPage />} />
         <Route path="stock/:id" element={<LedgerPage />} />
+        <Route path="reviews" element={<ReviewsPage />} />
         <Route path="users" element={<UsersPage />} />
         <Route
           path="analytics"
@@ -56,6 +59,7 @@ export function AdminApp() {
           }
         />
         <Route path="settings" element={<SettingsPage />} />
+        <Route path="search" element={<SearchPage />} />
         <Route path="categories" element={<CategoriesPage />} />
         <Route path="banners" element={<BannersPage />} />
         <Route path="deleted" element={<DeletedPage />} />

@@ -7,7 +7,9 @@ import {
   LayoutDashboard,
   PackagePlus,
   ReceiptText,
+  Search,
   Settings,
+  Star,
   Tags,
   Users,
 } from 'lucide-react'
@@ -23,6 +25,8 @@ const entries = [
   { label: 'Orders', to: '/admin/orders', icon: ReceiptText },
   { label: 'Users', to: '/admin/users', icon: Users },
   { label: 'Analytics', to: '/admin/analytics', icon: BarChart3 },
+  { label: 'Search words', to: '/admin/search', icon: Search },
+  { label: 'Reviews', to: '/admin/reviews', icon: Star },
   { label: 'Settings', to: '/admin/settings', icon: Settings },
   { label: 'System', to: '/admin/system', icon: Activity },
 ] as const

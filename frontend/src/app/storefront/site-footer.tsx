@@ -13,7 +13,7 @@ export function SiteFooter() {
           <ArchMark size={44} />
           <p className={styles.footerWord}>Suvarna</p>
           <p className="muted small">
-            Gold-plated jewellery for every day, packed by hand. Each piece’s page says its plating and its metal.
+            Gold-plated jewellery for every day, packed by hand. Plating and base metal are listed on every piece.
           </p>
         </div>
         {footerColumns.map(({ heading, links }) => (

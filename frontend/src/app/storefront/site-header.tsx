@@ -1,4 +1,4 @@
-import { Heart, Menu, User } from 'lucide-react'
+import { Menu, User } from 'lucide-react'
 import { useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { useSession } from '../../lib/session/session.ts'
@@ -9,6 +9,7 @@ import { SideMenu } from './side-menu.tsx'
 import styles from './site-header.module.css'
 import { barLinks } from './site-links.ts'
 import { useScrolledDown } from './use-scrolled-down.ts'
+import { WatchlistLink } from './watchlist-link.tsx'
 
 export function SiteHeader() {
   const [menuOpen, setMenuOpen] = useState(false)
@@ -38,9 +39,7 @@ export function SiteHeader() {
         </Link>
         <div className={`${styles.barSide} ${styles.barSideEnd}`}>
           {search.button('right')}
-          <Link className={buttonStyles.iconButton} to="/watchlist" aria-label="Watchlist">
-            <Heart size={21} strokeWidth={1.5} />
-          </Link>
+          <WatchlistLink />
           <CartLink />
           <Link
             className={buttonStyles.iconButton}

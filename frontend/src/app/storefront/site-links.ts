@@ -7,12 +7,14 @@ export const menuLinks: readonly SiteLink[] = [
   { label: 'Necklaces', to: '/necklace' },
   { label: 'Earrings', to: '/earring' },
   { label: 'Pendants', to: '/pendant' },
+  { label: 'Bracelets', to: '/bracelet' },
+  { label: 'Bangles', to: '/bangle' },
   { label: 'Trace Order', to: '/orders' },
 ]
 
 /** The links shown beside the menu on wide screens. */
 export const barLinks: readonly SiteLink[] = menuLinks.filter(({ label }) =>
-  ['Collections', 'Rings', 'Necklaces', 'Earrings', 'Trace Order'].includes(label),
+  ['Collections', 'Rings', 'Necklaces', 'Earrings', 'Bracelets', 'Bangles', 'Trace Order'].includes(label),
 )
 
 export const footerColumns: readonly { heading: string; links: readonly SiteLink[] }[] = [
@@ -23,6 +25,7 @@ export const footerColumns: readonly { heading: string; links: readonly SiteLink
       { label: 'Necklaces', to: '/category?category=Necklaces' },
       { label: 'Earrings', to: '/category?category=Earrings' },
       { label: 'Bracelets', to: '/category?category=Bracelets' },
+      { label: 'Bangles', to: '/category?category=Bangles' },
       { label: 'Rings', to: '/category?category=Rings' },
     ],
   },
@@ -38,6 +41,7 @@ export const footerColumns: readonly { heading: string; links: readonly SiteLink
     heading: 'About Suvarna',
     links: [
       { label: 'Our story', to: '/about' },
+      { label: 'How we plate', to: '/how-we-plate' },
       { label: 'Contact', to: '/contact' },
       { label: 'Shipping & Returns', to: '/shipping-returns' },
       { label: 'Privacy Policy', to: '/privacy' },

@@ -35,8 +35,8 @@ export function changeMessage(change: CartChange): string {
       return `Only ${change.left} of ${name} ${change.left === 1 ? 'is' : 'are'} left.`
     case 'gone':
       return change.why === 'retired'
-        ? `${name} is no longer sold and has left your bag.`
-        : `${name} is sold out and has left your bag.`
+        ? `${name} is no longer sold, so we’ve taken it out of your bag.`
+        : `${name} is sold out, so we’ve taken it out of your bag.`
   }
 }
 

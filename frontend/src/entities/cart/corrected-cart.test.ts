@@ -43,11 +43,13 @@ it('[K12] a new price, a smaller stock and a sold-out product are reported and c
   expect(fewer.lines.map(limitOf)).toEqual([1])
 
   const gone = correctCart([jhumka, ring], [earring({}), sized({ available: 0 })])
-  expect(gone.changes.map(changeMessage)).toEqual(['Rani Ring (size 7) is sold out and has left your bag.'])
+  expect(gone.changes.map(changeMessage)).toEqual([
+    'Rani Ring (size 7) is sold out, so we’ve taken it out of your bag.',
+  ])
   expect(gone.changes[0]).toMatchObject({ kind: 'gone', why: 'size', productId: 'r' })
   expect(gone.lines).toEqual([jhumka])
   expect(corrected([jhumka], [earring({ available: 0, price: 0 })])).toEqual([
-    'Jhumka is no longer sold and has left your bag.',
+    'Jhumka is no longer sold, so we’ve taken it out of your bag.',
   ])
 })
 

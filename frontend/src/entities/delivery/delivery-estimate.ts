@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 
 type Answer = AnswerOf<'GET /shipping/serviceability'>['data']
-export type Estimate = Pick<Answer, 'serviceable' | 'cod' | 'expected' | 'city' | 'state'>
+export type Estimate = Pick<Answer, 'serviceable' | 'cod' | 'days' | 'expected' | 'city' | 'state'>
 
 /** `ask` is set where trying again makes sense. */
 export type Delivery =

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { deliveryMessage, expectedDay } from './delivery-labels.ts'
+import { deliveryMessage, expectedAfter, expectedDay } from './delivery-labels.ts'
 
-const estimate = { serviceable: true, cod: true, expected: '2026-11-26', city: 'Pune', state: 'Maharashtra' }
+const estimate = { serviceable: true, cod: true, days: 3, expected: '2026-11-26', city: 'Pune', state: 'Maharashtra' }
 
 it('says when a shipment arrives, as exactly as the carrier knows', () => {
   expect(deliveryMessage(estimate, '411001')).toBe('Expected in Pune 411001 by Thursday, 26 November.')
@@ -14,8 +14,15 @@ it('says when a shipment arrives, as exactly as the carrier knows', () => {
 })
 
 it('says when no carrier serves the pincode', () => {
-  const unserved = { ...estimate, serviceable: false, cod: false, expected: null, city: null, state: null }
-  expect(deliveryMessage(unserved, '900001')).toBe('No courier of ours goes to 900001 at the moment.')
+  const unserved = { ...estimate, serviceable: false, cod: false, days: null, expected: null, city: null, state: null }
+  expect(deliveryMessage(unserved, '900001')).toBe('We don’t deliver to 900001 yet.')
+})
+
+it('an order’s day is counted from the day it was placed, and not named once it is over', () => {
+  const now = new Date('2026-11-23T10:00:00Z')
+  expect(expectedAfter('2026-11-22T20:00:00Z', 4, now)).toBe('Friday, 27 November')
+  expect(expectedAfter('2026-11-10T10:00:00Z', 4, now)).toBe('')
+  expect(expectedAfter('soon', 4, now)).toBe('')
 })
 
 it('an unreadable date is empty', () => {

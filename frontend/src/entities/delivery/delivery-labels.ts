@@ -8,6 +8,15 @@ export function expectedDay(day: string | null): string {
   return Number.isNaN(time) ? '' : weekday.format(time)
 }
 
+const DAY_MS = 86_400_000
+
+/** The day so many days after a moment, in India; '' once it is over, or for an unreadable moment. */
+export function expectedAfter(moment: string, days: number, now: Date): string {
+  const at = Date.parse(moment) + days * DAY_MS
+  if (Number.isNaN(at) || at + DAY_MS < now.getTime()) return ''
+  return expectedDay(new Date(at).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }))
+}
+
 /** City and state as far as known, at least the pincode itself. */
 function placeName({ city, state }: Pick<Estimate, 'city' | 'state'>, pincode: string): string {
   if (city) return `${city} ${pincode}`
@@ -17,7 +26,7 @@ function placeName({ city, state }: Pick<Estimate, 'city' | 'state'>, pincode: s
 /** Whether and when the shipment arrives, in one sentence. */
 export function deliveryMessage(estimate: Estimate, pincode: string): string {
   const place = placeName(estimate, pincode)
-  if (!estimate.serviceable) return `No courier of ours goes to ${place} at the moment.`
+  if (!estimate.serviceable) return `We don’t deliver to ${place} yet.`
   const day = expectedDay(estimate.expected)
   return day ? `Expected in ${place} by ${day}.` : `We deliver to ${place}.`
 }

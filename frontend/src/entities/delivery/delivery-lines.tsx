@@ -11,13 +11,13 @@ const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
 export function DeliveryLines({ delivery, pincode }: { delivery: Delivery; pincode: string }) {
   const offered = useCashLimit() !== 0
   if (delivery.step === 'nothing') return null
-  if (delivery.step === 'asking') return <p className="muted">Asking the courier …</p>
+  if (delivery.step === 'asking') return <p className="muted">Checking with the courier…</p>
   if (delivery.step === 'unknown') {
     return (
       <p>
-        The courier does not answer just now. You can order all the same.{' '}
+        We couldn’t check delivery just now. You can still order.{' '}
         <button type="button" className={styles.deliveryAgain} onClick={delivery.ask}>
-          <span className="link">Ask again</span>
+          <span className="link">Try again</span>
         </button>
       </p>
     )
@@ -54,5 +54,5 @@ export function DeliveryLines({ delivery, pincode }: { delivery: Delivery; pinco
 /** `there`: the carrier collects cash at this pincode; `offered`: the shop takes cash at all. */
 function cashMessage(there: boolean, offered: boolean): string {
   if (!offered) return 'No cash on delivery at present: card and UPI only.'
-  return there ? 'Cash on delivery is possible.' : 'No cash on delivery there: card and UPI only.'
+  return there ? 'Cash on delivery available.' : 'No cash on delivery here: card and UPI only.'
 }

@@ -17,7 +17,7 @@ export const reasonLabels: Readonly<Record<ReturnReason, string>> = {
 export const reasonOf = (reason: string): string => reasonLabels[reason as ReturnReason] ?? reason
 
 export const returnStatusLabels: Readonly<Record<string, string>> = {
-  asked: 'Return asked for',
+  asked: 'Return requested',
   accepted: 'Return accepted',
   refused: 'Return refused',
 }
@@ -34,14 +34,13 @@ export function nextOfReturn(
   paymentMethod: string,
 ): string {
   const sum = formatRupees(amount)
-  if (repaidAt) return `${sum} were sent to you. Reference: ${reference}.`
+  if (repaidAt) return `We’ve sent you ${sum}. Reference: ${reference}.`
   if (status === 'asked')
-    return `We write to you about the pick-up within two working days. Please keep the pieces unworn and in their pouch: when they are back, ${sum} go back to you.`
-  if (status === 'refused') return 'You see it differently? Answer our mail, and a person looks at it again.'
-  if (amount === 0) return 'What you paid is back with you already, or on its way.'
-  if (refund === 'by_hand' && isOnline(paymentMethod))
-    return `One of us sends ${sum} back to you. It reaches you within ${days}.`
+    return `We’ll write to you about the pick-up within two working days. Please keep the pieces unworn and in their pouch. Once we’ve checked them, we’ll refund ${sum}.`
+  if (status === 'refused') return 'Not happy with this? Reply to our mail, and we’ll look at it again.'
+  if (amount === 0) return 'Your refund has reached you already, or is on its way.'
+  if (refund === 'by_hand' && isOnline(paymentMethod)) return `We’ll refund ${sum}. It reaches you within ${days}.`
   if (refund === 'by_hand')
-    return `You paid in cash: answer our mail with your UPI ID or bank account, and ${sum} reach you within ${days}.`
-  return `${sum} go back to you the way you paid, within ${days}.`
+    return `You paid in cash: reply to our mail with your UPI ID or bank account, and we’ll refund ${sum} within ${days}.`
+  return `We’ll refund ${sum} the way you paid, within ${days}.`
 }

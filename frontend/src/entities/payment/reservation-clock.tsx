@@ -22,7 +22,7 @@ export function ReservationClock({ payBy }: { payBy: string | null }) {
         </span>
       ) : (
         <span>
-          The {policy.reservationMinutes} minutes are over. We are asking whether your pieces are still there.
+          The {policy.reservationMinutes} minutes are over. We’re checking whether your pieces are still available.
         </span>
       )}
     </p>

@@ -1,13 +1,14 @@
+import { soldOutLast } from '@suvarna/contracts/catalog/shown/sold-out-last.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { read } from '../../lib/api/read.ts'
 import { toCategories } from './category.ts'
 import { toProduct, toProducts } from './product.ts'
 
-export const productsOf = (category: string) => read(`/products?category=${encodeURIComponent(category)}`, toProducts)
-export const newArrivals = () => read('/products/new-arrivals', toProducts)
-export const featured = () => read('/products/featured', toProducts)
-export const bestSellers = () => read('/products/best-sellers', toProducts)
-export const productById = (id: string) => read(`/products/${encodeURIComponent(id)}`, unwrapProduct)
+export const productsOf = (category: string) => read(`/products?category=${encodeURIComponent(category)}`, toOffers)
+export const newArrivals = () => read('/products/new-arrivals', toOffers)
+export const featured = () => read('/products/featured', toOffers)
+export const bestSellers = () => read('/products/best-sellers', toOffers)
+export const productById = (id: string) => read(`/products/${encodeURIComponent(id)}`, toOneProduct)
 export const allCategories = () => read('/categories', toCategories)
 
 /** The product as a list already loaded it, so that its page opens at once while the newest data loads. */
@@ -18,8 +19,10 @@ export function knownProduct(client: QueryClient, id: string): unknown {
   return lists.flatMap(([, answer]) => answer?.products ?? []).find((product) => product.id === id)
 }
 
+const toOffers = (answer: unknown) => soldOutLast(toProducts(answer))
+
 /** Accepts `{ product: {...} }` or the bare body. */
-function unwrapProduct(answer: unknown) {
+export function toOneProduct(answer: unknown) {
   const wrapped = (answer as { product?: unknown } | null)?.product
   return toProduct(wrapped ?? answer)
 }

@@ -1,5 +1,6 @@
 // A product as the screens use it, whatever shape the answer has: the specification allows several.
 import { type AttributeValues, attributeNames, byName, callName } from '@suvarna/contracts/catalog/attributes.ts'
+import type { Rating } from '@suvarna/contracts/catalog/reviews/review-routes.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 
 export type SizeStock = { size: number; stock: number }
@@ -20,6 +21,8 @@ export type Product = AttributeValues & {
   lowStockThreshold: number
   sizes: SizeStock[]
   images: string[]
+  /** of what is shown; only the product's own call tells it */
+  rating?: Rating
 }
 
 type Loose = Readonly<Record<string, unknown>>
@@ -42,7 +45,15 @@ export function toProduct(answer: unknown): Product {
     lowStockThreshold: toNumber(wire.low_stock_threshold ?? policy.lowStock),
     sizes,
     images: mergeImages(wire),
+    ...toRating(wire.rating),
   }
+}
+
+/** {} without a rating: a piece nobody has reviewed has none, not zero stars. */
+function toRating(answer: unknown): { rating?: Rating } {
+  const { average, count, sample } = (answer ?? {}) as Loose
+  if (typeof average !== 'number' || typeof count !== 'number' || count < 1) return {}
+  return { rating: { average, count, ...(sample === true ? { sample } : {}) } }
 }
 
 /** Accepts `{ products: [...] }`, `{ data: [...] }` or a plain list. */

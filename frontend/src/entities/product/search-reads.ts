@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import type { Understood } from '@suvarna/contracts/catalog/search/understood.ts'
 import { read } from '../../lib/api/read.ts'
 
 export type Suggestions = AnswerOf<'GET /products/suggestions'>
@@ -10,3 +11,9 @@ export const suggestionsFor = (q: string) =>
   read(`/products/suggestions?q=${encodeURIComponent(q)}`, (answer) => answer as Suggestions)
 
 export const searchPath = (q: string): string => `/search?q=${encodeURIComponent(q).replaceAll('%20', '+')}`
+
+const genders: Readonly<Record<string, string>> = { men: 'For men', women: 'For women', unisex: 'For everybody' }
+
+/** A part of a search as it was understood: `Up to ₹500`, `For men`, `Jhumka`. */
+export const understoodLabel = ({ kind, label }: Pick<Understood, 'kind' | 'label'>): string =>
+  (kind === 'gender' ? genders[label] : undefined) ?? label.charAt(0).toUpperCase() + label.slice(1)

@@ -14,7 +14,7 @@ export function CategoryQueryPage() {
     <div className={`wrap ${styles.listing}`}>
       <header className={styles.listingHead}>
         <h1>Categories</h1>
-        <p className="muted">Pick a window to look into.</p>
+        <p className="muted">Choose a category.</p>
       </header>
       <CategoryStrip large />
     </div>

@@ -14,7 +14,14 @@ export function ListingProducts({ list, onChange }: { list: List; onChange: (nex
   const clear = () => onChange(withoutFilters(address))
   return (
     <div className={styles.listingProducts} aria-busy={products.isPlaceholderData}>
-      {filtered && <FilterChips chips={chipsOf(address, choices.data)} onChange={onChange} onClear={clear} />}
+      {filtered && (
+        <FilterChips
+          label="Chosen filters"
+          chips={chipsOf(address, choices.data)}
+          onChange={onChange}
+          onClear={clear}
+        />
+      )}
       {products.isPending && <ProductSkeletons />}
       {products.isError && (
         <EmptyState role="alert" text="Failed to load products">
@@ -24,7 +31,7 @@ export function ListingProducts({ list, onChange }: { list: List; onChange: (nex
         </EmptyState>
       )}
       {products.isSuccess && products.data.total === 0 && (
-        <EmptyState text="No piece has all of this.">
+        <EmptyState text="No pieces match these filters.">
           <button type="button" className={buttonStyles.button} onClick={clear}>
             Clear the filters
           </button>

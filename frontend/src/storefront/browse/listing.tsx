@@ -2,7 +2,9 @@ import { type ReactNode, useRef } from 'react'
 import { CategoryStrip } from '../../entities/product/card/category-strip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ListAddress } from './address/list-address.ts'
+import { FilterChips } from './filters/filter-chips.tsx'
 import { ListingFilters } from './filters/listing-filters.tsx'
+import { understoodChips } from './filters/understood-chips.ts'
 import styles from './listing.module.css'
 import { ListingProducts } from './listing-products.tsx'
 import { ListingTools } from './listing-tools.tsx'
@@ -29,6 +31,7 @@ export function Listing({ title, intro, category, search, emptyText, emptyWay }:
     // A change made further down the list shows the new one from its top.
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView()
   }
+  const understood = understoodChips(address, products.data?.understood ?? [])
   const isEmpty = products.data?.total === 0 && !filtered
   return (
     <div className={`wrap ${styles.listing}`}>
@@ -38,8 +41,11 @@ export function Listing({ title, intro, category, search, emptyText, emptyWay }:
         {search}
         {products.data?.searched && (
           <p role="status">
-            Nothing is called “{address.q}”. These are for <strong>“{products.data.searched}”</strong>.
+            No match for “{address.q}”. Showing <strong>“{products.data.searched}”</strong>.
           </p>
+        )}
+        {understood.length > 0 && (
+          <FilterChips label="Understood from your search" chips={understood} onChange={change} />
         )}
       </header>
       {(!search || isEmpty) && <CategoryStrip current={category ?? ''} />}

@@ -29,7 +29,7 @@ export function SearchPage() {
       key={q}
       title={`“${q}”`}
       search={<SearchForm key={q} q={q} />}
-      emptyText={`We found no piece for “${q}”. Try another word, or look into a window above.`}
+      emptyText={`We found no match for “${q}”. Try another word, or choose a category above.`}
       emptyWay={
         <Link className={buttonStyles.button} to="/products">
           View All Products

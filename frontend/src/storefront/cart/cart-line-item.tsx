@@ -1,3 +1,4 @@
+import { makeOf } from '@suvarna/contracts/catalog/shown/make.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
 import { Link } from 'react-router-dom'
@@ -14,10 +15,11 @@ type Props = {
   /** in rupees, when it changed since the line was added and the shopper has not dismissed the notice */
   priceBefore: number | undefined
   onChange: () => void
+  onRemoved: (line: CartLine) => void
 }
 
-export function CartLineItem({ line, priceBefore, onChange }: Props) {
-  const { id, name, quantity, image, selectedSize, plating, material } = line
+export function CartLineItem({ line, priceBefore, onChange, onRemoved }: Props) {
+  const { id, name, quantity, image, selectedSize } = line
   const problem = lineProblem(line)
   const limit = limitOf(line)
   const change = (edit: (lines: readonly CartLine[]) => CartLine[]) => {
@@ -39,7 +41,7 @@ export function CartLineItem({ line, priceBefore, onChange }: Props) {
           <Link to={`/product/${encodeURIComponent(id)}`}>{name}</Link>
         </h2>
         <p className="muted small">
-          {[selectedSize !== null && `Size ${selectedSize}`, plating || material].filter(Boolean).join(' · ')}
+          {[selectedSize !== null && `Size ${selectedSize}`, makeOf(line)].filter(Boolean).join(' · ')}
         </p>
         {problem && (
           <p data-testid="line-problem" className={`${styles.cartLineProblem} small`}>
@@ -50,7 +52,7 @@ export function CartLineItem({ line, priceBefore, onChange }: Props) {
           </p>
         )}
         {!problem && quantity >= limit && (
-          <p className={`${styles.cartLineLimit} small`}>These are all that we have.</p>
+          <p className={`${styles.cartLineLimit} small`}>That’s all we have in stock.</p>
         )}
       </div>
       <p data-testid="line-price" className={`${styles.cartLinePrice} amount`}>
@@ -74,6 +76,7 @@ export function CartLineItem({ line, priceBefore, onChange }: Props) {
           onClick={() => {
             change((lines) => removeLine(lines, lineKey(line)))
             recordVisit('remove_from_bag', id, selectedSize)
+            onRemoved(line)
           }}
         >
           Remove<span className="visually-hidden"> {name}</span>

@@ -31,6 +31,7 @@ it('[C1 S3] keeps its lines with all their fields through a reload, and the head
   checked()
   open('/cart', { storage: { cart: [aLine(studs)] } })
   await screen.findByRole('heading', { name: 'Lotus Studs' })
+  screen.getByText(/-plated brass/)
   expect(screen.getByTestId('bag-count').textContent).toBe('1')
   reload()
   await screen.findByRole('heading', { name: 'Lotus Studs' })
@@ -56,6 +57,9 @@ it('[C2 C3 C4] quantity is between one and the stock, 10% are off from the secon
   await user.click(screen.getByRole('button', { name: 'Remove Lotus Studs' }))
   await screen.findByRole('heading', { name: 'Your bag is empty' })
   expect(stored()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByRole('heading', { name: 'Lotus Studs' })
+  expect(stored()).toMatchObject([{ id: 'p1', quantity: 1 }])
 })
 
 it('[C5] an empty cart has no checkout', async () => {
@@ -88,7 +92,7 @@ it('[C4] price and stock changes are shown in the cart, also after a reload, unt
   expect(screen.getByRole('group', { name: 'Quantity of Lotus Studs' }).querySelector('output')?.textContent).toBe('2')
   reload()
   for (const text of notices) await screen.findByText(text)
-  await user.click(screen.getByRole('button', { name: 'All right' }))
+  await user.click(screen.getByRole('button', { name: 'Got it' }))
   await waitFor(() => expect(screen.queryByText(notices[0] ?? '')).toBeNull())
   reload()
   await screen.findByRole('heading', { name: 'Lotus Studs' })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { lineKey, maxLines } from '../../entities/cart/cart.ts'
+import { type CartLine, lineKey, maxLines } from '../../entities/cart/cart.ts'
 import { priceBefore } from '../../entities/cart/cart-changes.ts'
 import cartChangesNoticeStyles from '../../entities/cart/cart-changes-notice.module.css'
 import { CartChangesNotice } from '../../entities/cart/cart-changes-notice.tsx'
@@ -18,6 +18,7 @@ import { CartLineItem } from './cart-line-item.tsx'
 import styles from './cart-page.module.css'
 import { CartSummary } from './cart-summary.tsx'
 import { OfferLine } from './offer-line.tsx'
+import { Removed } from './removed.tsx'
 
 export function CartPage() {
   usePageTitle('Your bag')
@@ -26,6 +27,7 @@ export function CartPage() {
   const changes = useCartChanges('bag')
   useCartCheck('bag', true)
   const [problem, setProblem] = useState<string | null>(null)
+  const [removed, setRemoved] = useState<CartLine | null>(null)
   const navigate = useNavigate()
   const totals = cartPrice(cart)
 
@@ -40,8 +42,9 @@ export function CartPage() {
 
   if (lines.length === 0) {
     return (
-      <EmptyState level={1} heading="Your bag is empty" text="What you add waits here, also when you close the page.">
+      <EmptyState level={1} heading="Your bag is empty" text="What you add stays here, even after you close the page.">
         <Changes changes={changes} />
+        {removed && <Removed line={removed} onDone={() => setRemoved(null)} />}
         <Link className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`} to="/products">
           See the collection
         </Link>
@@ -63,6 +66,7 @@ export function CartPage() {
         )}
         <OfferLine units={totals.units} />
         {problem && <Notice kind="error">{problem}</Notice>}
+        {removed && <Removed line={removed} onDone={() => setRemoved(null)} />}
         <ul className={styles.cartLines}>
           {lines.map((line) => (
             <CartLineItem
@@ -70,6 +74,7 @@ export function CartPage() {
               line={line}
               priceBefore={priceBefore(changes, line)}
               onChange={() => setProblem(null)}
+              onRemoved={setRemoved}
             />
           ))}
         </ul>
@@ -91,7 +96,7 @@ function Changes({ changes }: { changes: ReturnType<typeof useCartChanges> }) {
         className={cartChangesNoticeStyles.cartChangesAccept}
         onClick={() => acceptCartChanges('bag')}
       >
-        <span className="link">All right</span>
+        <span className="link">Got it</span>
       </button>
     </CartChangesNotice>
   )

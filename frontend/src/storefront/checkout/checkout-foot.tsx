@@ -26,7 +26,7 @@ export function CheckoutFoot({ total, payee, busy, changed, hold }: Props) {
           <span className="amount">{sum}</span>
         </p>
         <Button primary wide type="submit" busy={busy}>
-          {changed ? `Order for ${sum} all the same` : payee !== null ? `Pay ${sum}` : 'Place Order'}
+          {changed ? `Order for ${sum} anyway` : payee !== null ? `Pay ${sum}` : 'Place Order'}
         </Button>
       </div>
       <p data-testid="checkout-fine" className={`muted small ${styles.checkoutFine}`}>

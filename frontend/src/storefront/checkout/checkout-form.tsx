@@ -85,10 +85,10 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
     <form className={styles.checkoutForm} ref={form} onSubmit={submit} noValidate aria-label="Checkout">
       <CartChangesNotice changes={changes} stops={stops}>
         {stops > 0 ? (
-          <Button onClick={() => send(true)}>Order for {formatRupees(totals.total)} all the same</Button>
+          <Button onClick={() => send(true)}>Order for {formatRupees(totals.total)} anyway</Button>
         ) : (
           <button type="button" className={cartChangesNoticeStyles.cartChangesAccept} onClick={checkout.accept}>
-            <span className="link">All right</span>
+            <span className="link">Got it</span>
           </button>
         )}
       </CartChangesNotice>
@@ -117,7 +117,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
         />
       )}
       {state.step === 'choice' && stops === 0 && !failure && !openHold && (
-        <PaymentFailureNotice failure={state.failure} order={state.order} />
+        <PaymentFailureNotice failure={isOnline(values.paymentMethod) ? state.failure : null} order={state.order} />
       )}
       <CheckoutFoot
         total={totals.total}

@@ -103,6 +103,9 @@ it('[K8 K14 K15] a double press makes one order and one shipment; its page opens
   api.answers('POST /orders/shiprocket/order', booked)
   await user.dblClick(screen.getByRole('button', { name: 'Place Order' }))
   await screen.findByRole('heading', { name: /^Thank you/ })
+  screen.getByText('priya@example.com')
+  screen.getByText('14 Temple Road, Indiranagar, Bengaluru, Karnataka, 560038')
+  screen.getByText('Lotus Studs')
   await waitFor(() => expect(api.calls('POST /orders/shiprocket/order')).toHaveLength(1))
   const [order, ...more] = api.calls(PLACE)
   expect(more).toEqual([])
@@ -128,6 +131,17 @@ it('[K8 K14 K15] a double press makes one order and one shipment; its page opens
 it('[K2] redirects to the products when the cart is empty', async () => {
   open('/checkout')
   await waitFor(() => expect(address()).toBe('/products'))
+})
+
+it('[K2] a bag that another tab emptied leads to the products too, and says why', async () => {
+  open('/checkout', { storage: cart })
+  await screen.findByLabelText('Full name')
+  act(() => {
+    localStorage.setItem('cart', '[]')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'cart', newValue: '[]' }))
+  })
+  await findText('Your bag is empty: it was ordered or changed in another tab.')
+  expect(address()).toBe('/products')
 })
 
 it('[K2] Buy Now orders only its own line', async () => {
@@ -158,7 +172,7 @@ it('[K12] what is no longer available is shown first, and the cart is corrected'
   await findText('Only 2 of Lotus Studs are left.')
   await findText('Lotus Studs now costs ₹1,100 instead of ₹1,000.')
   await user.click(screen.getByRole('button', { name: 'Place Order' }))
-  await waitFor(() => screen.getAllByRole('button', { name: /^Order for ₹[\d,]+ all the same$/ }))
+  await waitFor(() => screen.getAllByRole('button', { name: /^Order for ₹[\d,]+ anyway$/ }))
   expect(api.calls(PLACE)).toEqual([])
 })
 
@@ -183,7 +197,7 @@ it('[K12] a price that rises in another tab just before the press: no order at a
   expect(api.calls(PLACE)).toEqual([])
   api.answers(PLACE, placed)
   api.answers('POST /orders/shiprocket/order', booked)
-  await user.click(screen.getAllByRole('button', { name: 'Order for ₹1,100 all the same' })[0] as HTMLElement)
+  await user.click(screen.getAllByRole('button', { name: 'Order for ₹1,100 anyway' })[0] as HTMLElement)
   await waitFor(() => expect(api.calls(PLACE)).toHaveLength(1))
 })
 

@@ -10,6 +10,7 @@ import buttonStyles from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { showToast } from '../../ui/toaster.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import styles from './checkout-page.module.css'
 import { OrderSummary } from './order-summary.tsx'
@@ -48,7 +49,7 @@ function Checkout({ kind }: { kind: CartKind }) {
   }
   if (shopperCart.broken) return <UnreadableCart />
   if (lines.length === 0 && changes.length > 0 && cameWith > 0) return <NothingLeft changes={changes} stops={stops} />
-  if (lines.length === 0) return <Navigate to="/products" replace />
+  if (lines.length === 0) return <NothingToOrder emptiedElsewhere={cameWith > 0} />
   return (
     <div className={`wrap ${styles.checkout}`}>
       <h1>Checkout</h1>
@@ -56,6 +57,14 @@ function Checkout({ kind }: { kind: CartKind }) {
       <CheckoutForm checkout={checkout} />
     </div>
   )
+}
+
+/** Back to the products; what another tab did to the bag is said there. */
+function NothingToOrder({ emptiedElsewhere }: { emptiedElsewhere: boolean }) {
+  useEffect(() => {
+    if (emptiedElsewhere) showToast('Your bag is empty: it was ordered or changed in another tab.', 6000)
+  }, [emptiedElsewhere])
+  return <Navigate to="/products" replace />
 }
 
 function UnreadableCart() {

@@ -123,7 +123,7 @@ it('[K9] a slow bank is waited for, without showing a failure', async () => {
   await opened()
   api.refuses(VERIFY, 'payment_not_confirmed_yet', { error: 'Not yet' })
   await act(async () => widget?.handler(proof))
-  await screen.findByText(/waiting for the bank’s word/)
+  await screen.findByText(/waiting for your bank/)
   api.refuses(VERIFY, 'provider_unavailable', { error: 'Busy' })
   await later(3)
   expect(screen.queryByRole('alert')).toBeNull()

@@ -3,10 +3,10 @@ import { termsNote } from './price-notes.ts'
 
 it('the line below the button makes no delivery promise that the carrier refuses', () => {
   expect(termsNote('₹999', null, null)).toContain('₹999 when the courier hands you the parcel')
-  expect(termsNote('₹999', 'Razorpay', null)).toContain('in the window of Razorpay')
+  expect(termsNote('₹999', 'Razorpay', null)).toContain('in Razorpay’s window')
   const noCash = termsNote('₹999', null, { kind: 'no-cash', pincode: '194101' })
-  expect(noCash).toContain('collects no cash at 194101')
+  expect(noCash).toContain('not available at 194101')
   expect(noCash).not.toContain('hands you')
   for (const payee of ['Razorpay', null])
-    expect(termsNote('₹999', payee, { kind: 'no-courier', pincode: '744101' })).toContain('look for another way')
+    expect(termsNote('₹999', payee, { kind: 'no-courier', pincode: '744101' })).toContain('look for another courier')
 })

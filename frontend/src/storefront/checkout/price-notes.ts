@@ -6,9 +6,9 @@ import type { DeliveryHold } from './details/delivery-hold.ts'
  */
 export function termsNote(sum: string, payee: string | null, hold: DeliveryHold | null): string {
   if (hold?.kind === 'no-courier')
-    return `No courier of ours goes to ${hold.pincode} at the moment. If you order all the same, we look for another way and call you.`
-  if (hold) return `The courier collects no cash at ${hold.pincode}, so ${sum} cannot be paid at that door.`
+    return `We don’t deliver to ${hold.pincode} yet. If you order anyway, we’ll look for another courier and call you.`
+  if (hold) return `Cash on delivery is not available at ${hold.pincode}, so ${sum} cannot be paid at that door.`
   return payee !== null
-    ? `You pay ${sum} in the window of ${payee}. Card and UPI details go there and never to us.`
-    : `You pay ${sum} when the courier hands you the parcel. Your details go to the courier and nobody else.`
+    ? `You pay ${sum} in ${payee}’s window. Your card and UPI details go to ${payee}, never to us.`
+    : `You pay ${sum} when the courier hands you the parcel. We share your details with the courier and nobody else.`
 }

@@ -25,6 +25,10 @@ import { useRisenTotal } from './place/use-risen-total.ts'
 export type PlacedOrder = {
   orderId: string
   name: string
+  /** '' in a browser that was closed while it paid: the form is gone */
+  email: string
+  place: { address: string; city: string; state: string; pincode: string }
+  lines: readonly CartLine[]
   total: number
   paid: boolean
   carrierFault: string
@@ -62,7 +66,10 @@ export function useCheckout(kind: CartKind) {
     by: CheckoutValues,
     paid: boolean,
   ) => {
-    setPlaced({ orderId, name: by.name, total, paid, carrierFault: '', declined: false, weCall: false })
+    const { name, email, address, city, state, pincode } = by
+    const place = { address, city, state, pincode }
+    const order = { orderId, name, email, place, lines: ordered, total, paid }
+    setPlaced({ ...order, carrierFault: '', declined: false, weCall: false })
     keepDetails(by)
     finishOrder(kind, orderId, ordered)
   }

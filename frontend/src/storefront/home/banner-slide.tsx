@@ -8,13 +8,9 @@ import styles from './banner-slider.module.css'
 
 type Props = { banner: Banner; shown: boolean; near: boolean; first: boolean; label: string }
 
-/** A picture narrower than this has no free side for text: on wide screens it is shown beside the text. */
-const LEAST_WIDE = 1.6
-
 /** One banner; its pictures load when its turn is near and stay loaded. */
 export function BannerSlide({ banner, shown, near, first, label }: Props) {
   const [seen, setSeen] = useState(near)
-  const [narrow, setNarrow] = useState(false)
   if (near && !seen) setSeen(true)
   const { title, link, desktop, mobile } = banner
   return (
@@ -22,7 +18,6 @@ export function BannerSlide({ banner, shown, near, first, label }: Props) {
       data-testid="banner"
       className={styles.bannerSlide}
       data-shown={shown}
-      data-narrow={narrow}
       aria-roledescription="slide"
       aria-label={label}
       inert={!shown}
@@ -41,9 +36,6 @@ export function BannerSlide({ banner, shown, near, first, label }: Props) {
             alt=""
             fetchPriority={first ? 'high' : 'low'}
             decoding="async"
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              setNarrow(naturalWidth < naturalHeight * LEAST_WIDE)
-            }
           />
         </picture>
       )}

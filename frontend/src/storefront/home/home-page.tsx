@@ -25,17 +25,17 @@ export function HomePage() {
       <section className="wrap">
         <CategoryStrip large />
       </section>
-      <ProductSection title="New Arrivals" line="Fresh from the workbench." list={arrivals} products={arrivals.data} />
+      <ProductSection title="New Arrivals" line="Just in." list={arrivals} products={arrivals.data} />
       <ProductSection
         title="Featured Products"
-        line="The pieces we would give to a friend."
+        line="Hand-picked by us, lovely to gift."
         list={liked}
         products={others}
         rail
       />
       <ProductSection
         title="Best Sellers"
-        line="What other homes chose this season."
+        line="Most loved this season."
         list={sold}
         products={sold.data && unseenFirst(sold.data, arrivals.data, others?.slice(0, ROW))}
         rail

@@ -10,23 +10,23 @@ const promises = [
   {
     icon: Gem,
     title: 'Plainly gold-plated',
-    text: 'Never sold as solid gold: each piece’s page says its plating and its metal.',
+    text: 'Never sold as solid gold. Plating and base metal are listed on every piece.',
   },
-  { icon: Banknote, title: 'Cash on delivery', text: 'Pay at your door, anywhere in India that a courier reaches.' },
+  { icon: Banknote, title: 'Cash on delivery', text: 'Pay at your door, wherever our couriers deliver in India.' },
   {
     icon: Undo2,
     title: `${promiseReturnDays}-day returns`,
-    text: `Changed your mind? Send it back within ${promiseReturnDays} days of its arrival.`,
+    text: `Changed your mind? Send it back within ${promiseReturnDays} days of delivery.`,
   },
   {
     icon: PackageOpen,
-    title: 'Packed the same day',
-    text: 'In a cotton pouch and a firm box, ready to be given away.',
+    title: 'Packed by hand',
+    text: 'In a cotton pouch and a firm box, ready to gift, within one working day.',
   },
 ] as const
 
 /** Shown while the shop takes no cash. */
-const noCash = { title: 'Card or UPI', text: 'Pay safely with Razorpay, anywhere in India that a courier reaches.' }
+const noCash = { title: 'Card or UPI', text: 'Pay safely with Razorpay, wherever our couriers deliver in India.' }
 
 export function PromiseSection() {
   const shown =

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { MailLink } from '../../entities/shop/seller-facts.tsx'
 import { PolicyText } from './policy-text.tsx'
 import { ShopProse } from './prose.tsx'
@@ -19,7 +20,10 @@ export function AboutPage() {
             <p>
               Every piece says on its page what it is: the base metal, the plating, the stones and the weight.
               Gold-plated is not solid gold, and we never call it so. Our stones are cubic zirconia, glass, kundan and
-              cultured or shell pearls, unless the page says otherwise.
+              shell pearls, unless the page says otherwise.{' '}
+              <Link className="link" to="/how-we-plate">
+                How we plate
+              </Link>
             </p>
             <h2>How it stays bright</h2>
             <ul>

@@ -4,7 +4,7 @@ import { ShopProse } from './prose.tsx'
 
 export function ContactPage() {
   return (
-    <ShopProse title="Contact" lead="A person reads every mail, on weekdays within a day.">
+    <ShopProse title="Contact" lead="We read every mail, and reply within a day on weekdays.">
       {({ seller, support, grievance }) => (
         <>
           <h2>Write or call</h2>
@@ -14,7 +14,7 @@ export function ContactPage() {
             <PhoneLink to={support.phone} />, {support.hours}
           </p>
           <p>
-            Please name your order ID, so that we find it at once. To follow, cancel or send back an order you need not
+            Please mention your order ID, so that we find it at once. To track, cancel or return an order you need not
             write:{' '}
             <Link className="link" to="/orders">
               open it

@@ -10,7 +10,7 @@ const { from, to } = policy.transitDays
 
 export function ShippingPage() {
   return (
-    <ShopProse title="Shipping & Returns" lead="Packed the day you order, and yours to send back.">
+    <ShopProse title="Shipping & Returns" lead="Packed within one working day, and easy to send back.">
       {({ support, policies, cod_limit }) =>
         policies.shipping ? (
           <PolicyText text={policies.shipping} />
@@ -20,7 +20,7 @@ export function ShippingPage() {
             <p>
               Free shipping on orders over {formatRupees(freeShippingOver)}; below that a flat{' '}
               {formatRupees(otherwiseShipping)}. Parcels go out from Monday to Saturday, and most of India is reached in{' '}
-              {from} to {to} days. We mail you the courier’s number when your parcel leaves us.
+              {from} to {to} days. We’ll mail you the tracking number when your parcel leaves us.
             </p>
             <h2>Cash on delivery</h2>
             <p>
@@ -34,12 +34,12 @@ export function ShippingPage() {
               <Link className="link" to="/orders">
                 open it
               </Link>{' '}
-              and press “Cancel order”. What you paid goes back the way it came.
+              and press “Cancel order”. We’ll refund what you paid, the way you paid it.
             </p>
             <h2>Returns</h2>
             <p>
               {returnDays}-day returns: send a piece back within {returnDays} days of its delivery, unworn and with its
-              pouch. Open your order by the link in our mails or from your profile, press “Ask for a return” and choose
+              pouch. Open your order by the link in our mails or from your profile, press “Request a return” and choose
               the pieces; we write to you about the pick-up. You can also write to <MailLink to={support.email} />.
             </p>
             <h2>Refunds</h2>

@@ -8,7 +8,7 @@ const { pages, discount, reservationMinutes } = policy
 
 export function TermsPage() {
   return (
-    <ShopProse title="Terms" lead="What you can hold us to, in words that need no lawyer.">
+    <ShopProse title="Terms" lead="What you can expect from us, in plain words.">
       {({ seller, grievance, policies }) =>
         policies.terms ? (
           <>
@@ -30,20 +30,20 @@ export function TermsPage() {
             </p>
             <h2>Prices and payment</h2>
             <p>
-              Prices are in rupees and include all taxes. What the bag shows is what you pay: nothing is added at the
-              checkout. From {discount.fromUnits} pieces on, {discount.percent}% come off. You pay by card or UPI
-              through our payment provider, who alone sees your card, or in cash at your door.
+              Prices are in rupees and include all taxes. You pay the total that your bag and the checkout show. From{' '}
+              {discount.fromUnits} pieces on, you get {discount.percent}% off. You pay by card or UPI through our
+              payment provider, who alone handles your card, or in cash at your door.
             </p>
-            <h2>When an order stands</h2>
+            <h2>When your order is confirmed</h2>
             <p>
-              A cash order stands when you have placed it, an online order when its payment has arrived. Until then we
-              hold its pieces for {reservationMinutes} minutes. A payment that comes too late, or twice, goes back
-              whole.
+              A cash order is confirmed when you place it, an online order when its payment has arrived. Until then we
+              hold its pieces for {reservationMinutes} minutes. A payment that comes too late, or twice, is refunded in
+              full.
             </p>
             <h2>Changing your mind</h2>
             <p>
-              You can cancel an order free of charge until it is handed to the courier, and ask for a return within{' '}
-              {pages.returnDays} days of delivery. How that goes, and when your money is back, stands under{' '}
+              You can cancel an order free of charge until it is handed to the courier, and request a return within{' '}
+              {pages.returnDays} days of delivery. How it works, and when your refund arrives, is explained in{' '}
               <Link className="link" to="/shipping-returns">
                 Shipping & Returns
               </Link>
@@ -52,7 +52,7 @@ export function TermsPage() {
             <h2>Your account</h2>
             <p>
               You need none to buy. If you have one, keep its password to yourself; you can delete it in your profile at
-              any time. What we know about you, and why, stands in the{' '}
+              any time. What we know about you, and why, is explained in the{' '}
               <Link className="link" to="/privacy">
                 Privacy Policy
               </Link>

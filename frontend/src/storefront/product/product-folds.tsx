@@ -1,9 +1,27 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Product } from '../../entities/product/product.ts'
 import foldStyles from '../../ui/fold.module.css'
 import { Fold } from '../../ui/fold.tsx'
 import { specificationsOf } from './specifications.ts'
+
+/** How to look after it: in a closed fold, so its text is not in the first load. */
+function useCare(product: Product): string {
+  const [care, setCare] = useState('')
+  const { material, plating, stone } = product
+  useEffect(() => {
+    let isWanted = true
+    const show = ({ careOf }: typeof import('./care.ts')) => {
+      if (isWanted) setCare(careOf({ material, plating, stone }).join(' '))
+    }
+    import('./care.ts').then(show, () => {})
+    return () => {
+      isWanted = false
+    }
+  }, [material, plating, stone])
+  return care
+}
 
 export function ProductFolds({ product }: { product: Product }) {
   return (
@@ -22,17 +40,14 @@ export function ProductFolds({ product }: { product: Product }) {
         </dl>
       </Fold>
       <Fold title="Care">
-        <p className={foldStyles.foldText}>
-          Put it on last and take it off first. Keep it away from water, perfume and sanitiser, wipe it with the cotton
-          pouch it came in, and the gold stays bright for years.
-        </p>
+        <p className={foldStyles.foldText}>{useCare(product)}</p>
       </Fold>
       <Fold title="Delivery and returns">
         <p className={foldStyles.foldText}>
-          Packed the day you order and with you in three to six days in most of India. Pay in cash at the door if you
-          like. {policy.pages.returnDays}-day returns; refunds take {policy.pages.refundBusinessDays} business days.{' '}
+          Packed within one working day, and with you in three to six days in most of India. Pay in cash at your door if
+          you like. {policy.pages.returnDays}-day returns; refunds take {policy.pages.refundBusinessDays} business days.{' '}
           <Link className="link" to="/shipping-returns">
-            All of it
+            See shipping and returns
           </Link>
         </p>
       </Fold>

@@ -102,6 +102,8 @@ it('[P5] a product that is out of stock cannot be added', async () => {
   for (const button of screen.getAllByRole<HTMLButtonElement>('button', { name: 'Buy Now' }))
     expect(button.disabled).toBe(true)
   expect(screen.getAllByText('Out of Stock')[0]).toBeTruthy()
+  const similar = screen.getByRole('link', { name: 'See similar pieces in stock' })
+  expect(similar.getAttribute('href')).toBe('/earring?in_stock=1')
 })
 
 it('[P7 P11] description and specifications fold, missing values show Not specified, and the price has no decimals', async () => {
@@ -118,10 +120,20 @@ it('[P7 P11] description and specifications fold, missing values show Not specif
     ['Material', 'Brass'],
     ['Plating', 'Not specified'],
     ['Stone', 'Not specified'],
-    ['Gender', 'women'],
+    ['Gender', 'Women'],
     ['Occasion', 'Not specified'],
     ['Weight', '12.4 g'],
   ])
+})
+
+it('names the plating with its base metal, and an imitation as one, beside the price and in the lists', async () => {
+  openProduct({ plating: '18K gold', material: 'Brass', stone: 'Emerald' }, [
+    aProduct({ id: 'p2', plating: 'Rose gold', material: 'Stainless steel', stone: 'None' }),
+  ])
+  await screen.findByText(/^18K gold-plated brass · simulated emerald/)
+  await screen.findByText('Rose gold-plated stainless steel')
+  for (const link of screen.getAllByRole('link', { name: 'How we plate' }))
+    expect(link.getAttribute('href')).toBe('/how-we-plate')
 })
 
 it('[P9] a failed load can be retried', async () => {

@@ -19,11 +19,7 @@ export function ProductPage() {
   if (product.data?.id) return <ProductView key={product.data.id} product={product.data} />
   if (isGone) {
     return (
-      <EmptyState
-        level={1}
-        heading="Product not found"
-        text="It may have been sold for good, or the address has a slip."
-      >
+      <EmptyState level={1} heading="Product not found" text="It may no longer be sold, or the link may be wrong.">
         <BackToProducts />
       </EmptyState>
     )
@@ -33,7 +29,7 @@ export function ProductPage() {
       role="alert"
       level={1}
       heading="Error: Failed to load product"
-      text="The piece is fine; the way to it is not."
+      text="We couldn’t load this piece. Please try again."
     >
       <Button onClick={() => product.refetch()} busy={product.isFetching}>
         Try Again

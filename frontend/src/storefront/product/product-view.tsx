@@ -1,9 +1,10 @@
+import { categoryLabel } from '@suvarna/contracts/catalog/shown/category-label.ts'
+import { makeOf } from '@suvarna/contracts/catalog/shown/make.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { HeartButton } from '../../entities/product/card/heart-button.tsx'
 import { categoryPath, categoryTitle } from '../../entities/product/category.ts'
-import { materialOf } from '../../entities/product/materials.ts'
 import type { Product } from '../../entities/product/product.ts'
 import { RecentlyViewed } from '../../entities/product/viewed/recently-viewed.tsx'
 import { RelatedProducts } from '../../entities/product/viewed/related-products.tsx'
@@ -15,6 +16,8 @@ import { useBuying } from './buy/use-buying.ts'
 import { Gallery } from './gallery/gallery.tsx'
 import { ProductFolds } from './product-folds.tsx'
 import styles from './product-view.module.css'
+import { LateReviews } from './reviews/late-reviews.tsx'
+import { RatingLink } from './reviews/rating-link.tsx'
 
 export function ProductView({ product }: { product: Product }) {
   const buying = useBuying(product)
@@ -35,12 +38,18 @@ export function ProductView({ product }: { product: Product }) {
         <div className={styles.productBuying}>
           <nav className={styles.productCrumbs} aria-label="Where you are">
             <Link to="/products">Collections</Link>
-            {category && <Link to={categoryPath(category)}>{categoryTitle(category)}</Link>}
+            {category && <Link to={categoryPath(category)}>{categoryLabel(categoryTitle(category))}</Link>}
           </nav>
           <header className={styles.productHead}>
             <div>
               <h1>{name}</h1>
-              <p className="muted">{materialOf(product)}</p>
+              <p className="muted">
+                {makeOf(product)}{' '}
+                <Link className={`link ${styles.productPlating}`} to="/how-we-plate">
+                  How we plate
+                </Link>
+              </p>
+              <RatingLink product={product} />
             </div>
             <HeartButton product={product} />
           </header>
@@ -52,6 +61,7 @@ export function ProductView({ product }: { product: Product }) {
           <ProductFolds product={product} />
         </div>
       </article>
+      <LateReviews product={product} />
       <RelatedProducts product={product} />
       <RecentlyViewed except={id} />
       <PhoneBar product={product} buying={buying} watched={buttons} />

@@ -5,6 +5,9 @@ type Specification = [name: string, value: string]
 
 const MISSING = 'Not specified'
 
+/** Stored as 'women', shown as 'Women'. */
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
 export function specificationsOf(product: Product): Specification[] {
   const lines = (names: readonly AttributeName[]) =>
     names.flatMap((name): Specification[] => {
@@ -15,7 +18,7 @@ export function specificationsOf(product: Product): Specification[] {
     })
   return [
     ...lines(attributesIn('make')),
-    ['Gender', product.gender || MISSING],
+    ['Gender', capitalised(product.gender) || MISSING],
     ...lines(attributesIn('wear')),
     ...lines(attributesIn('measure')),
   ]

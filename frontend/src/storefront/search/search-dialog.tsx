@@ -2,7 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { minLetters, searchPath, suggestionsFor } from '../../entities/product/search-reads.ts'
+import {
+  minLetters,
+  type Suggestions,
+  searchPath,
+  suggestionsFor,
+  understoodLabel,
+} from '../../entities/product/search-reads.ts'
 import { askBefore } from '../../lib/unsaved/unsaved.ts'
 import buttonStyles from '../../ui/button.module.css'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -87,9 +93,7 @@ function SearchField({ onClose }: Pick<Props, 'onClose'>) {
       <p className="visually-hidden" role="status">
         {status}
       </p>
-      {options.length > 0 && suggestions.data?.searched && (
-        <p className={`${styles.searchInstead} muted small`}>For “{suggestions.data.searched}”</p>
-      )}
+      {options.length > 0 && suggestions.data && <ReadAs {...suggestions.data} />}
       <SuggestionList id={id} options={options} active={active} onGo={go} onPoint={setActive} />
       {wanted && suggestions.isSuccess && !suggestions.isPlaceholderData && options.length === 0 && (
         <p className={styles.searchNothing}>No suggestions for “{q}”. Press Enter to look everywhere.</p>
@@ -102,4 +106,11 @@ function SearchField({ onClose }: Pick<Props, 'onClose'>) {
       {!wanted && <SearchStart onGo={onClose} />}
     </>
   )
+}
+
+/** How the search was read, where that is more than its words. */
+function ReadAs({ searched, understood = [] }: Pick<Suggestions, 'searched' | 'understood'>) {
+  const parts = understood.map(understoodLabel)
+  if (searched !== undefined) parts.unshift(`For “${searched}”`)
+  return parts.length > 0 && <p className={`${styles.searchInstead} muted small`}>{parts.join(' · ')}</p>
 }

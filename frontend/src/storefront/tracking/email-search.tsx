@@ -20,7 +20,7 @@ export function EmailSearch({ onOpen }: { onOpen: (id: string) => void }) {
     <>
       <SearchForm
         label="E-mail address"
-        help="The one that you ordered with."
+        help="The one you ordered with."
         value={text}
         problem={problem}
         busy={search.isPending}

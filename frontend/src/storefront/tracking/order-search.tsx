@@ -6,6 +6,7 @@ import { OrderSkeleton } from './order/order-skeleton.tsx'
 import { orderById, whyNoOrder } from './order-reads.ts'
 import { SearchForm } from './search-form.tsx'
 import { orderIdProblem } from './tracking-checks.ts'
+import styles from './tracking-page.module.css'
 
 type Props = { id: string | null; link: string | null; onOpen: (id: string, link?: string | null) => void }
 
@@ -20,22 +21,32 @@ export function OrderSearch({ id, link, onOpen }: Props) {
     if (text.trim() === id) order.refetch()
     else onOpen(text.trim())
   }
+  const form = (
+    <SearchForm
+      label="Order ID"
+      help="It starts with ORD- and is in your order mail."
+      value={text}
+      problem={problem}
+      busy={order.isFetching && !order.data}
+      button="Track Order"
+      onChange={setText}
+      onSubmit={submit}
+      input={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, placeholder: 'ORD-' }}
+    />
+  )
   return (
     <>
-      <SearchForm
-        label="Order ID"
-        help="It begins with ORD- and was shown when you ordered."
-        value={text}
-        problem={problem}
-        busy={order.isFetching && !order.data}
-        button="Track Order"
-        onChange={setText}
-        onSubmit={submit}
-        input={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, placeholder: 'ORD-' }}
-      />
+      {/* Whoever comes by a mail's link has an order to read, and nothing to fill in. */}
+      {!link && form}
       {id !== null && order.isPending && <OrderSkeleton />}
       {order.isError && !order.data && <Notice kind="error">{whyNoOrder(order.error)}</Notice>}
       {order.data && <OrderCard order={order.data} opened={{ link, onChanged: () => order.refetch() }} />}
+      {link && (
+        <details className={styles.trackingOther} open={order.isError && !order.data}>
+          <summary>Track another order</summary>
+          {form}
+        </details>
+      )}
     </>
   )
 }

@@ -2,12 +2,16 @@
 import type { Order } from '@suvarna/contracts/orders/routes.ts'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { anOrder } from '../../testing/samples.ts'
 import { address, api, open } from '../../testing/screen.tsx'
 
 const ONE = 'GET /orders/{orderId}'
 const MANY = 'GET /orders/email/{customer_email}'
+beforeEach(() => {
+  const data = { serviceable: true, cod: true, days: 4, expected: null, courier: 'Blue', city: null, state: null }
+  api.answers('GET /shipping/serviceability', { success: true, data })
+})
 const byNumber = async (user: UserEvent, number: string) =>
   user.type(await screen.findByLabelText('Order ID'), `${number}{Enter}`)
 async function byEmail(user: UserEvent, email: string) {
@@ -40,6 +44,21 @@ it('[T1 T6] the digits alone find an order, and its address reopens it; a masked
   await screen.findByRole('heading', { name: 'ORD-……0042' })
   expect(address()).toBe('/orders')
   expect(screen.queryByRole('button', { name: 'Follow this order' })).toBeNull()
+})
+
+it('whoever comes by a mail’s link sees the order, and the form only on request', async () => {
+  api.answers(ONE, { success: true, data: anOrder({ order_id: 'ORD-1' }) })
+  open('/orders?id=ORD-1&t=proof')
+  await screen.findByRole('heading', { name: 'ORD-1' })
+  expect(screen.queryByLabelText('By e-mail')).toBeNull()
+  expect(screen.getByText('Track another order').closest('details')?.open).toBe(false)
+})
+
+it('an order that is on its way says by when it is expected', async () => {
+  const order = anOrder({ order_id: 'ORD-1', status: 'shipped', created_at: new Date().toISOString() })
+  api.answers(ONE, { success: true, data: { ...order, pincode: '560038' } })
+  open('/orders?id=ORD-1')
+  await screen.findByText('Expected by')
 })
 
 const steps = ['Order Placed', 'Confirmed', 'Processing', 'Shipped', 'Delivered']

@@ -30,15 +30,17 @@ export function TrackingPage() {
         <h1>Trace Order</h1>
         <p className="muted">No login needed: the order ID from your mail is enough.</p>
       </header>
-      <fieldset className={styles.trackingModes}>
-        <legend className="visually-hidden">Find your order</legend>
-        {Object.entries(modes).map(([key, label]) => (
-          <label key={key}>
-            <input type="radio" name="mode" checked={mode === key} onChange={() => choose(key as Mode)} />
-            <span>{label}</span>
-          </label>
-        ))}
-      </fieldset>
+      {!query.get('t') && (
+        <fieldset className={styles.trackingModes}>
+          <legend className="visually-hidden">Find your order</legend>
+          {Object.entries(modes).map(([key, label]) => (
+            <label key={key}>
+              <input type="radio" name="mode" checked={mode === key} onChange={() => choose(key as Mode)} />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       {mode === 'id' ? (
         <OrderSearch key={query.get('id')} id={query.get('id')} link={query.get('t')} onOpen={open} />
       ) : (

@@ -41,7 +41,7 @@ function Slip({ order }: { order: AdminOrder }) {
       </header>
       <section className={paperStyles.paperParties}>
         <div>
-          <h2>Goes to</h2>
+          <h2>Delivering to</h2>
           <address>
             {order.name}
             <br />

@@ -33,12 +33,10 @@ it('F5: money that is refunded or under way is not sent again, and a refund by h
   expect(acceptMessage(aReturn(1), { ...paid, status: 'cancelled' })).toContain('Accepting sends nothing')
   expect(leftToDo(aReturn(1, { status: 'accepted', refund: 'by_hand', amount: 0 }), paid)).toBe('')
   const byHand = aReturn(1, { status: 'accepted', refund: 'by_hand' })
-  expect(nextOfReturn(byHand, 'razorpay')).toBe(
-    'One of us sends ₹1,620 back to you. It reaches you within 5-7 business days.',
-  )
+  expect(nextOfReturn(byHand, 'razorpay')).toBe('We’ll refund ₹1,620. It reaches you within 5-7 business days.')
   expect(nextOfReturn(byHand, 'cod')).toContain('UPI ID')
   expect(nextOfReturn({ ...byHand, refund: 'provider' }, 'razorpay')).toContain('the way you paid')
-  expect(nextOfReturn({ ...byHand, amount: 0 }, 'razorpay')).toContain('back with you already')
+  expect(nextOfReturn({ ...byHand, amount: 0 }, 'razorpay')).toContain('reached you already')
 })
 
 it('what is left to do is shown until it is done', () => {

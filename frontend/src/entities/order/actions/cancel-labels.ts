@@ -8,10 +8,9 @@ type Paid = Pick<Order, 'amount' | 'amountRefunded' | 'paymentMethod' | 'payment
 /** What happens to the money when the order is cancelled; shown before the shopper confirms. */
 export function moneyAfterCancel({ amount, amountRefunded = 0, paymentMethod, paymentStatus }: Paid): string {
   const within = `within ${policy.pages.refundBusinessDays} business days`
-  if (!isOnline(paymentMethod)) return 'You have paid nothing yet, and nothing is due.'
+  if (!isOnline(paymentMethod)) return 'You have nothing to pay.'
   if (paymentStatus === 'paid' && amountRefunded > 0)
-    return `${formatRupees(amountRefunded)} are back with you already. The other ${formatRupees(amount - amountRefunded)} go back the way you paid. They reach you ${within}.`
-  if (paymentStatus === 'paid')
-    return `Your ${formatRupees(amount)} go back the way you paid. They reach you ${within}.`
-  return `No payment has reached us. If you have paid, your money goes back the way you paid, ${within}.`
+    return `${formatRupees(amountRefunded)} has been refunded already. We’ll refund the other ${formatRupees(amount - amountRefunded)} the way you paid, ${within}.`
+  if (paymentStatus === 'paid') return `We’ll refund ${formatRupees(amount)} the way you paid, ${within}.`
+  return `We have not received a payment. If you have paid, we’ll refund it the way you paid, ${within}.`
 }

@@ -64,7 +64,7 @@ export function CancelOrder({ order, orderKey, onChanged }: Props) {
         <h2>{QUESTION}</h2>
         <ItemList items={order.items} />
         <p>{moneyAfterCancel(order)}</p>
-        <p className="muted small">The pieces go back on the shelf. You can order them again while they are there.</p>
+        <p className="muted small">The pieces go back on sale. You can order them again while they are in stock.</p>
         {problem && <Notice kind="error">{problem}</Notice>}
         <div className={styles.orderSheetWays}>
           <Button onClick={close}>Keep my order</Button>

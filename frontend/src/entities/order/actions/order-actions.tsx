@@ -1,10 +1,12 @@
 import type { Order } from '../order.ts'
 import { invoicePath } from '../papers/invoice-path.ts'
+import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import styles from './order-actions.module.css'
 import type { OrderKey } from './order-calls.ts'
 import { OrderReturns } from './order-returns.tsx'
 import { AskReturn } from './request-return.tsx'
+import { WriteReview } from './write-review.tsx'
 
 type Props = { order: Order; link?: string | null; onChanged: () => Promise<unknown> }
 
@@ -19,9 +21,11 @@ export function OrderActions({ order, link = null, onChanged }: Props) {
           Invoice {order.invoice}
         </a>
       )}
+      <WriteReview order={order} />
       <OrderReturns order={order} />
       <CancelOrder order={order} orderKey={key} onChanged={onChanged} />
       <AskReturn order={order} orderKey={key} onChanged={onChanged} />
+      {!order.may.payBy && order.status !== 'pending' && <BuyAgain order={order} />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import styles from './order-actions.module.css'
 import { askReturn, type OrderKey } from './order-calls.ts'
 import { ReturnForm } from './return-form.tsx'
 
-const TITLE = 'Ask for a return'
+const TITLE = 'Request a return'
 const TOAST_MS = 4000
 
 type Props = { order: Order; orderKey: OrderKey; onChanged: () => Promise<unknown> }
@@ -38,7 +38,7 @@ export function AskReturn({ order, orderKey, onChanged }: Props) {
             onAsk={async (body) => {
               await askReturn(orderKey, body)
               close()
-              showToast('We have your wish and will write to you', TOAST_MS)
+              showToast('We’ve received your return request and will write to you', TOAST_MS)
               await onChanged()
             }}
           />

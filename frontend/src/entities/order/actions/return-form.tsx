@@ -49,7 +49,7 @@ export function ReturnForm({ items, onKeep, onAsk }: Props) {
     try {
       await onAsk(bodyOf(draft))
     } catch (error) {
-      setFailure(messageOf(error, 'Your wish could not be sent. Please check your connection and try again.'))
+      setFailure(messageOf(error, 'Your request could not be sent. Please check your connection and try again.'))
       setBusy(false)
     }
   }
@@ -65,7 +65,7 @@ export function ReturnForm({ items, onKeep, onAsk }: Props) {
       }}
     >
       <fieldset aria-describedby={problems.units ? `${fieldId}-items` : undefined}>
-        <legend>What do you send back?</legend>
+        <legend>What would you like to send back?</legend>
         {items.map(({ itemId, name, size, returnable }) => (
           <div key={itemId} className={styles.returnItem}>
             <label>
@@ -118,14 +118,14 @@ export function ReturnForm({ items, onKeep, onAsk }: Props) {
         />
       </div>
       <p className="muted small">
-        Please keep the pieces unworn and in their pouch. When they are back with us, your money reaches you in{' '}
+        Please keep the pieces unworn and in their pouch. Once we’ve checked them, your refund reaches you in{' '}
         {policy.pages.refundBusinessDays} business days.
       </p>
       {failure && <Notice kind="error">{failure}</Notice>}
       <div className={styles.orderSheetWays}>
-        <Button onClick={onKeep}>Keep everything</Button>
+        <Button onClick={onKeep}>Close</Button>
         <Button primary type="submit" busy={busy}>
-          Ask for the return
+          Request the return
         </Button>
       </div>
     </form>

@@ -3,7 +3,7 @@ import { bodyOf, emptyReturnDraft, isBegun, returnProblems } from './return-requ
 
 it('units and a reason are required', () => {
   expect(returnProblems(emptyReturnDraft)).toEqual({
-    units: 'Please choose what you send back.',
+    units: 'Please choose what you would like to send back.',
     reason: 'Please say why, so that we can make it better.',
   })
   expect(returnProblems({ ...emptyReturnDraft, units: { 1: 2, 2: 0 }, reason: 'size' })).toEqual({})

@@ -20,7 +20,7 @@ export type ReturnProblems = { units?: string; reason?: string }
 /** Only the first problem in the form's order is shown. */
 export function returnProblems({ units, reason }: ReturnDraft): ReturnProblems {
   return {
-    ...(chosen(units).length === 0 ? { units: 'Please choose what you send back.' } : {}),
+    ...(chosen(units).length === 0 ? { units: 'Please choose what you would like to send back.' } : {}),
     ...(reason === null ? { reason: 'Please say why, so that we can make it better.' } : {}),
   }
 }

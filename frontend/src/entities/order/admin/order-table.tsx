@@ -73,7 +73,7 @@ function Row({ order, actions }: RowProps) {
         <OrderStatus status={order.status} />
         {order.cameBack && <span className={styles.orderAsks}>{cameBackLabels[order.cameBack]}</span>}
         {order.returns.some(({ status }) => status === 'asked') && (
-          <span className={styles.orderAsks}>Return asked for</span>
+          <span className={styles.orderAsks}>Return requested</span>
         )}
       </td>
       <td>

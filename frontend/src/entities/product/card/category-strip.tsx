@@ -1,3 +1,4 @@
+import { categoryLabel } from '@suvarna/contracts/catalog/shown/category-label.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { classes } from '../../../lib/classes.ts'
@@ -31,7 +32,7 @@ export function CategoryStrip({ current = '', large = false }: Props) {
                 <Arch className={styles.arch} tone={open ? 'gold' : 'line'}>
                   <ProductImage name={image} alt="" sizes={large ? LARGE_SIZES : SIZES} />
                 </Arch>
-                <span>{name}</span>
+                <span>{categoryLabel(name)}</span>
               </Link>
             </li>
           )

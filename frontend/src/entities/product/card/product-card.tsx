@@ -1,13 +1,14 @@
+import { makeOf } from '@suvarna/contracts/catalog/shown/make.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { pictureSizes } from '@suvarna/contracts/common/pictures.ts'
 import { type PointerEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ProductImage } from '../../../ui/product-image.tsx'
-import { materialOf } from '../materials.ts'
 import type { Product } from '../product.ts'
 import { isFew } from '../stock-left.ts'
 import { HeartButton } from './heart-button.tsx'
 import styles from './product-card.module.css'
+import { QuickAdd } from './quick-add.tsx'
 
 type Props = { product: Product; heading: 'h2' | 'h3'; eager?: boolean }
 
@@ -25,11 +26,12 @@ export function ProductCard({ product, heading: Heading, eager = false }: Props)
           <ProductImage className={styles.cardSecond} name={images[1]} alt="" sizes={pictureSizes.card} eager />
         )}
         {!inStock && <span className={styles.cardLabel}>Out of Stock</span>}
+        <QuickAdd product={product} />
       </div>
       <Heading className={styles.cardName}>
         <Link to={`/product/${encodeURIComponent(id)}`}>{name}</Link>
       </Heading>
-      <p className={styles.cardMake}>{materialOf(product)}</p>
+      <p className={styles.cardMake}>{makeOf(product)}</p>
       <p className={styles.cardPrice}>
         <span className="amount">{formatRupees(price)}</span>
         {inStock && (

@@ -15,6 +15,9 @@ const watchlist = createStoredStore<readonly WatchlistItem[]>('watchlist', (stor
 export const useWatchlist = (): readonly WatchlistItem[] => useStore(watchlist)
 export const isSample = (item: WatchlistItem): boolean => item.id.startsWith('sample-')
 
+/** How many the shopper kept; the samples are nobody's. */
+export const useWatchedCount = (): number => useWatchlist().filter((item) => !isSample(item)).length
+
 export function toggleWatched(item: WatchlistItem): void {
   const others = watchlist.get().filter(({ id }) => id !== item.id)
   const watched = others.length < watchlist.get().length

@@ -56,7 +56,7 @@ export function RegisterForm({ registration }: { registration: ReturnType<typeof
         <Link className="link" to="/login" state={{ from }}>
           Log in
         </Link>
-        . How we treat your data stands in{' '}
+        . See how we use your data in our{' '}
         <Link className="link" to="/privacy">
           Privacy
         </Link>

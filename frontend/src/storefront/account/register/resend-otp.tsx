@@ -10,7 +10,7 @@ export function ResendOtp({ sentAt, busy, onResend }: Props) {
   const left = useSecondsLeft(sentAt)
   return (
     <p className={`${styles.resend} small`}>
-      <span className="muted">Not there? Look into spam.</span>
+      <span className="muted">Not there? Check your spam folder.</span>
       <button type="button" disabled={left > 0 || busy} aria-busy={busy || undefined} onClick={onResend}>
         <span className={left > 0 ? undefined : 'link'}>
           Resend OTP{left > 0 && <span className="amount"> in {clockOf(left)}</span>}

@@ -7,8 +7,11 @@ import type { FormMessage } from '../profile/profile-message.tsx'
 import { useFields } from '../use-fields.ts'
 import { type AwaitedOtp, awaitOtp, forgetOtp, restoredOtp } from './otp-wait.ts'
 
-/** Navigation state for the registration: an email whose OTP can be entered at once, and where to go at the end. */
-type RegisterState = { otpFor?: string; email?: string; from?: string } | null
+/**
+ * Navigation state for the registration: an email whose OTP can be entered at once, what is known of a guest, and where
+ * to go at the end.
+ */
+type RegisterState = { otpFor?: string; email?: string; firstName?: string; from?: string } | null
 
 const sent: FormMessage = { kind: 'good', text: 'OTP sent to your email. Please check your inbox.' }
 
@@ -18,7 +21,7 @@ export function useRegister() {
   const [awaited, setAwaited] = useState<AwaitedOtp | null>(() =>
     state?.otpFor ? { email: state.otpFor.trim().toLowerCase(), sentAt: 0 } : restoredOtp('register'),
   )
-  const start = { firstName: '', email: awaited?.email ?? state?.email ?? '', password: '' }
+  const start = { firstName: state?.firstName ?? '', email: awaited?.email ?? state?.email ?? '', password: '' }
   const fields = useFields(start, { firstName: firstNameProblem, email: emailProblem, password: passwordProblem })
   const [message, setMessage] = useState<FormMessage | null>(null)
   const [busy, setBusy] = useState(false)

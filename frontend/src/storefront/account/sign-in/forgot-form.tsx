@@ -32,10 +32,7 @@ export function ForgotForm({ email, onSent }: { email: string; onSent: (awaited:
   }
 
   return (
-    <AccountFrame
-      heading="Forgot password?"
-      lead="Tell us your address. We mail you an OTP with which you set a new password."
-    >
+    <AccountFrame heading="Forgot password?" lead="Enter your e-mail. We’ll send you an OTP to set a new password.">
       <form
         className={styles.accountForm}
         ref={fields.form}
@@ -59,7 +56,7 @@ export function ForgotForm({ email, onSent }: { email: string; onSent: (awaited:
         <ProfileMessage message={message} />
       </form>
       <p className={`muted ${styles.accountFoot}`}>
-        It came back to you?{' '}
+        Remembered it?{' '}
         <Link className="link" to="/login" state={{ email: fields.values.email }}>
           Log in
         </Link>

@@ -17,7 +17,9 @@ export function LoginPage() {
   const { user, ended } = useSession()
   return (
     <AccountFrame heading="Log in" lead="Your orders and your details in one place.">
-      {ended && !user && !message && <Notice kind="info">Your session has ended. Please log in again to go on.</Notice>}
+      {ended && !user && !message && (
+        <Notice kind="info">Your session has ended. Please log in again to continue.</Notice>
+      )}
       {user && !done && !busy && (
         <Notice kind="info">
           You are logged in as {user.firstName}.{' '}

@@ -47,9 +47,9 @@ it('[X10] an unfiltered list is requested as specified, a filtered one by pages'
   expect(pathFor('')).toBe('/products')
   expect(pathFor('?utm_source=x', 'rings')).toBe('/products?category=rings')
   expect(pathFor('', undefined, 2)).toBe('/products?page=2&limit=500')
-  expect(pathFor('?stone=ruby', 'rings')).toBe('/products?category=rings&stone=ruby&page=1&limit=48')
+  expect(pathFor('?stone=ruby', 'rings')).toBe('/products?category=rings&stone=ruby&page=1&limit=24')
   expect(pathFor('?q=moti+ring&sort=price_low', undefined, 2)).toBe(
-    '/products?q=moti+ring&sort=price_low&page=2&limit=48',
+    '/products?q=moti+ring&sort=price_low&page=2&limit=24',
   )
 })
 

@@ -1,14 +1,21 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import type { Understood } from '@suvarna/contracts/catalog/search/understood.ts'
+import { soldOutLast } from '@suvarna/contracts/catalog/shown/sold-out-last.ts'
 import { type Product, toProducts } from '../../../entities/product/product.ts'
 import { read } from '../../../lib/api/read.ts'
 import { encoded, type ListAddress, pairsOf } from './list-address.ts'
 
-export type ProductListPage = { products: Product[]; total: number; searched: string | undefined }
+export type ProductListPage = {
+  products: Product[]
+  total: number
+  searched: string | undefined
+  understood: readonly Understood[]
+}
 export type Choices = AnswerOf<'GET /products/choices'>['choices']
 
 /** An unfiltered list is fetched whole; a filtered one in pages of this size. */
 const wholeSize = 500
-const pageSize = 48
+const pageSize = 24
 
 type Criteria = Omit<ListAddress, 'page'>
 
@@ -21,7 +28,7 @@ const isBare = ({ chosen: { category: _category, ...chosen }, page: _page, ...cr
 export function productsOf(address: ListAddress, category: string | undefined, page: number) {
   const bare = isBare(address)
   const paged = bare && page === 1 ? [] : [`page=${page}`, `limit=${sizeOf(address)}`]
-  return read(pathOf('/products', address, category, paged), toPage)
+  return read(pathOf('/products', address, category, paged), bare ? toWhole : toPage)
 }
 
 export function choicesOf({ sort: _sort, page: _page, ...criteria }: ListAddress, category: string | undefined) {
@@ -42,12 +49,19 @@ const askable = (category: string) => /^.{0,100}/su.exec(category)?.[0] ?? ''
 
 function toPage(answer: unknown): ProductListPage {
   const products = toProducts(answer)
-  const { total, searched } = (answer ?? {}) as { total?: unknown; searched?: unknown }
+  const { total, searched, understood } = (answer ?? {}) as Record<string, unknown>
   return {
     products,
     total: typeof total === 'number' ? total : products.length,
     searched: typeof searched === 'string' ? searched : undefined,
+    understood: Array.isArray(understood) ? understood : [],
   }
+}
+
+/** In the shop's own order what is sold out stands last; an order that was asked for is kept. */
+function toWhole(answer: unknown): ProductListPage {
+  const page = toPage(answer)
+  return { ...page, products: soldOutLast(page.products) }
 }
 
 const toChoices = (answer: unknown): Choices => (answer as AnswerOf<'GET /products/choices'>).choices

@@ -3,7 +3,13 @@ import type { ListAddress } from '../address/list-address.ts'
 import styles from '../listing.module.css'
 import type { Chip } from './filter-labels.ts'
 
-type Props = { chips: readonly Chip[]; onChange: (next: ListAddress) => void; onClear: () => void }
+type Props = {
+  label: string
+  chips: readonly Chip[]
+  onChange: (next: ListAddress) => void
+  /** for all of them at once */
+  onClear?: () => void
+}
 
 /** Removing a filter removes its button: focus goes to the next one, else to the page. */
 function moveFocus(from: HTMLElement, isLast: boolean) {
@@ -12,12 +18,12 @@ function moveFocus(from: HTMLElement, isLast: boolean) {
   else document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** The active filters, each removed with one press. */
-export function FilterChips({ chips, onChange, onClear }: Props) {
+/** What narrows the list, each part removed with one press. */
+export function FilterChips({ label, chips, onChange, onClear }: Props) {
   return (
-    <ul className={styles.filterChips} aria-label="Chosen filters">
+    <ul className={styles.filterChips} aria-label={label}>
       {chips.map(({ label, without }) => (
-        <li key={label}>
+        <li key={`${label} ${without.q}`}>
           <button
             type="button"
             className={styles.filterChip}
@@ -32,18 +38,20 @@ export function FilterChips({ chips, onChange, onClear }: Props) {
           </button>
         </li>
       ))}
-      <li>
-        <button
-          type="button"
-          className={styles.filterClear}
-          onClick={({ currentTarget }) => {
-            moveFocus(currentTarget, true)
-            onClear()
-          }}
-        >
-          <span className="link">Clear all</span>
-        </button>
-      </li>
+      {onClear && (
+        <li>
+          <button
+            type="button"
+            className={styles.filterClear}
+            onClick={({ currentTarget }) => {
+              moveFocus(currentTarget, true)
+              onClear()
+            }}
+          >
+            <span className="link">Clear all</span>
+          </button>
+        </li>
+      )}
     </ul>
   )
 }

@@ -18,17 +18,29 @@ type Props = {
   onShow: (next: ListAddress) => void
 }
 
-/** The filters on a phone: chosen here, applied with one press; closing it otherwise changes nothing. */
+/** The filters on a phone: chosen here, and applied when it closes, however it is closed. */
 export function FilterSheet({ open, address, category, onClose, onShow }: Props) {
+  const [draft, setDraft] = useState(address)
+  const [begun, setBegun] = useState(open)
+  // Each opening starts with the list as it is.
+  if (open !== begun) {
+    setBegun(open)
+    setDraft(address)
+  }
+  const close = () => {
+    onClose()
+    if (writeAddress(draft) !== writeAddress(address)) onShow(draft)
+  }
   return (
-    <Dialog open={open} onClose={onClose} label="Filters" className={styles.filterSheet}>
-      {open && <Draft key={writeAddress(address)} {...{ address, category, onClose, onShow }} />}
+    <Dialog open={open} onClose={close} label="Filters" className={styles.filterSheet}>
+      {open && <Draft draft={draft} category={category} onChange={setDraft} onClose={close} />}
     </Dialog>
   )
 }
 
-function Draft({ address, category, onClose, onShow }: Omit<Props, 'open'>) {
-  const [draft, setDraft] = useState(address)
+type DraftProps = Pick<Props, 'category' | 'onClose'> & { draft: ListAddress; onChange: (next: ListAddress) => void }
+
+function Draft({ draft, category, onChange, onClose }: DraftProps) {
   const choices = useQuery({ ...choicesOf(draft, category), placeholderData: keepPreviousData })
   return (
     <>
@@ -42,7 +54,7 @@ function Draft({ address, category, onClose, onShow }: Omit<Props, 'open'>) {
         {choices.isError ? (
           <FiltersFailed onRetry={choices.refetch} />
         ) : (
-          <FilterPanel address={draft} choices={choices.data} onChange={setDraft} inCategory={category !== undefined} />
+          <FilterPanel address={draft} choices={choices.data} onChange={onChange} inCategory={category !== undefined} />
         )}
       </div>
       <div className={styles.filterSheetFoot}>
@@ -50,7 +62,7 @@ function Draft({ address, category, onClose, onShow }: Omit<Props, 'open'>) {
           type="button"
           className={buttonStyles.button}
           disabled={!hasFilters(draft)}
-          onClick={() => setDraft(withoutFilters(draft))}
+          onClick={() => onChange(withoutFilters(draft))}
         >
           Clear all
         </button>
@@ -58,10 +70,7 @@ function Draft({ address, category, onClose, onShow }: Omit<Props, 'open'>) {
           type="button"
           className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`}
           aria-busy={choices.isPlaceholderData}
-          onClick={() => {
-            onClose()
-            if (writeAddress(draft) !== writeAddress(address)) onShow(draft)
-          }}
+          onClick={onClose}
         >
           {choices.data ? `Show ${productCountLabel(choices.data.total)}` : 'Show the pieces'}
         </button>

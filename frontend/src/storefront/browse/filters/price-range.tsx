@@ -9,7 +9,7 @@ type Props = {
   onChange: (from: number | undefined, to: number | undefined) => void
 }
 
-/** A price range; typed values apply on Enter, on the button, or when focus leaves. */
+/** A price range: the usual ones by one press; typed values apply on Enter, on the button, or when focus leaves. */
 export function PriceRange({ from, to, bounds, onChange }: Props) {
   const id = useId()
   const [typed, setTyped] = useState(typedFor(from, to))
@@ -22,6 +22,7 @@ export function PriceRange({ from, to, bounds, onChange }: Props) {
     const [lower, upper] = turned ? [highest, lowest] : [lowest, highest]
     if (lower !== from || upper !== to) onChange(lower, upper)
   }
+  const isChanged = rupeesTyped(typed.low) !== from || rupeesTyped(typed.high) !== to
   return (
     <form className={styles.priceRange} onSubmit={apply} aria-label="Price">
       <p className={styles.choiceTitle}>Price</p>
@@ -51,12 +52,39 @@ export function PriceRange({ from, to, bounds, onChange }: Props) {
           />
         </label>
       </div>
-      <button type="submit" className="visually-hidden">
-        Apply the price
+      <button type="submit" className={styles.priceApply} hidden={!isChanged}>
+        <span className="link">Apply</span>
+        <span className="visually-hidden"> the price</span>
       </button>
+      <ul className={styles.pricePresets}>
+        {presetsWithin(bounds).map(({ label, low, high }) => (
+          <li key={label}>
+            <button
+              type="button"
+              aria-pressed={from === low && to === high}
+              onClick={() => (from === low && to === high ? onChange(undefined, undefined) : onChange(low, high))}
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
     </form>
   )
 }
+
+type Preset = { label: string; low: number | undefined; high: number | undefined }
+
+const presets: readonly Preset[] = [
+  { label: 'Under ₹500', low: undefined, high: 499 },
+  { label: '₹500 to ₹999', low: 500, high: 999 },
+  { label: '₹1,000 to ₹1,999', low: 1000, high: 1999 },
+  { label: '₹2,000 and above', low: 2000, high: undefined },
+]
+
+/** Those that can hold something of the list. */
+const presetsWithin = (bounds: Props['bounds']): readonly Preset[] =>
+  bounds ? presets.filter(({ low = 0, high = Infinity }) => low <= bounds.max && high >= bounds.min) : presets
 
 const typedFor = (from: number | undefined, to: number | undefined) => ({
   ...{ from, to, low: from?.toString() ?? '', high: to?.toString() ?? '' },

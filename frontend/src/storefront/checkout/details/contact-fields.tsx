@@ -3,6 +3,7 @@ import { DeliveryLines } from '../../../entities/delivery/delivery-lines.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import styles from '../checkout-page.module.css'
 import type { CheckoutField } from '../checkout-values.ts'
+import { meantEmail } from './email-hint.ts'
 import { indianStates } from './indian-states.ts'
 import type { useCheckoutValues } from './use-checkout-values.ts'
 
@@ -12,6 +13,7 @@ type Props = { fields: Fields; delivery: Delivery; pincode: string }
 /** The recipient and the address, in the usual order, with autofill hints. */
 export function ContactFields({ fields, delivery, pincode }: Props) {
   const { values, problems, change, leave } = fields
+  const meant = meantEmail(values.email)
   const bind = (name: CheckoutField) => ({
     name,
     value: values[name],
@@ -27,11 +29,20 @@ export function ContactFields({ fields, delivery, pincode }: Props) {
         <Field
           {...bind('email')}
           label="Email"
-          help="With it you find your order again."
+          help="We’ll send your order updates here."
           type="email"
           inputMode="email"
           autoComplete="email"
         />
+        {meant && (
+          <p className={`${styles.checkoutMeant} small`} role="status">
+            Did you mean{' '}
+            <button type="button" onClick={() => change('email', meant)}>
+              <span className="link">{meant}</span>
+            </button>
+            ?
+          </p>
+        )}
         <Field
           {...bind('phone')}
           label="Phone"

@@ -23,13 +23,11 @@ export function DeliveryHoldNotice({ hold, occasion, onChange, onPayOnline, onOr
     <InSight occasion={occasion}>
       <Notice kind="error">
         <p className={styles.deliveryHoldNo}>
-          {unserved
-            ? `No courier of ours goes to ${pincode} at the moment.`
-            : `The courier collects no cash at ${pincode}.`}
+          {unserved ? `We don’t deliver to ${pincode} yet.` : `Cash on delivery is not available at ${pincode}.`}
         </p>
         <p className={styles.deliveryHoldHelp}>
           {unserved
-            ? 'Is the pincode right? Order all the same, and we look for another way and call you.'
+            ? 'Is the pincode right? If you order anyway, we’ll look for another courier and call you.'
             : onPayOnline
               ? 'Please pay by card or UPI, or choose another address.'
               : 'Please choose another address.'}
@@ -37,7 +35,7 @@ export function DeliveryHoldNotice({ hold, occasion, onChange, onPayOnline, onOr
         <p className={styles.deliveryHoldWays}>
           {!unserved && onPayOnline && <Button onClick={onPayOnline}>Pay by card or UPI</Button>}
           <Button onClick={onChange}>Change the pincode</Button>
-          {unserved && <Button onClick={onOrderAnyway}>Order all the same</Button>}
+          {unserved && <Button onClick={onOrderAnyway}>Order anyway</Button>}
         </p>
       </Notice>
     </InSight>

@@ -5,7 +5,7 @@ import { deliveryHold, isSameHold } from './delivery-hold.ts'
 
 const known = (change: object): Delivery => ({
   step: 'known',
-  estimate: { serviceable: true, cod: true, expected: null, city: null, state: null, ...change },
+  estimate: { serviceable: true, cod: true, days: null, expected: null, city: null, state: null, ...change },
 })
 const to = (paymentMethod: string) => ({ ...emptyCheckout, pincode: '194101', paymentMethod })
 

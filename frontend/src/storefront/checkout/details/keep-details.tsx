@@ -9,7 +9,7 @@ export function KeepDetails() {
       <input type="checkbox" checked={keep} onChange={({ target }) => setKeepDetails(target.checked)} />
       <span>
         Keep these details for my next order
-        <span className="muted small"> Only in this browser. You can have them forgotten at any time.</span>
+        <span className="muted small"> Only in this browser. You can remove them at any time.</span>
       </span>
     </label>
   )

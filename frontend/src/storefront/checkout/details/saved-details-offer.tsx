@@ -8,7 +8,7 @@ export function SavedDetailsOffer({ details, onUse }: { details: Details; onUse:
   return (
     <section className={styles.savedDetails} aria-label="Details of your last order">
       <div>
-        <p className={styles.savedDetailsName}>Send it to the same place as last time?</p>
+        <p className={styles.savedDetailsName}>Deliver to the same address as last time?</p>
         <p className="muted small">
           {name}, {address}, {city} {pincode}
         </p>
@@ -18,7 +18,7 @@ export function SavedDetailsOffer({ details, onUse }: { details: Details; onUse:
           Use these details
         </button>
         <button type="button" className={styles.savedDetailsForget} onClick={forgetDetails}>
-          <span className="link">Forget them</span>
+          <span className="link">Remove them</span>
         </button>
       </div>
     </section>

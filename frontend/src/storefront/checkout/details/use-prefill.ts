@@ -1,4 +1,5 @@
-import { isPincode, stateOfPincode } from '@suvarna/contracts/common/pincode.ts'
+import { isPincode } from '@suvarna/contracts/common/pincode.ts'
+import { stateOfPincode } from '@suvarna/contracts/common/pincode-state.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Delivery, useDelivery } from '../../../entities/delivery/delivery-estimate.ts'

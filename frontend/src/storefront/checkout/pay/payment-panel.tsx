@@ -59,13 +59,13 @@ export function PaymentPanel({ state, total, onRetry, onLeave }: Props) {
 function stateMessage(state: PaymentState): string {
   switch (state.step) {
     case 'open':
-      return 'Please finish the payment in its window. This page follows by itself.'
+      return 'Please finish the payment in its window. This page updates on its own.'
     case 'confirming':
-      return 'We have your payment and are waiting for the bank’s word. This takes a few seconds: please do not pay again.'
+      return 'We have your payment and are waiting for your bank to confirm it. This takes a few seconds: please do not pay again.'
     case 'asking':
       return state.answered
-        ? 'No payment has reached us yet. If you have paid, please wait here: we keep asking.'
-        : 'We are asking whether your payment has arrived.'
+        ? 'No payment has reached us yet. If you have paid, please wait here: we’re checking.'
+        : 'We’re checking whether your payment has arrived.'
     default:
       return 'We are setting your pieces aside and opening the payment window.'
   }

@@ -1,7 +1,7 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { PaymentFailure } from '../../../entities/payment/payment-state.ts'
 
-const BACK = `If your bank shows that money left, it is matched to this order or comes back in ${policy.pages.refundBusinessDays} business days.`
+const BACK = `If your bank shows that money left, we’ll match it to this order or refund it in ${policy.pages.refundBusinessDays} business days.`
 
 /** What happened, in the specification's words, and what can be done about it. */
 export function failureMessage(failure: PaymentFailure): { title: string; help: string } {
@@ -22,12 +22,12 @@ export function failureMessage(failure: PaymentFailure): { title: string; help: 
     case 'no-widget':
       return {
         title: 'Failed to initiate payment. Please try again.',
-        help: 'The payment window could not be loaded: the connection or an ad blocker stands in its way. Cash on delivery works without it.',
+        help: 'The payment window could not be loaded: your connection or an ad blocker may be in the way. You can still choose cash on delivery.',
       }
     case 'expired':
       return {
         title: 'Your order was not paid in time.',
-        help: `We held your pieces for ${policy.reservationMinutes} minutes and have put them back. They are still in your bag: order again, and we hold them anew.`,
+        help: `We held your pieces for ${policy.reservationMinutes} minutes and have put them back. They are still in your bag: order again, and we’ll hold them for you.`,
       }
   }
 }

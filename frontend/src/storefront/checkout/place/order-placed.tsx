@@ -8,6 +8,7 @@ import buttonStyles from '../../../ui/button.module.css'
 import { Notice } from '../../../ui/notice.tsx'
 import type { PlacedOrder } from '../use-checkout.ts'
 import styles from './order-placed.module.css'
+import { WhatComes } from './what-comes.tsx'
 
 const STAY_MS = 5000
 
@@ -39,9 +40,10 @@ export function OrderPlaced({ order }: { order: PlacedOrder }) {
         {declined ? 'Your payment came too late' : firstName ? `Thank you, ${firstName}` : 'Thank you'}
       </h1>
       {declined ? <ComesBack orderId={orderId} /> : <Stands order={order} />}
+      {!declined && <WhatComes order={order} />}
       {carrierFault && (
         <Notice className={styles.notice} kind="info">
-          Your order is safe. Shipping error: {carrierFault}. We book the courier again by ourselves.
+          Your order is safe. Shipping error: {carrierFault}. We’ll book the courier again for you.
         </Notice>
       )}
       <Link className={`${buttonStyles.button} ${styles.button} ${buttonStyles.buttonPrimary}`} to={tracking}>
@@ -52,7 +54,7 @@ export function OrderPlaced({ order }: { order: PlacedOrder }) {
           <p className={styles.orderPlacedWait} aria-hidden="true">
             <span />
           </p>
-          <p className="muted small">It opens by itself in a moment.</p>
+          <p className="muted small">Taking you there…</p>
         </>
       )}
     </section>
@@ -71,9 +73,9 @@ function Stands({ order: { orderId, total, paid, weCall } }: { order: PlacedOrde
         {paid
           ? `We have received ${sum}.`
           : weCall
-            ? `We call you about the delivery and the payment of ${sum}.`
+            ? `We’ll call you about the delivery and the payment of ${sum}.`
             : `Please keep ${sum} ready for the courier.`}{' '}
-        Note the number: with it you can follow your order.
+        Save this number to track your order.
       </p>
     </>
   )
@@ -82,8 +84,8 @@ function Stands({ order: { orderId, total, paid, weCall } }: { order: PlacedOrde
 function ComesBack({ orderId }: { orderId: string }) {
   return (
     <Notice className={styles.notice} kind="error">
-      The pieces of order <span className="amount">{orderId}</span> had gone back on sale and are no longer all there.
-      We send your money back: it reaches you in {policy.pages.refundBusinessDays} business days.
+      The pieces of order <span className="amount">{orderId}</span> went back on sale and are no longer all available.
+      We’ll refund you: the money reaches you in {policy.pages.refundBusinessDays} business days.
     </Notice>
   )
 }

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { addLine, limitOf, lineKey, lineOf, maxLines } from '../../../entities/cart/cart.ts'
+import { addToBag } from '../../../entities/cart/adding/add-to-bag.ts'
+import { limitOf, lineOf } from '../../../entities/cart/cart.ts'
 import { acceptCartChanges } from '../../../entities/cart/cart-changes-store.ts'
-import { changeCart, saveCart, useCart } from '../../../entities/cart/cart-store.ts'
+import { saveCart } from '../../../entities/cart/cart-store.ts'
 import { needsSize, sizeProblem } from '../../../entities/cart/size-check.ts'
 import type { Product } from '../../../entities/product/product.ts'
 import { recordVisit } from '../../../lib/visits.ts'
-import { showToast } from '../../../ui/toaster.tsx'
-
-const TOAST_MS = 1500
 
 export type Buying = ReturnType<typeof useBuying>
 
@@ -19,7 +17,6 @@ export function useBuying(product: Product) {
   const [size, setSize] = useState<number | null>(null)
   const [quantity, setQuantity] = useState(1)
   const [problem, setProblem] = useState<string | null>(null)
-  const cartLines = useCart().lines
   const navigate = useNavigate()
   const line = lineOf(product, quantity, size)
   const limit = needsSize(product) && size === null ? 1 : limitOf(line)
@@ -45,17 +42,7 @@ export function useBuying(product: Product) {
     },
     addToCart() {
       if (!ready()) return
-      const held = cartLines.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
-      if (held >= limit) return setProblem(`All ${limit} that we have are in your bag already.`)
-      if (held === 0 && cartLines.length >= maxLines)
-        return setProblem(`Your bag holds ${maxLines} different pieces: one order cannot have more.`)
-      try {
-        changeCart('bag', (lines) => addLine(lines, line))
-        showToast('Added to Bag', TOAST_MS)
-        recordVisit('add_to_bag', product.id, size)
-      } catch {
-        setProblem('This browser keeps nothing for us, so the bag cannot hold it. Please allow storage for this page.')
-      }
+      setProblem(addToBag(product, quantity, size))
     },
     buyNow() {
       if (!ready()) return

@@ -53,7 +53,7 @@ export function SizeGuide({ open, chosen, onClose }: Props) {
         </tbody>
       </table>
       <p className="muted small">
-        Our sizes are the American ones. Jewellers differ by a tenth of a millimetre or two: the Indian size is the
+        Our sizes are the American ones. Jewellers differ by a tenth of a millimetre or two, so the Indian size is the
         nearest one.
       </p>
     </Dialog>

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import type { SizeStock } from '../../../entities/product/product.ts'
+import { indianSize } from './ring-measure.ts'
 import styles from './size-picker.module.css'
 
 const SizeGuide = lazy(async () => ({ default: (await import('./size-guide.tsx')).SizeGuide }))
 
 type Props = { sizes: readonly SizeStock[]; chosen: number | null; onChoose: (size: number) => void }
 
-/** Ring sizes as squares; a sold-out one is struck through, and choosing it says so. */
+/** Ring sizes with the Indian one below each; a sold-out one is struck through, and choosing it says so. */
 export function SizePicker({ sizes, chosen, onChoose }: Props) {
   const [guideOpen, setGuideOpen] = useState(false)
   const [guideWanted, setGuideWanted] = useState(false)
@@ -17,7 +18,10 @@ export function SizePicker({ sizes, chosen, onChoose }: Props) {
   return (
     <section aria-labelledby="ring-size">
       <div className={styles.sizeHead}>
-        <h2 id="ring-size">Ring size{chosen !== null && <span className="muted amount"> {chosen}</span>}</h2>
+        <h2 id="ring-size">
+          Ring size
+          {chosen !== null && <span className="muted amount">{` ${chosen}, Indian ${indianSize(chosen)}`}</span>}
+        </h2>
         <button type="button" className={`${styles.sizeGuideLink} small`} onClick={openGuide}>
           <span className="link">Size guide</span>
         </button>
@@ -32,6 +36,9 @@ export function SizePicker({ sizes, chosen, onChoose }: Props) {
               aria-pressed={size === chosen}
               aria-label={stock > 0 ? `Size ${size}` : `Size ${size}, out of stock`}
               data-sold={stock <= 0}
+              // Drawn by the style sheet: the button's name stays its size.
+              data-indian={indianSize(size)}
+              title={`Indian size ${indianSize(size)}`}
               onClick={() => onChoose(size)}
             >
               {size}

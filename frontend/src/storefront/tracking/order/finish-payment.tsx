@@ -33,8 +33,9 @@ export function FinishPayment({ order, onPaid }: { order: Order; onPaid: () => v
 }
 
 function messageOfStep({ step }: PaymentState): string {
-  if (step === 'open') return 'Please finish the payment in its window. This page follows by itself.'
-  if (step === 'confirming') return 'We have your payment and are waiting for the bank’s word. Please do not pay again.'
+  if (step === 'open') return 'Please finish the payment in its window. This page updates on its own.'
+  if (step === 'confirming')
+    return 'We have your payment and are waiting for your bank to confirm it. Please do not pay again.'
   return step === 'paid' ? 'Paid. Thank you!' : ''
 }
 
@@ -47,7 +48,7 @@ function failureText(failure: PaymentFailure): string {
     case 'unverified':
       return 'Payment verification failed.'
     case 'expired':
-      return 'The time to pay is over, and the pieces are back on the shelf. Please order again.'
+      return 'The time to pay is over, and the pieces are back on sale. Please order again.'
     case 'not-opened':
     case 'no-widget':
       return 'Failed to initiate payment. Please try again.'

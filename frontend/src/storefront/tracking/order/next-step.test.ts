@@ -16,17 +16,17 @@ it('an online order without its payment waits for it', () => {
 it('a cancelled order mentions money only where some was paid', () => {
   const order = { status: 'cancelled', paymentMethod: 'cod', paymentStatus: 'pending' }
   expect(nextStep(order)).toBe('This order will not be sent.')
-  expect(nextStep({ ...order, paymentStatus: 'paid' })).toContain('comes back to you')
-  expect(nextStep({ ...order, paymentStatus: 'refunded' })).toContain('is on its way back to you')
+  expect(nextStep({ ...order, paymentStatus: 'paid' })).toContain('refund what you paid')
+  expect(nextStep({ ...order, paymentStatus: 'refunded' })).toContain('refund is on its way')
 })
 
 it('money 2: a partial refund is shown as such, with what follows', () => {
   const paid = { paymentMethod: 'razorpay', paymentStatus: 'paid', amountRefunded: 100 }
   expect(nextStep({ ...paid, status: 'delivered' })).toBe(
-    'Delivered. Wear it well. ₹100 of what you paid went back to you.',
+    'Delivered. Wear it well. ₹100 of what you paid has been refunded.',
   )
   expect(nextStep({ ...paid, status: 'cancelled', refundToCome: 1199 })).toBe(
-    'This order will not be sent. ₹100 of what you paid went back to you. The other ₹1,199 follow.',
+    'This order will not be sent. ₹100 of what you paid has been refunded. We’ll refund the other ₹1,199.',
   )
 })
 

@@ -3,8 +3,8 @@ import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 
 const statusMessages: Readonly<Record<string, string>> = {
   pending: 'We have your order and will confirm it shortly.',
-  failed: 'The payment did not go through, so this order is not on its way.',
-  confirmed: 'Confirmed. Your pieces go to the packing table next.',
+  failed: 'The payment did not go through, so this order will not be sent.',
+  confirmed: 'Confirmed. We’ll pack your pieces next.',
   processing: 'Your pieces are being packed.',
   shipped: 'On its way to you with the courier.',
   delivered: 'Delivered. Wear it well.',
@@ -13,8 +13,9 @@ const statusMessages: Readonly<Record<string, string>> = {
 }
 
 const cameBackLabels = {
-  returned: 'The courier could not deliver your parcel, and it came back to us. Please write to us, and we find a way.',
-  lost: 'The courier has lost your parcel. We are sorry; please write to us, and we make it good.',
+  returned:
+    'The courier could not deliver your parcel, and it came back to us. Please write to us, and we’ll sort it out.',
+  lost: 'The courier has lost your parcel. We are sorry. Please write to us, and we’ll make it right.',
 }
 
 type OrderState = {
@@ -36,12 +37,12 @@ export function nextStep({
   refundToCome = 0,
 }: OrderState): string {
   const unpaid = status === 'pending' && isOnline(paymentMethod) && paymentStatus === 'pending'
-  if (unpaid) return 'We are waiting for your payment. If you have paid, this page follows by itself.'
+  if (unpaid) return 'We are waiting for your payment. If you have paid, this page updates on its own.'
   const message = cameBack ? cameBackLabels[cameBack] : (statusMessages[status] ?? '')
   const partBack = paymentStatus === 'paid' && amountRefunded > 0
-  const back = partBack ? ` ${formatRupees(amountRefunded)} of what you paid went back to you.` : ''
+  const back = partBack ? ` ${formatRupees(amountRefunded)} of what you paid has been refunded.` : ''
   if (status !== 'cancelled') return `${message}${back}`
-  if (partBack && refundToCome > 0) return `${message}${back} The other ${formatRupees(refundToCome)} follow.`
-  if (paymentStatus === 'refunded') return `${message} What you paid is on its way back to you.`
-  return paymentStatus === 'paid' ? `${message} What you paid comes back to you.` : message
+  if (partBack && refundToCome > 0) return `${message}${back} We’ll refund the other ${formatRupees(refundToCome)}.`
+  if (paymentStatus === 'refunded') return `${message} Your refund is on its way.`
+  return paymentStatus === 'paid' ? `${message} We’ll refund what you paid.` : message
 }

@@ -9,7 +9,9 @@ import { checkoutOf } from '../../../entities/payment/pending-payment.ts'
 import { momentOf } from '../../../lib/format/dates.ts'
 import buttonStyles from '../../../ui/button.module.css'
 import styles from '../tracking-page.module.css'
+import { ExpectedDelivery } from './expected-delivery.tsx'
 import { FinishPayment } from './finish-payment.tsx'
+import { KeepOrder } from './keep-order.tsx'
 import { nextStep } from './next-step.ts'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -60,7 +62,7 @@ export function OrderCard({ order, onOpen, opened }: Props) {
         </div>
         {order.name && (
           <div>
-            <dt>Goes to</dt>
+            <dt>Delivering to</dt>
             <dd>
               {order.name}
               {order.address && <span className="muted small">{order.address}</span>}
@@ -68,9 +70,10 @@ export function OrderCard({ order, onOpen, opened }: Props) {
             </dd>
           </div>
         )}
+        {opened && <ExpectedDelivery order={order} />}
         {order.trackingNumber && order.status !== 'cancelled' && (
           <div>
-            <dt>Courier’s number</dt>
+            <dt>Tracking number</dt>
             <dd>
               {order.trackingUrl ? (
                 <a className="link amount" href={order.trackingUrl} target="_blank" rel="noreferrer">
@@ -95,6 +98,7 @@ export function OrderCard({ order, onOpen, opened }: Props) {
         <FinishPayment order={order} onPaid={() => void opened.onChanged()} />
       )}
       {opened && <OrderActions order={order} {...opened} />}
+      {opened && <KeepOrder order={order} />}
       {openable && (
         <button type="button" className={buttonStyles.button} onClick={() => onOpen(order.id)}>
           Follow this order

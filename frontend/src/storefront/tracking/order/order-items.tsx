@@ -1,5 +1,6 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
+import { Link } from 'react-router-dom'
 import type { OrderItem } from '../../../entities/order/order.ts'
 import { ProductImage } from '../../../ui/product-image.tsx'
 import styles from './order-items.module.css'
@@ -13,7 +14,9 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
             <ProductImage name={image} alt="" sizes="64px" />
           </span>
           <span>
-            <span className={styles.orderItemName}>{name}</span>
+            <Link className={styles.orderItemName} to={`/product/${encodeURIComponent(productId)}`}>
+              {name}
+            </Link>
             <span className="muted small">
               {[size && `Size ${size}`, `Quantity ${quantity}`].filter(Boolean).join(' · ')}
             </span>

@@ -2,16 +2,23 @@ import { Check, CircleX } from 'lucide-react'
 import { timelineOf } from '../../../entities/order/timeline.ts'
 import styles from './order-timeline.module.css'
 
-/** An order's progress in five steps: done ones filled, the current one outlined, later ones dark. */
+/** An order's progress in five steps: done ones filled, the current one outlined; the last step is done when it is reached. */
 export function OrderTimeline({ status }: { status: string }) {
   const cancelled = status === 'cancelled'
   return (
     <div className={styles.timeline}>
       <ol aria-label="Steps of the order">
-        {timelineOf(status).map(({ label, state }) => (
-          <li key={label} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+        {timelineOf(status).map(({ label, state }, step, { length }) => (
+          <li
+            key={label}
+            data-state={state}
+            data-last={step === length - 1 || undefined}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
             <span className={styles.timelineArch} aria-hidden="true">
-              {state === 'completed' && <Check size={14} strokeWidth={2} />}
+              {(state === 'completed' || (state === 'current' && step === length - 1)) && (
+                <Check size={14} strokeWidth={2} />
+              )}
             </span>
             <span data-testid="step-name" className={styles.timelineLabel}>
               {label}

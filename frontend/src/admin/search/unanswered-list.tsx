@@ -1,0 +1,28 @@
+import screenStyles from '../../ui/admin/screen.module.css'
+import buttonStyles from '../../ui/button.module.css'
+import styles from './search-page.module.css'
+import type { SearchTerms } from './search-term-reads.ts'
+
+type Props = { searches: SearchTerms['unanswered'] | undefined; onAdd: (q: string) => void }
+
+/** What shoppers searched for in vain, each with a way to teach it to the search. */
+export function UnansweredList({ searches, onAdd }: Props) {
+  return (
+    <section className={`${screenStyles.panel} ${styles.unanswered}`} aria-label="Searches without results">
+      <h2>Searches without results</h2>
+      <p className="muted small">The last 90 days, without who searched.</p>
+      {searches?.length === 0 && <p>None so far. Every search found something.</p>}
+      <ul>
+        {searches?.map(({ q, count }) => (
+          <li key={q}>
+            <span className={styles.unansweredText}>{q}</span>
+            <span className="muted small amount">{count === 1 ? 'once' : `${count} times`}</span>
+            <button type="button" className={buttonStyles.button} aria-label={`Add “${q}”`} onClick={() => onAdd(q)}>
+              Add
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { recordVisit } from '../../../lib/visits.ts'
+import { showToast } from '../../../ui/toaster.tsx'
+import type { Product } from '../../product/product.ts'
+import { addLine, limitOf, lineKey, lineOf, maxLines } from '../cart.ts'
+import { changeCart, currentCart } from '../cart-store.ts'
+
+const TOAST_MS = 1500
+
+/** Adds to the bag and says so; returns why it could not, as text for the shopper. */
+export function addToBag(product: Product, quantity: number, size: number | null): string | null {
+  const line = lineOf(product, quantity, size)
+  const limit = limitOf(line)
+  const inBag = currentCart('bag').lines
+  const held = inBag.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
+  if (held >= limit) return `All ${limit} in stock are already in your bag.`
+  if (held === 0 && inBag.length >= maxLines)
+    return `Your bag holds ${maxLines} different pieces: one order cannot have more.`
+  try {
+    changeCart('bag', (lines) => addLine(lines, line))
+  } catch {
+    return 'Your browser blocks storage, so we can’t keep your bag. Please allow it for this site.'
+  }
+  showToast('Added to Bag', TOAST_MS)
+  recordVisit('add_to_bag', product.id, size)
+  return null
+}

@@ -1,0 +1,23 @@
+import { Star } from 'lucide-react'
+import styles from './stars.module.css'
+
+const five = [1, 2, 3, 4, 5]
+
+/** Stars to read, to a tenth: ink, not gold, so that they are clear on every ground. Screen readers hear the number. */
+export function Stars({ value, size = 16 }: { value: number; size?: number }) {
+  const row = (kind: string | undefined) => (
+    <span className={kind}>
+      {five.map((star) => (
+        <Star key={star} size={size} strokeWidth={1.4} />
+      ))}
+    </span>
+  )
+  return (
+    <span className={styles.stars} role="img" aria-label={`${value} of 5 stars`}>
+      {row(styles.starsEmpty)}
+      <span className={styles.starsShare} style={{ width: `${(value / 5) * 100}%` }}>
+        {row(styles.starsFull)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { addLine, type CartLine } from '../../entities/cart/cart.ts'
+import { changeCart } from '../../entities/cart/cart-store.ts'
+import { recordVisit } from '../../lib/visits.ts'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './cart-page.module.css'
+
+/** What was just taken out, with the way back. */
+export function Removed({ line, onDone }: { line: CartLine; onDone: () => void }) {
+  const undo = () => {
+    changeCart('bag', (lines) => addLine(lines, line))
+    recordVisit('add_to_bag', line.id, line.selectedSize)
+    onDone()
+  }
+  return (
+    <Notice kind="info">
+      {line.name} is out of your bag.{' '}
+      <button type="button" className={styles.cartUndo} onClick={undo}>
+        <span className="link">Undo</span>
+      </button>
+    </Notice>
+  )
+}

@@ -1,0 +1,57 @@
+import { lineKey } from '../../../entities/cart/cart.ts'
+import { useDelivery } from '../../../entities/delivery/delivery-estimate.ts'
+import { expectedDay } from '../../../entities/delivery/delivery-labels.ts'
+import { ProductImage } from '../../../ui/product-image.tsx'
+import type { PlacedOrder } from '../use-checkout.ts'
+import styles from './order-placed.module.css'
+
+/** The pieces of a placed order, where and when they arrive, and where we write to. */
+export function WhatComes({ order: { lines, name, email, place, weCall } }: { order: PlacedOrder }) {
+  const delivery = useDelivery(place.pincode)
+  const day = !weCall && delivery.step === 'known' ? expectedDay(delivery.estimate.expected) : ''
+  const town = [place.city, place.state, place.pincode].filter(Boolean).join(', ')
+  return (
+    <div className={styles.whatComes}>
+      <ul className={styles.placedLines} aria-label="Your pieces">
+        {lines.map((line) => (
+          <li key={lineKey(line)}>
+            <span className={styles.placedPicture}>
+              <ProductImage name={line.image} alt="" sizes="64px" />
+            </span>
+            <span>
+              {line.name}
+              <span className="muted small">
+                {[line.selectedSize !== null && `Size ${line.selectedSize}`, `Quantity ${line.quantity}`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.placedFacts}>
+        {place.address && (
+          <div>
+            <dt>Delivering to</dt>
+            <dd>
+              {name}
+              <span className="muted small">{[place.address, town].filter(Boolean).join(', ')}</span>
+            </dd>
+          </div>
+        )}
+        {day && (
+          <div>
+            <dt>Expected by</dt>
+            <dd>{day}</dd>
+          </div>
+        )}
+        {email && (
+          <div>
+            <dt>Mailed to</dt>
+            <dd>{email}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}

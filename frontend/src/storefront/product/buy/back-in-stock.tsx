@@ -1,0 +1,84 @@
+import { Mail } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { emailPattern } from '../../../lib/email-pattern.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import styles from './back-in-stock.module.css'
+import { type AlertKey, requestAlert, withdrawAlert } from './stock-alert-calls.ts'
+
+type Props = { productId: string; size: number | null; name: string }
+
+const focusOn = (element: HTMLElement | null) => element?.focus()
+
+/** For what is sold out: one mail when it is back. Mounted anew for each size. */
+export function BackInStock({ productId, size, name }: Props) {
+  const { user } = useSession()
+  const [email, setEmail] = useState(user?.email ?? '')
+  const [error, setError] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<AlertKey | null>(null)
+
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+    } catch (fault) {
+      const message = messageOf(fault, 'That did not work. Please try again.')
+      if (fault instanceof ApiError && fault.field === 'email') setError(message)
+      else setFailure(message)
+    }
+    setBusy(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = emailPattern.test(email.trim()) ? null : 'Please enter your email address, such as meera@example.com'
+    setError(wrong)
+    if (!busy && !wrong)
+      run(async () => setAsked(await requestAlert({ product_id: productId, size, email: email.trim() })))
+  }
+  const what = size === null ? name : `${name} in size ${size}`
+
+  if (asked)
+    return (
+      // The button that was pressed is gone: its focus goes to what came of it.
+      <div className={styles.alert} role="status" tabIndex={-1} ref={focusOn}>
+        <p className={styles.alertDone}>
+          <Mail size={19} strokeWidth={1.4} aria-hidden="true" /> We’ll email {email.trim()} as soon as {what} is back.
+        </p>
+        <button
+          type="button"
+          className={`${styles.alertUndo} small`}
+          disabled={busy}
+          onClick={() => run(() => withdrawAlert(asked).then(() => setAsked(null)))}
+        >
+          <span className="link">Cancel</span>
+        </button>
+        {failure && <Notice kind="error">{failure}</Notice>}
+      </div>
+    )
+  return (
+    <form className={styles.alert} noValidate onSubmit={submit}>
+      <h2 className={styles.alertTitle}>Get a mail when it’s back</h2>
+      <Field
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        value={email}
+        error={error ?? undefined}
+        help="One mail about this piece, and nothing else."
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button primary type="submit" busy={busy}>
+        Notify me
+      </Button>
+      {failure && <Notice kind="error">{failure}</Notice>}
+    </form>
+  )
+}

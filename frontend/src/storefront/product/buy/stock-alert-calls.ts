@@ -1,0 +1,12 @@
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import type { StockAlertBody } from '@suvarna/contracts/orders/stock-alerts.ts'
+import { call } from '../../../lib/api/client.ts'
+
+/** What withdraws an alert again; known to this page alone. */
+export type AlertKey = AnswerOf<'POST /stock-alerts'>['data']
+
+export const requestAlert = async (body: StockAlertBody): Promise<AlertKey> =>
+  (await call<AnswerOf<'POST /stock-alerts'>>('POST', '/stock-alerts', { body })).data
+
+export const withdrawAlert = ({ alert_id, t }: AlertKey): Promise<unknown> =>
+  call('POST', `/stock-alerts/${encodeURIComponent(alert_id)}/withdraw`, { body: { t } })

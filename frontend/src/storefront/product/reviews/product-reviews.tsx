@@ -1,0 +1,17 @@
+import type { Product } from '../../../entities/product/product.ts'
+import styles from './product-reviews.module.css'
+import { ReviewList } from './review-list.tsx'
+
+/** What buyers say. A piece without a review asks the API for none. */
+export function ProductReviews({ product }: { product: Product }) {
+  return (
+    <section className={`wrap ${styles.reviews}`} aria-labelledby="reviews-heading">
+      <h2 id="reviews-heading">Reviews</h2>
+      {product.rating ? (
+        <ReviewList productId={product.id} />
+      ) : (
+        <p className="muted">No reviews yet. Bought it? Write the first one once it has arrived.</p>
+      )}
+    </section>
+  )
+}

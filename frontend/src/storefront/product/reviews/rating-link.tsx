@@ -1,0 +1,18 @@
+import type { Product } from '../../../entities/product/product.ts'
+import { reviewCount } from '../../../entities/review/review-count.ts'
+import styles from './rating-link.module.css'
+
+/** The rating beside the name, and the way down to what was said. In the first load: its star is drawn by the sheet. */
+export function RatingLink({ product: { rating } }: { product: Product }) {
+  if (!rating) return null
+  return (
+    <a className={styles.ratingLink} href="#reviews">
+      <span className={styles.ratingStar} aria-hidden="true" />
+      <span className="link small">
+        {rating.average.toFixed(1)}
+        <span className="visually-hidden"> of 5 stars</span> ·{' '}
+        {rating.sample ? 'Sample reviews' : reviewCount(rating.count)}
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ReviewableItem } from '@suvarna/contracts/catalog/reviews/review-routes.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { KeepUnsaved } from '../../entities/session/keep-unsaved.tsx'
+import { isStatus } from '../../lib/api/api-error.ts'
+import buttonStyles from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import styles from './review-page.module.css'
+import { reviewsOfOrder, sendReview } from './review-reads.ts'
+import { ReviewedItem } from './reviewed-item.tsx'
+
+/** /orders/review: by the link of the mail that asks, or from an order of the account. */
+export function ReviewPage() {
+  usePageTitle('Write a review')
+  const [params] = useSearchParams()
+  const [orderId, link] = [params.get('id') ?? '', params.get('t')]
+  const items = useQuery({ ...reviewsOfOrder(orderId, link), enabled: orderId.length > 2 })
+  if (items.data) return <Items key={orderId} items={items.data} orderId={orderId} link={link} />
+  if (orderId.length < 3 || isStatus(items.error, 400, 404))
+    return (
+      <EmptyState
+        level={1}
+        heading="This link opens no order"
+        text="Use the link of our mail as it is, or log in with the account that placed the order."
+      >
+        <Link className={buttonStyles.button} to="/profile">
+          Your orders
+        </Link>
+      </EmptyState>
+    )
+  if (items.isError)
+    return (
+      <EmptyState role="alert" level={1} heading="Your order could not be loaded" text="Please try again in a moment.">
+        <Button onClick={() => items.refetch()} busy={items.isFetching}>
+          Try again
+        </Button>
+      </EmptyState>
+    )
+  return (
+    <div className={`wrap ${styles.page}`} aria-busy="true">
+      <div className={`skeleton ${styles.wait}`} />
+    </div>
+  )
+}
+
+type Props = { items: readonly ReviewableItem[]; orderId: string; link: string | null }
+
+const keyOf = ({ product_id, size }: ReviewableItem) => `${product_id}:${size ?? ''}`
+
+function Items({ items, orderId, link }: Props) {
+  const client = useQueryClient()
+  const [only] = items.length === 1 ? items : []
+  const [open, setOpen] = useState(() => (only && !only.review ? keyOf(only) : null))
+  const [sent, setSent] = useState<string | null>(null)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header>
+        <h1>How do you like it?</h1>
+        <p className="muted">
+          Order <span className="amount">{orderId}</span>
+        </p>
+      </header>
+      {items.length === 0 && <p className="muted">The pieces of this order are no longer sold.</p>}
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <ReviewedItem
+            key={keyOf(item)}
+            item={item}
+            open={open === keyOf(item)}
+            isOnly={items.length === 1}
+            sent={sent === keyOf(item)}
+            onOpen={(wanted) => setOpen(wanted ? keyOf(item) : null)}
+            onSend={async (body) => {
+              await sendReview(orderId, link, body)
+              await client.invalidateQueries({ queryKey: reviewsOfOrder(orderId, link).queryKey })
+              setOpen(null)
+              setSent(keyOf(item))
+            }}
+          />
+        ))}
+      </ul>
+      <KeepUnsaved />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { BodyOf } from '@suvarna/contracts/api.ts'
+import type { OwnReview, ReviewableItem } from '@suvarna/contracts/catalog/reviews/review-routes.ts'
+import { Link } from 'react-router-dom'
+import { reasonLabels } from '../../entities/review/review-labels.ts'
+import { Stars } from '../../entities/review/stars.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
+import { ReviewForm } from './review-form.tsx'
+import styles from './review-page.module.css'
+
+type Props = {
+  item: ReviewableItem
+  /** its form is open */
+  open: boolean
+  isOnly: boolean
+  /** sent a moment ago */
+  sent: boolean
+  onOpen: (open: boolean) => void
+  onSend: (body: BodyOf<'PUT /reviews/orders/{orderId}'>) => Promise<unknown>
+}
+
+const closed: Readonly<Record<string, string>> = {
+  not_delivered: 'You can review it once it has arrived.',
+  returned: 'It went back to us, so there is nothing to review.',
+  over: 'It arrived more than half a year ago: its review is closed.',
+}
+
+/** A piece of the order: its form, its review, or why there is none. */
+export function ReviewedItem({ item, open, isOnly, sent, onOpen, onSend }: Props) {
+  const { product_id, name, image, size, state, review } = item
+  const canWrite = state === 'open'
+  return (
+    <li className={styles.item}>
+      <div className={styles.itemHead}>
+        <span className={styles.itemPicture}>
+          <ProductImage name={image} alt="" sizes="64px" />
+        </span>
+        <div>
+          <h2>{name}</h2>
+          {size !== null && <p className="muted small">Size {size}</p>}
+        </div>
+      </div>
+      {sent && (
+        <Notice kind="good">
+          Thank you. We read every review first; then it is on the{' '}
+          <Link className="link" to={`/product/${encodeURIComponent(product_id)}`}>
+            page of the piece
+          </Link>
+          .
+        </Notice>
+      )}
+      {!canWrite && <p className="muted">{closed[state]}</p>}
+      {review && !open && <WrittenReview review={review} />}
+      {canWrite && open && (
+        <ReviewForm item={item} onSend={onSend} onKeep={isOnly && !review ? null : () => onOpen(false)} />
+      )}
+      {canWrite && !open && (
+        <Button onClick={() => onOpen(true)}>
+          {review ? 'Change your review' : 'Write a review'}
+          <span className="visually-hidden"> of {name}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const states = {
+  pending: 'We are reading it.',
+  approved: 'It is shown on the page of the piece.',
+  rejected: 'It is not shown.',
+} as const
+
+function WrittenReview({ review }: { review: OwnReview }) {
+  const { stars, text, status, reason, answer } = review
+  return (
+    <div className={styles.written}>
+      <p>
+        <Stars value={stars} />
+      </p>
+      {text && <p className={styles.writtenText}>{text}</p>}
+      <p className="muted small">
+        {states[status]}
+        {reason && ` ${reasonLabels[reason]}. You may change it.`}
+      </p>
+      {answer && <p className={styles.writtenText}>Suvarna answers: {answer}</p>}
+    </div>
+  )
+}

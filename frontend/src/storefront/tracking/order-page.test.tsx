@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { queryClient } from '../../app/query-client.ts'
+import { anItem, anOrder, aProduct } from '../../testing/samples.ts'
+import { address, api, open } from '../../testing/screen.tsx'
+
+const ONE = 'GET /orders/{orderId}'
+const may = { cancel: false, pay_by: null, return_by: null }
+const again = () => screen.findByRole('button', { name: 'Buy again what was in order ORD-1' })
+
+beforeEach(() => api.answers('GET /products/new-arrivals', { success: true, products: [] }))
+
+function openOrder(change: Parameters<typeof anOrder>[0] = {}, options: Parameters<typeof open>[1] = {}) {
+  api.answers(ONE, { success: true, data: anOrder({ order_id: 'ORD-1', status: 'delivered', may, ...change }) })
+  return open('/orders?id=ORD-1', options)
+}
+
+it('an order is bought again at today’s price: what is in stock comes into the bag, the rest is named', async () => {
+  api.answers('GET /products/{id}', ({ params }) => ({
+    success: true as const,
+    product: aProduct({ id: params.id ?? '', price: 777, stock: params.id === 'here' ? 5 : 0 }),
+  }))
+  api.answers('GET /products', { success: true, products: [] })
+  const items = ['here', 'sold'].map((product_id) => anItem({ product_id, product_name: `The ${product_id}` }))
+  const user = openOrder({ items })
+  await user.click(await again())
+  await screen.findByText(/Added to Bag\. The sold is sold out/)
+  await waitFor(() => expect(address()).toBe('/cart'))
+  expect(JSON.parse(localStorage.getItem('cart') ?? '[]')).toMatchObject([{ id: 'here', price: 777, quantity: 1 }])
+})
+
+it('an order of which nothing is left stays open and says so; a failure too', async () => {
+  api.refuses('GET /products/{id}', 'product_not_found')
+  const user = openOrder({ items: [anItem({ product_name: 'Lotus Studs' })] })
+  await user.click(await again())
+  await screen.findByText('Lotus Studs is no longer in the shop.')
+  expect([address(), localStorage.getItem('cart')]).toEqual(['/orders?id=ORD-1', null])
+  api.loses('GET /products/{id}')
+  await user.click(await again())
+  await screen.findByText('That did not work. Please try again.')
+})
+
+it('a guest who sees the order in full sets a password with what is known; nobody else is asked', async () => {
+  const user = openOrder()
+  await user.click(await screen.findByRole('link', { name: 'Set a password' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('meera.nair@example.com')
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Meera')
+  expect(address()).toBe('/register')
+})
+
+it('neither a stranger nor a customer is asked for a password', async () => {
+  openOrder({}, { as: { role: 'user' } })
+  await again()
+  expect(screen.queryByRole('link', { name: 'Set a password' })).toBeNull()
+  cleanup()
+  queryClient.clear()
+  api.answers(ONE, { success: true, data: anOrder({ order_id: 'ORD-1', status: 'delivered', email: 'm***@e***' }) })
+  open('/orders?id=ORD-1')
+  await screen.findByRole('heading', { name: 'ORD-1' })
+  expect(screen.queryByRole('link', { name: 'Set a password' })).toBeNull()
+})

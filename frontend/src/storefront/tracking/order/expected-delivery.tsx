@@ -1,0 +1,20 @@
+import { useDelivery } from '../../../entities/delivery/delivery-estimate.ts'
+import { expectedAfter } from '../../../entities/delivery/delivery-labels.ts'
+import type { Order } from '../../../entities/order/order.ts'
+
+const onItsWay = ['pending', 'confirmed', 'processing', 'shipped']
+
+/** When the order should arrive, by the courier's days from the day it was placed; a day that is over is not named. */
+export function ExpectedDelivery({ order }: { order: Order }) {
+  const awaited = onItsWay.includes(order.status) && !order.cameBack
+  const delivery = useDelivery(awaited ? order.pincode : '')
+  const days = delivery.step === 'known' && delivery.estimate.serviceable ? delivery.estimate.days : null
+  const day = days === null ? '' : expectedAfter(order.createdAt, days, new Date())
+  if (!day) return null
+  return (
+    <div>
+      <dt>Expected by</dt>
+      <dd>{day}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { addToBag } from '../../entities/cart/adding/add-to-bag.ts'
+import { needsSize } from '../../entities/cart/size-check.ts'
+import productCardStyles from '../../entities/product/card/product-card.module.css'
+import { isSample, toggleWatched, type WatchlistItem } from '../../entities/product/card/watchlist-store.ts'
+import { productById } from '../../entities/product/catalog-reads.ts'
+import type { Product } from '../../entities/product/product.ts'
+import { isStatus } from '../../lib/api/api-error.ts'
+import buttonStyles from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
+import { showToast } from '../../ui/toaster.tsx'
+import styles from './watchlist-page.module.css'
+
+const REFUSAL_MS = 4000
+
+type Props = {
+  item: WatchlistItem
+  price?: number
+  /** why it cannot be bought now */
+  label?: string
+  children?: ReactNode
+}
+
+/** A piece as it was kept. The two samples are nothing more: they lead nowhere. */
+export function WatchedCard({ item, price = item.price, label, children }: Props) {
+  const { id, name, image } = item
+  return (
+    <article className={productCardStyles.productCard}>
+      <div className={productCardStyles.cardPicture}>
+        <ProductImage name={image} alt="" sizes="(min-width: 1100px) 300px, 46vw" />
+        {label && <span className={productCardStyles.cardLabel}>{label}</span>}
+      </div>
+      <h2 className={productCardStyles.cardName}>
+        {isSample(item) ? name : <Link to={`/product/${encodeURIComponent(id)}`}>{name}</Link>}
+      </h2>
+      <p className={`${productCardStyles.cardPrice} amount`}>{formatRupees(price)}</p>
+      {children && <div className={styles.watchedBuy}>{children}</div>}
+      <button
+        type="button"
+        className={`${buttonStyles.iconButton} ${productCardStyles.cardHeart}`}
+        aria-label={`Remove ${name}`}
+        onClick={() => toggleWatched(item)}
+      >
+        <X size={20} strokeWidth={1.5} />
+      </button>
+    </article>
+  )
+}
+
+/** A piece with today's price and stock, and the way to buy it. */
+export function WatchedProduct({ item }: { item: WatchlistItem }) {
+  const { data, error } = useQuery(productById(item.id))
+  if (isStatus(error, 404)) return <WatchedCard item={item} label="No longer sold" />
+  if (!data?.id) return <WatchedCard item={item} />
+  return (
+    <WatchedCard item={item} price={data.price} {...(data.inStock ? {} : { label: 'Out of Stock' })}>
+      {data.inStock && <Buy product={data} />}
+    </WatchedCard>
+  )
+}
+
+function Buy({ product }: { product: Product }) {
+  const { id, name } = product
+  const about = <span className="visually-hidden">: {name}</span>
+  if (needsSize(product))
+    return (
+      <Link className={buttonStyles.button} to={`/product/${encodeURIComponent(id)}`}>
+        Choose size{about}
+      </Link>
+    )
+  const add = () => {
+    const refusal = addToBag(product, 1, null)
+    if (refusal) showToast(refusal, REFUSAL_MS)
+  }
+  return <Button onClick={add}>Add to Bag{about}</Button>
+}
