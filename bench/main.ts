@@ -18,6 +18,8 @@ import { benchOrderCost } from './order-cost/order-cost.ts'
 import { benchOrders } from './orders.ts'
 import { benchReads } from './reads.ts'
 import { simulateSale } from './sale/main.ts'
+import { benchSearchQuality } from './search-quality/search-quality.ts'
+import { benchSearchSpeed } from './search-quality/search-speed.ts'
 import { untilCaughtUp } from './shop/admin.ts'
 import { stockUp } from './shop/products.ts'
 import { startShop } from './shop/shop.ts'
@@ -35,6 +37,8 @@ const apart: readonly BenchOptions['which'][number][] = [
   'sale',
   'stall',
   'versions',
+  'search-quality',
+  'search-speed',
 ]
 const why = options.over === 'kafka' ? (whyNoKafka() ?? whyNoS3()) : null
 if (why) print(`SKIP: ${why}`)
@@ -45,6 +49,8 @@ if (asked('order')) await embeddedOrder()
 if (asked('sale')) await simulateSale()
 if (asked('stall')) await stall()
 if (asked('versions')) await versions()
+if (asked('search-speed') && !(await benchSearchSpeed())) process.exitCode = 1
+if (asked('search-quality') && !(await benchSearchQuality())) process.exitCode = 1
 if (asked('events'))
   await once(spawn(process.execPath, [join(import.meta.dirname, 'events.ts')], { stdio: 'inherit' }), 'exit')
 

@@ -12,6 +12,8 @@ const benches = [
   'sale',
   'stall',
   'versions',
+  'search-quality',
+  'search-speed',
 ] as const
 type Bench = (typeof benches)[number]
 
