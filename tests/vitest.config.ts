@@ -9,6 +9,8 @@ const sideBySide = [
 ]
 /** Processes that are killed, with servers of their own. */
 const failures = ['failures/**/*.test.ts', 'security/erasure.test.ts']
+/** Orders arrive for as long as these last: beside one another they take four times as long and twice the processor. */
+const underOrders = ['failures/{kill,rebuild-all}.test.ts']
 /** They speak HTTP with the one shop of the run, and count in it: one after the other. */
 const oneShop = ['{http,security,telemetry}/**/*.test.ts']
 
@@ -34,13 +36,14 @@ export default defineConfig({
     globalSetup: ['../platform/src/testing/testing-postgres.ts', './shared-shops.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
-      shared(project(0, 'failures', 2, failures)),
+      shared(project(0, 'failures under orders', 1, underOrders)),
+      shared(project(4, 'failures', 2, failures, underOrders)),
       // Modules that the files share are loaded once for a worker.
       shared(project(1, 'one shop', 1, oneShop, failures)),
       shared(project(2, 'journeys side by side', 4, sideBySide)),
       // The processes of one's own over Kafka beside those that count in the one shop, one after the other.
       project(3, 'journeys alone', 2, ['journeys/**/*.test.ts'], sideBySide),
-      project(4, 'opt-in', 1, ['opt-in/*.test.ts']),
+      project(5, 'opt-in', 1, ['opt-in/*.test.ts']),
       './vitest.screens.config.ts',
     ],
   },

@@ -85,7 +85,7 @@ export function startShoppers(count: number, { url, products, ledger, random, pa
         const again = await place(addresses(tries), key, orderOf(product)).catch(() => null)
         if (again?.status === 200 && again.text !== response?.text) faults.push(`another answer: ${again.text}`)
       }
-      await pause(30 * random(), stopping.signal)
+      await pause(150 * random(), stopping.signal)
     }
   }
   const all = Promise.all(Array.from({ length: count }, shop))

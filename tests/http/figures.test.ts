@@ -10,7 +10,7 @@ beforeAll(async () => {
   token = await adminToken()
 })
 const dashboard = async (): Promise<Dashboard> => (await ok('GET /admin/dashboard', { token })).body.data
-const percent = expect.stringMatching(/^[+-]\d+%$/)
+const percent = expect.stringMatching(/^[+-]\d+(\.\d)?%$/)
 
 /** Waits until the metrics include everything that was written. */
 async function figuresAtRest(): Promise<Dashboard> {

@@ -140,7 +140,7 @@ test('admin 4: the end of a session is announced; a filled form waits for a new 
   await page.getByRole('heading', { name: 'Banners', exact: true }).waitFor()
   await page.clock.fastForward('05:00:00')
   await page.waitForURL('**/login')
-  await page.getByText('Your session has ended. Please log in again to go on.').waitFor()
+  await page.getByText('Your session has ended. Please log in again to continue.').waitFor()
   await expectSound(page)
   await late.close()
 })

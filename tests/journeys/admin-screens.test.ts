@@ -36,6 +36,7 @@ const screens = (): Screen[] => [
   ['/system', 'System'],
   ['/stock', 'Low stock'],
   ['/deleted', 'Deleted'],
+  ['/reviews', 'Reviews'],
 ]
 
 /** Each screen on a phone, then the same page as wide as a desk. */

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
+import { ofDemo } from '../http/of-demo.ts'
 import { buildEmptyApp } from './empty-app.ts'
 
 // What a browser loads for a page and how the page appears: bytes of scripts, widths of pictures, no layout shift.
@@ -115,7 +116,7 @@ describe.each(looks)('$name', ({ name: _, ...look }) => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     const { products } = (await (await fetch(`${shop.store}/api/products`)).json()) as AnswerOf<'GET /products'>
-    for (const path of ['/', '/ring', `/product/${products[0]?.id}`]) {
+    for (const path of ['/', '/ring', `/product/${ofDemo(products)[0]?.id}`]) {
       await page.goto(`${shop.store}${path}`)
       await untilStill(page)
       const seen = await pictures(page)

@@ -60,8 +60,8 @@ test('[K12 C4] a price that rose during the checkout: the order waits, says so, 
   await other.getByText('Tara Studs now costs ₹1,100 instead of ₹1,000.').waitFor()
   expect(await other.getByTestId('line-price').textContent()).toBe('₹1,100 was ₹1,000')
   // The button's text says what pressing it does now.
-  expect(await page.locator('[data-testid="checkout-foot"] button').textContent()).toBe('Order for ₹1,100 all the same')
-  await page.getByRole('button', { name: 'Order for ₹1,100 all the same' }).first().click()
+  expect(await page.locator('[data-testid="checkout-foot"] button').textContent()).toBe('Order for ₹1,100 anyway')
+  await page.getByRole('button', { name: 'Order for ₹1,100 anyway' }).first().click()
   const orderId = await thanked(page)
   const { body } = await ok('GET /orders/{orderId}', { params: { orderId } })
   expect(body.data.amount).toBe(1_100)
@@ -81,10 +81,10 @@ test('[K12] the last unit is sold to another shopper during the checkout: the re
   await placed(orderOf([{ product: last, quantity: 1 }]))
   await page.getByRole('button', { name: 'Place Order' }).click()
   await soon(() => news(page).allTextContents()).toEqual([
-    'Ekta Pendant is sold out and has left your bag. See similar pieces',
+    'Ekta Pendant is sold out, so we’ve taken it out of your bag. See similar pieces',
   ])
   expect(await total(page)).toBe(700)
-  await page.getByRole('button', { name: 'Order for ₹700 all the same' }).first().click()
+  await page.getByRole('button', { name: 'Order for ₹700 anyway' }).first().click()
   const orderId = await thanked(page)
   const { body } = await ok('GET /orders/{orderId}', { params: { orderId } })
   expect(body.data.items.map((item: { product_name: string }) => item.product_name)).toEqual(['Saathi Studs'])

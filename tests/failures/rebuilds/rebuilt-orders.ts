@@ -8,8 +8,8 @@ import type { Service } from '@suvarna/platform/service/service.ts'
 import { rowsOf } from '../judge.ts'
 import { type RecordingDb, recount } from '../services/recording-consumer.ts'
 
-/** In these tests nothing is returned or shipped, and the settings stay as they were. */
-const untouched = ['order_returns', 'tax_documents', 'shop_settings']
+/** In these tests nothing is returned, shipped or waited for, and the settings stay as they were. */
+const untouched = ['order_returns', 'tax_documents', 'shop_settings', 'stock_alerts']
 
 /** I11: rebuilds every projection of orders, and the recording consumer's table; returns the rows that differ. */
 export async function differencesAfterRebuild(

@@ -94,6 +94,26 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     const data = { pincode, cash: false, askedAt: new Date().toISOString() }
     return write('shipping', `pincode-${pincode}`, [{ type: 'CashAtPincode', data }])
   }
+  /** Of a piece that never comes back, so that nobody is mailed. */
+  const awaited = (alertId: string) => {
+    const sealed = { subject: `stock-alert-${alertId}`, iv: '', tag: '', text: '' }
+    const who = { customer: `customer-${alertId}`, accountId: null, sealed, requestedAt: new Date().toISOString() }
+    const data = { alertId, productId: 'never', size: null, ...who }
+    return write('orders', `stock-alert-${alertId}`, [{ type: 'StockAlertRequested', data }])
+  }
+  const searched = (finds: string) => {
+    const data = { termId: 'kangan', term: 'kangan', use: 'find' as const, finds }
+    return write('catalog', 'searchterm-kangan', [{ type: 'SearchTermSet', data }])
+  }
+  /** Of an order that nobody placed here, so that it stands still. */
+  const reviewed = (reviewId: string) => {
+    const opinion = { stars: 4, fit: null, submittedAt: new Date().toISOString() }
+    const sent = { reviewId, productId: `reviewed-${reviewId}`, size: null, orderId: null, ...opinion }
+    return write('catalog', `review-${reviewId}`, [
+      { type: 'ReviewSubmitted', data: sent },
+      { type: 'ReviewApproved', data: { reviewId, edition: 1 } },
+    ])
+  }
   const register = async (count: number) => {
     const ids = Array.from({ length: count }, () => randomUUID())
     const seals = await Promise.all(
@@ -159,6 +179,9 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       await write('orders', 'order-ORD-0', [returned(1), invoiced(1)])
       await write('orders', 'settings-shop', [limited(1)])
       await noCashAt(0)
+      await awaited('0')
+      await reviewed('0')
+      await searched('bangle 0')
       await visit('old', 220)
     },
     /** A few events of every kind. */
@@ -173,6 +196,9 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       await write('orders', 'order-ORD-0', [returned(round + 1), invoiced(round + 1)])
       await write('orders', 'settings-shop', [limited(round + 1)])
       await noCashAt(round)
+      await awaited(String(round))
+      await reviewed(String(round))
+      await searched(`bangle ${round}`)
       await write('payments', 'payment-kept', [notRefunded()])
       await register(1)
       await visit(`visitor-${round}`, 1)
