@@ -168,6 +168,8 @@ export const ordersEvents = {
     lines: Type.Array(sentBack, { minItems: 1 }),
     reason: ReturnReason,
     words,
+    /** Where the money of a cash order is to go: a UPI ID. */
+    upi: words,
     /** The price of these units, less their share of the discount. */
     amount: Paise,
     requestedAt: Type.String(),

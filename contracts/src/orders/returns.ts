@@ -1,12 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { nullable, Rupees, strict, text } from '../common/fields.ts'
 import { returnReasons } from './return-reasons.ts'
+import { upiIdPattern } from './upi-id.ts'
 
 export const ReturnReason = Type.Enum([...returnReasons], { type: 'string' })
 
 /** `provider`: refunded automatically the way it was paid; `by_hand`: a person has to send it. */
 export const RefundWay = Type.Enum(['provider', 'by_hand'], { type: 'string' })
 export type RefundWay = Static<typeof RefundWay>
+
+export const UpiId = Type.String({
+  maxLength: 100,
+  pattern: upiIdPattern,
+  description: 'For a refund of what was paid in cash, like name@okhdfcbank',
+})
 
 export const OrderReturn = Type.Object({
   number: Type.Integer({ description: 'Its place among the returns of its order, from 1' }),
@@ -23,6 +30,7 @@ export const OrderReturn = Type.Object({
   ),
   reason: ReturnReason,
   words: nullable(Type.String({ description: 'What the shopper wrote' })),
+  upi: Type.Optional(nullable(Type.String({ description: 'The UPI ID for a refund of cash, as the shopper gave it' }))),
   note: nullable(Type.String({ description: 'What the shop answered' })),
   amount: Rupees,
   refund: nullable(RefundWay),
@@ -52,6 +60,7 @@ export const AskReturnBody = Type.Object(
     ),
     reason: ReturnReason,
     words: Type.Optional(text(500)),
+    upi: Type.Optional(UpiId),
   },
   strict,
 )

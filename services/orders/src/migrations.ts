@@ -225,4 +225,8 @@ export const ordersMigrations: Migration[] = [
       create index stock_alerts_customer on stock_alerts (customer);
       create index stock_alerts_account on stock_alerts (account_id) where account_id is not null;`,
   },
+  {
+    name: 'orders-018-upi-of-a-return',
+    up: 'alter table order_returns add column upi text;',
+  },
 ]

@@ -100,6 +100,7 @@ export type OrderReturnTable = {
   lines: JSONColumnType<ReturnedLine[]>
   reason: ReturnReason
   words: string | null
+  upi: string | null
   note: string | null
   amount: Amount
   refund: RefundWay | null

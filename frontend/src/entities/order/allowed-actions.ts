@@ -15,6 +15,8 @@ export type OrderReturn = {
   items: { itemId: string; name: string; size: string; quantity: number }[]
   reason: string
   words: string
+  /** where the money of a cash order is to go; '' where the shopper did not say */
+  upi: string
   note: string
   /** rupees */
   amount: number
@@ -47,6 +49,7 @@ function toReturn(answer: unknown): OrderReturn {
     items: Array.isArray(wire.items) ? wire.items.map(toItem) : [],
     reason: text(wire.reason),
     words: text(wire.words),
+    upi: text(wire.upi),
     note: text(wire.note),
     amount: Number(wire.amount ?? 0),
     refund: text(wire.refund),

@@ -30,7 +30,7 @@ const days = `${policy.pages.refundBusinessDays} business days`
 
 /** The next step of a return, for the shopper. */
 export function nextOfReturn(
-  { status, amount, refund, repaidAt, reference }: OrderReturn,
+  { status, amount, refund, upi, repaidAt, reference }: OrderReturn,
   paymentMethod: string,
 ): string {
   const sum = formatRupees(amount)
@@ -40,6 +40,7 @@ export function nextOfReturn(
   if (status === 'refused') return 'Not happy with this? Reply to our mail, and we’ll look at it again.'
   if (amount === 0) return 'Your refund has reached you already, or is on its way.'
   if (refund === 'by_hand' && isOnline(paymentMethod)) return `We’ll refund ${sum}. It reaches you within ${days}.`
+  if (refund === 'by_hand' && upi) return `We’ll send ${sum} to ${upi} within ${days}.`
   if (refund === 'by_hand')
     return `You paid in cash: reply to our mail with your UPI ID or bank account, and we’ll refund ${sum} within ${days}.`
   return `We’ll refund ${sum} the way you paid, within ${days}.`

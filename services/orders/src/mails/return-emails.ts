@@ -39,12 +39,13 @@ const words: Record<ReturnEmailKind, (asked: ReturnRow, row: OrderRow, support: 
 
 const noteOf = ({ note }: ReturnRow) => (note ? [note] : [])
 
-function howItGoesBack({ amount, refund }: ReturnRow, { payment_method }: OrderRow): string {
+function howItGoesBack({ amount, refund, upi }: ReturnRow, { payment_method }: OrderRow): string {
   const sum = inRupees(amount)
   if (Number(amount) === 0) return 'Your refund has reached you already, or is on its way.'
   if (refund === 'provider') return `We’ll refund ${sum}. It reaches you within ${days}, the way you paid.`
   // Via the provider or to a bank account: decided by the person who refunds.
   if (methodOf(payment_method) === 'online') return `We’ll refund ${sum}. It reaches you within ${days}.`
+  if (upi) return `We’ll send ${sum} to your UPI ID ${upi}. It reaches you within ${days}.`
   return `You paid in cash, so please reply to this mail with your UPI ID, or your bank account and IFSC. We’ll refund ${sum} within ${days} of your reply.`
 }
 

@@ -111,6 +111,7 @@ describe('a return over HTTP', () => {
       items: [{ item_id: '1', product_name: 'Piece ring', size: 7, quantity: 1 }],
       reason: 'size',
       words: 'Too tight.',
+      upi: null,
       note: null,
       amount: 90,
       refund: null,
@@ -184,6 +185,33 @@ describe('a return over HTTP', () => {
     })
     const { returns } = (await orders.request('GET', `/orders/${orderId}`, { actor: admin })).body.data
     expect(returns).toMatchObject([{ words: null, note: null, status: 'refused' }])
+  })
+})
+
+describe('storefront 14: the UPI ID for what was paid in cash', () => {
+  const upi = 'kavya.r@okhdfcbank'
+  test('is sealed in the event, told to shopper and shop, and forgotten with the contact', async () => {
+    const orderId = await delivered(shopper)
+    expect(await ask(orderId, { ...returnBody, upi }, shopper, '')).toMatchObject({ status: 200 })
+    const events = await orders.service.log.read(orders.database.db, `order-${orderId}`)
+    expect(JSON.stringify(events)).not.toContain('okhdfcbank')
+    const returnsFor = async (actor: Actor) =>
+      (await orders.request('GET', `/orders/${orderId}`, { actor })).body.data.returns
+    for (const actor of [shopper, admin]) expect(await returnsFor(actor)).toMatchObject([{ upi }])
+    await orders.deliver('identity', {
+      type: 'AccountDeleted',
+      data: { accountId: 'asha', customer: 'c', verified: false },
+    })
+    expect(await returnsFor(admin)).toMatchObject([{ upi: null }])
+  })
+  test('an e-mail address is none, and an order paid online takes none', async () => {
+    const orderId = await delivered()
+    for (const wrong of ['asha@gmail.com', 'asha', '@okaxis', `${'x'.repeat(90)}@okhdfcbank`])
+      expect(await ask(orderId, { ...returnBody, upi: wrong })).toMatchObject({ status: 400, body: { field: 'upi' } })
+    const headers = { 'idempotency-key': randomUUID() }
+    const online = { ...bag, payment_method: 'razorpay', payment_status: 'pending' }
+    const { body } = await orders.request('POST', '/orders/place', { body: online, headers })
+    expect(await ask(body.order_id, { ...returnBody, upi })).toMatchObject({ status: 400, body: { field: 'upi' } })
   })
 })
 

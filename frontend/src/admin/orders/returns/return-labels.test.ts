@@ -17,7 +17,7 @@ const item = {
 const paid = { status: 'delivered', paymentMethod: 'razorpay', paymentStatus: 'paid', items: [item] }
 const aReturn = (quantity: number, more: Partial<OrderReturn> = {}): OrderReturn => ({
   ...{ number: 1, status: 'asked', requestedAt: '', reason: 'size', words: '', note: '', amount: 1620, refund: '' },
-  ...{ repaidAt: '', reference: '' },
+  ...{ repaidAt: '', reference: '', upi: '' },
   items: [{ ...item, quantity }],
   ...more,
 })
@@ -26,6 +26,9 @@ it('accepting refunds a whole online order, and otherwise says what must be done
   expect(acceptMessage(aReturn(2), paid)).toContain('sends ₹1,620 back by itself')
   expect(acceptMessage(aReturn(1), paid)).toContain('in the payment provider')
   expect(acceptMessage(aReturn(2), { ...paid, paymentMethod: 'cod' })).toContain('transfer ₹1,620 by hand')
+  expect(acceptMessage(aReturn(2, { upi: 'asha@okhdfcbank' }), { ...paid, paymentMethod: 'cod' })).toContain(
+    '₹1,620 on the UPI ID asha@okhdfcbank',
+  )
 })
 
 it('F5: money that is refunded or under way is not sent again, and a refund by hand promises no method', () => {

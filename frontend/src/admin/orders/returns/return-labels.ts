@@ -13,6 +13,8 @@ export function acceptMessage(
 ): string {
   const sum = formatRupees(orderReturn.amount)
   const restock = 'The pieces go back on the shelf when you count them in.'
+  if (!isOnline(paymentMethod) && orderReturn.upi)
+    return `The customer wants ${sum} on the UPI ID ${orderReturn.upi}; you transfer it by hand. ${restock}`
   if (!isOnline(paymentMethod))
     return `Accepting asks the customer for a UPI ID or bank account by mail; you transfer ${sum} by hand. ${restock}`
   if (paymentStatus === 'refunded' || status === 'cancelled')
@@ -24,11 +26,11 @@ export function acceptMessage(
 
 /** What is still to be done by hand; '' when nothing is. */
 export function leftToDo(
-  { status, refund, amount, repaidAt }: OrderReturn,
+  { status, refund, amount, upi, repaidAt }: OrderReturn,
   { paymentMethod }: Pick<OrderState, 'paymentMethod'>,
 ): string {
   if (status !== 'accepted' || refund !== 'by_hand' || repaidAt || amount === 0) return ''
   return isOnline(paymentMethod)
     ? `To do by hand: refund ${formatRupees(amount)} in the payment provider's dashboard.`
-    : `To do by hand: transfer ${formatRupees(amount)} to the account that the customer names.`
+    : `To do by hand: transfer ${formatRupees(amount)} to ${upi || 'the account that the customer names'}.`
 }

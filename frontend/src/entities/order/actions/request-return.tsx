@@ -1,3 +1,4 @@
+import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { useState } from 'react'
 import { dayOf } from '../../../lib/format/dates.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -34,6 +35,7 @@ export function AskReturn({ order, orderKey, onChanged }: Props) {
         {open && (
           <ReturnForm
             items={items}
+            paidInCash={!isOnline(order.paymentMethod)}
             onKeep={close}
             onAsk={async (body) => {
               await askReturn(orderKey, body)

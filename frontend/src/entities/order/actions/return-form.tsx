@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useUnsaved } from '../../../lib/unsaved/use-unsaved.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { OrderItem } from '../order.ts'
@@ -14,12 +15,13 @@ import { bodyOf, emptyReturnDraft, isBegun, type ReturnDraft, returnProblems } f
 
 type Props = {
   items: readonly OrderItem[]
+  paidInCash: boolean
   onKeep: () => void
   onAsk: (body: ReturnType<typeof bodyOf>) => Promise<unknown>
 }
 
 /** Which units, the reason, and a note. */
-export function ReturnForm({ items, onKeep, onAsk }: Props) {
+export function ReturnForm({ items, paidInCash, onKeep, onAsk }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const fieldId = useId()
   // With a single unit there is nothing to choose.
@@ -40,8 +42,8 @@ export function ReturnForm({ items, onKeep, onAsk }: Props) {
     setTried(true)
     setFailure(null)
     const found = returnProblems(draft)
-    if (found.units || found.reason) {
-      const part = found.units ? 'items' : 'reason'
+    const [part] = (['units', 'reason', 'upi'] as const).filter((one) => found[one])
+    if (part) {
       form.current?.querySelector<HTMLInputElement>(`input[name="${part}"]`)?.focus()
       return
     }
@@ -71,7 +73,7 @@ export function ReturnForm({ items, onKeep, onAsk }: Props) {
             <label>
               <input
                 type="checkbox"
-                name="items"
+                name="units"
                 checked={(draft.units[itemId] ?? 0) > 0}
                 onChange={({ target }) => take(itemId, target.checked ? 1 : 0)}
               />
@@ -117,6 +119,22 @@ export function ReturnForm({ items, onKeep, onAsk }: Props) {
           onChange={({ target }) => setDraft({ ...draft, comment: target.value })}
         />
       </div>
+      {paidInCash && (
+        <Field
+          label="UPI ID for your refund (optional)"
+          name="upi"
+          placeholder="name@okhdfcbank"
+          help="You paid in cash, so we send the money to this ID. Without it we’ll ask you by mail."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          maxLength={100}
+          value={draft.upi}
+          error={problems.upi}
+          onChange={({ target }) => setDraft({ ...draft, upi: target.value })}
+        />
+      )}
       <p className="muted small">
         Please keep the pieces unworn and in their pouch. Once we’ve checked them, your refund reaches you in{' '}
         {policy.pages.refundBusinessDays} business days.

@@ -33,7 +33,8 @@ export function allowedActionsOf(row: Row, returns: readonly ReturnRow[], now: D
 
 /** A return as the calls answer it, in rupees. */
 export function returnAnswer({ lines }: Row, asked: ReturnRow) {
-  const { number, status, reason, words, note, amount, refund, asked_at, answered_at, repaid_at, reference } = asked
+  const { number, status, reason, words, upi, note, amount, refund, asked_at, answered_at, repaid_at, reference } =
+    asked
   return {
     number,
     status,
@@ -45,6 +46,7 @@ export function returnAnswer({ lines }: Row, asked: ReturnRow) {
     }),
     reason,
     words,
+    upi,
     note,
     amount: rupeesOf(Number(amount)),
     refund,

@@ -20,7 +20,7 @@ export const returnable = (line: OrderLine, returns: readonly Pick<AskedReturn, 
 /** Within the return window, each unit once; the amount is fixed here and not when the money is sent. */
 export function askReturn(command: CommandOf<'AskReturn'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, returns } = state
-  const { deliveredAt, now: requestedAt, reason, words } = command
+  const { deliveredAt, now: requestedAt, reason, words, upi } = command
   const lines = merged(command.lines)
   if (state.status !== 'delivered' || deliveredAt === null)
     throw impossible('You can request a return once your order has arrived.')
@@ -36,8 +36,9 @@ export function askReturn(command: CommandOf<'AskReturn'>, state: PlacedOrder): 
           : `${line?.name ?? 'This piece'}: only ${left} can be sent back.`,
       )
   }
-  const data = { orderId, number: returns.length + 1, lines, reason, requestedAt }
-  return [{ type: 'ReturnRequested', data: { ...data, amount: worthOf(lines, state), ...(words ? { words } : {}) } }]
+  const said = { ...(words ? { words } : {}), ...(upi ? { upi } : {}) }
+  const data = { orderId, number: returns.length + 1, lines, reason, requestedAt, ...said }
+  return [{ type: 'ReturnRequested', data: { ...data, amount: worthOf(lines, state) } }]
 }
 
 /** Answered once. The same answer again changes nothing; another one is refused. */

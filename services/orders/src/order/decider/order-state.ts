@@ -95,6 +95,8 @@ export type OrderCommand =
       lines: readonly ReturnedLine[]
       reason: EventOf<'ReturnRequested'>['data']['reason']
       words?: Words
+      /** Where the money of a cash order is to go. */
+      upi?: Words
       /** null: not delivered, or no longer. */
       deliveredAt: string | null
       now: string

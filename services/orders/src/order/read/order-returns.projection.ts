@@ -33,7 +33,7 @@ export const orderReturnsProjection = (open: Unseal): Projection<OrdersDb> =>
         const change = (values: UpdateObject<OrdersDb, 'order_returns'>) =>
           tx.updateTable('order_returns').set(values).where('order_id', '=', order_id)
         if (event.type === 'OrderContactErased') {
-          await change({ words: null, note: null }).execute()
+          await change({ words: null, note: null, upi: null }).execute()
           continue
         }
         if (event.type === 'ReturnRepaid') {
@@ -46,11 +46,13 @@ export const orderReturnsProjection = (open: Unseal): Projection<OrdersDb> =>
           if (numbers.length > 0) await change({ refund: 'provider' }).where('number', 'in', numbers).execute()
           continue
         }
-        const words = event.data.words ? await open(event.data.words) : null
+        const opened = (sealed: Sealed | undefined) => (sealed ? open(sealed) : null)
+        const words = await opened(event.data.words)
         const { number } = event.data
         if (event.type === 'ReturnRequested') {
           const { lines, reason, amount, requestedAt: asked_at } = event.data
-          const said = { lines: JSON.stringify(lines), reason, words, amount, asked_at }
+          const upi = await opened(event.data.upi)
+          const said = { lines: JSON.stringify(lines), reason, words, upi, amount, asked_at }
           const none = { note: null, refund: null, answered_at: null, repaid_at: null, reference: null }
           await tx
             .insertInto('order_returns')
