@@ -26,9 +26,10 @@ import { createRevocation } from './edge/revocation.ts'
 import { readSessions } from './edge/session.ts'
 import { createUpstream } from './edge/upstream.ts'
 import { readClassNames } from './pages/class-names.ts'
+import { addMerchantFeeds } from './pages/crawlers/merchant-feed.ts'
+import { addSitemap } from './pages/crawlers/sitemap.ts'
 import { addCspReports } from './pages/csp-reports.ts'
 import { addPages } from './pages/pages.ts'
-import { addSitemap } from './pages/sitemap.ts'
 import { type GatewayRoute, routeTable } from './routes.ts'
 
 export type GatewayOptions = {
@@ -123,6 +124,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   addUploads(app, options.objectStore)
   addCspReports(app)
   addSitemap(app, { catalog, publicUrl })
+  addMerchantFeeds(app, catalog, publicUrl)
   const { dist } = options
   const [assets, classNames] = await Promise.all([loadAssets(dist), readClassNames(dist)])
   addPages(app, { assets, classNames, catalog, publicUrl, payment })

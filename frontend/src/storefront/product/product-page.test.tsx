@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { aProduct } from '../../testing/samples.ts'
 import { address, api, open } from '../../testing/screen.tsx'
@@ -82,6 +82,26 @@ it('[P3 P4 P12] a ring requires a size: its stock is the limit, another size sta
   expect(quantity()).toBe('1')
   await user.click(await addToCart())
   expect(storedCart()).toMatchObject([{ id: 'made-up', quantity: 1, selectedSize: 8 }])
+})
+
+it('a link that names a ring size, as in the merchant feeds, opens with that size unless it is sold out', async () => {
+  const ring_sizes = [
+    { size: 6.5, stock: 3 },
+    { size: 7, stock: 0 },
+  ]
+  const product = aProduct({ id: 'made-up', category: 'Ring', category_name: 'Ring', ring_sizes, stock: 3 })
+  api.answers('GET /products/{id}', { success: true, product })
+  api.answers('GET /products', { success: true, products: [product] })
+  for (const [query, chosen] of [
+    ['size=6.5', 'true'],
+    ['size=7', 'false'],
+    ['size=x', 'false'],
+  ]) {
+    open(`/product/made-up?${query}`)
+    const size = await screen.findByRole('button', { name: 'Size 6.5' })
+    expect([query, size.getAttribute('aria-pressed')]).toEqual([query, chosen])
+    cleanup()
+  }
 })
 
 it('[P5] the toast is shown for one and a half seconds', async () => {

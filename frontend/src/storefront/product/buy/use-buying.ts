@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { addToBag } from '../../../entities/cart/adding/add-to-bag.ts'
 import { limitOf, lineOf } from '../../../entities/cart/cart.ts'
 import { acceptCartChanges } from '../../../entities/cart/cart-changes-store.ts'
@@ -14,7 +14,8 @@ export type Buying = ReturnType<typeof useBuying>
  * The shopper's choice of size and quantity, and the two ways to buy. `problem`: why it cannot be bought yet, as text.
  */
 export function useBuying(product: Product) {
-  const [size, setSize] = useState<number | null>(null)
+  const [query] = useSearchParams()
+  const [size, setSize] = useState<number | null>(() => sizeIn(query, product))
   const [quantity, setQuantity] = useState(1)
   const [problem, setProblem] = useState<string | null>(null)
   const navigate = useNavigate()
@@ -55,4 +56,10 @@ export function useBuying(product: Product) {
       }
     },
   }
+}
+
+/** The size that an advertisement's link names, where there is a piece of it. */
+function sizeIn(query: URLSearchParams, { sizes }: Product): number | null {
+  const named = Number(query.get('size') ?? Number.NaN)
+  return sizes.find(({ size, stock }) => size === named && stock > 0)?.size ?? null
 }

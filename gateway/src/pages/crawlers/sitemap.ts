@@ -1,12 +1,13 @@
 import type { Category } from '@suvarna/contracts/catalog/categories.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
-import { DomainError } from '@suvarna/platform/events/errors.ts'
 import escapeHtml from 'escape-html'
 import type { FastifyInstance } from 'fastify'
-import type { CatalogReads } from '../catalog-cache/catalog-reads.ts'
-import { sendResource } from '../edge/files/send-body.ts'
-import { resourceOf } from '../resource.ts'
-import { categoryPath, openPages } from './page-kinds.ts'
+import type { CatalogReads } from '../../catalog-cache/catalog-reads.ts'
+import { sendResource } from '../../edge/files/send-body.ts'
+import { type Resource, resourceOf } from '../../resource.ts'
+import { categoryPath, openPages } from '../page-kinds.ts'
+import { pageMemory } from '../page-memory.ts'
+import { everyProduct, readCatalogue } from './every-product.ts'
 
 export type SitemapOptions = { catalog: CatalogReads; publicUrl: string }
 
@@ -15,18 +16,20 @@ export function addSitemap(app: FastifyInstance, { catalog, publicUrl }: Sitemap
   const robots = resourceOf(robotsText(publicUrl), 'text/plain; charset=utf-8')
   app.get('/robots.txt', (request, reply) => sendResource(request, reply.header('cache-control', kept), robots, 11))
 
+  const sitemapOf = pageMemory<Resource>(catalog)
   app.get('/sitemap.xml', async (request, reply) => {
-    const [{ categories }, products] = await Promise.all([
-      read<{ categories: Category[] }>(catalog, '/categories'),
-      allProducts(catalog),
-    ])
-    const paths = [...openPages, ...categories.map(({ name }) => categoryPath(name))]
-    const urls = [
-      ...paths.map((path) => entry(publicUrl, path)),
-      ...products.map((one) => productEntry(publicUrl, one)),
-    ]
-    const xml = `${head}\n${urls.join('\n')}\n</urlset>\n`
-    const resource = resourceOf(xml, 'application/xml; charset=utf-8')
+    const resource = await sitemapOf('sitemap', async (reads) => {
+      const [{ categories }, products] = await Promise.all([
+        readCatalogue<{ categories: Category[] }>(reads, '/categories'),
+        everyProduct(reads),
+      ])
+      const paths = [...openPages, ...categories.map(({ name }) => categoryPath(name))]
+      const urls = [
+        ...paths.map((path) => entry(publicUrl, path)),
+        ...products.map((one) => productEntry(publicUrl, one)),
+      ]
+      return resourceOf(`${head}\n${urls.join('\n')}\n</urlset>\n`, 'application/xml; charset=utf-8')
+    })
     return sendResource(request, reply.header('cache-control', kept), resource, 5)
   })
 }
@@ -55,26 +58,4 @@ const productEntry = (publicUrl: string, { id, images }: Product) => {
     ({ img }) => `<image:image><image:loc>${escapeHtml(`${publicUrl}/uploads/${img}`)}</image:loc></image:image>`,
   )
   return entry(publicUrl, `/product/${encodeURIComponent(id)}`, pictures.join(''))
-}
-
-/** The maximum of a list's answer, and of the addresses in one sitemap. */
-const pageSize = 500
-const maxProducts = 45_000
-
-async function allProducts(catalog: CatalogReads): Promise<Product[]> {
-  const products: Product[] = []
-  for (let page = 1; products.length < maxProducts; page++) {
-    const path = `/products?page=${page}&limit=${pageSize}&sort=oldest`
-    const more = (await read<{ products: Product[] }>(catalog, path)).products
-    products.push(...more)
-    if (more.length < pageSize) break
-  }
-  return products
-}
-
-/** An empty map would make search engines drop the shop: without the catalogue there is no map. */
-async function read<T>(catalog: CatalogReads, path: string): Promise<T> {
-  const answer = await catalog(path)
-  if ('kept' in answer) return JSON.parse(answer.kept.body.toString('utf8')) as T
-  throw new DomainError('service_unavailable', 'The catalogue is away. Please try again.', { retryAfter: 60 })
 }

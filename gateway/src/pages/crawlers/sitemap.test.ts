@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { picture, type TestGateway, testGateway } from '../gateway.testing.ts'
+import { picture, type TestGateway, testGateway } from '../../gateway.testing.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -14,10 +14,10 @@ beforeEach(() => {
   gateway.stubs.revision++
   gateway.stubs.answering = ({ path }, response) => {
     const headers = { 'content-type': 'application/json', 'x-catalog-revision': String(gateway.stubs.revision) }
-    const page = Number(/page=(\d+)/.exec(path)?.[1] ?? 1)
+    const [page, limit] = ['page', 'limit'].map((name) => Number(new RegExp(`[?&]${name}=(\\d+)`).exec(path)?.[1] ?? 1))
     const products = Array.from({ length: many }, (_none, at) => product(`p${at + 1}`)).slice(
-      (page - 1) * 500,
-      page * 500,
+      ((page ?? 1) - 1) * (limit ?? 1),
+      (page ?? 1) * (limit ?? 1),
     )
     const categories = [{ name: 'Ring' }, { name: 'Kids & Teens' }]
     response.writeHead(200, headers).end(JSON.stringify(path === '/categories' ? { categories } : { products }))
