@@ -6,6 +6,7 @@ import { ScreenHead } from '../../ui/admin/screen-head.tsx'
 import { useMessage } from '../../ui/admin/use-message.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { MerchantFeeds } from './merchant-feeds.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsHistory } from './settings-history.tsx'
 import styles from './settings-page.module.css'
@@ -24,6 +25,7 @@ export function SettingsPage() {
       {data && (
         <>
           <SettingsForm first={data} onSaved={() => messages.notify('good', 'Settings saved')} />
+          <MerchantFeeds />
           <SettingsHistory history={data.history} />
         </>
       )}

@@ -1,11 +1,9 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { makeOf, metalOf } from '@suvarna/contracts/catalog/shown/make.ts'
+import type { FeedReader } from '@suvarna/contracts/common/merchant-feeds.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { shopName } from '@suvarna/contracts/common/site-pages.ts'
 import escapeHtml from 'escape-html'
-
-/** Who reads the feed. They differ in a few spellings. */
-export type FeedReader = 'google' | 'meta'
 
 /** Google's numbers below 'Apparel & Accessories > Jewelry', by a word of the category's name. */
 const googleCategories: readonly [RegExp, number][] = [
@@ -20,6 +18,7 @@ const googleCategories: readonly [RegExp, number][] = [
 const jewelry = 188
 const googleCategoryOf = (category: string) => googleCategories.find(([word]) => word.test(category))?.[1] ?? jewelry
 
+/** The readers differ in this spelling alone. */
 const availability: Record<FeedReader, readonly [inStock: string, soldOut: string]> = {
   google: ['in_stock', 'out_of_stock'],
   meta: ['in stock', 'out of stock'],

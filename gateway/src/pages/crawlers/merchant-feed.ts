@@ -1,3 +1,4 @@
+import { feedPath, feedReaders } from '@suvarna/contracts/common/merchant-feeds.ts'
 import { shopName } from '@suvarna/contracts/common/site-pages.ts'
 import escapeHtml from 'escape-html'
 import type { FastifyInstance } from 'fastify'
@@ -6,9 +7,7 @@ import { sendResource } from '../../edge/files/send-body.ts'
 import { type Resource, resourceOf } from '../../resource.ts'
 import { pageMemory } from '../page-memory.ts'
 import { everyProduct } from './every-product.ts'
-import { type FeedReader, feedItems } from './feed-item.ts'
-
-const readers: readonly FeedReader[] = ['google', 'meta']
+import { feedItems } from './feed-item.ts'
 
 /**
  * `/feeds/google.xml` and `/feeds/meta.xml`: all that the shop sells, for Google Merchant Center and Meta's catalogue.
@@ -16,8 +15,8 @@ const readers: readonly FeedReader[] = ['google', 'meta']
  */
 export function addMerchantFeeds(app: FastifyInstance, catalog: CatalogReads, publicUrl: string): void {
   const feedOf = pageMemory<Resource>(catalog)
-  for (const reader of readers)
-    app.get(`/feeds/${reader}.xml`, async (request, reply) => {
+  for (const reader of feedReaders)
+    app.get(feedPath(reader), async (request, reply) => {
       const resource = await feedOf(reader, async (reads) => {
         const products = (await everyProduct(reads)).filter(({ images }) => images.length > 0)
         const items = products.flatMap((product) => feedItems(product, publicUrl, reader))
