@@ -1,5 +1,7 @@
+import { pictureSrcSet } from '@suvarna/contracts/common/pictures.ts'
 import type { OutgoingMail } from '@suvarna/platform/outside/mailer.ts'
 import escapeHtml from 'escape-html'
+import type { MailLine } from './mail-line.ts'
 
 export type EmailContent = {
   subject: string
@@ -9,7 +11,7 @@ export type EmailContent = {
   paragraphs: readonly string[]
   /** Of a mail about an order. */
   orderId?: string
-  lines: readonly { name: string; quantity: number; amount: string }[]
+  lines: readonly MailLine[]
   sums: readonly { name: string; amount: string }[]
   /** Where it goes and how it is paid, a line each. */
   facts?: readonly { name: string; value: string }[]
@@ -20,8 +22,11 @@ export type EmailContent = {
   note?: string
 }
 
-/** Who writes, and where a person answers: as the settings say when the letter goes out. */
-export type Sender = { name: string; email: string; phone: string; hours: string }
+/**
+ * Who writes, and where a person answers: as the settings say when the letter goes out. `store`: the shop's address,
+ * without a trailing slash, from where its pictures come.
+ */
+export type Sender = { name: string; email: string; phone: string; hours: string; store: string }
 
 /** The same letter twice: as text, and as HTML that mail programs of twenty years lay out alike (tables, inline styles). */
 export function pageOf(mail: EmailContent, sender: Sender): Pick<OutgoingMail, 'subject' | 'text' | 'html'> {
@@ -65,39 +70,55 @@ const serif = "Marcellus,Georgia,'Times New Roman',serif"
 const sans = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const cell = `padding:10px 0;border-bottom:1px solid ${color.line};vertical-align:top`
 
-function htmlOf(mail: EmailContent, { name: shop, email, phone, hours }: Sender): string {
+/** Mail programs that know the dark take these over the inline colours; all others show the light letter. */
+const darkStyle = `:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){.page{background:#171210!important;color:#F3ECE4!important}.sheet{background:#231B18!important;border-color:#B98A3C #4A3D36 #4A3D36!important}.line{border-color:#4A3D36!important}.muted{color:#C9BCB0!important}}`
+
+/** The smallest file of a picture; it says nothing that the words beside it do not. */
+function pictureCell(image: string | undefined, store: string): string {
+  const [file] = pictureSrcSet(image)?.split(' ') ?? []
+  const picture = file
+    ? `<img src="${escapeHtml(`${store}${file}`)}" width="56" height="70" alt="" style="display:block;border-radius:3px;background:#F2EADF">`
+    : ''
+  return `<td class="line" width="${file ? 68 : 0}" style="${cell}${file ? '' : ';padding:0;width:0'}">${picture}</td>`
+}
+
+function htmlOf(mail: EmailContent, { name: shop, email, phone, hours, store }: Sender): string {
   const { title, paragraphs, orderId, lines, sums, facts = [], link, button = followOrder, note = keepThisMail } = mail
   const paragraph = (text: string) => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`
-  const row = (name: string, amount: string, more = '') =>
-    `<tr><td style="${cell}${more}">${name}</td><td align="right" style="${cell};white-space:nowrap${more}">${escapeHtml(amount)}</td></tr>`
-  const items = lines.map(({ name, quantity, amount }) =>
-    row(`${escapeHtml(name)}<br><span style="color:${color.muted};font-size:13px">Quantity ${quantity}</span>`, amount),
-  )
+  const amountCell = (amount: string, more = '') =>
+    `<td align="right" class="line" style="${cell};white-space:nowrap${more}">${escapeHtml(amount)}</td>`
+  const items = lines.map(({ name, quantity, amount, image }) => {
+    const words = `<td class="line" style="${cell}">${escapeHtml(name)}<br><span class="muted" style="color:${color.muted};font-size:13px">Quantity ${quantity}</span></td>`
+    return `<tr>${pictureCell(image, store)}${words}${amountCell(amount)}</tr>`
+  })
+  const sumRow = (name: string, amount: string, more: string) =>
+    `<tr><td class="line" colspan="2" style="${cell}${more}">${escapeHtml(name)}</td>${amountCell(amount, more)}</tr>`
   const about = facts.map(
     ({ name, value }) =>
-      `<p style="margin:14px 0 0;font-size:15px"><span style="color:${color.muted};font-size:13px">${escapeHtml(name)}</span><br>${escapeHtml(value)}</p>`,
+      `<p style="margin:14px 0 0;font-size:15px"><span class="muted" style="color:${color.muted};font-size:13px">${escapeHtml(name)}</span><br>${escapeHtml(value)}</p>`,
   )
   const totals = sums.map(({ name, amount }) =>
-    row(escapeHtml(name), amount, name === 'Total' ? ';font-weight:600;border-bottom:0' : ''),
+    sumRow(name, amount, name === 'Total' ? ';font-weight:600;border-bottom:0' : ''),
   )
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;background:${color.ivory};color:${color.ink};font:16px/1.5 ${sans}">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title><style>${darkStyle}</style></head>
+<body class="page" style="margin:0;background:${color.ivory};color:${color.ink};font:16px/1.5 ${sans}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? '')}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:34px 16px">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:34px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td align="center" style="padding-bottom:22px;font:24px/1.2 ${serif};letter-spacing:6px">SUVARNA</td></tr>
-<tr><td style="padding:34px 28px;background:${color.paper};border:1px solid ${color.line};border-top:2px solid ${color.gold}">
+<tr><td class="sheet" style="padding:34px 24px;background:${color.paper};border:1px solid ${color.line};border-top:2px solid ${color.gold}">
 <h1 style="margin:0 0 16px;font:400 26px/1.2 ${serif}">${escapeHtml(title)}</h1>
 ${[greetingOf(mail), ...paragraphs].map(paragraph).join('\n')}
-${orderId ? `<p style="margin:26px 0 6px;color:${color.muted};font-size:14px">Order ${escapeHtml(orderId)}</p>` : ''}
-<table width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${color.line};font-size:15px">
+${orderId ? `<p class="muted" style="margin:26px 0 6px;color:${color.muted};font-size:14px">Order ${escapeHtml(orderId)}</p>` : ''}
+<table width="100%" cellpadding="0" cellspacing="0" class="line" style="border-top:1px solid ${color.line};font-size:15px">
 ${[...items, ...totals].join('\n')}
 </table>
 ${about.join('\n')}
 <p style="margin:28px 0 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:13px 26px;background:${color.kumkum};color:#FFFFFF;text-decoration:none;border-radius:3px">${escapeHtml(button)}</a></p>
 </td></tr>
-<tr><td align="center" style="padding-top:20px;color:${color.muted};font-size:13px">${escapeHtml(shop)} · Gold for every day<br>Questions? <a href="mailto:${escapeHtml(email)}" style="color:${color.muted}">${escapeHtml(email)}</a>, ${escapeHtml(phone)} (${escapeHtml(hours)})<br>${escapeHtml(note)}</td></tr>
+<tr><td align="center" class="muted" style="padding-top:20px;color:${color.muted};font-size:13px">${escapeHtml(shop)} · Gold for every day<br>Questions? <a href="mailto:${escapeHtml(email)}" class="muted" style="color:${color.muted}">${escapeHtml(email)}</a>, ${escapeHtml(phone)} (${escapeHtml(hours)})<br>${escapeHtml(note)}</td></tr>
 </table></td></tr></table>
 </body></html>`
 }

@@ -63,7 +63,7 @@ export const orderMails = (
         if (!isAboutReturn(mail)) return orderEmail(mail, row, name, link, amount)
         return returnEmail(mail, await returnNumber(database, orderId, number), row, name, link, support.email)
       }
-      const page = pageOf(await content(), { name: seller.name, ...support })
+      const page = pageOf(await content(), { name: seller.name, ...support, store: storeUrl })
       if (!(await stillMine())) return
       try {
         await mailer.send({ to, ...page, messageId: `order-${mail}.${orderId}.${eventId}` })

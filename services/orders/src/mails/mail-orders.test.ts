@@ -47,9 +47,16 @@ const row = {
   discount: 20_00,
   courier: null,
   tracking_number: null,
+  created_at: new Date('2026-11-22T20:00:00Z'),
   lines: [{ name: 'Rani <b>Ring</b>', size: 7, quantity: 2, price: 100_00 }],
 } as unknown as OrderRow
-const sender = { name: 'Suvarna & Sons', email: 'help@shop.test', phone: '+91 80 1234', hours: 'always' }
+const sender = {
+  name: 'Suvarna & Sons',
+  email: 'help@shop.test',
+  phone: '+91 80 1234',
+  hours: 'always',
+  store: 'https://shop.test',
+}
 const letter = (kind: OrderEmailKind, more: Partial<OrderRow> = {}) =>
   pageOf(orderEmail(kind, { ...row, ...more }, 'Priya', 'https://shop.test/orders?id=1&t=2'), sender)
 
@@ -84,6 +91,22 @@ describe('what a mail says', () => {
       expect(text).toContain(part)
     expect(text).not.toContain('Sent back')
     expect(html).toContain('opens the reviews of your order without a login')
+  })
+  test('a picture of each piece from the shop itself, and the day of the order', () => {
+    const image = `${'ab'.repeat(32)}.webp`
+    const [line] = row.lines as [OrderRow['lines'][number]]
+    const contact = { name: 'Priya', address: '', city: '', state: '', pincode: '' } as OrderRow['contact']
+    const { html, text } = letter('placed', {
+      lines: [
+        { ...line, image },
+        { ...line, image: 'https://elsewhere.test/spy.gif' },
+      ],
+      created_at: new Date('2026-11-22T20:00:00Z'),
+      contact,
+    })
+    const sources = [...html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, source]) => source)
+    expect(sources).toEqual([`https://shop.test/uploads/${'ab'.repeat(32)}-400.webp`])
+    expect(text).toContain('Ordered on: 23 Nov 2026')
   })
   test('who writes it, and where a person answers', () => {
     const { text, html } = letter('placed')

@@ -1,4 +1,3 @@
-import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { setJobNote } from '@suvarna/platform/follow/jobs.ts'
 import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import { isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'
@@ -6,6 +5,7 @@ import type { OrderMails, OrdersOptions } from '../deps.ts'
 import type { OrdersDb } from '../schema.ts'
 import { settingsOf } from '../settings/settings.projection.ts'
 import { pageOf } from './email-page.ts'
+import { mailLine } from './mail-line.ts'
 
 type AlertJob = { alertId: string }
 
@@ -24,30 +24,30 @@ export const stockAlertMails = (
       const alert = await database.db
         .selectFrom('stock_alerts')
         .innerJoin('price_book', 'price_book.product_id', 'stock_alerts.product_id')
-        .select(['stock_alerts.product_id', 'size', 'sealed', 'name', 'price'])
+        .select(['stock_alerts.product_id', 'size', 'sealed', 'name', 'price', 'image'])
         .select(({ selectFrom }) => selectFrom('shop_settings').select('settings').limit(1).as('settings'))
         .where('alert_id', '=', alertId)
         .executeTakeFirst()
       const to = alert && (await vault.open<string>(alert.sealed))
       if (!to) return
       const { seller, support } = settingsOf(alert.settings)
-      const product = alert.size === 0 ? alert.name : `${alert.name}, ring size ${alert.size}`
+      const line = mailLine({ ...alert, size: alert.size || null, quantity: 1 })
       const page = pageOf(
         {
           subject: `${alert.name} is back`,
           title: `${alert.name} is back`,
           name: '',
           paragraphs: [
-            `You asked us to tell you when ${product} is in stock again. It is now.`,
+            `You asked us to tell you when ${line.name} is in stock again. It is now.`,
             'We have only a few, and hold none back: first come, first served.',
           ],
-          lines: [{ name: product, quantity: 1, amount: formatRupees(rupeesOf(alert.price)) }],
+          lines: [line],
           sums: [],
           link: `${storeUrl}/product/${alert.product_id}`,
           button: 'See it in the shop',
           note: 'You get this one mail because you asked for it on our site. We won’t write about it again.',
         },
-        { name: seller.name, ...support },
+        { name: seller.name, ...support, store: storeUrl },
       )
       if (!(await stillMine())) return
       try {

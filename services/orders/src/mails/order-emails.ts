@@ -1,9 +1,10 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
-import { lineAmount, reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
+import { reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import type { EmailContent } from './email-page.ts'
+import { mailLine } from './mail-line.ts'
 import type { OrderEmailKind } from './mail-orders.process.ts'
 
 const reaches = `It reaches you within ${policy.pages.refundBusinessDays} business days, the way you paid.`
@@ -84,11 +85,7 @@ export function orderEmail(
   back = Number(row.total),
 ): EmailContent {
   const { subject, title, paragraphs } = words[kind](row, back)
-  const lines = row.lines.map(({ name: product, size, quantity, price }) => ({
-    name: size === null ? product : `${product}, ring size ${size}`,
-    quantity,
-    amount: inRupees(lineAmount({ price, quantity })),
-  }))
+  const lines = row.lines.map(mailLine)
   const sums = [
     ...reductionsOf(row).map(({ name, amount }) => ({ name, amount: `−${inRupees(amount)}` })),
     { name: 'Total', amount: inRupees(row.total) },
@@ -97,11 +94,19 @@ export function orderEmail(
   return { ...about, lines, sums, facts: factsOf(kind, row), link }
 }
 
+/** 23 Nov 2026 */
+const dayInIndia = (at: Date): string =>
+  at.toLocaleDateString('en-IN', { timeZone: policy.timeZone, day: 'numeric', month: 'short', year: 'numeric' })
+
 /** Only while the parcel is still to come: what is over needs no address. */
-function factsOf(kind: OrderEmailKind, { contact, payment_method }: OrderRow): { name: string; value: string }[] {
+function factsOf(
+  kind: OrderEmailKind,
+  { contact, payment_method, created_at }: OrderRow,
+): { name: string; value: string }[] {
   if (!contact || (kind !== 'placed' && kind !== 'shipped')) return []
   const { name, address, city, state, pincode } = contact
   return [
+    { name: 'Ordered on', value: dayInIndia(created_at) },
     { name: 'Delivering to', value: [name, address, city, `${state} ${pincode}`].filter(Boolean).join(', ') },
     { name: 'Payment', value: methodOf(payment_method) === 'online' ? 'Paid online' : 'Cash on delivery' },
   ]

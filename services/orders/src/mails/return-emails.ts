@@ -1,10 +1,10 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
-import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import type { ReturnRow } from '../order/read/order-returns.projection.ts'
 import type { EmailContent } from './email-page.ts'
+import { mailLine } from './mail-line.ts'
 import type { ReturnEmailKind } from './mail-orders.process.ts'
 
 const days = `${policy.pages.refundBusinessDays} business days`
@@ -61,12 +61,7 @@ export function returnEmail(
   const { subject, title, paragraphs } = words[kind](asked, row, support)
   const lines = asked.lines.map(({ productId, size, quantity }) => {
     const line = row.lines.find((one) => one.productId === productId && one.size === size)
-    const product = line?.name ?? 'Piece'
-    return {
-      name: size === null ? product : `${product}, ring size ${size}`,
-      quantity,
-      amount: inRupees(lineAmount({ price: line?.price ?? 0, quantity })),
-    }
+    return mailLine({ name: 'Piece', price: 0, ...line, size, quantity })
   })
   const sums = [{ name: kind === 'return-refused' ? 'Requested' : 'Refund', amount: inRupees(asked.amount) }]
   return { subject: `${subject} · ${row.order_id}`, title, name, paragraphs, orderId: row.order_id, lines, sums, link }

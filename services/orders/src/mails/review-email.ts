@@ -1,9 +1,8 @@
-import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
-import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
 import { isKept } from '../order/decider/order-reviews.decider.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import type { ReturnRow } from '../order/read/order-returns.projection.ts'
 import type { EmailContent } from './email-page.ts'
+import { mailLine } from './mail-line.ts'
 
 /**
  * Asks for a review of what the shopper has kept. The only mail of this kind: it says so, since there is nothing to
@@ -21,11 +20,7 @@ export function reviewEmail(row: OrderRow, returns: readonly ReturnRow[], name: 
       'It takes a minute. This is the only time that we ask.',
     ],
     orderId: row.order_id,
-    lines: kept.map(({ name: product, size, quantity, price }) => ({
-      name: size === null ? product : `${product}, ring size ${size}`,
-      quantity,
-      amount: formatRupees(rupeesOf(lineAmount({ price, quantity }))),
-    })),
+    lines: kept.map(mailLine),
     sums: [],
     link,
     button: 'Write a review',
