@@ -15,7 +15,7 @@ export function MerchantFeeds() {
         {feedReaders.map((reader) => (
           <li key={reader}>
             <span className="muted">{merchantFeeds[reader]}</span>{' '}
-            <a href={feedPath(reader)} target="_blank" rel="noreferrer">
+            <a className="link" href={feedPath(reader)} target="_blank" rel="noreferrer">
               {`${location.origin}${feedPath(reader)}`}
             </a>
           </li>
