@@ -13,6 +13,7 @@ import { systemRoutes } from './common/routes/system.ts'
 import { exportRoutes } from './exports.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { adminOrderRoutes } from './orders/admin-orders.ts'
+import { offerRoutes } from './orders/offers/offer-routes.ts'
 import { orderTimelineRoutes } from './orders/order-timeline.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { settingsRoutes } from './orders/settings/settings.ts'
@@ -34,6 +35,7 @@ export const api = {
   ...orderRoutes,
   ...adminOrderRoutes,
   ...orderTimelineRoutes,
+  ...offerRoutes,
   ...settingsRoutes,
   ...taxDocumentRoutes,
   ...stockRoutes,

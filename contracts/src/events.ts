@@ -6,6 +6,7 @@ import type { EventContract } from './common/events/event.ts'
 import type { ServiceName } from './common/services.ts'
 import { identityEvents } from './identity/events.ts'
 import { ordersEvents } from './orders/events.ts'
+import { offerEvents } from './orders/offers/offer-events.ts'
 import { settingsEvents } from './orders/settings/settings-events.ts'
 import { stockAlertEvents } from './orders/stock-alerts.ts'
 import { paymentsEvents } from './payments/events.ts'
@@ -18,6 +19,7 @@ export const events = {
   ...reviewEvents,
   ...ordersEvents,
   ...settingsEvents,
+  ...offerEvents,
   ...stockAlertEvents,
   ...paymentsEvents,
   ...shippingEvents,

@@ -25,6 +25,8 @@ const line = Type.Object({
   /** Per unit. */
   price: Paise,
   category: Type.String(),
+  /** Its share of what offers took off; without it on any line, the discount is spread by value. */
+  discount: Type.Optional(Paise),
 })
 
 /** Units of an order's line; a line is identified by product and size. */
@@ -92,6 +94,20 @@ export const ordersEvents = {
     visitorId: nullable(Type.String()),
     placedAt: Type.String(),
     payBy: nullable(Type.String({ description: 'When an unpaid online order runs out; null for COD' })),
+    /** The offers that it got, where it was not the two-piece offer alone. `counted`: its stream counts its uses. */
+    offers: Type.Optional(
+      Type.Array(
+        Type.Object({
+          offerId: Type.String(),
+          title: Type.String(),
+          code: nullable(Type.String()),
+          amount: Paise,
+          /** What is not charged for delivery. */
+          shipping: Paise,
+          counted: Type.Optional(Type.Literal(true)),
+        }),
+      ),
+    ),
     /** A payment that was made before the order was placed; the provider's signature proves it. */
     claim: Type.Optional(Claim),
   }),

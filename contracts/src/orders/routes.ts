@@ -28,6 +28,7 @@ export const OrderItem = Type.Object({
   quantity: Type.Integer(),
   price: Rupees,
   size: nullable(Type.Number()),
+  discount: Type.Optional(Type.Number({ description: 'Rupees: its share of what offers took off, where it is known' })),
   returnable: Type.Optional(Type.Integer({ description: 'Units of which no return was asked for yet' })),
 })
 
@@ -51,6 +52,11 @@ export const Order = Type.Object({
   total: Rupees,
   subtotal: Rupees,
   discount: Rupees,
+  offers: Type.Optional(
+    Type.Array(Type.Object({ title: Type.String(), code: nullable(Type.String()), amount: Rupees, shipping: Rupees }), {
+      description: 'What made up the discount, where offers are named',
+    }),
+  ),
   order_status: OrderStatus,
   payment_status: PaymentStatus,
   amount_refunded: Type.Optional(
@@ -114,6 +120,7 @@ const PlaceBody = Type.Object(
     amount: Rupees,
     order_items: Type.Array(WantedItem, { minItems: 1, maxItems: 50 }),
     isBuyNow: Type.Optional(Type.Boolean()),
+    offer_code: Type.Optional(Type.String({ maxLength: 30, pattern: '^[A-Za-z0-9 ]*$' })),
     order_id: Type.Optional(OrderId),
     payment_status: Type.Optional(Type.Enum(['pending', 'paid'], { type: 'string' })),
     razorpay_order_id: provider,
@@ -184,6 +191,9 @@ export const orderRoutes = {
       'out_of_stock',
       'product_gone',
       'price_changed',
+      'offer_not_found',
+      'offer_used_up',
+      'offer_not_yours',
       'cod_limit',
       'cod_not_collected',
       'ring_size',

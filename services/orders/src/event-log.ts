@@ -1,6 +1,7 @@
 import { createEventLog, type EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
 import { taxDocumentsProjection } from './invoices/tax-documents.projection.ts'
+import { offersProjection } from './offers/offers.projection.ts'
 import { orderListProjection } from './order/read/order-list.projection.ts'
 import { orderReturnsProjection } from './order/read/order-returns.projection.ts'
 import type { Contact, OrdersDb } from './schema.ts'
@@ -16,6 +17,7 @@ export function createOrdersLog(vault: Pick<Vault, 'openAll'>): EventLog<OrdersD
       stockProjection,
       stockAlertsProjection,
       settingsProjection,
+      offersProjection,
       taxDocumentsProjection,
       orderListProjection((sealed) => vault.openAll<Contact>(sealed)),
       orderReturnsProjection(async (sealed) => (await vault.openAll<string>([sealed]))[0] ?? null),

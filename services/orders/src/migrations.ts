@@ -229,4 +229,31 @@ export const ordersMigrations: Migration[] = [
     name: 'orders-018-upi-of-a-return',
     up: 'alter table order_returns add column upi text;',
   },
+  {
+    // What runs and what it was used for, and what each order got by name.
+    name: 'orders-019-offers',
+    up: `
+      create table offers (
+        offer_id text primary key,
+        version integer not null,
+        edition integer not null,
+        status text not null,
+        code text,
+        terms jsonb not null,
+        uses integer not null,
+        spent bigint not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null
+      );
+      create unique index offers_code on offers (code) where status <> 'ended';
+      create table offer_uses (
+        offer_id text not null,
+        order_id text not null,
+        customer text not null,
+        primary key (offer_id, order_id)
+      );
+      create index offer_uses_customer on offer_uses (offer_id, customer);
+      alter table order_list add column offers jsonb;
+      create index order_list_offers on order_list (order_id) where offers is not null;`,
+  },
 ]

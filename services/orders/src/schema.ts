@@ -1,4 +1,6 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { OfferTerms } from '@suvarna/contracts/orders/offers/offer-terms.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'
 import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
@@ -37,6 +39,24 @@ type PriceBookTable = {
   retired: boolean
 }
 
+/** An offer and what its limits count. `edition`: how often its terms or its status were said. */
+type OfferTable = {
+  offer_id: string
+  version: number
+  edition: number
+  status: OfferStatus
+  code: string | null
+  terms: JSONColumnType<OfferTerms>
+  uses: number
+  spent: Amount
+  created_at: Instant
+  updated_at: Instant
+}
+export type OfferStatus = 'draft' | 'live' | 'ended'
+
+/** What an order got by which offer. */
+export type OrderOffer = NonNullable<EventOf<'OrderPlaced'>['data']['offers']>[number]
+
 /** Every order as lists and tracking show it; contact columns are plain, and emptied when the contact is erased. */
 export type OrderListTable = {
   order_id: string
@@ -56,6 +76,8 @@ export type OrderListTable = {
   visitor_id: string | null
   contact: JSONColumnType<Contact> | null
   lines: JSONColumnType<StoredLine[]>
+  /** null: none, or the two-piece offer alone. */
+  offers: JSONColumnType<OrderOffer[]> | null
   pay_by: ColumnType<Date | null, Date | string | null, Date | string | null>
   tracking_number: string | null
   tracking_url: string | null
@@ -90,6 +112,7 @@ export type StoredLine = {
   quantity: number
   price: number
   category: string
+  discount?: number
 }
 
 /** Returns; texts are plain, and emptied with the contact. */
@@ -172,6 +195,9 @@ export type OrdersDb = PlatformTables & {
   /** By the provider's payment: an order may have had several. */
   refund_faults: { payment_id: string; order_id: string; reason: string }
   stock_alerts: StockAlertTable
+  offers: OfferTable
+  /** Which orders count against an offer's limits, for the limit per customer. */
+  offer_uses: { offer_id: string; order_id: string; customer: string }
   proved_addresses: { account_id: string; customer: string }
   /** Pincodes where the carrier collects no cash, and since when. */
   uncollected_cash: { pincode: string; asked_at: Instant }

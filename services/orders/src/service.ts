@@ -18,6 +18,9 @@ import { orderDocumentsQuery } from './invoices/order-documents.query.ts'
 import { orderMails } from './mails/mail-orders.reactor.ts'
 import { stockAlertMails } from './mails/mail-stock-alerts.reactor.ts'
 import { ordersMigrations } from './migrations.ts'
+import { editOffersRoute } from './offers/edit-offers.route.ts'
+import { offersQuery } from './offers/offers.query.ts'
+import { offerPreviewQuery } from './offers/preview/offer-preview.query.ts'
 import { askForReview } from './order/ask-for-review.ts'
 import { order } from './order/decider/order.decider.ts'
 import { expireUnpaid } from './order/order-deadline.ts'
@@ -104,6 +107,9 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       orderDocumentsQuery(deps),
       issueInvoiceRoute(deps),
       saveSettingsRoute(deps),
+      offersQuery(deps),
+      editOffersRoute(deps),
+      offerPreviewQuery(deps),
     ],
     consumers: [
       priceBook,

@@ -20,6 +20,7 @@ export const monotonicProbes: Record<string, readonly string[]> = {
   'orders order_returns': ['count(*)'],
   'orders stock_alerts': ['count(*)'],
   'orders shop_settings': ['sum(version)'],
+  'orders offers': ['sum(uses)', 'count(*)'],
   'orders tax_documents': ['count(*)'],
   'orders orders.price-book': ['sum(price)'],
   'orders orders.proved-addresses': ['count(*)'],

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Part } from '@suvarna/apps/embedded/shop.ts'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
+import { standingOffer } from '@suvarna/contracts/orders/offers/standing-offer.ts'
 import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
@@ -101,6 +102,14 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     const data = { alertId, productId: 'never', size: null, ...who }
     return write('orders', `stock-alert-${alertId}`, [{ type: 'StockAlertRequested', data }])
   }
+  /** Off, so that no order gets it. */
+  const offered = async (round: number) => {
+    const offerId = 'kept'
+    const uses = round + 1
+    const use = { offerId, orderId: `ORD-offer-${round}`, customer: 'customer', amount: 1, uses, spent: uses }
+    const created = { type: 'OfferCreated' as const, data: { offerId, terms: standingOffer.terms } }
+    await write('orders', 'offer-kept', [...(round === 0 ? [created] : []), { type: 'OfferUsed' as const, data: use }])
+  }
   const searched = (finds: string) => {
     const data = { termId: 'kangan', term: 'kangan', use: 'find' as const, finds }
     return write('catalog', 'searchterm-kangan', [{ type: 'SearchTermSet', data }])
@@ -180,6 +189,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       await write('orders', 'settings-shop', [limited(1)])
       await noCashAt(0)
       await awaited('0')
+      await offered(0)
       await reviewed('0')
       await searched('bangle 0')
       await visit('old', 220)
@@ -197,6 +207,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       await write('orders', 'settings-shop', [limited(round + 1)])
       await noCashAt(round)
       await awaited(String(round))
+      await offered(round + 1)
       await reviewed(String(round))
       await searched(`bangle ${round}`)
       await write('payments', 'payment-kept', [notRefunded()])

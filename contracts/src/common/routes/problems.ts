@@ -68,6 +68,15 @@ export const problems = {
   out_of_stock: { status: 409 },
   product_gone: { status: 409 },
   price_changed: { status: 409 },
+  offer_not_found: { status: 404 },
+  /** Another offer has this code. */
+  offer_code_taken: { status: 409 },
+  /** Enough are written down, or on: old ones have to end first. */
+  too_many_offers: { status: 409 },
+  /** Its budget or its uses are spent since it was shown. */
+  offer_used_up: { status: 409 },
+  /** This shopper had it already, or it is for a first order. */
+  offer_not_yours: { status: 409 },
   /** Above the limit for cash on delivery. */
   cod_limit: { status: 409 },
   /** No carrier collects cash at the address. */

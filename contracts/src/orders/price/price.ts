@@ -1,15 +1,25 @@
 import { policy } from '../../common/policy.ts'
+import {
+  type GivenOffer,
+  type LiveOffer,
+  type OfferAsking,
+  type OfferedLine,
+  offersFor,
+} from '../offers/offer-rules.ts'
+import { standingOffer } from '../offers/standing-offer.ts'
 import { allocate } from './allocate.ts'
 import { type Taxes, taxesIn } from './taxes.ts'
 
-/** `price`: of one unit. */
-export type PricedLine = { price: number; quantity: number }
+/** `price`: of one unit. `discount`: the line's share of what was agreed, where it is no share by value alone. */
+export type PricedLine = OfferedLine & { discount?: number | undefined }
 
 export type PriceContext = {
   /** What was said when the order was placed. It holds, whatever the rules below say by then. */
   agreed?: { total: number; shipping: number }
   /** Whether buyer and seller are in one state, for the tax. Left out: not known yet, taxed as if they were. */
   within?: boolean
+  /** The offers that run, and who asks; left out: the one that the shop came with. */
+  offered?: { offers: readonly LiveOffer[]; asking: OfferAsking }
 }
 
 /** What goods come to. Integer paise, taxes included. Cash on delivery costs nothing extra. */
@@ -23,56 +33,78 @@ export type Price = {
   lines: { amount: number; paid: number; taxes: Taxes }[]
   /** The tax in the charge for delivery; null where delivery is free. */
   delivery: Taxes | null
+  /** Which offers the discount, and free delivery, are due to; none where it was agreed before. */
+  offers: GivenOffer[]
 }
 
 /**
  * The one place where goods are priced: the cart, the checkout, the server that places the order, its invoice, its
  * returns and the demo's past call it. Lines' `paid` and shipping add up to the total, to the paisa.
  */
-export function price(lines: readonly PricedLine[], { agreed, within = true }: PriceContext = {}): Price {
+export function price(
+  lines: readonly PricedLine[],
+  { agreed, within = true, offered = today }: PriceContext = {},
+): Price {
   const amounts = lines.map(lineAmount)
-  const units = unitsOf(lines)
   const subtotal = subtotalOf(lines)
-  const goods = agreed ? agreed.total - agreed.shipping : subtotal - discountOf(subtotal, units)
-  const shipping = agreed ? agreed.shipping : shippingOf(goods)
-  const shares = allocate(goods, amounts)
+  const offers = agreed ? [] : offersFor(lines, offered.offers, offered.asking, shippingOf)
+  const goods = agreed ? agreed.total - agreed.shipping : subtotal - sumOf(offers.map(({ amount }) => amount))
+  const isDelivered = offers.some(({ shipping }) => shipping > 0)
+  const shipping = agreed ? agreed.shipping : isDelivered ? 0 : shippingOf(goods)
+  const shares = agreed ? agreedShares(lines, amounts, goods) : sharesOf(offers, amounts)
   const pricedLines = amounts.map((amount, at) => {
     const paid = shares[at] ?? 0
     return { amount, paid, taxes: taxesIn(paid, within) }
   })
   const delivery = shipping === 0 ? null : taxesIn(shipping, within)
   return {
-    units,
+    units: unitsOf(lines),
     subtotal,
     discount: subtotal - goods,
     shipping,
     total: goods + shipping,
     lines: pricedLines,
     delivery,
+    offers,
   }
 }
+
+const today = { offers: [standingOffer], asking: {} }
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+
+/** What is left of each line after the offers. */
+const sharesOf = (offers: readonly GivenOffer[], amounts: readonly number[]) =>
+  amounts.map((amount, at) => amount - sumOf(offers.map(({ shares }) => shares[at] ?? 0)))
+
+/** As the lines say, or by value where none of them says anything. */
+const agreedShares = (lines: readonly PricedLine[], amounts: readonly number[], goods: number) =>
+  lines.some(({ discount }) => discount !== undefined)
+    ? amounts.map((amount, at) => amount - (lines[at]?.discount ?? 0))
+    : allocate(goods, amounts)
 
 /** What was taken off the subtotal, as whoever reads it is told; amounts in the unit that came in. */
 export type Reduction = { name: string; amount: number }
 
+type Reduced = {
+  discount: number | bigint
+  offers?: readonly { title: string; code?: string | null; amount: number }[] | null | undefined
+}
+
 /** Of a cart or of an order: what is taken off is named here, and screens and mails show what is in this list. */
-export const reductionsOf = ({ discount }: { discount: number | bigint }, name = 'Discount'): Reduction[] =>
-  discount > 0 ? [{ name, amount: Number(discount) }] : []
+export function reductionsOf({ discount, offers }: Reduced, name = 'Discount'): Reduction[] {
+  const named = (offers ?? []).filter(({ amount }) => amount > 0)
+  if (named.length === 0) return discount > 0 ? [{ name, amount: Number(discount) }] : []
+  return named.map(({ title, code, amount }) => ({ name: code ? `${title} (${code})` : title, amount }))
+}
 
 /** What a line comes to before any discount, in the unit of its price. */
-export const lineAmount = ({ price, quantity }: PricedLine): number => price * quantity
+export const lineAmount = ({ price, quantity }: Pick<PricedLine, 'price' | 'quantity'>): number => price * quantity
 
-export const subtotalOf = (lines: readonly PricedLine[]): number =>
+export const subtotalOf = (lines: readonly Pick<PricedLine, 'price' | 'quantity'>[]): number =>
   lines.reduce((sum, line) => sum + lineAmount(line), 0)
 
 export const unitsOf = (lines: readonly Pick<PricedLine, 'quantity'>[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
-
-/** A percentage from so many units in total, rounded half up to a whole rupee. Integers only: no 0.1 + 0.2. */
-function discountOf(subtotal: number, units: number): number {
-  const { fromUnits, percent } = policy.discount
-  return units < fromUnits ? 0 : Math.floor((subtotal * percent + 5000) / 10_000) * 100
-}
 
 /** For goods of this value after the discount. Nothing for nothing. */
 function shippingOf(goods: number): number {

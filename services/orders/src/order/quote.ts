@@ -1,7 +1,8 @@
 import { isRingSize, sizeOf } from '@suvarna/contracts/catalog/ring-size.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import { type Price, price } from '@suvarna/contracts/orders/price/price.ts'
+import { standingId } from '@suvarna/contracts/orders/offers/standing-offer.ts'
+import type { Price } from '@suvarna/contracts/orders/price/price.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { Kysely } from 'kysely'
@@ -20,6 +21,7 @@ export type Wanted = {
 /** All that a client says and that decides the price. */
 type Asked = { order_items: readonly Wanted[] }
 
+/** A price with its lines as the order keeps them: with their shares, where these are none by value alone. */
 export type Quote = Omit<Price, 'lines' | 'delivery'> & { lines: OrderLine[] }
 
 /** The first line whose price differs from what the client was shown; `price`: per unit, in paise. */
@@ -27,18 +29,18 @@ export type OtherPrice = { index: number; name: string; price: number }
 
 const timeoutMs = 500
 
+/** What is asked for, as the own price book knows it, not priced as a whole yet. */
+export type Sought = { lines: OrderLine[]; differs: OtherPrice | null }
+
 /**
  * Names and prices from the own price book, equal items merged into one line. A line whose price differs at the client
  * waits up to 500 ms for the price book's next event: the client may have seen a newer catalogue.
  */
-export async function quote(
-  db: Kysely<OrdersDb>,
-  { order_items }: Asked,
-): Promise<Quote & { differs: OtherPrice | null }> {
+export async function soughtLines(db: Kysely<OrdersDb>, { order_items }: Asked): Promise<Sought> {
   const until = Date.now() + timeoutMs
   for (;;) {
-    const { lines, differs } = await priced(db, order_items)
-    if (!differs || Date.now() >= until) return { ...quoted(lines), differs }
+    const sought = await priced(db, order_items)
+    if (!sought.differs || Date.now() >= until) return sought
     await pause(25)
   }
 }
@@ -47,10 +49,15 @@ export async function quote(
 export const isShown = (rupees: number, paise: number): boolean =>
   Math.round(rupees * 100) === paise || Math.round(rupees) === Math.round(paise / 100)
 
-const quoted = (lines: OrderLine[]): Quote => {
-  const { units, subtotal, discount, shipping, total } = price(lines)
-  return { lines, units, subtotal, discount, shipping, total }
+export function quoted(lines: readonly OrderLine[], { lines: shares, delivery: _, ...sums }: Price): Quote {
+  // By value is how an order without shares is read: one that got the shop's own offer is written as it always was.
+  if (isPlain(sums.offers)) return { ...sums, lines: [...lines] }
+  const off = (at: number) => (shares[at]?.amount ?? 0) - (shares[at]?.paid ?? 0)
+  return { ...sums, lines: lines.map((line, at) => ({ ...line, discount: off(at) })) }
 }
+
+/** Nothing, or the offer that the shop came with and no other. */
+export const isPlain = (offers: Quote['offers']): boolean => offers.every(({ offerId }) => offerId === standingId)
 
 export const isTooLarge = ({ subtotal }: Pick<Quote, 'subtotal'>): boolean => subtotal > policy.maxOrderPaise * 100
 
@@ -63,10 +70,7 @@ export function assertPayable({ subtotal }: Pick<Quote, 'subtotal'>): void {
     })
 }
 
-async function priced(
-  db: Kysely<OrdersDb>,
-  wanted: readonly Wanted[],
-): Promise<{ lines: OrderLine[]; differs: OtherPrice | null }> {
+async function priced(db: Kysely<OrdersDb>, wanted: readonly Wanted[]): Promise<Sought> {
   const ids = [...new Set(wanted.map(({ product_id }) => product_id))]
   const rows =
     ids.length > 0 ? await db.selectFrom('price_book').selectAll().where('product_id', 'in', ids).execute() : []

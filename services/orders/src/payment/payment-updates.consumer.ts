@@ -23,10 +23,10 @@ export const paymentUpdatesConsumer = (deps: Moving): Consumer<OrdersDb> =>
         try {
           await move(command)
         } catch (fault) {
-          // The order had expired, and its units are gone. Stock is decided before anything is appended.
-          if (command.type !== 'PayOrder' || !(fault instanceof DomainError) || fault.code !== 'out_of_stock')
-            throw fault
-          await move(withoutGoods(command))
+          if (command.type !== 'PayOrder' || !(fault instanceof DomainError)) throw fault
+          // The order had expired, and its units are gone, or its offer. Decided before anything of it is appended.
+          if (fault.code !== 'out_of_stock' && fault.code !== 'offer_used_up') throw fault
+          await move(withoutGoods(command, fault.code))
         }
       }
     },

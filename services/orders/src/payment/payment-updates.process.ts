@@ -16,10 +16,13 @@ export function paymentUpdateCommand(event: PaymentUpdate): CommandOf<'PayOrder'
   return { type: 'PayOrder', paymentId: event.data.providerOrderId, providerPaymentId, amount, at: event.at }
 }
 
-/** A late payment for an order whose units are gone is refunded. */
-export const withoutGoods = ({ paymentId, providerPaymentId }: CommandOf<'PayOrder'>): CommandOf<'DeclinePayment'> => ({
+/** A late payment for an order whose units, or whose offer, are gone is refunded. */
+export const withoutGoods = (
+  { paymentId, providerPaymentId }: CommandOf<'PayOrder'>,
+  gone: 'out_of_stock' | 'offer_used_up',
+): CommandOf<'DeclinePayment'> => ({
   type: 'DeclinePayment',
   paymentId,
   providerPaymentId,
-  reason: 'the pieces were sold meanwhile',
+  reason: gone === 'out_of_stock' ? 'the pieces were sold meanwhile' : 'its offer was used up meanwhile',
 })

@@ -30,7 +30,7 @@ test('money that is there asks the order to take it; money that went back is not
     }),
   ).toEqual({ type: 'RecordRefund', providerPaymentId: 'pay_1', providerRefundId: 'rfnd_1', amount: 180_00, at })
   expect(
-    withoutGoods({ type: 'PayOrder', paymentId: 'order_1', providerPaymentId: 'pay_1', amount: 1, at }),
+    withoutGoods({ type: 'PayOrder', paymentId: 'order_1', providerPaymentId: 'pay_1', amount: 1, at }, 'out_of_stock'),
   ).toMatchObject({ type: 'DeclinePayment', providerPaymentId: 'pay_1', reason: 'the pieces were sold meanwhile' })
 })
 

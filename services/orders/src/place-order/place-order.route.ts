@@ -1,5 +1,6 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { hasWebAddress } from '@suvarna/contracts/common/person-name.ts'
+import type { LiveOffer } from '@suvarna/contracts/orders/offers/offer-rules.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
@@ -9,9 +10,12 @@ import { addressBucket } from '@suvarna/platform/http/request/address-bucket.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { forgetKey, keyLookup, requestHash } from '@suvarna/platform/store/idempotency.ts'
 import type { OrdersDeps } from '../deps.ts'
+import { notYours } from '../offers/offer.decider.ts'
+import { offeredPrice } from '../offers/offered-price.ts'
+import { recordedOffers } from '../offers/recorded-offers.ts'
 import { grantCookie } from '../order/access/order-grants.ts'
 import type { PlacedAnswer } from '../order/placed-answer.ts'
-import { assertPayable, isShown, isTooLarge, type OtherPrice, quote } from '../order/quote.ts'
+import { assertPayable, isShown, isTooLarge, type OtherPrice, quoted, soughtLines } from '../order/quote.ts'
 import { confirmPaymentStep, paidOf } from '../order/write/confirm-payment.ts'
 import type { Contact } from '../schema.ts'
 import { assertCash } from './assert-cash.ts'
@@ -57,18 +61,24 @@ export const placeOrderRoute =
       if (method === 'online' && !deps.onlinePayment)
         throw new DomainError('payment_not_offered', 'Online payment is not offered')
       const { db } = deps.database
-      const [{ differs, ...quoted }, { settings, now, uncollected }] = await Promise.all([
-        quote(db, body),
+      const [{ differs, lines }, { settings, now, uncollected, offers }] = await Promise.all([
+        soughtLines(db, body),
         factsOf(contact.pincode),
       ])
-      const tooMuchCash = method === 'cod' && quoted.total > settings.limits.cod_limit * 100
-      const otherTotal = !isShown(body.amount, quoted.total)
-      if (tooMuchCash || isTooLarge(quoted) || otherTotal || differs) {
+      const customer = deps.customerOf(contact.email)
+      const checkoutId = headers['x-checkout-id'] ?? null
+      const shopper = { at: now, code: body.offer_code?.trim() || null, customer, checkoutId }
+      const { priced, hoped, refused } = await offeredPrice(db, lines, offers, shopper)
+      const quote = quoted(lines, priced)
+      const tooMuchCash = method === 'cod' && quote.total > settings.limits.cod_limit * 100
+      const otherTotal = !isShown(body.amount, quote.total)
+      if (tooMuchCash || isTooLarge(quote) || otherTotal || differs) {
         // Stock is checked before the price.
-        await assertInStock(deps.database.db, quoted.lines, headers['x-checkout-id'] ?? null)
-        assertPayable(quoted)
+        await assertInStock(deps.database.db, quote.lines, checkoutId)
+        assertPayable(quote)
         if (tooMuchCash) throw payOnline(settings.limits.cod_limit)
-        throw differs && !otherTotal ? linePriceChanged(differs, quoted.total) : priceChanged(quoted.total)
+        if (differs && !otherTotal) throw linePriceChanged(differs, quote.total)
+        throw refused && isShown(body.amount, hoped.total) ? notHis(refused, quote.total) : priceChanged(quote.total)
       }
       if (method === 'cod' && uncollected) throw notCollected(contact.pincode, deps.onlinePayment)
       const orderId = newOrderId()
@@ -76,21 +86,22 @@ export const placeOrderRoute =
         orderId,
         key,
         hash,
-        quote: quoted,
+        quote,
+        offers: recordedOffers(quote, offers),
         method,
         // The key is written to the vault before the order's transaction: no order without a readable contact.
         sealed: await deps.vault.seal(`order-${orderId}`, contact),
-        customer: deps.customerOf(contact.email),
+        customer,
         accountId: actor.kind === 'anonymous' ? null : actor.accountId,
         state: contact.state,
-        checkoutId: headers['x-checkout-id'] ?? null,
+        checkoutId,
         visitorId: headers['x-visitor-id'] ?? null,
         address: deps.customerOf(`address ${addressBucket(actor.ip)}`),
         phone: deps.customerOf(`phone ${contact.phone}`),
         now,
         ...(claim ? { claim } : {}),
       }
-      if (method === 'cod') await assertCash(db, deps.limits, actor, command, quoted.total, command.now)
+      if (method === 'cod') await assertCash(db, deps.limits, actor, command, quote.total, command.now)
       return answer(await placeOrRelease(placer, command, meta))
     })
   }
@@ -163,6 +174,12 @@ function notCollected(pincode: string, online: boolean): DomainError {
 const priceChanged = (total: number) =>
   new DomainError('price_changed', `The total has changed to ₹${total / 100}. Please check your bag.`, {
     field: 'amount',
+    total: total / 100,
+  })
+
+const notHis = ({ offerId, terms }: LiveOffer, total: number) =>
+  new DomainError('offer_not_yours', `${notYours(terms)} Your total is ${formatRupees(total / 100)}.`, {
+    offer_id: offerId,
     total: total / 100,
   })
 

@@ -15,13 +15,16 @@ import { claimKeys, type KeyClaim, releaseKeys } from '@suvarna/platform/store/i
 import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
 import type { Outcome } from '@suvarna/platform/wait/gather.ts'
 import type { Transaction } from 'kysely'
+import type { OfferEvent } from '../offers/offer.decider.ts'
+import { decideOffers, lockOffers } from '../offers/offer-ledger.ts'
+import { useCommands } from '../offers/recorded-offers.ts'
 import { order } from '../order/decider/order.decider.ts'
 import type { Order, OrderCommand, OrderEvent, OrderLine } from '../order/decider/order-state.ts'
 import type { PlacedAnswer } from '../order/placed-answer.ts'
 import { notePlacedBy } from '../order/placed-by.ts'
 import type { Quote } from '../order/quote.ts'
 import { unpaidDeadline } from '../order/unpaid-deadline.ts'
-import type { OrdersDb } from '../schema.ts'
+import type { OrderOffer, OrdersDb } from '../schema.ts'
 import type { StockCommand, StockEvent } from '../stock/stock.decider.ts'
 import { decideStockOfEach } from '../stock/stock-ledger.ts'
 import { supersededOrders } from './superseded-orders.ts'
@@ -31,6 +34,8 @@ export type PlaceOrder = {
   key: string
   hash: string
   quote: Quote
+  /** Named in its event, and counted where they have limits. */
+  offers: readonly OrderOffer[]
   method: DomainMethod
   sealed: Sealed
   customer: string
@@ -75,8 +80,8 @@ export function placing({ database, log, orders }: Placing): (command: PlaceOrde
 }
 
 /**
- * One short transaction: the keys' rows first, the stock of these and of superseded orders, the orders, their answers.
- * An order that is refused, for want of stock, refuses no other.
+ * One short transaction: the keys' rows first, the offers with limits and the stock of these and of superseded orders, the orders, their answers.
+ * An order that is refused, for want of stock or of an offer's budget, refuses no other.
  */
 async function placeAll(
   { log, orders }: Pick<Placing, 'log' | 'orders'>,
@@ -93,9 +98,15 @@ async function placeAll(
   const superseded = await supersededOrders(tx, orders, checkouts)
   const supersededBy = ({ checkoutId }: PlaceOrder) => superseded.get(checkoutId ?? '')
   // Taken together and sorted: two checkouts with the same products cannot deadlock.
+  const uses = asked.map(({ command }) => [
+    ...(supersededBy(command)?.uses ?? []),
+    ...useCommands(command, command.offers),
+  ])
+  const offers = await lockOffers(tx, uses.flat())
   const stock = await decideStockOfEach(
     tx,
     asked.map(({ command }) => [...(supersededBy(command)?.released ?? []), ...stockOf(command)]),
+    (place) => decideOffers(offers, uses[place] ?? []),
   )
   const decided = asked.map((one, place) => ({ ...one, stock: stock[place] ?? [] }))
   const refused = decided.filter(({ stock }) => stock instanceof DomainError)
@@ -114,7 +125,7 @@ async function placeAll(
   })
 }
 
-type Accepted = Asked & { stock: Append<StockEvent>[] }
+type Accepted = Asked & { stock: Append<StockEvent | OfferEvent>[] }
 
 async function appendPlaced(log: EventLog<OrdersDb>, tx: Transaction<OrdersDb>, accepted: readonly Accepted[]) {
   const [first] = accepted
@@ -128,12 +139,12 @@ async function appendPlaced(log: EventLog<OrdersDb>, tx: Transaction<OrdersDb>, 
     return dueAt ? [{ kind: unpaidDeadline, stream: `order-${command.orderId}`, dueAt, meta }] : []
   })
   await scheduleAll(tx, deadlines)
-  const appends = accepted.flatMap(({ command, stock, meta }): Append<StockEvent | OrderEvent>[] => {
+  const appends = accepted.flatMap(({ command, stock, meta }): Append<StockEvent | OfferEvent | OrderEvent>[] => {
     const events = order.decide({ type: 'PlaceOrder', order: eventData(command) }, order.initial)
     const placed = { stream: `order-${command.orderId}`, expectedVersion: 0, events }
     return [...stock, placed].map((append) => ({ ...append, meta }))
   })
-  await log.appendAll<StockEvent | OrderEvent>(tx, appends, first.meta)
+  await log.appendAll<StockEvent | OfferEvent | OrderEvent>(tx, appends, first.meta)
 }
 
 /** Until when an online order holds its units unpaid. */
@@ -163,8 +174,8 @@ function stockOf(command: PlaceOrder): StockCommand[] {
   ])
 }
 
-/** All of a quote but the count of its units stands in the event. */
-const saidOf = ({ units: _, ...said }: Quote) => said
+/** All of a quote but the count of its units and how its offers were worked out stands in the event. */
+const saidOf = ({ units: _, offers: __, ...said }: Quote) => said
 
 const eventData = (command: PlaceOrder) => ({
   orderId: command.orderId,
@@ -178,5 +189,6 @@ const eventData = (command: PlaceOrder) => ({
   visitorId: command.visitorId,
   placedAt: command.now.toISOString(),
   payBy: payByOf(command)?.toISOString() ?? null,
+  ...(command.offers.length > 0 ? { offers: [...command.offers] } : {}),
   ...(command.claim ? { claim: command.claim } : {}),
 })

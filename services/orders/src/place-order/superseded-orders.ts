@@ -3,6 +3,8 @@ import type { Meta } from '@suvarna/platform/events/events.ts'
 import { cancelDeadline } from '@suvarna/platform/follow/deadlines.ts'
 import type { CommandHandler } from '@suvarna/platform/store/command-handler.ts'
 import { sql, type Transaction } from 'kysely'
+import type { UseCommand } from '../offers/offer.decider.ts'
+import { offerEffects } from '../offers/offer-effects.ts'
 import type { Order, OrderCommand, OrderEvent } from '../order/decider/order-state.ts'
 import { unpaidDeadline } from '../order/unpaid-deadline.ts'
 import type { OrdersDb } from '../schema.ts'
@@ -10,7 +12,7 @@ import type { StockCommand } from '../stock/stock.decider.ts'
 import { stockEffects } from '../stock/stock-effects.ts'
 
 /** What a new order of a checkout takes the place of. `supersede` appends it, once the stock was decided. */
-export type Superseded = { released: StockCommand[]; supersede(meta: Meta): Promise<void> }
+export type Superseded = { released: StockCommand[]; uses: UseCommand[]; supersede(meta: Meta): Promise<void> }
 
 /**
  * By checkout: its earlier unpaid orders. A new order of the same checkout releases what they reserved, so shoppers
@@ -37,11 +39,10 @@ export async function supersededOrders(
     const { state } = await orders.load(tx, stream)
     if (!state.placed || state.hold !== 'reserved') continue
     const before = superseded.get(checkout_id)
+    const events: OrderEvent[] = [{ type: 'OrderSuperseded', data: { orderId: order_id } }]
     superseded.set(checkout_id, {
-      released: [
-        ...(before?.released ?? []),
-        ...stockEffects(state, [{ type: 'OrderSuperseded', data: { orderId: order_id } }]),
-      ],
+      released: [...(before?.released ?? []), ...stockEffects(state, events)],
+      uses: [...(before?.uses ?? []), ...offerEffects(state, events)],
       async supersede(meta) {
         await before?.supersede(meta)
         await orders.handleIn(tx, stream, { type: 'SupersedeOrder' }, meta)

@@ -1,22 +1,34 @@
 import { ringSizeMessages, sizeOf } from '@suvarna/contracts/catalog/ring-size.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import type { LiveOffer } from '@suvarna/contracts/orders/offers/offer-rules.ts'
 import { price } from '@suvarna/contracts/orders/price/price.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import { gather } from '@suvarna/platform/wait/gather.ts'
 import type { Kysely } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
+import { readLiveOffers } from '../offers/live-offers.ts'
 import type { Wanted } from '../order/quote.ts'
 import type { OrdersDb } from '../schema.ts'
 
 /** POST /cart/validate: what each line costs and how many there are now, so that a bag never surprises. Promises nothing. */
 export const validateCartQuery =
-  ({ database }: OrdersDeps): RouteRegistration =>
+  ({ database, now }: OrdersDeps): RouteRegistration =>
   (app) => {
+    const offersOf = gather<null, LiveOffer[]>({
+      run: async (asked) => {
+        const result = await readLiveOffers(database.db)
+        return asked.map(() => ({ result }))
+      },
+    })
     on(app, 'POST /cart/validate', async ({ body }) => {
-      const lines = await checked(database.db, body.order_items)
+      const [lines, offers] = await Promise.all([checked(database.db, body.order_items), offersOf(null)])
       const payable = lines.filter((line) => line.price > 0)
-      const { units, subtotal, discount, shipping, total } = price(payable)
-      const inRupees = lines.map((line) => ({ ...line, price: rupeesOf(line.price) }))
+      const { units, subtotal, discount, shipping, total } = price(
+        payable.map((line) => ({ ...line, productId: line.product_id })),
+        { offered: { offers, asking: { at: now().getTime() } } },
+      )
+      const inRupees = lines.map(({ category: _, ...line }) => ({ ...line, price: rupeesOf(line.price) }))
       const sums = {
         subtotal: rupeesOf(subtotal),
         discount: rupeesOf(discount),
@@ -45,6 +57,7 @@ async function checked(db: Kysely<OrdersDb>, items: readonly Wanted[]) {
     return {
       product_id,
       product_name: product?.name ?? '',
+      category: product?.category ?? '',
       size,
       quantity,
       price: sold ? product.price : 0,

@@ -1,12 +1,17 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import type { Meta } from '@suvarna/platform/events/events.ts'
+import type { DomainEvent, Meta } from '@suvarna/platform/events/events.ts'
 import type { Append, EventLog } from '@suvarna/platform/store/event-store.ts'
 import { sql, type Transaction } from 'kysely'
+import { type Decided, decideTogether, type Held } from '../decide-together.ts'
 import type { OrdersDb } from '../schema.ts'
 import { noteOversell } from './oversell.ts'
 import { type Stock, type StockCommand, type StockEvent, type StockKey, stock, stockStream } from './stock.decider.ts'
 
-type Held = { state: Stock; version: number }
+const decideOn = (held: Map<string, Held<Stock>>, commands: readonly StockCommand[]) =>
+  decideTogether({ decide, evolve: stock.evolve }, held, commands, {
+    streamOf: stockStream,
+    initialOf: () => stock.initial,
+  })
 
 /** Decides the commands and appends what follows from them. */
 export async function moveStock(
@@ -26,47 +31,30 @@ async function decideStock(
   tx: Transaction<OrdersDb>,
   commands: readonly StockCommand[],
 ): Promise<Append<StockEvent>[]> {
-  return decideOn(await lockStock(tx, commands), commands)
+  return decideOn(await lockStock(tx, commands), commands).appends
 }
 
 /**
- * The same for several orders, one after the other: of each all its commands take effect, or none and the answer is its
- * refusal.
+ * The same for several orders, one after the other: of each all its commands take effect, and what is decided with them
+ * (`besides`), or none and the answer is its refusal.
  */
-export async function decideStockOfEach(
+export async function decideStockOfEach<More extends DomainEvent>(
   tx: Transaction<OrdersDb>,
   orders: readonly (readonly StockCommand[])[],
-): Promise<(Append<StockEvent>[] | DomainError)[]> {
+  besides: (place: number) => Decided<More>,
+): Promise<(Append<StockEvent | More>[] | DomainError)[]> {
   const held = await lockStock(tx, orders.flat())
-  return orders.map((commands) => {
+  return orders.map((commands, place) => {
     try {
-      return decideOn(held, commands)
+      const [units, more] = [decideOn(held, commands), besides(place)]
+      units.keep()
+      more.keep()
+      return [...units.appends, ...more.appends]
     } catch (fault) {
       if (fault instanceof DomainError) return fault
       throw fault
     }
   })
-}
-
-/** Moves `held` on, unless one of the commands is refused. */
-function decideOn(held: Map<string, Held>, commands: readonly StockCommand[]): Append<StockEvent>[] {
-  const moved = new Map<string, Held>()
-  const decided = new Map<string, StockEvent[]>()
-  const standing = (stream: string): Held => held.get(stream) ?? { state: stock.initial, version: 0 }
-  for (const command of commands) {
-    const stream = stockStream(command)
-    const { state, version } = moved.get(stream) ?? standing(stream)
-    const events = decide(command, state)
-    moved.set(stream, { state: events.reduce(stock.evolve, state), version: version + events.length })
-    decided.set(stream, [...(decided.get(stream) ?? []), ...events])
-  }
-  const appends = [...decided].map(([stream, events]) => ({
-    stream,
-    expectedVersion: standing(stream).version,
-    events,
-  }))
-  for (const [stream, now] of moved) held.set(stream, now)
-  return appends
 }
 
 function decide(command: StockCommand, state: Stock): readonly StockEvent[] {
@@ -79,7 +67,10 @@ function decide(command: StockCommand, state: Stock): readonly StockEvent[] {
 }
 
 /** Locks and reads the rows of these products; one that was never in stock has no row. */
-export async function lockStock(tx: Transaction<OrdersDb>, keys: readonly StockKey[]): Promise<Map<string, Held>> {
+export async function lockStock(
+  tx: Transaction<OrdersDb>,
+  keys: readonly StockKey[],
+): Promise<Map<string, Held<Stock>>> {
   if (keys.length === 0) return new Map()
   const wanted = JSON.stringify(keys.map(({ productId, size }) => ({ product_id: productId, size: size ?? 0 })))
   const { rows } = await sql<Stock & { product_id: string; size: number; version: number }>`

@@ -52,6 +52,9 @@ export type Order =
       hold: Hold
       total: number
       shipping: number
+      customer: string
+      /** Of offers that count them, in paise. */
+      uses: readonly { offerId: string; amount: number }[]
       /** The buyer's state as typed: the place of supply for the tax. */
       state: string
       lines: readonly OrderLine[]

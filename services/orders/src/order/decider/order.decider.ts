@@ -2,6 +2,7 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { usesOf } from '../../offers/offer-effects.ts'
 import { withCredit } from '../write/tax-documents.process.ts'
 import { afterRefund, decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
 import { answerReturn, askReturn, repayReturn } from './order-returns.decider.ts'
@@ -139,6 +140,8 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   hold: data.paymentMethod === 'cod' ? 'committed' : 'reserved',
   total: data.total,
   shipping: data.shipping,
+  customer: data.customer,
+  uses: usesOf(data.offers ?? []),
   state: data.state,
   lines: data.lines,
   invoice: null,

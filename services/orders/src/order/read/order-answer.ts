@@ -1,6 +1,6 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Selectable } from 'kysely'
-import type { Contact, OrderListTable, StoredLine } from '../../schema.ts'
+import type { Contact, OrderListTable, OrderOffer, StoredLine } from '../../schema.ts'
 import { allowedActionsOf, returnAnswer, returnableUnits } from '../access/allowed-actions.ts'
 import type { ReturnRow } from './order-returns.projection.ts'
 import { maskContact } from './redact.ts'
@@ -35,6 +35,7 @@ export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnR
     total: amount,
     subtotal: rupeesOf(Number(row.subtotal)),
     discount: rupeesOf(Number(row.discount)),
+    ...(row.offers ? { offers: row.offers.map(offerAnswer) } : {}),
     order_status: row.status,
     payment_status: row.payment_status,
     ...(row.refunded > 0 ? { amount_refunded: rupeesOf(Number(row.refunded)) } : {}),
@@ -71,6 +72,11 @@ const itemAnswer = (line: StoredLine, index: number) => ({
   size: line.size,
   quantity: line.quantity,
   price: rupeesOf(line.price),
+  ...(line.discount ? { discount: rupeesOf(line.discount) } : {}),
+})
+
+const offerAnswer = ({ title, code, amount, shipping }: OrderOffer) => ({
+  ...{ title, code, amount: rupeesOf(amount), shipping: rupeesOf(shipping) },
 })
 
 /** Enough to recognise one's own order, too little to look it up by id. */

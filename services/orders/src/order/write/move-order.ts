@@ -3,6 +3,8 @@ import { cancelDeadline } from '@suvarna/platform/follow/deadlines.ts'
 import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
 import type { Transaction } from 'kysely'
 import type { OrdersDeps } from '../../deps.ts'
+import { offerEffects } from '../../offers/offer-effects.ts'
+import { moveOffers } from '../../offers/offer-ledger.ts'
 import { unpaidDeadline } from '../../order/unpaid-deadline.ts'
 import type { OrdersDb } from '../../schema.ts'
 import { stockEffects } from '../../stock/stock-effects.ts'
@@ -16,7 +18,7 @@ export type Moving = Pick<OrdersDeps, 'log' | 'orders'> & Issuing
 
 /**
  * A command to a placed order and what it does to the stock, in one transaction: the order's row
- * first, then the units, and last the number of the invoice or credit note that it calls for.
+ * first, then the offers and the units, and last the number of the invoice or credit note that it calls for.
  */
 export async function moveOrder(
   { log, orders, ...issuing }: Moving,
@@ -31,6 +33,8 @@ export async function moveOrder(
   const decided = order.decide(command, state)
   const events = [...decided]
   if (state.placed && events.length > 0) {
+    // Before the units: offers are locked before stock everywhere.
+    await moveOffers(log, tx, offerEffects(state, events), meta)
     const effects = stockEffects(state, events)
     await moveStock(log, tx, effects, meta)
     if (effects.length > 0) await cancelDeadline(tx, unpaidDeadline, stream)

@@ -1,0 +1,48 @@
+import { formatRupees, rupeesOf } from '../../common/money.ts'
+import type { Missing } from './offer-missing.ts'
+import type { OfferTerms } from './offer-terms.ts'
+
+const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`)
+const rupees = (paise: number) => formatRupees(rupeesOf(paise))
+
+/** What it gives, short enough for a card: `15% off`, `Buy 2, get 1 free`. */
+function benefitLabel({ kind, percent, amount, buy, get, tiers }: OfferTerms): string {
+  switch (kind) {
+    case 'percent':
+      return `${percent}% off`
+    case 'amount':
+      return `${rupees(amount)} off`
+    case 'buy_get':
+      return `Buy ${buy}, get ${get} ${percent === 100 ? 'free' : `at ${percent}% off`}`
+    case 'free_shipping':
+      return 'Free shipping'
+    case 'unit_tiers':
+    case 'spend_tiers':
+      return `Up to ${Math.max(0, ...tiers.map((tier) => tier.percent))}% off`
+  }
+}
+
+/** What has to be in the bag for it: ` from 2 pieces`, or nothing. */
+function conditionLabel({ kind, tiers, fromUnits, fromSpend, firstOrder }: OfferTerms): string {
+  const first = tiers[0]?.from ?? 0
+  const from = [
+    fromUnits > 1 || kind === 'unit_tiers' ? pieces(Math.max(fromUnits, kind === 'unit_tiers' ? first : 0)) : null,
+    fromSpend > 0 || kind === 'spend_tiers' ? rupees(Math.max(fromSpend, kind === 'spend_tiers' ? first : 0)) : null,
+  ].filter((one) => one !== null)
+  return [from.length > 0 && `from ${from.join(' and ')}`, firstOrder && 'on your first order']
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Both in a line: `15% off from 2 pieces`. */
+export const offerLabel = (terms: OfferTerms): string => `${benefitLabel(terms)} ${conditionLabel(terms)}`.trim()
+
+/** What a bag lacks, as its shopper is told. */
+export function missingLabel(terms: OfferTerms, { units, spend, percent }: Missing): string {
+  const more = [
+    units > 0 && (units === 1 ? '1 more piece' : `${units} more pieces`),
+    spend > 0 && `${rupees(spend)} more`,
+  ]
+  const get = percent === null ? benefitLabel(terms) : `${percent}% off`
+  return `Add ${more.filter(Boolean).join(' and ')} for ${get}`
+}

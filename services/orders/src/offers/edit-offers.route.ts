@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { termsOf } from '@suvarna/contracts/orders/offers/offer-form.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import { sql, type Transaction } from 'kysely'
+import type { OrdersDeps } from '../deps.ts'
+import type { OrdersDb } from '../schema.ts'
+import { adminOffers } from './admin-offers.ts'
+import type { OfferCommand } from './offer.decider.ts'
+import { moveOffers } from './offer-ledger.ts'
+
+/** Drafts together, and running at once: each running one is read with every order. */
+const most = { draft: 100, live: 30 }
+
+/** Offers are written down, changed, published and ended; what orders got stays as it was agreed. */
+export const editOffersRoute =
+  (deps: OrdersDeps): RouteRegistration =>
+  (app) => {
+    const say = async (command: Exclude<OfferCommand, { type: 'UseOffer' | 'ReturnUse' }>, meta: Meta) => {
+      await deps.database.transaction(async (tx) => {
+        // One admin after the other: a code, and a place among the running ones, are taken once.
+        await sql`select pg_advisory_xact_lock(hashtextextended('offers', 0))`.execute(tx)
+        await assertRoom(tx, command)
+        await moveOffers(deps.log, tx, [command], meta)
+      })
+      const [offer] = await adminOffers(deps.database.db, command.offerId)
+      if (!offer) throw new DomainError('offer_not_found', 'There is no such offer')
+      return { success: true as const, offer }
+    }
+    on(app, 'POST /admin/offers', ({ body, meta }) =>
+      say({ type: 'CreateOffer', offerId: randomUUID(), terms: termsOf(body.terms) }, meta),
+    )
+    on(app, 'PUT /admin/offers/{id}', ({ params: { id }, body: { terms, version }, meta }) =>
+      say({ type: 'ChangeOffer', offerId: id, terms: termsOf(terms), version }, meta),
+    )
+    on(app, 'PUT /admin/offers/{id}/status', ({ params: { id }, body: { status, version }, meta }) =>
+      say({ type: status === 'live' ? 'PublishOffer' : 'EndOffer', offerId: id, version }, meta),
+    )
+  }
+
+/** Throws offer_code_taken, too_many_offers. */
+async function assertRoom(tx: Transaction<OrdersDb>, command: OfferCommand) {
+  const { type, offerId } = command
+  if (type !== 'CreateOffer' && type !== 'ChangeOffer' && type !== 'PublishOffer') return
+  const rows = await tx
+    .selectFrom('offers')
+    .select(['offer_id', 'status', 'code'])
+    .where((row) => row.or([row('status', '<>', 'ended'), row('offer_id', '=', offerId)]))
+    .execute()
+  const others = rows.filter(({ offer_id }) => offer_id !== offerId)
+  const code = type === 'PublishOffer' ? rows.find(({ offer_id }) => offer_id === offerId)?.code : command.terms.code
+  if (code && others.some((other) => other.code === code))
+    throw new DomainError('offer_code_taken', `Another offer has the code ${code}`, { field: 'terms.code' })
+  const status = type === 'PublishOffer' ? 'live' : 'draft'
+  if (type !== 'ChangeOffer' && others.filter((other) => other.status === status).length >= most[status])
+    throw new DomainError(
+      'too_many_offers',
+      status === 'live'
+        ? `${most.live} offers run at most. End one first.`
+        : `${most.draft} drafts are enough. Publish or end one first.`,
+    )
+}

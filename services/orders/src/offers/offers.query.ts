@@ -1,0 +1,32 @@
+import { shownFormOf } from '@suvarna/contracts/orders/offers/offer-form.ts'
+import { isOpen, type LiveOffer } from '@suvarna/contracts/orders/offers/offer-rules.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import type { OrdersDeps } from '../deps.ts'
+import { adminOffers } from './admin-offers.ts'
+import { readLiveOffers } from './live-offers.ts'
+
+const shown = ({ offerId: id, terms }: LiveOffer) => ({ id, terms: shownFormOf(terms) })
+
+/** What shoppers are shown of the offers, and what admins see of all. A code is told to nobody who does not know it. */
+export const offersQuery =
+  ({ database: { db }, now }: OrdersDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'GET /offers', async ({ reply }) => {
+      reply.header('cache-control', 'no-cache')
+      const offers = (await readLiveOffers(db)).filter((offer) => isOpen(offer, { at: now().getTime() }))
+      return { success: true, offers: offers.map(shown) }
+    })
+    on(app, 'POST /offers/code', async ({ body: { code } }) => {
+      const open = (await readLiveOffers(db)).find(
+        (offer) => offer.terms.code !== null && isOpen(offer, { at: now().getTime(), code }),
+      )
+      if (!open) throw new DomainError('offer_not_found', 'This code is not valid, or no longer.', { field: 'code' })
+      return { success: true, offer: shown(open) }
+    })
+    on(app, 'GET /admin/offers', async ({ reply }) => {
+      reply.header('cache-control', 'no-store')
+      return { success: true, offers: await adminOffers(db) }
+    })
+  }
