@@ -9,7 +9,7 @@ export const ReturnReason = Type.Enum([...returnReasons], { type: 'string' })
 export const RefundWay = Type.Enum(['provider', 'by_hand'], { type: 'string' })
 export type RefundWay = Static<typeof RefundWay>
 
-export const UpiId = Type.String({
+const UpiId = Type.String({
   maxLength: 100,
   pattern: upiIdPattern,
   description: 'For a refund of what was paid in cash, like name@okhdfcbank',
