@@ -14,6 +14,18 @@ const Day = Type.String({ maxLength: 10, description: 'A day in India on which o
 export const customerGroups = ['first-time', 'returning', 'loyal', 'repeat'] as const
 export type CustomerGroup = (typeof customerGroups)[number]
 
+/** What a list can be narrowed to beside a status; `to_pay_out`: an accepted return whose money a person has to send. */
+export const orderKinds = [
+  'cash',
+  'awaiting_payment',
+  'paid',
+  'refunded',
+  'return_requested',
+  'to_pay_out',
+  'came_back',
+] as const
+export type OrderKind = (typeof orderKinds)[number]
+
 export const adminOrderRoutes = {
   'GET /admin/orders': {
     service,
@@ -24,6 +36,7 @@ export const adminOrderRoutes = {
         ...paging,
         q: Type.Optional(line(200, 0)),
         status: Type.Optional(OrderStatus),
+        only: Type.Optional(Type.Enum([...orderKinds], { type: 'string' })),
         sort: Type.Optional(Type.Enum(['newest', 'oldest', 'amount_high', 'amount_low'], { type: 'string' })),
         from: Type.Optional(Day),
         to: Type.Optional(Day),

@@ -1,3 +1,4 @@
+import { dayInIndia } from '@suvarna/contracts/analytics/analytics-period.ts'
 import { type OrderFilters, orderListPath } from '../../entities/order/admin/admin-order-reads.ts'
 import { download } from '../../ui/admin/download/download.ts'
 
@@ -5,5 +6,6 @@ import { download } from '../../ui/admin/download/download.ts'
 export function exportOrders(filters: OrderFilters): Promise<void> {
   // biome-ignore lint/suspicious/noConsole: the specification's Export logs
   console.log('Exporting orders')
-  return download(orderListPath(filters).replace('/admin/orders', '/admin/orders/export'), 'orders.csv')
+  const path = orderListPath(filters).replace('/admin/orders', '/admin/orders/export')
+  return download(path, `orders-${dayInIndia(new Date())}.csv`)
 }

@@ -1,3 +1,4 @@
+import type { OrderKind } from '@suvarna/contracts/orders/admin-orders.ts'
 import { settableStatuses } from '@suvarna/contracts/orders/values.ts'
 import type { OrderFilters } from '../../entities/order/admin/admin-order-reads.ts'
 import { figureFilterLabels } from '../../entities/order/admin/follow-orders.ts'
@@ -14,6 +15,16 @@ const statuses = [
 /** An address may name a status that the menu lacks (`?status=failed`): it is then listed too. */
 const choicesFor = (status: string) =>
   status === 'failed' ? [...statuses, { value: status, label: statusLabel(status) }] : statuses
+const kinds: { value: OrderKind | ''; label: string }[] = [
+  { value: '', label: 'All orders' },
+  { value: 'cash', label: 'Cash on delivery' },
+  { value: 'awaiting_payment', label: 'Awaiting payment' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'refunded', label: 'Refunded' },
+  { value: 'return_requested', label: 'Return requested' },
+  { value: 'to_pay_out', label: 'To pay out by hand' },
+  { value: 'came_back', label: 'Came back' },
+]
 const sorts = [
   { value: '', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
@@ -28,7 +39,7 @@ export function OrderFiltersBar({ filters, onChange }: Props) {
     <div className={screenStyles.filters}>
       <SearchBox
         value={filters.q}
-        placeholder="Search by order ID, customer name or email"
+        placeholder="Search by order ID, customer, phone, city, piece or SKU"
         onSearch={(q) => onChange({ q })}
       />
       <SelectBox
@@ -37,6 +48,7 @@ export function OrderFiltersBar({ filters, onChange }: Props) {
         choices={choicesFor(filters.status)}
         onChange={(status) => onChange({ status })}
       />
+      <SelectBox label="Show" value={filters.only} choices={kinds} onChange={(only) => onChange({ only })} />
       <SelectBox label="Sort by" value={filters.sort} choices={sorts} onChange={(sort) => onChange({ sort })} />
       <ActiveFilters
         by={figureFilterLabels(filters).map(({ text, without }) => ({ text, onClear: () => onChange(without) }))}

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@suvarna/contracts/api.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
 import type { OrderStatus } from '../order/decider/order-state.ts'
 import { orderAnswer } from '../order/read/order-answer.ts'
@@ -9,14 +9,15 @@ import { returnsOf } from '../order/read/order-returns.projection.ts'
 import { refundError, refundFaultsOf } from '../order/read/refund-faults.consumer.ts'
 import { shipmentFaultsOf } from '../order/read/shipment-faults.consumer.ts'
 import type { OrdersDb } from '../schema.ts'
+import { matchingOrders } from './matching-orders.ts'
 import { narrowingOf } from './order-filters.ts'
 
 /** Without paging: the whole list, up to this many. */
 const hardCap = 1_000
 
 /**
- * GET /admin/orders?page&limit&q&status&sort&from&to&counted&customers: newest first; `q` is an order id, a name or an
- * e-mail, or a part of one. `counts` are those of all orders, whatever the filters.
+ * GET /admin/orders?page&limit&q&status&only&sort&from&to&counted&customers: newest first; `q` as in
+ * `matchingOrders`. `counts` are those of all orders, whatever the filters.
  */
 export const adminOrdersQuery =
   ({ database, now }: OrdersDeps): RouteRegistration =>
@@ -63,14 +64,14 @@ export const adminOrdersQuery =
     })
   }
 
-const isNarrowed = ({ status, q, from, to, counted, customers }: QueryOf<'GET /admin/orders'>): boolean =>
-  [status, q, from, to, counted, customers].some(Boolean)
+const isNarrowed = ({ status, q, only, from, to, counted, customers }: QueryOf<'GET /admin/orders'>): boolean =>
+  [status, q, only, from, to, counted, customers].some(Boolean)
 
 /** The orders that match the filters, unordered. */
 export function chosenOrders(db: Kysely<OrdersDb>, query: QueryOf<'GET /admin/orders/export'>) {
   let orders = db.selectFrom('order_list')
   if (query.status) orders = orders.where('status', '=', query.status as OrderStatus)
-  if (query.q) orders = orders.where(matches(query.q))
+  if (query.q) orders = orders.where(matchingOrders(query.q))
   for (const condition of narrowingOf(query)) orders = orders.where(condition)
   return orders
 }
@@ -80,9 +81,4 @@ export const orderSorts = {
   oldest: sql`created_at`,
   amount_high: sql`total desc`,
   amount_low: sql`total`,
-}
-
-function matches(q: string): Expression<SqlBool> {
-  const pattern = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
-  return sql<SqlBool>`(order_id ilike ${pattern} or contact->>'name' ilike ${pattern} or contact->>'email' ilike ${pattern})`
 }

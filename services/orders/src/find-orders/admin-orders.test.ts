@@ -1,5 +1,6 @@
 import { dayInIndia, daysAfter } from '@suvarna/contracts/analytics/analytics-period.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linkToken } from '../order/access/order-grants.ts'
 import { admin, codOrder, startOrders } from '../orders.testing.ts'
 
 let orders: Awaited<ReturnType<typeof startOrders>>
@@ -77,4 +78,64 @@ test('two orders that one customer places at once both count, and neither any mo
     expect(await group('loyal')).toEqual([])
     expect(await group('returning')).toEqual([two])
   }
+})
+
+describe('the search of the order desk', () => {
+  test('[O2] finds by number, name, e-mail, phone, tracking number, piece, SKU, city, pincode and amount; all words match', async () => {
+    await orders.sell('nath', 450_00, 10)
+    const order = {
+      ...codOrder(450, { product_id: 'nath', quantity: 1, price: 450 }),
+      name: 'Zubin 100% Mehta',
+      phone: '9123456780',
+    }
+    const { body } = await orders.request('POST', '/orders/place', {
+      body: { ...order, email: 'zubin@example.in', city: 'Mysuru', pincode: '570001' },
+    })
+    const id = body.order_id as string
+    await orders.database.db
+      .updateTable('order_list')
+      .set({ tracking_number: '19070509', invoice: 'SV/26-27/000304' })
+      .where('order_id', '=', id)
+      .execute()
+    const found = async (q: string) =>
+      (await list(`q=${encodeURIComponent(q)}`)).data.map((one: { id: string }) => one.id)
+    const hits = [
+      id,
+      id.slice(4),
+      'zubin',
+      'ZUBIN@',
+      '9123456780',
+      '+91 91234 56780',
+      '091234-56780',
+      '912345',
+      '19070509',
+    ]
+    hits.push('000304', 'piece nath', 'SKU-nath', 'mysuru', '570001', '450', '₹450', 'zubin nath 450', '100%')
+    for (const q of hits) expect([q, await found(q)]).toEqual([q, [id]])
+    for (const q of ['zubin bangle', '9123456781', '451', '10%', '_ubin', 'image'])
+      expect([q, await found(q)]).toEqual([q, []])
+  })
+
+  test('[O2] and is narrowed to what a merchant has to do', async () => {
+    const only = async (kind: string) => (await list(`only=${kind}`)).data.map(({ id }: { id: string }) => id)
+    const everything = (await list('')).data.map(({ id }: { id: string }) => id)
+    expect(await only('cash')).toEqual(everything)
+    for (const kind of ['awaiting_payment', 'refunded', 'return_requested', 'to_pay_out', 'came_back'])
+      expect([kind, await only(kind)]).toEqual([kind, []])
+    const [, three] = ids as [string, string]
+    await orders.request('PATCH', `/admin/orders/${three}/status`, { body: { status: 'delivered' }, actor: admin })
+    expect(await only('paid')).toEqual([three])
+    const back = { items: [{ item_id: '1', quantity: 1 }], reason: 'size' }
+    await orders.request('POST', `/orders/${three}/return?t=${linkToken('g', three)}`, { body: back })
+    expect(await only('return_requested')).toEqual([three])
+    await orders.request('PATCH', `/admin/orders/${three}/return`, {
+      body: { number: 1, status: 'accepted' },
+      actor: admin,
+    })
+    expect([await only('return_requested'), await only('to_pay_out')]).toEqual([[], [three]])
+    const reference = { number: 1, reference: 'UTR 402188' }
+    await orders.request('POST', `/admin/orders/${three}/return/sent`, { body: reference, actor: admin })
+    expect(await only('to_pay_out')).toEqual([])
+    expect(await list('only=everything')).toMatchObject({ code: 'invalid_input', field: 'only' })
+  })
 })

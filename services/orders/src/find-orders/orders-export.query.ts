@@ -1,4 +1,6 @@
+import { dayInIndia } from '@suvarna/contracts/analytics/analytics-period.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import { rowsInPages } from '@suvarna/platform/database/rows-in-pages.ts'
 import { type CsvColumns, sendCsv } from '@suvarna/platform/http/csv-response.ts'
 import { on } from '@suvarna/platform/http/http.ts'
@@ -17,7 +19,7 @@ const itemText = ({ quantity, name, sku, size }: StoredLine) =>
 
 const columns: CsvColumns<Row> = [
   ['Order ID', (row) => row.order_id],
-  ['Date', (row) => row.created_at.toISOString()],
+  ['Date', (row) => momentInIndia(row.created_at)],
   ['Customer', (row) => row.contact?.name || 'Guest'],
   ['Email', contact('email')],
   ['Phone', contact('phone')],
@@ -33,16 +35,22 @@ const columns: CsvColumns<Row> = [
   ['City', contact('city')],
   ['State', contact('state')],
   ['Pincode', contact('pincode')],
+  ['Address', contact('address')],
+  ['Invoice', (row) => row.invoice ?? ''],
+  ['Refunded', (row) => rupeesOf(Number(row.refunded))],
 ]
+
+/** 2026-11-23 17:45:10, by the clock in India: spreadsheets read it as a date. */
+const momentInIndia = (at: Date): string => at.toLocaleString('sv-SE', { timeZone: policy.timeZone })
 
 /** GET /admin/orders/export: the list as a file, however many orders there are. */
 export const ordersExportQuery =
-  ({ database }: Pick<OrdersDeps, 'database'>): RouteRegistration =>
+  ({ database, now }: Pick<OrdersDeps, 'database' | 'now'>): RouteRegistration =>
   (app) =>
     on(app, 'GET /admin/orders/export', ({ query, reply }) => {
       const orders = chosenOrders(database.db, query)
         .selectAll()
         .orderBy(orderSorts[query.sort ?? 'newest'])
         .orderBy('order_id')
-      return sendCsv(reply, 'orders.csv', columns, rowsInPages(database, orders))
+      return sendCsv(reply, `orders-${dayInIndia(now())}.csv`, columns, rowsInPages(database, orders))
     })

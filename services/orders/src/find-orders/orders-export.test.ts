@@ -30,11 +30,12 @@ test('[O1] all orders go into a file, with the filters of the list, newest first
   const { headers, lines: all } = await lines()
   expect(headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': 'attachment; filename="orders.csv"',
+    'content-disposition': expect.stringMatching(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/),
     'cache-control': 'no-store',
   })
   expect(all[0]).toMatch(/^\uFEFFOrder ID,Date,Customer,Email,Phone,Items,/)
   expect(all.slice(1).map((line) => line.split(',')[0])).toEqual([...ids].reverse())
+  expect(all[1]).toMatch(/^ORD-\d+,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/)
   expect(all[1]).toContain('Meena Iyer,priya@gmail.com,9876543210,')
   expect(all[1]).toContain('1 × Piece bangle (SKU-bangle),300,0,300,pending,pending,cod')
   expect((await lines('?status=cancelled')).lines.slice(1).map((line) => line.split(',')[0])).toEqual([ids[0]])

@@ -1,23 +1,25 @@
+import { orderKinds } from '@suvarna/contracts/orders/admin-orders.ts'
 import { orderStatuses } from '@suvarna/contracts/orders/values.ts'
 import { read } from '../../../lib/api/read.ts'
 import { toOrderPage } from './admin-order.ts'
 import { behindNothing, behindQuery, type OrdersBehind } from './follow-orders.ts'
 
-export type OrderFilters = { q: string; status: string; sort: string; page: string } & OrdersBehind
+export type OrderFilters = { q: string; status: string; only: string; sort: string; page: string } & OrdersBehind
 
-export const noFilters: OrderFilters = { q: '', status: '', sort: '', page: '1', ...behindNothing }
+export const noFilters: OrderFilters = { q: '', status: '', only: '', sort: '', page: '1', ...behindNothing }
 export const isFiltered = (filters: OrderFilters) =>
-  filters.q !== '' || filters.status !== '' || behindQuery(filters).length > 0
+  filters.q !== '' || filters.status !== '' || filters.only !== '' || behindQuery(filters).length > 0
 
 /** A page of the list by the address's filters; values that the server would refuse are left out. */
 export const orderPage = (filters: OrderFilters, limit: number) => read(orderListPath(filters, limit), toOrderPage)
 
 /** Without `limit`: the path of the whole filtered list. */
 export function orderListPath(filters: OrderFilters, limit?: number): string {
-  const { q, status, sort, page } = withFailed(filters)
+  const { q, status, only, sort, page } = withFailed(filters)
   const query = new URLSearchParams()
   if (q.trim()) query.set('q', q.trim())
   if ((orderStatuses as readonly string[]).includes(status)) query.set('status', status)
+  if ((orderKinds as readonly string[]).includes(only)) query.set('only', only)
   if (['oldest', 'amount_high', 'amount_low'].includes(sort)) query.set('sort', sort)
   for (const [name, value] of behindQuery(filters)) query.set(name, value)
   if (limit !== undefined) {

@@ -1,0 +1,44 @@
+import type { Expression, RawBuilder, SqlBool } from 'kysely'
+import { sql } from 'kysely'
+
+/** More words than this narrow nothing down any more. */
+const mostWords = 8
+
+/**
+ * Orders in which each word of `q` stands somewhere: in the order's, the invoice's or the tracking number, in name, phone,
+ * e-mail, city or pincode, in a piece's name or SKU; or is what the order came to.
+ */
+export function matchingOrders(q: string): Expression<SqlBool> {
+  const conditions = wordsOf(q).map(matchesWord)
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** A phone number is one word however it is written, and without the country's or the trunk's prefix. */
+function wordsOf(q: string): string[] {
+  const joined = q.replaceAll(/[\s()-]/g, '')
+  if (/^\+?\d{10,13}$/.test(joined) && q.trim() !== joined) return [joined.slice(-10)]
+  const words = q.trim().split(/\s+/).filter(Boolean)
+  return words.slice(0, mostWords).map((word) => (/^(\+91|0)\d{10}$/.test(word) ? word.slice(-10) : word))
+}
+
+function matchesWord(word: string): RawBuilder<SqlBool> {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  const amount = paiseOf(word)
+  return sql<SqlBool>`(order_id ilike ${pattern}
+    or tracking_number ilike ${pattern}
+    or invoice ilike ${pattern}
+    or contact->>'name' ilike ${pattern}
+    or contact->>'email' ilike ${pattern}
+    or contact->>'phone' like ${pattern}
+    or contact->>'city' ilike ${pattern}
+    or contact->>'pincode' like ${pattern}
+    or exists (select 1 from jsonb_array_elements(lines) as line
+      where line->>'name' ilike ${pattern} or line->>'sku' ilike ${pattern})
+    ${amount === null ? sql`` : sql`or total = ${amount}`})`
+}
+
+/** ₹2,922 or 2922.50, as a person types an amount; null for what is none. */
+function paiseOf(word: string): number | null {
+  const digits = /^₹?(\d{1,3}(?:,\d{2,3})*|\d{1,9})(?:\.(\d{2}))?$/.exec(word)
+  return digits ? Number(`${(digits[1] ?? '').replaceAll(',', '')}${digits[2] ?? '00'}`) : null
+}
