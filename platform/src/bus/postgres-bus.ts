@@ -1,6 +1,7 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { type Kysely, sql } from 'kysely'
 import { type LoopFault, reportOnStderr, startLoop } from '../background/loops.ts'
+import { untilNextLook } from '../database/looks.ts'
 import type { Recorded } from '../events/events.ts'
 import { concerns } from '../events/unknown-types.ts'
 import type { Watcher } from '../wait/signal.ts'
@@ -12,7 +13,7 @@ export type { LogSource } from './log-tail.ts'
 
 const batch = 200
 /** The tail wakes its followers; the poll is a safety net. */
-const pollMs = 2_000
+const pollMs = 10_000
 /** A follower without events must know that there are none; events wake it. */
 const freshMs = 1_000
 /** How long a checkpoint may lag behind events that its consumer does not want: each write costs a commit. */
@@ -45,10 +46,12 @@ export function createPostgresBus(
     step: () => Promise<number>,
     again = () => {},
   ): Subscription => {
-    const { stop } = startLoop({ service, loop, onFault }, async ({ stopping }) => {
+    const { stop } = startLoop({ service, loop, onFault }, async ({ stopping, pulse }) => {
       try {
         const idleMs = await step()
-        if (idleMs > 0) await news.wait(idleMs, stopping)
+        if (idleMs === 0) return
+        pulse.well(idleMs)
+        await news.wait(idleMs, stopping)
       } catch (fault) {
         again()
         throw fault
@@ -137,7 +140,7 @@ function handingOver(db: Kysely<never>, follower: Follower): () => Promise<numbe
       position = event.position
     }
     if (position >= head.position && !head.waits) follower.onFresh(asOf)
-    return events.length === batch ? 0 : freshMs
+    return events.length === batch ? 0 : untilNextLook(freshMs)
   }
 }
 
