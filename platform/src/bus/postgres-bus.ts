@@ -1,9 +1,9 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { type Kysely, sql } from 'kysely'
 import { type LoopFault, reportOnStderr, startLoop } from '../background/loops.ts'
-import { untilNextLook } from '../database/looks.ts'
 import type { Recorded } from '../events/events.ts'
 import { concerns } from '../events/unknown-types.ts'
+import { untilNextLook } from '../wait/looks.ts'
 import type { Watcher } from '../wait/signal.ts'
 import type { Bus, Cursor, Follower, Subscriber, Subscription } from './bus.ts'
 import { databaseReader, readLog } from './log-reader.ts'
@@ -102,13 +102,20 @@ export function createPostgresBus(
 function delivery(subscriber: Subscriber, tail: LogTail) {
   const { source, types } = subscriber
   let cursor: Cursor | null = null
+  /** Where the row is: behind the cursor by what is unwritten. */
+  let written: Pick<Cursor, 'epoch' | 'position'> | null = null
   let unwritten: { last: Recorded; since: number } | null = null
   const deliver = async (epoch: string, events: readonly Recorded[]) => {
-    await subscriber.deliver({ source, partition: 0, epoch, events, nextOffset: null })
+    const after = written?.epoch === epoch ? written.position : 0n
+    await subscriber.deliver({ source, partition: 0, epoch, events, after, nextOffset: null })
+    written = { epoch, position: events.at(-1)?.position ?? after }
     unwritten = null
   }
   const step = async (): Promise<number> => {
-    cursor ??= await subscriber.cursor(0)
+    if (!cursor) {
+      cursor = await subscriber.cursor(0)
+      written = cursor
+    }
     const { epoch, events } = await tail.after(cursor)
     const last = events.at(-1)
     if (last && events.some(({ type }) => concerns(types, type))) await deliver(epoch, events)

@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { notifyCommitted, writtenIn } from '../events/committed-events.ts'
+import { createLooks, type Look } from '../wait/looks.ts'
 import { pause } from '../wait/pause.ts'
 import { createSignal, type Signal } from '../wait/signal.ts'
 import { beginWithFirst } from './begin-with-first.ts'
 import { isConflict, isUnavailable, noConnection } from './database-faults.ts'
 import { measureQueries } from './database-queries.ts'
-import { createLooks, type Look } from './looks.ts'
 import { createStatementNames, nameStatements } from './named-statements.ts'
 import { endWhenSilent } from './silent-connections.ts'
 

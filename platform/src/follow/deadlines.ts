@@ -1,11 +1,11 @@
 import { type QueryExecutorProvider, type RawBuilder, sql, type Transaction } from 'kysely'
 import { startLoop } from '../background/loops.ts'
 import { type Database, isDatabaseFault } from '../database/database.ts'
-import { sought, untilNextLook } from '../database/looks.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { Meta } from '../events/events.ts'
 import { scrubbed } from '../observe/logging.ts'
 import { failpoint } from '../testing/failpoint.ts'
+import { sought, untilNextLook } from '../wait/looks.ts'
 import { pause } from '../wait/pause.ts'
 
 export type Deadline = { kind: string; stream: string; dueAt: Date; meta: Meta }

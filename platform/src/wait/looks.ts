@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { pause } from '../wait/pause.ts'
+import { pause } from './pause.ts'
 
 /** Rows that a poll looks for: the strings of its statement, which stay the same, and their values. */
 export type Sought = { strings: TemplateStringsArray; values: readonly unknown[] }
