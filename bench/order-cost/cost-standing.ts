@@ -23,15 +23,16 @@ export async function readCounters(folder: string, pid: number): Promise<Counter
   const cpu = await cpuOfProcesses(pid, partOf)
   const at = performance.now()
   const statements = await asOwner(folder, 'postgres', async (client) => {
-    const { rows } = await client.query<{ name: string; calls: number; ms: number; disk: number }>(`
-      select datname as name, sum(calls)::float8 as calls, sum(total_exec_time)::float8 as ms,
+    const { rows } = await client.query<{ name: string; calls: number; batches: number; ms: number; disk: number }>(`
+      select datname as name, sum(calls)::float8 as calls,
+        coalesce(sum(calls) filter (where query like '%update checkpoints%'), 0)::float8 as batches, sum(total_exec_time)::float8 as ms,
         pg_database_size(dbid)::float8 as disk
       from pg_stat_statements join pg_database on pg_database.oid = dbid group by datname, dbid`)
     return new Map(rows.map((row) => [row.name, row]))
   })
   const services = {} as Counters['services']
   for (const name of serviceNames) {
-    const { calls = 0, ms = 0, disk = 0 } = statements.get(name) ?? {}
+    const { calls = 0, batches = 0, ms = 0, disk = 0 } = statements.get(name) ?? {}
     const log = await asOwner(folder, name, async (client) => {
       const { rows } = await client.query<{ events: number; bytes: number }>(
         'select count(*)::float8 as events, coalesce(sum(length(data::text) + length(meta::text)), 0)::float8 as bytes from events',
@@ -40,6 +41,7 @@ export async function readCounters(folder: string, pid: number): Promise<Counter
     })
     services[name] = {
       statements: calls,
+      batches,
       statementMs: ms,
       events: log?.events ?? 0,
       eventBytes: log?.bytes ?? 0,

@@ -75,6 +75,7 @@ async function measure(folder: string, shop: BenchedShop, seconds: number): Prom
     caughtUpMs: Math.round(caughtUpMs),
     services: ofServices((name) => ({
       statements: statements(name),
+      batches: each((one) => one.of(name, 'batches')),
       statementMs: each((one) => one.of(name, 'statementMs')),
       events: each((one) => one.of(name, 'events')),
       eventBytes: each((one) => one.of(name, 'eventBytes')),

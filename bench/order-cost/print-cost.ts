@@ -1,5 +1,5 @@
 import { ms, print, row } from '../measure/report.ts'
-import type { OrderCost } from '../sale/cost.ts'
+import type { OrderCost, ServiceCost } from '../sale/cost.ts'
 import type { Statement } from './cost-standing.ts'
 
 const cpu = (value: number) => value.toFixed(2)
@@ -13,6 +13,7 @@ export function printCost(cost: OrderCost): void {
   row(
     'One order costs',
     'statements',
+    'batches',
     'SQL ms',
     'events',
     'bytes',
@@ -25,12 +26,18 @@ export function printCost(cost: OrderCost): void {
   for (const [name, each] of Object.entries(cost.services))
     row(
       name,
-      ...[each.statements.toFixed(1), each.statementMs.toFixed(2), each.events.toFixed(1)],
+      ...[each.statements.toFixed(1), each.batches.toFixed(1), each.statementMs.toFixed(2), each.events.toFixed(1)],
       ...[Math.round(each.eventBytes), Math.round(each.diskBytes)],
       ...Object.values(each.cpuMs).map(cpu),
       cpu(each.postgresMs),
     )
   for (const [name, value] of Object.entries(cost.cpuMs)) row(`${name}, CPU ms`, cpu(value))
+  const sum = (of: (each: ServiceCost) => number) =>
+    Object.values(cost.services).reduce((all, each) => all + of(each), 0)
+  const ofServices = sum(({ cpuMs }) => cpuMs.api + cpuMs.relay + cpuMs.consumer)
+  const ofAll = Object.values(cost.cpuMs).reduce((all, each) => all + each, ofServices)
+  row('All of it', sum(({ statements }) => statements).toFixed(1), sum(({ batches }) => batches).toFixed(1))
+  row('All of it, CPU ms', cpu(ofAll))
   row('gateway for a read, CPU ms', cpu(cost.readMs))
   row('WAL, bytes', Math.round(cost.walBytes))
   row('Kafka, bytes', Math.round(cost.kafkaBytes))

@@ -9,6 +9,8 @@ export type RoleCpu = Record<Role, number>
 export type ServiceCost = {
   /** Including `begin` and `commit`. */
   statements: number
+  /** Transactions of followers that moved checkpoints, one or several together. */
+  batches: number
   /** Time inside Postgres, including waits for locks and disks. */
   statementMs: number
   events: number

@@ -7,7 +7,7 @@ import type { Scaled } from './manifests.ts'
 import { prepare } from './prepare.ts'
 
 const service: ServiceCost = {
-  ...{ statements: 10, statementMs: 2, events: 2, eventBytes: 100, diskBytes: 100, postgresMs: 2 },
+  ...{ statements: 10, batches: 2, statementMs: 2, events: 2, eventBytes: 100, diskBytes: 100, postgresMs: 2 },
   cpuMs: { api: 5, relay: 0.1, consumer: 4 },
 }
 const services = Object.fromEntries(serviceNames.map((name) => [name, service])) as OrderCost['services']

@@ -38,7 +38,10 @@ export function createCatalogCache(now: () => number = Date.now): CatalogCache {
   let lowerPolls = 0
 
   const announce = (revision: number) => {
-    if (revision > announced) announced = revision
+    if (revision <= announced) return
+    announced = revision
+    // None of them is answered any more; whoever asks less often would keep up to 64 MB of them.
+    entries.clear()
   }
 
   return {

@@ -5,7 +5,7 @@ import type { CatalogCache } from './catalog-cache.ts'
 
 const everyMs = 100
 /** The same where each commit of the catalogue is known in this process. */
-const rarelyMs = 1_000
+const rarelyMs = 5_000
 const afterFaultMs = 500
 
 export type RevisionFollower = {
@@ -44,7 +44,8 @@ export function followRevision(
   }
   const pokingAfter = async (commits: Watcher) => {
     while (!signal.aborted) {
-      if (await commits.wait(rarelyMs, signal)) poked.notify()
+      if (!(await commits.wait(rarelyMs, signal))) continue
+      poked.notify()
       await pause(everyMs, signal)
     }
   }

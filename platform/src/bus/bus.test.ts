@@ -78,29 +78,32 @@ describe.each(transports)('the %s bus', (kind) => {
     },
   )
 
-  test('the checkpoint row is the truth: a consumer whose effects were taken back does them again', async () => {
-    const first = await subscribe(recordingConsumer('watch', 'batch'))
-    await tickMany(source, 100)
-    await effects(100)
-    const before = await own.db.selectFrom('checkpoints').selectAll().execute()
-    await tickMany(source, 100)
-    await effects(200)
-    await first.stop()
-    // As after a restore of the consumer's database: rows and effects are older than what the transport remembers.
-    await sql`delete from effects where seq > 100`.execute(own.db)
-    await sql`truncate sums`.execute(own.db)
-    await sql`insert into sums select stream, count(*), max(version) from effects group by stream`.execute(own.db)
-    for (const { partition, position, next_offset } of before)
-      await own.db
-        .updateTable('checkpoints')
-        .set({ position, next_offset })
-        .where('partition', '=', partition)
-        .execute()
-    await subscribe(recordingConsumer('watch', 'batch'))
-    await effects(200)
-    expect(await judge(source, own)).toEqual(allRight)
-    expect(await sumsMatch(source, own)).toBe(true)
-  })
+  test.each(['stands', 'runs', 'runs, one by one,'])(
+    'the checkpoint row is the truth: what is taken back while a consumer %s is done again, before what is new',
+    async (how) => {
+      const mode = how === 'runs, one by one,' ? 'single' : 'batch'
+      const first = await subscribe(recordingConsumer('watch', mode))
+      await tickMany(source, 100)
+      await effects(100)
+      const before = await own.db.selectFrom('checkpoints').selectAll().execute()
+      await tickMany(source, 100)
+      await effects(200)
+      if (how === 'stands') await first.stop()
+      // As after a restore of the consumer's database: rows and effects are older than what the transport remembers.
+      await own.transaction(async (tx) => {
+        await sql`delete from effects where seq > 100`.execute(tx)
+        await sql`update sums s set (total, last) = (select count(*), max(version) from effects where stream = s.stream)`.execute(
+          tx,
+        )
+        for (const { partition, ...row } of before)
+          await tx.updateTable('checkpoints').set(row).where('partition', '=', partition).execute()
+      })
+      await (how === 'stands' ? subscribe(recordingConsumer('watch', mode)) : tickMany(source, 100))
+      await effects(how === 'stands' ? 200 : 300)
+      expect(await judge(source, own)).toEqual(allRight)
+      expect(await sumsMatch(source, own)).toBe(true)
+    },
+  )
 
   test('a database connection that is lost in the middle of a batch loses nothing and doubles nothing', async () => {
     let cuts = 0

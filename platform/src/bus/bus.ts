@@ -8,6 +8,11 @@ export type Batch = {
   /** Positions of different epochs are not comparable. On Kafka it also names the topic's incarnation. */
   epoch: string
   events: readonly Recorded[]
+  /**
+   * The position that the first event follows, where the transport knows its follower's checkpoint only from memory: a
+   * checkpoint before it must not be moved over what lies between.
+   */
+  after?: bigint
   /** Where the transport continues after this batch; null on the log itself, where the position says it. */
   nextOffset: string | null
 }

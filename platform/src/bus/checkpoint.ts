@@ -43,6 +43,9 @@ export async function reachedPositions(db: QueryExecutorProvider): Promise<Reach
   return rows
 }
 
+/** The checkpoint is before what was to be delivered: somebody has moved it back. It has to be read again. */
+export class CheckpointElsewhere extends Error {}
+
 /**
  * Locks the checkpoint row and answers the position up to which events were applied. A concurrent delivery of the same
  * partition waits here and then finds its events applied. A batch of another epoch starts from 0. Throws CannotFollow

@@ -3,6 +3,7 @@ import { type LoopFault, startLoop } from '../background/loops.ts'
 import type { Database } from '../database/database.ts'
 import type { Recorded } from '../events/events.ts'
 import type { Upcasters } from '../events/upcasters.ts'
+import { sought, untilNextLook } from '../wait/looks.ts'
 import { pause } from '../wait/pause.ts'
 import { createSignal, type Signal } from '../wait/signal.ts'
 import { type LogRow, logHead, readLog, readOn, recordedOf } from './log-reader.ts'
@@ -52,6 +53,7 @@ export function createLogTail(
   let epoch: string | null = null
   let head = 0n
   let recent: Recorded[] = []
+  let mayHaveGrown = true
 
   const begin = async () => {
     const now = await logHead(database.db)
@@ -85,15 +87,21 @@ export function createLogTail(
     }
   })
 
+  const rest = async (stopping: AbortSignal) => {
+    mayHaveGrown = await news.wait(untilNextLook(moved.onNumbered ? rarePollMs : pollMs), stopping)
+  }
+
   const loop = startLoop({ service, loop: `the log of ${service}`, onFault }, async ({ stopping }) => {
     if (epoch === null) await begin()
+    mayHaveGrown ||= await database.look(sought`select from log_head where epoch <> ${epoch} or position > ${head}`)
+    if (!mayHaveGrown) return rest(stopping)
     const now = await readOn(database.db, service, head, page, upcasters)
     if (now.epoch !== epoch) return begin()
     if (keep(now.events)) {
       if (now.events.length === page) return
       await pause(pauseMs, stopping)
     }
-    await news.wait(moved.onNumbered ? rarePollMs : pollMs, stopping)
+    await rest(stopping)
   })
 
   return {

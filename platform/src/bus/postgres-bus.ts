@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { type LoopFault, reportOnStderr, startLoop } from '../background/loops.ts'
 import type { Recorded } from '../events/events.ts'
 import { concerns } from '../events/unknown-types.ts'
+import { untilNextLook } from '../wait/looks.ts'
 import type { Watcher } from '../wait/signal.ts'
 import type { Bus, Cursor, Follower, Subscriber, Subscription } from './bus.ts'
 import { databaseReader, readLog } from './log-reader.ts'
@@ -12,7 +13,7 @@ export type { LogSource } from './log-tail.ts'
 
 const batch = 200
 /** The tail wakes its followers; the poll is a safety net. */
-const pollMs = 2_000
+const pollMs = 10_000
 /** A follower without events must know that there are none; events wake it. */
 const freshMs = 1_000
 /** How long a checkpoint may lag behind events that its consumer does not want: each write costs a commit. */
@@ -45,10 +46,12 @@ export function createPostgresBus(
     step: () => Promise<number>,
     again = () => {},
   ): Subscription => {
-    const { stop } = startLoop({ service, loop, onFault }, async ({ stopping }) => {
+    const { stop } = startLoop({ service, loop, onFault }, async ({ stopping, pulse }) => {
       try {
         const idleMs = await step()
-        if (idleMs > 0) await news.wait(idleMs, stopping)
+        if (idleMs === 0) return
+        pulse.well(idleMs)
+        await news.wait(idleMs, stopping)
       } catch (fault) {
         again()
         throw fault
@@ -99,13 +102,20 @@ export function createPostgresBus(
 function delivery(subscriber: Subscriber, tail: LogTail) {
   const { source, types } = subscriber
   let cursor: Cursor | null = null
+  /** Where the row is: behind the cursor by what is unwritten. */
+  let written: Pick<Cursor, 'epoch' | 'position'> | null = null
   let unwritten: { last: Recorded; since: number } | null = null
   const deliver = async (epoch: string, events: readonly Recorded[]) => {
-    await subscriber.deliver({ source, partition: 0, epoch, events, nextOffset: null })
+    const after = written?.epoch === epoch ? written.position : 0n
+    await subscriber.deliver({ source, partition: 0, epoch, events, after, nextOffset: null })
+    written = { epoch, position: events.at(-1)?.position ?? after }
     unwritten = null
   }
   const step = async (): Promise<number> => {
-    cursor ??= await subscriber.cursor(0)
+    if (!cursor) {
+      cursor = await subscriber.cursor(0)
+      written = cursor
+    }
     const { epoch, events } = await tail.after(cursor)
     const last = events.at(-1)
     if (last && events.some(({ type }) => concerns(types, type))) await deliver(epoch, events)
@@ -137,7 +147,7 @@ function handingOver(db: Kysely<never>, follower: Follower): () => Promise<numbe
       position = event.position
     }
     if (position >= head.position && !head.waits) follower.onFresh(asOf)
-    return events.length === batch ? 0 : freshMs
+    return events.length === batch ? 0 : untilNextLook(freshMs)
   }
 }
 

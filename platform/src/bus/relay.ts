@@ -13,7 +13,7 @@ import type { Signal } from '../wait/signal.ts'
 import { unlessAborted } from '../wait/unless-aborted.ts'
 import { CannotFollow, otherCount } from './cannot-follow.ts'
 import { topicEpoch } from './checkpoint.ts'
-import { logHead, readLog } from './log-reader.ts'
+import { type LogRow, recordedOf } from './log-reader.ts'
 
 /** The end of a partition: its last event's position, the event (see `eventAt`), and the offset after it. */
 export type Tail = { position: string; next: string; event?: string | null }
@@ -115,17 +115,39 @@ async function stateOf<Db extends PlatformTables>({ database }: Relay<Db>): Prom
   return row
 }
 
+/** The relay's state with what it has not published yet, by one statement. */
+async function readOn<Db extends PlatformTables>({ database, service }: Relay<Db>) {
+  // The state once, with the first event.
+  const { rows } = await sql<
+    (LogRow | { position: null }) & { place: unknown; incarnation: number; tails: Tails; epoch: string }
+  >`
+    select next.*, case when next.place is null or next.place = 1 then relay.tails end as tails, relay.incarnation,
+      log_head.epoch
+    from log_head, relay left join lateral (
+      select row_number() over (order by log.position) as place, log.position, e.id, e.stream, e.version, e.type,
+        e.data, e.meta, e.at
+      from log join events e using (seq) where log.position > relay.position order by log.position limit ${batch}
+    ) next on true order by next.position`.execute(database.db)
+  const [first] = rows
+  if (!first) throw new Error('relay has no row: the database was not migrated')
+  const { incarnation, tails, epoch } = first
+  const found = rows.filter((row) => row.position !== null)
+  // As they were written: readers upcast old events themselves.
+  const events = found.map(({ place: _, incarnation: __, tails: ___, epoch: ____, ...row }) =>
+    recordedOf(row, service, {}),
+  )
+  return { incarnation, tails, epoch, events }
+}
+
 async function publishNext<Db extends PlatformTables>(relay: Relay<Db>, over: AbortSignal): Promise<boolean> {
   const { database, service, publisher } = relay
-  const [{ position, incarnation, tails }, head] = await Promise.all([stateOf(relay), logHead(database.db)])
-  if (position >= head.position) return false
-  // As they were written: readers upcast old events themselves.
-  const events = await readLog(database.db, service, position, batch, { upcasters: {} })
+  const next = await readOn(relay)
+  const { incarnation, tails, events } = next
   const last = events.at(-1)
   if (!last || over.aborted) return false
   const causes = events.flatMap(({ meta }) => meta.traceparent ?? [])
   const send = () =>
-    publisher.publish(service, topicEpoch(head.epoch, { incarnation, partitions: publisher.partitions }), events, tails)
+    publisher.publish(service, topicEpoch(next.epoch, { incarnation, partitions: publisher.partitions }), events, tails)
   const about = { 'service.name': service, 'messaging.system': 'kafka', 'messaging.batch.size': events.length }
   const reached =
     causes.length > 0 ? await tracedSending(`publish ${service}.events`, about, causes, send) : await send()

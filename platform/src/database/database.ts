@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { notifyCommitted, writtenIn } from '../events/committed-events.ts'
+import { createLooks, type Look } from '../wait/looks.ts'
 import { pause } from '../wait/pause.ts'
 import { createSignal, type Signal } from '../wait/signal.ts'
 import { beginWithFirst } from './begin-with-first.ts'
@@ -30,6 +31,8 @@ export type Database<Db> = {
   committed: Signal
   /** Notified after those that wrote this: see `noteWritten`. */
   written(what: string): Signal
+  /** Whether there are such rows: for polls, see `createLooks`. */
+  look: Look
   close(): Promise<void>
 }
 
@@ -93,7 +96,18 @@ export function connect<Db>(
       }
     }
   }
-  return { name, prepares, db, pool, url, transaction, committed, written, close: () => db.destroy() }
+  return {
+    name,
+    prepares,
+    db,
+    pool,
+    url,
+    transaction,
+    committed,
+    written,
+    look: createLooks(pool),
+    close: () => db.destroy(),
+  }
 }
 
 /** Errors on the way to a connection come from sockets or the server: mark them as the database's. */

@@ -5,7 +5,8 @@ import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { Meta } from '../events/events.ts'
 import { scrubbed } from '../observe/logging.ts'
 import { failpoint } from '../testing/failpoint.ts'
-import { createSignal } from '../wait/signal.ts'
+import { sought, untilNextLook } from '../wait/looks.ts'
+import { pause } from '../wait/pause.ts'
 
 export type Deadline = { kind: string; stream: string; dueAt: Date; meta: Meta }
 
@@ -72,7 +73,6 @@ export function startDeadlines<Db extends PlatformTables>(
   onFault: (fault: unknown, kind: string) => void,
   pollMs = 1_000,
 ) {
-  const never = createSignal().watch()
   const kinds = Object.keys(handlers)
   const name = {
     service: database.name,
@@ -83,8 +83,8 @@ export function startDeadlines<Db extends PlatformTables>(
   return startLoop(name, async ({ stopping }) => {
     let due: Row | undefined
     // Most looks find nothing: they need no transaction.
-    mayBeDue ||= await anyDue(database.db, kinds)
-    if (!mayBeDue) return void (await never.wait(pollMs, stopping))
+    mayBeDue ||= await anyDue(database, kinds)
+    if (!mayBeDue) return void (await pause(untilNextLook(pollMs), stopping))
     try {
       const delivered = await database.transaction(async (tx) => {
         due = await take(tx, kinds)
@@ -107,10 +107,10 @@ type Row = { kind: string; stream: string; due_at: Date; moment: string; meta: M
 const isDue = (kinds: readonly string[]) =>
   sql`due_at <= now() and kind = any(${kinds}) and (retry_at is null or retry_at <= now())`
 
-async function anyDue(db: QueryExecutorProvider, kinds: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`select from deadlines where ${isDue(kinds)} limit 1`.execute(db)
-  return rows.length > 0
-}
+/** As `isDue` says. */
+const anyDue = ({ look }: Pick<Database<never>, 'look'>, kinds: readonly string[]): Promise<boolean> =>
+  look(sought`select from deadlines
+    where due_at <= now() and kind = any(${kinds}) and (retry_at is null or retry_at <= now())`)
 
 async function take<Db>(tx: Transaction<Db>, kinds: readonly string[]): Promise<Row | undefined> {
   const { rows } = await sql<Row>`

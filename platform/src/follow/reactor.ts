@@ -9,6 +9,7 @@ import { scrubbed } from '../observe/logging.ts'
 import { createGroupCommit } from '../store/group-commit.ts'
 import { failpoint } from '../testing/failpoint.ts'
 import { gather } from '../wait/gather.ts'
+import { sought, untilNextLook } from '../wait/looks.ts'
 import { pause } from '../wait/pause.ts'
 import type { Consumer } from './consumer.ts'
 import { jobsOf } from './jobs.ts'
@@ -106,7 +107,14 @@ export function startReactor<Db extends PlatformTables>(
   const working = new Set<Promise<void>>()
   const recordDone = recordingDone(database, reactor)
   const name = { service: database.name, loop: reactor.name, onFault: (_: string, fault: unknown) => onFault(fault) }
+  let mayBeDue = true
+  const rest = async (stopping: AbortSignal) => {
+    mayBeDue = await written.wait(untilNextLook(pollMs), stopping)
+  }
   const loop = startLoop(name, async ({ stopping, pulse }) => {
+    // Most looks find nothing: they take no lock.
+    mayBeDue ||= await anyDue(database, reactor)
+    if (!mayBeDue) return rest(stopping)
     const free = (reactor.concurrency ?? 1) - working.size
     const claimed = await claim(database, reactor, free)
     for (const one of claimed) {
@@ -121,8 +129,8 @@ export function startReactor<Db extends PlatformTables>(
     if (claimed.length === free) return void (await room(working, (reactor.concurrency ?? 1) / 2))
     // Fewer than there was room for: nothing more is due.
     // Jobs in quick succession are taken up together.
-    await pause(Math.min(pauseMs, pollMs), stopping)
-    await written.wait(pollMs, stopping)
+    if (claimed.length > 0) await pause(Math.min(pauseMs, pollMs), stopping)
+    await rest(stopping)
   })
   return {
     async stop() {
@@ -146,6 +154,11 @@ async function room(working: ReadonlySet<Promise<void>>, most: number): Promise<
 
 /** `tries` of this round: a retry by an operator starts another round, and the job's total count goes on. */
 type Claimed = { job: Job<object>; lease: string; tries: number }
+
+/** As `claim` takes them. */
+const anyDue = ({ look }: Pick<Database<never>, 'look'>, { name }: Pick<Reactor<never>, 'name'>): Promise<boolean> =>
+  look(sought`select from jobs where reactor = ${name} and status = 'open' and run_at <= now()
+    and (lease_until is null or lease_until < now())`)
 
 async function claim<Db extends PlatformTables>(
   database: Database<Db>,

@@ -3,7 +3,14 @@ import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Batch, Cursor, Subscriber } from '../bus/bus.ts'
 import { CannotFollow } from '../bus/cannot-follow.ts'
-import { advanceCheckpoints, claimCheckpoint, markStopped, moveCheckpoint, readCheckpoint } from '../bus/checkpoint.ts'
+import {
+  advanceCheckpoints,
+  CheckpointElsewhere,
+  claimCheckpoint,
+  markStopped,
+  moveCheckpoint,
+  readCheckpoint,
+} from '../bus/checkpoint.ts'
 import type { Database } from '../database/database.ts'
 import { isDatabaseFault } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
@@ -120,12 +127,15 @@ async function deliverAlone<Db extends PlatformTables>(following: Following<Db>,
     try {
       return await applyInOne(following, batch, batch.events, cursorAfter(batch))
     } catch (fault) {
-      if ((isBatch && isDatabaseFault(fault)) || fault instanceof CannotFollow) throw fault
+      if ((isBatch && isDatabaseFault(fault)) || isNoEventsFault(fault)) throw fault
       // One event of the batch fails, or waits behind a parked one: go through them singly to find out which.
     }
   }
   await applySingly(following, batch)
 }
+
+const isNoEventsFault = (fault: unknown): boolean =>
+  fault instanceof CannotFollow || fault instanceof CheckpointElsewhere
 
 function cursorAfter({ epoch, events, nextOffset }: Batch): Cursor {
   const last = onceEach(events, 0n).at(-1)
@@ -156,7 +166,7 @@ async function applyOrPark<Db extends PlatformTables>(
     try {
       return await applyInOne(following, batch, [event], cursor)
     } catch (fault) {
-      if (isDatabaseFault(fault) || fault instanceof CannotFollow || stopping.aborted) throw fault
+      if (isDatabaseFault(fault) || isNoEventsFault(fault) || stopping.aborted) throw fault
       if (attempt >= attempts) {
         await applyInOne(following, batch, [event], cursor, { fault, attempt })
         return onFault(`${consumer.name}: ${event.type} of ${event.stream} is parked`, fault)
@@ -194,6 +204,7 @@ async function applyInOne<Db extends PlatformTables>(
     const move = { ...batch, consumer: consumer.name, cursor, seen: last?.position ?? 0n }
     const isMoved = isKnown && (await advanceCheckpoints(tx, [move])) === 1
     const seen = isMoved ? move.seen : await claimCheckpoint(tx, consumer.name, batch)
+    if (batch.after !== undefined && seen < batch.after) throw new CheckpointElsewhere()
     const fresh = onceEach(events, seen).filter(({ type }) => concerns(consumer.types, type))
     const parked = await parkedAmong(tx, consumer.name, fresh)
     const healthy: Recorded[] = []

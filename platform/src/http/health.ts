@@ -20,6 +20,8 @@ export type HealthServer = {
 const checkWithinMs = 1_500
 const answerGoodForMs = 1_000
 const longestLagMs = 2_000
+/** Each look wakes an idle process. */
+const lagEveryMs = 100
 
 /**
  * The internal server, on a port that the public never reaches (loopback unless told otherwise):
@@ -35,7 +37,7 @@ export async function startHealthServer(options: {
 }): Promise<HealthServer> {
   let hasStarted = false
   let draining = false
-  const lag = monitorEventLoopDelay()
+  const lag = monitorEventLoopDelay({ resolution: lagEveryMs })
   lag.enable()
   const judge = remembered(() => judgeAll(options.checks ?? {}))
   const server = createServer((request, response) => {

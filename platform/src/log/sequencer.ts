@@ -5,6 +5,7 @@ import type { LogRow } from '../bus/log-reader.ts'
 import type { LogMoved, Numbered } from '../bus/log-tail.ts'
 import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
+import { sought, untilNextLook } from '../wait/looks.ts'
 import { pause } from '../wait/pause.ts'
 import { createSignal } from '../wait/signal.ts'
 import { createOutboxFloor } from './outbox-floor.ts'
@@ -53,8 +54,10 @@ export function startSequencer<Db extends PlatformTables>(database: Database<Db>
   const { stop } = startLoop({ service: database.name, loop: 'sequencer', onFault }, async ({ stopping }) => {
     const now = performance.now()
     const whole = now - looked >= lookMs
-    const options = { floor: whole ? 0n : floor.seq, known: appended, handsOver: takers.size > 0 }
-    const { count, numbered } = await numberEvents(database, options)
+    const from = whole ? 0n : floor.seq
+    // An empty look costs a part of a query and no lock.
+    const waits = appended || (await database.look(sought`select from outbox where seq > ${from} order by seq limit 1`))
+    const { count, numbered } = waits ? await numberEvents(database, from, takers.size > 0) : { count: 0 }
     if (whole) looked = now
     appended = false
     if (count > 0) {
@@ -70,7 +73,7 @@ export function startSequencer<Db extends PlatformTables>(database: Database<Db>
       const took = performance.now() - now
       await pause(Math.min(Math.max(took, pauseMs.least), pauseMs.most), stopping)
     }
-    appended = await written.wait(pollMs, stopping)
+    appended = await written.wait(untilNextLook(pollMs), stopping)
   })
   return { moved, stop }
 }
@@ -145,15 +148,13 @@ async function lockAndDrain({ pool, prepares }: Sequenced, floor: bigint, handsO
 
 /**
  * One step of the sequencer from a floor of the outbox on; answers how many events were numbered, and with `handsOver`
- * the events. Unless it is `known` that some wait, it looks first: an empty look costs one query and no lock.
+ * the events.
  */
 async function numberEvents(
   { pool, prepares }: Sequenced,
-  { floor, known, handsOver }: { floor: bigint; known: boolean; handsOver: boolean },
+  floor: bigint,
+  handsOver: boolean,
 ): Promise<{ count: number; numbered?: Numbered }> {
-  const waiting =
-    known || (await pool.query('select from outbox where seq > $1 order by seq limit 1', [floor])).rowCount
-  if (!waiting) return { count: 0 }
   type Drained = { rows: { count: number }[] } | { rows: (LogRow & { epoch: string; notified: unknown })[] }
   const drained = ((await lockAndDrain({ pool, prepares }, floor, handsOver)) as unknown as Drained[]).at(-1)
   const [first] = drained?.rows ?? []
@@ -168,7 +169,8 @@ export async function moveToLog<Db extends PlatformTables>(
   database: Pick<Database<Db>, 'pool' | 'prepares'>,
   floor = 0n,
 ): Promise<number> {
-  return (await numberEvents(database, { floor, known: false, handsOver: false })).count
+  const waits = await database.pool.query('select from outbox where seq > $1 order by seq limit 1', [floor])
+  return waits.rowCount ? (await numberEvents(database, floor, false)).count : 0
 }
 
 /** The same within a transaction of the caller's, for a rebuild's swap. */

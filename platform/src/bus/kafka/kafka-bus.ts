@@ -5,6 +5,7 @@ import type { Upcasters } from '../../events/upcasters.ts'
 import type { Bus, Subscription } from '../bus.ts'
 import { followTopics } from './consume/kafka-consumer.ts'
 import { kafkaFollower } from './consume/kafka-follower.ts'
+import { commitOffsetsLater } from './consume/kafka-offsets.ts'
 import { deliverBatch, seekToCheckpoints } from './consume/kafka-subscriber.ts'
 import { kafkaReader } from './kafka-reader.ts'
 import { createTopicEnds } from './kafka-topic-ends.ts'
@@ -41,7 +42,9 @@ export function createKafkaBus({ kafka, onFault, sessionTimeoutMs, upcasters, ag
       const report = (fault: unknown) => onFault(group, fault)
       const topics = [topicOf(subscriber.source)]
       const again = againMs === undefined ? {} : { againMs }
-      const deliver = deliverBatch(kafka, subscriber, { onFault: report, upcasters, ...again })
+      const offsets = commitOffsetsLater()
+      const deliver = deliverBatch(kafka, subscriber, { onFault: report, offsets, upcasters, ...again })
+      const seek = seekToCheckpoints(kafka, subscriber)
       return remember(
         followTopics(kafka, {
           group,
@@ -52,7 +55,10 @@ export function createKafkaBus({ kafka, onFault, sessionTimeoutMs, upcasters, ag
           topics,
           ...patience,
           onFault,
-          onAssigned: seekToCheckpoints(kafka, subscriber),
+          onAssigned(...assignment) {
+            offsets.forget()
+            seek(...assignment)
+          },
           eachBatch: deliver,
         }),
       )

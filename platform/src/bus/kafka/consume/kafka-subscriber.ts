@@ -2,14 +2,15 @@ import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs'
 import { isDatabaseFault } from '../../../database/database.ts'
 import type { Upcasters } from '../../../events/upcasters.ts'
 import { pause } from '../../../wait/pause.ts'
-import type { Subscriber } from '../../bus.ts'
+import type { Cursor, Subscriber } from '../../bus.ts'
 import { beginningLost, CannotFollow, forked } from '../../cannot-follow.ts'
-import { logEpoch, refuseCount } from '../../checkpoint.ts'
+import { CheckpointElsewhere, logEpoch, refuseCount } from '../../checkpoint.ts'
 import { askBroker, lostBeginnings } from '../kafka-admin.ts'
 import { type Link, linksOf } from '../kafka-messages.ts'
 import type { Assigned } from './kafka-consumer.ts'
 import { seekTo } from './kafka-cursor.ts'
 import { createLookBack, createMemory, followChain, type LookBack } from './kafka-gap-detector.ts'
+import type { LaterOffsets } from './kafka-offsets.ts'
 
 /** On every assignment, seek to the checkpoint row; the group's own offset may be ahead of what was applied. */
 export const seekToCheckpoints =
@@ -22,7 +23,17 @@ export const seekToCheckpoints =
 /** How soon a partition that cannot be followed is retried: an operator may have fixed it. */
 const againMs = 30_000
 
-export type DeliverOptions = { onFault: (fault: unknown) => void; upcasters?: Upcasters | undefined; againMs?: number }
+export type DeliverOptions = {
+  onFault: (fault: unknown) => void
+  offsets: Pick<LaterOffsets, 'note'>
+  upcasters?: Upcasters | undefined
+  againMs?: number
+}
+
+/** What this process knows of a partition. `cursor`: where it moved the checkpoint last. */
+type Followed = { lookBack: LookBack; memory: ReturnType<typeof createMemory>; cursor?: Cursor }
+
+type Delivered = { gap: Link | null; known: bigint; nextOffset: bigint; used: number }
 
 /**
  * Delivers batches to a subscriber. The checkpoint row is the truth, whatever offset the group, the client or the topic
@@ -30,8 +41,8 @@ export type DeliverOptions = { onFault: (fault: unknown) => void; upcasters?: Up
  * partition stops, reports it, and is retried from time to time.
  */
 export function deliverBatch(kafka: Kafka, subscriber: Subscriber, options: DeliverOptions) {
-  const { onFault } = options
-  const partitions = new Map<number, { lookBack: LookBack; memory: ReturnType<typeof createMemory> }>()
+  const { onFault, offsets } = options
+  const partitions = new Map<number, Followed>()
   /** Why all partitions are stopped, and by which: a forked log is forked in every partition. */
   let stopped: { partition: number; why: CannotFollow } | null = null
 
@@ -46,7 +57,7 @@ export function deliverBatch(kafka: Kafka, subscriber: Subscriber, options: Deli
     await subscriber.stopped?.(partition, why.message).catch(onFault)
     // The memory is kept: otherwise what contradicted it would be taken for what was seen.
     const known = partitions.get(partition)
-    if (known) partitions.set(partition, { ...known, lookBack: createLookBack() })
+    if (known) partitions.set(partition, { memory: known.memory, lookBack: createLookBack() })
     if (why.reason !== 'beginning') stopped ??= { partition, why }
     const resume = payload.pause()
     void pause(options.againMs ?? againMs, stopping).then(async () => {
@@ -64,10 +75,11 @@ export function deliverBatch(kafka: Kafka, subscriber: Subscriber, options: Deli
   }
 
   const deliver = async (payload: EachBatchPayload, consumer: Consumer, stopping: AbortSignal): Promise<void> => {
-    const { batch, heartbeat, resolveOffset, isRunning, isStale, commitOffsetsIfNecessary } = payload
+    const { batch, heartbeat, resolveOffset, isRunning, isStale } = payload
     const { topic, partition } = batch
-    const { lookBack, memory } = partitions.get(partition) ?? { lookBack: createLookBack(), memory: createMemory() }
-    partitions.set(partition, { lookBack, memory })
+    const followed = partitions.get(partition) ?? { lookBack: createLookBack(), memory: createMemory() }
+    const { lookBack, memory } = followed
+    partitions.set(partition, followed)
     lookBack.meet(BigInt(batch.firstOffset() ?? 0), BigInt(batch.lastOffset()) + 1n)
     let links = linksOf(subscriber.source, batch.messages, onFault, options.upcasters)
     const fork = memory.contradicts(links)
@@ -77,8 +89,8 @@ export function deliverBatch(kafka: Kafka, subscriber: Subscriber, options: Deli
       if (stopped) throw stopped.why
       const first = links[0]
       if (!first) return resolveOffset(batch.lastOffset())
-      const step = await deliverNext(subscriber, partition, first.epoch, links).catch((fault) => {
-        if (!isDatabaseFault(fault)) throw fault
+      const step = await deliverNext(subscriber, followed, partition, first.epoch, links).catch((fault) => {
+        if (!isDatabaseFault(fault) && !(fault instanceof CheckpointElsewhere)) throw fault
         return null
       })
       await heartbeat()
@@ -93,9 +105,7 @@ export function deliverBatch(kafka: Kafka, subscriber: Subscriber, options: Deli
       } else {
         resolveOffset(String(step.nextOffset - 1n))
         links = links.slice(step.used)
-        await commitOffsetsIfNecessary({
-          topics: [{ topic, partitions: [{ partition, offset: String(step.nextOffset) }] }],
-        })
+        offsets.note(consumer, { topic, partition, offset: String(step.nextOffset) }, stopping)
       }
     }
   }
@@ -112,15 +122,28 @@ export async function refuseLostBeginning(kafka: Kafka, topic: string, partition
   if (low !== undefined) throw beginningLost(topic, partition, low)
 }
 
-/** Delivers the links of the first epoch up to the first gap. Answers the gap when nothing comes before it. */
-async function deliverNext(subscriber: Subscriber, partition: number, epoch: string, links: readonly Link[]) {
-  const cursor = await subscriber.cursor(partition)
+/**
+ * Delivers the links of the first epoch up to the first gap. Answers the gap when nothing comes before it. The
+ * checkpoint is read after an assignment and after anything unusual; what is remembered of it is good for delivering
+ * on, and never for finding that something is missing.
+ */
+async function deliverNext(
+  subscriber: Subscriber,
+  followed: Followed,
+  partition: number,
+  epoch: string,
+  links: readonly Link[],
+): Promise<Delivered> {
+  const { cursor: remembered } = followed
+  delete followed.cursor
+  const cursor = remembered ?? (await subscriber.cursor(partition))
   const comparable = cursor !== null && logEpoch(cursor.epoch) === logEpoch(epoch)
   if (comparable) refuseCount(subscriber.source, cursor.epoch, epoch)
   const end = links.findIndex((link) => link.epoch !== epoch)
   const run = end < 0 ? links : links.slice(0, end)
   const seen = comparable ? { position: cursor.position, id: cursor.eventId ?? null } : { position: 0n, id: null }
-  const { events, gap, fork } = followChain(run, seen)
+  const { events, reached, gap, fork } = followChain(run, seen)
+  if (remembered && (fork || gap)) return deliverNext(subscriber, followed, partition, epoch, links)
   if (fork) throw forked(fork)
   const used = gap ? run.indexOf(gap) : run.length
   const last = run[used - 1]
@@ -131,7 +154,9 @@ async function deliverNext(subscriber: Subscriber, partition: number, epoch: str
     partition,
     epoch,
     events,
+    after: seen.position,
     nextOffset: String(nextOffset),
   })
+  followed.cursor = { epoch, position: reached.position, nextOffset: String(nextOffset), eventId: reached.id }
   return { gap: null, known: nextOffset, nextOffset, used }
 }
