@@ -3,9 +3,9 @@ import type { Defect } from './defect.ts'
 export const moneyAndRules: Defect[] = [
   {
     name: 'float money: the discount is not rounded to a whole rupee',
-    file: 'contracts/src/orders/price/price.ts',
-    find: 'Math.floor((subtotal * percent + 5000) / 10_000) * 100',
-    replace: '(subtotal * percent) / 100',
+    file: 'contracts/src/orders/offers/offer-rules.ts',
+    find: 'Math.floor((paise * percent + 5000) / 10_000) * 100',
+    replace: '(paise * percent) / 100',
     test: 'contracts/src/orders/price/price.test.ts',
     title: 'the discount is rounded half up to a whole rupee',
   },
