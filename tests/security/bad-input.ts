@@ -39,7 +39,15 @@ export function valid(schema: Schema): unknown {
   }
 }
 
-const samples = ['asha@example.com', '9876543210', '560038', '123456', 'ORD-123456789012', 'a-long-enough-text']
+const samples = [
+  'asha@example.com',
+  '2026-11-23',
+  '9876543210',
+  '560038',
+  '123456',
+  'ORD-123456789012',
+  'a-long-enough-text',
+]
 function text({ pattern, minLength = 0, maxLength = 1e6 }: Schema): string {
   const fits = (sample: string) =>
     sample.length >= minLength && sample.length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(sample))

@@ -19,7 +19,7 @@ const AdminOffer = Type.Object({
 })
 export type AdminOffer = Static<typeof AdminOffer>
 
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'A day in India' })
+const Day = Type.String({ maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'A day in India' })
 
 const PreviewedOrder = Type.Object({
   order_id: Type.String(),
