@@ -1,6 +1,7 @@
 import { type QueryExecutorProvider, type RawBuilder, sql, type Transaction } from 'kysely'
 import { noteWritten } from '../events/committed-events.ts'
 import type { Meta } from '../events/events.ts'
+import { gather } from '../wait/gather.ts'
 
 /** What a transaction notes that wrote jobs of a reactor, or made them due. */
 export const jobsOf = (reactor: string): string => `jobs of ${reactor}`
@@ -71,3 +72,22 @@ export async function triedJobs(db: QueryExecutorProvider, which: JobsAbout): Pr
 export async function setJobNote(db: QueryExecutorProvider, id: bigint, facts: object): Promise<void> {
   await sql`update jobs set payload = payload || ${JSON.stringify(facts)}::jsonb where id = ${id}`.execute(db)
 }
+
+type Leased = { id: bigint; lease: string }
+
+/**
+ * Answers whether a job's lease still holds; of jobs that ask while others are being looked up, together: each is looked
+ * up after it asked.
+ */
+export const askingLeases = ({ db }: { db: QueryExecutorProvider }): ((one: Leased) => Promise<boolean>) =>
+  gather({
+    async run(all: readonly Leased[]) {
+      const { rows } = await sql<{ id: bigint }>`
+        select jobs.id from jobs
+        join unnest(${all.map(({ id }) => id)}::bigint[], ${all.map(({ lease }) => lease)}::uuid[]) as mine(id, lease)
+          on jobs.id = mine.id and jobs.lease = mine.lease
+        where jobs.status = 'open' and jobs.lease_until > now()`.execute(db)
+      const held = new Set(rows.map(({ id }) => id))
+      return all.map(({ id }) => ({ result: held.has(id) }))
+    },
+  })

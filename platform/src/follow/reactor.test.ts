@@ -230,3 +230,53 @@ test('jobs that end while others are being recorded are recorded together, each 
   const { rows } = await sql<{ status: string }>`select distinct status from jobs`.execute(database.db)
   expect(rows).toEqual([{ status: 'done' }])
 })
+
+test('jobs that ask at the same time whether they still have their leases are told together, each its own answer', async () => {
+  const all = 8
+  const answers = new Map<string, boolean>()
+  const atWork = Promise.withResolvers<void>()
+  const taken = Promise.withResolvers<void>()
+  let begun = 0
+  const reactor: Reactor<PlatformTables> = {
+    ...mailing(async () => {}),
+    concurrency: all,
+    async work(job, { stillMine }) {
+      if (++begun === all) atWork.resolve()
+      await taken.promise
+      answers.set(job.eventId, await stillMine())
+    },
+  }
+  const events = Array.from({ length: all }, (_, at) => event(BigInt(at + 1)))
+  const database = await deliver(reactor, ...events)
+  let looks = 0
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (
+        JSON.stringify(node, (_, value) => (typeof value === 'bigint' ? String(value) : value)).includes(
+          'jobs.lease_until > now()',
+        )
+      )
+        looks++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const worker = startReactor({ ...database, db: database.db.withPlugin(counting) }, reactor, () => {}, 20)
+  await atWork.promise
+  const lost = [events[2]?.id, events[5]?.id]
+  // As when their leases ended and another worker has them now.
+  await sql`update jobs set lease = gen_random_uuid() where event_id = any(${lost}::uuid[])`.execute(database.db)
+  taken.resolve()
+  await eventually(
+    () => answers.size,
+    (count) => count === all,
+  )
+  await worker.stop()
+  expect(
+    [...answers]
+      .filter(([, isMine]) => !isMine)
+      .map(([id]) => id)
+      .sort(),
+  ).toEqual(lost.sort())
+  expect(looks).toBeLessThan(all)
+})

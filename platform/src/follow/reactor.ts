@@ -12,7 +12,7 @@ import { gather } from '../wait/gather.ts'
 import { sought, untilNextLook } from '../wait/looks.ts'
 import { pause } from '../wait/pause.ts'
 import type { Consumer } from './consumer.ts'
-import { jobsOf } from './jobs.ts'
+import { askingLeases, jobsOf } from './jobs.ts'
 
 export type Job<Payload = unknown> = {
   id: bigint
@@ -106,6 +106,7 @@ export function startReactor<Db extends PlatformTables>(
   const written = database.written(jobsOf(reactor.name)).watch()
   const working = new Set<Promise<void>>()
   const recordDone = recordingDone(database, reactor)
+  const isMine = askingLeases(database)
   const name = { service: database.name, loop: reactor.name, onFault: (_: string, fault: unknown) => onFault(fault) }
   let mayBeDue = true
   const rest = async (stopping: AbortSignal) => {
@@ -119,7 +120,7 @@ export function startReactor<Db extends PlatformTables>(
     const claimed = await claim(database, reactor, free)
     for (const one of claimed) {
       // A job whose outcome was not recorded comes back when its lease ends.
-      const job = workOn(database, reactor, one, { onFault, recordDone, abort: stopping })
+      const job = workOn(database, reactor, one, { onFault, recordDone, isMine, abort: stopping })
         .catch(pulse.failed)
         .then(() => {
           working.delete(job)
@@ -188,8 +189,14 @@ async function claim<Db extends PlatformTables>(
   }))
 }
 
-type RecordDone = (one: Pick<Claimed, 'job' | 'lease'>) => Promise<void>
-type Worker = { onFault: (fault: unknown, job: Job) => void; recordDone: RecordDone; abort: AbortSignal }
+type Leased = Pick<Claimed, 'job' | 'lease'>
+type RecordDone = (one: Leased) => Promise<void>
+type Worker = {
+  onFault: (fault: unknown, job: Job) => void
+  recordDone: RecordDone
+  isMine: ReturnType<typeof askingLeases>
+  abort: AbortSignal
+}
 
 /** Records jobs as done; those that end while others are being recorded, together. */
 function recordingDone<Db extends PlatformTables>(
@@ -227,11 +234,10 @@ async function workOn<Db extends PlatformTables>(
   database: Database<Db>,
   reactor: Reactor<Db>,
   { job, lease, tries }: Claimed,
-  { onFault, recordDone, abort }: Worker,
+  { onFault, recordDone, isMine, abort }: Worker,
 ): Promise<void> {
   const mine = sql`id = ${job.id} and lease = ${lease} and status = 'open'`
-  const stillMine = async () =>
-    (await sql`select from jobs where ${mine} and lease_until > now()`.execute(database.db)).rows.length > 0
+  const stillMine = () => isMine({ id: job.id, lease })
   const record = async (outcome: RawBuilder<unknown>, tell = reactor.tried) => {
     const write = sql`update jobs set ${outcome} where ${mine}`
     if (!tell) return void (await write.execute(database.db))
