@@ -8,6 +8,7 @@ import {
 } from '../offers/offer-rules.ts'
 import { standingOffer } from '../offers/standing-offer.ts'
 import { allocate } from './allocate.ts'
+import { lineAmount, subtotalOf, unitsOf } from './sums.ts'
 import { type Taxes, taxesIn } from './taxes.ts'
 
 /** `price`: of one unit. `discount`: the line's share of what was agreed, where it is no share by value alone. */
@@ -96,15 +97,6 @@ export function reductionsOf({ discount, offers }: Reduced, name = 'Discount'): 
   if (named.length === 0) return discount > 0 ? [{ name, amount: Number(discount) }] : []
   return named.map(({ title, code, amount }) => ({ name: code ? `${title} (${code})` : title, amount }))
 }
-
-/** What a line comes to before any discount, in the unit of its price. */
-export const lineAmount = ({ price, quantity }: Pick<PricedLine, 'price' | 'quantity'>): number => price * quantity
-
-export const subtotalOf = (lines: readonly Pick<PricedLine, 'price' | 'quantity'>[]): number =>
-  lines.reduce((sum, line) => sum + lineAmount(line), 0)
-
-export const unitsOf = (lines: readonly Pick<PricedLine, 'quantity'>[]): number =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** For goods of this value after the discount. Nothing for nothing. */
 function shippingOf(goods: number): number {

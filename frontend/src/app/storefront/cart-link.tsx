@@ -1,4 +1,4 @@
-import { unitsOf } from '@suvarna/contracts/orders/price/price.ts'
+import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useCart } from '../../entities/cart/cart-store.ts'

@@ -1,4 +1,4 @@
-import { unitsOf } from '@suvarna/contracts/orders/price/price.ts'
+import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { describe, expect, it } from 'vitest'
 import { addLine, type CartLine, limitOf, lineKey, parseCart, removeLine, removeOrdered, setQuantity } from './cart.ts'
 

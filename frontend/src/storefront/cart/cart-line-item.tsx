@@ -1,6 +1,6 @@
 import { makeOf } from '@suvarna/contracts/catalog/shown/make.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
-import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
+import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
 import { Link } from 'react-router-dom'
 import { type CartLine, limitOf, lineKey, removeLine, setQuantity } from '../../entities/cart/cart.ts'
 import { changeCart } from '../../entities/cart/cart-store.ts'

@@ -1,5 +1,5 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
-import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
+import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
 import { ChevronDown } from 'lucide-react'
 import { Amounts } from '../../entities/cart/amounts.tsx'
 import { type CartLine, lineKey } from '../../entities/cart/cart.ts'

@@ -1,7 +1,7 @@
 import type { Activity } from '@suvarna/contracts/analytics/routes.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { unitsOf } from '@suvarna/contracts/orders/price/price.ts'
+import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 
 export const activityTypes = [
   'OrderPlaced',

@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
+import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@suvarna/contracts/orders/values.ts'
 import { indianDay } from '../summary/indian-day.ts'
 

@@ -1,5 +1,5 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
-import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
+import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
 import type { StoredLine } from '../schema.ts'
 
 /** An order's line as its mails show it. `image`: the name of its picture, '' for none. */

@@ -1,5 +1,6 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
-import { lineAmount, reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
+import { reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
+import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
 import { Fragment } from 'react'
 import { HistoryButton } from '../../../entities/history/history-button.tsx'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'

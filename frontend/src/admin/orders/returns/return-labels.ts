@@ -1,6 +1,6 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
-import { unitsOf } from '@suvarna/contracts/orders/price/price.ts'
+import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import type { OrderReturn } from '../../../entities/order/allowed-actions.ts'
 

@@ -1,5 +1,5 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
-import { subtotalOf } from '@suvarna/contracts/orders/price/price.ts'
+import { subtotalOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { Link } from 'react-router-dom'
 import { OrderActions } from '../../../entities/order/actions/order-actions.tsx'
 import type { Order } from '../../../entities/order/order.ts'

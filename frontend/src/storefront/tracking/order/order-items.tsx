@@ -1,5 +1,5 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
-import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
+import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
 import { Link } from 'react-router-dom'
 import type { OrderItem } from '../../../entities/order/order.ts'
 import { ProductImage } from '../../../ui/product-image.tsx'

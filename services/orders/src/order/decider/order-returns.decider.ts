@@ -1,5 +1,5 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import { unitsOf } from '@suvarna/contracts/orders/price/price.ts'
+import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { leftToGiveBack, sumOf, waitingByHand } from './order-money.decider.ts'
 import { merged, shareOfLines } from './order-shares.ts'

@@ -1,4 +1,4 @@
-import { unitsOf } from '@suvarna/contracts/orders/price/price.ts'
+import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import type { AskedReturn, CommandOf, OrderEvent, OrderLine, PlacedOrder } from './order-state.ts'
 
 /** Whether the shopper keeps a unit of the line, after these returns. */

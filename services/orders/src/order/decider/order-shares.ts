@@ -1,4 +1,5 @@
-import { price, unitsOf } from '@suvarna/contracts/orders/price/price.ts'
+import { price } from '@suvarna/contracts/orders/price/price.ts'
+import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import type { PlacedOrder, ReturnedLine } from './order-state.ts'
 
 type Bought = Pick<PlacedOrder, 'lines' | 'total' | 'shipping'>

@@ -1,5 +1,5 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
-import { unitsOf } from '@suvarna/contracts/orders/price/price.ts'
+import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import type { OrderEvent } from '../decider/order-state.ts'
 import { entry, type TimelineEntry } from './timeline-entry.ts'

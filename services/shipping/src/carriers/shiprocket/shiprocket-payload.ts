@@ -1,6 +1,6 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { allocate } from '@suvarna/contracts/orders/price/allocate.ts'
-import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
+import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
 import type { ShipmentLine } from '../../schema.ts'
 import { CarrierFault, type ShipmentDetails } from '../../shipment/carrier.ts'
 
