@@ -35,8 +35,12 @@ export const TaxDocument = Type.Object({
       unit: Type.String(),
       gross: Rupees,
       ...taxes,
+      discount: Type.Optional(
+        Type.Number({ description: 'Rupees that offers took off its price, in an invoice whose order names them' }),
+      ),
     }),
   ),
+  offers: Type.Optional(Type.Array(Type.String(), { description: 'By name: what the discounts are due to' })),
   rate: Type.Number({ description: 'Percent of the taxable value, all taxes together' }),
   totals: Type.Object({ gross: Rupees, ...taxes }),
   in_words: Type.String(),

@@ -8,7 +8,8 @@ type Instant = ColumnType<Date, Date | string, Date | string>
 /** Paise. Postgres bigint: convert with Number() before calculating. */
 type Amount = ColumnType<bigint, number, number>
 
-export type ShipmentLine = { name: string; sku: string; quantity: number; price: number }
+/** `discount`: the line's own share, where the order names one. */
+export type ShipmentLine = { name: string; sku: string; quantity: number; price: number; discount?: number }
 
 /** What a carrier needs of an order, copied from orders' events; the contact stays sealed. Amounts in paise. */
 export type OrderTable = {

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Instant, line, nullable, Rupees, strict } from '../../common/fields.ts'
-import { paiseOf, rupeesOf } from '../../common/money.ts'
-import { codeOf } from './offer-rules.ts'
+import { rupeesOf } from '../../common/money.ts'
 import { OfferKind, type OfferTerms, ScopeBy } from './offer-terms.ts'
 
 const count = (maximum: number) => Type.Integer({ minimum: 0, maximum })
@@ -41,33 +40,6 @@ export const OfferForm = Type.Object(
   strict,
 )
 export type OfferForm = Static<typeof OfferForm>
-
-const money = (rupees: number | null | undefined) => (rupees === null || rupees === undefined ? null : paiseOf(rupees))
-
-/** As sent, in paise and tidied: an empty code is none, an empty limit is none. */
-export function termsOf(form: OfferForm): OfferTerms {
-  const scaled = (from: number) => (form.kind === 'spend_tiers' ? paiseOf(from) : from)
-  return {
-    title: form.title.trim(),
-    code: codeOf(form.code ?? '') || null,
-    kind: form.kind,
-    percent: form.percent ?? 0,
-    amount: money(form.amount) ?? 0,
-    buy: form.buy ?? 0,
-    get: form.get ?? 0,
-    tiers: (form.tiers ?? []).map(({ from, percent: off }) => ({ from: scaled(from), percent: off })),
-    scope: (form.scope ?? []).map(({ by, id }) => ({ by, id: id.trim() })),
-    fromUnits: form.from_units ?? 0,
-    fromSpend: money(form.from_spend) ?? 0,
-    firstOrder: form.first_order ?? false,
-    startsAt: form.starts_at || null,
-    endsAt: form.ends_at || null,
-    stacks: form.stacks ?? false,
-    budget: money(form.budget),
-    uses: form.uses ?? null,
-    usesPerCustomer: form.uses_per_customer ?? null,
-  }
-}
 
 export function formOf(terms: OfferTerms): Required<OfferForm> {
   const scaled = (from: number) => (terms.kind === 'spend_tiers' ? rupeesOf(from) : from)

@@ -37,6 +37,13 @@ function conditionLabel({ kind, tiers, fromUnits, fromSpend, firstOrder }: Offer
 /** Both in a line: `15% off from 2 pieces`. */
 export const offerLabel = (terms: OfferTerms): string => `${benefitLabel(terms)} ${conditionLabel(terms)}`.trim()
 
+const scopeLabel = ({ scope }: OfferTerms) => {
+  if (scope.length === 0) return ''
+  return scope.every(({ by }) => by === 'category')
+    ? ` (${scope.map(({ id }) => id).join(', ')})`
+    : ' of the same offer'
+}
+
 /** What a bag lacks, as its shopper is told. */
 export function missingLabel(terms: OfferTerms, { units, spend, percent }: Missing): string {
   const more = [
@@ -44,5 +51,5 @@ export function missingLabel(terms: OfferTerms, { units, spend, percent }: Missi
     spend > 0 && `${rupees(spend)} more`,
   ]
   const get = percent === null ? benefitLabel(terms) : `${percent}% off`
-  return `Add ${more.filter(Boolean).join(' and ')} for ${get}`
+  return `Add ${more.filter(Boolean).join(' and ')}${scopeLabel(terms)} for ${get}`
 }

@@ -40,7 +40,12 @@ export const offerRoutes = {
     service,
     access: 'public',
     summary: 'The offers that run by themselves, to show them; without their budgets',
-    response: { 200: answer({ offers: Type.Array(ShownOffer) }) },
+    response: {
+      200: answer({
+        offers: Type.Array(ShownOffer),
+        codes: Type.Boolean({ description: 'Whether there is any code to type' }),
+      }),
+    },
   },
   'POST /offers/code': {
     service,

@@ -178,6 +178,9 @@ test('what is missing is said in pieces, in rupees, and for the next step', () =
   }
   expect(said({ percent: 15, fromUnits: 2 }, ring(100))).toBe('Add 1 more piece for 15% off')
   expect(said({ percent: 15, fromUnits: 2 }, ring(100, 2))).toBeNull()
+  expect(said({ percent: 15, fromUnits: 2, scope: [{ by: 'category', id: 'Ring' }] }, ring(100))).toBe(
+    'Add 1 more piece (Ring) for 15% off',
+  )
   expect(said({ kind: 'amount', amount: 200_00, fromSpend: 1_500_00 }, ring(600))).toBe('Add ₹900 more for ₹200 off')
   expect(said({ kind: 'buy_get', buy: 2, get: 1, percent: 100 }, ring(600, 2))).toBe(
     'Add 1 more piece for Buy 2, get 1 free',

@@ -69,6 +69,11 @@ export const settingsRoutes = {
           grievance: GrievanceSettings,
           cod_limit: LimitSettings.properties.cod_limit,
           policies: PolicySettings,
+          offers: Type.Optional(
+            Type.Boolean({
+              description: 'Whether other offers run than the one that the shop came with, or not even that',
+            }),
+          ),
         }),
       }),
     },

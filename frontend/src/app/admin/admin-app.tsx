@@ -4,6 +4,7 @@ import { BannersPage } from '../../admin/banners/banners-page.tsx'
 import { CategoriesPage } from '../../admin/categories/categories-page.tsx'
 import { DashboardPage } from '../../admin/dashboard/dashboard-page.tsx'
 import { DeletedPage } from '../../admin/deleted/deleted-page.tsx'
+import { OffersPage } from '../../admin/offers/offers-page.tsx'
 import { OrdersPage } from '../../admin/orders/orders-page.tsx'
 import { PackingSlipPage } from '../../admin/orders/papers/packing-slip-page.tsx'
 import { ProductFormPage } from '../../admin/product-form/product-form-page.tsx'
@@ -59,6 +60,7 @@ export function AdminApp() {
           }
         />
         <Route path="settings" element={<SettingsPage />} />
+        <Route path="offers" element={<OffersPage />} />
         <Route path="search" element={<SearchPage />} />
         <Route path="categories" element={<CategoriesPage />} />
         <Route path="banners" element={<BannersPage />} />

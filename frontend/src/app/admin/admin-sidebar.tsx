@@ -1,6 +1,7 @@
 import {
   Activity,
   ArrowLeft,
+  BadgePercent,
   BarChart3,
   GalleryHorizontalEnd,
   Gem,
@@ -25,6 +26,7 @@ const entries = [
   { label: 'Orders', to: '/admin/orders', icon: ReceiptText },
   { label: 'Users', to: '/admin/users', icon: Users },
   { label: 'Analytics', to: '/admin/analytics', icon: BarChart3 },
+  { label: 'Offers', to: '/admin/offers', icon: BadgePercent },
   { label: 'Search words', to: '/admin/search', icon: Search },
   { label: 'Reviews', to: '/admin/reviews', icon: Star },
   { label: 'Settings', to: '/admin/settings', icon: Settings },

@@ -1,18 +1,22 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import { standingId } from '@suvarna/contracts/orders/offers/standing-offer.ts'
 import { reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
 import styles from './amounts.module.css'
 import type { CartPrice } from './cart-price.ts'
 
+const own = `Discount (${policy.discount.percent}%)`
+
 export function Amounts({ totals }: { totals: CartPrice }) {
   const { subtotal, total } = totals
+  const offers = totals.offers.map((one) => (one.offerId === standingId ? { ...one, title: own } : one))
   return (
     <dl data-testid="amounts" className={styles.amounts}>
       <div>
         <dt>Subtotal</dt>
         <dd className="amount">{formatRupees(subtotal)}</dd>
       </div>
-      {reductionsOf(totals, `Discount (${policy.discount.percent}%)`).map(({ name, amount }) => (
+      {reductionsOf({ discount: totals.discount, offers }).map(({ name, amount }) => (
         <div key={name} className={styles.amountsOff}>
           <dt>{name}</dt>
           <dd className="amount">−{formatRupees(amount)}</dd>

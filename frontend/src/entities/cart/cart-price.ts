@@ -1,30 +1,39 @@
 import { paiseOf, rupeesOf } from '@suvarna/contracts/common/money.ts'
-import { standingId } from '@suvarna/contracts/orders/offers/standing-offer.ts'
-import { type Price, price } from '@suvarna/contracts/orders/price/price.ts'
+import { type Price, type PriceContext, price } from '@suvarna/contracts/orders/price/price.ts'
 import type { CartLine } from './cart.ts'
 import type { CartState } from './cart-store.ts'
 
 export type CartPrice = Omit<Price, 'lines' | 'delivery' | 'offers'> & {
-  /** By name, where it is not the shop’s own offer alone. */
-  offers: { title: string; code: string | null; amount: number }[]
+  /** What made up the discount. */
+  offers: { offerId: string; title: string; code: string | null; amount: number }[]
 }
 
 /** The part of the cart that its price depends on. */
 export type PricedCart = Omit<CartState, 'lines' | 'broken'> & {
-  lines: readonly Pick<CartLine, 'price' | 'quantity'>[]
+  lines: readonly (Pick<CartLine, 'price' | 'quantity'> & Partial<Pick<CartLine, 'id' | 'category'>>)[]
+  /** The offers that run, and what is known of who asks; left out: the one that the shop came with. */
+  offered?: PriceContext['offered']
 }
 
 /** The cart's price in rupees; computed in paise by the server's own function. */
-export function cartPrice({ lines }: PricedCart): CartPrice {
-  const paise = price(lines.map((line) => ({ price: paiseOf(line.price), quantity: line.quantity })))
+export function cartPrice({ lines, offered }: PricedCart): CartPrice {
+  const paise = price(offeredLines(lines), offered ? { offered } : {})
   return {
     units: paise.units,
     subtotal: rupeesOf(paise.subtotal),
     discount: rupeesOf(paise.discount),
     shipping: rupeesOf(paise.shipping),
     total: rupeesOf(paise.total),
-    offers: paise.offers.every(({ offerId }) => offerId === standingId)
-      ? []
-      : paise.offers.map(({ title, code, amount }) => ({ title, code, amount: rupeesOf(amount) })),
+    offers: paise.offers.map(({ offerId, title, code, amount }) => ({
+      ...{ offerId, title, code, amount: rupeesOf(amount) },
+    })),
   }
 }
+
+/** The lines as offers see them. */
+export const offeredLines = (lines: PricedCart['lines']) =>
+  lines.map(({ id, category, price: rupees, quantity }) => ({
+    ...{ price: paiseOf(rupees), quantity },
+    ...(id === undefined ? {} : { productId: id }),
+    ...(category === undefined ? {} : { category }),
+  }))

@@ -1,3 +1,4 @@
+import { standingId, standingOffer } from '@suvarna/contracts/orders/offers/standing-offer.ts'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { type CartLine, lineKey, maxLines } from '../../entities/cart/cart.ts'
@@ -5,10 +6,12 @@ import { priceBefore } from '../../entities/cart/cart-changes.ts'
 import cartChangesNoticeStyles from '../../entities/cart/cart-changes-notice.module.css'
 import { CartChangesNotice } from '../../entities/cart/cart-changes-notice.tsx'
 import { acceptCartChanges, markCartChangesSeen, useCartChanges } from '../../entities/cart/cart-changes-store.ts'
-import { cartPrice } from '../../entities/cart/cart-price.ts'
-import { clearCart, useCart } from '../../entities/cart/cart-store.ts'
+import { type CartPrice, cartPrice, offeredLines } from '../../entities/cart/cart-price.ts'
+import { clearCart } from '../../entities/cart/cart-store.ts'
 import { ringProblems } from '../../entities/cart/size-check.ts'
 import { useCartCheck } from '../../entities/cart/use-cart-check.ts'
+import { OfferLines } from '../../entities/offers/offer-lines.tsx'
+import { usePricedCart } from '../../entities/offers/use-priced-cart.ts'
 import buttonStyles from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,7 +25,7 @@ import { Removed } from './removed.tsx'
 
 export function CartPage() {
   usePageTitle('Your bag')
-  const cart = useCart()
+  const cart = usePricedCart()
   const { lines } = cart
   const changes = useCartChanges('bag')
   useCartCheck('bag', true)
@@ -64,7 +67,7 @@ export function CartPage() {
         {lines.length >= maxLines && (
           <Notice kind="info">Your bag holds {maxLines} different pieces: one order cannot have more.</Notice>
         )}
-        <OfferLine units={totals.units} />
+        <Offers cart={cart} totals={totals} />
         {problem && <Notice kind="error">{problem}</Notice>}
         {removed && <Removed line={removed} onDone={() => setRemoved(null)} />}
         <ul className={styles.cartLines}>
@@ -81,6 +84,19 @@ export function CartPage() {
       </div>
       <CartSummary totals={totals} onProceed={proceed} />
     </div>
+  )
+}
+
+/** The shop's own offer while it runs and no better one takes its place, then the others. */
+function Offers({ cart, totals }: { cart: ReturnType<typeof usePricedCart>; totals: CartPrice }) {
+  const { offered, lines } = cart
+  const runs = offered.offers.some(({ offerId }) => offerId === standingId)
+  const isGiven = totals.offers.some(({ offerId }) => offerId === standingId)
+  return (
+    <>
+      {runs && (isGiven || totals.units < standingOffer.terms.fromUnits) && <OfferLine units={totals.units} />}
+      <OfferLines lines={offeredLines(lines)} offered={offered} given={totals.offers} />
+    </>
   )
 }
 

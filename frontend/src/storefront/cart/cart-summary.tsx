@@ -1,6 +1,7 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { Amounts } from '../../entities/cart/amounts.tsx'
 import type { CartPrice } from '../../entities/cart/cart-price.ts'
+import { CodeField } from '../../entities/offers/code-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './cart-page.module.css'
 
@@ -9,6 +10,7 @@ export function CartSummary({ totals, onProceed }: { totals: CartPrice; onProcee
   return (
     <aside className={styles.cartSummary} aria-label="Summary">
       <h2>Summary</h2>
+      <CodeField />
       <Amounts totals={totals} />
       <div className={styles.cartFoot}>
         <p className={styles.cartFootTotal}>

@@ -3,7 +3,8 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import type { CartChange } from '../../entities/cart/cart-changes.ts'
 import { CartChangesNotice } from '../../entities/cart/cart-changes-notice.tsx'
 import { cartPrice } from '../../entities/cart/cart-price.ts'
-import { type CartKind, useCart } from '../../entities/cart/cart-store.ts'
+import type { CartKind } from '../../entities/cart/cart-store.ts'
+import { usePricedCart } from '../../entities/offers/use-priced-cart.ts'
 import { isIdle } from '../../entities/payment/payment-state.ts'
 import { recordVisit } from '../../lib/visits.ts'
 import buttonStyles from '../../ui/button.module.css'
@@ -25,7 +26,7 @@ export function CheckoutPage() {
 }
 
 function Checkout({ kind }: { kind: CartKind }) {
-  const shopperCart = useCart(kind)
+  const shopperCart = usePricedCart(kind)
   const checkout = useCheckout(kind)
   const { lines, totals, changes, stops, placed, payment } = checkout
   const [cameWith] = useState(lines.length)
@@ -42,7 +43,7 @@ function Checkout({ kind }: { kind: CartKind }) {
     return (
       <div className={`wrap ${styles.checkout}`}>
         <h1>Checkout</h1>
-        <OrderSummary lines={ordered} totals={sums} />
+        <OrderSummary lines={ordered} totals={sums} paying />
         <PaymentPanel state={state} total={sums.total} onRetry={retry} onLeave={leave} />
       </div>
     )

@@ -4,12 +4,15 @@ import { ChevronDown } from 'lucide-react'
 import { Amounts } from '../../entities/cart/amounts.tsx'
 import { type CartLine, lineKey } from '../../entities/cart/cart.ts'
 import type { CartPrice } from '../../entities/cart/cart-price.ts'
+import { CodeField } from '../../entities/offers/code-field.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import styles from './order-summary.module.css'
 
+type Props = { lines: readonly CartLine[]; totals: CartPrice; paying?: boolean }
+
 /** What is being bought: beside the form on wide screens; on phones folded above it, with the total in its heading. */
-export function OrderSummary({ lines, totals }: { lines: readonly CartLine[]; totals: CartPrice }) {
+export function OrderSummary({ lines, totals, paying = false }: Props) {
   const wide = !useMedia('(max-width: 768px)')
   const unitsLabel = totals.units === 1 ? '1 piece' : `${totals.units} pieces`
   return (
@@ -40,6 +43,7 @@ export function OrderSummary({ lines, totals }: { lines: readonly CartLine[]; to
             </li>
           ))}
         </ul>
+        {!paying && <CodeField />}
         <Amounts totals={totals} />
       </details>
     </aside>

@@ -4,9 +4,12 @@ import type { CartLine } from '../../entities/cart/cart.ts'
 import { acceptCartChanges, hasCartChanges, useCartChanges } from '../../entities/cart/cart-changes-store.ts'
 import { checkCart } from '../../entities/cart/cart-check.ts'
 import { cartPrice } from '../../entities/cart/cart-price.ts'
-import { type CartKind, useCart } from '../../entities/cart/cart-store.ts'
+import type { CartKind } from '../../entities/cart/cart-store.ts'
 import { ringProblems } from '../../entities/cart/size-check.ts'
 import { useCartCheck } from '../../entities/cart/use-cart-check.ts'
+import { goWithout, keepCode } from '../../entities/offers/offer-code-store.ts'
+import { runningOffers } from '../../entities/offers/offer-reads.ts'
+import { usePricedCart } from '../../entities/offers/use-priced-cart.ts'
 import { claimPayment } from '../../entities/payment/payment-calls.ts'
 import { shopFacts } from '../../entities/shop/use-shop.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
@@ -41,11 +44,14 @@ export type PlacedOrder = {
 /** Refusals caused by an outdated cart: the changes are shown and the shopper can go on. */
 const BAG_CODES = ['price_changed', 'out_of_stock', 'product_gone', 'ring_size']
 
+/** Refusals after which the offers are looked at again. */
+const OFFER_CODES = ['price_changed', 'offer_used_up', 'offer_not_yours', 'offer_not_found']
+
 /** The other tab changed the cart, or accepted what had changed. */
 const TOTAL_CHANGED = 'The total of your order has just risen. Please look at it once more.'
 
 export function useCheckout(kind: CartKind) {
-  const cart = useCart(kind)
+  const cart = usePricedCart(kind)
   const { lines } = cart
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -120,6 +126,13 @@ export function useCheckout(kind: CartKind) {
   const explain = async (error: unknown) => {
     // The limit was lowered since it was read: refetched, so that the choice shows it.
     if (error instanceof ApiError && error.code === 'cod_limit') await client.invalidateQueries(shopFacts)
+    // An offer began, ended or was used up, or is not this shopper's: the next total is the server's.
+    if (error instanceof ApiError && OFFER_CODES.includes(error.code)) {
+      if (error.code === 'offer_not_yours') goWithout(String(error.details.offer_id))
+      if (error.code === 'offer_not_found') keepCode(null)
+      await client.invalidateQueries(shopFacts)
+      await client.invalidateQueries(runningOffers)
+    }
     if (!(error instanceof ApiError) || !BAG_CODES.includes(error.code)) return setFailure(placementFailure(error))
     try {
       // Another tab may have checked first: its changes are shown here too, and there is nothing left to correct.

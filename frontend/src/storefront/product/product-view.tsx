@@ -3,6 +3,7 @@ import { makeOf } from '@suvarna/contracts/catalog/shown/make.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { LateOfferBadge } from '../../entities/offers/late-offer-badge.tsx'
 import { HeartButton } from '../../entities/product/card/heart-button.tsx'
 import { categoryPath, categoryTitle } from '../../entities/product/category.ts'
 import type { Product } from '../../entities/product/product.ts'
@@ -57,6 +58,7 @@ export function ProductView({ product }: { product: Product }) {
             <span className="amount">{formatRupees(price)}</span>
             <span className="muted small">incl. of all taxes</span>
           </p>
+          <LateOfferBadge product={product} long />
           <BuyPanel product={product} buying={buying} buttonsRef={buttons} />
           <ProductFolds product={product} />
         </div>

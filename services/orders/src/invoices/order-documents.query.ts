@@ -68,11 +68,18 @@ function documentOf(
       quantity: line.quantity,
       unit: 'PCS',
       ...inRupees(line),
+      ...(type === 'InvoiceIssued' ? discountOf(line, row) : {}),
     })),
+    ...(type === 'InvoiceIssued' && row.offers ? { offers: row.offers.map(({ title }) => title) } : {}),
     rate: policy.gstPercent,
     totals: inRupees(totals),
     in_words: amountInWords(totals.gross),
   }
+}
+
+const discountOf = ({ productId, size }: Issued['data']['lines'][number], { lines }: OrderRow) => {
+  const discount = lines.find((one) => one.productId === productId && one.size === size)?.discount
+  return discount ? { discount: rupeesOf(discount) } : {}
 }
 
 const inRupees = ({ gross, taxable, cgst, sgst, igst }: Taxes) => ({

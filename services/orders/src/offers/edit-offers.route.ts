@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { termsOf } from '@suvarna/contracts/orders/offers/offer-form.ts'
+import { termsOf } from '@suvarna/contracts/orders/offers/shown-terms.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import { on } from '@suvarna/platform/http/http.ts'

@@ -15,8 +15,10 @@ export const offersQuery =
   (app) => {
     on(app, 'GET /offers', async ({ reply }) => {
       reply.header('cache-control', 'no-cache')
-      const offers = (await readLiveOffers(db)).filter((offer) => isOpen(offer, { at: now().getTime() }))
-      return { success: true, offers: offers.map(shown) }
+      const [live, at] = [await readLiveOffers(db), now().getTime()]
+      const offers = live.filter((offer) => isOpen(offer, { at }))
+      const codes = live.some((offer) => offer.terms.code !== null && isOpen(offer, { at, code: offer.terms.code }))
+      return { success: true, offers: offers.map(shown), codes }
     })
     on(app, 'POST /offers/code', async ({ body: { code } }) => {
       const open = (await readLiveOffers(db)).find(

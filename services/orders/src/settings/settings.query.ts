@@ -1,6 +1,8 @@
+import { standingId } from '@suvarna/contracts/orders/offers/standing-offer.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
+import { readLiveOffers } from '../offers/live-offers.ts'
 import { type SettingsEvent, settingsStream } from './settings.decider.ts'
 import { currentSettings } from './settings.projection.ts'
 import { settingsHistory } from './settings-history.ts'
@@ -11,8 +13,10 @@ export const settingsQuery =
   (app) => {
     on(app, 'GET /shop', async ({ reply }) => {
       reply.header('cache-control', 'no-cache')
-      const { seller, support, grievance, limits, policies } = (await currentSettings(database.db)).settings
-      return { success: true, data: { seller, support, grievance, cod_limit: limits.cod_limit, policies } }
+      const [{ settings }, offers] = await Promise.all([currentSettings(database.db), readLiveOffers(database.db)])
+      const { seller, support, grievance, limits, policies } = settings
+      const others = offers.length !== 1 || offers[0]?.offerId !== standingId ? { offers: true } : {}
+      return { success: true, data: { seller, support, grievance, cod_limit: limits.cod_limit, policies, ...others } }
     })
     on(app, 'GET /admin/settings', async ({ reply }) => {
       reply.header('cache-control', 'no-store')

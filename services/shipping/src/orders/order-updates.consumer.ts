@@ -66,7 +66,10 @@ async function changeCopy(tx: Transaction<ShippingDb>, event: Recorded<News>) {
 }
 
 function copyOf(data: Placed['data']) {
-  const lines = data.lines.map(({ name, sku, quantity, price }) => ({ name, sku, quantity, price }))
+  const lines = data.lines.map(({ name, sku, quantity, price, discount }) => ({
+    ...{ name, sku, quantity, price },
+    ...(discount === undefined ? {} : { discount }),
+  }))
   return {
     order_id: data.orderId,
     account_id: data.accountId,

@@ -101,7 +101,7 @@ function Recipient({ taxDocument: { recipient, place_of_supply } }: { taxDocumen
 type Tax = { key: 'cgst' | 'sgst' | 'igst'; name: string }
 
 function Lines({ taxDocument }: { taxDocument: TaxDocument }) {
-  const { lines, totals, rate } = taxDocument
+  const { lines, totals, rate, offers } = taxDocument
   const isWithin = totals.igst === 0
   const taxes: Tax[] = isWithin
     ? [
@@ -131,6 +131,11 @@ function Lines({ taxDocument }: { taxDocument: TaxDocument }) {
             <td>
               {line.description}
               {line.sku && <span className={styles.paperSku}>{line.sku}</span>}
+              {line.discount !== undefined && (
+                <span className={styles.paperSku}>
+                  {formatRupeesExact(line.discount)} off{offers && `: ${offers.join(', ')}`}
+                </span>
+              )}
             </td>
             <td data-name="HSN">{line.hsn}</td>
             <td data-name="Quantity">

@@ -4,6 +4,7 @@ import { pictureSizes } from '@suvarna/contracts/common/pictures.ts'
 import { type PointerEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ProductImage } from '../../../ui/product-image.tsx'
+import { LateOfferBadge } from '../../offers/late-offer-badge.tsx'
 import type { Product } from '../product.ts'
 import { isFew } from '../stock-left.ts'
 import { HeartButton } from './heart-button.tsx'
@@ -25,6 +26,7 @@ export function ProductCard({ product, heading: Heading, eager = false }: Props)
         {hovered && images[1] && (
           <ProductImage className={styles.cardSecond} name={images[1]} alt="" sizes={pictureSizes.card} eager />
         )}
+        <LateOfferBadge product={product} />
         {!inStock && <span className={styles.cardLabel}>Out of Stock</span>}
         <QuickAdd product={product} />
       </div>

@@ -13,6 +13,7 @@ export type OrderedCart = PricedCart & { lines: readonly CartLine[] }
 export function placeBodyOf(kind: CartKind, values: CheckoutValues, cart: OrderedCart): PlaceBody {
   const { paymentMethod, ...contact } = values
   const online = paymentMethod !== 'cod'
+  const code = cart.offered?.asking.code
   return {
     ...contact,
     payment_method: writtenMethod(online ? 'online' : 'cod'),
@@ -20,5 +21,6 @@ export function placeBodyOf(kind: CartKind, values: CheckoutValues, cart: Ordere
     amount: cartPrice(cart).total,
     order_items: orderItemsOf(cart.lines),
     isBuyNow: kind === 'buy-now',
+    ...(code && { offer_code: code }),
   }
 }

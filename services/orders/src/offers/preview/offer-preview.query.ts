@@ -1,6 +1,6 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { offerFault } from '@suvarna/contracts/orders/offers/offer-faults.ts'
-import { termsOf } from '@suvarna/contracts/orders/offers/offer-form.ts'
+import { termsOf } from '@suvarna/contracts/orders/offers/shown-terms.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'

@@ -96,3 +96,12 @@ test('lines add up to the paisa for any prices, quantities and discount', () => 
 test('without a discount every line keeps its price', () => {
   expect(sharedOut(shipmentDetails.lines, 0)).toEqual(shipmentDetails.lines)
 })
+
+test('lines that the order gave a share of their own bear that, and no other', () => {
+  const [ring, jhumka] = shipmentDetails.lines as [ShipmentDetails['lines'][0], ShipmentDetails['lines'][0]]
+  const lines = [
+    { ...ring, discount: 31_000 },
+    { ...jhumka, discount: 0 },
+  ]
+  expect(sharedOut(lines, 31_000)).toEqual([{ ...ring, price: 129_900 - 15_500 }, jhumka])
+})

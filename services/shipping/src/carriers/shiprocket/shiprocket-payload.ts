@@ -60,11 +60,12 @@ export function shipmentPayload({
  * all cost the same is split in two that differ by a paisa, so that the lines add up to the payable total.
  */
 export function sharedOut(lines: readonly ShipmentLine[], discount: number): ShipmentLine[] {
-  const off = allocate(discount, lines.map(lineAmount))
+  const isShared = lines.some((line) => line.discount !== undefined)
+  const off = isShared ? lines.map((line) => line.discount ?? 0) : allocate(discount, lines.map(lineAmount))
   return lines.flatMap((line, at) => evenPrices(line, lineAmount(line) - (off[at] ?? 0)))
 }
 
-function evenPrices(line: ShipmentLine, paid: number): ShipmentLine[] {
+function evenPrices({ discount: _, ...line }: ShipmentLine, paid: number): ShipmentLine[] {
   const low = Math.floor(paid / line.quantity)
   const dearer = paid - low * line.quantity
   return [

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { formOf } from '@suvarna/contracts/orders/offers/offer-form.ts'
+import { standingId, standingOffer } from '@suvarna/contracts/orders/offers/standing-offer.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { api, asAdmin, open } from '../../testing/screen.tsx'
+import type { AdminOffer } from './offer-reads.ts'
+
+const own: AdminOffer = {
+  ...{ id: standingId, status: 'live', standing: true, version: 0, orders: 12, given: 1_840 },
+  terms: formOf(standingOffer.terms),
+}
+const festive: AdminOffer = {
+  ...{ id: 'o1', status: 'draft', standing: false, version: 1, orders: 0, given: 0 },
+  terms: { ...own.terms, title: 'Festive', code: 'FEST', percent: 15, from_units: 0, budget: 5_000 },
+}
+beforeEach(() => api.answers('GET /admin/offers', { success: true, offers: [own, festive] }))
+const LIST = 'POST /admin/offers'
+
+it('lists what gives what, how much it gave, and lets only others than the shop’s own be edited', async () => {
+  open('/admin/offers', asAdmin)
+  await screen.findByText('FEST')
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '10% for two pieces10% off from 2 piecesUntil you end it₹1,840 in 12 ordersOnEnd',
+    'FestiveFEST15% offUntil you end it₹0 in 0 ordersbudget ₹5,000DraftPublish',
+  ])
+  expect(screen.queryByRole('button', { name: 'Edit 10% for two pieces' })).toBeNull()
+})
+
+it('is written down with what its kind needs; a fault stands at its field', async () => {
+  const user = open('/admin/offers', asAdmin)
+  await user.click(await screen.findByRole('button', { name: 'New offer' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Give the offer a name that shoppers will read')
+  await user.type(screen.getByLabelText('Name'), 'Three for two')
+  await user.selectOptions(screen.getByLabelText('Gives'), 'buy_get')
+  await user.clear(screen.getByLabelText('Percent off those'))
+  await user.type(screen.getByLabelText('Percent off those'), '100')
+  await user.type(screen.getByLabelText('Budget'), '₹ 25,000')
+  api.refuses(LIST, 'offer_code_taken', { error: 'Another offer has the code X', field: 'terms.code' })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Another offer has the code X')
+  expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true')
+  api.answers(LIST, { success: true, offer: festive })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/“Three for two” is written down/)
+  expect(api.calls(LIST).at(-1)?.body).toMatchObject({
+    terms: {
+      title: 'Three for two',
+      code: null,
+      kind: 'buy_get',
+      buy: 2,
+      get: 1,
+      percent: 100,
+      budget: 25_000,
+      scope: [],
+    },
+  })
+})
+
+it('is looked at over past days with what was assumed, then published after a question', async () => {
+  const user = open('/admin/offers', asAdmin)
+  await user.click(await screen.findByRole('button', { name: 'Edit Festive' }))
+  const PREVIEW = 'POST /admin/offers/preview'
+  api.answers(PREVIEW, {
+    success: true,
+    assumptions: ['Every shopper is taken to have typed FEST.'],
+    orders: [
+      { order_id: 'ORD-1', placed_at: '2026-11-20T10:00:00Z', subtotal: 1_000, was: 100, would: 150, by_this: 150 },
+    ],
+    ...{ page: 1, pages: 1 },
+    totals: { orders: 3, with_this: 1, subtotal: 3_000, was: 100, would: 150, by_this: 150 },
+  })
+  await user.click(screen.getByRole('button', { name: 'Look' }))
+  await screen.findByText('1 of 3 orders')
+  screen.getByText('Every shopper is taken to have typed FEST.')
+  screen.getByText('ORD-1')
+  expect(api.calls(PREVIEW)[0]?.body).toMatchObject({ id: 'o1', terms: { code: 'FEST', percent: 15 }, page: 1 })
+  await user.clear(screen.getByLabelText('Percent off'))
+  await user.type(screen.getByLabelText('Percent off'), '20')
+  await screen.findByText('You have changed the offer since. Look again.')
+  api.answers('PUT /admin/offers/{id}/status', { success: true, offer: { ...festive, status: 'live' } })
+  await user.click(screen.getByRole('button', { name: 'Publish Festive' }))
+  const dialog = await screen.findByRole('dialog')
+  within(dialog).getByText('New orders get 15% off with FEST.')
+  await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
+  await screen.findByText('It is on: new orders get it.')
+  expect(api.calls('PUT /admin/offers/{id}/status')[0]?.body).toEqual({ status: 'live', version: 1 })
+})

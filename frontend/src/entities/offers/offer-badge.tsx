@@ -1,0 +1,27 @@
+import { offerLabel } from '@suvarna/contracts/orders/offers/offer-labels.ts'
+import { isInScope } from '@suvarna/contracts/orders/offers/offer-rules.ts'
+import { standingId } from '@suvarna/contracts/orders/offers/standing-offer.ts'
+import type { Product } from '../product/product.ts'
+import styles from './offer-badge.module.css'
+import { useOffers } from './use-offers.ts'
+
+/** `long`: all of them with their names; otherwise the first, on a card's picture. */
+export function OfferBadge({ product, long }: { product: Product; long: boolean }) {
+  const { offers } = useOffers()
+  const { id: productId, category } = product
+  const found = offers.filter(
+    ({ offerId, terms }) => offerId !== standingId && isInScope(terms, { productId, category }),
+  )
+  const [first] = found
+  if (!first || !product.inStock) return null
+  if (!long) return <span className={styles.offerBadge}>{offerLabel(first.terms)}</span>
+  return (
+    <ul className={styles.offerNotes} aria-label="Offers">
+      {found.map(({ offerId, terms }) => (
+        <li key={offerId}>
+          <b>{offerLabel(terms)}</b> <span className="muted">{terms.title}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
