@@ -6,6 +6,7 @@ import { readCatalogue } from './catalogue.ts'
 import { seedReviews } from './reviews/seed-reviews.ts'
 import { seedBanners } from './seed-banners.ts'
 import { seedCategories } from './seed-categories.ts'
+import { seedCollections } from './seed-collections.ts'
 import type { SeedCatalogOptions, SeedContext, Seeded } from './seed-context.ts'
 import { seedProducts } from './seed-products.ts'
 
@@ -38,6 +39,7 @@ export async function seedCatalog(options: SeedCatalogOptions): Promise<Seeded> 
   await seedCategories(context, offered)
   const seeded = await seedProducts(context, entries, offered)
   await seedBanners(context, offered)
+  await seedCollections(context, offered)
   await seedReviews(context, offered)
   return seeded
 }

@@ -3,6 +3,7 @@ import { funnelRoutes } from './analytics/funnel.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { bannerRoutes } from './catalog/banners.ts'
 import { categoryRoutes } from './catalog/categories.ts'
+import { collectionRoutes } from './catalog/collections.ts'
 import { productFileRoutes } from './catalog/product-files.ts'
 import { reviewRoutes } from './catalog/reviews/review-routes.ts'
 import { productRoutes } from './catalog/routes.ts'
@@ -30,6 +31,7 @@ export const api = {
   ...productFileRoutes,
   ...categoryRoutes,
   ...bannerRoutes,
+  ...collectionRoutes,
   ...searchTermRoutes,
   ...reviewRoutes,
   ...orderRoutes,

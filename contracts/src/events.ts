@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { analyticsEvents } from './analytics/events.ts'
+import { collectionEvents } from './catalog/collection-events.ts'
 import { catalogEvents } from './catalog/events.ts'
 import { reviewEvents } from './catalog/reviews/review-events.ts'
 import type { EventContract } from './common/events/event.ts'
@@ -16,6 +17,7 @@ import { shippingEvents } from './shipping/events.ts'
 export const events = {
   ...identityEvents,
   ...catalogEvents,
+  ...collectionEvents,
   ...reviewEvents,
   ...ordersEvents,
   ...settingsEvents,

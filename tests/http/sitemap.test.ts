@@ -8,7 +8,9 @@ test('the sitemap names the pages that are for everybody, and each of them is th
   const [{ products }, { categories }] = [(await ok('GET /products')).body, (await ok('GET /categories')).body]
   const ids = products.map(({ id }: { id: string }) => `${shop.store}/product/${id}`)
   expect(urls.filter((url) => url.includes('/product/')).sort()).toEqual(ids.sort())
-  expect(urls).toHaveLength(ids.length + categories.length + 8)
+  const { collections } = (await ok('GET /collections')).body
+  expect(collections.length).toBeGreaterThan(2)
+  expect(urls).toHaveLength(ids.length + categories.length + collections.length + 8)
   for (const url of urls.filter((one, place) => !one.includes('/product/') || place % 20 === 0)) {
     const page = await fetch(url)
     const html = await page.text()

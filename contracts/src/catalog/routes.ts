@@ -64,6 +64,8 @@ const genders = ['unisex', 'men', 'women', 'men,unisex', 'men,women', 'unisex,wo
 /** The filters of a product list; all of them must match. */
 export const productFilters = {
   category: Type.Optional(line(100, 0)),
+  /** Its slug. */
+  collection: Type.Optional(line(100, 0)),
   q: Type.Optional(line(200, 0)),
   min_price: Type.Optional(Rupees),
   max_price: Type.Optional(Rupees),

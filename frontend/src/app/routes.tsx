@@ -22,6 +22,7 @@ const LoginPage = page(() => import('../storefront/account/sign-in/login-page.ts
 const RegisterPage = page(() => import('../storefront/account/register/register-page.tsx'), 'RegisterPage')
 const ForgotPage = page(() => import('../storefront/account/sign-in/forgot-page.tsx'), 'ForgotPage')
 const ProfilePage = page(() => import('../storefront/account/profile/profile-page.tsx'), 'ProfilePage')
+const CollectionPage = page(() => import('../storefront/browse/collection/collection-page.tsx'), 'CollectionPage')
 const SearchPage = page(() => import('../storefront/browse/search-page.tsx'), 'SearchPage')
 const AboutPage = page(() => import('../storefront/pages/about-page.tsx'), 'AboutPage')
 const ContactPage = page(() => import('../storefront/pages/contact-page.tsx'), 'ContactPage')
@@ -43,6 +44,7 @@ export function AppRoutes() {
           <Route index element={<HomePage />} />
           <Route path="/products" element={<ProductsPage />} />
           <Route path="/search" element={<SearchPage />} />
+          <Route path="/collections/:slug" element={<CollectionPage />} />
           <Route path="/category" element={<CategoryQueryPage />} />
           <Route path="/product/:id" element={<ProductPage />} />
           <Route path="/cart" element={<CartPage />} />

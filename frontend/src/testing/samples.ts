@@ -2,6 +2,7 @@
 import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
 import type { Banner } from '@suvarna/contracts/catalog/banners.ts'
 import type { Category } from '@suvarna/contracts/catalog/categories.ts'
+import type { Collection } from '@suvarna/contracts/catalog/collections.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import type { User } from '@suvarna/contracts/identity/routes.ts'
 import type { Order } from '@suvarna/contracts/orders/routes.ts'
@@ -25,6 +26,16 @@ export const aBanner = (change: Partial<Banner> = {}): Banner => ({
   is_active: 1,
   sort_order: 1,
   version: 1,
+  ...change,
+})
+
+export const aCollection = (change: Partial<Collection> = {}): Collection => ({
+  ...{ id: 'wedding', name: 'Wedding season', slug: 'wedding-season', text: 'For the mandap.', image: 'haar.webp' },
+  ...{ is_active: 1, sort_order: 0, order: 'newest', products: [], version: 1 },
+  rule: {
+    ...{ category_id: null, min_price: null, max_price: null, most: null },
+    ...{ gender: '', occasion: 'Wedding', material: '', plating: '', stone: '' },
+  },
   ...change,
 })
 

@@ -29,6 +29,7 @@ beforeEach(() => {
   // What every storefront page fetches besides its own data, and the names for every back-office page.
   api.answers('POST /events', { success: true })
   api.answers('GET /shop', { success: true, data: theShop() })
+  api.answers('GET /collections', { success: true, collections: [] })
   api.answers('GET /admin/people', { success: true, people: [] })
   connect(api)
 })

@@ -1,4 +1,5 @@
 import type { Category } from '@suvarna/contracts/catalog/categories.ts'
+import type { Collection } from '@suvarna/contracts/catalog/collections.ts'
 import type { PublicReview } from '@suvarna/contracts/catalog/reviews/review-routes.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { soldOutLast } from '@suvarna/contracts/catalog/shown/sold-out-last.ts'
@@ -16,7 +17,7 @@ import type { CatalogReads } from '../catalog-cache/catalog-reads.ts'
 import type { BannerPictures, FirstPaint, ListTop } from './first-paint.ts'
 import { breadcrumbs, type Crumb, organization, productData, webSite } from './linked-data.ts'
 import type { PageHead } from './page-head.ts'
-import { categoryPath, type PageKind } from './page-kinds.ts'
+import { categoryPath, collectionPath, type PageKind } from './page-kinds.ts'
 import { pageReader, type Reader } from './page-reads.ts'
 
 /** `path`: the page's canonical address. `paint`: HTML for its top until the scripts run. */
@@ -62,6 +63,8 @@ export async function pageContent(
       return productContent(page.id, read, publicUrl, first)
     case 'category':
       return categoryContent(page.slug, read, publicUrl, first, isNarrowed)
+    case 'collection':
+      return collectionContent(page.slug, read, publicUrl, first, isNarrowed)
     case 'unknown':
       return missing('Page not found')
   }
@@ -121,6 +124,29 @@ async function categoryContent(
   const linked = [breadcrumbs(publicUrl, [collections, { name, path }])]
   const description = categoryDescription(name)
   return { ...simply(pageTitle(name), { description, linked, ...head }), path, ...paint }
+}
+
+async function collectionContent(
+  slug: string,
+  read: Reader,
+  publicUrl: string,
+  first: FirstPaint,
+  isNarrowed: boolean,
+): Promise<PageContent> {
+  const list = '/collections'
+  const answer = await read.one(list)
+  if (!answer.text) return simply(shopName)
+  const found = (JSON.parse(answer.text) as { collections: Collection[] }).collections.find((one) => one.slug === slug)
+  if (!found) return missing('Collection not found')
+  const { name, text } = found
+  const productLists = isNarrowed ? [] : [`/products?collection=${encodeURIComponent(slug)}`]
+  const top = text ? { title: name, intro: text } : { title: name }
+  const { head, paint } = await listHead(top, productLists, read, publicUrl, first)
+  const firstData = new Map([[list, answer.text], ...head.firstData])
+  const linked = [breadcrumbs(publicUrl, [collections, { name, path: collectionPath(slug) }])]
+  const description = shortened(text) || categoryDescription(name)
+  const more = { ...head, firstData, ...imageOf(found.image, publicUrl) }
+  return { ...simply(pageTitle(name), { description, linked, ...more }), ...paint }
 }
 
 const collections: Crumb = { name: 'Collections', path: '/products' }

@@ -7,6 +7,7 @@ export type PageKind =
   | { kind: 'products' }
   | { kind: 'product'; id: string }
   | { kind: 'category'; slug: string }
+  | { kind: 'collection'; slug: string }
   | { kind: 'admin' }
   | { kind: 'unknown' }
 
@@ -49,6 +50,9 @@ export const openPages: readonly string[] = Object.keys(known).filter((path) => 
 /** The storefront's address of a category, the same for all its spellings. */
 export const categoryPath = (name: string): string => `/${encodeURIComponent(name.trim().toLowerCase())}`
 
+/** The storefront's address of a collection. */
+export const collectionPath = (slug: string): string => `/collections/${encodeURIComponent(slug)}`
+
 /** The kind of page at a path. A path with a dot is a missing file, and so is a dot folder. */
 export function pageKind(path: string): PageKind {
   const found = Object.hasOwn(known, path) ? known[path] : undefined
@@ -56,6 +60,7 @@ export function pageKind(path: string): PageKind {
   if (path === '/admin' || path.startsWith('/admin/')) return { kind: 'admin' }
   const [first = '', second, ...more] = path.slice(1).split('/').map(decoded)
   if (more.length > 0 || path.includes('.') || path.includes('//')) return { kind: 'unknown' }
+  if (first === 'collections' && second) return { kind: 'collection', slug: second }
   if (first === 'product' && second) return { kind: 'product', id: second }
   return second === undefined && first !== '' ? { kind: 'category', slug: first } : { kind: 'unknown' }
 }

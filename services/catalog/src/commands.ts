@@ -4,6 +4,8 @@ import { banner } from './banner/banner.decider.ts'
 import { bannersProjection } from './banner/banners.projection.ts'
 import { categoriesProjection } from './category/categories.projection.ts'
 import { category } from './category/category.decider.ts'
+import { collection } from './collections/collection.decider.ts'
+import { collectionsProjection } from './collections/collections.projection.ts'
 import { product } from './product/product.decider.ts'
 import { productsProjection } from './product/products.projection.ts'
 import { stockAdjustmentsProjection } from './product/stock/stock-adjustments.projection.ts'
@@ -21,16 +23,18 @@ export const createCatalogLog = (): EventLog<CatalogDb> =>
       stockAdjustmentsProjection,
       categoriesProjection,
       bannersProjection,
+      collectionsProjection,
       searchTermsProjection,
       reviewsProjection,
     ],
   })
 
-/** Commands of products, categories, banners, search terms and reviews, for the routes and the seed. */
+/** Commands of products, categories, banners, collections, search terms and reviews, for the routes and the seed. */
 export const catalogCommands = (log: EventLog<CatalogDb>) => ({
   products: commandHandler(log, product),
   categories: commandHandler(log, category),
   banners: commandHandler(log, banner),
+  collections: commandHandler(log, collection),
   searchTerms: commandHandler(log, searchTerm),
   reviews: commandHandler(log, review),
 })

@@ -198,4 +198,27 @@ export const catalogMigrations: Migration[] = [
       );
       create table forgotten_reviewers (order_id text primary key);`,
   },
+  {
+    name: 'catalog-010-collections',
+    up: `
+      create table collections (
+        id text primary key,
+        slug text not null,
+        name text not null,
+        text text not null,
+        image text,
+        active boolean not null,
+        sort_order integer not null,
+        piece_order text not null,
+        by_rule boolean not null,
+        product_ids text[] not null,
+        category_id text,
+        min_price bigint,
+        max_price bigint,
+        traits jsonb not null,
+        most integer,
+        version integer not null
+      );
+      create index collections_slug on collections (slug);`,
+  },
 ]

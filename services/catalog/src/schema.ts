@@ -2,6 +2,7 @@ import type { CoreAttribute, OptionalAttribute } from '@suvarna/contracts/catalo
 import type { Gender } from '@suvarna/contracts/catalog/events.ts'
 import type { RejectReason, ReviewFit, ReviewState } from '@suvarna/contracts/catalog/reviews/review-values.ts'
 import type { SearchTerm } from '@suvarna/contracts/catalog/search/search-terms.ts'
+import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 
@@ -44,6 +45,29 @@ type CatalogTables = {
     image_mobile: string | null
     active: boolean
     sort_order: number
+    version: number
+  }
+  collections: {
+    id: string
+    /** Its page's address; stays when the name changes. */
+    slug: string
+    name: string
+    text: string
+    image: string | null
+    active: boolean
+    sort_order: number
+    piece_order: EventOf<'CollectionChanged'>['data']['order']
+    /** false: the pieces are those of `product_ids`, and what follows says nothing. */
+    by_rule: boolean
+    product_ids: string[]
+    category_id: string | null
+    /** Paise. */
+    min_price: number | null
+    max_price: number | null
+    /** By the name of the filter, as typed: `{ occasion: 'Wedding, Party' }`; what is not there may be anything. */
+    traits: JSONColumnType<Record<string, string>>
+    /** Only the first so many in the collection's order. */
+    most: number | null
     version: number
   }
   /** Admins’ recent stock adjustments: a count (always the first) or differences. `size` is '' where there is none. */

@@ -9,6 +9,8 @@ import { revisionQuery } from './browse/revision.query.ts'
 import { suggestions } from './browse/suggestions.query.ts'
 import { categoryList } from './category/categories.query.ts'
 import { categoryWrites } from './category/category-writes.route.ts'
+import { collectionWrites } from './collections/collection-writes.route.ts'
+import { collectionList } from './collections/collections.query.ts'
 import { catalogCommands, createCatalogLog } from './commands.ts'
 import type { Catalog, CatalogDeps } from './deps.ts'
 import { changeProduct } from './edit-product/change-product.route.ts'
@@ -77,6 +79,8 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
       importProducts(catalog),
       categoryWrites(catalog),
       bannerWrites(catalog),
+      collectionList(database),
+      collectionWrites(catalog),
       searchTerms(database),
       searchTermWrites(catalog, search),
       catalogHistory(catalog),

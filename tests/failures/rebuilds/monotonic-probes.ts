@@ -10,6 +10,7 @@ export const monotonicProbes: Record<string, readonly string[]> = {
   'catalog catalog-categories': ['sum(version)'],
   'catalog catalog-search-terms': ['sum(version)'],
   'catalog catalog-banners': ['sum(version)'],
+  'catalog catalog-collections': ['sum(version)'],
   'catalog catalog-reviews': ['count(*)', 'sum(reviews)'],
   'catalog catalog-reviewable-orders': ['count(*)'],
   // Stock only falls.

@@ -26,6 +26,12 @@ const banner = (imageDesktop: string): Data<'BannerChanged'> => ({
   ...{ imageDesktop, imageMobile: imageDesktop },
 })
 
+const collection = (name: string): Data<'CollectionChanged'> => ({
+  ...{ collectionId: 'wedding', name, slug: 'wedding', text: '', image: null, active: true, sortOrder: 0 },
+  ...{ order: 'newest', productIds: [] },
+  rule: { categoryId: null, minPrice: null, maxPrice: null, occasion: 'Wedding', most: null },
+})
+
 /** The products that are ordered, and their prices in rupees: enough stock, and prices that stay. */
 export const products = Array.from({ length: 12 }, (_, index) => ({ productId: `ware-${index}`, rupees: 500 + index }))
 
@@ -162,6 +168,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       const categoryCreated = { type: 'CategoryCreated' as const, data: { ...category, image: null } }
       await write('catalog', 'category-necklace', [categoryCreated, ...pictures])
       await write('catalog', 'banner-gold', [{ type: 'BannerCreated', data: banner('first') }])
+      await write('catalog', 'collection-wedding', [{ type: 'CollectionCreated', data: collection('Wedding') }])
       await register(300)
       const earlier = Array.from({ length: 510 }, (_, index) => ({ orderId: `ORD-${index}`, amount: 49_900 }))
       const opened = earlier.map(({ orderId, amount }) => [
@@ -203,6 +210,9 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       ])
       await write('catalog', 'category-necklace', [pictured(image)])
       await write('catalog', 'banner-gold', [{ type: 'BannerChanged', data: banner(image) }])
+      await write('catalog', 'collection-wedding', [
+        { type: 'CollectionChanged', data: collection(`Wedding ${round}`) },
+      ])
       await write('orders', 'order-ORD-0', [returned(round + 1), invoiced(round + 1)])
       await write('orders', 'settings-shop', [limited(round + 1)])
       await noCashAt(round)

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { BannersPage } from '../../admin/banners/banners-page.tsx'
 import { CategoriesPage } from '../../admin/categories/categories-page.tsx'
+import { CollectionsPage } from '../../admin/collections/collections-page.tsx'
 import { DashboardPage } from '../../admin/dashboard/dashboard-page.tsx'
 import { DeletedPage } from '../../admin/deleted/deleted-page.tsx'
 import { OffersPage } from '../../admin/offers/offers-page.tsx'
@@ -63,6 +64,7 @@ export function AdminApp() {
         <Route path="offers" element={<OffersPage />} />
         <Route path="search" element={<SearchPage />} />
         <Route path="categories" element={<CategoriesPage />} />
+        <Route path="collections" element={<CollectionsPage />} />
         <Route path="banners" element={<BannersPage />} />
         <Route path="deleted" element={<DeletedPage />} />
         <Route path="*" element={<NotFoundPage />} />

@@ -35,6 +35,6 @@ function filterQuery({ q, category, stock, sort }: ProductFilters): URLSearchPar
 /** After a change: refetches every product and list, the storefront's too, for an admin who returns to the site. */
 export function refreshCatalogue(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
-    predicate: ({ queryKey }) => /^\/(products|categories|banners)\b/.test(String(queryKey[0])),
+    predicate: ({ queryKey }) => /^\/(products|categories|banners|collections)\b/.test(String(queryKey[0])),
   })
 }

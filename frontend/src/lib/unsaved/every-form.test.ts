@@ -12,6 +12,8 @@ const code = { because: 'the mailed code can be typed again' }
 const forms: Record<string, { by: string } | { because: string }> = {
   'admin/banners/banner-dialog.tsx': { by: 'admin/banners/banner-dialog.tsx' },
   'admin/categories/category-form.tsx': { by: 'admin/categories/category-form.tsx' },
+  'admin/collections/collection-dialog.tsx': { by: 'admin/collections/collection-dialog.tsx' },
+  'admin/collections/rule-fields.tsx': { by: 'admin/collections/collection-dialog.tsx' },
   'admin/orders/details/order-note-form.tsx': { by: 'admin/orders/details/order-note-form.tsx' },
   'admin/orders/returns/order-returns-panel.tsx': { by: 'admin/orders/returns/order-returns-panel.tsx' },
   'admin/orders/returns/return-sent-form.tsx': { by: 'admin/orders/returns/return-sent-form.tsx' },

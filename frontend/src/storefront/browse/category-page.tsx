@@ -13,7 +13,7 @@ export function CategoryPage() {
     <Listing
       key={title}
       title={title}
-      category={category}
+      shelf={{ category }}
       emptyText={`No products found in ${title} category.`}
       emptyWay={
         <Link className={buttonStyles.button} to="/products">

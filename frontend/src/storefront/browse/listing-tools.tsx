@@ -14,7 +14,7 @@ type Props = { list: List; isSearch: boolean; onChange: (next: ListAddress) => v
 
 /** One line: the filters' button where they have no column, the number of products, and the order. */
 export function ListingTools({ list, isSearch, onChange }: Props) {
-  const { address, category, isWide, narrowed: filtered, products } = list
+  const { address, shelf, isWide, narrowed: filtered, products } = list
   const [sheetOpen, setSheetOpen] = useState(false)
   const { Part: FilterSheet, ask } = useLatePart(loadSheet)
   const openSheet = async () => {
@@ -37,14 +37,14 @@ export function ListingTools({ list, isSearch, onChange }: Props) {
       </p>
       <OrderingSelect
         value={address.sort}
-        isSearch={isSearch}
+        own={isSearch ? 'Best match' : shelf && 'collection' in shelf ? 'Our order' : undefined}
         onChange={(sort) => onChange({ ...address, sort, page: 1 })}
       />
       {FilterSheet && !isWide && (
         <FilterSheet
           open={sheetOpen}
           address={address}
-          category={category}
+          shelf={shelf}
           onClose={() => setSheetOpen(false)}
           onShow={onChange}
         />

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { CategoryStrip } from '../../entities/product/card/category-strip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ListAddress } from './address/list-address.ts'
+import type { Shelf } from './address/list-reads.ts'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { ListingFilters } from './filters/listing-filters.tsx'
 import { understoodChips } from './filters/understood-chips.ts'
@@ -13,8 +14,8 @@ import { useList } from './use-list.ts'
 type Props = {
   title: string
   intro?: string
-  /** the category whose page this is, as its address spells it */
-  category?: string
+  /** whose page this is, as its address spells it */
+  shelf?: Shelf
   /** the search field, where the list is a search's result */
   search?: ReactNode
   emptyText: string
@@ -22,8 +23,8 @@ type Props = {
 }
 
 /** A list page: heading, categories, filters, products. Its whole state is in the address. */
-export function Listing({ title, intro, category, search, emptyText, emptyWay }: Props) {
-  const list = useList(category)
+export function Listing({ title, intro, shelf, search, emptyText, emptyWay }: Props) {
+  const list = useList(shelf)
   const { address, setAddress, products, narrowed: filtered, isWide } = list
   const top = useRef<HTMLDivElement>(null)
   const change = (next: ListAddress) => {
@@ -48,7 +49,7 @@ export function Listing({ title, intro, category, search, emptyText, emptyWay }:
           <FilterChips label="Understood from your search" chips={understood} onChange={change} />
         )}
       </header>
-      {(!search || isEmpty) && <CategoryStrip current={category ?? ''} />}
+      {(!search || isEmpty) && <CategoryStrip current={shelf && 'category' in shelf ? shelf.category : ''} />}
       {isEmpty ? (
         <EmptyState text={emptyText}>{emptyWay}</EmptyState>
       ) : (

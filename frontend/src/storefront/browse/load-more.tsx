@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ProductCard } from '../../entities/product/card/product-card.tsx'
 import type { ListAddress } from './address/list-address.ts'
-import { productsOf } from './address/list-reads.ts'
+import { productsOf, type Shelf } from './address/list-reads.ts'
 import styles from './listing.module.css'
 
-type Props = { address: ListAddress; category: string | undefined; page: number }
+type Props = { address: ListAddress; shelf: Shelf | undefined; page: number }
 
 /** A further page of a list, in the same columns; it keeps its place while loading. */
-export function LoadMore({ address, category, page }: Props) {
-  const { data, isError, refetch } = useQuery(productsOf(address, category, page))
+export function LoadMore({ address, shelf, page }: Props) {
+  const { data, isError, refetch } = useQuery(productsOf(address, shelf, page))
   if (isError)
     return (
       <li className={styles.moreFailed} role="alert">

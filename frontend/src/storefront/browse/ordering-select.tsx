@@ -2,18 +2,17 @@ import { ChevronDown } from 'lucide-react'
 import { isOrder, type Order, orders } from './address/list-order.ts'
 import styles from './listing.module.css'
 
-type Props = { value: Order | undefined; isSearch: boolean; onChange: (next: Order | undefined) => void }
+type Props = { value: Order | undefined; own?: string | undefined; onChange: (next: Order | undefined) => void }
 
-/** A list is sorted newest first by default, a search best match first; the default is not in the address. */
-export function OrderingSelect({ value, isSearch, onChange }: Props) {
+/** `own`: the name of the list's own order where that is not the newest first; it is not in the address. */
+export function OrderingSelect({ value, own, onChange }: Props) {
   const { newest, ...others } = orders
-  const own = isSearch ? 'Best match' : newest
   return (
     <label className={styles.chipSelect}>
       <span>Sort:</span>
       <select value={value ?? ''} onChange={({ target }) => onChange(isOrder(target.value) ? target.value : undefined)}>
-        <option value="">{own}</option>
-        {Object.entries(isSearch ? orders : others).map(([key, label]) => (
+        <option value="">{own ?? newest}</option>
+        {Object.entries(own ? orders : others).map(([key, label]) => (
           <option key={key} value={key}>
             {label}
           </option>

@@ -8,7 +8,7 @@ import type { List } from './use-list.ts'
 
 /** All pages that the address has loaded, so that Back restores them all. */
 export function ProductPages({ list, first }: { list: List; first: ProductListPage }) {
-  const { address, category, setAddress } = list
+  const { address, shelf, setAddress } = list
   const size = sizeOf(address)
   const pages = Math.min(address.page, Math.ceil(first.total / size))
   const shown = Math.min(pages * size, first.total)
@@ -21,7 +21,7 @@ export function ProductPages({ list, first }: { list: List; first: ProductListPa
           </li>
         ))}
         {Array.from({ length: pages - 1 }, (_, index) => index + 2).map((page) => (
-          <LoadMore key={page} address={address} category={category} page={page} />
+          <LoadMore key={page} address={address} shelf={shelf} page={page} />
         ))}
       </ul>
       {shown < first.total && (

@@ -1,24 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMedia } from '../../ui/use-media.ts'
 import { hasFilters } from './address/list-address.ts'
-import { choicesOf, productsOf } from './address/list-reads.ts'
+import { choicesOf, productsOf, type Shelf } from './address/list-reads.ts'
 import { useListAddress } from './address/use-list-address.ts'
 
-/** The list of the current address; the previous one stays until the next is loaded. `category`: whose page it is. */
-export function useList(category: string | undefined) {
+/** The list of the current address; the previous one stays until the next is loaded. */
+export function useList(shelf: Shelf | undefined) {
   const [address, setAddress] = useListAddress()
   const isWide = useMedia('(min-width: 1100px)')
   const filtered = hasFilters(address)
-  const products = useQuery({ ...productsOf(address, category, 1), placeholderData: keepPreviousData })
+  const products = useQuery({ ...productsOf(address, shelf, 1), placeholderData: keepPreviousData })
   const choices = useQuery({
-    ...choicesOf(address, category),
+    ...choicesOf(address, shelf),
     placeholderData: keepPreviousData,
     enabled: isWide || filtered,
     // Named explicitly because `data` may be read later than it arrives, and react-query notifies only about properties
     // that were read.
     notifyOnChangeProps: ['data', 'isError'],
   })
-  return { category, address, setAddress, isWide, narrowed: filtered, products, choices }
+  return { shelf, address, setAddress, isWide, narrowed: filtered, products, choices }
 }
 
 export type List = ReturnType<typeof useList>

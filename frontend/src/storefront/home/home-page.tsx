@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { LateCollections } from '../../entities/collection/late-collections.tsx'
 import { CategoryStrip } from '../../entities/product/card/category-strip.tsx'
 import { bestSellers, featured, newArrivals } from '../../entities/product/catalog-reads.ts'
 import { RecentlyViewed } from '../../entities/product/viewed/recently-viewed.tsx'
@@ -41,6 +42,7 @@ export function HomePage() {
         rail
         optional
       />
+      <LateCollections />
       <PromiseSection />
       <RecentlyViewed />
     </div>

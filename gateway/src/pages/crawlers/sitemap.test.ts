@@ -20,7 +20,9 @@ beforeEach(() => {
       (page ?? 1) * (limit ?? 1),
     )
     const categories = [{ name: 'Ring' }, { name: 'Kids & Teens' }]
-    response.writeHead(200, headers).end(JSON.stringify(path === '/categories' ? { categories } : { products }))
+    const lists = { '/categories': { categories }, '/collections': { collections: [{ slug: 'for-him' }] } }
+    const answer = lists[path as keyof typeof lists] ?? { products }
+    response.writeHead(200, headers).end(JSON.stringify(answer))
   }
 })
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
@@ -41,6 +43,7 @@ describe('sitemap.xml', () => {
       'http://shop.test/shipping-returns',
       'http://shop.test/ring',
       'http://shop.test/kids%20%26%20teens',
+      'http://shop.test/collections/for-him',
       'http://shop.test/product/p1',
       'http://shop.test/product/p2',
     ])

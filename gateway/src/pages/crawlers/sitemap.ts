@@ -1,11 +1,12 @@
 import type { Category } from '@suvarna/contracts/catalog/categories.ts'
+import type { Collection } from '@suvarna/contracts/catalog/collections.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import escapeHtml from 'escape-html'
 import type { FastifyInstance } from 'fastify'
 import type { CatalogReads } from '../../catalog-cache/catalog-reads.ts'
 import { sendResource } from '../../edge/files/send-body.ts'
 import { type Resource, resourceOf } from '../../resource.ts'
-import { categoryPath, openPages } from '../page-kinds.ts'
+import { categoryPath, collectionPath, openPages } from '../page-kinds.ts'
 import { pageMemory } from '../page-memory.ts'
 import { everyProduct, readCatalogue } from './every-product.ts'
 
@@ -19,11 +20,16 @@ export function addSitemap(app: FastifyInstance, { catalog, publicUrl }: Sitemap
   const sitemapOf = pageMemory<Resource>(catalog)
   app.get('/sitemap.xml', async (request, reply) => {
     const resource = await sitemapOf('sitemap', async (reads) => {
-      const [{ categories }, products] = await Promise.all([
+      const [{ categories }, { collections }, products] = await Promise.all([
         readCatalogue<{ categories: Category[] }>(reads, '/categories'),
+        readCatalogue<{ collections: Collection[] }>(reads, '/collections'),
         everyProduct(reads),
       ])
-      const paths = [...openPages, ...categories.map(({ name }) => categoryPath(name))]
+      const paths = [
+        ...openPages,
+        ...categories.map(({ name }) => categoryPath(name)),
+        ...collections.map(({ slug }) => collectionPath(slug)),
+      ]
       const urls = [
         ...paths.map((path) => entry(publicUrl, path)),
         ...products.map((one) => productEntry(publicUrl, one)),
@@ -41,6 +47,7 @@ const robotsText = (publicUrl: string) => `User-agent: *
 Allow: /api/products
 Allow: /api/categories
 Allow: /api/banners
+Allow: /api/collections
 Disallow: /api/
 Disallow: /admin
 

@@ -6,6 +6,7 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import type { FastifyReply } from 'fastify'
 import { type Kysely, sql } from 'kysely'
+import { collectionOrder } from '../product/collection-pieces.ts'
 import { selectFound } from '../product/read/found-products.ts'
 import { productAnswer } from '../product/read/product-answer.ts'
 import { newest, orderOf, unitsSold } from '../product/read/product-orders.ts'
@@ -71,7 +72,10 @@ export async function chosenProducts(
       where: whereOf(query),
       ...(found ? { among: found.ids } : {}),
       ...(whereStock ? { whereStock } : {}),
-      order: orderOf(query.sort, found !== undefined),
+      order:
+        query.collection && !query.sort && !found
+          ? collectionOrder(query.collection)
+          : orderOf(query.sort, found !== undefined),
       limit,
       offset,
     })

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { isStatus } from '../../../lib/api/api-error.ts'
+import { useNear } from '../../../lib/use-near.ts'
 import { ProductRail } from '../card/product-rail.tsx'
 import { ProductSkeletons } from '../card/product-skeletons.tsx'
 import { productById } from '../catalog-reads.ts'
@@ -32,19 +33,4 @@ export function RecentlyViewed({ except = '' }: { except?: string }) {
       {waiting ? <ProductSkeletons count={Math.min(ids.length, 6)} rail /> : <ProductRail products={products} />}
     </section>
   )
-}
-
-/** Whether it is within a screen of the viewport: data far below is not fetched before. */
-function useNear(ref: { current: HTMLElement | null }, there: boolean): boolean {
-  const [near, setNear] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the section appears with its first product
-  useEffect(() => {
-    if (!ref.current || near) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '600px',
-    })
-    observer.observe(ref.current)
-    return () => observer.disconnect()
-  }, [there, near])
-  return near
 }

@@ -4,7 +4,8 @@ import { choicesOf, productsOf } from './list-reads.ts'
 
 const read = (query: string) => readAddress(new URLSearchParams(query))
 const again = (query: string) => writeAddress(read(query))
-const pathFor = (query: string, category?: string, page = 1) => productsOf(read(query), category, page).queryKey[0]
+const pathFor = (query: string, category?: string, page = 1) =>
+  productsOf(read(query), category === undefined ? undefined : { category }, page).queryKey[0]
 
 it('an address is rewritten in one canonical form', () => {
   const query = '?q=moti+ring&category=ring&plating=18k-gold,rose-gold&min_price=500&in_stock=1&sort=price_low&page=3'
@@ -55,6 +56,11 @@ it('[X10] an unfiltered list is requested as specified, a filtered one by pages'
 
 it('a category’s page requests no other category', () => {
   expect(pathFor('?category=earring', 'rings')).toBe('/products?category=rings')
+})
+
+it('a collection’s page can be narrowed to a category', () => {
+  const { queryKey } = productsOf(read('?category=earring'), { collection: 'for-him' }, 1)
+  expect(queryKey[0]).toBe('/products?collection=for-him&category=earring')
 })
 
 it('the choices depend on the filters, not on order or page', () => {

@@ -24,28 +24,32 @@ export const sizeOf = (address: ListAddress): number => (isBare(address) ? whole
 const isBare = ({ chosen: { category: _category, ...chosen }, page: _page, ...criteria }: ListAddress) =>
   pairsOf({ ...criteria, chosen }).length === 0
 
-/** One page of the list; `category`: the one whose page the list is on. */
-export function productsOf(address: ListAddress, category: string | undefined, page: number) {
+/** The category or the collection whose page the list is on. */
+export type Shelf = { category: string } | { collection: string }
+
+/** One page of the list. */
+export function productsOf(address: ListAddress, shelf: Shelf | undefined, page: number) {
   const bare = isBare(address)
   const paged = bare && page === 1 ? [] : [`page=${page}`, `limit=${sizeOf(address)}`]
-  return read(pathOf('/products', address, category, paged), bare ? toWhole : toPage)
+  return read(pathOf('/products', address, shelf, paged), bare ? toWhole : toPage)
 }
 
-export function choicesOf({ sort: _sort, page: _page, ...criteria }: ListAddress, category: string | undefined) {
-  return read(pathOf('/products/choices', { ...criteria, sort: undefined }, category), toChoices)
+export function choicesOf({ sort: _sort, page: _page, ...criteria }: ListAddress, shelf: Shelf | undefined) {
+  return read(pathOf('/products/choices', { ...criteria, sort: undefined }, shelf), toChoices)
 }
 
-function pathOf(path: string, criteria: Criteria, category: string | undefined, more: readonly string[] = []): string {
-  const pairs = pairsOf(
-    category === undefined ? criteria : { ...criteria, chosen: { ...criteria.chosen, category: [] } },
-  )
-  const own = category === undefined ? [] : [`category=${encodeURIComponent(askable(category))}`]
+function pathOf(path: string, criteria: Criteria, shelf: Shelf | undefined, more: readonly string[] = []): string {
+  const pairs = pairsOf({
+    ...criteria,
+    chosen: { ...criteria.chosen, ...(shelf && 'category' in shelf && { category: [] }) },
+  })
+  const own = Object.entries(shelf ?? {}).map(([name, value]) => `${name}=${encodeURIComponent(askable(value))}`)
   const query = [...own, ...pairs.map(([name, value]) => `${name}=${encoded(value)}`), ...more].join('&')
   return query === '' ? path : `${path}?${query}`
 }
 
-/** Cut to the API's limit. No category's name is longer, so a longer one finds nothing anyway. */
-const askable = (category: string) => /^.{0,100}/su.exec(category)?.[0] ?? ''
+/** Cut to the API's limit. No category's name or collection's address is longer, so a longer one finds nothing anyway. */
+const askable = (name: string) => /^.{0,100}/su.exec(name)?.[0] ?? ''
 
 function toPage(answer: unknown): ProductListPage {
   const products = toProducts(answer)

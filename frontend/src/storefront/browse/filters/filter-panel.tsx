@@ -1,6 +1,6 @@
 import { attributeOf, callName, filterAttributes } from '@suvarna/contracts/catalog/attributes.ts'
 import { type FilterName, filterNames, type ListAddress, toggled } from '../address/list-address.ts'
-import type { Choices } from '../address/list-reads.ts'
+import type { Choices, Shelf } from '../address/list-reads.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { filterTitles } from './filter-labels.ts'
 import styles from './filter-panel.module.css'
@@ -11,7 +11,7 @@ type Props = {
   choices: Choices | undefined
   onChange: (next: ListAddress) => void
   /** on a category's page no other category can be chosen */
-  inCategory: boolean
+  shelf: Shelf | undefined
 }
 
 /** The groups that are open from the start. */
@@ -20,8 +20,9 @@ const open: readonly FilterName[] = [
   ...filterAttributes.filter((name) => attributeOf(name).filter === 'open').map(callName),
 ]
 
-export function FilterPanel({ address, choices, onChange, inCategory }: Props) {
+export function FilterPanel({ address, choices, onChange, shelf }: Props) {
   if (!choices) return <div className={styles.filterPanel} aria-busy="true" />
+  const inCategory = shelf !== undefined && 'category' in shelf
   const names = filterNames.filter((name) => !(inCategory && name === 'category') && choices[name].length > 1)
   return (
     <div className={styles.filterPanel}>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import buttonStyles from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { hasFilters, type ListAddress, withoutFilters, writeAddress } from '../address/list-address.ts'
-import { choicesOf } from '../address/list-reads.ts'
+import { choicesOf, type Shelf } from '../address/list-reads.ts'
 import { productCountLabel } from './filter-labels.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import styles from './filter-sheet.module.css'
@@ -13,13 +13,13 @@ import { FiltersFailed } from './filters-failed.tsx'
 type Props = {
   open: boolean
   address: ListAddress
-  category: string | undefined
+  shelf: Shelf | undefined
   onClose: () => void
   onShow: (next: ListAddress) => void
 }
 
 /** The filters on a phone: chosen here, and applied when it closes, however it is closed. */
-export function FilterSheet({ open, address, category, onClose, onShow }: Props) {
+export function FilterSheet({ open, address, shelf, onClose, onShow }: Props) {
   const [draft, setDraft] = useState(address)
   const [begun, setBegun] = useState(open)
   // Each opening starts with the list as it is.
@@ -33,15 +33,15 @@ export function FilterSheet({ open, address, category, onClose, onShow }: Props)
   }
   return (
     <Dialog open={open} onClose={close} label="Filters" className={styles.filterSheet}>
-      {open && <Draft draft={draft} category={category} onChange={setDraft} onClose={close} />}
+      {open && <Draft draft={draft} shelf={shelf} onChange={setDraft} onClose={close} />}
     </Dialog>
   )
 }
 
-type DraftProps = Pick<Props, 'category' | 'onClose'> & { draft: ListAddress; onChange: (next: ListAddress) => void }
+type DraftProps = Pick<Props, 'shelf' | 'onClose'> & { draft: ListAddress; onChange: (next: ListAddress) => void }
 
-function Draft({ draft, category, onChange, onClose }: DraftProps) {
-  const choices = useQuery({ ...choicesOf(draft, category), placeholderData: keepPreviousData })
+function Draft({ draft, shelf, onChange, onClose }: DraftProps) {
+  const choices = useQuery({ ...choicesOf(draft, shelf), placeholderData: keepPreviousData })
   return (
     <>
       <div className={styles.filterSheetHead}>
@@ -54,7 +54,7 @@ function Draft({ draft, category, onChange, onClose }: DraftProps) {
         {choices.isError ? (
           <FiltersFailed onRetry={choices.refetch} />
         ) : (
-          <FilterPanel address={draft} choices={choices.data} onChange={onChange} inCategory={category !== undefined} />
+          <FilterPanel address={draft} choices={choices.data} onChange={onChange} shelf={shelf} />
         )}
       </div>
       <div className={styles.filterSheetFoot}>

@@ -9,7 +9,7 @@ const loadPanel = async () => (await import('./filter-panel.tsx')).FilterPanel
 
 /** Beside the products on wide screens, and sticky. Loaded separately, so that the list does not wait for it. */
 export function ListingFilters({ list, onChange }: { list: List; onChange: (next: ListAddress) => void }) {
-  const { address, category, choices } = list
+  const { address, shelf, choices } = list
   const { Part: FilterPanel, ask } = useLatePart(loadPanel)
   const [missing, setMissing] = useState(false)
   const load = async () => setMissing(!(await ask()))
@@ -20,14 +20,7 @@ export function ListingFilters({ list, onChange }: { list: List; onChange: (next
       {choices.isError || missing ? (
         <FiltersFailed onRetry={() => Promise.all([load(), choices.refetch()])} />
       ) : (
-        FilterPanel && (
-          <FilterPanel
-            address={address}
-            choices={choices.data}
-            onChange={onChange}
-            inCategory={category !== undefined}
-          />
-        )
+        FilterPanel && <FilterPanel address={address} choices={choices.data} onChange={onChange} shelf={shelf} />
       )}
     </aside>
   )

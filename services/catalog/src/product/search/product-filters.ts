@@ -3,6 +3,7 @@ import { callName, filterAttributes } from '@suvarna/contracts/catalog/attribute
 import type { productFilters } from '@suvarna/contracts/catalog/routes.ts'
 import { paiseOf } from '@suvarna/contracts/common/money.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { inCollection } from '../collection-pieces.ts'
 import { categoryKey } from '../slug.ts'
 
 export type FilterQuery = Pick<QueryOf<'GET /products'>, keyof typeof productFilters>
@@ -17,6 +18,7 @@ export function conditionsOf(query: FilterQuery): Conditions {
   const add = (name: string, holds: RawBuilder<unknown>) => conditions.push({ name, holds })
   const category = categoryKey(query.category ?? '')
   if (category) add('category', sql`(regexp_replace(c.slug, 's$', '') = ${category} or c.id = ${query.category})`)
+  if (query.collection) add('collection', inCollection(query.collection))
   if (query.min_price !== undefined) add('price', sql`p.price >= ${paiseOf(query.min_price)}::bigint`)
   if (query.max_price !== undefined) add('price', sql`p.price <= ${paiseOf(query.max_price)}::bigint`)
   for (const name of traits) if (query[name]) add(name, sql`p.traits && trait_keys(${name}, ${query[name]})`)

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { ProductImage } from '../../ui/product-image.tsx'
+import { allCollections, collectionPath } from './collection-reads.ts'
+import styles from './collection-tiles.module.css'
+
+const SIZES = '(min-width: 768px) 280px, 62vw'
+
+/** The collections as pictures that lead to them; nothing where there are none, or where they do not load. */
+export function CollectionTiles() {
+  const { data } = useQuery(allCollections())
+  const shown = data?.filter(({ is_active }) => is_active === 1) ?? []
+  if (shown.length === 0) return null
+  return (
+    <nav className={styles.collections} aria-labelledby="collections-heading">
+      <h2 id="collections-heading">Made for the moment</h2>
+      <ul>
+        {shown.map(({ id, name, slug, image }) => (
+          <li key={id}>
+            <Link to={collectionPath(slug)}>
+              <ProductImage name={image ?? undefined} alt="" sizes={SIZES} />
+              <span>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

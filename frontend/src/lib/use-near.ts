@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** Whether it is within a screen of the viewport: data far below is not fetched before. */
+export function useNear(ref: { current: HTMLElement | null }, there: boolean): boolean {
+  const [near, setNear] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element may appear later
+  useEffect(() => {
+    if (!ref.current || near) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '600px',
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [there, near])
+  return near
+}

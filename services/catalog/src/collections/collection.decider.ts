@@ -1,0 +1,53 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Decider } from '@suvarna/platform/events/decider.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+
+export type CollectionContent = EventOf<'CollectionChanged'>['data']
+
+export type CollectionCommand =
+  | { type: 'CreateCollection'; content: CollectionContent }
+  /** Its address stays, and so does the picture where none is sent. */
+  | {
+      type: 'ChangeCollection'
+      content: Omit<CollectionContent, 'collectionId' | 'slug' | 'image'>
+      image?: string
+      version?: number
+    }
+  | { type: 'RemoveCollection' }
+
+export type CollectionEvent = EventOf<'CollectionCreated' | 'CollectionChanged' | 'CollectionRemoved'>
+
+export type CollectionState = { version: number } & (
+  | { status: 'none' }
+  | { status: 'live' | 'removed'; content: CollectionContent }
+)
+
+export const collection: Decider<CollectionCommand, CollectionState, CollectionEvent> = {
+  initial: { status: 'none', version: 0 },
+  decide(command, state) {
+    if (command.type === 'CreateCollection')
+      return state.status === 'none' ? [{ type: 'CollectionCreated', data: command.content }] : []
+    if (state.status === 'none') throw gone()
+    const { content } = state
+    if (command.type === 'RemoveCollection')
+      return state.status === 'removed'
+        ? []
+        : [{ type: 'CollectionRemoved', data: { collectionId: content.collectionId } }]
+    if (state.status === 'removed') throw gone()
+    if (command.version !== undefined && command.version < state.version)
+      throw new DomainError('stale_version', 'This collection was changed meanwhile. Please look at it again.', {
+        version: state.version,
+      })
+    const wanted = { ...content, ...command.content, image: command.image ?? content.image }
+    const names = Object.keys(wanted) as (keyof CollectionContent)[]
+    const isSame = names.every((name) => JSON.stringify(wanted[name]) === JSON.stringify(content[name]))
+    return isSame ? [] : [{ type: 'CollectionChanged', data: wanted }]
+  },
+  evolve(state, event) {
+    const version = state.version + 1
+    if (event.type !== 'CollectionRemoved') return { status: 'live', content: event.data, version }
+    return state.status === 'none' ? { ...state, version } : { ...state, status: 'removed', version }
+  },
+}
+
+const gone = () => new DomainError('collection_not_found', 'Collection not found')
