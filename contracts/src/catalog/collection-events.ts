@@ -5,7 +5,7 @@ import { byName, filterAttributesIn } from './attributes.ts'
 
 const onCollection = eventsOn('catalog', 'collection-{collectionId}')
 
-export const collectionOrders = ['hand', 'newest', 'best_selling', 'price_low', 'price_high'] as const
+const collectionOrders = ['hand', 'newest', 'best_selling', 'price_low', 'price_high'] as const
 export const collectionOrder = Type.Enum([...collectionOrders], { type: 'string' })
 
 const rule = Type.Object({

@@ -49,11 +49,6 @@ const catalogue: Record<string, [number, object]> = {
     },
   ],
   '/products?category=ring': [200, { success: true, products: [product] }],
-  '/collections': [
-    200,
-    { success: true, collections: [{ name: 'For <him>', slug: 'for-him', text: `Weight. ${evil}`, image: wide }] },
-  ],
-  '/products?collection=for-him': [200, { success: true, products: [product] }],
 }
 
 const rated = (id: string, rating: object, more = {}): typeof catalogue => ({
@@ -85,20 +80,6 @@ describe('pages', () => {
     const { html } = await page('/product/sampled')
     const [sampled] = linkedIn(html)
     expect([sampled.aggregateRating, sampled.review]).toEqual([undefined, undefined])
-  })
-  test('a collection’s page says its words with its pieces; one that is not there is no page', async () => {
-    const { status, html } = await page('/collections/for-him')
-    expect([status, linkedIn(html)[0].itemListElement.map(({ item }: { item: string }) => item)]).toEqual([
-      200,
-      ['http://shop.test/', 'http://shop.test/products', 'http://shop.test/collections/for-him'],
-    ])
-    expect(html).toContain('<title>For &lt;him&gt; · Suvarna</title>')
-    expect(html).toContain('<meta name="description" content="Weight. &lt;/script&gt;')
-    expect(html).toContain(`<meta property="og:image" content="http://shop.test/uploads/${wide}">`)
-    expect(html).toContain('"/products?collection=for-him":')
-    expect(html).not.toContain(evil)
-    const missing = await page('/collections/for-her')
-    expect([missing.status, missing.html.includes('noindex')]).toEqual([404, true])
   })
   test('a product’s page says what it shows, to people, previews and machines', async () => {
     const { status, html } = await page('/product/p1?utm=x')

@@ -18,7 +18,7 @@ type Props = {
   onDelete: (collection: Collection) => void
 }
 
-const columns = ['Picture', 'Name', 'Pieces', 'Order', 'Shown', 'Actions'] as const
+const columns = ['Picture', 'Name', 'Pieces', 'Order', 'In the shop', 'Actions'] as const
 
 export function CollectionTable({ collections, onEdit, onDelete }: Props) {
   const shelves = useQuery(categories())
@@ -39,7 +39,7 @@ export function CollectionTable({ collections, onEdit, onDelete }: Props) {
           <td>{one.name}</td>
           <td>{ruleLabel(one, categoryName)}</td>
           <td className="muted">{orderLabels[one.order]}</td>
-          <td>{one.is_active === 1 ? 'Yes' : 'Hidden'}</td>
+          <td>{one.is_active === 1 ? 'Shown' : 'Hidden'}</td>
           <td>
             <div className={tableStyles.rowActions}>
               {one.is_active === 1 && (

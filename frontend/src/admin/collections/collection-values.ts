@@ -2,7 +2,7 @@ import { byCallName, filterAttributesIn } from '@suvarna/contracts/catalog/attri
 import type { Collection } from '../../entities/collection/collection-reads.ts'
 
 /** What a rule can ask for, by the names of the list's filters. */
-export const ruleTraits = ['gender', ...filterAttributesIn('wear', 'make')] as const
+const ruleTraits = ['gender', ...filterAttributesIn('wear', 'make')] as const
 type Trait = (typeof ruleTraits)[number]
 
 export type CollectionValues = Record<Trait, string> & {
@@ -26,6 +26,16 @@ export const orderLabels: Readonly<Record<Collection['order'], string>> = {
   best_selling: 'Best selling first',
   price_low: 'Price: low to high',
   price_high: 'Price: high to low',
+}
+
+/** Whom a rule can be for. */
+export const genderLabels: Readonly<Record<string, string>> = {
+  '': 'Anyone',
+  women: 'Women',
+  men: 'Men',
+  unisex: 'Unisex',
+  'unisex,women': 'Women and unisex',
+  'men,unisex': 'Men and unisex',
 }
 
 const shown = (number: number | null | undefined) => (number === null || number === undefined ? '' : String(number))
@@ -78,7 +88,8 @@ export function ruleLabel({ rule, products }: Collection, categoryName: (id: str
   const { category_id, min_price, max_price, most } = rule
   const parts = [
     category_id && categoryName(category_id),
-    ...ruleTraits.map((name) => rule[name]),
+    rule.gender && (genderLabels[rule.gender] ?? rule.gender),
+    ...ruleTraits.map((name) => name !== 'gender' && rule[name]),
     min_price !== null && `from ₹${min_price}`,
     max_price !== null && `up to ₹${max_price}`,
     most !== null && `the first ${most}`,

@@ -4,7 +4,7 @@ import { categories } from '../../entities/product/admin-product-reads.ts'
 import { read } from '../../lib/api/read.ts'
 import { SelectField } from '../../ui/admin/fields/select-field.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import type { CollectionValues } from './collection-values.ts'
+import { type CollectionValues, genderLabels } from './collection-values.ts'
 import styles from './collections-page.module.css'
 
 type Props = {
@@ -15,14 +15,7 @@ type Props = {
 
 const knownChoices = () => read('/products/choices', (answer) => (answer as AnswerOf<'GET /products/choices'>).choices)
 
-const genders = [
-  { value: '', label: 'Anyone' },
-  { value: 'women', label: 'Women' },
-  { value: 'men', label: 'Men' },
-  { value: 'unisex', label: 'Unisex' },
-  { value: 'unisex,women', label: 'Women and unisex' },
-  { value: 'men,unisex', label: 'Men and unisex' },
-]
+const genders = Object.entries(genderLabels).map(([value, label]) => ({ value, label }))
 const words = [
   ['occasion', 'Occasion'],
   ['plating', 'Plating'],

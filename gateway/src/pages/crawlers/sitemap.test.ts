@@ -8,6 +8,7 @@ beforeAll(async () => {
 })
 
 const product = (id: string) => ({ id, name: id, images: [{ id: `${id}-1`, img: picture, is_main: 1 }] })
+const forHim = { name: 'For <him>', slug: 'for-him', text: 'Weight </script><b>', image: picture }
 let many = 2
 beforeEach(() => {
   many = 2
@@ -20,7 +21,7 @@ beforeEach(() => {
       (page ?? 1) * (limit ?? 1),
     )
     const categories = [{ name: 'Ring' }, { name: 'Kids & Teens' }]
-    const lists = { '/categories': { categories }, '/collections': { collections: [{ slug: 'for-him' }] } }
+    const lists = { '/categories': { categories }, '/collections': { collections: [forHim] } }
     const answer = lists[path as keyof typeof lists] ?? { products }
     response.writeHead(200, headers).end(JSON.stringify(answer))
   }
@@ -92,4 +93,21 @@ test('robots.txt leads to the sitemap, closes what is no page, and lets the page
 test('a category has one address, however it is spelled', async () => {
   for (const path of ['/ring', '/Rings', '/RING'])
     expect(await (await gateway.get(path)).text()).toContain('<link rel="canonical" href="http://shop.test/ring">')
+})
+
+test('a collection’s page says its words with its pieces; one that is not there is no page', async () => {
+  const page = await gateway.get('/collections/for-him')
+  const html = await page.text()
+  const [, crumbs = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(crumbs).itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+    'http://shop.test/',
+    'http://shop.test/products',
+    'http://shop.test/collections/for-him',
+  ])
+  expect(html).toContain('<title>For &lt;him&gt; · Suvarna</title>')
+  expect(html).toContain('<meta name="description" content="Weight &lt;/script&gt;')
+  expect(html).toContain(`<meta property="og:image" content="http://shop.test/uploads/${picture}">`)
+  expect(html).toContain('"/products?collection=for-him":')
+  const missing = await gateway.get('/collections/for-her')
+  expect([missing.status, (await missing.text()).includes('noindex')]).toEqual([404, true])
 })
