@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLatePart } from '../../lib/use-lazy-part.ts'
 import { useNear } from '../../lib/use-near.ts'
 
-const load = async () => (await import('./collection-tiles.tsx')).CollectionTiles
+const load = async () => (await import('./shop-ways.tsx')).ShopWays
 
 /** Loaded when it comes near: no part of the first load. */
 export function LateCollections() {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { CollectionTiles } from '../../entities/collection/collection-tiles.tsx'
+import { ShopWays } from '../../entities/collection/shop-ways.tsx'
 import { CategoryStrip } from '../../entities/product/card/category-strip.tsx'
 import { searchPath } from '../../entities/product/search-reads.ts'
 import buttonStyles from '../../ui/button.module.css'
@@ -23,7 +23,7 @@ export function SearchPage() {
         </header>
         <SearchForm q="" />
         <CategoryStrip large />
-        <CollectionTiles />
+        <ShopWays />
       </div>
     )
   return (

@@ -34,6 +34,7 @@ export function HomePage() {
         products={others}
         rail
       />
+      <LateCollections />
       <ProductSection
         title="Best Sellers"
         line="Most loved this season."
@@ -42,7 +43,6 @@ export function HomePage() {
         rail
         optional
       />
-      <LateCollections />
       <PromiseSection />
       <RecentlyViewed />
     </div>
