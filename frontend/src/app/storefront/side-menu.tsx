@@ -1,21 +1,15 @@
 import { X } from 'lucide-react'
-import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import { Entrances } from '../../entities/collection/entrances.tsx'
 import { useSession } from '../../lib/session/session.ts'
-import { useLatePart } from '../../lib/use-lazy-part.ts'
 import buttonStyles from '../../ui/button.module.css'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import styles from './side-menu.module.css'
 import siteHeaderStyles from './site-header.module.css'
 import { menuLinks } from './site-links.ts'
 
-const load = async () => (await import('../../entities/collection/entrances.tsx')).Entrances
-
 export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { user } = useSession()
-  const { Part: Entrances, ask } = useLatePart(load)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the menu
-  useEffect(() => void (open && ask()), [open])
   return (
     <Dialog open={open} onClose={onClose} label="Menu" className={styles.sideMenu}>
       <div className={styles.sideMenuHead}>
@@ -35,7 +29,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
           ))}
         </ul>
       </nav>
-      {Entrances && <Entrances onPick={onClose} />}
+      <Entrances onPick={onClose} />
       <div className={styles.sideMenuFoot}>
         <Link to={user ? '/profile' : '/login'} onClick={onClose}>
           {user ? user.firstName : 'Log in'}
