@@ -24,6 +24,7 @@ test('[S1 S2 S3 S4 S14] bar, menu and footer on every page, with their links', a
     expect(await page.getByRole('contentinfo').count()).toBe(1)
   }
   await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
   const links = (role: 'dialog' | 'contentinfo') =>
     page
       .getByRole(role)
