@@ -33,13 +33,15 @@ export type BenchOptions = {
   keep: string | null
   /** Another checkout, whose CPU per request `versions` compares with this one's. */
   against: string | null
+  /** Whether each order of `order` gets an offer with a budget, which all of them share. */
+  offer: boolean
   /** Where the live figures are measured: in one process, or as processes over Kafka. */
   over: 'embedded' | 'kafka'
 }
 
-const usage = `npm run bench -- [${benches.join('|')} …] [--seconds=4] [--orders=20000] [--samples=1000] [--runs=5] [--over=kafka] [--events=1000000] [--keep=folder] [--against=checkout]`
+const usage = `npm run bench -- [${benches.join('|')} …] [--seconds=4] [--orders=20000] [--samples=1000] [--runs=5] [--over=kafka] [--events=1000000] [--keep=folder] [--against=checkout] [--offer=yes]`
 
-const known = ['seconds', 'orders', 'samples', 'runs', 'over', 'events', 'keep', 'against']
+const known = ['seconds', 'orders', 'samples', 'runs', 'over', 'events', 'keep', 'against', 'offer']
 
 /** Parses the command line; without arguments: reads, orders, live metrics and memory. */
 export function readBenchOptions(args: readonly string[]): BenchOptions {
@@ -68,6 +70,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
     events: number('events', 1_000_000),
     keep: flags.get('keep') || null,
     against: flags.get('against') || null,
+    offer: flags.has('offer'),
     over,
   }
 }

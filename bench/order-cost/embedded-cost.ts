@@ -20,15 +20,21 @@ const lookMs = 2_000
 /**
  * What one guest's cash order costs the shop in one process: CPU of Node and of Postgres, statements, commits, WAL. The
  * measure ends when every follower has read everything, every parcel is booked and every mail is sent. What the idle
- * shop takes in the same time is subtracted.
+ * shop takes in the same time is subtracted. `offer`: each order takes a rupee from one budget, whose row all of them
+ * wait for.
  */
-export async function benchEmbeddedCost(folder: string, start: () => Promise<BenchedShop>): Promise<void> {
+export async function benchEmbeddedCost(
+  folder: string,
+  start: () => Promise<BenchedShop>,
+  offer: boolean,
+): Promise<void> {
   const first = await start()
   await countStatements(folder).finally(() => first.stop())
   const shop = await start()
   try {
     const pieces = await stockUp(shop.admin)
-    await placeAll(shop, pieces, warmUpOrders)
+    const off = offer ? await publishOffer(shop) : 0
+    await placeAll(shop, pieces, warmUpOrders, off)
     await untilDone(shop)
     await countFromZero(folder)
     const still = await reading(folder, shop.pid)
@@ -37,8 +43,10 @@ export async function benchEmbeddedCost(folder: string, start: () => Promise<Ben
       await Promise.all([lagsOf(shop), delay(lookMs)])
     const before = await reading(folder, shop.pid)
     await countFromZero(folder)
-    printLoad(`${orders} guest orders, ${shoppers} at a time, and all that follows from them`)
-    const times = await placeAll(shop, pieces, orders)
+    printLoad(
+      `${orders} guest orders${offer ? ' under an offer with a budget' : ''}, ${shoppers} at a time, and all that follows from them`,
+    )
+    const times = await placeAll(shop, pieces, orders, off)
     const placed = performance.now()
     await untilDone(shop)
     const after = await reading(folder, shop.pid)
@@ -61,14 +69,22 @@ export async function benchEmbeddedCost(folder: string, start: () => Promise<Ben
   }
 }
 
-async function placeAll(shop: BenchedShop, pieces: readonly Product[], count: number): Promise<number[]> {
+/** Answers what it takes off, in rupees. */
+async function publishOffer({ admin }: BenchedShop): Promise<number> {
+  const terms = { title: 'Bench', kind: 'amount', amount: 1, budget: 1_000_000 }
+  const { offer } = await admin.send<AnswerOf<'POST /admin/offers'>>('POST', '/admin/offers', { terms })
+  await admin.send('PUT', `/admin/offers/${offer.id}/status`, { status: 'live', version: offer.version })
+  return 1
+}
+
+async function placeAll(shop: BenchedShop, pieces: readonly Product[], count: number, off: number): Promise<number[]> {
   const pool = new Pool(shop.url, { connections: shoppers, pipelining: 1 })
   const times: number[] = []
   let left = count
   const shopper = async () => {
     while (left-- > 0) {
       const sent = performance.now()
-      const ask = orderOf(anyOf(pieces))
+      const ask = orderOf(anyOf(pieces), off)
       // A machine that others keep busy may be late; a browser, too, asks again under the same key.
       for (let answered = false; !answered; ) {
         const { statusCode, body } = await pool.request(ask)

@@ -6,7 +6,8 @@ import { type Lag, whoIsBehind } from '@suvarna/tools/check-shop/read/who-is-beh
 export type Admin = {
   authorization: string
   get<Answer>(path: string): Promise<Answer>
-  send<Answer = unknown>(method: string, path: string, form?: FormData): Promise<Answer>
+  /** A form, or what is sent as JSON. */
+  send<Answer = unknown>(method: string, path: string, body?: FormData | object): Promise<Answer>
 }
 
 export async function logIn(api: string, login: { email: string; password: string }): Promise<Admin> {
@@ -21,9 +22,11 @@ export async function logIn(api: string, login: { email: string; password: strin
       if (!found.ok) throw new Error(`GET ${path}: ${found.status} ${await found.text()}`)
       return (await found.json()) as Answer
     },
-    async send<Answer>(method: string, path: string, form?: FormData) {
-      const body = form ? { body: form } : {}
-      const done = await answered(() => fetch(`${api}${path}`, { method, headers: { authorization }, ...body }))
+    async send<Answer>(method: string, path: string, sent?: FormData | object) {
+      const isForm = sent === undefined || sent instanceof FormData
+      const json = { headers: { ...headers, authorization }, body: JSON.stringify(sent) }
+      const what = isForm ? { headers: { authorization }, ...(sent ? { body: sent } : {}) } : json
+      const done = await answered(() => fetch(`${api}${path}`, { method, ...what }))
       if (!done.ok) throw new Error(`${method} ${path}: ${done.status} ${await done.text()}`)
       return (await done.json()) as Answer
     },

@@ -23,8 +23,8 @@ export async function setStock(admin: Admin, product: Product, stock: number): P
   await admin.send('PUT', `/products/${product.id}`, form)
 }
 
-/** A guest's order of one product, cash on delivery, by a new customer. */
-export function orderOf({ id, price }: Pick<Product, 'id' | 'price'>): BenchRequest & { body: string } {
+/** A guest's order of one product, cash on delivery, by a new customer. `off`: rupees that an offer takes off. */
+export function orderOf({ id, price }: Pick<Product, 'id' | 'price'>, off = 0): BenchRequest & { body: string } {
   const body = {
     name: 'Ananya Iyer',
     email: `${randomUUID()}@example.com`,
@@ -34,7 +34,7 @@ export function orderOf({ id, price }: Pick<Product, 'id' | 'price'>): BenchRequ
     state: 'Tamil Nadu',
     pincode: '600004',
     payment_method: 'cod',
-    amount: price,
+    amount: price - off,
     order_items: [{ product_id: id, price, quantity: 1 }],
   }
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
