@@ -15,7 +15,7 @@ import { BuyPanel } from './buy/buy-panel.tsx'
 import { PhoneBar } from './buy/phone-bar.tsx'
 import { useBuying } from './buy/use-buying.ts'
 import { Gallery } from './gallery/gallery.tsx'
-import { LateGoesWith } from './late-goes-with.tsx'
+import { GoesWith } from './goes-with.tsx'
 import { ProductFolds } from './product-folds.tsx'
 import styles from './product-view.module.css'
 import { LateReviews } from './reviews/late-reviews.tsx'
@@ -65,7 +65,7 @@ export function ProductView({ product }: { product: Product }) {
         </div>
       </article>
       <LateReviews product={product} />
-      <LateGoesWith product={product} />
+      <GoesWith id={id} />
       <RelatedProducts product={product} />
       <RecentlyViewed except={id} />
       <PhoneBar product={product} buying={buying} watched={buttons} />
