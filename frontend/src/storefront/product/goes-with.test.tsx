@@ -6,7 +6,10 @@ import { api, open } from '../../testing/screen.tsx'
 
 /** Everything is near. */
 class Near {
-  constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+  readonly tell: (entries: { isIntersecting: boolean }[]) => void
+  constructor(tell: Near['tell']) {
+    this.tell = tell
+  }
   observe() {
     this.tell([{ isIntersecting: true }])
   }
