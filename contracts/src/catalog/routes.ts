@@ -173,6 +173,13 @@ export const productRoutes = {
     response: { 200: answer({ product: Product }) },
     problems: ['product_not_found'],
   },
+  'GET /products/{id}/together': {
+    service,
+    access: 'public',
+    summary: 'What goes with a product and is there: bought together with it, then of its set; at most eight',
+    params,
+    response: list,
+  },
   'POST /products': {
     service,
     access: 'admin',

@@ -30,6 +30,7 @@ beforeEach(() => {
   api.answers('POST /events', { success: true })
   api.answers('GET /shop', { success: true, data: theShop() })
   api.answers('GET /collections', { success: true, collections: [] })
+  api.answers('GET /products/{id}/together', { success: true, products: [] })
   api.answers('GET /admin/people', { success: true, people: [] })
   connect(api)
 })

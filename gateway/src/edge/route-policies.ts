@@ -85,6 +85,7 @@ export const routePolicies = {
   'GET /products/featured': cachedRead,
   'GET /products/best-sellers': cachedRead,
   'GET /products/{id}': cachedRead,
+  'GET /products/{id}/together': cachedRead,
   'GET /products/{id}/reviews': cachedRead,
   'GET /reviews/orders/{orderId}': { rate: 'lookup' },
   'PUT /reviews/orders/{orderId}': { rate: 'aboutOrder' },

@@ -221,4 +221,9 @@ export const catalogMigrations: Migration[] = [
       );
       create index collections_slug on collections (slug);`,
   },
+  {
+    // What was bought together with a piece.
+    name: 'catalog-011-together',
+    up: `create index counted_orders_lines on counted_orders using gin (lines jsonb_path_ops)`,
+  },
 ]

@@ -19,9 +19,24 @@ beforeAll(async () => {
   await products.handle(database, `product-${retired}`, { type: 'RetireProduct' }, testMeta())
   const pictures = { imageDesktop: 'a.webp', imageMobile: null }
   await catalog.addBanner({ bannerId: 'b1', title: 'Gold', link: null, active: true, sortOrder: 1, ...pictures })
+  const { reviews, collections } = catalogCommands(createCatalogLog())
+  const rule = { categoryId: null, minPrice: null, maxPrice: 99_900, occasion: 'Wedding', most: 5 }
+  const content = {
+    ...{
+      collectionId: 'k1',
+      name: 'Wedding',
+      slug: 'wedding',
+      text: '',
+      image: null,
+      active: true,
+      sortOrder: 0,
+      rule,
+    },
+    ...{ order: 'newest' as const, productIds: [] },
+  }
+  await collections.handle(database, 'collection-k1', { type: 'CreateCollection', content }, testMeta())
   const payload = { term: 'jhoomar', use: 'not_sold' }
   await catalog.call('PUT', '/admin/search/terms', { admin: true, payload })
-  const { reviews } = catalogCommands(createCatalogLog())
   const opinion = { stars: 4, fit: null, submittedAt: '2026-11-01T00:00:00Z' }
   const review = { reviewId: 'r1', productId: kept, size: 7, orderId: 'ORD-1', ...opinion }
   await reviews.handle(database, 'review-r1', { type: 'SubmitReview', review }, testMeta())

@@ -23,6 +23,7 @@ import { restoreVersion } from './history/restore-version.route.ts'
 import { importProducts } from './import/import-products.route.ts'
 import { catalogMigrations } from './migrations.ts'
 import { sweepingPictures } from './pictures/sweep-pictures.ts'
+import { goesWith } from './product/read/goes-with.query.ts'
 import { productDetail } from './product/read/product.query.ts'
 import { productChoices } from './product/read/product-choices.query.ts'
 import { createProductSearch } from './product/search/product-search.ts'
@@ -68,6 +69,7 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
       productChoices(database, search),
       suggestions(database, search),
       productDetail(database),
+      goesWith(database),
       categoryList(database),
       bannerList(database),
       revisionQuery(database),

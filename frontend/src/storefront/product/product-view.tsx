@@ -15,6 +15,7 @@ import { BuyPanel } from './buy/buy-panel.tsx'
 import { PhoneBar } from './buy/phone-bar.tsx'
 import { useBuying } from './buy/use-buying.ts'
 import { Gallery } from './gallery/gallery.tsx'
+import { GoesWith } from './goes-with.tsx'
 import { ProductFolds } from './product-folds.tsx'
 import styles from './product-view.module.css'
 import { LateReviews } from './reviews/late-reviews.tsx'
@@ -64,6 +65,7 @@ export function ProductView({ product }: { product: Product }) {
         </div>
       </article>
       <LateReviews product={product} />
+      <GoesWith id={id} />
       <RelatedProducts product={product} />
       <RecentlyViewed except={id} />
       <PhoneBar product={product} buying={buying} watched={buttons} />
