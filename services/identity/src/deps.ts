@@ -8,6 +8,7 @@ import type { Account, AccountCommand, AccountEvent } from './account/account.de
 import type { LoginLimits } from './account/codes/login-limits.ts'
 import type { Passwords } from './account/password/passwords.ts'
 import type { TokenSigner } from './account/sessions/access-token.ts'
+import type { AddressBook, AddressCommand, AddressEvent } from './addresses/address-book.decider.ts'
 import type { IdentityDb } from './schema.ts'
 
 /** What the composition root passes to identity. */
@@ -35,6 +36,7 @@ export type IdentityDeps = {
 export type Identity = Pick<IdentityDeps, 'database' | 'vault' | 'mailer' | 'codeKey'> & {
   log: EventLog<IdentityDb>
   accounts: CommandHandler<IdentityDb, AccountCommand, Account, AccountEvent>
+  addressBooks: CommandHandler<IdentityDb, AddressCommand, AddressBook, AddressEvent>
   passwords: Passwords
   signToken: TokenSigner
   customerOf(email: string): string
