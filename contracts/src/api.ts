@@ -14,6 +14,7 @@ import { systemRoutes } from './common/routes/system.ts'
 import { exportRoutes } from './exports.ts'
 import { addressRoutes } from './identity/addresses.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { watchlistRoutes } from './identity/watchlist.ts'
 import { adminOrderRoutes } from './orders/admin-orders.ts'
 import { offerRoutes } from './orders/offers/offer-routes.ts'
 import { orderTimelineRoutes } from './orders/order-timeline.ts'
@@ -29,6 +30,7 @@ import { shippingRoutes } from './shipping/routes.ts'
 export const api = {
   ...identityRoutes,
   ...addressRoutes,
+  ...watchlistRoutes,
   ...productRoutes,
   ...productFileRoutes,
   ...categoryRoutes,

@@ -3,6 +3,7 @@ import { eventsOn, Sealed } from '../common/events/event.ts'
 
 const onAccount = eventsOn('identity', 'account-{accountId}')
 const onAddresses = eventsOn('identity', 'addresses-{accountId}')
+const onWatchlist = eventsOn('identity', 'watchlist-{accountId}')
 const accountId = Type.String()
 /** HMAC of the lower-cased e-mail: lets other services count customers without knowing the address. */
 const customer = Type.String()
@@ -12,6 +13,7 @@ const role = Type.Enum(['user', 'admin'], { type: 'string' })
 const sessionId = Type.String()
 const expiresAt = Type.String()
 const addressId = Type.String()
+const productIds = Type.Array(Type.String())
 /** `{ name, email }`, sealed for `account-<id>`. */
 const sealed = Sealed
 
@@ -44,4 +46,7 @@ export const identityEvents = {
   /** It takes the place of the default before it. */
   DefaultAddressChosen: onAddresses({ accountId, addressId }),
   AddressRemoved: onAddresses({ accountId, addressId }),
+  /** The piece kept last comes first. */
+  PiecesWatched: onWatchlist({ accountId, productIds }),
+  PiecesUnwatched: onWatchlist({ accountId, productIds }),
 }

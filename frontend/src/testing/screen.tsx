@@ -31,6 +31,7 @@ beforeEach(() => {
   api.answers('GET /shop', { success: true, data: theShop() })
   api.answers('GET /collections', { success: true, collections: [] })
   api.answers('GET /admin/people', { success: true, people: [] })
+  api.answers('GET /auth/watchlist', { success: true, product_ids: [] })
   api.answers('GET /auth/addresses', { success: true, addresses: [] })
   connect(api)
 })

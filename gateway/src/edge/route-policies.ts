@@ -58,6 +58,8 @@ export const routePolicies = {
   'GET /auth/profile': { rate: 'read' },
   'PUT /auth/profile': { rate: 'write' },
   'DELETE /auth/account': { rate: 'login' },
+  'GET /auth/watchlist': { rate: 'read' },
+  'PATCH /auth/watchlist': { rate: 'write' },
   'GET /auth/addresses': { rate: 'read' },
   'POST /auth/addresses': { rate: 'write' },
   'PUT /auth/addresses/{id}': { rate: 'write' },

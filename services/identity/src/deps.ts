@@ -10,6 +10,7 @@ import type { Passwords } from './account/password/passwords.ts'
 import type { TokenSigner } from './account/sessions/access-token.ts'
 import type { AddressBook, AddressCommand, AddressEvent } from './addresses/address-book.decider.ts'
 import type { IdentityDb } from './schema.ts'
+import type { WatchlistCommand, WatchlistEvent } from './watchlist/watchlist.decider.ts'
 
 /** What the composition root passes to identity. */
 export type IdentityDeps = {
@@ -37,6 +38,7 @@ export type Identity = Pick<IdentityDeps, 'database' | 'vault' | 'mailer' | 'cod
   log: EventLog<IdentityDb>
   accounts: CommandHandler<IdentityDb, AccountCommand, Account, AccountEvent>
   addressBooks: CommandHandler<IdentityDb, AddressCommand, AddressBook, AddressEvent>
+  watchlists: CommandHandler<IdentityDb, WatchlistCommand, ReadonlySet<string>, WatchlistEvent>
   passwords: Passwords
   signToken: TokenSigner
   customerOf(email: string): string

@@ -130,4 +130,16 @@ export const identityMigrations: Migration[] = [
       );
       create index saved_addresses_account on saved_addresses (account_id);`,
   },
+  {
+    name: 'identity-009-watched-pieces',
+    up: `
+      create table watched_pieces (
+        account_id text not null,
+        product_id text not null,
+        version integer not null,
+        place integer not null,
+        watched_at timestamptz not null,
+        primary key (account_id, product_id)
+      );`,
+  },
 ]

@@ -42,6 +42,8 @@ type IdentityTables = {
     is_default: boolean
     saved_at: Instant
   }
+  /** `version` and `place` are the order of keeping. */
+  watched_pieces: { account_id: string; product_id: string; version: number; place: number; watched_at: Instant }
   /** Secrets: never in an event, never rebuilt. */
   credentials: { account_id: string; hash: string; changed_at: Written }
   /** Requested codes. The code itself is not stored: it is derived from the id with a key. */

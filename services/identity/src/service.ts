@@ -37,12 +37,21 @@ import { deleteUser } from './users/delete-user.route.ts'
 import { userHistory } from './users/user-history.query.ts'
 import { users } from './users/users.query.ts'
 import { usersExport } from './users/users-export.query.ts'
+import { changeWatchlist } from './watchlist/change-watchlist.route.ts'
+import { watchedPiecesProjection } from './watchlist/watched-pieces.projection.ts'
+import { watchlist } from './watchlist/watchlist.decider.ts'
+import { readWatchlist } from './watchlist/watchlist.query.ts'
 
 /** Identity's event log with its inline projections; for the service and for the seed. */
 export const createIdentityLog = (deps: Pick<IdentityDeps, 'vault'>) =>
   createEventLog<IdentityDb>({
     service: 'identity',
-    inline: [accountsProjection(deps.vault), sessionsProjection, savedAddressesProjection(deps.vault)],
+    inline: [
+      accountsProjection(deps.vault),
+      sessionsProjection,
+      savedAddressesProjection(deps.vault),
+      watchedPiecesProjection,
+    ],
   })
 
 /** What the use cases share; also used by a composition root that creates the first accounts. */
@@ -57,6 +66,7 @@ export function identityFrom(deps: IdentityDeps, log = createIdentityLog(deps)):
     codeKey,
     accounts: commandHandler(log, account, { without: sessionEventTypes }),
     addressBooks: commandHandler(log, addressBook),
+    watchlists: commandHandler(log, watchlist),
     passwords: deps.passwords ?? createPasswords({ perAddress: limits.hashesPerIp }),
     signToken: createTokenSigner(deps.signingKey),
     customerOf: (email) => customerKey(deps.customerKey, email),
@@ -88,6 +98,8 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       saveAddress(identity),
       changeAddress(identity),
       removeAddress(identity),
+      readWatchlist(identity),
+      changeWatchlist(identity),
       register(identity),
       verifyOtp(identity),
       resendOtp(identity),

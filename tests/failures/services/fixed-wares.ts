@@ -136,6 +136,10 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     const data = { accountId, addressId: `address-${accountId}`, sealed }
     return [`addresses-${accountId}`, [{ type: 'AddressSaved' as const, data }]] as const
   }
+  const watched = (accountId: string) => {
+    const data = { accountId, productIds: [priced] }
+    return [`watchlist-${accountId}`, [{ type: 'PiecesWatched' as const, data }]] as const
+  }
   const register = async (count: number) => {
     const ids = Array.from({ length: count }, () => randomUUID())
     const seals = await Promise.all(
@@ -156,6 +160,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     })
     await writeAll('identity', Object.fromEntries(accounts))
     await writeAll('identity', Object.fromEntries(await Promise.all(ids.map(savedPlace))))
+    await writeAll('identity', Object.fromEntries(ids.map(watched)))
   }
   const visit = async (visitorId: string, times: number) => {
     const at = new Date().toISOString()

@@ -43,6 +43,7 @@ export const problems = {
   open_orders: { status: 409 },
   address_not_found: { status: 404 },
   too_many_addresses: { status: 409 },
+  watchlist_full: { status: 409 },
 
   // catalogue
   product_not_found: { status: 404 },

@@ -1,4 +1,5 @@
-// The watchlist is kept in this browser only; it starts with two samples, which the shopper can remove.
+// The watchlist is kept in this browser, and with a login in the account, too (watchlist-account.ts). It starts with two
+// samples, which the shopper can remove; they are never sent.
 import { useStore } from '../../../lib/store.ts'
 import { createStoredStore } from '../../../lib/stored.ts'
 
@@ -22,6 +23,17 @@ export function toggleWatched(item: WatchlistItem): void {
   const others = watchlist.get().filter(({ id }) => id !== item.id)
   const watched = others.length < watchlist.get().length
   watchlist.set(watched ? others : [item, ...others])
+}
+
+/** The pieces without the samples, the one kept last first. */
+export const keptIds = (): readonly string[] => watchlist.get().flatMap((item) => (isSample(item) ? [] : [item.id]))
+
+/** Replaces the pieces; the samples stay, behind them. What is not known here has no name until its page is read. */
+export function keepIds(ids: readonly string[]): void {
+  const known = new Map(watchlist.get().map((item) => [item.id, item]))
+  if (ids.join() === keptIds().join()) return
+  const kept = ids.map((id) => known.get(id) ?? { id, name: '', price: 0, image: '' })
+  watchlist.set([...kept, ...watchlist.get().filter(isSample)])
 }
 
 function isProduct(value: unknown): value is WatchlistItem {
