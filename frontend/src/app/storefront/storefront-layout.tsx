@@ -1,14 +1,17 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Toaster } from '../../ui/toaster.tsx'
+import { AddedPiece } from './added-piece.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { PageViews } from './page-views.tsx'
 import { ReturnedPayment } from './returned-payment.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import styles from './storefront-layout.module.css'
+import { useAccountWatchlist } from './use-account-watchlist.ts'
 
 export function StorefrontLayout() {
+  useAccountWatchlist()
   return (
     <>
       <a className={styles.skipLink} href="#main">
@@ -17,6 +20,7 @@ export function StorefrontLayout() {
       <PageViews />
       <NoticeBar />
       <SiteHeader />
+      <AddedPiece />
       <main id="main" tabIndex={-1} className={styles.siteMain}>
         <ReturnedPayment />
         <Suspense fallback={<div className={styles.pageWait} aria-busy="true" />}>
