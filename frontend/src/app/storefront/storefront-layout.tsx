@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Toaster } from '../../ui/toaster.tsx'
-import { AddedPiece } from './added-piece.tsx'
+import { AddedPiece } from './late/added-piece.tsx'
+import { useAccountWatchlist } from './late/use-account-watchlist.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import { PageViews } from './page-views.tsx'
 import { ReturnedPayment } from './returned-payment.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import styles from './storefront-layout.module.css'
-import { useAccountWatchlist } from './use-account-watchlist.ts'
 
 export function StorefrontLayout() {
   useAccountWatchlist()

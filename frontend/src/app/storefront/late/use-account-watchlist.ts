@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useWatchlist } from '../../entities/product/card/watchlist-store.ts'
-import { useSession } from '../../lib/session/session.ts'
+import { useWatchlist } from '../../../entities/product/card/watchlist-store.ts'
+import { useSession } from '../../../lib/session/session.ts'
 
 /** Keeps a logged-in shopper's watchlist in the account; a visitor loads and calls nothing. */
 export function useAccountWatchlist(): void {
@@ -13,7 +13,7 @@ export function useAccountWatchlist(): void {
 
 function settle(token: string | null, again: boolean): void {
   if (token)
-    import('../../entities/product/card/watchlist-account.ts').then(
+    import('../../../entities/product/card/watchlist-account.ts').then(
       ({ settleWatchlist }) => settleWatchlist(again),
       () => undefined,
     )

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { justAdded } from '../../entities/cart/adding/just-added.ts'
-import { useStore } from '../../lib/store.ts'
-import { useLatePart } from '../../lib/use-lazy-part.ts'
+import { justAdded } from '../../../entities/cart/adding/just-added.ts'
+import { useStore } from '../../../lib/store.ts'
+import { useLatePart } from '../../../lib/use-lazy-part.ts'
 
-const loadPart = async () => (await import('../../storefront/mini-bag/mini-bag.tsx')).MiniBag
+const loadPart = async () => (await import('../../../storefront/mini-bag/mini-bag.tsx')).MiniBag
 
 /** The mini bag, whose code loads with the first piece that is added. */
 export function AddedPiece() {
