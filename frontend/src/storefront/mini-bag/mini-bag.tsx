@@ -23,12 +23,12 @@ export function MiniBag({ added }: { added: JustAdded }) {
   const about = [selectedSize !== null && `Size ${selectedSize}`, quantity > 1 && `${quantity} pieces`].filter(Boolean)
   return (
     <div ref={sheet} role="dialog" aria-label="In your bag" tabIndex={-1} className={styles.miniBag}>
-      <header>
+      <div className={styles.head}>
         <h2>In your bag</h2>
         <button type="button" className={buttonStyles.iconButton} aria-label="Close" onClick={close}>
           <X size={20} strokeWidth={1.6} />
         </button>
-      </header>
+      </div>
       <div className={styles.piece}>
         <ProductImage name={image} alt="" sizes="72px" eager />
         <p>

@@ -39,7 +39,7 @@ function account(...pieces: string[]) {
   const answer = () => ({ success: true as const, product_ids: kept })
   api.answers('GET /products/{id}', ({ params }) => {
     const { id = '' } = params
-    return { success: true, product: aProduct({ id, name: `Piece ${id}` }) }
+    return { success: true as const, product: aProduct({ id, name: `Piece ${id}` }) }
   })
   api.answers('GET /auth/watchlist', answer)
   api.answers('PATCH /auth/watchlist', ({ body }) => {

@@ -13,7 +13,11 @@ export function mergeLists(
 }
 
 /** What `here` has changed since `before`, as far as `most` has room; `left` counts what has none. */
-export function toSend(before: readonly string[], here: readonly string[], most: number) {
+export function toSend(
+  before: readonly string[],
+  here: readonly string[],
+  most: number,
+): { add: readonly string[]; remove: readonly string[]; left: number } {
   const remove = before.filter((id) => !here.includes(id))
   const added = here.filter((id) => !before.includes(id))
   const add = added.slice(0, Math.max(0, most - (before.length - remove.length)))

@@ -13,6 +13,7 @@ type Answer = AnswerOf<'GET /auth/watchlist'>
 
 const PATH = '/auth/watchlist'
 const TOAST_MS = 4000
+const nothing: ReturnType<typeof toSend> = { add: [], remove: [], left: 0 }
 
 /** What the account held when this device heard of it last, and whose account it is. */
 const heard = createStoredStore<{ email: string; ids: readonly string[] } | null>('watchlist-account', (stored) => {
@@ -40,7 +41,7 @@ export function settleWatchlist(again: boolean): Promise<void> {
 
 /** After a logout on purpose: what the account holds is no longer shown to the next person at this device. */
 export function leaveWatchlist(): void {
-  const { ids } = heard.get() ?? { ids: [] }
+  const ids: readonly string[] = heard.get()?.ids ?? []
   if (ids.length > 0) keepIds(keptIds().filter((id) => !ids.includes(id)))
   heard.set(null)
 }
@@ -54,7 +55,7 @@ async function settle(): Promise<void> {
   let refusals = 0
   for (;;) {
     const before = heard.get()?.ids ?? []
-    const { add, remove, left } = stale ? { add: [], remove: [], left: 0 } : toSend(before, keptIds(), mostWatched)
+    const { add, remove, left } = stale ? nothing : toSend(before, keptIds(), mostWatched)
     if (left > 0 && !told) {
       told = true
       showToast(`Your watchlist holds ${mostWatched} pieces. Take one off to keep another.`, TOAST_MS)
