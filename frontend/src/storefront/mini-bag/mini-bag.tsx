@@ -22,30 +22,32 @@ export function MiniBag({ added }: { added: JustAdded }) {
   const { id, name, image, price, quantity, selectedSize } = added.line
   const about = [selectedSize !== null && `Size ${selectedSize}`, quantity > 1 && `${quantity} pieces`].filter(Boolean)
   return (
-    <div ref={sheet} role="dialog" aria-label="In your bag" tabIndex={-1} className={styles.miniBag}>
-      <div className={styles.head}>
-        <h2>In your bag</h2>
-        <button type="button" className={buttonStyles.iconButton} aria-label="Close" onClick={close}>
-          <X size={20} strokeWidth={1.6} />
-        </button>
-      </div>
-      <div className={styles.piece}>
-        <ProductImage name={image} alt="" sizes="72px" eager />
-        <p>
-          <Link to={`/product/${encodeURIComponent(id)}`}>{name}</Link>
-          {about.length > 0 && <span className="muted small">{about.join(' · ')}</span>}
-        </p>
-        <p className="amount">{formatRupees(price * quantity)}</p>
-      </div>
-      <Arrival />
-      <Offer />
-      <div className={styles.ways}>
-        <Link className={buttonStyles.button} to="/cart">
-          View bag
-        </Link>
-        <Link className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`} to="/checkout">
-          Checkout
-        </Link>
+    <div className={styles.place}>
+      <div ref={sheet} role="dialog" aria-label="In your bag" tabIndex={-1} className={styles.miniBag}>
+        <div className={styles.head}>
+          <h2>In your bag</h2>
+          <button type="button" className={buttonStyles.iconButton} aria-label="Close" onClick={close}>
+            <X size={20} strokeWidth={1.6} />
+          </button>
+        </div>
+        <div className={styles.piece}>
+          <ProductImage name={image} alt="" sizes="72px" eager />
+          <p>
+            <Link to={`/product/${encodeURIComponent(id)}`}>{name}</Link>
+            {about.length > 0 && <span className="muted small">{about.join(' · ')}</span>}
+          </p>
+          <p className="amount">{formatRupees(price * quantity)}</p>
+        </div>
+        <Arrival />
+        <Offer />
+        <div className={styles.ways}>
+          <Link className={buttonStyles.button} to="/cart">
+            View bag
+          </Link>
+          <Link className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`} to="/checkout">
+            Checkout
+          </Link>
+        </div>
       </div>
     </div>
   )
