@@ -1,12 +1,13 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { standingId } from '@suvarna/contracts/orders/offers/standing-offer.ts'
 import { Truck, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { JustAdded } from '../../entities/cart/adding/just-added.ts'
-import { cartPrice } from '../../entities/cart/cart-price.ts'
-import { useCart } from '../../entities/cart/cart-store.ts'
+import { type CartPrice, cartPrice } from '../../entities/cart/cart-price.ts'
 import { useDelivery } from '../../entities/delivery/delivery-estimate.ts'
 import { deliveryMessage } from '../../entities/delivery/delivery-labels.ts'
 import { useKnownPincode } from '../../entities/delivery/known-pincode.ts'
+import { usePricedCart } from '../../entities/offers/use-priced-cart.ts'
 import buttonStyles from '../../ui/button.module.css'
 import { ProductImage } from '../../ui/product-image.tsx'
 import styles from './mini-bag.module.css'
@@ -66,12 +67,12 @@ function Arrival() {
   )
 }
 
-/** In the bag's own words; how much it is comes from the shop's one price function. */
+/** The 10% in the bag's own words; how much it is comes from the shop's one price function. */
 function Offer() {
-  const cart = useCart('bag')
-  const { discount } = cartPrice(cart)
+  const cart = usePricedCart('bag')
+  const discount = ofTheTenPercent(cartPrice(cart))
   // A piece that costs nothing shows what one more does to those that are there.
-  const { discount: brings } = cartPrice({ ...cart, lines: [...cart.lines, { price: 0, quantity: 1 }] })
+  const brings = ofTheTenPercent(cartPrice({ ...cart, lines: [...cart.lines, { price: 0, quantity: 1 }] }))
   if (brings === 0) return null
   return (
     <p className={styles.offer}>
@@ -85,3 +86,6 @@ function Offer() {
     </p>
   )
 }
+
+const ofTheTenPercent = ({ offers }: CartPrice): number =>
+  offers.find(({ offerId }) => offerId === standingId)?.amount ?? 0
