@@ -1,8 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Toaster } from '../../ui/toaster.tsx'
-import { AddedPiece } from './late/added-piece.tsx'
-import { useAccountWatchlist } from './late/use-account-watchlist.ts'
+import { LateParts } from './late-parts.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { PageViews } from './page-views.tsx'
 import { ReturnedPayment } from './returned-payment.tsx'
@@ -11,7 +10,6 @@ import { SiteHeader } from './site-header.tsx'
 import styles from './storefront-layout.module.css'
 
 export function StorefrontLayout() {
-  useAccountWatchlist()
   return (
     <>
       <a className={styles.skipLink} href="#main">
@@ -20,7 +18,7 @@ export function StorefrontLayout() {
       <PageViews />
       <NoticeBar />
       <SiteHeader />
-      <AddedPiece />
+      <LateParts />
       <main id="main" tabIndex={-1} className={styles.siteMain}>
         <ReturnedPayment />
         <Suspense fallback={<div className={styles.pageWait} aria-busy="true" />}>

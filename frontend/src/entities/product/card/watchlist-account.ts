@@ -7,7 +7,7 @@ import { currentToken, peekSession } from '../../../lib/session/session.ts'
 import { createStoredStore } from '../../../lib/stored.ts'
 import { showToast } from '../../../ui/toaster.tsx'
 import { mergeLists, toSend } from './merge-lists.ts'
-import { keepIds, keptIds } from './watchlist-store.ts'
+import { isSample, watchlist } from './watchlist-store.ts'
 
 type Answer = AnswerOf<'GET /auth/watchlist'>
 
@@ -76,4 +76,15 @@ async function settle(): Promise<void> {
       stale = true
     }
   }
+}
+
+/** The pieces without the samples, the one kept last first. */
+const keptIds = (): readonly string[] => watchlist.get().flatMap((item) => (isSample(item) ? [] : [item.id]))
+
+/** Replaces the pieces; the samples stay, behind them. What is not known here has no name until its page is read. */
+function keepIds(ids: readonly string[]): void {
+  const known = new Map(watchlist.get().map((item) => [item.id, item]))
+  if (ids.join() === keptIds().join()) return
+  const kept = ids.map((id) => known.get(id) ?? { id, name: '', price: 0, image: '' })
+  watchlist.set([...kept, ...watchlist.get().filter(isSample)])
 }

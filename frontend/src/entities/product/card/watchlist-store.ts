@@ -9,7 +9,7 @@ const samples: readonly WatchlistItem[] = [
   { id: 'sample-1', name: 'Classic Gold Plated Necklace', price: 2499, image: '' },
   { id: 'sample-2', name: 'Elegant Pearl Earrings', price: 1299, image: '' },
 ]
-const watchlist = createStoredStore<readonly WatchlistItem[]>('watchlist', (stored) =>
+export const watchlist = createStoredStore<readonly WatchlistItem[]>('watchlist', (stored) =>
   Array.isArray(stored) ? stored.filter(isProduct) : samples,
 )
 
@@ -23,17 +23,6 @@ export function toggleWatched(item: WatchlistItem): void {
   const others = watchlist.get().filter(({ id }) => id !== item.id)
   const watched = others.length < watchlist.get().length
   watchlist.set(watched ? others : [item, ...others])
-}
-
-/** The pieces without the samples, the one kept last first. */
-export const keptIds = (): readonly string[] => watchlist.get().flatMap((item) => (isSample(item) ? [] : [item.id]))
-
-/** Replaces the pieces; the samples stay, behind them. What is not known here has no name until its page is read. */
-export function keepIds(ids: readonly string[]): void {
-  const known = new Map(watchlist.get().map((item) => [item.id, item]))
-  if (ids.join() === keptIds().join()) return
-  const kept = ids.map((id) => known.get(id) ?? { id, name: '', price: 0, image: '' })
-  watchlist.set([...kept, ...watchlist.get().filter(isSample)])
 }
 
 function isProduct(value: unknown): value is WatchlistItem {

@@ -13,15 +13,17 @@ const OWN_PAGES = ['/cart', '/checkout']
  * When the sheet shows and leaves: by itself, at a press elsewhere, with Escape, and with the page. It stays while it
  * is pointed at or focused. Focus moves into it only for who works by keyboard, and goes back.
  */
-export function useMiniBag({ at, from, byKeyboard }: JustAdded) {
+export function useMiniBag({ at }: JustAdded) {
   const sheet = useRef<HTMLDivElement>(null)
+  /** what was pressed, where the browser focuses it */
+  const [from] = useState(() => document.activeElement)
   const { pathname } = useLocation()
   const [page] = useState(pathname)
   const [shown] = useState(
     () => performance.now() - at < LATE_MS && window.innerHeight >= LOWEST_PX && !OWN_PAGES.includes(pathname),
   )
   const close = () => {
-    if (sheet.current?.contains(document.activeElement)) from?.focus()
+    if (sheet.current?.contains(document.activeElement) && from instanceof HTMLElement) from.focus()
     justAdded.set(null)
   }
 
@@ -33,7 +35,7 @@ export function useMiniBag({ at, from, byKeyboard }: JustAdded) {
   useEffect(() => {
     const box = sheet.current
     if (!box) return
-    if (byKeyboard && document.activeElement === from) box.focus({ preventScroll: true })
+    if (from?.matches('button:focus-visible, a:focus-visible')) box.focus({ preventScroll: true })
     const isUsed = () => box.matches(':hover') || box.contains(document.activeElement)
     let timer = setTimeout(leave, STAYS_MS)
     function leave() {
