@@ -12,7 +12,9 @@ import { historyRoutes } from './common/routes/history.ts'
 import type { Routes } from './common/routes/route.ts'
 import { systemRoutes } from './common/routes/system.ts'
 import { exportRoutes } from './exports.ts'
+import { addressRoutes } from './identity/addresses.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { watchlistRoutes } from './identity/watchlist.ts'
 import { adminOrderRoutes } from './orders/admin-orders.ts'
 import { offerRoutes } from './orders/offers/offer-routes.ts'
 import { orderTimelineRoutes } from './orders/order-timeline.ts'
@@ -27,6 +29,8 @@ import { shippingRoutes } from './shipping/routes.ts'
 /** Every REST call. Key: method and path as the specification spells them, without the `/api` in front. */
 export const api = {
   ...identityRoutes,
+  ...addressRoutes,
+  ...watchlistRoutes,
   ...productRoutes,
   ...productFileRoutes,
   ...categoryRoutes,

@@ -2,6 +2,8 @@ import { Type } from 'typebox'
 import { eventsOn, Sealed } from '../common/events/event.ts'
 
 const onAccount = eventsOn('identity', 'account-{accountId}')
+const onAddresses = eventsOn('identity', 'addresses-{accountId}')
+const onWatchlist = eventsOn('identity', 'watchlist-{accountId}')
 const accountId = Type.String()
 /** HMAC of the lower-cased e-mail: lets other services count customers without knowing the address. */
 const customer = Type.String()
@@ -10,6 +12,8 @@ const generation = Type.Integer({ minimum: 0 })
 const role = Type.Enum(['user', 'admin'], { type: 'string' })
 const sessionId = Type.String()
 const expiresAt = Type.String()
+const addressId = Type.String()
+const productIds = Type.Array(Type.String())
 /** `{ name, email }`, sealed for `account-<id>`. */
 const sealed = Sealed
 
@@ -36,4 +40,13 @@ export const identityEvents = {
   SessionsRevoked: onAccount({ accountId, generation, reason: Type.String() }),
   /** `verified`: the address belonged to this account. Otherwise data of that address must not be touched. */
   AccountDeleted: onAccount({ accountId, customer, generation, verified: Type.Optional(Type.Boolean()) }),
+  /** `sealed` for `account-<id>`, so that they are forgotten with the account: `{ name, phone, address, city, state, pincode, country }`. */
+  AddressSaved: onAddresses({ accountId, addressId, sealed }),
+  AddressChanged: onAddresses({ accountId, addressId, sealed }),
+  /** It takes the place of the default before it. */
+  DefaultAddressChosen: onAddresses({ accountId, addressId }),
+  AddressRemoved: onAddresses({ accountId, addressId }),
+  /** The piece kept last comes first. */
+  PiecesWatched: onWatchlist({ accountId, productIds }),
+  PiecesUnwatched: onWatchlist({ accountId, productIds }),
 }

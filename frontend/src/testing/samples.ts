@@ -4,6 +4,7 @@ import type { Banner } from '@suvarna/contracts/catalog/banners.ts'
 import type { Category } from '@suvarna/contracts/catalog/categories.ts'
 import type { Collection } from '@suvarna/contracts/catalog/collections.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
+import type { SavedAddress } from '@suvarna/contracts/identity/addresses.ts'
 import type { User } from '@suvarna/contracts/identity/routes.ts'
 import type { Order } from '@suvarna/contracts/orders/routes.ts'
 import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
@@ -186,5 +187,18 @@ export const aLine = (product: Product = aProduct(), change: Record<string, unkn
   stone: product.stone,
   stock: product.stock,
   ring_size: product.ring_sizes,
+  ...change,
+})
+
+export const aSavedAddress = (change: Partial<SavedAddress> = {}): SavedAddress => ({
+  id: 'home',
+  name: 'Meera Rao',
+  phone: '9876543210',
+  address: '14 Temple Road, Indiranagar',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560038',
+  country: 'India',
+  is_default: true,
   ...change,
 })

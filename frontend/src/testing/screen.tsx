@@ -32,6 +32,8 @@ beforeEach(() => {
   api.answers('GET /collections', { success: true, collections: [] })
   api.answers('GET /products/{id}/together', { success: true, products: [] })
   api.answers('GET /admin/people', { success: true, people: [] })
+  api.answers('GET /auth/watchlist', { success: true, product_ids: [] })
+  api.answers('GET /auth/addresses', { success: true, addresses: [] })
   connect(api)
 })
 afterEach(() => {

@@ -8,7 +8,9 @@ import type { Account, AccountCommand, AccountEvent } from './account/account.de
 import type { LoginLimits } from './account/codes/login-limits.ts'
 import type { Passwords } from './account/password/passwords.ts'
 import type { TokenSigner } from './account/sessions/access-token.ts'
+import type { AddressBook, AddressCommand, AddressEvent } from './addresses/address-book.decider.ts'
 import type { IdentityDb } from './schema.ts'
+import type { WatchlistCommand, WatchlistEvent } from './watchlist/watchlist.decider.ts'
 
 /** What the composition root passes to identity. */
 export type IdentityDeps = {
@@ -35,6 +37,8 @@ export type IdentityDeps = {
 export type Identity = Pick<IdentityDeps, 'database' | 'vault' | 'mailer' | 'codeKey'> & {
   log: EventLog<IdentityDb>
   accounts: CommandHandler<IdentityDb, AccountCommand, Account, AccountEvent>
+  addressBooks: CommandHandler<IdentityDb, AddressCommand, AddressBook, AddressEvent>
+  watchlists: CommandHandler<IdentityDb, WatchlistCommand, ReadonlySet<string>, WatchlistEvent>
   passwords: Passwords
   signToken: TokenSigner
   customerOf(email: string): string

@@ -112,4 +112,34 @@ export const identityMigrations: Migration[] = [
     name: 'identity-007-own-tries',
     up: 'alter table challenges add column own_tries integer not null default 0;',
   },
+  {
+    name: 'identity-008-saved-addresses',
+    up: `
+      create table saved_addresses (
+        id text primary key,
+        account_id text not null,
+        name text not null,
+        phone text not null,
+        address text not null,
+        city text not null,
+        state text not null,
+        pincode text not null,
+        country text not null,
+        is_default boolean not null,
+        saved_at timestamptz not null
+      );
+      create index saved_addresses_account on saved_addresses (account_id);`,
+  },
+  {
+    name: 'identity-009-watched-pieces',
+    up: `
+      create table watched_pieces (
+        account_id text not null,
+        product_id text not null,
+        version integer not null,
+        place integer not null,
+        watched_at timestamptz not null,
+        primary key (account_id, product_id)
+      );`,
+  },
 ]

@@ -28,6 +28,22 @@ type IdentityTables = {
   sessions: { session_id: string; account_id: string; expires_at: Instant; generation: number }
   /** Proved addresses that were replaced: for some days they can reclaim their account. */
   former_addresses: { account_id: string; customer: string; email: string; replaced_at: Instant }
+  /** Written from sealed events; removed with the account. */
+  saved_addresses: {
+    id: string
+    account_id: string
+    name: string
+    phone: string
+    address: string
+    city: string
+    state: string
+    pincode: string
+    country: string
+    is_default: boolean
+    saved_at: Instant
+  }
+  /** `version` and `place` are the order of keeping. */
+  watched_pieces: { account_id: string; product_id: string; version: number; place: number; watched_at: Instant }
   /** Secrets: never in an event, never rebuilt. */
   credentials: { account_id: string; hash: string; changed_at: Written }
   /** Requested codes. The code itself is not stored: it is derived from the id with a key. */

@@ -8,6 +8,12 @@ import { customerKey, normalEmail } from './account/customer-key.ts'
 import { createPasswords } from './account/password/passwords.ts'
 import { createTokenSigner } from './account/sessions/access-token.ts'
 import { sessionsProjection } from './account/sessions/sessions.projection.ts'
+import { addressBook } from './addresses/address-book.decider.ts'
+import { addresses } from './addresses/addresses.query.ts'
+import { changeAddress } from './addresses/change-address.route.ts'
+import { removeAddress } from './addresses/remove-address.route.ts'
+import { saveAddress } from './addresses/save-address.route.ts'
+import { savedAddressesProjection } from './addresses/saved-addresses.projection.ts'
 import type { Identity, IdentityDeps } from './deps.ts'
 import { mailReactor } from './mails/mail.reactor.ts'
 import { identityMigrations } from './migrations.ts'
@@ -31,10 +37,22 @@ import { deleteUser } from './users/delete-user.route.ts'
 import { userHistory } from './users/user-history.query.ts'
 import { users } from './users/users.query.ts'
 import { usersExport } from './users/users-export.query.ts'
+import { changeWatchlist } from './watchlist/change-watchlist.route.ts'
+import { watchedPiecesProjection } from './watchlist/watched-pieces.projection.ts'
+import { watchlist } from './watchlist/watchlist.decider.ts'
+import { readWatchlist } from './watchlist/watchlist.query.ts'
 
 /** Identity's event log with its inline projections; for the service and for the seed. */
 export const createIdentityLog = (deps: Pick<IdentityDeps, 'vault'>) =>
-  createEventLog<IdentityDb>({ service: 'identity', inline: [accountsProjection(deps.vault), sessionsProjection] })
+  createEventLog<IdentityDb>({
+    service: 'identity',
+    inline: [
+      accountsProjection(deps.vault),
+      sessionsProjection,
+      savedAddressesProjection(deps.vault),
+      watchedPiecesProjection,
+    ],
+  })
 
 /** What the use cases share; also used by a composition root that creates the first accounts. */
 export function identityFrom(deps: IdentityDeps, log = createIdentityLog(deps)): Identity {
@@ -47,6 +65,8 @@ export function identityFrom(deps: IdentityDeps, log = createIdentityLog(deps)):
     mailer,
     codeKey,
     accounts: commandHandler(log, account, { without: sessionEventTypes }),
+    addressBooks: commandHandler(log, addressBook),
+    watchlists: commandHandler(log, watchlist),
     passwords: deps.passwords ?? createPasswords({ perAddress: limits.hashesPerIp }),
     signToken: createTokenSigner(deps.signingKey),
     customerOf: (email) => customerKey(deps.customerKey, email),
@@ -74,6 +94,12 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       profile(identity),
       changeProfile(identity),
       deleteOwnAccount(identity),
+      addresses(identity),
+      saveAddress(identity),
+      changeAddress(identity),
+      removeAddress(identity),
+      readWatchlist(identity),
+      changeWatchlist(identity),
       register(identity),
       verifyOtp(identity),
       resendOtp(identity),

@@ -4,6 +4,8 @@
 export const monotonicProbes: Record<string, readonly string[]> = {
   'identity identity-accounts': ['count(*)', 'count(*)'],
   'identity identity-sessions': ['count(*)'],
+  'identity identity-addresses': ['count(*)'],
+  'identity identity-watchlists': ['count(*)'],
   'identity identity-account-orders': ['count(*)'],
   'catalog catalog-products': ['sum(version)'],
   'catalog catalog-stock-wishes': ['sum(last_number)'],

@@ -129,6 +129,17 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       { type: 'ReviewApproved', data: { reviewId, edition: 1 } },
     ])
   }
+  const savedPlace = async (accountId: string) => {
+    const where = { address: '14 Temple Road', city: 'Bengaluru', state: 'Karnataka', pincode: '560038' }
+    const place = { name: 'Kavya', phone: '9876543210', ...where, country: 'India' }
+    const sealed = await vault.seal(`account-${accountId}`, place)
+    const data = { accountId, addressId: `address-${accountId}`, sealed }
+    return [`addresses-${accountId}`, [{ type: 'AddressSaved' as const, data }]] as const
+  }
+  const watched = (accountId: string) => {
+    const data = { accountId, productIds: [priced] }
+    return [`watchlist-${accountId}`, [{ type: 'PiecesWatched' as const, data }]] as const
+  }
   const register = async (count: number) => {
     const ids = Array.from({ length: count }, () => randomUUID())
     const seals = await Promise.all(
@@ -148,6 +159,8 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       return [`account-${accountId}`, events] as const
     })
     await writeAll('identity', Object.fromEntries(accounts))
+    await writeAll('identity', Object.fromEntries(await Promise.all(ids.map(savedPlace))))
+    await writeAll('identity', Object.fromEntries(ids.map(watched)))
   }
   const visit = async (visitorId: string, times: number) => {
     const at = new Date().toISOString()

@@ -41,6 +41,9 @@ export const problems = {
   own_account: { status: 409 },
   last_admin: { status: 409 },
   open_orders: { status: 409 },
+  address_not_found: { status: 404 },
+  too_many_addresses: { status: 409 },
+  watchlist_full: { status: 409 },
 
   // catalogue
   product_not_found: { status: 404 },

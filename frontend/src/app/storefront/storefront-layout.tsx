@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Toaster } from '../../ui/toaster.tsx'
+import { LateParts } from './late-parts.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { PageViews } from './page-views.tsx'
 import { ReturnedPayment } from './returned-payment.tsx'
@@ -17,6 +18,7 @@ export function StorefrontLayout() {
       <PageViews />
       <NoticeBar />
       <SiteHeader />
+      <LateParts />
       <main id="main" tabIndex={-1} className={styles.siteMain}>
         <ReturnedPayment />
         <Suspense fallback={<div className={styles.pageWait} aria-busy="true" />}>

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
 
 const storage = (held: Map<string, string>) => ({
@@ -14,6 +15,7 @@ it('S-91: a logout leaves nothing of the person on the device; the bag stays', a
       ['user', '{}'],
       ['last-order-id', 'ORD-123456789012'],
       ['cart', '[]'],
+      ['watchlist-account', '{"email":"priya@example.in","ids":["ring"]}'],
     ]),
     new Map([
       ['checkout-draft', '{"values":{"name":"Priya"}}'],

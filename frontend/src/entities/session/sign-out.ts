@@ -1,5 +1,6 @@
 import { call } from '../../lib/api/client.ts'
 import { leave } from '../../lib/session/session.ts'
+import { leaveWatchlist } from '../product/card/watchlist-account.ts'
 
 /** The session ends here, whatever the server answers. */
 export function signOut(): void {
@@ -9,10 +10,11 @@ export function signOut(): void {
 }
 
 /**
- * Clears what the next user of this device must not see: half-filled forms, pending codes, the last order. The cart
- * stays.
+ * Clears what the next user of this device must not see: half-filled forms, pending codes, the last order, the
+ * account's watchlist. The cart stays.
  */
 function forgetPerson(): void {
   sessionStorage.clear()
   localStorage.removeItem('last-order-id')
+  leaveWatchlist()
 }

@@ -35,6 +35,7 @@ const forms: Record<string, { by: string } | { because: string }> = {
   'admin/stock/count-box.tsx': { by: 'admin/stock/count-box.tsx' },
   'admin/system/confirm-action-dialog.tsx': { by: 'admin/system/confirm-action-dialog.tsx' },
   'ui/admin/upload/image-field.tsx': { by: 'admin/banners/banner-dialog.tsx' },
+  'storefront/account/addresses/address-form.tsx': { by: 'storefront/account/addresses/address-form.tsx' },
   'storefront/account/profile/delete-account-form.tsx': password,
   'storefront/account/sign-in/forgot-form.tsx': { because: 'one address, which browsers fill in' },
   'storefront/account/sign-in/login-page.tsx': password,

@@ -17,7 +17,9 @@ import { ContactFields } from './details/contact-fields.tsx'
 import { type DeliveryHold, deliveryHold, isSameHold } from './details/delivery-hold.ts'
 import { DeliveryHoldNotice } from './details/delivery-hold-notice.tsx'
 import { KeepDetails } from './details/keep-details.tsx'
+import { SavePlace } from './details/save-place.tsx'
 import { SavedDetailsOffer } from './details/saved-details-offer.tsx'
+import { SavedPlaces } from './details/saved-places.tsx'
 import { useCheckoutValues } from './details/use-checkout-values.ts'
 import { usePrefill } from './details/use-prefill.ts'
 import { InSight } from './in-sight.tsx'
@@ -93,8 +95,9 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
         )}
       </CartChangesNotice>
       {offer && <SavedDetailsOffer details={offer} onUse={() => fields.fill(offer, true)} />}
+      <SavedPlaces typed={values} onUse={fields.put} />
       <ContactFields fields={fields} delivery={delivery} pincode={pincode} />
-      {guest && <KeepDetails />}
+      {guest ? <KeepDetails /> : <SavePlace typed={values} />}
       <PaymentChoice
         value={values.paymentMethod}
         error={fields.problems.paymentMethod}

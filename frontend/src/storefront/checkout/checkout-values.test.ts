@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CheckoutValues, checkCheckout, emptyCheckout, tidied, tidyPhone, tidyPincode } from './checkout-values.ts'
+import { tidyPhone, tidyPincode } from '../../entities/address/address-checks.ts'
+import { type CheckoutValues, checkCheckout, emptyCheckout, tidied } from './checkout-values.ts'
 
 const filled: CheckoutValues = {
   ...emptyCheckout,

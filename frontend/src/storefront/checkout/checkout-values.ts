@@ -1,19 +1,9 @@
 // The checkout form's fields, rules and error texts.
 
-import { pincodeProblem } from '../../entities/delivery/pincode-problem.ts'
+import { type Place, placeChecks, tidyPhone, tidyPincode } from '../../entities/address/address-checks.ts'
 import { emailPattern } from '../../lib/email-pattern.ts'
 
-export type CheckoutValues = {
-  name: string
-  email: string
-  phone: string
-  address: string
-  pincode: string
-  city: string
-  state: string
-  country: string
-  paymentMethod: string
-}
+export type CheckoutValues = Place & { email: string; paymentMethod: string }
 
 export type CheckoutField = keyof CheckoutValues
 export type CheckoutProblems = Partial<Record<CheckoutField, string>>
@@ -41,32 +31,13 @@ export function checkCheckout(values: CheckoutValues): CheckoutProblems {
 }
 
 const checks: Record<CheckoutField, (value: string) => string | false> = {
-  name: (value) =>
-    value === '' ? 'Please enter your name.' : value.length < 2 && 'Name must be at least 2 characters long.',
+  ...placeChecks,
   email: (value) =>
     value === ''
       ? 'Please enter your email address.'
       : !emailPattern.test(value) && 'Please enter a valid email address.',
-  phone: (value) =>
-    value === ''
-      ? 'Please enter your phone number.'
-      : !/^\d{10}$/.test(value) && 'Phone number must be exactly 10 digits.',
-  address: (value) =>
-    value === '' ? 'Please enter your address.' : value.length < 10 && 'Please enter a complete address.',
-  pincode: (value) => (value === '' ? 'Please enter your pincode.' : pincodeProblem(value)),
-  city: (value) => value === '' && 'Please enter your city.',
-  state: (value) => value === '' && 'Please enter your state.',
-  country: (value) => value === '' && 'Please enter your country.',
   paymentMethod: (value) => value === '' && 'Please choose a payment method.',
 }
-
-/** Removes spaces and dashes, and +91 or a leading 0 before ten digits. */
-export function tidyPhone(text: string): string {
-  const digits = text.replaceAll(/[\s\-().]/g, '')
-  return digits.match(/^(?:\+?91|0)(\d{10})$/)?.[1] ?? digits
-}
-
-export const tidyPincode = (text: string): string => text.replaceAll(/\s/g, '')
 
 /** The values without the blanks and characters that pasting and autofill add. */
 export function tidied(values: CheckoutValues): CheckoutValues {

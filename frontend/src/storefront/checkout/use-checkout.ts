@@ -16,6 +16,7 @@ import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { dropDraft, readDraft } from './checkout-draft.ts'
 import { type CheckoutValues, checkCheckout, emptyCheckout, tidied } from './checkout-values.ts'
 import type { DeliveryHold } from './details/delivery-hold.ts'
+import { saveIfWanted } from './details/save-place.tsx'
 import { keepDetails } from './details/saved-details.ts'
 import { finishOrder } from './finish-checkout.ts'
 import { type PaidOrder, usePayment } from './pay/use-payment.ts'
@@ -77,6 +78,7 @@ export function useCheckout(kind: CartKind) {
     const order = { orderId, name, email, place, lines: ordered, total, paid }
     setPlaced({ ...order, carrierFault: '', declined: false, weCall: false })
     keepDetails(by)
+    saveIfWanted(client, by)
     finishOrder(kind, orderId, ordered)
   }
 

@@ -18,8 +18,8 @@ export function PrivacyPage() {
             <h2>What we keep</h2>
             <p>
               For an order: your name, e-mail, phone and address, what you bought and what you paid. For an account:
-              your name, your e-mail and a password that we cannot read. Card and UPI details go to the payment provider
-              and never to us.
+              your name, your e-mail, the addresses that you save, your watchlist and a password that we cannot read.
+              Card and UPI details go to the payment provider and never to us.
             </p>
             <h2>Who else sees it</h2>
             <p>

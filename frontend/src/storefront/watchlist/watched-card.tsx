@@ -55,10 +55,16 @@ export function WatchedCard({ item, price = item.price, label, children }: Props
 /** A piece with today's price and stock, and the way to buy it. */
 export function WatchedProduct({ item }: { item: WatchlistItem }) {
   const { data, error } = useQuery(productById(item.id))
-  if (isStatus(error, 404)) return <WatchedCard item={item} label="No longer sold" />
-  if (!data?.id) return <WatchedCard item={item} />
+  if (isStatus(error, 404))
+    return <WatchedCard item={{ ...item, name: item.name || 'A piece' }} label="No longer sold" />
+  // Kept on another device: it has no name before it is read.
+  if (!data?.id) return item.name === '' ? <div aria-busy="true" /> : <WatchedCard item={item} />
   return (
-    <WatchedCard item={item} price={data.price} {...(data.inStock ? {} : { label: 'Out of Stock' })}>
+    <WatchedCard
+      item={{ ...item, name: data.name, image: data.images[0] ?? '' }}
+      price={data.price}
+      {...(data.inStock ? {} : { label: 'Out of Stock' })}
+    >
       {data.inStock && <Buy product={data} />}
     </WatchedCard>
   )

@@ -1,6 +1,9 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import productGridStyles from '../../entities/product/card/product-grid.module.css'
+import { settleWatchlist } from '../../entities/product/card/watchlist-account.ts'
 import { isSample, useWatchlist } from '../../entities/product/card/watchlist-store.ts'
+import { useSession } from '../../lib/session/session.ts'
 import buttonStyles from '../../ui/button.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -10,6 +13,11 @@ import styles from './watchlist-page.module.css'
 export function WatchlistPage() {
   usePageTitle('Watchlist')
   const items = useWatchlist()
+  const { token } = useSession()
+  useEffect(() => {
+    // What another device kept meanwhile.
+    if (token) settleWatchlist(true)
+  }, [token])
   if (items.length === 0) {
     return (
       <EmptyState level={1} heading="Your watchlist is empty" text="Tap the heart on a piece to keep it here.">

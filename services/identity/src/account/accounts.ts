@@ -1,4 +1,5 @@
 import type { Profile } from '@suvarna/contracts/identity/routes.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { IdentityDb } from '../schema.ts'
 
@@ -44,6 +45,15 @@ export const accountById = (db: Kysely<IdentityDb>, id: string): Promise<Account
 /** Serializes decisions across accounts: who owns an address, who is the last admin. */
 export async function lockAccounts(tx: Transaction<IdentityDb>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('identity accounts'))`.execute(tx)
+}
+
+/**
+ * Holds the account until the transaction ends: its changes come one after the other, and none follows its deletion.
+ * Throws unauthenticated for an account that is gone.
+ */
+export async function holdAccount(tx: Transaction<IdentityDb>, accountId: string): Promise<void> {
+  const row = await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst()
+  if (!row) throw new DomainError('unauthenticated', 'Please log in again')
 }
 
 /** Whether another account has proved this address. An unproved one belongs to no account yet. */

@@ -3,6 +3,7 @@ import { showToast } from '../../../ui/toaster.tsx'
 import type { Product } from '../../product/product.ts'
 import { addLine, limitOf, lineKey, lineOf, maxLines } from '../cart.ts'
 import { changeCart, currentCart } from '../cart-store.ts'
+import { justAdded } from './just-added.ts'
 
 const TOAST_MS = 1500
 
@@ -21,6 +22,7 @@ export function addToBag(product: Product, quantity: number, size: number | null
     return 'Your browser blocks storage, so we can’t keep your bag. Please allow it for this site.'
   }
   showToast('Added to Bag', TOAST_MS)
+  justAdded.set({ line, at: performance.now() })
   recordVisit('add_to_bag', product.id, size)
   return null
 }

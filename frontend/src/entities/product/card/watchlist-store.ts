@@ -1,4 +1,5 @@
-// The watchlist is kept in this browser only; it starts with two samples, which the shopper can remove.
+// The watchlist is kept in this browser, and with a login in the account, too (watchlist-account.ts). It starts with two
+// samples, which the shopper can remove; they are never sent.
 import { useStore } from '../../../lib/store.ts'
 import { createStoredStore } from '../../../lib/stored.ts'
 
@@ -8,7 +9,7 @@ const samples: readonly WatchlistItem[] = [
   { id: 'sample-1', name: 'Classic Gold Plated Necklace', price: 2499, image: '' },
   { id: 'sample-2', name: 'Elegant Pearl Earrings', price: 1299, image: '' },
 ]
-const watchlist = createStoredStore<readonly WatchlistItem[]>('watchlist', (stored) =>
+export const watchlist = createStoredStore<readonly WatchlistItem[]>('watchlist', (stored) =>
   Array.isArray(stored) ? stored.filter(isProduct) : samples,
 )
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { leaveWatchlist } from '../../../entities/product/card/watchlist-account.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { leave } from '../../../lib/session/session.ts'
@@ -27,6 +28,7 @@ export function DeleteAccountForm({ onKeep }: { onKeep: () => void }) {
     try {
       await call('DELETE', '/auth/account', { body: { password: fields.values.password } })
       leave('/')
+      leaveWatchlist()
       showToast('Your account was deleted', TOAST_MS)
     } catch (error) {
       if (!fields.refuseAt(error)) setMessage({ kind: 'error', text: whyKept(error) })

@@ -26,7 +26,7 @@ export function DeleteAccount() {
       >
         <h2>{QUESTION}</h2>
         <ul className={styles.deleteFacts}>
-          <li>Your name, e-mail address and password are erased for good. This can’t be undone.</li>
+          <li>Your name, e-mail address, password and saved addresses are erased for good. This can’t be undone.</li>
           <li>Your past orders stay in our books without your name and address. Invoices stay, as the law asks.</li>
           <li>This works once all your orders have arrived or are cancelled.</li>
         </ul>

@@ -2,6 +2,7 @@ import { KeepUnsaved } from '../../../entities/session/keep-unsaved.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import accountStyles from '../account.module.css'
+import { AddressBook } from '../addresses/address-book.tsx'
 import { OrderHistory } from '../orders/order-history.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileEdit } from './profile-edit.tsx'
@@ -35,6 +36,7 @@ export function ProfilePage() {
       </aside>
       <div className={styles.profileMain}>
         {user.isVerified === false && !editing && <VerifyAddress key={user.email} email={user.email} />}
+        <AddressBook key={`addresses of ${user.email}`} />
         <OrderHistory key={`orders of ${user.email}`} />
       </div>
       <KeepUnsaved />

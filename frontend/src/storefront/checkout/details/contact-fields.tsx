@@ -1,10 +1,10 @@
+import { indianStates } from '../../../entities/address/indian-states.ts'
 import type { Delivery } from '../../../entities/delivery/delivery-estimate.ts'
 import { DeliveryLines } from '../../../entities/delivery/delivery-lines.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import styles from '../checkout-page.module.css'
 import type { CheckoutField } from '../checkout-values.ts'
 import { meantEmail } from './email-hint.ts'
-import { indianStates } from './indian-states.ts'
 import type { useCheckoutValues } from './use-checkout-values.ts'
 
 type Fields = Pick<ReturnType<typeof useCheckoutValues>, 'values' | 'problems' | 'change' | 'leave'>

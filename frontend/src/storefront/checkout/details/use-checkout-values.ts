@@ -45,6 +45,12 @@ export function useCheckoutValues() {
       setValues((now) => ({ ...now, ...Object.fromEntries(open) }))
       forget(open.flatMap(([field, text]) => (text ? [field] : [])))
     },
+    /** A choice of the shopper's, in place of whatever stands in these fields. */
+    put(chosen: Partial<CheckoutValues>) {
+      for (const field of Object.keys(chosen)) own.current.add(field as CheckoutField)
+      setValues((now) => ({ ...now, ...chosen }))
+      forget(Object.keys(chosen))
+    },
     leave(field: CheckoutField) {
       if (values[field] === '') return
       const next = { ...values, [field]: tidied(values)[field] }

@@ -2,17 +2,21 @@ import { isPincode } from '@suvarna/contracts/common/pincode.ts'
 import { stateOfPincode } from '@suvarna/contracts/common/pincode-state.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { tidyPincode } from '../../../entities/address/address-checks.ts'
+import { asTyped, savedAddresses } from '../../../entities/address/saved-addresses.ts'
 import { type Delivery, useDelivery } from '../../../entities/delivery/delivery-estimate.ts'
 import { rememberPincode } from '../../../entities/delivery/known-pincode.ts'
 import { myOrders } from '../../../entities/order/my-orders.ts'
 import { useSession } from '../../../lib/session/session.ts'
-import { tidyPincode } from '../checkout-values.ts'
 import { type Details, detailsOf, useSavedDetails } from './saved-details.ts'
 import type { useCheckoutValues } from './use-checkout-values.ts'
 
 type Fields = ReturnType<typeof useCheckoutValues>
 
-/** Fills in what is known: the city and state of the pincode, the account's last address, a guest's saved details. */
+/**
+ * Fills in what is known: the city and state of the pincode, the account's default address or that of its last order, a
+ * guest's saved details.
+ */
 export function usePrefill(fields: Fields): { delivery: Delivery; pincode: string; offer: Details | null } {
   const { user } = useSession()
   const { values, isFilled } = fields
@@ -20,7 +24,7 @@ export function usePrefill(fields: Fields): { delivery: Delivery; pincode: strin
   const pincode = /^india$/i.test(values.country.trim()) ? tidyPincode(values.pincode) : ''
   const delivery = useDelivery(pincode)
   usePlaceOf(pincode, delivery, fields)
-  useLastAddress(fields)
+  useKnownAddress(fields)
   return { delivery, pincode, offer: user === null && !isFilled('name', 'email', 'phone', 'address') ? saved : null }
 }
 
@@ -36,17 +40,20 @@ function usePlaceOf(pincode: string, delivery: Delivery, { fill }: Fields): void
   }, [pincode, delivery.step])
 }
 
-function useLastAddress({ fill, isFilled }: Fields): void {
+function useKnownAddress({ fill, isFilled }: Fields): void {
   const { token, user } = useSession()
+  const saved = useQuery({ ...savedAddresses(token), refetchOnWindowFocus: false })
   const orders = useQuery({ ...myOrders(token), enabled: token !== null, refetchOnWindowFocus: false })
-  const last = orders.data
-    ?.filter(({ address }) => address !== '')
-    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))[0]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the orders are loaded
+  const chosen = saved.data?.[0]
+  const last = saved.isPending
+    ? undefined
+    : orders.data?.filter(({ address }) => address !== '').sort((a, b) => b.createdAt.localeCompare(a.createdAt))[0]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they are loaded
   useEffect(() => {
-    // The last address is filled in whole or not at all.
-    if (!last || !user || isFilled('address', 'pincode', 'city', 'state')) return
-    const { country, ...details } = detailsOf(last)
+    const known = chosen ? asTyped(chosen) : last && detailsOf(last)
+    // An address is filled in whole or not at all.
+    if (!known || !user || isFilled('address', 'pincode', 'city', 'state')) return
+    const { country, ...details } = known
     fill({ ...details, email: user.email, ...(country && { country }) }, true)
-  }, [last?.id])
+  }, [chosen?.id, last?.id])
 }

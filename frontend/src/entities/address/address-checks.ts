@@ -1,0 +1,45 @@
+// What is wrong with an address, in the words of the checkout and of the account's saved addresses.
+
+import { pincodeProblem } from '../delivery/pincode-problem.ts'
+
+/** A person and a door, as the checkout and the account's saved addresses have it. */
+export type Place = {
+  name: string
+  phone: string
+  address: string
+  pincode: string
+  city: string
+  state: string
+  country: string
+}
+
+export const placeParts = ['name', 'phone', 'address', 'pincode', 'city', 'state', 'country'] as const
+
+export const placeChecks: Record<keyof Place, (value: string) => string | false> = {
+  name: (value) =>
+    value === '' ? 'Please enter your name.' : value.length < 2 && 'Name must be at least 2 characters long.',
+  phone: (value) =>
+    value === ''
+      ? 'Please enter your phone number.'
+      : !/^\d{10}$/.test(value) && 'Phone number must be exactly 10 digits.',
+  address: (value) =>
+    value === '' ? 'Please enter your address.' : value.length < 10 && 'Please enter a complete address.',
+  pincode: (value) => (value === '' ? 'Please enter your pincode.' : pincodeProblem(value)),
+  city: (value) => value === '' && 'Please enter your city.',
+  state: (value) => value === '' && 'Please enter your state.',
+  country: (value) => value === '' && 'Please enter your country.',
+}
+
+/** Removes spaces and dashes, and +91 or a leading 0 before ten digits. */
+export function tidyPhone(text: string): string {
+  const digits = text.replaceAll(/[\s\-().]/g, '')
+  return digits.match(/^(?:\+?91|0)(\d{10})$/)?.[1] ?? digits
+}
+
+export const tidyPincode = (text: string): string => text.replaceAll(/\s/g, '')
+
+/** Without the blanks and characters that pasting and autofill add. */
+export function tidiedPlace(typed: Place): Place {
+  const trimmed = Object.fromEntries(placeParts.map((part) => [part, typed[part].trim()])) as Place
+  return { ...trimmed, phone: tidyPhone(typed.phone), pincode: tidyPincode(typed.pincode) }
+}

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Place, placeChecks, placeParts, tidiedPlace } from '../../../entities/address/address-checks.ts'
+import { indianStates } from '../../../entities/address/indian-states.ts'
+import { asTyped, type SavedAddress, saveAddress } from '../../../entities/address/saved-addresses.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useUnsaved } from '../../../lib/unsaved/use-unsaved.ts'
+import { Button } from '../../../ui/button.tsx'
+import sheetStyles from '../../../ui/dialog/sheet.module.css'
+import { SheetHead } from '../../../ui/dialog/sheet-head.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toaster.tsx'
+import { type Checks, useFields } from '../use-fields.ts'
+import styles from './address-book.module.css'
+
+type Props = { title: string; address: SavedAddress | null; isFirst: boolean; onClose: () => void }
+
+const TOAST_MS = 3000
+const empty: Place = { name: '', phone: '', address: '', pincode: '', city: '', state: '', country: 'India' }
+const checks = Object.fromEntries(
+  placeParts.map((part) => [
+    part,
+    (typed: string) => placeChecks[part](tidiedPlace({ ...empty, [part]: typed })[part]) || undefined,
+  ]),
+) as Checks<keyof Place>
+
+export function AddressForm({ title, address, isFirst, onClose }: Props) {
+  const client = useQueryClient()
+  const fields = useFields<keyof Place>(address ? asTyped(address) : empty, checks)
+  const isDefault = isFirst || address?.is_default === true
+  const [asDefault, setAsDefault] = useState(isDefault)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  useUnsaved(fields.changed || asDefault !== isDefault)
+
+  const save = async () => {
+    setProblem(null)
+    if (!fields.check()) return
+    setBusy(true)
+    try {
+      await saveAddress(client, tidiedPlace(fields.values), asDefault, address?.id)
+      onClose()
+      showToast('Address saved', TOAST_MS)
+    } catch (error) {
+      if (!fields.refuseAt(error)) setProblem(messageOf(error, 'The address could not be saved. Please try again.'))
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      ref={fields.form}
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) save()
+      }}
+    >
+      <SheetHead title={title} onClose={onClose} />
+      <div className={sheetStyles.sheetBody}>
+        <Field {...fields.bind('name')} label="Full name" autoComplete="name" autoCapitalize="words" maxLength={100} />
+        <Field
+          {...fields.bind('phone')}
+          label="Phone"
+          prefix="+91"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+        />
+        <Field
+          {...fields.bind('address')}
+          label="Address"
+          help="House or flat, street, area, and a landmark if there is one."
+          autoComplete="street-address"
+          maxLength={500}
+        />
+        <div className={styles.addressPair}>
+          <Field
+            {...fields.bind('pincode')}
+            label="Pincode"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={7}
+          />
+          <Field {...fields.bind('city')} label="City" autoComplete="address-level2" maxLength={80} />
+        </div>
+        <div className={styles.addressPair}>
+          <Field
+            {...fields.bind('state')}
+            label="State"
+            autoComplete="address-level1"
+            suggestions={indianStates}
+            maxLength={80}
+          />
+          <Field {...fields.bind('country')} label="Country" autoComplete="country-name" maxLength={80} />
+        </div>
+        {!isDefault && (
+          <label className={styles.asDefault}>
+            <input type="checkbox" checked={asDefault} onChange={({ target }) => setAsDefault(target.checked)} />
+            <span>Use it first at the checkout</span>
+          </label>
+        )}
+        {problem && <Notice kind="error">{problem}</Notice>}
+      </div>
+      <footer className={sheetStyles.sheetFoot}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button primary type="submit" busy={busy}>
+          Save address
+        </Button>
+      </footer>
+    </form>
+  )
+}

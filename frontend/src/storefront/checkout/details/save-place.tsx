@@ -1,0 +1,32 @@
+import { mostAddresses } from '@suvarna/contracts/identity/addresses.ts'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type Place, placeParts } from '../../../entities/address/address-checks.ts'
+import { asTyped, isSamePlace, saveAddress, savedAddresses } from '../../../entities/address/saved-addresses.ts'
+import { currentToken, useSession } from '../../../lib/session/session.ts'
+import { createStore, useStore } from '../../../lib/store.ts'
+import styles from './saved-details.module.css'
+
+/** Off until the shopper asks for it, with each order anew. */
+const wanted = createStore(false)
+
+/** Lets a logged-in shopper keep the address that was just typed. Nothing where it is known, or nothing more fits. */
+export function SavePlace({ typed }: { typed: Place }) {
+  const { token } = useSession()
+  const { data: saved } = useQuery(savedAddresses(token))
+  const save = useStore(wanted)
+  if (!saved || saved.length >= mostAddresses || saved.some((one) => isSamePlace(asTyped(one), typed))) return null
+  return (
+    <label className={styles.keepDetails}>
+      <input type="checkbox" checked={save} onChange={({ target }) => wanted.set(target.checked)} />
+      <span>Save this address</span>
+    </label>
+  )
+}
+
+/** After the order. It stands whatever comes of this, so a failure is not shown: the next checkout asks again. */
+export function saveIfWanted(client: QueryClient, ordered: Place): void {
+  const save = wanted.get() && currentToken() !== null && ordered.address !== ''
+  wanted.set(false)
+  const place = Object.fromEntries(placeParts.map((part) => [part, ordered[part]])) as Place
+  if (save) saveAddress(client, place, false).catch(() => undefined)
+}

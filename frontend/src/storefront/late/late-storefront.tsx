@@ -1,0 +1,10 @@
+import { justAdded } from '../../entities/cart/adding/just-added.ts'
+import { useStore } from '../../lib/store.ts'
+import { MiniBag } from './mini-bag.tsx'
+import { useAccountWatchlist } from './use-account-watchlist.ts'
+
+export function LateStorefront() {
+  const added = useStore(justAdded)
+  useAccountWatchlist()
+  return added && <MiniBag key={added.at} added={added} />
+}

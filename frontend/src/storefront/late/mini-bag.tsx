@@ -1,0 +1,91 @@
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { standingId } from '@suvarna/contracts/orders/offers/standing-offer.ts'
+import { Truck, X } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { JustAdded } from '../../entities/cart/adding/just-added.ts'
+import { type CartPrice, cartPrice } from '../../entities/cart/cart-price.ts'
+import { useDelivery } from '../../entities/delivery/delivery-estimate.ts'
+import { deliveryMessage } from '../../entities/delivery/delivery-labels.ts'
+import { useKnownPincode } from '../../entities/delivery/known-pincode.ts'
+import { usePricedCart } from '../../entities/offers/use-priced-cart.ts'
+import buttonStyles from '../../ui/button.module.css'
+import { ProductImage } from '../../ui/product-image.tsx'
+import styles from './mini-bag.module.css'
+import { useMiniBag } from './use-mini-bag.ts'
+
+/**
+ * What was just added, when it would come, and what a second piece brings. It stands under the header, away from the
+ * toast and from the button that was pressed, and leaves by itself.
+ */
+export function MiniBag({ added }: { added: JustAdded }) {
+  const { shown, sheet, close } = useMiniBag(added)
+  if (!shown) return null
+  const { id, name, image, price, quantity, selectedSize } = added.line
+  const about = [selectedSize !== null && `Size ${selectedSize}`, quantity > 1 && `${quantity} pieces`].filter(Boolean)
+  return (
+    <div className={styles.place}>
+      <div ref={sheet} role="dialog" aria-label="In your bag" tabIndex={-1} className={styles.miniBag}>
+        <div className={styles.head}>
+          <h2>In your bag</h2>
+          <button type="button" className={buttonStyles.iconButton} aria-label="Close" onClick={close}>
+            <X size={20} strokeWidth={1.6} />
+          </button>
+        </div>
+        <div className={styles.piece}>
+          <ProductImage name={image} alt="" sizes="72px" eager />
+          <p>
+            <Link to={`/product/${encodeURIComponent(id)}`}>{name}</Link>
+            {about.length > 0 && <span className="muted small">{about.join(' · ')}</span>}
+          </p>
+          <p className="amount">{formatRupees(price * quantity)}</p>
+        </div>
+        <Arrival />
+        <Offer />
+        <div className={styles.ways}>
+          <Link className={buttonStyles.button} to="/cart">
+            View bag
+          </Link>
+          <Link className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`} to="/checkout">
+            Checkout
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The day, where a pincode is known; what the carrier refuses or has not said is told on the bag's own pages. */
+function Arrival() {
+  const pincode = useKnownPincode()
+  const delivery = useDelivery(pincode)
+  if (delivery.step !== 'known' || !delivery.estimate.serviceable) return null
+  return (
+    <p className={styles.arrival}>
+      <Truck size={18} strokeWidth={1.5} aria-hidden="true" />
+      {deliveryMessage(delivery.estimate, pincode)}
+    </p>
+  )
+}
+
+/** The 10% in the bag's own words; how much it is comes from the shop's one price function. */
+function Offer() {
+  const cart = usePricedCart('bag')
+  const discount = ofTheTenPercent(cartPrice(cart))
+  // A piece that costs nothing shows what one more does to those that are there.
+  const brings = ofTheTenPercent(cartPrice({ ...cart, lines: [...cart.lines, { price: 0, quantity: 1 }] }))
+  if (brings === 0) return null
+  return (
+    <p className={styles.offer}>
+      {discount > 0 ? (
+        <>This is your day! You got a 10% discount: {formatRupees(discount)} off.</>
+      ) : (
+        <>
+          Buy any 2 products to get 10% discount! On this bag alone that’s <strong>{formatRupees(brings)}</strong> off.
+        </>
+      )}
+    </p>
+  )
+}
+
+const ofTheTenPercent = ({ offers }: CartPrice): number =>
+  offers.find(({ offerId }) => offerId === standingId)?.amount ?? 0

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { type JustAdded, justAdded } from '../../entities/cart/adding/just-added.ts'
+
+const STAYS_MS = 7000
+/** Code that arrives later than this is late: the shopper has gone on. */
+const LATE_MS = 4000
+/** The lowest window that holds header, sheet and toast one under the other. */
+const LOWEST_PX = 520
+const OWN_PAGES = ['/cart', '/checkout']
+
+/**
+ * When the sheet shows and leaves: by itself, at a press elsewhere, with Escape, and with the page. It stays while it
+ * is pointed at or focused. Focus moves into it only for who works by keyboard, and goes back.
+ */
+export function useMiniBag({ at }: JustAdded) {
+  const sheet = useRef<HTMLDivElement>(null)
+  /** what was pressed, where the browser focuses it */
+  const [from] = useState(() => document.activeElement)
+  const { pathname } = useLocation()
+  const [page] = useState(pathname)
+  const [shown] = useState(
+    () => performance.now() - at < LATE_MS && window.innerHeight >= LOWEST_PX && !OWN_PAGES.includes(pathname),
+  )
+  const close = () => {
+    if (sheet.current?.contains(document.activeElement) && from instanceof HTMLElement) from.focus()
+    justAdded.set(null)
+  }
+
+  useEffect(() => {
+    if (!shown || pathname !== page) justAdded.set(null)
+  }, [shown, pathname, page])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for as long as it is there
+  useEffect(() => {
+    const box = sheet.current
+    if (!box) return
+    if (from?.matches('button:focus-visible, a:focus-visible')) box.focus({ preventScroll: true })
+    const isUsed = () => box.matches(':hover') || box.contains(document.activeElement)
+    let timer = setTimeout(leave, STAYS_MS)
+    function leave() {
+      if (isUsed()) timer = setTimeout(leave, STAYS_MS)
+      else close()
+    }
+    const onPointer = ({ target }: Event) => box.contains(target as Node) || close()
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    window.addEventListener('pointerdown', onPointer)
+    window.addEventListener('keydown', onKey)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pointerdown', onPointer)
+      window.removeEventListener('keydown', onKey)
+    }
+  }, [])
+
+  return { shown: shown && pathname === page, sheet, close }
+}
