@@ -172,7 +172,9 @@ describe('GET /products/{id}', () => {
   test('[X12] is the product of the list', async () => {
     const [one] = all
     const { body } = await ok('GET /products/{id}', { params: { id: one?.id ?? '' } })
-    expect(body).toEqual({ success: true, product: one })
+    // Of its own call only, where there is a review.
+    const { rating: _, ...product } = body.product
+    expect({ ...body, product }).toEqual({ success: true, product: one })
   })
 
   test.each(['nobody', 'x'.repeat(100), '00000000-0000-0000-0000-000000000000'])(
