@@ -144,7 +144,7 @@ test('[K1] a logged-in customer finds name, e-mail and last address filled in; a
     ...[name, person.email, phone],
   ])
   expect(await placeOf(page)).toEqual([buyer.City, buyer.State])
-  expect(await page.getByRole('checkbox').count()).toBe(0)
+  expect(await page.getByRole('checkbox', { name: /Keep these details/ }).count()).toBe(0)
   await page.evaluate(() => {
     localStorage.removeItem('token')
     localStorage.removeItem('user')
