@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { call } from '../../lib/api/client.ts'
+import { useDeletion } from '../../ui/admin/use-deletion.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useLastValue } from '../../ui/form/use-held.ts'
 import type { AdminBanner } from './admin-banner.ts'
@@ -11,19 +10,14 @@ type Props = { banner: AdminBanner | null; onClose: () => void; onDone: (kind: '
 
 export function DeleteBannerDialog({ banner, onClose, onDone }: Props) {
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
   const shown = useLastValue(banner)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await call('DELETE', `/banners/${shown?.id}`)
-      onDone('good', 'Banner deleted')
-    } catch (error) {
-      onDone('error', `Error: ${messageOf(error, 'the banner was not deleted')}`)
-    }
-    setBusy(false)
-    await refreshCatalogue(client)
-  }
+  const { busy, remove } = useDeletion({
+    path: `/banners/${shown?.id}`,
+    done: 'Banner deleted',
+    failed: (fault) => `Error: ${messageOf(fault, 'the banner was not deleted')}`,
+    onDone,
+    refresh: () => refreshCatalogue(client),
+  })
   return (
     <ConfirmDialog
       open={banner !== null}

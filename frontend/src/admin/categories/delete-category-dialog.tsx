@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
-import { messageOf } from '../../lib/api/api-error.ts'
-import { call } from '../../lib/api/client.ts'
+import { useDeletion } from '../../ui/admin/use-deletion.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useLastValue } from '../../ui/form/use-held.ts'
 import type { AdminCategory } from './category-reads.ts'
@@ -15,19 +13,13 @@ type Props = {
 
 export function DeleteCategoryDialog({ category, onClose, onDone }: Props) {
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
   const shown = useLastValue(category)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await call('DELETE', `/categories/${shown?.id}`)
-      onDone('good', 'Category deleted')
-    } catch (error) {
-      onDone('error', messageOf(error, 'Error'))
-    }
-    setBusy(false)
-    await refreshCatalogue(client)
-  }
+  const { busy, remove } = useDeletion({
+    path: `/categories/${shown?.id}`,
+    done: 'Category deleted',
+    onDone,
+    refresh: () => refreshCatalogue(client),
+  })
   return (
     <ConfirmDialog
       open={category !== null}

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { allCollections, type Collection } from '../../entities/collection/collection-reads.ts'
 import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { call } from '../../lib/api/client.ts'
 import { LoadFailure } from '../../ui/admin/load-failure.tsx'
 import { MessageBanner } from '../../ui/admin/message-banner.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { ScreenHead } from '../../ui/admin/screen-head.tsx'
+import { useDeletion } from '../../ui/admin/use-deletion.ts'
 import { useMessage } from '../../ui/admin/use-message.ts'
 import buttonStyles from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
@@ -74,19 +74,13 @@ type DeleteProps = {
 
 function DeleteCollectionDialog({ collection, onClose, onDone }: DeleteProps) {
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
   const shown = useLastValue(collection)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await call('DELETE', `/collections/${shown?.id}`)
-      onDone('good', 'Collection deleted')
-    } catch (error) {
-      onDone('error', messageOf(error, 'Error'))
-    }
-    setBusy(false)
-    await refreshCatalogue(client)
-  }
+  const { busy, remove } = useDeletion({
+    path: `/collections/${shown?.id}`,
+    done: 'Collection deleted',
+    onDone,
+    refresh: () => refreshCatalogue(client),
+  })
   return (
     <ConfirmDialog
       open={collection !== null}

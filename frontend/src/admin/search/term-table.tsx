@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api/api-error.ts'
-import { call } from '../../lib/api/client.ts'
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
 import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
 import { RowAction } from '../../ui/admin/table/row-action.tsx'
 import tableStyles from '../../ui/admin/table/table.module.css'
+import { useDeletion } from '../../ui/admin/use-deletion.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -86,19 +85,13 @@ type DialogProps = { term: SearchTerm | null; onClose: () => void; onDone: Props
 
 function DeleteTermDialog({ term, onClose, onDone }: DialogProps) {
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
   const shown = useLastValue(term)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await call('DELETE', `/admin/search/terms/${shown?.id}`)
-      onDone('good', `“${shown?.term}” deleted`)
-    } catch (error) {
-      onDone('error', messageOf(error, 'Error'))
-    }
-    setBusy(false)
-    await client.invalidateQueries({ queryKey: searchTerms().queryKey })
-  }
+  const { busy, remove } = useDeletion({
+    path: `/admin/search/terms/${shown?.id}`,
+    done: `“${shown?.term}” deleted`,
+    onDone,
+    refresh: () => client.invalidateQueries({ queryKey: searchTerms().queryKey }),
+  })
   return (
     <ConfirmDialog
       open={term !== null}
