@@ -52,6 +52,7 @@ function addRoute(app: FastifyInstance, route: GatewayRoute, deps: ApiDeps): voi
       startDeadline(request, reply, route.deadline, route.stall)
       // `/products/` would be a product without an id.
       if (Object.values(Object(request.params)).includes('')) throw new DomainError('route_not_found', 'Not found')
+      if (route.multipart && route.access === 'public') assertNoForeignForm(request)
       const session = await checkAccess(deps, request, route)
       if (session && route.deadline === 'none')
         reply.raw.once(
@@ -69,6 +70,12 @@ function addRoute(app: FastifyInstance, route: GatewayRoute, deps: ApiDeps): voi
           : passOn(request, reply, route, session, deps)
       }),
   })
+}
+
+/** A page of another site can send a form without being asked, but no header of its own. */
+function assertNoForeignForm({ headers }: FastifyRequest): void {
+  if (headers['x-requested-with'] === 'suvarna') return
+  throw new DomainError('unsupported_media_type', 'Please send this form from the shop itself')
 }
 
 const pathOf = (request: FastifyRequest) => (request.raw.url ?? '').slice('/api'.length)

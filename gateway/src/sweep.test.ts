@@ -167,6 +167,14 @@ describe('S-82: forms of other sites are refused', () => {
   })
 })
 
+test('S-82: a form that the shop itself sends is passed on where no login is asked for', async () => {
+  const [route] = table.filter(({ multipart, access }) => multipart && access === 'public')
+  if (!route) throw new Error('no such route')
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', 'x-requested-with': 'suvarna' }
+  const { status } = await fetch(`${gateway.url}${pathOf(route)}`, { method: route.method, headers, body: '--x--' })
+  expect([status, gateway.seen.length]).toEqual([200, 1])
+})
+
 describe('S-90: nothing but the catalogue may be kept on its way', () => {
   test.each(table.map((route) => [route.key, route] as const))('%s', async (_key, route) => {
     const hasBody = route.method !== 'GET' && !route.multipart

@@ -31,11 +31,11 @@ async function seedReview(
       fit: fit ?? null,
       submittedAt: at.toISOString(),
     }
-    await keepText(tx, reviewId, 'review', 1, { name, text })
+    await keepText(tx, reviewId, 'review', 1, { name, text, photos: [] })
     await reviews.handleIn(tx, stream, { type: 'SubmitReview', review: { ...review, demo: true } }, metaAt(at))
     await reviews.handleIn(tx, stream, { type: 'ApproveReview', edition: 1 }, metaAt(at))
     if (!answer) return
-    await keepText(tx, reviewId, 'answer', 1, { name: '', text: answer })
+    await keepText(tx, reviewId, 'answer', 1, { name: '', text: answer, photos: [] })
     await reviews.handleIn(tx, stream, { type: 'AnswerReview' }, metaAt(at))
   })
 }

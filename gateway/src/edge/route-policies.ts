@@ -95,6 +95,8 @@ export const routePolicies = {
   'GET /products/{id}/reviews': cachedRead,
   'GET /reviews/orders/{orderId}': { rate: 'lookup' },
   'PUT /reviews/orders/{orderId}': { rate: 'aboutOrder' },
+  'POST /reviews/orders/{orderId}/photos': { rate: 'aboutOrder', bodyLimit: 64 * MB, deadline: 300_000, stall: 20_000 },
+  'PUT /reviews/{id}/helpful': { rate: 'vote' },
   'GET /admin/reviews': admin,
   'POST /admin/reviews/{id}/decision': admin,
   'PUT /admin/reviews/{id}/answer': admin,

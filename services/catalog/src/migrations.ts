@@ -226,4 +226,18 @@ export const catalogMigrations: Migration[] = [
     name: 'catalog-011-together',
     up: `create index counted_orders_lines on counted_orders using gin (lines jsonb_path_ops)`,
   },
+  {
+    name: 'catalog-012-review-photos-and-votes',
+    up: `
+      alter table review_texts add column photos text[] not null default '{}';
+      create table review_uploads (
+        order_id text not null,
+        photo text not null,
+        at timestamptz not null default now(),
+        primary key (order_id, photo)
+      );
+      create index review_uploads_age on review_uploads (at);
+      create table erased_photos (photo text primary key, at timestamptz not null default now());
+      create table review_votes (review_id text not null, voter text not null, primary key (review_id, voter));`,
+  },
 ]

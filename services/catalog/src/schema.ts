@@ -4,7 +4,7 @@ import type { RejectReason, ReviewFit, ReviewState } from '@suvarna/contracts/ca
 import type { SearchTerm } from '@suvarna/contracts/catalog/search/search-terms.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
-import type { ColumnType, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 
@@ -115,7 +115,20 @@ type CatalogTables = {
   /** Shown reviews by product, stars and fit ('': nothing said). */
   product_ratings: { product_id: string; demo: boolean; stars: number; fit: string; reviews: number }
   /** Not derived from events: what people wrote, until it is erased. `edition` counts reviews and answers apart. */
-  review_texts: { review_id: string; kind: 'review' | 'answer'; edition: number; name: string; words: string }
+  review_texts: {
+    review_id: string
+    kind: 'review' | 'answer'
+    edition: number
+    name: string
+    words: string
+    photos: Generated<string[]>
+  }
+  /** Photos uploaded for an order's reviews within a day, whether a review names them or not. */
+  review_uploads: { order_id: string; photo: string; at: Generated<Date> }
+  /** Photos of erased reviews whose files are still to be removed. */
+  erased_photos: { photo: string; at: Generated<Date> }
+  /** Not derived from events: who found a review helpful, as a hash that no other review shares. */
+  review_votes: { review_id: string; voter: string }
   reviewable_orders: {
     order_id: string
     account_id: string | null

@@ -30,11 +30,14 @@ import { createProductSearch } from './product/search/product-search.ts'
 import { followOrders } from './product/stock/follow-orders.consumer.ts'
 import { shopLimits } from './product/stock/shop-limits.consumer.ts'
 import { adminReviews } from './reviews/admin-reviews.query.ts'
+import { erasingPhotos } from './reviews/erase-photos.ts'
 import { forgetReviewers } from './reviews/may-review/forget-reviewers.consumer.ts'
 import { reviewableOrders } from './reviews/may-review/reviewable-orders.consumer.ts'
 import { moderateReview } from './reviews/moderate-review.route.ts'
 import { orderReviews } from './reviews/order-reviews.query.ts'
 import { productReviews } from './reviews/product-reviews.query.ts'
+import { uploadPhotos } from './reviews/upload-photos.route.ts'
+import { voteHelpful } from './reviews/vote-helpful.route.ts'
 import { writeReview } from './reviews/write-review.route.ts'
 import type { CatalogDb } from './schema.ts'
 import { searchTermWrites } from './search-terms/search-term-writes.route.ts'
@@ -63,7 +66,7 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
     migrations: catalogMigrations,
     log,
     consumers: [followOrders, shopLimits, reviewableOrders, forgetReviewers(catalog.commands)],
-    periodicTasks: [sweepingPictures(deps)],
+    periodicTasks: [sweepingPictures(deps), erasingPhotos(deps)],
     routes: [
       productLists(database, search),
       productChoices(database, search),
@@ -91,6 +94,8 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
       productReviews(database),
       orderReviews(database),
       writeReview(catalog),
+      uploadPhotos(catalog),
+      voteHelpful(catalog),
       adminReviews(database),
       moderateReview(catalog),
     ],

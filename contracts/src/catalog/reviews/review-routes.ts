@@ -1,7 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { Id, line, nullable, OrderId, pageInfo, SentSize, strict, text } from '../../common/fields.ts'
 import { answer, Done, type Routes } from '../../common/routes/route.ts'
-import { RejectReason, ReviewFit, ReviewState, reviewLengths, reviewStates, Stars } from './review-values.ts'
+import {
+  maxReviewPhotos,
+  RejectReason,
+  ReviewFit,
+  ReviewState,
+  reviewLengths,
+  reviewStates,
+  Stars,
+} from './review-values.ts'
 
 /** Short for lists and JSON-LD: what a product's own answer carries. */
 export const Rating = Type.Object({
@@ -28,6 +36,7 @@ const opinion = { stars: Stars, fit: nullable(ReviewFit), size: nullable(Type.Nu
 const words = {
   name: Type.String({ description: 'As the reviewer wants to be called; empty for none, and once erased' }),
   text: Type.String(),
+  photos: Type.Array(Type.String(), { description: 'Their files, none once erased' }),
   answer: nullable(Type.String({ description: 'What the shop answered' })),
 }
 
@@ -35,6 +44,7 @@ export const PublicReview = Type.Object({
   id: Type.String(),
   ...opinion,
   ...words,
+  helpful: Type.Integer({ minimum: 0, description: 'How many found it helpful, when the list was last put together' }),
   at: Type.String(),
   sample: Type.Optional(Type.Literal(true, { description: 'The demo’s, written by nobody' })),
 })
@@ -80,6 +90,7 @@ const service = 'catalog'
 const byOrder = Type.Object({ orderId: OrderId })
 const link = Type.Object({ t: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }, strict)
 const onReview = Type.Object({ id: Id })
+const PhotoName = Type.String({ maxLength: 80, pattern: '^[a-f0-9]{64}(-\\d{1,4})?\\.webp$' })
 const paging = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
@@ -119,11 +130,50 @@ export const reviewRoutes = {
         fit: Type.Optional(nullable(ReviewFit)),
         text: Type.Optional(text(reviewLengths.text)),
         name: Type.Optional(line(reviewLengths.name, 0)),
+        photos: Type.Optional(
+          Type.Array(PhotoName, {
+            maxItems: maxReviewPhotos,
+            uniqueItems: true,
+            description: 'In the order in which they are shown: uploaded for this order within a day, or already there',
+          }),
+        ),
       },
       strict,
     ),
     response: { 200: answer({ review: OwnReview }) },
     problems: ['order_not_found', 'review_not_possible'],
+  },
+  'POST /reviews/orders/{orderId}/photos': {
+    service,
+    access: 'public',
+    summary: 'Upload photos for a review of this order: encoded anew, without place or date',
+    params: byOrder,
+    query: link,
+    multipart: true,
+    files: { photos: 'many' },
+    body: Type.Object({}, strict),
+    response: { 201: answer({ photos: Type.Array(Type.String()) }) },
+    problems: ['order_not_found', 'review_not_possible', 'image_too_large', 'image_type', 'image_unreadable'],
+  },
+  'PUT /reviews/{id}/helpful': {
+    service,
+    access: 'public',
+    summary: 'One browser’s word that a review helped, or no longer; the same again changes nothing',
+    params: onReview,
+    body: Type.Object(
+      {
+        helpful: Type.Boolean(),
+        voter: Type.String({
+          minLength: 8,
+          maxLength: 100,
+          pattern: '^[A-Za-z0-9_-]+$',
+          description: 'A random id that the browser keeps for nothing else',
+        }),
+      },
+      strict,
+    ),
+    response: { 200: answer({ helpful: Type.Integer() }) },
+    problems: ['review_not_found'],
   },
   'GET /admin/reviews': {
     service,

@@ -18,3 +18,6 @@ export const Stars = Type.Integer({ minimum: 1, maximum: 5 })
 
 /** Characters of a review's text, of the name under it, and of the shop's answer. */
 export const reviewLengths = { text: 2_000, name: 40, answer: 1_000 } as const
+
+/** Photos under one review. */
+export const maxReviewPhotos = 3

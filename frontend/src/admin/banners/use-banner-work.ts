@@ -1,4 +1,4 @@
-import { sendForm } from '../../ui/admin/upload/send-form.ts'
+import { sendForm } from '../../lib/api/send-form.ts'
 import type { Messages } from '../../ui/admin/use-message.ts'
 import { useOptimistic } from '../../ui/admin/use-optimistic.ts'
 import { type AdminBanner, BANNERS, bannerBody, bannerValues } from './admin-banner.ts'

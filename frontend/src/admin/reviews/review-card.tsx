@@ -1,6 +1,7 @@
 import type { AdminReview } from '@suvarna/contracts/catalog/reviews/review-routes.ts'
 import { Link } from 'react-router-dom'
 import { fitLabels, reasonLabels } from '../../entities/review/review-labels.ts'
+import { ReviewPhotos } from '../../entities/review/review-photos.tsx'
 import { Stars } from '../../entities/review/stars.tsx'
 import { momentOf } from '../../lib/format/dates.ts'
 import { AdminImage } from '../../ui/admin/admin-image.tsx'
@@ -23,6 +24,7 @@ export function ReviewCard({ review, onDone }: { review: AdminReview; onDone: (m
           {review.sample && <span className={styles.sample}>Sample review</span>}
         </p>
         {text ? <p className={styles.cardText}>{text}</p> : <p className="muted">{wordless(review)}</p>}
+        <ReviewPhotos photos={review.photos} />
         <p className="muted small">
           {facts && `${facts} · `}
           {order_id && <span className="amount">{order_id} · </span>}

@@ -15,6 +15,7 @@ const review = (change: Partial<AdminReview> = {}): AdminReview => ({
   size: 7,
   name: 'Meera',
   text: 'Faded',
+  photos: [],
   answer: null,
   status: 'pending',
   reason: null,

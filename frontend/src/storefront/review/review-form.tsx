@@ -9,14 +9,16 @@ import { Button } from '../../ui/button.tsx'
 import fieldStyles from '../../ui/form/field.module.css'
 import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PhotoChoice } from './photo-choice.tsx'
 import styles from './review-page.module.css'
 import { StarChoice } from './star-choice.tsx'
 
 type Body = BodyOf<'PUT /reviews/orders/{orderId}'>
-type Draft = { stars: number; fit: ReviewFit | null; text: string; name: string }
+type Draft = { stars: number; fit: ReviewFit | null; text: string; name: string; photos: string[] }
 type Props = {
   item: ReviewableItem
   onSend: (body: Body) => Promise<unknown>
+  onUpload: (files: readonly File[]) => Promise<readonly string[]>
   /** null: there is nothing to go back to */
   onKeep: (() => void) | null
 }
@@ -26,20 +28,23 @@ const draftOf = (review: OwnReview | null): Draft => ({
   fit: review?.fit ?? null,
   text: review?.text ?? '',
   name: review?.name ?? '',
+  photos: review?.photos ?? [],
 })
 
 /** Stars are all that is asked for; the rest is as the buyer likes. */
-export function ReviewForm({ item, onSend, onKeep }: Props) {
+export function ReviewForm({ item, onSend, onUpload, onKeep }: Props) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [first] = useState(() => draftOf(item.review))
   const [draft, setDraft] = useState(first)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [uploading, setUploading] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   useUnsaved(JSON.stringify(draft) !== JSON.stringify(first))
-  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
-  const { stars, fit, text, name } = draft
+  // A photo arrives while something else is typed.
+  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
+  const { stars, fit, text, name, photos } = draft
 
   const send = async () => {
     setTried(true)
@@ -48,7 +53,7 @@ export function ReviewForm({ item, onSend, onKeep }: Props) {
     setBusy(true)
     try {
       const { product_id, size } = item
-      await onSend({ product_id, size, stars, fit, text, name })
+      await onSend({ product_id, size, stars, fit, text, name, photos })
     } catch (error) {
       setFailure(messageOf(error, 'Your review could not be sent. Please check your connection and try again.'))
       setBusy(false)
@@ -63,7 +68,7 @@ export function ReviewForm({ item, onSend, onKeep }: Props) {
       aria-label={`Review of ${item.name}`}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) send()
+        if (!busy && !uploading) send()
       }}
     >
       <StarChoice
@@ -101,6 +106,12 @@ export function ReviewForm({ item, onSend, onKeep }: Props) {
           How it looks, wears and fits. Please leave out phone numbers and addresses: everybody can read it.
         </p>
       </div>
+      <PhotoChoice
+        photos={photos}
+        onChange={(chosen) => set({ photos: chosen })}
+        onUpload={onUpload}
+        onBusy={setUploading}
+      />
       <Field
         label="Your name (optional)"
         help={`Shown under your review. Without it you are a “${buyer}”.`}
@@ -111,7 +122,7 @@ export function ReviewForm({ item, onSend, onKeep }: Props) {
       />
       {failure && <Notice kind="error">{failure}</Notice>}
       <div className={styles.formWays}>
-        <Button primary type="submit" busy={busy}>
+        <Button primary type="submit" busy={busy || uploading}>
           {item.review ? 'Send the change' : 'Send the review'}
         </Button>
         {onKeep && <Button onClick={onKeep}>Not now</Button>}

@@ -22,6 +22,7 @@ const written = {
   size: 7,
   name: 'Meera',
   text: 'Shines',
+  photos: [],
   answer: null,
   status: 'pending' as const,
   reason: null,
@@ -46,8 +47,45 @@ it('the mail’s link opens the form; without stars it says so, with them it is 
   screen.getByRole('img', { name: '4 of 5 stars' })
   screen.getByText('We are reading it.')
   const [call] = api.calls('PUT /reviews/orders/{orderId}')
-  const body = { product_id: 'ring-1', size: 7, stars: 4, fit: 'small', text: 'Shines', name: '' }
+  const body = { product_id: 'ring-1', size: 7, stars: 4, fit: 'small', text: 'Shines', name: '', photos: [] }
   expect([call?.params.orderId, call?.query.get('t'), call?.body]).toEqual(['ORD-123456789012', 'token', body])
+})
+
+const chosen = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' })
+const adds = () => screen.getByLabelText(/Add photo/)
+
+it('photos are sent as they are chosen, can be taken off, and go with the review', async () => {
+  opens(item())
+  const user = open(mail)
+  await user.click(await screen.findByRole('radio', { name: '5 stars: I love it' }))
+  const names = ['a', 'b', 'c'].map((letter) => `${letter.repeat(64)}.webp`)
+  api.answers('POST /reviews/orders/{orderId}/photos', { success: true, photos: names.slice(0, 2) })
+  await user.upload(adds(), [chosen('one.jpg'), chosen('two.jpg')])
+  await user.click(await screen.findByRole('button', { name: 'Remove photo 1' }))
+  expect(screen.getAllByRole('button', { name: /Remove photo/ })).toHaveLength(1)
+  api.refuses('POST /reviews/orders/{orderId}/photos', 'image_type', { error: 'Invalid file type.' })
+  await user.upload(adds(), chosen('bad.jpg'))
+  await screen.findByText('Invalid file type.')
+  api.answers('PUT /reviews/orders/{orderId}', { success: true, review: written })
+  await user.click(screen.getByRole('button', { name: 'Send the review' }))
+  await screen.findByText(/Thank you/)
+  expect(api.calls('PUT /reviews/orders/{orderId}')[0]?.body).toMatchObject({ photos: [names[1]] })
+  expect(api.calls('POST /reviews/orders/{orderId}/photos')[0]?.query.get('t')).toBe('token')
+})
+
+it('a fourth photo is said not to be added, and after three there is no way to add one', async () => {
+  opens(item())
+  const user = open(mail)
+  await screen.findByRole('form')
+  const photos = ['a', 'b', 'c'].map((letter) => `${letter.repeat(64)}.webp`)
+  api.answers('POST /reviews/orders/{orderId}/photos', { success: true, photos })
+  await user.upload(
+    adds(),
+    ['1', '2', '3', '4'].map((name) => chosen(name)),
+  )
+  await screen.findByText('Up to 3 photos: the first 3 were added.')
+  expect(await screen.findAllByRole('button', { name: /Remove photo/ })).toHaveLength(3)
+  expect(screen.queryByLabelText(/Add photo/)).toBeNull()
 })
 
 it('a refusal stays beside what was typed', async () => {

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import styles from './review-page.module.css'
-import { reviewsOfOrder, sendReview } from './review-reads.ts'
+import { reviewsOfOrder, sendReview, uploadPhotos } from './review-reads.ts'
 import { ReviewedItem } from './reviewed-item.tsx'
 
 /** /orders/review: by the link of the mail that asks, or from an order of the account. */
@@ -73,6 +73,7 @@ function Items({ items, orderId, link }: Props) {
             isOnly={items.length === 1}
             sent={sent === keyOf(item)}
             onOpen={(wanted) => setOpen(wanted ? keyOf(item) : null)}
+            onUpload={(files) => uploadPhotos(orderId, link, files)}
             onSend={async (body) => {
               await sendReview(orderId, link, body)
               await client.invalidateQueries({ queryKey: reviewsOfOrder(orderId, link).queryKey })

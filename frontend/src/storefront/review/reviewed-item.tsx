@@ -2,6 +2,7 @@ import type { BodyOf } from '@suvarna/contracts/api.ts'
 import type { OwnReview, ReviewableItem } from '@suvarna/contracts/catalog/reviews/review-routes.ts'
 import { Link } from 'react-router-dom'
 import { reasonLabels } from '../../entities/review/review-labels.ts'
+import { ReviewPhotos } from '../../entities/review/review-photos.tsx'
 import { Stars } from '../../entities/review/stars.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,6 +19,7 @@ type Props = {
   sent: boolean
   onOpen: (open: boolean) => void
   onSend: (body: BodyOf<'PUT /reviews/orders/{orderId}'>) => Promise<unknown>
+  onUpload: (files: readonly File[]) => Promise<readonly string[]>
 }
 
 const closed: Readonly<Record<string, string>> = {
@@ -27,7 +29,7 @@ const closed: Readonly<Record<string, string>> = {
 }
 
 /** A piece of the order: its form, its review, or why there is none. */
-export function ReviewedItem({ item, open, isOnly, sent, onOpen, onSend }: Props) {
+export function ReviewedItem({ item, open, isOnly, sent, onOpen, onSend, onUpload }: Props) {
   const { product_id, name, image, size, state, review } = item
   const canWrite = state === 'open'
   return (
@@ -53,7 +55,12 @@ export function ReviewedItem({ item, open, isOnly, sent, onOpen, onSend }: Props
       {!canWrite && <p className="muted">{closed[state]}</p>}
       {review && !open && <WrittenReview review={review} />}
       {canWrite && open && (
-        <ReviewForm item={item} onSend={onSend} onKeep={isOnly && !review ? null : () => onOpen(false)} />
+        <ReviewForm
+          item={item}
+          onSend={onSend}
+          onUpload={onUpload}
+          onKeep={isOnly && !review ? null : () => onOpen(false)}
+        />
       )}
       {canWrite && !open && (
         <Button onClick={() => onOpen(true)}>
@@ -72,13 +79,14 @@ const states = {
 } as const
 
 function WrittenReview({ review }: { review: OwnReview }) {
-  const { stars, text, status, reason, answer } = review
+  const { stars, text, photos, status, reason, answer } = review
   return (
     <div className={styles.written}>
       <p>
         <Stars value={stars} />
       </p>
       {text && <p className={styles.writtenText}>{text}</p>}
+      <ReviewPhotos photos={photos} />
       <p className="muted small">
         {states[status]}
         {reason && ` ${reasonLabels[reason]}. You may change it.`}

@@ -65,6 +65,8 @@ export const rateClasses = {
   ],
   /** Writes about a given order. */
   aboutOrder: [{ by: 'caller', burst: 300, seconds: minute }, misses],
+  /** Votes without an account: a browser's id is easily made, an address is not. */
+  vote: [{ by: 'ip', burst: 60, seconds: hour }],
   admin: [
     { by: 'caller', burst: 1200, seconds: minute },
     { by: 'refused', burst: 30, seconds: minute },

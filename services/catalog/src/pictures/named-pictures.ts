@@ -6,8 +6,8 @@ import type { CatalogDb } from '../schema.ts'
 export const pictureOf = (file: string): string => file.slice(0, 64)
 
 /**
- * Every picture that an event of catalog names, once, with one of the streams. Includes deleted and replaced ones:
- * history shows them, and an admin can restore them.
+ * Every picture that an event of catalog or a review's text names, once, with one of the streams. Includes deleted and
+ * replaced ones: history shows them, and an admin can restore them.
  */
 export const namedPictures = sql<{ name: string; stream: string }>`
   select distinct on (name) name, stream from (
@@ -15,6 +15,7 @@ export const namedPictures = sql<{ name: string; stream: string }>`
     union all select data->>'image', stream from ${eventRows()} e where data ? 'image'
     union all select data->>'imageDesktop', stream from ${eventRows()} e where data ? 'imageDesktop'
     union all select data->>'imageMobile', stream from ${eventRows()} e where data ? 'imageMobile'
+    union all select unnest(photos), 'review-' || review_id from review_texts
   ) as pictures where name is not null and name ~ '^[a-f0-9]{64}'`
 
 /** The subset of these pictures that an event names. */

@@ -23,7 +23,7 @@ export const moderateReview =
       await database.transaction(async (tx) => {
         const { state } = await reviews.handleIn(tx, `review-${params.id}`, { type: 'AnswerReview' }, meta)
         if (state.status === 'none') return
-        await keepText(tx, params.id, 'answer', state.answers, { name: '', text: body.text.trim() })
+        await keepText(tx, params.id, 'answer', state.answers, { name: '', text: body.text.trim(), photos: [] })
       })
       return { success: true as const, message: 'Answer saved' }
     })

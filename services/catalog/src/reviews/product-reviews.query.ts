@@ -39,7 +39,8 @@ type Part = { sample: boolean; page: number; limit: number }
 
 async function reviewsOf(db: Kysely<CatalogDb>, productId: string, { sample, page, limit }: Part) {
   const { rows } = await sql<Omit<PublicReview, 'at' | 'size' | 'sample'> & { at: Date; size_key: string }>`
-    select r.id, r.stars, r.fit, r.size as size_key, ${presentWords}, r.submitted_at as at
+    select r.id, r.stars, r.fit, r.size as size_key, ${presentWords}, r.submitted_at as at,
+      (select count(*)::int from review_votes v where v.review_id = r.id) as helpful
     from reviews r ${joinedWords}
     where r.product_id = ${productId} and r.status = 'approved' and r.demo = ${sample}
     order by r.submitted_at desc, r.id limit ${limit} offset ${(page - 1) * limit}`.execute(db)

@@ -1,67 +1,20 @@
-import { createHash } from 'node:crypto'
-import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
-import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { ConfigFault } from '@suvarna/platform/config/config.ts'
 import { testMeta } from '@suvarna/platform/testing/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { foreignEvent, testCatalog } from '../catalog.testing.ts'
+import { testCatalog } from '../catalog.testing.ts'
 import { catalogCommands, createCatalogLog } from '../commands.ts'
 import { refuseDemoReviews } from './refuse-demo-reviews.ts'
 import { keepText } from './review/review-texts.ts'
+import { asked, happened, reviewing, ring, setTo, tokenOf, way } from './reviews.fixture.ts'
 
 let catalog: Awaited<ReturnType<typeof testCatalog>>
+let { place, deliver, write, decide, shown, published } = {} as ReturnType<typeof reviewing>
 beforeAll(async () => {
   catalog = await testCatalog()
+  ;({ place, deliver, write, decide, shown, published } = reviewing(catalog))
   await catalog.addCategory('Ring')
 })
 afterAll(() => catalog.close())
-
-let orders = 0
-type Placed = { productId?: string; accountId?: string | null; at?: string; quantity?: number }
-const happened = <Name extends EventName>(type: Name, data: EventOf<Name>['data'], at = new Date().toISOString()) => ({
-  ...foreignEvent(type, data),
-  at,
-})
-const setTo = (orderId: string, to: 'shipped' | 'delivered', at?: string) =>
-  happened('OrderStatusSet', { orderId, from: 'confirmed', to }, at)
-const tokenOf = (orderId: string) => `token-of-${orderId}`
-const asked = (orderId: string) => {
-  const proof = createHash('sha256').update(tokenOf(orderId)).digest('base64url')
-  return happened('ReviewAsked', { orderId, proof })
-}
-
-/** A placed order of one ring, size 7. */
-async function place({ accountId = null, quantity = 1, ...more }: Placed = {}) {
-  const orderId = `ORD-${String(++orders).padStart(12, '0')}`
-  const productId = more.productId ?? (await catalog.addProduct({ sizes: [7] }))
-  const { data } = orderPlaced(orderId, { accountId })
-  const lines = data.lines.map((line) => ({ ...line, productId, quantity }))
-  await catalog.receive(happened('OrderPlaced', { ...data, lines }))
-  return { orderId, productId }
-}
-
-/** The same, delivered, and its shopper asked for a review. */
-async function deliver({ at, ...more }: Placed = {}) {
-  const placed = await place(more)
-  await catalog.receive(setTo(placed.orderId, 'delivered', at), asked(placed.orderId))
-  return placed
-}
-
-const ring = (productId: string, more = {}) => ({ product_id: productId, size: 7, stars: 5, ...more })
-const way = (orderId: string, t = tokenOf(orderId)) => `/reviews/orders/${orderId}?t=${t}`
-const write = (orderId: string, payload: object, options = {}) =>
-  catalog.call('PUT', way(orderId), { payload, ...options })
-const decide = (id: string, payload: object) =>
-  catalog.call('POST', `/admin/reviews/${id}/decision`, { admin: true, payload })
-const shown = async (productId: string) => (await catalog.get(`/products/${productId}/reviews`)).body
-
-/** A review that is shown. */
-async function published({ stars = 5, ...more }: Placed & { stars?: number } = {}) {
-  const order = await deliver(more)
-  const { body } = await write(order.orderId, ring(order.productId, { stars, text: 'Shines', name: 'Kavya' }))
-  expect(await decide(body.review.id, { edition: 1, approve: true })).toMatchObject({ status: 200 })
-  return { ...order, id: body.review.id as string }
-}
 
 describe('who may review', () => {
   test('the mail’s link, once the piece has arrived; shown only when the shop has read it', async () => {
@@ -251,7 +204,7 @@ describe('samples of the demo', () => {
     const { reviews } = catalogCommands(createCatalogLog())
     const review = { productId, size: null, orderId: null, stars: 5, fit: null, submittedAt: '2026-11-01T00:00:00Z' }
     await database.transaction(async (tx) => {
-      await keepText(tx, 's1', 'review', 1, { name: '', text: 'A sample' })
+      await keepText(tx, 's1', 'review', 1, { name: '', text: 'A sample', photos: [] })
       const sample = { ...review, reviewId: 's1', demo: true as const }
       await reviews.handleIn(tx, 'review-s1', { type: 'SubmitReview', review: sample }, testMeta())
       await reviews.handleIn(tx, 'review-s1', { type: 'ApproveReview', edition: 1 }, testMeta())

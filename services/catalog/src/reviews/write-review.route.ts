@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { sizeOf } from '@suvarna/contracts/catalog/ring-size.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
@@ -10,6 +11,7 @@ import { sizeKey } from '../product/stock/size-key.ts'
 import type { CatalogDb } from '../schema.ts'
 import { lockReviewsOf, reviewedOrder } from './may-review/review-access.ts'
 import { type LineState, type ReviewableOrder, stateOfLine } from './may-review/reviewable-order.ts'
+import { assertOwnPhotos } from './review/review-photos.ts'
 import { keepText, textOf } from './review/review-texts.ts'
 
 /** PUT /reviews/orders/{orderId}: the first time a review, later its next edition; the same again changes nothing. */
@@ -17,7 +19,7 @@ export const writeReview =
   ({ database, commands: { reviews } }: Catalog) =>
   (app: App) =>
     on(app, 'PUT /reviews/orders/{orderId}', async ({ params, query, actor, body, meta }) => {
-      const words = { name: body.name?.trim() ?? '', text: body.text?.trim() ?? '' }
+      const words = { name: body.name?.trim() ?? '', text: body.text?.trim() ?? '', photos: body.photos ?? [] }
       const size = sizeOf(body.size)
       const opinion = { stars: body.stars, fit: size === null ? null : (body.fit ?? null) }
       const review = await database.transaction(async (tx) => {
@@ -25,9 +27,10 @@ export const writeReview =
         await lockReviewsOf(tx, order.order_id)
         await assertReviewable(tx, order, body.product_id, size)
         const known = await reviewOf(tx, order.order_id, body.product_id, size)
-        if (!known) return await submit(tx, order.order_id, meta)
-        const before = await textOf(tx, known.id, known.edition)
-        const isReworded = before.name !== words.name || before.text !== words.text
+        const before = known ? await textOf(tx, known.id, known.edition) : null
+        await assertOwnPhotos(tx, order.order_id, words.photos, before?.photos ?? [])
+        if (!known || !before) return await submit(tx, order.order_id, meta)
+        const isReworded = !isDeepStrictEqual(before, words)
         const { state } = await reviews.handleIn(
           tx,
           `review-${known.id}`,

@@ -12,6 +12,8 @@ const review = (id: string, change: Partial<PublicReview> = {}): PublicReview =>
   size: null,
   name: '',
   text: `Words ${id}`,
+  photos: [],
+  helpful: 0,
   answer: null,
   at: '2026-11-10T10:00:00.000Z',
   ...change,
@@ -88,4 +90,35 @@ it('reviews that cannot be loaded can be tried again, and the piece stays', asyn
   api.answers('GET /products/{id}/reviews', { success: true, summary, reviews: [review('a')] })
   await user.click(reviews.getByRole('button', { name: 'Try again' }))
   await reviews.findByText('Words a')
+})
+
+it('photos open large; a vote counts once, is remembered, and can be taken back', async () => {
+  const photos = [`${'a'.repeat(64)}.webp`, `${'b'.repeat(64)}.webp`]
+  api.answers('GET /products/{id}/reviews', { success: true, summary, reviews: [review('a', { photos, helpful: 2 })] })
+  const user = openProduct({ average: 4.3, count: 3 })
+  const reviews = within(await section())
+  await user.click(await reviews.findByRole('button', { name: 'Show photo 2 of this review' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Photo 2 of 2' }))
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog', { name: 'Photo 2 of 2' })).toBeNull()
+  api.answers('PUT /reviews/{id}/helpful', ({ body }) => ({
+    success: true as const,
+    helpful: (body as { helpful: boolean }).helpful ? 3 : 2,
+  }))
+  await user.click(reviews.getByRole('button', { name: 'Helpful (2)' }))
+  const pressed = await reviews.findByRole('button', { name: 'Helpful (3)', pressed: true })
+  await user.click(pressed)
+  await reviews.findByRole('button', { name: 'Helpful (2)', pressed: false })
+  const [first, second] = api.calls('PUT /reviews/{id}/helpful').map(({ body }) => body as { voter: string })
+  expect(first).toMatchObject({ helpful: true, voter: second?.voter })
+})
+
+it('a vote that is refused says so and is not counted', async () => {
+  api.answers('GET /products/{id}/reviews', { success: true, summary, reviews: [review('refused', { helpful: 2 })] })
+  const user = openProduct({ average: 4.3, count: 3 })
+  const reviews = within(await section())
+  api.refuses('PUT /reviews/{id}/helpful', 'too_many_requests', { error: 'Too many requests. Please wait a moment.' })
+  await user.click(await reviews.findByRole('button', { name: 'Helpful (2)' }))
+  await reviews.findByText('Too many requests. Please wait a moment.')
+  reviews.getByRole('button', { name: 'Helpful (2)', pressed: false })
 })

@@ -1,12 +1,14 @@
 import type { PublicReview } from '@suvarna/contracts/catalog/reviews/review-routes.ts'
 import { BadgeCheck } from 'lucide-react'
 import { buyer, fitLabels } from '../../../entities/review/review-labels.ts'
+import { ReviewPhotos } from '../../../entities/review/review-photos.tsx'
 import { Stars } from '../../../entities/review/stars.tsx'
 import { dayOf } from '../../../lib/format/dates.ts'
+import { HelpfulVote } from './helpful-vote.tsx'
 import styles from './product-reviews.module.css'
 
 export function ReviewEntry({ review }: { review: PublicReview }) {
-  const { stars, fit, size, name, text, answer, at, sample } = review
+  const { stars, fit, size, name, text, photos, answer, at, sample } = review
   const facts = [size !== null && `Size ${size}`, fit && fitLabels[fit]].filter(Boolean).join(' · ')
   return (
     <li data-testid="review">
@@ -21,6 +23,7 @@ export function ReviewEntry({ review }: { review: PublicReview }) {
         )}
       </p>
       {text && <p className={styles.reviewText}>{text}</p>}
+      <ReviewPhotos photos={photos} />
       <p className="muted small">
         {[name, facts].filter(Boolean).join(' · ')}
         {(name || facts) && ' · '}
@@ -32,6 +35,7 @@ export function ReviewEntry({ review }: { review: PublicReview }) {
           <p>{answer}</p>
         </blockquote>
       )}
+      {!sample && <HelpfulVote review={review} />}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sendForm } from './send-form.ts'
+import { sendForm } from '../../../lib/api/send-form.ts'
 
 /** Sends a form with files; its progress in whole percent, null without an upload. */
 export function useUpload() {

@@ -2,6 +2,7 @@ import { causedBy } from '@suvarna/platform/events/events.ts'
 import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import type { CatalogCommands } from '../../commands.ts'
 import type { CatalogDb } from '../../schema.ts'
+import { discardPhotos } from '../review/review-photos.ts'
 import { eraseTexts } from '../review/review-texts.ts'
 import { lockReviewsOf } from './review-access.ts'
 
@@ -24,6 +25,15 @@ export const forgetReviewers = ({ reviews }: Pick<CatalogCommands, 'reviews'>): 
           .values({ order_id: orderId })
           .onConflict((clash) => clash.doNothing())
           .execute()
+        const uploads = await tx
+          .deleteFrom('review_uploads')
+          .where('order_id', '=', orderId)
+          .returning('photo')
+          .execute()
+        await discardPhotos(
+          tx,
+          uploads.map(({ photo }) => photo),
+        )
         const rows = await tx.selectFrom('reviews').select('id').where('order_id', '=', orderId).orderBy('id').execute()
         for (const { id } of rows) {
           await eraseTexts(tx, id)

@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
+import { discardPhotos } from './review-photos.ts'
 
-/** What a person wrote: never in an event, so that it can be erased. docs/adr/0046 */
-export type ReviewText = { name: string; text: string }
+/** What a person wrote and showed: never in an event, so that it can be erased. docs/adr/0046 */
+export type ReviewText = { name: string; text: string; photos: readonly string[] }
 
 /** A review's text or the shop's answer, in the transaction of its event. Editions are kept until they are erased. */
 export async function keepText(
@@ -10,11 +11,11 @@ export async function keepText(
   reviewId: string,
   kind: 'review' | 'answer',
   edition: number,
-  { name, text }: ReviewText,
+  { name, text, photos }: ReviewText,
 ): Promise<void> {
   await tx
     .insertInto('review_texts')
-    .values({ review_id: reviewId, kind, edition, name, words: text })
+    .values({ review_id: reviewId, kind, edition, name, words: text, photos: [...photos] })
     .onConflict((clash) => clash.columns(['review_id', 'kind', 'edition']).doNothing())
     .execute()
 }
@@ -22,21 +23,28 @@ export async function keepText(
 export async function textOf(tx: Transaction<CatalogDb>, reviewId: string, edition: number): Promise<ReviewText> {
   const row = await tx
     .selectFrom('review_texts')
-    .select(['name', 'words as text'])
+    .select(['name', 'words as text', 'photos'])
     .where('review_id', '=', reviewId)
     .where('kind', '=', 'review')
     .where('edition', '=', edition)
     .executeTakeFirst()
-  return row ?? { name: '', text: '' }
+  return row ?? { name: '', text: '', photos: [] }
 }
 
+/** The photos' files are removed by `erasingPhotos`, behind the commit. */
 export async function eraseTexts(tx: Transaction<CatalogDb>, reviewId: string): Promise<void> {
-  await tx.deleteFrom('review_texts').where('review_id', '=', reviewId).execute()
+  const gone = await tx.deleteFrom('review_texts').where('review_id', '=', reviewId).returning('photos').execute()
+  await discardPhotos(
+    tx,
+    gone.flatMap(({ photos }) => photos),
+  )
+  await tx.deleteFrom('review_votes').where('review_id', '=', reviewId).execute()
 }
 
 /** The present words of `r`, a review, as columns: empty where there are none. */
 export const presentWords = sql`
-  coalesce(t.name, '') as name, coalesce(t.words, '') as text, a.words as answer`
+  coalesce(t.name, '') as name, coalesce(t.words, '') as text, coalesce(t.photos, '{}') as photos,
+  a.words as answer`
 export const joinedWords = sql`
   left join review_texts t on t.review_id = r.id and t.kind = 'review' and t.edition = r.edition
   left join review_texts a on a.review_id = r.id and a.kind = 'answer' and a.edition = r.answers`

@@ -1,6 +1,6 @@
-import { ApiError } from '../../../lib/api/api-error.ts'
-import { bearer } from '../../../lib/api/client.ts'
-import { logRefusal } from '../../../lib/api/refusal-log.ts'
+import { ApiError } from './api-error.ts'
+import { bearer } from './client.ts'
+import { logRefusal } from './refusal-log.ts'
 
 type Progress = (sent: number, total: number) => void
 
@@ -11,8 +11,9 @@ export function sendForm<T>(method: 'POST' | 'PUT', path: string, form: FormData
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, `/api${path}`)
-    for (const [name, value] of Object.entries({ accept: 'application/json', ...bearer() }))
-      request.setRequestHeader(name, value)
+    // Forms of other sites cannot send it: the gateway refuses them where no login is asked for.
+    const headers = { accept: 'application/json', 'x-requested-with': 'suvarna', ...bearer() }
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     if (onProgress) request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
     request.onerror = () => reject(new ApiError(0, undefined))
     request.onload = () => {
