@@ -26,7 +26,11 @@ async function ask(route: GatewayRoute, headers: Record<string, string> = {}, qu
   const answer = await gateway.app.inject({
     method: route.method,
     url: `${pathOf(route)}${query}`,
-    headers: { ...(hasBody && !route.multipart ? { 'content-type': 'application/json' } : {}), ...headers },
+    headers: {
+      'x-requested-with': 'suvarna',
+      ...(hasBody && !route.multipart ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
     ...(hasBody && !route.multipart ? { payload: '{}' } : {}),
   })
   return { status: answer.statusCode, body: answer.json() as { success: boolean; code?: string } }
