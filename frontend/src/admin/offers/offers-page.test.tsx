@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { formOf } from '@suvarna/contracts/orders/offers/offer-form.ts'
 import { standingId, standingOffer } from '@suvarna/contracts/orders/offers/standing-offer.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { aCollection, aProduct } from '../../testing/samples.ts'
 import { api, asAdmin, open } from '../../testing/screen.tsx'
 import type { AdminOffer } from './offer-reads.ts'
 
@@ -87,4 +88,26 @@ it('is looked at over past days with what was assumed, then published after a qu
   await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
   await screen.findByText('It is on: new orders get it.')
   expect(api.calls('PUT /admin/offers/{id}/status')[0]?.body).toEqual({ status: 'live', version: 1 })
+})
+
+it('is narrowed to the pieces of a collection, as it is now, and to single pieces by name', async () => {
+  const pieces = ['a', 'b', 'c'].map((id) => aProduct({ id, name: `Piece ${id}` }))
+  api.answers('GET /products', ({ query }) => ({
+    success: true as const,
+    products: query.get('collection') ? pieces.slice(0, 2) : pieces,
+  }))
+  api.answers('GET /collections', { success: true, collections: [aCollection({ slug: 'wedding', name: 'Wedding' })] })
+  const user = open('/admin/offers', asAdmin)
+  await user.click(await screen.findByRole('button', { name: 'Edit Festive' }))
+  await user.selectOptions(screen.getByLabelText('For'), 'product')
+  await user.selectOptions(await screen.findByLabelText(/Add the pieces of a collection/), 'Wedding')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Piece b').checked).toBe(true))
+  await user.click(screen.getByLabelText('Piece a'))
+  await user.click(screen.getByLabelText('Piece c'))
+  api.answers('PUT /admin/offers/{id}', { success: true, offer: festive })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('“Festive” saved.')
+  const scope = ['b', 'c'].map((id) => ({ by: 'product', id }))
+  expect(api.calls('PUT /admin/offers/{id}').at(-1)?.body).toMatchObject({ terms: { scope } })
+  expect(api.calls('GET /products').some(({ query }) => query.get('collection') === 'wedding')).toBe(true)
 })
