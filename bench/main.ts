@@ -24,6 +24,7 @@ import { untilCaughtUp } from './shop/admin.ts'
 import { stockUp } from './shop/products.ts'
 import { startShop } from './shop/shop.ts'
 import { benchStall } from './stall/stall.ts'
+import { benchTable } from './table/table.ts'
 import { compareVersions } from './versions.ts'
 
 const options = readBenchOptions(process.argv.slice(2))
@@ -39,10 +40,12 @@ const apart: readonly BenchOptions['which'][number][] = [
   'versions',
   'search-quality',
   'search-speed',
+  'table',
 ]
 const why = options.over === 'kafka' ? (whyNoKafka() ?? whyNoS3()) : null
 if (why) print(`SKIP: ${why}`)
 else if (options.which.some((bench) => !apart.includes(bench))) await benchShop()
+if (asked('table')) await benchTable(options.only, options.quick)
 if (asked('archive')) await archive()
 if (asked('cost')) await orderCost()
 if (asked('order')) await embeddedOrder()

@@ -34,7 +34,8 @@ export async function benchMemory(shop: BenchedShop, products: readonly Product[
 const printUsage = (name: string, { own, below }: Usage, perSecond: number) =>
   row(name, ...[own, below, own + below].map((value) => value.toFixed(1)), Math.round(perSecond))
 
-async function placeMany(shop: BenchedShop, products: readonly Product[], orders: number): Promise<number> {
+/** So many orders, as fast as they are answered; answers how many a second. */
+export async function placeMany(shop: BenchedShop, products: readonly Product[], orders: number): Promise<number> {
   let placed = 0
   const began = performance.now()
   while (placed < orders) {

@@ -14,6 +14,7 @@ const benches = [
   'versions',
   'search-quality',
   'search-speed',
+  'table',
 ] as const
 type Bench = (typeof benches)[number]
 
@@ -35,13 +36,17 @@ export type BenchOptions = {
   against: string | null
   /** Whether each order of `order` gets an offer with a budget, which all of them share. */
   offer: boolean
+  /** The parts of `table` to measure; the others are printed as they were found last. Empty: all. */
+  only: readonly string[]
+  /** Short loads, for trying `table` itself. */
+  quick: boolean
   /** Where the live figures are measured: in one process, or as processes over Kafka. */
   over: 'embedded' | 'kafka'
 }
 
-const usage = `npm run bench -- [${benches.join('|')} …] [--seconds=4] [--orders=20000] [--samples=1000] [--runs=5] [--over=kafka] [--events=1000000] [--keep=folder] [--against=checkout] [--offer=yes]`
+const usage = `npm run bench -- [${benches.join('|')} …] [--seconds=4] [--orders=20000] [--samples=1000] [--runs=5] [--over=kafka] [--events=1000000] [--keep=folder] [--against=checkout] [--offer=yes] [--only=part,part] [--quick]`
 
-const known = ['seconds', 'orders', 'samples', 'runs', 'over', 'events', 'keep', 'against', 'offer']
+const known = ['seconds', 'orders', 'samples', 'runs', 'over', 'events', 'keep', 'against', 'offer', 'only', 'quick']
 
 /** Parses the command line; without arguments: reads, orders, live metrics and memory. */
 export function readBenchOptions(args: readonly string[]): BenchOptions {
@@ -71,6 +76,8 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
     keep: flags.get('keep') || null,
     against: flags.get('against') || null,
     offer: flags.has('offer'),
+    only: flags.get('only')?.split(',') ?? [],
+    quick: flags.has('quick'),
     over,
   }
 }

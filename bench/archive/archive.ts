@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { ms, print, target } from '../measure/report.ts'
 import { untilCaughtUp } from '../shop/admin.ts'
+import { piecesOf } from '../shop/products.ts'
 import { startShop } from '../shop/shop.ts'
 import { startArrivals } from './arrivals.ts'
 import { type Checked, checkArchive } from './check.ts'
@@ -22,9 +22,7 @@ export async function benchArchive(folder: string, options: { events: number; se
   const shop = await startShop(await shopWithArchive(folder, options.events), 'embedded')
   try {
     await untilCaughtUp(shop.admin)
-    const { products } = await shop.admin.get<AnswerOf<'GET /products'>>('/products')
-    const withoutSizes = products.filter(({ ring_sizes }) => ring_sizes.length === 0)
-    const arrivals = startArrivals(shop, withoutSizes)
+    const arrivals = startArrivals(shop, await piecesOf(shop.admin))
     const reads = await measureReads(shop, arrivals, options.seconds)
     const rebuilds: Rebuilt[] = []
     for (const name of rebuilt) rebuilds.push(await rebuildWatched(shop, arrivals, name))

@@ -51,10 +51,18 @@ export async function drive(
 /** Starts `work` at a steady rate, however long the answers take, until it is stopped. */
 export function steadily(perSecond: number, work: () => Promise<unknown>): { stop(): Promise<void> } {
   const running = new Set<Promise<unknown>>()
-  const timer = setInterval(() => {
-    const one: Promise<unknown> = work().finally(() => running.delete(one))
-    running.add(one)
-  }, 1_000 / perSecond)
+  const began = performance.now()
+  let started = 0
+  // A timer counts whole milliseconds, and is late on a busy machine: what is due is counted by the clock.
+  const timer = setInterval(
+    () => {
+      for (; started < ((performance.now() - began) / 1_000) * perSecond; started++) {
+        const one: Promise<unknown> = work().finally(() => running.delete(one))
+        running.add(one)
+      }
+    },
+    Math.min(1_000 / perSecond, 50),
+  )
   return {
     async stop() {
       clearInterval(timer)

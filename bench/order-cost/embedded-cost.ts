@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import type { Product } from '@suvarna/contracts/catalog/routes.ts'
-import { serviceNames } from '@suvarna/contracts/common/services.ts'
-import { whoIsBehind } from '@suvarna/tools/check-shop/read/who-is-behind.ts'
-import { Pool } from 'undici'
 import { cpuOf, memoryOf } from '../measure/processes.ts'
 import { ms, print, printLoad, quantile, row } from '../measure/report.ts'
-import { anyOf, orderOf, stockUp } from '../shop/products.ts'
+import { lagsOf, untilDone } from '../shop/admin.ts'
+import { placeAll } from '../shop/place-all.ts'
+import { stockUp } from '../shop/products.ts'
 import type { BenchedShop } from '../shop/shop.ts'
 import { asOwner, countFromZero, countStatements, walOf, worstStatements } from './cost-standing.ts'
 import { printStatements } from './print-cost.ts'
@@ -16,6 +14,9 @@ const warmUpOrders = 100
 const shoppers = 8
 const idleSeconds = 8
 const lookMs = 2_000
+
+/** What one order takes: CPU in ms, statements and commits. */
+export type EmbeddedCost = { node: number; postgres: number; statements: number; commits: number }
 
 /**
  * What one guest's cash order costs the shop in one process: CPU of Node and of Postgres, statements, commits, WAL. The
@@ -27,28 +28,28 @@ export async function benchEmbeddedCost(
   folder: string,
   start: () => Promise<BenchedShop>,
   offer: boolean,
-): Promise<void> {
+): Promise<EmbeddedCost> {
   const first = await start()
   await countStatements(folder).finally(() => first.stop())
   const shop = await start()
   try {
     const pieces = await stockUp(shop.admin)
     const off = offer ? await publishOffer(shop) : 0
-    await placeAll(shop, pieces, warmUpOrders, off)
-    await untilDone(shop)
+    await placeAll(shop, pieces, warmUpOrders, shoppers, off)
+    await untilDone(shop.admin, lookMs)
     await countFromZero(folder)
     const still = await reading(folder, shop.pid)
     // Looks at the lag as often as the measured run does.
     for (let looks = 0; looks < (idleSeconds * 1_000) / lookMs; looks++)
-      await Promise.all([lagsOf(shop), delay(lookMs)])
+      await Promise.all([lagsOf(shop.admin), delay(lookMs)])
     const before = await reading(folder, shop.pid)
     await countFromZero(folder)
     printLoad(
       `${orders} guest orders${offer ? ' under an offer with a budget' : ''}, ${shoppers} at a time, and all that follows from them`,
     )
-    const times = await placeAll(shop, pieces, orders, off)
+    const times = await placeAll(shop, pieces, orders, shoppers, off)
     const placed = performance.now()
-    await untilDone(shop)
+    await untilDone(shop.admin, lookMs)
     const after = await reading(folder, shop.pid)
     const memory = await memoryOf(shop.pid)
     const idle = between(still, before)
@@ -64,6 +65,8 @@ export async function benchEmbeddedCost(
     row('Memory, PSS MB', memory.own.toFixed(0), memory.below.toFixed(0), (memory.own + memory.below).toFixed(0))
     printStatements(await worstStatements(folder, 40, 'calls'), orders, 'by their number')
     printStatements(await worstStatements(folder, 15), orders)
+    const [statements, commits] = [each((one) => one.statements), each((one) => one.commits)]
+    return { node, postgres, statements, commits }
   } finally {
     await shop.stop()
   }
@@ -75,29 +78,6 @@ async function publishOffer({ admin }: BenchedShop): Promise<number> {
   const { offer } = await admin.send<AnswerOf<'POST /admin/offers'>>('POST', '/admin/offers', { terms })
   await admin.send('PUT', `/admin/offers/${offer.id}/status`, { status: 'live', version: offer.version })
   return 1
-}
-
-async function placeAll(shop: BenchedShop, pieces: readonly Product[], count: number, off: number): Promise<number[]> {
-  const pool = new Pool(shop.url, { connections: shoppers, pipelining: 1 })
-  const times: number[] = []
-  let left = count
-  const shopper = async () => {
-    while (left-- > 0) {
-      const sent = performance.now()
-      const ask = orderOf(anyOf(pieces), off)
-      // A machine that others keep busy may be late; a browser, too, asks again under the same key.
-      for (let answered = false; !answered; ) {
-        const { statusCode, body } = await pool.request(ask)
-        const text = await body.text()
-        answered = statusCode === 200
-        if (!answered && statusCode < 503) throw new Error(`an order was refused: ${statusCode} ${text}`)
-      }
-      times.push(performance.now() - sent)
-    }
-  }
-  await Promise.all(Array.from({ length: shoppers }, shopper))
-  await pool.close()
-  return times
 }
 
 /** Everything that was measured since the shop's start. */
@@ -124,21 +104,3 @@ const between = (old: Reading, now: Reading): Reading => ({
   commits: now.commits - old.commits,
   wal: now.wal - old.wal,
 })
-
-const lagsOf = ({ admin }: BenchedShop) =>
-  Promise.all(
-    serviceNames.map(
-      async (name) => (await admin.get<AnswerOf<'GET /admin/system/orders/lag'>>(`/admin/system/${name}/lag`)).data,
-    ),
-  )
-
-/** Until nothing is left to read and no job is open, twice in a row: a job's end is an event that others read. */
-async function untilDone(shop: BenchedShop): Promise<void> {
-  for (let before = ''; ; await delay(lookMs)) {
-    const lags = await lagsOf(shop)
-    const heads = lags.map(({ head }) => head).join()
-    const isDone = whoIsBehind(lags).length === 0 && lags.every(({ open_jobs }) => open_jobs === 0)
-    if (isDone && heads === before) return
-    before = isDone ? heads : ''
-  }
-}

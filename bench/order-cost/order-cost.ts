@@ -27,13 +27,14 @@ export async function benchOrderCost(
   first: BenchedShop,
   startAgain: () => Promise<BenchedShop>,
   { seconds }: { seconds: number },
-): Promise<void> {
+): Promise<OrderCost> {
   await countStatements(folder).finally(() => first.stop())
   const shop = await startAgain()
   try {
     const cost = await measure(folder, shop, seconds)
     printCost(cost)
     await writeFile(costFile, `${JSON.stringify(cost, null, 2)}\n`)
+    return cost
   } finally {
     await shop.stop()
   }

@@ -32,12 +32,9 @@ export function printCost(cost: OrderCost): void {
       cpu(each.postgresMs),
     )
   for (const [name, value] of Object.entries(cost.cpuMs)) row(`${name}, CPU ms`, cpu(value))
-  const sum = (of: (each: ServiceCost) => number) =>
-    Object.values(cost.services).reduce((all, each) => all + of(each), 0)
-  const ofServices = sum(({ cpuMs }) => cpuMs.api + cpuMs.relay + cpuMs.consumer)
-  const ofAll = Object.values(cost.cpuMs).reduce((all, each) => all + each, ofServices)
-  row('All of it', sum(({ statements }) => statements).toFixed(1), sum(({ batches }) => batches).toFixed(1))
-  row('All of it, CPU ms', cpu(ofAll))
+  const all = allOf(cost)
+  row('All of it', all.statements.toFixed(1), all.batches.toFixed(1))
+  row('All of it, CPU ms', cpu(all.cpuMs))
   row('gateway for a read, CPU ms', cpu(cost.readMs))
   row('WAL, bytes', Math.round(cost.walBytes))
   row('Kafka, bytes', Math.round(cost.kafkaBytes))
@@ -46,6 +43,19 @@ export function printCost(cost: OrderCost): void {
   for (const [name, each] of Object.entries(cost.idle.services)) row(name, ...Object.values(each).map(cpu))
   for (const [name, value] of Object.entries(cost.idle.cpuMs)) row(`${name}, CPU ms`, cpu(value))
   row('statements', cost.idle.statements)
+}
+
+/** All services, the gateway, Kafka and Postgres together. */
+export function allOf({ services, cpuMs }: OrderCost) {
+  const sum = (of: (each: ServiceCost) => number) => Object.values(services).reduce((all, each) => all + of(each), 0)
+  return {
+    statements: sum(({ statements }) => statements),
+    batches: sum(({ batches }) => batches),
+    cpuMs: Object.values(cpuMs).reduce(
+      (all, each) => all + each,
+      sum(({ cpuMs }) => cpuMs.api + cpuMs.relay + cpuMs.consumer),
+    ),
+  }
 }
 
 /** The statements that took the most of Postgres' time, or ran most often. */

@@ -67,9 +67,22 @@ export async function untilQuiet(admin: Admin): Promise<number> {
 const quietMs = 2_000
 
 /** Followers report their position, services the length of their logs; events caused by other events come later. */
-const lagsOf = (admin: Admin): Promise<Lag[]> =>
+export const lagsOf = (admin: Admin): Promise<Lag[]> =>
   Promise.all(
     serviceNames.map(
       async (name) => (await admin.get<AnswerOf<'GET /admin/system/orders/lag'>>(`/admin/system/${name}/lag`)).data,
     ),
   )
+
+const doneMs = 500
+
+/** Until nothing is left to read and no job is open, twice in a row: a job's end is an event that others read. */
+export async function untilDone(admin: Admin, lookMs = doneMs): Promise<void> {
+  for (let before = ''; ; await delay(lookMs)) {
+    const lags = await lagsOf(admin)
+    const heads = lags.map(({ head }) => head).join()
+    const isDone = whoIsBehind(lags).length === 0 && lags.every(({ open_jobs }) => open_jobs === 0)
+    if (isDone && heads === before) return
+    before = isDone ? heads : ''
+  }
+}

@@ -7,10 +7,15 @@ import type { Admin } from './admin.ts'
 /** More than any run sells. */
 export const plenty = 900_000
 
-/** Products without sizes, with more stock than a run will ever sell. */
-export async function stockUp(admin: Admin): Promise<Product[]> {
+/** Products without sizes: an order of one need not say which. */
+export async function piecesOf(admin: Admin): Promise<Product[]> {
   const { products } = await admin.get<AnswerOf<'GET /products'>>('/products')
-  const withoutSizes = products.filter(({ ring_sizes }) => ring_sizes.length === 0)
+  return products.filter(({ ring_sizes }) => ring_sizes.length === 0)
+}
+
+/** Those, with more stock than a run will ever sell. */
+export async function stockUp(admin: Admin): Promise<Product[]> {
+  const withoutSizes = await piecesOf(admin)
   for (const product of withoutSizes) await setStock(admin, product, plenty)
   return withoutSizes
 }

@@ -1,0 +1,36 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { benchData, commitOf } from '../measure/results.ts'
+import { untilCaughtUp } from './admin.ts'
+import { stockUp } from './products.ts'
+import { type BenchedShop, startShop } from './shop.ts'
+
+/**
+ * A copy of the demo's shop, stocked up, which opens in seconds: it is made once for each commit. Each copy begins
+ * alike.
+ */
+export async function demoCopy(folder: string): Promise<string> {
+  const kept = join(benchData, 'demo')
+  const commit = commitOf()
+  if ((await readFile(join(kept, 'commit'), 'utf8').catch(() => null)) !== commit) await makeDemo(kept, commit)
+  await mkdir(dirname(folder), { recursive: true })
+  await cp(join(kept, 'shop'), folder, { recursive: true })
+  return folder
+}
+
+/** A shop in one process on such a copy. */
+export const startDemoCopy = async (folder: string): Promise<BenchedShop> =>
+  startShop(await demoCopy(folder), 'embedded')
+
+async function makeDemo(kept: string, commit: string): Promise<void> {
+  await rm(kept, { recursive: true, force: true })
+  await mkdir(kept, { recursive: true })
+  const shop = await startShop(join(kept, 'shop'), 'embedded')
+  try {
+    await stockUp(shop.admin)
+    await untilCaughtUp(shop.admin)
+  } finally {
+    await shop.stop()
+  }
+  await writeFile(join(kept, 'commit'), commit)
+}
