@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import lighthouse, { type Result } from 'lighthouse'
-import { systemChromium, withChromium } from './measure/chromium.ts'
+import { chromiumPath, withChromium } from './measure/chromium.ts'
 import { print, printLoad, quantile, row, target } from './measure/report.ts'
 import type { BenchedShop } from './shop/shop.ts'
 
@@ -19,11 +19,10 @@ const times = {
 
 /** Lighthouse as a phone with its own throttling, on the home page, a list and a product. */
 export async function benchLighthouse({ store, api }: BenchedShop, runs: number): Promise<void> {
-  const path = systemChromium()
-  if (!path) return print('SKIP: there is no Chromium on this machine')
+  const path = await chromiumPath()
   const { products } = (await (await fetch(`${api}/products?category=ring`)).json()) as AnswerOf<'GET /products'>
   const pages = { home: '/', list: '/ring', product: `/product/${products[0]?.id}` }
-  printLoad(`Lighthouse, mobile, median of ${runs}`)
+  printLoad(`Lighthouse, mobile, median of ${runs}, ${path}`)
   row('', 'points', 'least', 'most', ...Object.values(times), 'machine')
   for (const [name, address] of Object.entries(pages)) {
     const results: Result[] = []

@@ -5,11 +5,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import packaged from '@sparticuz/chromium'
 
 const systems = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const timeoutMs = 60_000
 
-export const systemChromium = (): string | undefined => systems.find(existsSync)
+/** The machine's own browser, or the one that the tests use: it is in an npm package and has no window. */
+export const chromiumPath = async (): Promise<string> => systems.find(existsSync) ?? (await packaged.executablePath())
 
 /** A browser with its own profile and a debugging port, closed when the work ends. */
 export async function withChromium<T>(path: string, work: (port: number) => Promise<T>): Promise<T> {
