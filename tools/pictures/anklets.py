@@ -3,7 +3,7 @@
 from math import cos, pi, radians, sin
 from mathutils import Matrix, Vector
 from bench import again, circle, facing, laid, move, shift, spaced, turn
-from bracelets import UP, clasp, loop
+from bracelets import UP, clasp, curb_chain, loop
 from chains import chain, frames, meander, strand
 from materials import gem, metal, solid
 from parts import ball, hoop, leaf, plate, rope, soft_box, sweep, turned, wire
@@ -26,18 +26,51 @@ def front_of(near, out=0.2, **more):
     return dict(hero=(0.3, -RY - out, 0.15), near=near, close=(16, 36), **more)
 
 
+def two_loops(r=2.2, apart=2.8, aside=0.55, gap=0.26, n=220):
+    """A pair on the floor, each laid in an open loop: their lines, the nearer one last."""
+    def line(x, y, start):
+        ways = [start + gap + (2 * pi - 2 * gap) * i / n for i in range(n + 1)]
+        return [Vector((x + r * (1 + 0.03 * sin(2 * a)) * cos(a), y + 0.94 * r * sin(a), 0.12)) for a in ways]
+    return [line(aside, apart, radians(50)), line(-aside, -apart, radians(205))]
+
+
+def nearest(line):
+    return min(line, key=lambda p: p.y)
+
+
+def below(line, count, z=0.0):
+    """Frames along an open line: Y points to the shopper's side of it, Z up."""
+    return [f @ turn(pi) @ move(0, 0, z) for f in frames(line, 1, UP, count=count)]
+
+
+def hooks(line, gold):
+    """A hook at one end, the ring that it takes at the other."""
+    first, last = line[0], line[-1]
+    hoop(0.17, 0.04, gold, Matrix.Translation(last) @ move(0.2, 0, 0))
+    out = (first - line[4]).normalized()
+    side = Vector((-out.y, out.x, 0))
+    pts = [first, first + out * 0.3] + [first + out * (0.42 + 0.16 * sin(a)) + side * (0.16 - 0.16 * cos(a)) for a in [pi * i / 12 for i in range(13)]]
+    wire(pts, 0.045, gold)
+
+
 def ghungroo():
     gold = metal('22K micron gold')
-    chain(loop(RX, RY, 0.14), 0.4, gold, 0.8, 0.13, UP, True, lie=0.0)
-    chain(loop(RX - 0.2, RY - 0.2, 0.14), 0.4, gold, 0.8, 0.13, UP, True, lie=0.0)
     bell = [(0.03, 0.21), (0.09, 0.19), (0.16, 0.12), (0.185, 0.02), (0.17, -0.08), (0.11, -0.15), (0.02, -0.17)]
-    for i, here in enumerate(outwards(46, 0.17)):
-        hoop(0.07, 0.02, gold, here @ move(0, 0.16, -0.02))
-        tip = here @ move(0, 0.4, 0.02) @ turn(-pi / 2, 'X')
-        turned(bell, gold, tip @ turn(pi, 'X'), 28)
-        hoop(0.186, 0.016, gold, tip)
-    clasp(gold, RX, RY)
-    return front_of(2.8, 0.3)
+    lines = two_loops()
+    for line in lines:
+        flat_links(line, gold)
+        for here in below(line, 24)[1:-1]:
+            hoop(0.075, 0.022, gold, here @ move(0, 0.27, 0.0))
+            tip = here @ move(0, 0.53, 0.05) @ turn(-pi / 2, 'X')
+            turned(bell, gold, tip @ turn(pi, 'X'), 32)
+            hoop(0.186, 0.018, gold, tip)
+        hooks(line, gold)
+    return dict(hero=nearest(lines[1]) + Vector((0, -0.4, 0)), near=3.0, close=(12, 44), front=(-4, 60), angle=(18, 46))
+
+
+def flat_links(line, gold):
+    """Flat oval links that overlap, two for each bell."""
+    curb_chain(line, 0.46, gold)
 
 
 def patti():
@@ -69,16 +102,20 @@ def beaded():
 
 def kundan():
     gold, foil, pearl = metal('22K micron gold'), metal('Gold foil'), solid('pearl')
-    sweep(loop(RX, RY, 0.1), soft_box(0.62, 0.12, 0.05), gold, closed=True, up=UP)
-    for i, here in enumerate(outwards(16, 0.2)):
-        blossom(6, 0.27, 0.135, gem('kundan'), gem('ruby' if i % 2 else 'emerald'), gold, here, 'round', foil=foil, core=0.12)
-    for i, here in enumerate(outwards(16 * 4, 0.14)):
-        if i % 4 == 2:
-            set_stone('marquise', 0.27, gem('kundan'), gold, here @ move(0, 0, 0.04), 'polki', foil)
-        ball(0.05, gold, here @ move(0, 0.36, 0))
-        ball(0.1, pearl, here @ move(0, 0.5, -0.02))
-        ball(0.05, gold, here @ move(0, -0.36, 0))
-    return front_of(2.8, 0.2)
+    lines = two_loops(2.15, 2.75, 0.5)
+    for line in lines:
+        sweep(line, soft_box(0.66, 0.12, 0.05), gold, up=UP)
+        count = 15
+        for here in below(line, count, 0.1)[0:count]:
+            blossom(6, 0.25, 0.125, gem('kundan'), gem('kundan'), gold, here, 'round', foil=foil, core=0.12)
+        for i, here in enumerate(below(line, (count - 1) * 4 + 1, 0.04)):
+            if i % 4 == 2:
+                set_stone('marquise', 0.27, gem('kundan'), gold, here @ move(0, 0, 0.06), 'polki', foil)
+            ball(0.045, gold, here @ move(0, 0.37, 0))
+            ball(0.1, pearl, here @ move(0, 0.51, -0.02))
+            ball(0.045, gold, here @ move(0, -0.37, 0))
+        hooks(line, gold)
+    return dict(hero=nearest(lines[1]) + Vector((0, -0.2, 0)), near=3.0, close=(10, 46), front=(-4, 60), angle=(18, 46))
 
 
 def layered():

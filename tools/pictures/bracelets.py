@@ -120,6 +120,18 @@ def cuff():
     return show(3.0, 0.72, front=(-8, 26), angle=(30, 40))
 
 
+def curb_chain(line, width, gold):
+    """Flat curb: heavy oval links, each turned by the same angle and passing under its neighbour, ground flat on top."""
+    wire_r, step = width * 0.135, width * 0.47
+    half = width / 2 - wire_r
+    places = frames(line, step, UP)
+    for here in places:
+        oval = [Vector((half * 1.12 * cos(a), half * sin(a), 0)) for a in [2 * pi * i / 36 for i in range(36)]]
+        flat = [(wire_r * x, wire_r * min(0.72, max(-0.72, y))) for x, y in [(cos(2 * pi * i / 20), sin(2 * pi * i / 20)) for i in range(20)]]
+        lean = here @ turn(0.42) @ turn(0.40, 'Y') @ turn(-0.10, 'X')
+        sweep(oval, flat, gold, lean, closed=True, up=(0, 0, 1))
+
+
 def rudra():
     gold, wood = metal('18K gold'), solid('wood')
     n = 20
@@ -137,9 +149,15 @@ def rudra():
 
 def curb():
     gold = metal('18K gold')
-    chain(loop(z=0.3), 0.95, gold, 0.66, 0.12, UP, True, lie=0.82)
-    clasp(gold)
-    return show(2.8)
+    line = loop(3.0, 2.62, 0.13, 200, pi / 2 + 0.13, 2 * pi - 0.26)
+    curb_chain(line, 0.66, gold)
+    # the clasp lies where the chain's ends meet, at the back
+    for end, way in ((line[0], -1), (line[-1], 1)):
+        hoop(0.17, 0.05, gold, Matrix.Translation(end) @ move(way * 0.10, 0, 0.02))
+    body = [(0.03, -0.42), (0.14, -0.36), (0.19, -0.1), (0.16, 0.2), (0.08, 0.36), (0.03, 0.4)]
+    turned(body, gold, move(0.02, 2.66, 0.16) @ turn(pi / 2, 'Y') @ Matrix.Diagonal((0.75, 1, 1, 1)), 32)
+    p = Vector((0.9, -2.5, 0.15))
+    return dict(hero=p, near=2.4, close=(16, 44), front=(-8, 50), angle=(24, 38))
 
 
 def pearls():

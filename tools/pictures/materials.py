@@ -101,7 +101,12 @@ def _mirror(name):
     glossy = nodes.new('ShaderNodeBsdfGlossy')
     glossy.inputs['Color'].default_value = (0.97, 0.97, 0.98, 1)
     glossy.inputs['Roughness'].default_value = 0
-    links.new(glossy.outputs['BSDF'], nodes['Material Output'].inputs['Surface'])
+    # a facet that looks into the dark of the room still returns a little light: no stone is black in a shop window
+    glow, both = nodes.new('ShaderNodeEmission'), nodes.new('ShaderNodeAddShader')
+    glow.inputs['Color'].default_value, glow.inputs['Strength'].default_value = (0.93, 0.96, 1.0, 1), 0.11
+    links.new(glossy.outputs['BSDF'], both.inputs[0])
+    links.new(glow.outputs['Emission'], both.inputs[1])
+    links.new(both.outputs['Shader'], nodes['Material Output'].inputs['Surface'])
     return material
 
 
@@ -147,11 +152,61 @@ def _solid(name):
     # the lacquer reflects the room; a second reflection of the body under it would wash the colour out
     _tune(bsdf, coat=coat, coat_rough=0.04, shine=0.06)
     if name == 'pearl':
-        _tune(bsdf, sheen=0.15, shine=0.6)
+        _nacre(nodes, links, bsdf)
+    if name == 'wood':
+        _grain(nodes, links, bsdf)
     return material
 
 
+def _ramp(nodes, stops):
+    ramp = nodes.new('ShaderNodeValToRGB')
+    while len(ramp.color_ramp.elements) < len(stops):
+        ramp.color_ramp.elements.new(1.0)
+    for element, (position, colour) in zip(ramp.color_ramp.elements, stops):
+        element.position, element.color = position, (*colour, 1)
+    return ramp
+
+
+def _nacre(nodes, links, bsdf):
+    """Layers over a core: light in the middle, a rose overtone, a greyer rim, under a soft gloss."""
+    facing = nodes.new('ShaderNodeLayerWeight')
+    facing.inputs['Blend'].default_value = 0.42
+    ramp = _ramp(nodes, [(0.0, (0.80, 0.715, 0.62)), (0.35, (0.78, 0.665, 0.585)), (0.62, (0.70, 0.595, 0.565)), (1.0, (0.52, 0.47, 0.44))])
+    links.new(facing.outputs['Facing'], ramp.inputs['Fac'])
+    links.new(ramp.outputs['Color'], bsdf.inputs['Base Color'])
+    bsdf.inputs['Roughness'].default_value = 0.34
+    _tune(bsdf, coat=0.7, coat_rough=0.12, shine=0.5)
+    if 'Subsurface Weight' in bsdf.inputs:
+        bsdf.inputs['Metallic'].default_value = 0.18
+
+
+def _grain(nodes, links, bsdf):
+    """Dark seed wood: streaks along the bead, black in its furrows, a waxed sheen."""
+    place, noise = nodes.new('ShaderNodeTexCoord'), nodes.new('ShaderNodeTexNoise')
+    stretch = nodes.new('ShaderNodeMapping')
+    stretch.inputs['Scale'].default_value = (9.0, 9.0, 2.2)
+    noise.inputs['Scale'].default_value, noise.inputs['Detail'].default_value = 1.6, 8
+    links.new(place.outputs['Object'], stretch.inputs['Vector'])
+    links.new(stretch.outputs['Vector'], noise.inputs['Vector'])
+    ramp = _ramp(nodes, [(0.3, (0.035, 0.012, 0.005)), (0.5, (0.115, 0.042, 0.016)), (0.72, (0.23, 0.095, 0.04))])
+    links.new(noise.outputs['Fac'], ramp.inputs['Fac'])
+    shade, mix = nodes.new('ShaderNodeAmbientOcclusion'), nodes.new('ShaderNodeMixRGB')
+    shade.samples = 4
+    shade.inputs['Distance'].default_value = 0.12
+    mix.blend_type, mix.inputs['Fac'].default_value = 'MULTIPLY', 0.9
+    links.new(ramp.outputs['Color'], mix.inputs['Color1'])
+    links.new(shade.outputs['Color'], mix.inputs['Color2'])
+    links.new(mix.outputs['Color'], bsdf.inputs['Base Color'])
+    bump = nodes.new('ShaderNodeBump')
+    bump.inputs['Strength'].default_value, bump.inputs['Distance'].default_value = 0.35, 0.02
+    links.new(noise.outputs['Fac'], bump.inputs['Height'])
+    links.new(bump.outputs['Normal'], bsdf.inputs['Normal'])
+    bsdf.inputs['Roughness'].default_value = 0.42
+    _tune(bsdf, coat=0.25, coat_rough=0.25, shine=0.35)
+
+
 GROUNDS = {
+    'suede': ((0.80, 0.70, 0.57), 0.9, 0), 'linen': ((0.70, 0.59, 0.46), 0.9, 0.08),
     'ivory': ((0.86, 0.76, 0.63), 0.8, 0), 'sandstone': ((0.60, 0.475, 0.36), 0.85, 0.25),
     'silk': ((0.80, 0.69, 0.53), 0.42, 0), 'velvet': ((0.075, 0.006, 0.013), 0.75, 0), 'ink': ((0.035, 0.05, 0.055), 0.7, 0),
     'stone': ((0.36, 0.25, 0.17), 0.55, 0.3), 'marble': ((0.80, 0.77, 0.73), 0.35, 0.12), 'rose silk': ((0.70, 0.40, 0.34), 0.45, 0), 'peacock': ((0.008, 0.042, 0.052), 0.7, 0),

@@ -1,6 +1,6 @@
-"""Render views of products: blender -b --factory-startup -t 2 -P render.py -- <key,...> <folder> <view,...> [--draft | --quick]
+"""Render views of products: blender -b --factory-startup -P render.py -- <key-view,...> <folder> [--draft | --small]
 
-Runs in Blender 3.4 or later, or with Python where the bpy package (4.2) is installed.
+Runs in Blender 3.4 or later, or with Python where the bpy package (4.5) is installed. Says `made <key-view>` of each.
 """
 
 import sys
@@ -45,24 +45,35 @@ def build(key):
     return note, family.CATEGORY
 
 
-def stage(category, note, objects, centre, r, low, high):
+# what a piece rests on in its first picture, and in its second
+PROPS = {1: dict(bust='linen', card='linen', pad='suede', slab='sandstone'), 2: dict(bust='peacock', card='peacock', pad='peacock', slab='stone')}
+
+
+def stage(view, category, note, objects, centre, r, low, high):
     """Place the product on its prop; returns where the ground begins (for a hanging product: the distance of the wall)."""
-    points, cloth = studio.box(objects), note.get('stage')
+    points, cloth = studio.box(objects), PROPS[view]
     if category == 'Necklace':
         half = max(abs(p.x) for p in points if p.z > high.z - 0.4)
         base = min(low.z, high.z - 1.9 * half)
-        return staging.bust(cloth or 'peacock', points, half + 0.22, high.z, base, high.y)
+        return staging.bust(cloth['bust'], points, half + 0.22, high.z, base, high.y)
     if category == 'Pendant':
-        return staging.bust(cloth or 'peacock', points, 1.75, high.z + 2.8, low.z - 0.6, high.y, 9)
+        # alone on the wall its chain leaves the picture; the second picture shows it on a bust
+        return high.y if view == 1 else staging.bust(cloth['bust'], points, 1.75, high.z + 2.8, low.z - 0.6, high.y, 9)
     if category == 'Earring':
-        return staging.card(cloth or 'peacock', low, high, note.get('card', high.y + 0.03))
-    if category in ('Ring', 'Bangle'):
-        reach = max((Vector((p.x, p.y)) - Vector((centre.x, centre.y))).length for p in points)
-        ground = staging.plinth(centre, reach, low.z)
-        staging.petals(centre, reach, ground, 1.75, 9)
-        return ground
-    if category == 'Bracelet' and note.get('drum', True):
-        return staging.drum(cloth or 'peacock', points, centre, low, high)
+        if high.y - note.get('card', high.y) < -0.2 or 'card' in note or high.y < 0.5:
+            return staging.card(cloth['card'], low, high, note.get('card', high.y + 0.03))
+        return staging.rail(cloth['card'], high, 0.08)
+    if category == 'Ring':
+        return staging.ring_pad(cloth['pad'], note['along'], note['foot'])
+    if category == 'Bangle':
+        if 'leans' in note:
+            return staging.slab(cloth['slab'], *note['leans'])
+        return low.z
+    if view == 1:
+        return low.z
+    reach = max((Vector((p.x, p.y)) - Vector((centre.x, centre.y))).length for p in points)
+    if category == 'Bracelet':
+        return staging.plinth(centre, reach, low.z)
     ground = staging.tray(centre, r, low.z)
     staging.petals(centre, r, low.z, 0.92, 4, 8, 0.15)
     return ground
@@ -76,7 +87,7 @@ def shoot(key, folder, views, kind):
         # the product stays, the ground, its light and the prop change with the view
         for ob in [ob for ob in bpy.context.scene.objects if ob not in piece]:
             bpy.data.objects.remove(ob)
-        samples = SAMPLES + (4 if materials.clear_stones() else 0) + (4 if kind == 'fine' else 0)
+        samples = SAMPLES + (4 if materials.clear_stones() else 0)
         studio.quality(*SIZES[kind], samples, 2)
         centre, r, low, high = studio.settle(objects)
         cam = studio.camera()
@@ -87,11 +98,11 @@ def shoot(key, folder, views, kind):
         dark = name in ('velvet', 'peacock', 'ink')
         points = studio.box(objects)
         back, ground = high.y, low.z
-        if view == 2:
-            edge = stage(category, note, objects, centre, r, low, high)
+        if view < 3:
+            edge = stage(view, category, note, objects, centre, r, low, high)
             back, ground = (edge, low.z) if hanging else (high.y, edge)
         if hanging:
-            studio.wall(name, centre, r, back + (0.5 if view == 2 else 0.04) * r, folds * 0.5)
+            studio.wall(name, centre, r, back + (0.04 if view == 3 or back == high.y else 0.5) * r, folds * 0.5)
         else:
             studio.floor(name, centre, r, ground, folds=folds)
         studio.lights(centre, r, hanging, (1.2 if dark else 1.0) * look.get('gain', 1))
@@ -109,16 +120,19 @@ def shoot(key, folder, views, kind):
             studio.frame(cam, points, a, e, fill, note.get('shift', shift), hero, 0.006)
         bpy.context.scene.render.filepath = str(Path(folder) / f'{key}-{view}.png')
         bpy.ops.render.render(write_still=True)
+        print(f'\nmade {key}-{view}', flush=True)
 
 
-SAMPLES = 4 if studio.denoiser() else 64
-# the driver scales them to 800 x 1000
-SIZES = {'draft': (256, 320), 'quick': (480, 600), 'fine': (640, 800)}
+# with a denoiser a few samples are enough; they are taken at full size, so that the edges are sharp
+SAMPLES = 12 if studio.denoiser() else 64
+SIZES = {'draft': (320, 400), 'small': (800, 1000), 'fine': (1600, 2000)}
+
+
+def kind_of(args):
+    return next((name for name in ('draft', 'small') if f'--{name}' in args), 'fine')
+
 
 if __name__ == '__main__':
     args = sys.argv[sys.argv.index('--') + 1:]
-    kind = next((name for name in ('draft', 'quick') if f'--{name}' in args), 'fine')
-    keys, folder, views = args[0].split(','), args[1], [int(v) for v in args[2].split(',')]
-    known = products()
-    for key in [k for k in keys if k in known]:
-        shoot(key, folder, views, kind)
+    for picture in args[0].split(','):
+        shoot(picture[:-2], args[1], [int(picture[-1])], kind_of(args))

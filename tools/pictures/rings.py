@@ -32,7 +32,10 @@ def seat(height=1.2, near=1.5, lean=24, spin=-26, **more):
     """Turn the ring a little and lean it to the camera; the close-up looks at its head."""
     by = turn(radians(lean), 'X') @ turn(radians(spin))
     shift(laid(), by)
-    return dict(hero=by @ Vector((0, 0, height)), near=near, **more)
+    across = by.to_3x3() @ Vector((0, 1, 0))
+    along = across.cross(Vector((0, 0, 1))).normalized()
+    foot = by @ Vector((0, 0, -R))
+    return dict(hero=by @ Vector((0, 0, height)), near=near, along=along, foot=foot, **more)
 
 
 def meher():
@@ -54,9 +57,6 @@ def zoya():
     halo(0.56, 22, 0.066, white, gold, head @ move(0, 0, 0.01), 'oval')
     cup('oval', 0.50, gold, head @ move(0, 0, -0.10), 0.34, 0.25)
     for side in (-1, 1):
-        for i in range(5):
-            here = at(side * (0.42 + i * 0.15), 0.075)
-            set_stone('round', 0.058, white, gold, here)
         wire([Vector((side * x, 0, z)) for x, z in ((0.5, 0.8), (0.3, 1.0), (0.2, 1.15))], 0.06, gold)
     return seat(1.3, 1.8)
 

@@ -49,16 +49,10 @@ def mudra():
     sweep(line, soft_box(0.36, 0.17, 0.07), gold, closed=True, up=lambda p: Vector((p.x, 0, p.z)), scale=flare)
     head = at(0, 0.10)
     oval = [(outline('oval', a)[1] * 0.62, outline('oval', a)[0] * 0.62) for a in [2 * pi * i / 64 for i in range(64)]]
-    plate([list(reversed(oval))], 0.26, gold, head @ move(0, 0, 0.02), 0.05)
-    wire([Vector((x * 0.93, y * 0.93, 0.15)) for x, y in oval], 0.05, gold, head, closed=True)
-    # the lotus is raised from the seal
-    for n, length, start, z in ((8, 0.25, 0.10, 0.165), (8, 0.17, 0.05, 0.18)):
-        for i in range(n):
-            leaf(length, length * 0.55, gold, head @ turn(2 * pi * (i + (0.5 if z > 0.17 else 0)) / n) @ move(0, start, z), 0.25, 0.3)
-    ball(0.055, gold, head @ move(0, 0, 0.2))
-    for i in range(26):
-        a = 2 * pi * i / 26
-        ball(0.02, gold, head @ move(outline('oval', a)[1] * 0.50, outline('oval', a)[0] * 0.50, 0.15))
+    plate([list(reversed(oval))], 0.26, gold, head @ move(0, 0, 0.02), 0.03)
+    wire([Vector((x * 0.93, y * 0.93, 0.14)) for x, y in oval], 0.055, gold, head, closed=True, n=20)
+    # a plain face, very slightly domed: a truly flat one returns one colour of the room
+    turned([(1, 0.14), (0.85, 0.168), (0.6, 0.196), (0.3, 0.214), (0.01, 0.22)], gold, head @ Matrix.Diagonal((0.6, 0.455, 1, 1)), 96)
     return seat(1.1, 1.8, 38, spin=-20)
 
 

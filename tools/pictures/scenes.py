@@ -35,7 +35,7 @@ BANNERS = {
     'gold': ([('saada-kada-pair', move()), ('rajwada-kundan-ring', move(3.4, -3.0, 0) @ grow(1.35)),
               ('meher-solitaire-ring', move(-2.9, -3.1, 0) @ grow(1.35))], 'sandstone', False, 0, 20, 0.95),
 }
-FORMATS = {'desktop': (1200, 600, 0.80, (0.19, -0.01)), 'mobile': (600, 600, 0.74, (0, -0.11))}
+FORMATS = {'desktop': (1600, 800, 0.80, (0.19, -0.01)), 'mobile': (1200, 1200, 0.74, (0, -0.11))}
 
 
 def built(pieces):
@@ -70,23 +70,23 @@ def shoot(parts, file, size, ground, hanging, view, gain, samples):
 
 
 def main(names, folder, draft):
-    # a category's picture is enlarged by the driver, which its denoised render tolerates; a banner fills a screen
-    less = 0.35 if draft else 1
+    less = 0.3 if draft else 1
     for name in names:
         kind, key, *form = name.split('-')
         file = Path(folder) / f'{name}.png'
         if kind == 'category':
             piece, ground, azimuth, elevation, fill, shift, gain = CATEGORIES[key]
             hanging = key in ('necklace', 'earring', 'pendant')
-            size = (int(560 * less), int(700 * less))
-            shoot(built([(piece, move())]), file, size, ground, hanging, (azimuth, elevation, fill, shift), gain, SAMPLES + 5)
+            shoot(built([(piece, move())]), file, (int(800 * less), int(1000 * less)), ground, hanging,
+                  (azimuth, elevation, fill, shift), gain, SAMPLES + 4)
         else:
             pieces, ground, hanging, azimuth, elevation, gain = BANNERS[key]
             wide, tall, fill, shift = FORMATS[form[0]]
             if key == 'everyday' and form[0] == 'desktop':
-                fill, shift = 0.62, (0.17, -0.12)
-            size = (int(wide * less), int(tall * less))
-            shoot(built(pieces), file, size, ground, hanging, (azimuth, elevation, fill, shift), gain, 8 * SAMPLES)
+                fill, shift = 0.62, (0.20, -0.12)
+            shoot(built(pieces), file, (int(wide * less), int(tall * less)), ground, hanging,
+                  (azimuth, elevation, fill, shift), gain, SAMPLES + 8)
+        print(f'\nmade {name}', flush=True)
 
 
 if __name__ == '__main__':

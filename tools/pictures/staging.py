@@ -6,10 +6,10 @@ Every prop takes its measures from the piece and stays out of the framing; it an
 from math import cos, pi, sin
 from random import Random
 from mathutils import Vector
-from bench import front, grow, move, turn
+from bench import facing, front, grow, lay, move, shared, turn
 from materials import ground, metal, solid
 from outlines import arch
-from parts import disc_profile, hoop, leaf, plate, sweep, turned
+from parts import disc_profile, hoop, plate, sweep, turned
 
 
 def _bezier(points, n=14):
@@ -85,6 +85,34 @@ def tray(centre, reach, low):
     return low - h * 0.6
 
 
+def ring_pad(cloth, along, foot, length=1.75, roll=0.44, sink=0.34):
+    """Two soft rolls, as in a jeweller's tray: the ring stands in the slit between them. Answers where the table begins."""
+    across = Vector((-along.y, along.x, 0))
+    rows = [(0.01, -length - roll)]
+    rows += [(roll * cos(a), -length + roll * sin(a)) for a in [-pi / 2 + pi / 2 * i / 12 for i in range(1, 13)]]
+    rows += [(roll * cos(a), length + roll * sin(a)) for a in [pi / 2 * i / 12 for i in range(12)]] + [(0.01, length + roll)]
+    for side in (-1, 1):
+        middle = foot + across * (side * roll * 1.02)
+        frame = facing((middle.x, middle.y, foot.z + sink - roll), along)
+        turned(rows, ground(cloth), frame, 64, fit=False, key=('roll', length, roll))
+    return foot.z + sink - 2 * roll
+
+
+def rail(cloth, high, back, radius=0.2):
+    """A round bar behind earrings whose bodies are too deep for a card; their posts go through it."""
+    turned([(radius, -40), (radius, 40)], ground(cloth), move(0, back + radius, high.z - 0.42) @ turn(pi / 2, 'Y'), 48, fit=False)
+    return back + 2 * radius
+
+
+def slab(cloth, objects_high, back, half, base):
+    """A jharokha of stone on which a bangle leans."""
+    line = [(x, y) for x, y in arch(half, objects_high - base - half * 0.95, 24)]
+    low = min(y for _, y in line)
+    thick = half * 0.34
+    plate([[(x, y - low) for x, y in line]], thick, ground(cloth), front(0, base, back + thick / 2), thick * 0.12, fit=False)
+    return base
+
+
 def petals(centre, reach, low, inner, count=9, seed=3, spread=0.7):
     """Rose petals on the ground round the product, never on it."""
     luck = Random(seed)
@@ -94,4 +122,22 @@ def petals(centre, reach, low, inner, count=9, seed=3, spread=0.7):
         size = reach * luck.uniform(0.20, 0.30)
         here = move(centre.x + d * cos(a), centre.y + d * sin(a), low + size * 0.06)
         lean = turn(luck.uniform(0, 2 * pi)) @ turn(luck.uniform(-0.25, 0.25), 'X') @ turn(luck.uniform(-0.3, 0.3), 'Y')
-        leaf(size, size * 1.25, solid('petal'), here @ lean, 0.35, 0.5, fit=False)
+        _petal(size * 1.15, here @ lean)
+
+
+def _petal(size, at):
+    """A rose petal: broad, cupped, its edge rolled out and a little torn in the middle."""
+    def make():
+        m, k, pts = 14, 14, []
+        for i in range(m + 1):
+            t = i / m
+            half = 0.62 * sin(pi * min(1, 0.08 + 0.86 * t)) ** 0.62
+            for j in range(k + 1):
+                s = j / k * 2 - 1
+                x = s * half
+                y = t * (1 - 0.10 * (1 - abs(s)) ** 3 * t)
+                z = 0.34 * (s * s * 0.75 + (t - 0.45) ** 2 * 1.1) - 0.22 * max(0, t - 0.72) * (1 + 0.5 * cos(s * 7))
+                pts.append((x, y - 0.5, z + 0.015 * sin(9 * x + 4 * y)))
+        w = k + 1
+        return pts, [(i * w + j, i * w + j + 1, (i + 1) * w + j + 1, (i + 1) * w + j) for i in range(m) for j in range(k)], True
+    lay(shared(('rose petal',), solid('petal'), make), at @ grow(size), False)

@@ -70,7 +70,7 @@ def _sparkle(nodes, links, place, sky):
     cells.inputs['Scale'].default_value = 5.0
     links.new(place.outputs['Generated'], cells.inputs['Vector'])
     pane.color_ramp.interpolation = 'CONSTANT'
-    stops = [(0.0, 0.16), (0.3, 0.9), (0.55, 1.9), (0.75, 0.3), (0.86, 5.0)]
+    stops = [(0.0, 0.30), (0.3, 0.95), (0.55, 1.9), (0.75, 0.45), (0.86, 5.0)]
     while len(pane.color_ramp.elements) < len(stops):
         pane.color_ramp.elements.new(1.0)
     for element, (position, light) in zip(pane.color_ramp.elements, stops):
@@ -213,6 +213,7 @@ def denoiser():
     """Debian's build of Blender has no OpenImageDenoise; where there is one, a third of the samples is enough."""
     try:
         bpy.context.scene.cycles.denoiser = 'OPENIMAGEDENOISE'
+        bpy.context.scene.cycles.denoising_input_passes = 'RGB_ALBEDO_NORMAL'
         bpy.context.scene.cycles.denoising_prefilter = 'FAST'
         return True
     except TypeError:
@@ -226,16 +227,16 @@ def quality(width, height, samples, threads):
     c.device = 'CPU'
     c.samples = samples
     c.use_adaptive_sampling = True
-    c.adaptive_threshold = 0.05
-    c.adaptive_min_samples = max(5, samples // 3)
+    c.adaptive_threshold = 0.04
+    c.adaptive_min_samples = max(4, samples // 4)
     c.use_denoising = denoiser()
-    c.max_bounces, c.glossy_bounces, c.transmission_bounces = 7, 4, 7
-    c.diffuse_bounces, c.transparent_max_bounces = 1, 8
+    c.max_bounces, c.glossy_bounces, c.transmission_bounces = 12, 5, 11
+    c.diffuse_bounces, c.transparent_max_bounces = 2, 8
     c.caustics_reflective = c.caustics_refractive = False
-    c.sample_clamp_indirect, c.sample_clamp_direct = 3.0, 12.0
+    c.sample_clamp_indirect, c.sample_clamp_direct = 5.0, 16.0
     c.blur_glossy = 0.6
     c.light_sampling_threshold = 0.04
-    c.filter_width = 1.4
+    c.filter_width = 1.3
     scene.render.threads_mode, scene.render.threads = 'FIXED', threads
     scene.render.resolution_x, scene.render.resolution_y = width, height
     scene.render.resolution_percentage = 100
