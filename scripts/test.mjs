@@ -16,6 +16,7 @@ const stages = [
     seconds: 60,
     concurrency: 2,
     steps: [
+      command('servers that the tests need', 'test-infra/prepare.ts'),
       command('types', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'),
       command('build', 'scripts/build.mjs'),
       command('structure: imports, what nobody uses, folders', 'tools/structure/main.ts'),

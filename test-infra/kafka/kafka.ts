@@ -38,8 +38,7 @@ export async function startKafka(options: {
 }): Promise<Kafka> {
   const folder = resolve(options.folder)
   const report = options.report ?? toStderr
-  const classPath = await kafkaClassPath(report)
-  await prepare(classPath, report)
+  const classPath = await prepareKafka(report)
   const [free = 0, controller = 0] = await freePorts(2)
   const port = options.port ?? free
   const [data, properties, log] = [join(folder, 'data'), join(folder, 'server.properties'), join(folder, 'kafka.log')]
@@ -119,8 +118,12 @@ const prepared = {
   classes: join(`${kafkaJars.folder}-prepared`, 'classes.jsa'),
 }
 
-/** Half of the time in which a broker starts goes into its classes: once on a machine they are kept as Java reads them fastest. */
-async function prepare(classPath: string, report: Report): Promise<void> {
+/**
+ * Fetches the jars and resolves with their class path. Half of the time in which a broker starts goes into its classes:
+ * once on a machine they are kept as Java reads them fastest.
+ */
+export async function prepareKafka(report: Report): Promise<string> {
+  const classPath = await kafkaClassPath(report)
   const make = async (into: string) => {
     const [port = 0, controller = 0] = await freePorts(2)
     const [data, properties, log] = [join(into, 'data'), join(into, 'server.properties'), join(into, 'kafka.log')]
@@ -135,6 +138,7 @@ async function prepare(classPath: string, report: Report): Promise<void> {
     await child.gone
   }
   await buildOnce(prepared.folder, make, { report, timeoutMs: startTimeoutMs })
+  return classPath
 }
 
 /**
