@@ -5,8 +5,8 @@ import type { ObjectStore } from '@suvarna/platform/outside/object-store.ts'
 import sharp from 'sharp'
 
 /**
- * Stores one of the demo's pictures in the widths that the shop serves and answers its name. They are webp and 800 wide
- * already, so only the small one has to be made: 216 of them take a few seconds.
+ * Stores one of the demo's pictures in the widths that the shop serves and returns its name. They are webp already, 800
+ * or 1600 wide, so only the narrower widths are encoded.
  */
 export async function storePicture(objectStore: ObjectStore, bytes: Buffer): Promise<string> {
   const { width: full } = await sharp(bytes).metadata()

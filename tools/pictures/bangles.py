@@ -51,7 +51,7 @@ def saada():
     parts = laid()
     twin(parts, 24, 16, 0.9, 2.1, 0.29)
     stand(parts, -30, 10, -0.5, 0, 0.29)
-    return dict(hero=hero(-30, 10, -0.5, 0, 52, 0.29), near=3.6)
+    return dict(hero=hero(-30, 10, -0.5, 0, 52, 0.29), near=3.6, leans=True)
 
 
 def gungru():
@@ -62,7 +62,7 @@ def gungru():
     for i, (spin, lean) in enumerate(((-24, 7), (-27, 9), (-22, 6))):
         twin(parts, spin, lean, 0.16 * (i + 1), 0.5 * (i + 1), 0.24)
     stand(parts, -25, 8, 0, 0, 0.24)
-    return dict(hero=hero(-25, 8, 0, 0, 55, 0.24), near=2.6)
+    return dict(hero=hero(-25, 8, 0, 0, 55, 0.24), near=2.6, leans=True)
 
 
 def rajwada():
@@ -104,7 +104,7 @@ def lehar():
     parts = laid()
     twin(parts, 30, 14, 0.8, 1.9, 0.26)
     stand(parts, -30, 10, -0.4, 0, 0.26)
-    return dict(hero=hero(-30, 10, -0.4, 0, 55, 0.26), near=3.0)
+    return dict(hero=hero(-30, 10, -0.4, 0, 55, 0.26), near=3.0, leans=True)
 
 
 def meena():

@@ -13,7 +13,7 @@ const families = scripts.filter((text) => text.includes('\nPIECES = {'))
 const studio = scripts.filter((text) => !families.includes(text))
 
 /** The text of a family without its other pieces: a change of one ring leaves the other rings' pictures valid. */
-function ownText(family: string, key: string): string {
+export function ownText(family: string, key: string): string {
   const pieces = new Map([...family.matchAll(/'([a-z0-9-]+)': (\w+)/g)].map(([, name, maker]) => [name, maker]))
   const own = pieces.get(key)
   const others = new Set([...pieces.values()].filter((maker) => maker !== own))

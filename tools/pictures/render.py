@@ -60,14 +60,15 @@ def stage(view, category, note, objects, centre, r, low, high):
         # alone on the wall its chain leaves the picture; the second picture shows it on a bust
         return high.y if view == 1 else staging.bust(cloth['bust'], points, 1.75, high.z + 2.8, low.z - 0.6, high.y, 9)
     if category == 'Earring':
-        if high.y - note.get('card', high.y) < -0.2 or 'card' in note or high.y < 0.5:
+        # flat earrings stand before a card, deep ones hang from a bar
+        if 'card' in note or high.y < 0.5:
             return staging.card(cloth['card'], low, high, note.get('card', high.y + 0.03))
         return staging.rail(cloth['card'], high, 0.08)
     if category == 'Ring':
         return staging.ring_pad(cloth['pad'], note['along'], note['foot'])
     if category == 'Bangle':
-        if 'leans' in note:
-            return staging.slab(cloth['slab'], *note['leans'])
+        if note.get('leans'):
+            staging.slab(cloth['slab'], low.z + (high.z - low.z) * 0.86, high.y, (high.x - low.x) * 0.40, low.z)
         return low.z
     if view == 1:
         return low.z
@@ -87,7 +88,7 @@ def shoot(key, folder, views, kind):
         # the product stays, the ground, its light and the prop change with the view
         for ob in [ob for ob in bpy.context.scene.objects if ob not in piece]:
             bpy.data.objects.remove(ob)
-        samples = SAMPLES + (4 if materials.clear_stones() else 0)
+        samples = SAMPLES + (2 if materials.clear_stones() else 0)
         studio.quality(*SIZES[kind], samples, 2)
         centre, r, low, high = studio.settle(objects)
         cam = studio.camera()
@@ -124,7 +125,7 @@ def shoot(key, folder, views, kind):
 
 
 # with a denoiser a few samples are enough; they are taken at full size, so that the edges are sharp
-SAMPLES = 12 if studio.denoiser() else 64
+SAMPLES = 6 if studio.denoiser() else 64
 SIZES = {'draft': (320, 400), 'small': (800, 1000), 'fine': (1600, 2000)}
 
 

@@ -85,7 +85,7 @@ def main(names, folder, draft):
             if key == 'everyday' and form[0] == 'desktop':
                 fill, shift = 0.62, (0.20, -0.12)
             shoot(built(pieces), file, (int(wide * less), int(tall * less)), ground, hanging,
-                  (azimuth, elevation, fill, shift), gain, SAMPLES + 8)
+                  (azimuth, elevation, fill, shift), gain, 2 * SAMPLES)
         print(f'\nmade {name}', flush=True)
 
 

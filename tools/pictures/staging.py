@@ -104,9 +104,9 @@ def rail(cloth, high, back, radius=0.2):
     return back + 2 * radius
 
 
-def slab(cloth, objects_high, back, half, base):
-    """A jharokha of stone on which a bangle leans."""
-    line = [(x, y) for x, y in arch(half, objects_high - base - half * 0.95, 24)]
+def slab(cloth, top, back, half, base):
+    """A jharokha of stone on which bangles lean."""
+    line = arch(half, top - base - half, 24)
     low = min(y for _, y in line)
     thick = half * 0.34
     plate([[(x, y - low) for x, y in line]], thick, ground(cloth), front(0, base, back + thick / 2), thick * 0.12, fit=False)

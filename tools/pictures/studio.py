@@ -228,7 +228,7 @@ def quality(width, height, samples, threads):
     c.samples = samples
     c.use_adaptive_sampling = True
     c.adaptive_threshold = 0.04
-    c.adaptive_min_samples = max(4, samples // 4)
+    c.adaptive_min_samples = max(3, samples // 4)
     c.use_denoising = denoiser()
     c.max_bounces, c.glossy_bounces, c.transmission_bounces = 12, 5, 11
     c.diffuse_bounces, c.transparent_max_bounces = 2, 8
