@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { whyNoKafka, whyNoS3 } from '@suvarna/test-infra/availability.ts'
 import { benchArchive, judgeArchive } from './archive/archive.ts'
+import { benchGrowth } from './growth/growth.ts'
 import { benchLastUnits } from './last-units.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLive } from './live.ts'
@@ -41,11 +42,13 @@ const apart: readonly BenchOptions['which'][number][] = [
   'search-quality',
   'search-speed',
   'table',
+  'growth',
 ]
 const why = options.over === 'kafka' ? (whyNoKafka() ?? whyNoS3()) : null
 if (why) print(`SKIP: ${why}`)
 else if (options.which.some((bench) => !apart.includes(bench))) await benchShop()
 if (asked('table')) await benchTable(options.only, options.quick)
+if (asked('growth')) await benchGrowth(options.only, options.quick)
 if (asked('archive')) await archive()
 if (asked('cost')) await orderCost()
 if (asked('order')) await embeddedOrder()

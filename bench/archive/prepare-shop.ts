@@ -4,6 +4,7 @@ import { print, printLoad } from '../measure/report.ts'
 import { untilCaughtUp } from '../shop/admin.ts'
 import { stockUp } from '../shop/products.ts'
 import { startShop } from '../shop/shop.ts'
+import { whileOpen } from '../shop/while-open.ts'
 import { makeLongPast } from './long-past/make-long-past.ts'
 
 const progressEvery = 100_000
@@ -41,10 +42,10 @@ export async function shopWithArchive(folder: string, events: number): Promise<s
 
 /** The demo's own data, with more stock than a run will ever sell. */
 async function openOnce(folder: string) {
-  const shop = await startShop(folder, 'embedded')
-  await stockUp(shop.admin)
-  await untilCaughtUp(shop.admin)
-  await shop.stop()
+  await whileOpen(await startShop(folder, 'embedded'), async ({ admin }) => {
+    await stockUp(admin)
+    await untilCaughtUp(admin)
+  })
 }
 
 const exists = (path: string) =>

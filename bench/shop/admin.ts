@@ -12,7 +12,10 @@ export type Admin = {
 
 export async function logIn(api: string, login: { email: string; password: string }): Promise<Admin> {
   const headers = { 'content-type': 'application/json' }
-  const response = await fetch(`${api}/auth/login`, { method: 'POST', headers, body: JSON.stringify(login) })
+  const response = await answered(() =>
+    fetch(`${api}/auth/login`, { method: 'POST', headers, body: JSON.stringify(login) }),
+  )
+  if (!response.ok) throw new Error(`the admin was not let in: ${response.status} ${await response.text()}`)
   const { token } = (await response.json()) as AnswerOf<'POST /auth/login'>
   const authorization = `Bearer ${token}`
   return {

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import { benchData, commitOf } from '../measure/results.ts'
 import { untilCaughtUp } from './admin.ts'
 import { stockUp } from './products.ts'
-import { type BenchedShop, startShop } from './shop.ts'
+import { startShop } from './shop.ts'
+import { whileOpen } from './while-open.ts'
 
 /**
  * A copy of the demo's shop, stocked up, which opens in seconds: it is made once for each commit. Each copy begins
@@ -18,19 +19,12 @@ export async function demoCopy(folder: string): Promise<string> {
   return folder
 }
 
-/** A shop in one process on such a copy. */
-export const startDemoCopy = async (folder: string): Promise<BenchedShop> =>
-  startShop(await demoCopy(folder), 'embedded')
-
 async function makeDemo(kept: string, commit: string): Promise<void> {
   await rm(kept, { recursive: true, force: true })
   await mkdir(kept, { recursive: true })
-  const shop = await startShop(join(kept, 'shop'), 'embedded')
-  try {
-    await stockUp(shop.admin)
-    await untilCaughtUp(shop.admin)
-  } finally {
-    await shop.stop()
-  }
+  await whileOpen(await startShop(join(kept, 'shop'), 'embedded'), async ({ admin }) => {
+    await stockUp(admin)
+    await untilCaughtUp(admin)
+  })
   await writeFile(join(kept, 'commit'), commit)
 }

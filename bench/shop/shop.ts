@@ -42,11 +42,15 @@ export async function startShop(
     if (text === null) continue
     const run: RunFile = JSON.parse(text)
     const api = `${run.store}/api`
+    const admin = await logIn(api, run.admin).catch((fault) => {
+      child.kill('SIGTERM')
+      throw fault
+    })
     return {
       ...run,
       url: run.store,
       api,
-      admin: await logIn(api, run.admin),
+      admin,
       async stop() {
         child.kill('SIGTERM')
         await once(child, 'exit')

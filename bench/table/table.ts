@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { type Bare, startBare } from '../measure/bare.ts'
 import { measureParts, type Part, printParts } from '../measure/results.ts'
-import { startDemoCopy } from '../shop/demo-copy.ts'
-import { piecesOf } from '../shop/products.ts'
-import type { BenchedShop } from '../shop/shop.ts'
+import { withFolder, withShop } from '../shop/with-shop.ts'
 import { burstRows } from './burst.ts'
 import { costRow, kafkaRows } from './cost.ts'
 import { idleRow, memoryRows } from './memory.ts'
@@ -14,11 +9,9 @@ import { onePieceRows } from './one-piece.ts'
 import { readRows } from './reads.ts'
 import { sustainedRows } from './sustained.ts'
 
-type Shop = { folder: string; shop: BenchedShop; pieces: readonly Product[] }
-
 /**
  * Every figure that the shop promises, beside the bare server's of the same run, each part in a shop of its own that
- * begins alike. `quick`: a third of the time, for trying the bench itself.
+ * begins alike. `quick`: shorter loads, for trying the bench itself.
  */
 export async function benchTable(only: readonly string[], quick: boolean): Promise<void> {
   const seconds = quick ? 2 : 4
@@ -36,25 +29,6 @@ export async function benchTable(only: readonly string[], quick: boolean): Promi
   }
   printParts(await measureParts('table', parts, only))
 }
-
-async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'suvarna-bench-'))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-const withShop = (work: (all: Shop) => Promise<Part>): Promise<Part> =>
-  withFolder(async (folder) => {
-    const shop = await startDemoCopy(join(folder, 'shop'))
-    try {
-      return await work({ folder, shop, pieces: await piecesOf(shop.admin) })
-    } finally {
-      await shop.stop()
-    }
-  })
 
 async function withBare(folder: string, work: (bare: Bare) => Promise<Part>): Promise<Part> {
   const bare = await startBare(folder)
