@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CatalogReads } from './catalog-cache/catalog-reads.ts'
 import { actorFor } from './edge/authorize.ts'
 import { abortRequest, deadlineOf, extendDeadline, markAnswered, startDeadline } from './edge/deadline.ts'
+import type { ReadyAs } from './edge/files/ready-answers.ts'
 import { sendResource, sendStream } from './edge/files/send-body.ts'
 import { type AccessDeps, checkAccess } from './edge/limits/access.ts'
 import type { LiveStreams } from './edge/live-streams.ts'
@@ -66,7 +67,7 @@ function addRoute(app: FastifyInstance, route: GatewayRoute, deps: ApiDeps): voi
       inRequestSpan(request, async () => {
         const session = admitted.get(request) ?? null
         return route.cache && session?.role !== 'admin'
-          ? answerFromCatalog(request, reply, deps.catalog)
+          ? answerFromCatalog(request, reply, route, deps.catalog)
           : passOn(request, reply, route, session, deps)
       }),
   })
@@ -80,11 +81,17 @@ function assertNoForeignForm({ headers }: FastifyRequest): void {
 
 const pathOf = (request: FastifyRequest) => (request.raw.url ?? '').slice('/api'.length)
 
-async function answerFromCatalog(request: FastifyRequest, reply: FastifyReply, catalog: CatalogReads) {
+async function answerFromCatalog(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { rate }: GatewayRoute,
+  catalog: CatalogReads,
+) {
   const answer = await catalog(pathOf(request))
   if (!('kept' in answer)) return reply.code(answer.status).type(answer.contentType).send(answer.body)
   // Browsers may cache it but must revalidate.
-  return sendResource(request, reply.header('cache-control', 'no-cache'), answer.kept, 5)
+  const readyAs: ReadyAs = { of: answer.kept, rates: ['all', rate] }
+  return sendResource(request, reply.header('cache-control', 'no-cache'), answer.kept, 5, readyAs)
 }
 
 async function passOn(

@@ -16,12 +16,13 @@ import { watchCertificate } from './edge/certificate.ts'
 import { boundBodies } from './edge/deadline.ts'
 import { loadAssets } from './edge/files/assets.ts'
 import { addDocuments } from './edge/files/documents.ts'
+import { findReady } from './edge/files/ready-answers.ts'
 import { addUploads } from './edge/files/uploads.ts'
 import { noPayment, securityHeaders } from './edge/headers.ts'
 import { createRateLimits } from './edge/limits/rate-limits.ts'
 import { limitRates } from './edge/limits/request-rates.ts'
 import { createLiveStreams } from './edge/live-streams.ts'
-import { refusePlainHttp } from './edge/plain-http.ts'
+import { plainHttp, refusePlainHttp } from './edge/plain-http.ts'
 import { createRevocation } from './edge/revocation.ts'
 import { readSessions } from './edge/session.ts'
 import { createUpstream } from './edge/upstream.ts'
@@ -76,17 +77,22 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { logger } = options
   const onFault =
     logger && ((what: string, fault: unknown) => logger.error({ err: fault, what }, 'could not be handled'))
+  const cache = createCatalogCache()
+  const limits = createRateLimits({ factor: options.limitFactor ?? 1 })
+  const pages = { ready: (_url: string): object | undefined => undefined }
+  const find = findReady(limits, (url) => (url.startsWith('/api/') ? cache.get(url.slice(4)) : pages.ready(url)))
+  const arrivedPlain = plainHttp(publicUrl, trustedHops)
   const app = createBaseApp({
     name: 'gateway',
     trustedHops,
     // Behind a proxy all connections are the proxy's, so a limit per client is up to it.
     connections: { most: maxConnections, ...(trustedHops > 0 ? {} : { maxPerClient: maxConnections / 4 }) },
     everyAnswer: securityHeaders({ publicUrl }),
+    first: (request, ip) => (arrivedPlain(request.headers) ? undefined : find(request, ip)),
     ...(options.logger ? { logger: options.logger } : {}),
   })
   refusePlainHttp(app, publicUrl, trustedHops)
   const upstream = createUpstream()
-  const cache = createCatalogCache()
   const askCatalog = (path: string) => {
     const requestId = crypto.randomUUID()
     const actor = signActor({ kind: 'anonymous', ip: '::1', requestId }, { service: 'catalog', key: actorKey })
@@ -107,7 +113,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const running: { follower?: RevisionFollower; subscription?: Subscription } = {}
 
   boundBodies(app)
-  const limiter = limitRates(app, createRateLimits({ factor: options.limitFactor ?? 1 }))
+  const limiter = limitRates(app, limits)
   addApi(app, {
     table: options.table ?? routeTable(),
     services,
@@ -127,7 +133,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   addMerchantFeeds(app, catalog, publicUrl)
   const { dist } = options
   const [assets, classNames] = await Promise.all([loadAssets(dist), readClassNames(dist)])
-  addPages(app, { assets, classNames, catalog, publicUrl, payment })
+  pages.ready = addPages(app, { assets, classNames, catalog, cache, publicUrl, payment })
 
   return {
     app,

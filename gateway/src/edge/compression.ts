@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createGzip, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
+import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -12,12 +13,18 @@ export const isCompressible = (contentType: string | undefined): boolean => comp
 
 /** Real headers have some 30 characters; a longer one is answered uncompressed. */
 const longestAccept = 256
+/** Browsers send a handful. */
+const negotiated = new LRUCache<string, Encoding>({ max: 200 })
 
 /** The best encoding that the caller accepts; `br;q=0` excludes it. */
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
   const accepted = String(acceptEncoding ?? '')
   if (accepted.length > longestAccept) return 'identity'
-  return (negotiate(accepted, ['br', 'gzip']) as Encoding | null) ?? 'identity'
+  const known = negotiated.get(accepted)
+  if (known) return known
+  const encoding = (negotiate(accepted, ['br', 'gzip']) as Encoding | null) ?? 'identity'
+  negotiated.set(accepted, encoding)
+  return encoding
 }
 
 const brotli = promisify(brotliCompress)

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { CachedAnswer } from '../catalog-cache/catalog-cache.ts'
+import type { CachedAnswer, CatalogCache } from '../catalog-cache/catalog-cache.ts'
 import type { CatalogReads } from '../catalog-cache/catalog-reads.ts'
 
 type Kept<Page> = { page: Page; reads: ReadonlyMap<string, CachedAnswer> }
@@ -16,7 +16,14 @@ export function pageMemory<Page extends object>(catalog: CatalogReads) {
     const answer = await catalog(path).catch(() => null)
     return answer !== null && 'kept' in answer && answer.kept === kept
   }
-  return async (key: string, make: (catalog: CatalogReads) => Promise<Page>): Promise<Page> => {
+  /** The page of this key, if it is current by what the cache has. */
+  const inMemory = (key: string, cache: Pick<CatalogCache, 'get'>): Page | undefined => {
+    const known = pages.get(key)
+    if (!known) return undefined
+    for (const [path, kept] of known.reads) if (cache.get(path) !== kept) return undefined
+    return known.page
+  }
+  const pageOf = async (key: string, make: (catalog: CatalogReads) => Promise<Page>): Promise<Page> => {
     const known = pages.get(key)
     if (known) {
       const current = await Promise.all([...known.reads].map(([path, kept]) => isCurrent(path, kept)))
@@ -37,4 +44,5 @@ export function pageMemory<Page extends object>(catalog: CatalogReads) {
     else pages.delete(key)
     return page
   }
+  return Object.assign(pageOf, { inMemory })
 }

@@ -2,6 +2,7 @@ import { api } from '@suvarna/contracts/api.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { CatalogCache } from '../catalog-cache/catalog-cache.ts'
 import type { CatalogReads } from '../catalog-cache/catalog-reads.ts'
 import type { Asset } from '../edge/files/assets.ts'
 import { sendResource } from '../edge/files/send-body.ts'
@@ -19,10 +20,14 @@ export type PagesOptions = HeaderOptions & {
   /** What the build called the storefront's classes. */
   classNames: BuiltNames
   catalog: CatalogReads
+  cache: Pick<CatalogCache, 'get'>
 }
 
-/** The storefront: its files from memory, and its page at every other address, with a head of its own. */
-export function addPages(app: FastifyInstance, options: PagesOptions): void {
+/**
+ * The storefront: its files from memory, and its page at every other address, with a head of its own. Answers what an
+ * address is ready as.
+ */
+export function addPages(app: FastifyInstance, options: PagesOptions): (url: string) => object | undefined {
   const { assets, catalog, publicUrl } = options
   const shell = assets.get('/index.html')?.body.toString('utf8')
   const first = shell?.includes(paintPlace) ? createFirstPaint(options.classNames) : emptyFirstPaint
@@ -40,21 +45,25 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     const bare = withoutSlash(path)
     if (bare) return reply.redirect(`${bare}${request.url.slice(path.length)}`, 308)
     const [isNarrowed, isSearched] = [narrows.test(request.url), isSearch(request.url)]
-    const { status, policy, resource } = await pageOf(`${path} ${isNarrowed} ${isSearched}`, async (reads) => {
-      const page = pageKind(path)
-      const { status, head, paint, path: own = path } = await pageContent(page, reads, publicUrl, first, isNarrowed)
+    const page = await pageOf(keyOf(request.url), async (reads) => {
+      const asked = pageKind(path)
+      const { status, head, paint, path: own = path } = await pageContent(asked, reads, publicUrl, first, isNarrowed)
       const canonical = status === 404 ? {} : { canonical: `${publicUrl}${own}` }
       const isPrivate = head.isPrivate || isSearched
-      const html = withHead(withPaint(shell, page.kind, paint), { ...head, ...canonical, isPrivate })
-      const policy = policies[page.kind === 'admin' ? 'admin' : 'storefront']
+      const html = withHead(withPaint(shell, asked.kind, paint), { ...head, ...canonical, isPrivate })
+      const policy = policies[asked.kind === 'admin' ? 'admin' : 'storefront']
       return { status, policy, resource: remember(resourceOf(html, 'text/html; charset=utf-8')) }
     })
-    reply.code(status).header('cache-control', 'no-cache')
-    reply.header('content-security-policy', policy)
+    reply.code(page.status).header('cache-control', 'no-cache')
+    reply.header('content-security-policy', page.policy)
     reply.header('reporting-endpoints', 'csp="/csp-reports"')
-    return sendResource(request, reply, resource, 5)
+    return sendResource(request, reply, page.resource, 5, { of: page, rates: ['all'] })
   })
+  return (url) => pageOf.inMemory(keyOf(url), options.cache)
 }
+
+/** Addresses with the same key have the same page. */
+const keyOf = (url: string) => `${url.split('?', 1)[0]} ${narrows.test(url)} ${isSearch(url)}`
 
 /** An address that says of a list what the API takes too: what counts visits and the like changes nothing. */
 const narrows = new RegExp(`[?&](${Object.keys(api['GET /products'].query.properties).join('|')})=`)

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { DomainError } from '../events/errors.ts'
 import { measureAnswer } from '../observe/metrics.ts'
+import { answeredBy } from '../observe/request-route.ts'
 import { traceIds } from '../observe/telemetry.ts'
+import { answerFirst, type FindFirst } from './first-answer.ts'
 import { acceptJson } from './http-bodies.ts'
 import {
   type ConnectionLimits,
@@ -16,7 +19,7 @@ import {
 import { answerFor } from './http-problems.ts'
 import { allowedMethods, rememberRoutes } from './known-routes.ts'
 import { compileAtFirstUse } from './request/compiled-schemas.ts'
-import { logAnswer } from './request/request-log.ts'
+import { answerLog, logAnswer } from './request/request-log.ts'
 import { endRequestSpan, openRequestSpan, spanOf } from './request/request-span.ts'
 
 export type App = FastifyInstance
@@ -33,6 +36,8 @@ export type AppOptions = {
   everyAnswer?: Record<string, string>
   /** How many connections are open at once; without it, as many as come. */
   connections?: ConnectionLimits
+  /** Finds what is ready to be sent without the router. */
+  first?: FindFirst
 }
 
 const kb = 1024
@@ -56,7 +61,7 @@ export function createBaseApp(options: AppOptions): App {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_500, requireHostHeader: false },
     trustProxy: (_address, hop) => hop < (options.trustedHops ?? 0),
     requestIdHeader: false,
-    genReqId: (request) => requestId(request.headers['x-request-id']),
+    genReqId: idOf,
     // The longest parameter is an e-mail address.
     routerOptions: { maxParamLength: 254 },
     onProtoPoisoning: 'error',
@@ -74,18 +79,23 @@ export function createBaseApp(options: AppOptions): App {
   const isClosing = watchClosing(app)
   refuseExpectations(app.server, everyAnswer)
   if (options.connections) limitConnections(app.server, options.connections, app.log)
+  const { name, first: find } = options
+  const log = answerLog(app.log)
+  const before = { service: name, log, trustedHops: options.trustedHops ?? 0, isClosing, requestId: idOf }
+  if (find) answerFirst(app.server, { ...before, find })
   acceptJson(app)
   rememberRoutes(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(everyAnswer).header('x-request-id', request.id)
     openRequestSpan(options.name, request)
-    done(isClosing() ? restarting() : foreignRequest(request))
+    done(isClosing() ? restarting() : foreignRequest(request.raw))
   })
   app.addHook('preParsing', (request, _reply, _payload, done) => done(encodedBody(request)))
   waitForHandlers(app)
   app.addHook('onResponse', (request, reply, done) => {
-    measureAnswer(options.name, request, reply)
-    logAnswer(request, reply)
+    const answered = answeredBy(options.name, request, reply)
+    measureAnswer(answered)
+    logAnswer(log, request.id, answered, spanOf(request))
     endRequestSpan(options.name, request, reply)
     done()
   })
@@ -103,8 +113,10 @@ export function createBaseApp(options: AppOptions): App {
 const restarting = () =>
   new DomainError('service_unavailable', 'The shop is restarting. Please try again.', { retryAfter: 1 })
 
-const requestId = (given: unknown): string =>
-  typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+function idOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+}
 
 /** Compressed bodies are not supported: refuse them rather than misread them. */
 function encodedBody({ headers }: FastifyRequest): DomainError | null {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { DomainError, problem } from '../events/errors.ts'
 import { addressBucket } from './request/address-bucket.ts'
 import type { SecurityEvent } from './request/request-log.ts'
@@ -74,12 +74,14 @@ export function waitForHandlers(app: FastifyInstance): void {
 }
 
 /** Valid HTTP that is not for us: an absolute address of another host, or no or several Host headers. */
-export function foreignRequest({ raw }: FastifyRequest): DomainError | undefined {
-  if (!raw.url?.startsWith('/')) return new DomainError('invalid_input', 'The address of a request begins with a slash')
-  if (raw.headers.host === undefined) return new DomainError('invalid_input', 'The header Host is missing')
+export function foreignRequest({ url, headers, rawHeaders }: IncomingMessage): DomainError | undefined {
+  if (!url?.startsWith('/')) return new DomainError('invalid_input', 'The address of a request begins with a slash')
+  if (headers.host === undefined) return new DomainError('invalid_input', 'The header Host is missing')
   // Node keeps the first of several, while a proxy may have used the last. Names are at even places.
-  const hosts = raw.rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host')
-  return hosts.length > 1 ? new DomainError('invalid_input', 'The header Host may stand only once') : undefined
+  let hosts = 0
+  for (let place = 0; place < rawHeaders.length; place += 2)
+    if (rawHeaders[place]?.length === 4 && rawHeaders[place]?.toLowerCase() === 'host') hosts++
+  return hosts > 1 ? new DomainError('invalid_input', 'The header Host may stand only once') : undefined
 }
 
 /** By default Node answers an unknown expectation itself, without our headers. */

@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { routeOf } from './request-route.ts'
+import type { Answered } from './request-route.ts'
 
 /** The process's metrics. Labels are routes, codes and names from the code; never ids, e-mails or free text. */
 export const metrics = new Registry()
@@ -54,11 +53,12 @@ const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', '
 /** The System page asks six services the same: as one route they are a sixth of the series. */
 const routeLabel = (route: string): string => route.replace(/\/admin\/system\/\w+\//, '/admin/system/:service/')
 
-export function measureAnswer(service: string, request: FastifyRequest, reply: FastifyReply): void {
-  const method = usualMethods.has(request.method) ? request.method : 'other'
-  const route = routeLabel(routeOf(request))
-  requests.inc({ service, route, method, code: String(reply.statusCode) })
-  durations.observe({ service, route, method }, reply.elapsedTime / 1000)
+export function measureAnswer(answered: Answered): void {
+  const { service, status, ms } = answered
+  const method = usualMethods.has(answered.method) ? answered.method : 'other'
+  const route = routeLabel(answered.route)
+  requests.inc({ service, route, method, code: String(status) })
+  durations.observe({ service, route, method }, ms / 1000)
 }
 
 const refreshers = new Set<() => Promise<void>>()

@@ -10,6 +10,7 @@ import {
   isCompressible,
   minCompressedBytes,
 } from '../compression.ts'
+import { keepReady, type ReadyAs } from './ready-answers.ts'
 
 const variants = new WeakMap<Resource, Partial<Record<Encoding, Promise<Buffer> | Buffer>>>()
 
@@ -17,18 +18,35 @@ const variants = new WeakMap<Resource, Partial<Record<Encoding, Promise<Buffer> 
 export const keepVariant = (resource: Resource, encoding: Encoding, body: Buffer): void =>
   void variants.set(resource, { ...variants.get(resource), [encoding]: body })
 
-/** Sends a resource from memory: a 304 on a matching ETag, compressed once per encoding. */
-export async function sendResource(request: FastifyRequest, reply: FastifyReply, resource: Resource, quality: 5 | 11) {
+const everyEncoding: readonly Encoding[] = ['br', 'gzip', 'identity']
+
+/**
+ * Sends a resource from memory: a 304 on a matching ETag, compressed once per encoding. With `readyAs` the next one who
+ * asks for it is answered before the router.
+ */
+export async function sendResource(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  resource: Resource,
+  quality: 5 | 11,
+  readyAs?: ReadyAs,
+) {
   reply.header('etag', resource.etag).header('vary', 'accept-encoding')
   if (isKnown(resource.etag, request.headers['if-none-match'])) return reply.code(304).send()
-  reply.type(resource.contentType)
   const worth = resource.body.length >= minCompressedBytes && isCompressible(resource.contentType)
   const encoding = worth ? encodingFor(request.headers['accept-encoding']) : 'identity'
-  if (encoding === 'identity') return reply.send(resource.body)
+  const body = encoding === 'identity' ? resource.body : await variantOf(resource, encoding, quality)
+  const accepted = worth ? [encoding] : everyEncoding
+  if (readyAs && request.method === 'GET') keepReady(readyAs, request, reply, resource, { encoding, accepted, body })
+  reply.type(resource.contentType)
+  return (encoding === 'identity' ? reply : reply.header('content-encoding', encoding)).send(body)
+}
+
+function variantOf(resource: Resource, encoding: Encoding, quality: 5 | 11): Promise<Buffer> | Buffer {
   const made = variants.get(resource) ?? {}
   variants.set(resource, made)
   made[encoding] ??= compressed(resource.body, encoding, quality)
-  return reply.header('content-encoding', encoding).send(await made[encoding])
+  return made[encoding]
 }
 
 /** Sends a stream of a known or unknown length, compressed when that helps. */

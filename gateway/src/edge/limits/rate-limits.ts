@@ -9,10 +9,10 @@ export type Taken = { giveBack(status: number): void }
 
 export type RateLimits = {
   /**
-   * Takes one of each of the class's buckets whose key is given, or of none: then it answers the seconds to wait.
+   * Takes one of each of the classes' buckets whose key is given, or of none: then it answers the seconds to wait.
    * Buckets whose key comes later (an e-mail in the body) are taken by a second call with only those keys.
    */
-  take(rate: RateClass, keys: RateKeys): Taken | { retryAfter: number }
+  take(rates: readonly RateClass[], keys: RateKeys): Taken | { retryAfter: number }
 }
 
 type Bucket = { tokens: number; at: number }
@@ -45,15 +45,22 @@ export function createRateLimits(options: { factor?: number; now?: () => number 
   }
 
   return {
-    take(rate, keys) {
-      const asked = rulesFor(rate, keys).map(({ rule, name }) => {
-        const burst = rule.burst * factor
-        return { rule, bucket: filled(name, burst, rule.seconds), perSecond: burst / rule.seconds }
-      })
-      const waits = asked.filter(({ bucket }) => bucket.tokens < 1)
-      if (waits.length > 0)
+    take(rates, keys) {
+      const asked: { rule: CountedRule; bucket: Bucket }[] = []
+      for (const rate of rates)
+        for (const rule of countedRules[rate]) {
+          const key = keys[rule.by]
+          if (key === undefined) continue
+          const bucket = filled(rule.name + short(key), rule.burst * factor, rule.seconds)
+          asked.push({ rule, bucket })
+        }
+      if (asked.some(({ bucket }) => bucket.tokens < 1))
         return {
-          retryAfter: Math.max(...waits.map(({ bucket, perSecond }) => Math.ceil((1 - bucket.tokens) / perSecond))),
+          retryAfter: Math.max(
+            ...asked.map(({ rule, bucket }) =>
+              Math.ceil(Math.max(0, 1 - bucket.tokens) / ((rule.burst * factor) / rule.seconds)),
+            ),
+          ),
         }
       for (const { bucket } of asked) bucket.tokens -= 1
       return {
@@ -65,13 +72,15 @@ export function createRateLimits(options: { factor?: number; now?: () => number 
   }
 }
 
-function rulesFor(rate: RateClass, keys: RateKeys): { rule: RateRule; name: string }[] {
-  const rules: readonly RateRule[] = rateClasses[rate]
-  return rules.flatMap((rule, place) => {
-    const key = keys[rule.by]
-    return key === undefined ? [] : [{ rule, name: `${rule.counter ?? `${rate}.${place}`}.${short(key)}` }]
-  })
-}
+/** `name`: of its buckets, before the key. */
+type CountedRule = RateRule & { name: string }
+
+const countedRules = Object.fromEntries(
+  Object.entries<readonly RateRule[]>(rateClasses).map(([rate, rules]) => [
+    rate,
+    rules.map((rule, place) => ({ ...rule, name: `${rule.counter ?? `${rate}.${place}`}.` })),
+  ]),
+) as Record<RateClass, CountedRule[]>
 
 /** A caller chooses how long his e-mail address is; a bucket costs the same whoever it belongs to. */
 const short = (key: string) => (key.length > longestKey ? createHash('sha256').update(key).digest('base64url') : key)

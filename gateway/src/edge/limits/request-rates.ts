@@ -22,7 +22,7 @@ export function limitRates(app: FastifyInstance, limits: RateLimits): RateLimite
   const taken = new WeakMap<FastifyRequest, Taken[]>()
 
   const take = (request: FastifyRequest, rate: RateClass, keys: RateKeys) => {
-    const result = limits.take(rate, networks(keys))
+    const result = limits.take([rate], networks(keys))
     if ('retryAfter' in result) {
       securityEvent(request, 'rate_limited', { rate })
       throw new DomainError('too_many_requests', 'Too many requests. Please try again in a while.', result)

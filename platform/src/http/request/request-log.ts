@@ -1,5 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isPolled, routeOf } from '../../observe/request-route.ts'
+import type { Span } from '@opentelemetry/api'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { type Answered, isPolled, routeOf } from '../../observe/request-route.ts'
 import { traceIds } from '../../observe/telemetry.ts'
 import { spanOf } from './request-span.ts'
 
@@ -53,15 +54,12 @@ export function securityEvent(
   )
 }
 
+/** The logger for `logAnswer`: nothing in its lines is a caller's text, so they are not searched for what to redact. */
+export const answerLog = (log: FastifyBaseLogger): FastifyBaseLogger => log.child({}, { redact: [] })
+
 /** One line per answer, without bodies, query strings, e-mails and tokens. */
-export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
-  const line = {
-    method: request.method,
-    route: routeOf(request),
-    status: reply.statusCode,
-    ms: Math.round(reply.elapsedTime * 10) / 10,
-    ...traceIds(spanOf(request)),
-  }
-  if (reply.statusCode >= 500) request.log.error(line, 'answered')
-  else request.log[isPolled(line.route) ? 'debug' : 'info'](line, 'answered')
+export function logAnswer(log: FastifyBaseLogger, requestId: string, answered: Answered, span: Span | undefined): void {
+  const { method, route, status, ms } = answered
+  const level = status >= 500 ? 'error' : isPolled(route) ? 'debug' : 'info'
+  log[level]({ requestId, method, route, status, ms: Math.round(ms * 10) / 10, ...traceIds(span) }, 'answered')
 }

@@ -1,38 +1,43 @@
 import { type Span, SpanKind } from '@opentelemetry/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { routeOf } from '../../observe/request-route.ts'
+import { type Answered, type Asked, answeredBy, askedOf } from '../../observe/request-route.ts'
 import { endSpan, inSpan, keepFaultySpan, startRequestSpan } from '../../observe/telemetry.ts'
 
 const spans = new WeakMap<FastifyRequest, Span>()
 
 /** Opens the request's span; without telemetry it still carries the caller's trace, for the log. */
-export function openRequestSpan(service: string, request: FastifyRequest): void {
-  const span = startRequestSpan(nameOf(request), request.headers.traceparent, attributesOf(service, request))
-  spans.set(request, span)
-}
+export const openRequestSpan = (service: string, request: FastifyRequest): void =>
+  void spans.set(request, startSpanOf(askedOf(service, request), request.headers.traceparent))
 
 export const spanOf = (request: FastifyRequest): Span | undefined => spans.get(request)
 
-const nameOf = (request: FastifyRequest) => `${request.method} ${routeOf(request)}`
+/** The span of a request that is answered before the router. */
+export const startSpanOf = (asked: Asked, parent: unknown): Span =>
+  startRequestSpan(nameOf(asked), parent, attributesOf(asked))
 
-const attributesOf = (service: string, request: FastifyRequest) => ({
+const nameOf = ({ method, route }: Asked) => `${method} ${route}`
+
+const attributesOf = ({ service, method, route }: Asked) => ({
   'service.name': service,
-  'http.request.method': request.method,
-  'http.route': routeOf(request),
+  'http.request.method': method,
+  'http.route': route,
 })
 
 export function endRequestSpan(service: string, request: FastifyRequest, reply: FastifyReply): void {
   const span = spans.get(request)
-  if (!span) return
-  const failed = reply.statusCode >= 500
-  const status = { 'http.response.status_code': reply.statusCode }
+  if (span) closeRequestSpan(span, answeredBy(service, request, reply))
+}
+
+export function closeRequestSpan(span: Span, answered: Answered): void {
+  const failed = answered.status >= 500
+  const status = { 'http.response.status_code': answered.status }
   span.setAttributes(status)
   if (failed)
     keepFaultySpan(span, {
-      name: nameOf(request),
+      name: nameOf(answered),
       kind: SpanKind.SERVER,
-      attributes: { ...attributesOf(service, request), ...status },
-      startTime: Date.now() - reply.elapsedTime,
+      attributes: { ...attributesOf(answered), ...status },
+      startTime: Date.now() - answered.ms,
     })
   endSpan(span, failed)
 }
