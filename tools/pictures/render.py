@@ -68,7 +68,7 @@ def stage(view, category, note, objects, centre, r, low, high):
         return staging.ring_pad(cloth['pad'], note['along'], note['foot'])
     if category == 'Bangle':
         if note.get('leans'):
-            staging.slab(cloth['slab'], low.z + (high.z - low.z) * 0.86, high.y, (high.x - low.x) * 0.40, low.z)
+            staging.slab(cloth['slab'], low.z + (high.z - low.z) * 0.86, high.y, (high.x - low.x) * 0.5, low.z)
         return low.z
     if view == 1:
         return low.z
@@ -125,7 +125,7 @@ def shoot(key, folder, views, kind):
 
 
 # with a denoiser a few samples are enough; they are taken at full size, so that the edges are sharp
-SAMPLES = 6 if studio.denoiser() else 64
+SAMPLES = 4 if studio.denoiser() else 64
 SIZES = {'draft': (320, 400), 'small': (800, 1000), 'fine': (1600, 2000)}
 
 

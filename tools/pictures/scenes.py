@@ -11,6 +11,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 import bpy
 import bench
 import materials
+import staging
 import studio
 from bench import grow, move, turn
 from mathutils import Vector
@@ -29,7 +30,7 @@ CATEGORIES = {
 
 # products with their places; ground; hanging; azimuth, elevation; gain
 BANNERS = {
-    'wedding': ([('lakshmi-kasu-mala', move()), ('gulabo-jhumka', move(0, 0, 2.75) @ grow(0.86))], 'velvet', True, 5, 3, 1.15),
+    'wedding': ([('lakshmi-kasu-mala', move())], 'velvet', True, 5, 3, 1.15),
     'everyday': ([('kamal-lotus-pendant', move(-2.3, 0, 0.7)), ('jharokha-arch-pendant', move(0, 0, -0.6)),
                   ('surya-sun-pendant', move(2.3, 0, 0.7))], 'rose silk', True, -6, 3, 1.0),
     'gold': ([('saada-kada-pair', move()), ('rajwada-kundan-ring', move(3.4, -3.0, 0) @ grow(1.35)),
@@ -38,16 +39,31 @@ BANNERS = {
 FORMATS = {'desktop': (1600, 800, 0.80, (0.19, -0.01)), 'mobile': (1200, 1200, 0.74, (0, -0.11))}
 
 
+def rest(key, note):
+    """What a piece rests on, laid with it; returns how high that lifts the piece."""
+    centre, r, low, high = studio.settle(bench.laid())
+    if 'along' in note:
+        return low.z - staging.ring_pad('stone', note['along'], note['foot'], 1.05)
+    if note.get('leans'):
+        staging.slab('stone', low.z + (high.z - low.z) * 0.86, high.y, (high.x - low.x) * 0.5, low.z)
+    if key == 'lakshmi-kasu-mala':
+        points = studio.box(bench.laid())
+        half = max(abs(p.x) for p in points if p.z > high.z - 0.4)
+        staging.bust('velvet', points, half + 0.22, high.z, min(low.z, high.z - 1.9 * half), high.y)
+    return 0
+
+
 def built(pieces):
     """All products in one empty scene, each moved to its place; returns the parts."""
     bench.clear()
     materials.clear()
     known, parts = products(), []
     for key, place in pieces:
-        known[key][1]()
+        note = known[key][1]() or {}
         bpy.context.view_layer.update()
+        lift = rest(key, note)
         own = bench.take()
-        low = min(p.z for p in studio.box(own)) if place.translation.y else 0
+        low = min(p.z for p in studio.box(own)) - lift if place.translation.y else 0
         bench.shift(own, place @ move(0, 0, -low) if low else place)
         parts += own
     bpy.context.view_layer.update()
@@ -60,7 +76,7 @@ def shoot(parts, file, size, ground, hanging, view, gain, samples):
     centre, r, low, high = studio.settle(parts)
     studio.world(0.24 if hanging else 0.12)
     if hanging:
-        studio.wall(ground, centre, r, high.y + 0.04 * r)
+        studio.wall(ground, centre, r, max((ob.matrix_world @ Vector(c)).y for ob in parts for c in ob.bound_box) + 0.04 * r)
     else:
         studio.floor(ground, centre, r, low.z)
     studio.lights(centre, r, hanging, gain)
