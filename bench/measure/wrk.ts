@@ -35,10 +35,10 @@ const inMs = { us: 0.001, ms: 1, s: 1_000, m: 60_000 }
 
 function readWrk(text: string): ReadRun {
   const perSecond = Number(/^Requests\/sec:\s+([\d.]+)$/m.exec(text)?.[1])
-  const [, p99 = '', unit = 'ms'] = /^\s+99%\s+([\d.]+)(us|ms|s|m)$/m.exec(text) ?? []
+  const [, p99 = '', unit = 'ms'] = /^ +99% +([\d.]+)(us|ms|s|m)$/m.exec(text) ?? []
   if (!Number.isFinite(perSecond) || p99 === '') throw new Error(`wrk said:\n${text}`)
-  const refused = Number(/^\s*Non-2xx or 3xx responses: (\d+)$/m.exec(text)?.[1] ?? 0)
-  const broken = /^\s*Socket errors: (.*)$/m.exec(text)?.[1]?.matchAll(/\d+/g) ?? []
+  const refused = Number(/^ *Non-2xx or 3xx responses: (\d+)$/m.exec(text)?.[1] ?? 0)
+  const broken = /^ *Socket errors: ([^\n]*)$/m.exec(text)?.[1]?.matchAll(/\d+/g) ?? []
   const failed = [...broken].reduce((sum, [count]) => sum + Number(count), refused)
   return { perSecond, p99: Number(p99) * inMs[unit as keyof typeof inMs], failed }
 }
