@@ -16,6 +16,8 @@ export type Mail = {
   at: string
 }
 export type Body = { text: string; html: string; headers: { name: string; value: string }[] }
+/** A line of the bodies, as it came; earlier releases wrote a Body. */
+type Unread = { raw: string }
 type Kept = Mail & { place: { at: number; length: number } }
 
 export type MailStore = {
@@ -49,13 +51,10 @@ export async function openMailStore(folder: string, now: () => number = Date.now
 
   return {
     async keep(raw, envelope) {
-      const { subject = '', messageId = '', text = '', html = '', headers } = await PostalMime.parse(raw)
-      const body: Body = {
-        text,
-        html,
-        headers: headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
-      }
-      const place = await write(Buffer.from(`${JSON.stringify(body)}\n`))
+      // A demo's mails are hardly ever opened: until then only their heads are read.
+      const { subject = '', messageId = '' } = await PostalMime.parse(headOf(raw))
+      const line: Unread = { raw: raw.toString('base64') }
+      const place = await write(Buffer.from(`${JSON.stringify(line)}\n`))
       const to = envelope.to.map((address) => address.toLowerCase())
       const at = new Date(now()).toISOString()
       index.record({ id: randomUUID(), to, from: envelope.from, subject, messageId, at, place })
@@ -72,7 +71,8 @@ export async function openMailStore(folder: string, now: () => number = Date.now
       const { place, ...mail } = kept
       const bytes = Buffer.alloc(place.length)
       await bodies.read(bytes, 0, place.length, place.at)
-      return { ...mail, ...(JSON.parse(bytes.toString()) as Body) }
+      const line = JSON.parse(bytes.toString()) as Unread | Body
+      return { ...mail, ...('raw' in line ? await bodyOf(line) : line) }
     },
     settled: index.settled,
     async close() {
@@ -80,4 +80,15 @@ export async function openMailStore(folder: string, now: () => number = Date.now
       await index.close()
     },
   }
+}
+
+/** A mail's head, up to the empty line behind it. */
+function headOf(raw: Buffer): Buffer {
+  const end = raw.indexOf('\r\n\r\n')
+  return end < 0 ? raw : raw.subarray(0, end + 4)
+}
+
+async function bodyOf({ raw }: Unread): Promise<Body> {
+  const { text = '', html = '', headers } = await PostalMime.parse(Buffer.from(raw, 'base64'))
+  return { text, html, headers: headers.map(({ originalKey, value }) => ({ name: originalKey, value })) }
 }
