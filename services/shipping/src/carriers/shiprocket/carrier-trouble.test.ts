@@ -1,3 +1,4 @@
+import diagnostics from 'node:diagnostics_channel'
 // Trouble that a real carrier account causes: wrong passwords, foreign shipments, new airway bills, refused cancels.
 import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { databaseForThisTest, eventually } from '@suvarna/platform/testing/testing.ts'
@@ -41,14 +42,10 @@ const sendUpdate = (
 test('money 16: a refused login is tried once by all processes together, and a corrected password at once', async () => {
   const sandbox = await carrierSandbox()
   let logins = 0
-  const counted = new Proxy(globalThis.fetch, {
-    apply(target, self, [url, init]: Parameters<typeof fetch>) {
-      if (String(url).endsWith('/auth/login')) logins++
-      return Reflect.apply(target, self, [url, init])
-    },
-  })
-  const real = globalThis.fetch
-  globalThis.fetch = counted
+  const count = (message: unknown) => {
+    if (String((message as { request: { path: string } }).request.path).endsWith('/auth/login')) logins++
+  }
+  diagnostics.subscribe('undici:request:create', count)
   try {
     const database = await databaseForThisTest<ShippingDb>(shippingMigrations)
     const carrier = (password: string) => shiprocketAt(sandbox.url, { tokens: tokenTable(database), password } as never)
@@ -71,7 +68,7 @@ test('money 16: a refused login is tried once by all processes together, and a c
     await processes[1]?.find('ORD-1').catch(() => {})
     expect(logins).toBe(4)
   } finally {
-    globalThis.fetch = real
+    diagnostics.unsubscribe('undici:request:create', count)
   }
 })
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { request as ask } from 'undici'
 import { CarrierFault } from '../../shipment/carrier.ts'
 import { noteCall } from '../../shipping-metrics.ts'
 import { createTokens, LoginRefused, type TokenStore } from './shiprocket-token.ts'
@@ -63,17 +64,24 @@ async function send({ baseUrl, timeoutMs = 10_000 }: ShiprocketOptions, request:
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(request.body ? { 'content-type': 'application/json' } : {}),
   }
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), timeoutMs)
   try {
-    const response = await fetch(baseUrl + request.path, {
+    // Not by fetch, which costs three times as much.
+    const response = await ask(baseUrl + request.path, {
       method: request.method,
       headers,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: late.signal,
       ...(request.body ? { body: JSON.stringify(request.body) } : {}),
     })
-    return { status: response.status, body: parsed(await response.text()) }
+    const text = await response.body.text()
+    const status = response.statusCode
+    if (status >= 300 && status < 400) throw new Error(`The courier sends us elsewhere (HTTP ${status})`)
+    return { status, body: parsed(text) }
   } catch (fault) {
     throw new CarrierFault(lost(request), 'The courier does not answer', fault)
+  } finally {
+    clearTimeout(timer)
   }
 }
 
