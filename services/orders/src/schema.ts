@@ -26,7 +26,7 @@ type StockTable = {
 }
 
 /** A product's name and price (paise), from the catalogue's events. */
-type PriceBookTable = {
+export type PriceBookTable = {
   product_id: string
   sku: string
   name: string

@@ -5,8 +5,8 @@ import { standingId } from '@suvarna/contracts/orders/offers/standing-offer.ts'
 import type { Price } from '@suvarna/contracts/orders/price/price.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
-import type { Kysely } from 'kysely'
-import type { OrdersDb } from '../schema.ts'
+import type { Kysely, Selectable } from 'kysely'
+import type { OrdersDb, PriceBookTable } from '../schema.ts'
 import type { OrderLine } from './decider/order-state.ts'
 
 /** What a client asks for: items and quantities; its prices are only compared. */
@@ -32,18 +32,32 @@ const timeoutMs = 500
 /** What is asked for, as the own price book knows it, not priced as a whole yet. */
 export type Sought = { lines: OrderLine[]; differs: OtherPrice | null }
 
+/** A product in the own price book. */
+export type PriceRow = Selectable<PriceBookTable>
+
 /**
  * Names and prices from the own price book, equal items merged into one line. A line whose price differs at the client
- * waits up to 500 ms for the price book's next event: the client may have seen a newer catalogue.
+ * waits up to 500 ms for the price book's next event: the client may have seen a newer catalogue. `read`: what the book
+ * said when the order came.
  */
-export async function soughtLines(db: Kysely<OrdersDb>, { order_items }: Asked): Promise<Sought> {
+export async function soughtLines(
+  db: Kysely<OrdersDb>,
+  { order_items }: Asked,
+  read: readonly PriceRow[],
+): Promise<Sought> {
   const until = Date.now() + timeoutMs
-  for (;;) {
-    const sought = await priced(db, order_items)
+  const ids = productsOf({ order_items })
+  for (let rows = read; ; ) {
+    const sought = priced(rows, order_items)
     if (!sought.differs || Date.now() >= until) return sought
     await pause(25)
+    rows = await db.selectFrom('price_book').selectAll().where('product_id', 'in', ids).execute()
   }
 }
+
+export const productsOf = ({ order_items }: Asked): string[] => [
+  ...new Set(order_items.map(({ product_id }) => product_id)),
+]
 
 /** Whether a client's rupees match these paise: exactly, or as the whole rupee that a page shows. */
 export const isShown = (rupees: number, paise: number): boolean =>
@@ -70,10 +84,7 @@ export function assertPayable({ subtotal }: Pick<Quote, 'subtotal'>): void {
     })
 }
 
-async function priced(db: Kysely<OrdersDb>, wanted: readonly Wanted[]): Promise<Sought> {
-  const ids = [...new Set(wanted.map(({ product_id }) => product_id))]
-  const rows =
-    ids.length > 0 ? await db.selectFrom('price_book').selectAll().where('product_id', 'in', ids).execute() : []
+function priced(rows: readonly PriceRow[], wanted: readonly Wanted[]): Sought {
   const book = new Map(rows.map((row) => [row.product_id, row]))
   const lines = new Map<string, OrderLine>()
   let differs: OtherPrice | null = null

@@ -1,46 +1,45 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import type { Actor } from '@suvarna/platform/http/request/actor.ts'
-import { type Kysely, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type OrderLimits, peopleOfAnAddress } from '../order/order-limits.ts'
 import type { Holder } from '../order/placed-by.ts'
-import type { OrdersDb } from '../schema.ts'
+
+/** Who orders in cash. */
+export type CashBuyer = Holder & { accountId: string | null }
+
+/** What is on its way to a buyer for cash within 24 hours, and to all of one address, in paise. */
+export type CashOwed = { isProved: boolean; own: number; shared: number }
 
 /**
  * Cash on delivery ships goods for a promise. A verified e-mail may order up to the settings' limit; anyone else a
  * smaller sum within 24 hours, by phone, e-mail or browser, and ten times that from one address. Throws cod_limit.
  */
-export async function assertCash(
-  db: Kysely<OrdersDb>,
-  { unprovedCash }: OrderLimits,
-  actor: Actor,
-  { address, phone, customer, visitorId }: Holder,
-  total: number,
-  now: Date,
-): Promise<void> {
-  if (await isProved(db, actor)) return
-  const { rows } = await sql<{ own: number; shared: number }>`
-    select coalesce(sum(p.amount) filter (where p.phone = ${phone} or p.customer = ${customer}
-        or p.visitor_id = ${visitorId}), 0)::float8 as own,
-      coalesce(sum(p.amount) filter (where p.address = ${address}), 0)::float8 as shared
-    from placed_by p join order_list o using (order_id)
-    where p.method = 'cod' and p.placed_at > ${now}::timestamptz - interval '24 hours'
-      and (p.phone = ${phone} or p.customer = ${customer} or p.visitor_id = ${visitorId} or p.address = ${address})
-      and o.status not in ('cancelled', 'failed')`.execute(db)
-  const { own = 0, shared = 0 } = rows[0] ?? {}
-  if (own + total <= unprovedCash && shared + total <= unprovedCash * peopleOfAnAddress) return
+export function assertCash({ unprovedCash }: OrderLimits, { isProved, own, shared }: CashOwed, total: number): void {
+  if (isProved || (own + total <= unprovedCash && shared + total <= unprovedCash * peopleOfAnAddress)) return
   const limit = rupeesOf(unprovedCash)
   const rule = `Cash on delivery without a verified e-mail is offered up to ${formatRupees(limit)} a day`
   throw new DomainError('cod_limit', `${rule}. Please log in or pay online.`, { field: 'payment_method', limit })
 }
 
-async function isProved(db: Kysely<OrdersDb>, actor: Actor): Promise<boolean> {
-  if (actor.kind === 'anonymous') return false
-  const { accountId } = actor
-  const row = await db
-    .selectFrom('proved_addresses')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return row !== undefined
-}
+const onItsWay = sql`p.method = 'cod' and p.placed_at > clock_timestamp() - interval '24 hours'
+  and o.status not in ('cancelled', 'failed')`
+
+/**
+ * What these buyers owe, in their order, as a value for the statement that reads the other facts of an order. An
+ * address is added up once, however many of them order from it.
+ */
+export const cashOwed = (buyers: readonly CashBuyer[]): RawBuilder<CashOwed[]> => sql`
+  (with buyers as (
+    select * from jsonb_to_recordset(${JSON.stringify(buyers.map((buyer, place) => ({ ...buyer, place })))}::jsonb)
+      as b(place int, address text, phone text, customer text, "visitorId" text, "accountId" text)
+  ), shared as materialized (
+    select p.address, sum(p.amount)::float8 as amount
+    from (select distinct address from buyers) b join placed_by p using (address) join order_list o using (order_id)
+    where ${onItsWay} group by p.address
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'isProved', exists (select from proved_addresses where account_id = b."accountId"),
+      'own', own.amount, 'shared', coalesce(shared.amount, 0)) order by b.place), '[]'::jsonb)
+  from buyers b left join shared using (address), lateral (
+    select coalesce(sum(p.amount), 0)::float8 as amount from placed_by p join order_list o using (order_id)
+    where ${onItsWay} and (p.phone = b.phone or p.customer = b.customer or p.visitor_id = b."visitorId")) own)`

@@ -15,7 +15,8 @@ import { offeredPrice } from '../offers/offered-price.ts'
 import { recordedOffers } from '../offers/recorded-offers.ts'
 import { grantCookie } from '../order/access/order-grants.ts'
 import type { PlacedAnswer } from '../order/placed-answer.ts'
-import { assertPayable, isShown, isTooLarge, type OtherPrice, quoted, soughtLines } from '../order/quote.ts'
+import type { Holder } from '../order/placed-by.ts'
+import { assertPayable, isShown, isTooLarge, type OtherPrice, productsOf, quoted, soughtLines } from '../order/quote.ts'
 import { confirmPaymentStep, paidOf } from '../order/write/confirm-payment.ts'
 import type { Contact } from '../schema.ts'
 import { assertCash } from './assert-cash.ts'
@@ -61,11 +62,18 @@ export const placeOrderRoute =
       if (method === 'online' && !deps.onlinePayment)
         throw new DomainError('payment_not_offered', 'Online payment is not offered')
       const { db } = deps.database
-      const [{ differs, lines }, { settings, now, uncollected, offers }] = await Promise.all([
-        soughtLines(db, body),
-        factsOf(contact.pincode),
-      ])
-      const customer = deps.customerOf(contact.email)
+      const holder: Holder = {
+        customer: deps.customerOf(contact.email),
+        address: deps.customerOf(`address ${addressBucket(actor.ip)}`),
+        phone: deps.customerOf(`phone ${contact.phone}`),
+        visitorId: headers['x-visitor-id'] ?? null,
+      }
+      const { customer } = holder
+      const accountId = actor.kind === 'anonymous' ? null : actor.accountId
+      const cashBuyer = method === 'cod' ? { ...holder, accountId } : null
+      const facts = await factsOf({ pincode: contact.pincode, productIds: productsOf(body), cashBuyer })
+      const { settings, now, uncollected, offers, book, owed } = facts
+      const { differs, lines } = await soughtLines(db, body, book)
       const checkoutId = headers['x-checkout-id'] ?? null
       const shopper = { at: now, code: body.offer_code?.trim() || null, customer, checkoutId }
       const { priced, hoped, refused } = await offeredPrice(db, lines, offers, shopper)
@@ -91,17 +99,14 @@ export const placeOrderRoute =
         method,
         // The key is written to the vault before the order's transaction: no order without a readable contact.
         sealed: await deps.vault.seal(`order-${orderId}`, contact),
-        customer,
-        accountId: actor.kind === 'anonymous' ? null : actor.accountId,
+        ...holder,
+        accountId,
         state: contact.state,
         checkoutId,
-        visitorId: headers['x-visitor-id'] ?? null,
-        address: deps.customerOf(`address ${addressBucket(actor.ip)}`),
-        phone: deps.customerOf(`phone ${contact.phone}`),
         now,
         ...(claim ? { claim } : {}),
       }
-      if (method === 'cod') await assertCash(db, deps.limits, actor, command, quote.total, command.now)
+      if (owed) assertCash(deps.limits, owed, quote.total)
       return answer(await placeOrRelease(placer, command, meta))
     })
   }

@@ -3,36 +3,60 @@ import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.t
 import { gather } from '@suvarna/platform/wait/gather.ts'
 import { type Kysely, sql } from 'kysely'
 import { type LiveRow, liveOffers, liveRows } from '../offers/live-offers.ts'
+import type { PriceRow } from '../order/quote.ts'
 import type { OrdersDb } from '../schema.ts'
 import { type StoredSettings, settingsOf } from '../settings/settings.projection.ts'
+import { type CashBuyer, type CashOwed, cashOwed } from './assert-cash.ts'
 import { believed } from './uncollected-cash.consumer.ts'
 
-/** What an order is held to. */
-export type PlacingFacts = { now: Date; settings: ShopSettings; offers: LiveOffer[]; uncollected: boolean }
+/** What an order is held to. `owed`: of one in cash. */
+export type PlacingFacts = {
+  now: Date
+  settings: ShopSettings
+  offers: LiveOffer[]
+  uncollected: boolean
+  book: PriceRow[]
+  owed: CashOwed | null
+}
+
+export type FactsAsked = { pincode: string; productIds: readonly string[]; cashBuyer: CashBuyer | null }
+
+type FactsRow = {
+  now: Date
+  settings: StoredSettings | null
+  offers: LiveRow[]
+  uncollected: string[]
+  book: PriceRow[]
+  owed: CashOwed[]
+}
 
 /**
- * Asks, for each order by its pincode, for the settings and the offers as they are now, the database's clock, and whether the carrier
- * is known to collect no cash there (unknown when it was not asked recently). Orders that come together are one question.
+ * Asks, for each order, for the settings and the offers as they are now, the database's clock, its products in the price
+ * book, whether the carrier is known to collect no cash at its pincode (unknown when it was not asked recently), and
+ * what its buyer owes. Orders that come together are one question.
  */
-export const placingFacts = (db: Kysely<OrdersDb>): ((pincode: string) => Promise<PlacingFacts>) =>
+export const placingFacts = (db: Kysely<OrdersDb>): ((asked: FactsAsked) => Promise<PlacingFacts>) =>
   gather({
-    async run(pincodes) {
-      const { rows } = await sql<{
-        now: Date
-        settings: StoredSettings | null
-        offers: LiveRow[]
-        uncollected: string[]
-      }>`
+    async run(all) {
+      const pincodes = all.map(({ pincode }) => pincode)
+      const productIds = all.flatMap((one) => one.productIds)
+      const buyers = all.flatMap(({ cashBuyer }) => cashBuyer ?? [])
+      const { rows } = await sql<FactsRow>`
         select clock_timestamp() as now, (select settings from shop_settings limit 1) as settings,
           ${liveRows} as offers,
-          array(select pincode from uncollected_cash where pincode = any(${pincodes}) and ${believed}) as uncollected`.execute(
-        db,
-      )
+          array(select pincode from uncollected_cash where pincode = any(${pincodes}) and ${believed}) as uncollected,
+          (select coalesce(jsonb_agg(to_jsonb(p)), '[]'::jsonb) from price_book p
+            where product_id = any(${productIds})) as book,
+          ${cashOwed(buyers)} as owed`.execute(db)
       if (!rows[0]) throw new Error('the database answers nothing')
-      const { now, settings, uncollected } = rows[0]
-      const offers = liveOffers(rows[0].offers)
-      return pincodes.map((pincode) => ({
-        result: { now, settings: settingsOf(settings), offers, uncollected: uncollected.includes(pincode) },
+      const { now, settings, uncollected, book, owed } = rows[0]
+      const shared = { now, settings: settingsOf(settings), offers: liveOffers(rows[0].offers), book }
+      return all.map(({ pincode, cashBuyer }) => ({
+        result: {
+          ...shared,
+          uncollected: uncollected.includes(pincode),
+          owed: cashBuyer && (owed[buyers.indexOf(cashBuyer)] ?? null),
+        },
       }))
     },
   })
