@@ -25,7 +25,7 @@ beforeAll(async () => {
   written = await shop.seedPast()
   following = await follow(shop.parts)
   await following.inStep()
-}, 240_000)
+})
 afterAll(async () => {
   await following?.stop()
   await shop?.close()
@@ -152,7 +152,7 @@ describe('the past of the demo', () => {
     expect(odd).toEqual([])
   })
 
-  test('[I11] every projection of every service has the same rows when rebuilt', { timeout: 240_000 }, async () => {
+  test('[I11] every projection of every service has the same rows when rebuilt', async () => {
     const differences: string[] = []
     for (const { service, database } of shop.parts as unknown as {
       service: Service<PlatformTables>

@@ -103,9 +103,7 @@ test('S-99: no login of the vault can remove a tombstone or change its table', a
   }
 })
 
-test('S-99: with these rights every service works: it appends, follows, trims, and may rebuild its projections', {
-  timeout: 120_000,
-}, async () => {
+test('S-99: with these rights every service works: it appends, follows, trims, and may rebuild its projections', async () => {
   const opening = async (name: ServiceName | 'vault') => open<never>(name === 'vault' ? 'orders' : name, name)
   const { parts } = await composition({ open: opening as never }, nullProviders, await readSecrets(place), {
     folder: place,

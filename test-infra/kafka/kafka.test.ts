@@ -83,7 +83,7 @@ describe.skipIf(reason)('a single node of Apache Kafka', () => {
     expect(kafka.pid).not.toBe(pid)
     await produce(100, 150)
     expect(await consume(150)).toEqual(upTo(150))
-  }, 60_000)
+  })
 
   test('a broker that was frozen goes on', async () => {
     await kafka.kill('SIGSTOP')
@@ -91,11 +91,11 @@ describe.skipIf(reason)('a single node of Apache Kafka', () => {
     await kafka.kill('SIGCONT')
     await waiting
     expect(await consume(160)).toEqual(upTo(160))
-  }, 60_000)
+  })
 
   test('after a wipe nothing is left', async () => {
     await kafka.wipe()
     await kafka.restart()
     expect(await asAdmin((admin) => admin.listTopics())).toEqual([])
-  }, 60_000)
+  })
 })

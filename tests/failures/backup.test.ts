@@ -77,9 +77,7 @@ async function ordersKnown(): Promise<string[]> {
   return (await list.json()).data.map(({ order_id }: { order_id: string }) => order_id)
 }
 
-test('[R-55] a backup of a selling shop opens elsewhere with every order confirmed before it, and its projections follow from its logs', {
-  timeout: 300_000,
-}, async () => {
+test('[R-55] a backup of a selling shop opens elsewhere with every order confirmed before it, and its projections follow from its logs', async () => {
   const product = await plentiful()
   const before = (await Promise.all([1, 2, 3].map(() => order(product)))).filter((id) => id !== undefined)
   expect(before).toHaveLength(3)
@@ -103,9 +101,7 @@ test('[R-55] a backup of a selling shop opens elsewhere with every order confirm
   expect(await order(await plentiful())).toMatch(/^ORD-/)
 })
 
-test('a backup is never overwritten, a backup without a shop is refused, and a damaged one is named before anything is restored', {
-  timeout: 120_000,
-}, async () => {
+test('a backup is never overwritten, a backup without a shop is refused, and a damaged one is named before anything is restored', async () => {
   const backup = join(place, 'second')
   await backUp(shop.folder, backup)
   await expect(backUp(shop.folder, backup)).rejects.toThrow('never writes over')
@@ -122,7 +118,7 @@ const slots = async () => {
   return rows.map(({ slot_name }) => slot_name)
 }
 
-test('platform 1 R-55: two backups at once are both whole, and both restore', { timeout: 300_000 }, async () => {
+test('platform 1 R-55: two backups at once are both whole, and both restore', async () => {
   const both = ['at-once-1', 'at-once-2'].map((name) => join(place, name))
   const endSelling = sell(await plentiful())
   await Promise.all(both.map((backup) => backUp(shop.folder, backup))).finally(endSelling)
@@ -133,9 +129,7 @@ test('platform 1 R-55: two backups at once are both whole, and both restore', { 
   expect(await slots()).toEqual([])
 })
 
-test('platform 2: a killed backup leaves nothing that retains WAL, and no folder that looks like a backup', {
-  timeout: 300_000,
-}, async () => {
+test('platform 2: a killed backup leaves nothing that retains WAL, and no folder that looks like a backup', async () => {
   const killed = join(place, 'killed')
   const child = fork(join(import.meta.dirname, 'child', 'backup.ts'), [shop.folder, killed])
   await eventually(slots, (names) => names.length > 0, { what: 'the slot of a backup' })
@@ -145,9 +139,7 @@ test('platform 2: a killed backup leaves nothing that retains WAL, and no folder
   await expect(restore(killed, join(place, 'half'))).rejects.toThrow('is no backup')
 })
 
-test('platform 3 R-28: an account erased after a backup is erased again when the backup is restored', {
-  timeout: 300_000,
-}, async () => {
+test('platform 3 R-28: an account erased after a backup is erased again when the backup is restored', async () => {
   const token = await register(shop)
   const ids = await buy(shop, token)
   const backup = join(place, 'before-erasure')

@@ -24,6 +24,7 @@ import type { Service } from '@suvarna/platform/service/service.ts'
 import { createEventLog } from '@suvarna/platform/store/event-store.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault/vault.ts'
+import { pause } from '@suvarna/platform/wait/pause.ts'
 import { postgresTools } from '@suvarna/test-infra/postgres-tools.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -118,9 +119,7 @@ describe.skipIf(!tools)('a backup by dumps', () => {
     await migrate(database, migrations).finally(() => database.close())
   }
 
-  test('platform 3: of busy services is one cut: no follower is ahead of its source, and all continue to the ends of the logs', {
-    timeout: 180_000,
-  }, async () => {
+  test('platform 3: of busy services is one cut: no follower is ahead of its source, and all continue to the ends of the logs', async () => {
     await databases('live')
     const parts = partsOf('live')
     for (const name of serviceNames) await migrateAsOwner(name, recordingMigrations)
@@ -135,7 +134,11 @@ describe.skipIf(!tools)('a backup by dumps', () => {
     const running = await runServices(parts, { actorKeys: [], logger: createLogger({ name: 'cut', level: 'error' }) })
     const working = new AbortController()
     const writers = parts.map(async ({ service, database }) => {
-      for (let n = 0; !working.signal.aborted; n++) await tick(database as never, `${service.name}-${n % 5}`)
+      // Many events for each dump, and none faster than the five followers of each service take.
+      for (let n = 0; !working.signal.aborted; n++) {
+        await tick(database as never, `${service.name}-${n % 5}`)
+        await pause(10, working.signal)
+      }
     })
     const heads = async () =>
       Object.fromEntries(
@@ -143,7 +146,7 @@ describe.skipIf(!tools)('a backup by dumps', () => {
           parts.map(async ({ service, database }) => [service.name, (await logHead(database.db)).position] as const),
         ),
       )
-    await eventually(heads, (found) => Object.values(found).every((position) => position > 100n), { withinMs: 60_000 })
+    await eventually(heads, (found) => Object.values(found).every((position) => position > 30n), { withinMs: 60_000 })
     const before = await heads()
     const output = await script('back-up.sh', 'live', { KEEP: '3' })
     const done = await heads()

@@ -7,9 +7,7 @@ import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { canSeeProcesses, watchLeftovers } from '../../scripts/leftovers.mjs'
 
-test('the gate names the test that left a process, a folder or a file behind, and removes them', {
-  timeout: 60_000,
-}, async () => {
+test('the gate names the test that left a process, a folder or a file behind, and removes them', async () => {
   const watch = watchLeftovers()
   onTestFinished(() => watch.clear())
   const { TMPDIR: root } = watch.env

@@ -62,9 +62,7 @@ describe.each(['batch', 'single'] as const)('a consumer in %s mode', (mode) => {
     expect((await subscriber.cursor(0))?.position).toBe(batch.events.at(-1)?.position)
   })
 
-  test('a poison event parks its own stream and nothing else; a replay heals it in order', {
-    timeout: 20_000,
-  }, async () => {
+  test('a poison event parks its own stream and nothing else; a replay heals it in order', async () => {
     heals = false
     const database = await databaseForThisTest<Db>(migrations)
     const consumer = summing(mode)
@@ -94,9 +92,7 @@ describe.each(['batch', 'single'] as const)('a consumer in %s mode', (mode) => {
   })
 })
 
-test('events that issue commands have a transaction each; those of the demo’s past share one, unless one is poison', {
-  timeout: 20_000,
-}, async () => {
+test('events that issue commands have a transaction each; those of the demo’s past share one, unless one is poison', async () => {
   heals = false
   const database = await databaseForThisTest<Db>(migrations)
   const together: number[] = []
@@ -120,7 +116,7 @@ test('events that issue commands have a transaction each; those of the demo’s 
   expect((await listDeadLetters(database)).map(({ stream, version }) => [stream, version])).toEqual([['b', 3]])
 })
 
-test('a discarded event is skipped and its stream goes on', { timeout: 20_000 }, async () => {
+test('a discarded event is skipped and its stream goes on', async () => {
   heals = false
   const database = await databaseForThisTest<Db>(migrations)
   const consumer = summing('batch')
@@ -135,9 +131,7 @@ test('a discarded event is skipped and its stream goes on', { timeout: 20_000 },
   expect(await totals(database)).toEqual({ b: 2 })
 })
 
-test('platform 14: an event that a replay is handling is not given up behind its back', {
-  timeout: 20_000,
-}, async () => {
+test('platform 14: an event that a replay is handling is not given up behind its back', async () => {
   heals = false
   const database = await databaseForThisTest<Db>(migrations)
   const subscriber = subscriberFor(database, summing('batch'), 'orders', new AbortController().signal)

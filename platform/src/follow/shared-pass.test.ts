@@ -70,9 +70,7 @@ test('what comes to several followers at once shares one transaction, checkpoint
   expect(await reached(database)).toEqual([position, position, position])
 })
 
-test('a follower that fails in a shared pass is alone parked; the others go on, each effect once', {
-  timeout: 20_000,
-}, async () => {
+test('a follower that fails in a shared pass is alone parked; the others go on, each effect once', async () => {
   const database = await databaseForThisTest<Db>(migrations)
   const poison = noting('b', ({ stream }) => stream === 'poison')
   const { deliver, told } = await followersOf(database, noting('a'), poison, noting('c'))
@@ -115,7 +113,7 @@ test('a checkpoint that was moved back, as by a rebuild, is read anew', async ()
   expect((await effects(database)).map(({ consumer }) => consumer).join('')).toBe('aaabb')
 })
 
-test('who waits for a lock keeps the others from their effect no longer than a pass', { timeout: 20_000 }, async () => {
+test('who waits for a lock keeps the others from their effect no longer than a pass', async () => {
   const database = await databaseForThisTest<Db>(migrations)
   const slow: Consumer<Db> = {
     ...noting('b'),

@@ -126,9 +126,7 @@ describe('a rebuild beside readers', () => {
   })
 })
 
-test('platform 15: a rebuild succeeds beside a parked stream that goes on, and what is parked stays parked', {
-  timeout: 60_000,
-}, async () => {
+test('platform 15: a rebuild succeeds beside a parked stream that goes on, and what is parked stays parked', async () => {
   heals = false
   const database = await databaseForThisTest<Db>(migrations)
   const sequencer = startSequencer(database)

@@ -117,13 +117,17 @@ export const testMeta = (more: Partial<Meta> = {}): Meta => ({
   ...more,
 })
 
-/** Repeats `ask` until its result satisfies; fails with the last one. Waits without a sleep. */
+/**
+ * Repeats `ask` until its result satisfies; fails with the last one. Waits without a sleep; unless `everyMs` says how
+ * often, less and less often: most of what it waits for comes at once, and questions take processor from the rest.
+ */
 export async function eventually<T>(
   ask: () => Promise<T> | T,
   satisfies: (answer: T) => boolean = Boolean,
   options: { withinMs?: number; everyMs?: number; what?: string } = {},
 ): Promise<T> {
-  const until = Date.now() + (options.withinMs ?? 120_000)
+  const from = Date.now()
+  const until = from + (options.withinMs ?? 120_000)
   for (;;) {
     const answer = await ask()
     if (satisfies(answer)) return answer
@@ -131,6 +135,6 @@ export async function eventually<T>(
       const shown = JSON.stringify(answer, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
       throw new Error(`waited in vain for ${options.what ?? 'a condition'}; last answer: ${shown}`)
     }
-    await pause(options.everyMs ?? 10)
+    await pause(options.everyMs ?? Math.min(10 + (Date.now() - from) / 10, 50))
   }
 }

@@ -88,7 +88,7 @@ describe.skipIf(noKafka)('the Kafka bus under faults', () => {
   test("[R-22] a relay that dies between the broker's answer and its checkpoint publishes twice, and no effect happens twice", async () => {
     await subscribe()
     let [reached, count] = [0, 0]
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 6; round++) {
       armFailpoint(`relay.afterAck:${1 + (round % 3)}:throw`, () => reached++)
       while (reached <= round) count += (await tickMany(source, 10)).length
     }
@@ -96,7 +96,7 @@ describe.skipIf(noKafka)('the Kafka bus under faults', () => {
     expect(await judge(source, own)).toEqual(allRight)
     const { repeated, ...rest } = await judgeMessages()
     expect(rest).toEqual(inOrder)
-    expect(repeated).toBeGreaterThanOrEqual(10)
+    expect(repeated).toBeGreaterThanOrEqual(6)
   })
 
   test('[R-22] a relay that marks before it publishes is found out by the judge', async () => {
@@ -127,9 +127,7 @@ describe.skipIf(noKafka)('the Kafka bus under faults', () => {
     expect((await judgeMessages()).lost).toBe(1)
   })
 
-  test('[R-23] of two relays one leads; when it is stopped in its tracks the other follows, and nothing gets out of order when it wakes up', {
-    timeout: 300_000,
-  }, async () => {
+  test('[R-23] of two relays one leads; when it is stopped in its tracks the other follows, and nothing gets out of order when it wakes up', async () => {
     await transport.stop()
     const sequencing = startSequencer(source)
     await subscribe()
@@ -152,15 +150,15 @@ describe.skipIf(noKafka)('the Kafka bus under faults', () => {
       const flow = (async () => {
         for (; flowing; await pause(restMs)) await tickMany(source, 24)
       })()
-      await effects(200)
+      await effects(100)
       expect(leads).toBe(0)
       child.kill('SIGSTOP')
       restMs = 100
       await eventually(() => leads > 0, Boolean, { what: 'a successor', withinMs: 200_000 })
-      await effects((await countEffects(own)) + 200)
+      await effects((await countEffects(own)) + 100)
       child.kill('SIGCONT')
       restMs = 0
-      await effects((await countEffects(own)) + 200)
+      await effects((await countEffects(own)) + 100)
       flowing = false
       await flow
       await effects((await eventIds()).size)
@@ -173,30 +171,26 @@ describe.skipIf(noKafka)('the Kafka bus under faults', () => {
     }
   })
 
-  test('[R-24] a broker that is killed and started again in the middle of 1,000 events', {
-    timeout: 300_000,
-  }, async () => {
+  test('[R-24] a broker that is killed and started again in the middle of 400 events', async () => {
     await subscribe()
-    const ticking = tickMany(source, 1_000, 20)
+    const ticking = tickMany(source, 400, 20)
     await effects(100)
     await broker.kill()
     await ticking
     await broker.restart()
-    await effects(1_000)
+    await effects(400)
     expect(await judge(source, own)).toEqual(allRight)
     expect(await judgeMessages()).toMatchObject(inOrder)
   })
 
-  test('[R-24] a broker that is emptied is filled again from the beginning; consumers lose nothing and double nothing', {
-    timeout: 300_000,
-  }, async () => {
+  test('[R-24] a broker that is emptied is filled again from the beginning; consumers lose nothing and double nothing', async () => {
     await subscribe()
-    await tickMany(source, 300)
-    await effects(200)
+    await tickMany(source, 120)
+    await effects(100)
     await broker.wipe()
-    await tickMany(source, 300)
+    await tickMany(source, 120)
     await broker.restart()
-    await effects(600)
+    await effects(240)
     expect(await judge(source, own)).toEqual(allRight)
     expect(await sumsMatch(source, own)).toBe(true)
     // Once more while idle: a consumer created afterwards finds everything too.
@@ -204,17 +198,17 @@ describe.skipIf(noKafka)('the Kafka bus under faults', () => {
     await broker.restart()
     await eventually(
       async () => (await topicContents()).length,
-      (count) => count === 600,
-      { what: 'a full topic', withinMs: 60_000 },
+      (count) => count === 240,
+      { what: 'a full topic', withinMs: 60_000, everyMs: 250 },
     )
     await own.db.deleteFrom('sums').execute()
     await own.db.deleteFrom('effects').execute()
     await subscribe('newborn')
-    await effects(600)
+    await effects(240)
     expect(await sumsMatch(source, own)).toBe(true)
   })
 
-  test('a relay that has not noticed that its topic was emptied hurts nobody', { timeout: 90_000 }, async () => {
+  test('a relay that has not noticed that its topic was emptied hurts nobody', async () => {
     const bystander = await subscribe()
     await tickMany(source, 120)
     await effects(120)

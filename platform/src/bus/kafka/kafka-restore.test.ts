@@ -59,9 +59,7 @@ describe.skipIf(noKafka)('a shop over Kafka that is put back to a backup', () =>
   }
   const checkpoints = ({ db }: Database<RecordingDb>) => db.selectFrom('checkpoints').selectAll().execute()
 
-  test('goes on in a new epoch with its places kept: what came behind the backup is forgotten, nothing is lost or done twice', {
-    timeout: 120_000,
-  }, async () => {
+  test('goes on in a new epoch with its places kept: what came behind the backup is forgotten, nothing is lost or done twice', async () => {
     const source = (await testDatabase<RecordingDb>([], { max: 20 })) as unknown as Source
     const own = await testDatabase<RecordingDb>(recordingMigrations)
     await atWork(source, own, 300, 150)

@@ -37,9 +37,7 @@ const schemaOf = async ({ pool }: Database<never>) => {
   return rows.map(({ line }) => line as string)
 }
 
-test('R-56: migrations killed in the middle of any step leave no half of one, and the next start finishes them once', {
-  timeout: 120_000,
-}, async () => {
+test('R-56: migrations killed in the middle of any step leave no half of one, and the next start finishes them once', async () => {
   const whole = await emptyDatabase()
   expect(await migrated(whole)).toEqual(steps)
   const expected = await schemaOf(whole)
@@ -60,9 +58,7 @@ test('R-56: migrations killed in the middle of any step leave no half of one, an
   expect(await schemaOf(killed)).toEqual(expected)
 })
 
-test('R-56: of replicas that start together each step is run by one, while one of them is killed', {
-  timeout: 120_000,
-}, async () => {
+test('R-56: of replicas that start together each step is run by one, while one of them is killed', async () => {
   const database = await emptyDatabase()
   const told = await Promise.all([
     migrated(database, `migrate.mid:${steps.length - 1}:exit`),
