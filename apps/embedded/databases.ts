@@ -18,6 +18,9 @@ const poolSize: Record<ServiceName | 'vault', number> = {
   vault: 4,
 }
 
+/** A rush opens them all; a session behind it keeps 4 to 7 MB that a laptop has better uses for. */
+const idleMs = 5_000
+
 export type Databases = {
   postgres: EmbeddedPostgres
   open<Db>(name: ServiceName | 'vault'): Promise<Database<Db>>
@@ -35,7 +38,7 @@ export async function startDatabases(folder: string): Promise<Databases> {
     postgres,
     async open<Db>(name: ServiceName | 'vault') {
       await postgres.createDatabase(name)
-      const database = connect<Db>(postgres.url(name), { max: poolSize[name], name })
+      const database = connect<Db>(postgres.url(name), { max: poolSize[name], name, idleMs })
       opened.push(database)
       await refuseLossyCommits(database).catch((fault) => {
         throw fault instanceof ConfigFault ? new Refusal(fault.faults.join(', ')) : fault

@@ -41,12 +41,20 @@ const timeoutMs = 4_000
 
 /**
  * A pool on one service's database, with time-outs that keep a forgotten transaction from blocking the shop.
- * `connectMs`: the wait for a connection, default 5 s; longer for background work. `prepared`: statements that run often
+ * `connectMs`: the wait for a connection, default 5 s; longer for background work. `idleMs`: how long a connection that
+ * nobody needs stays open, default 30 s. `prepared`: statements that run often
  * are prepared by name; false behind a pooler that gives each transaction another session and knows no names.
  */
 export function connect<Db>(
   url: string,
-  options: { max?: number; name?: string; timeoutMs?: number; connectMs?: number; prepared?: boolean } = {},
+  options: {
+    max?: number
+    name?: string
+    timeoutMs?: number
+    connectMs?: number
+    idleMs?: number
+    prepared?: boolean
+  } = {},
 ): Database<Db> {
   const name = options.name ?? 'suvarna'
   const pool = new pg.Pool({
@@ -54,7 +62,7 @@ export function connect<Db>(
     max: options.max ?? 10,
     application_name: name,
     connectionTimeoutMillis: options.connectMs ?? 5_000,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: options.idleMs ?? 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     options: '-c jit=off -c statement_timeout=10s -c lock_timeout=2s -c idle_in_transaction_session_timeout=10s',
