@@ -8,18 +8,27 @@ import type { AnalyticsDb } from '../schema.ts'
 export type LogWatch = {
   /** The watcher wakes when the log has grown, in whatever process; call `stop` to release it. */
   watch(): { grown: Watcher; stop(): void }
+  /** How many watch now. */
+  watching(): number
 }
 
 const retryMs = 500
+/** Finds changes whose notification was lost. */
+const pollMs = 250
 
 /**
- * Listens on one connection for all streams of this process, and on none while there is no stream. The streams' own
- * polling covers what it misses while it reconnects.
+ * Listens on one connection for all streams of this process, and on none while there is no stream. All of them are woken
+ * every quarter of a second too, which covers what it misses while it reconnects, and at the same moment, so that they
+ * can look together.
  */
 export function createLogWatch({ pool }: Pick<Database<AnalyticsDb>, 'pool'>): LogWatch {
   const signal = createSignal()
   let watchers = 0
   let listening: AbortController | null = null
+
+  async function poll(stopping: AbortSignal) {
+    for (; !stopping.aborted; await pause(pollMs, stopping)) signal.notify()
+  }
 
   async function listen(stopping: AbortSignal) {
     const pulse = watchLoop({ service: 'analytics', loop: 'log-watch' })
@@ -59,6 +68,7 @@ export function createLogWatch({ pool }: Pick<Database<AnalyticsDb>, 'pool'>): L
       if (watchers++ === 0) {
         listening = new AbortController()
         void listen(listening.signal)
+        void poll(listening.signal)
       }
       let stopped = false
       return {
@@ -70,5 +80,6 @@ export function createLogWatch({ pool }: Pick<Database<AnalyticsDb>, 'pool'>): L
         },
       }
     },
+    watching: () => watchers,
   }
 }

@@ -4,6 +4,7 @@ import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { createLogWatch } from '../archive/log-watch.ts'
 import type { AnalyticsDeps } from '../deps.ts'
 import { createFiguresCache } from '../summary/metrics-cache.ts'
+import { createLivePages } from './live-pages.ts'
 import { streamChanges } from './live-stream.ts'
 
 /** A client that does not read is disconnected; it reconnects with its last id. */
@@ -11,7 +12,9 @@ const unreadBytes = 1_000_000
 
 /** GET /admin/live: server-sent events until the client leaves, the gateway ends the session or the process stops. */
 export const liveRoute = (deps: AnalyticsDeps): RouteRegistration => {
-  const sources = { database: deps.database, watch: createLogWatch(deps.database), figures: createFiguresCache(deps) }
+  const figures = createFiguresCache(deps)
+  const pages = createLivePages(deps, figures)
+  const sources = { database: deps.database, watch: createLogWatch(deps.database), figures, pages }
   return (app) => {
     const stopping = new AbortController()
     app.addHook('preClose', async () => stopping.abort())
