@@ -10,7 +10,7 @@ const page = 200
 type Db = Parameters<typeof readLog>[0]
 
 /** What follows a position, ready to be written. */
-export type LivePage = {
+type LivePage = {
   /** The position behind it; null when nothing follows. */
   last: bigint | null
   /** Whether more may follow at once. */
