@@ -9,7 +9,7 @@ import { untilCaughtUp } from '../shop/admin.ts'
 import { piecesOf } from '../shop/products.ts'
 import { startShop } from '../shop/shop.ts'
 
-export const sizes = [1_000, 10_000, 100_000, 1_000_000] as const
+const sizes = [1_000, 10_000, 100_000, 1_000_000] as const
 const limitMs = 50
 
 /** The folder of a shop with so many events behind it; made at its first use and kept, since a million take minutes. */
