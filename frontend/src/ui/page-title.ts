@@ -1,3 +1,4 @@
+import { splitLanguage } from '@suvarna/contracts/common/language/languages.ts'
 import { descriptionOf, homeTitle, pageTitle, shortened } from '@suvarna/contracts/common/site-pages.ts'
 import { useEffect } from 'react'
 
@@ -9,8 +10,9 @@ export function usePageTitle(title: string | undefined, description?: string): v
   useEffect(() => {
     if (!title) return
     const { origin, pathname } = location
-    document.title = pathname === '/' ? homeTitle : pageTitle(title)
-    set('meta[name="description"]', 'content', shortened(description ?? descriptionOf(pathname)))
+    const { path } = splitLanguage(pathname)
+    document.title = path === '/' ? homeTitle() : pageTitle(title)
+    set('meta[name="description"]', 'content', shortened(description ?? descriptionOf(path)))
     set('link[rel="canonical"]', 'href', `${origin}${pathname}`)
     const announceChanges = document.getElementById('page-announcer')
     if (announceChanges) announceChanges.textContent = title

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Entrances } from '../../entities/collection/entrances.tsx'
+import { LanguageSwitch } from '../../entities/language/language-switch.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import buttonStyles from '../../ui/button.module.css'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -40,6 +41,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
         <Link to="/contact" onClick={onClose}>
           Contact
         </Link>
+        <LanguageSwitch />
       </div>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { LanguageSwitch } from '../../entities/language/language-switch.tsx'
 import { MailLink, PhoneLink } from '../../entities/shop/seller-facts.tsx'
 import { useShop } from '../../entities/shop/use-shop.ts'
 import { ArchMark } from '../../ui/arch-mark.tsx'
@@ -14,6 +15,9 @@ export function SiteFooter() {
           <p className={styles.footerWord}>Suvarna</p>
           <p className="muted small">
             Gold-plated jewellery for every day, packed by hand. Plating and base metal are listed on every piece.
+          </p>
+          <p className={styles.footerReach}>
+            <LanguageSwitch />
           </p>
         </div>
         {footerColumns.map(({ heading, links }) => (

@@ -1,6 +1,7 @@
+import { locale } from '@suvarna/contracts/common/language/text.ts'
 import type { Estimate } from './delivery-estimate.ts'
 
-const weekday = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
+const weekday = new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
 
 /** 'Thursday, 26 November' from 2026-11-26; '' for anything but a date. */
 export function expectedDay(day: string | null): string {

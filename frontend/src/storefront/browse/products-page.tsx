@@ -7,7 +7,7 @@ export function ProductsPage() {
   usePageTitle('All jewellery')
   return (
     <>
-      <Listing title="All jewellery" intro={collectionIntro} emptyText="No products found." />
+      <Listing title="All jewellery" intro={collectionIntro()} emptyText="No products found." />
       <LateCollections />
     </>
   )
