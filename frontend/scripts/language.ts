@@ -91,8 +91,10 @@ function childrenOf(node: Node, isElement: boolean): { child: Node; inElement: b
       .filter(isNode)
       .map((child) => ({ child, inElement: isElement && key === 'children' })),
   )
+  // A shorthand such as `{ keep = t`Keep` }` has its name as key, and again in its value, which holds the rest.
   return found
-    .filter(({ child }, index) => found.findIndex((other) => other.child.start === child.start) === index)
+    .filter(({ child }) => !found.some(({ child: other }) => other.start === child.start && other.end > child.end))
+    .filter(({ child }, index, all) => all.findIndex((other) => other.child.start === child.start) === index)
     .sort((a, b) => a.child.start - b.child.start)
 }
 

@@ -17,20 +17,9 @@ export const pageTitle = (name: string): string => `${name} · ${shopName}`
 export const collectionIntro = (): string =>
   t`Everything we make, packed within one working day. Plating and base metal are listed on every piece.`
 
-/** Descriptions of the public pages; personal pages have none. */
-const descriptions: Readonly<Record<string, () => string>> = {
-  '/products': () =>
-    t`Every piece we make: rings, necklaces, earrings, bracelets and more, each with its plating, metal and price.`,
-  '/about': () => t`Who we are, and how our gold-plated jewellery is made.`,
-  '/how-we-plate': () => t`How our gold plating is made, how thick it is, how long it lasts and how to care for it.`,
-  '/contact': () => t`How to reach us about an order or a piece.`,
-  '/privacy': () => t`What we know about you, why, and how to have it deleted.`,
-  '/terms': () =>
-    t`What you and we agree on when you order: prices, payment, delivery, returns, and who answers for it.`,
-  '/shipping-returns': () => t`How your order travels, and how it comes back if it does not suit.`,
-}
-
-export const descriptionOf = (path: string): string => (descriptions[path] ?? generalDescription)()
+/** Of the list of everything. */
+export const productsDescription = (): string =>
+  t`Every piece we make: rings, necklaces, earrings, bracelets and more, each with its plating, metal and price.`
 
 export const categoryDescription = (name: string): string =>
   t`${name} of our gold-plated jewellery, each with its plating, metal and price. Cash on delivery across India.`

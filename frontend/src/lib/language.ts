@@ -1,33 +1,24 @@
-import { isLanguage, type Language, pathIn, splitLanguage } from '@suvarna/contracts/common/language/languages.ts'
-import { pageLanguage } from '@suvarna/contracts/common/language/text.ts'
+import type { Language } from '@suvarna/contracts/common/language/languages.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
 
-// The language that a shopper chose, kept by the browser. Who has chosen none reads what an address is in.
+// The language that a shopper chose, kept by the browser. Who has chosen none reads what an address is in. What can be
+// is decided at the build, so that a page has little of it.
 
-const key = 'language'
+/** The language that this build is not in. */
+export const otherLanguage: Language = t`en` === 'en' ? 'hi' : 'en'
 
-/** This page in another language. */
-export function addressIn(language: Language): string {
-  const { pathname, search, hash } = location
-  return pathIn(language, splitLanguage(pathname).path) + search + hash
-}
+/** An address of this build without its language. */
+export const withoutLanguage = (pathname: string): string =>
+  t`en` === 'en' ? pathname : pathname.slice(import.meta.env.BASE_URL.length - 1) || '/'
 
-export function keepLanguage(language: Language): void {
-  try {
-    localStorage.setItem(key, language)
-  } catch {
-    // Storage forbidden: the addresses still keep the language.
-  }
-}
+/** A path of the router, which has no language, in the other one. The home page's is answered without its slash. */
+export const inOtherLanguage = (path: string): string => (t`en` === 'en' ? `/hi${path}` : path)
 
-/** The shopper's choice; null where none was made. */
-function chosenLanguage(): Language | null {
-  const chosen = localStorage.getItem(key)
-  return isLanguage(chosen) ? chosen : null
-}
+export const keepLanguage = (): void => localStorage.setItem('language', otherLanguage)
 
 /** A page in another language than the chosen one is opened in that. The back office is in English alone. */
 export function followChosenLanguage(): void {
-  const chosen = chosenLanguage()
-  if (chosen && chosen !== pageLanguage() && !location.pathname.startsWith('/admin'))
-    location.replace(addressIn(chosen))
+  const { pathname, search, hash } = location
+  if (localStorage.getItem('language') === otherLanguage && !pathname.startsWith('/admin'))
+    location.replace(inOtherLanguage(withoutLanguage(pathname)) + search + hash)
 }

@@ -2,13 +2,14 @@ import type { Category } from '@suvarna/contracts/catalog/categories.ts'
 import type { Collection } from '@suvarna/contracts/catalog/collections.ts'
 import type { PublicReview } from '@suvarna/contracts/catalog/reviews/review-routes.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
+import { categoryHeading } from '@suvarna/contracts/catalog/shown/category-label.ts'
 import { soldOutLast } from '@suvarna/contracts/catalog/shown/sold-out-last.ts'
 import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
+import { descriptionOf } from '@suvarna/contracts/common/page-descriptions.ts'
 import {
   categoryDescription,
   collectionIntro,
-  descriptionOf,
   generalDescription,
   homeTitle,
   pageTitle,
@@ -118,8 +119,8 @@ async function categoryContent(slug: string, read: Reader, context: PageContext)
   const { categories } = JSON.parse(answer.text) as { categories: Category[] }
   const category = categories.find(({ name }) => categoryKey(name) === categoryKey(slug))
   if (!category) return missing(context, () => t`Category not found`)
-  const { name } = category
-  const path = categoryPath(name)
+  const path = categoryPath(category.name)
+  const name = speaking(context.language, () => categoryHeading(category.name))
   const productLists = context.isNarrowed ? [] : [`/products?category=${encodeURIComponent(slug)}`]
   const { head, paint } = await listHead({ title: name }, productLists, read, context)
   const linked = [breadcrumbs(context, [collectionsIn(context), { name, path }])]
@@ -177,7 +178,8 @@ async function productContent(id: string, read: Reader, context: PageContext): P
   const { product } = JSON.parse(answer.text) as { product: Product }
   const { name, price, stock, category_name } = product
   const page = `/product/${encodeURIComponent(id)}`
-  const way = category_name ? [{ name: category_name, path: categoryPath(category_name) }] : []
+  const shelf = (name: string) => speaking(context.language, () => categoryHeading(name))
+  const way = category_name ? [{ name: shelf(category_name), path: categoryPath(category_name) }] : []
   const { html, preloads } = first.productPaint(product)
   const reviewsPath = `${path}/reviews`
   const more = ['/categories', ...(product.rating ? [reviewsPath] : [])]

@@ -50,7 +50,8 @@ export function addPages(app: FastifyInstance, options: PagesOptions): (url: str
     const bare = withoutSlash(address)
     if (bare) return reply.redirect(`${bare}${rest}`, 308)
     const asked = pageKind(path)
-    if (language !== 'en' && (shell === undefined || isEnglishOnly(asked, path))) return reply.redirect(`${path}${rest}`)
+    if (language !== 'en' && (shell === undefined || isEnglishOnly(asked, path)))
+      return reply.redirect(`${path}${rest}`)
     if (shell === undefined || first === undefined) throw new DomainError('route_not_found', 'Not found')
     const [isNarrowed, isSearched] = [narrows.test(request.url), isSearch(request.url)]
     const page = await pageOf(keyOf(request.url), async (reads) => {

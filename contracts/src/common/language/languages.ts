@@ -4,9 +4,6 @@ export type Language = (typeof languages)[number]
 
 export const isLanguage = (word: unknown): word is Language => languages.some((one) => one === word)
 
-/** How a language calls itself, for whoever looks for it on a page in another. */
-export const languageNames: Record<Language, string> = { en: 'English', hi: 'हिन्दी' }
-
 /** The address of a page of the English shop in another language: `/hi/cart`, and `/hi` for the home page. */
 export function pathIn(language: Language, path: string): string {
   if (language === 'en') return path

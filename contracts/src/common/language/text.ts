@@ -37,8 +37,3 @@ export function inLanguage<Result>(catalogue: Catalogue | null, render: () => Re
     spoken = before
   }
 }
-
-/** The page's language, as a message so that the build decides it. */
-export const pageLanguage = (): string => t`en`
-/** For dates: the language's words with Latin digits. */
-export const locale = (): string => t`en-IN`
