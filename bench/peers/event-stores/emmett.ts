@@ -36,6 +36,7 @@ export const emmettIn = (folder: string): EventStore => ({
       async follow() {
         const consumer = store.consumer()
         const handle = (events: Event[], { connection }: Context) =>
+          // Safe to inline: fixed in event-store.ts.
           connection.client.query(writeEffects, [events.map(({ data }) => data.key)])
         const projection = postgreSQLProjection({ name: 'effects', canHandle: ['Benched'], handle })
         consumer.projector({ processorId: 'effects', projection })

@@ -26,6 +26,7 @@ export const messageDbIn = (folder: string): EventStore => ({
     const pool = new pg.Pool({ connectionString: url, max: 20, options })
     const sqlOf = (part: string) =>
       readFile(join(folder, 'node_modules/@eventide/message-db/database', `${part}.sql`), 'utf8')
+    // Safe to inline: the package's own files, of the version that is pinned.
     for (const part of parts) await pool.query(await sqlOf(part))
     await pool.query('create table if not exists public.followed (position bigint not null)')
     await pool.query('insert into public.followed values (0)')
@@ -64,6 +65,7 @@ async function followOrders(pool: pg.Pool, stopping: AbortSignal): Promise<void>
     if (last) {
       position = BigInt(last.global_position) + 1n
       await client.query('begin')
+      // Safe to inline: fixed in event-store.ts.
       await client.query(writeEffects, [rows.map(({ id }) => id)])
       await client.query('update followed set position = $1', [position])
       await client.query('commit')
