@@ -5,7 +5,7 @@ const get = (query: string) => `/shop-api?query=${encodeURIComponent(query.repla
 
 /** What its storefronts ask for a page of a list: the search index, which is made for it. */
 export const list = get(`{ search(input: { take: 24, groupByProduct: true }) { totalItems items {
-  productId productVariantId productName slug description sku inStock
+  productId productVariantId productName slug description sku
   priceWithTax { ... on SinglePrice { value } ... on PriceRange { min max } } } } }`)
 
 export const detail = (slug: string) =>

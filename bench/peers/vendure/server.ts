@@ -1,5 +1,6 @@
 // The peer shop, a process of its own: Vendure on Postgres with its own search and job queue, as its documentation sets
 // it up, with the products that it is told. `node bench/peers/vendure/server.ts <folder> <database url> <products.csv>`
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { requireFrom } from '../packages.ts'
 
@@ -30,7 +31,12 @@ const freePort = () =>
 
 const config = {
   apiOptions: { port: await freePort(), hostname: '127.0.0.1', adminApiPath: 'admin-api', shopApiPath: 'shop-api' },
-  authOptions: { tokenMethod: ['bearer', 'cookie'], cookieOptions: { secret: 'bench' } },
+  authOptions: {
+    tokenMethod: ['bearer', 'cookie'],
+    cookieOptions: { secret: 'bench' },
+    // In production mode it does not start with its usual login. Nobody logs in here.
+    superadminCredentials: { identifier: 'bench', password: randomUUID() },
+  },
   dbConnectionOptions: { type: 'postgres', url, synchronize: true, logging: false, poolSize: 10 },
   paymentOptions: { paymentMethodHandlers: [vendure.dummyPaymentHandler] },
   logger: new vendure.DefaultLogger({ level: vendure.LogLevel.Error }),
