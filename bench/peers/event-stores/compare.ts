@@ -18,7 +18,7 @@ type Found = { appends: number; appendP99: number; projected: number; p50: numbe
 /** Each store in a database of its own on the same Postgres, one after the other, twice. */
 export async function compareStores(seconds: number): Promise<Part> {
   const peers = await installPeers(storePackages)
-  const stores = [suvarna, emmettIn(peers), messageDbIn(peers)]
+  const stores = [suvarna(false), suvarna(true), emmettIn(peers), messageDbIn(peers)]
   printLoad(`Event stores: ${writers} writers for ${seconds} s, one event a transaction; then a follower`)
   row('', 'appends/s', 'p99 ms', 'projected/s', 'effect p50', 'p99 ms')
   const found = await withFolder(async (folder) => {

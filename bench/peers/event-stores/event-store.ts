@@ -1,6 +1,6 @@
 /** What each of the stores can do: the bench knows no more of them. */
 export type OpenStore = {
-  /** One event in a transaction of its own, expected behind so many others of its stream. */
+  /** One event, expected behind so many others of its stream; durable when it is answered. */
   append(stream: string, version: number, key: string): Promise<unknown>
   /**
    * Follows from the beginning: writes the key of each event into `effects`, in one transaction with its own position.

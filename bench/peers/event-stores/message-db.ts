@@ -24,6 +24,8 @@ export const messageDbIn = (folder: string): EventStore => ({
   async open(url) {
     const options = '-c search_path=message_store,public'
     const pool = new pg.Pool({ connectionString: url, max: 20, options })
+    // The database ends behind the measurement, perhaps before the last connection has.
+    pool.on('error', () => {})
     const sqlOf = (part: string) =>
       readFile(join(folder, 'node_modules/@eventide/message-db/database', `${part}.sql`), 'utf8')
     // Safe to inline: the package's own files, of the version that is pinned.

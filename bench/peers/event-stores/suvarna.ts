@@ -6,7 +6,8 @@ import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
 import { subscriberFor } from '@suvarna/platform/follow/subscriber.ts'
 import { startSequencer } from '@suvarna/platform/log/sequencer.ts'
 import { createEventLog } from '@suvarna/platform/store/event-store.ts'
-import { sql } from 'kysely'
+import { createGroupCommit } from '@suvarna/platform/store/group-commit.ts'
+import { sql, type Transaction } from 'kysely'
 import { dataOf, type EventStore } from './event-store.ts'
 
 type Db = PlatformTables & { effects: { key: string } }
@@ -23,17 +24,32 @@ const effects: Consumer<Db> = {
   },
 }
 
-export const suvarna: EventStore = {
-  name: 'this shop’s',
-  note: 'numbers events in commit order, so that followers miss none; a follower takes a batch in one transaction',
+type Order = { stream: string; version: number; key: string }
+const appendOf = ({ stream, version, key }: Order) => ({
+  ...{ stream, expectedVersion: version },
+  events: [{ type: 'Benched', data: dataOf(key) }],
+})
+
+/** `together`: appends that come while one is under way share the next transaction, as the shop's orders do. */
+export const suvarna = (together: boolean): EventStore => ({
+  name: together ? 'this shop’s, together' : 'this shop’s',
+  note: together
+    ? 'as the shop places orders: appends that come while one is under way share the next transaction'
+    : 'numbers events in commit order, so that followers miss none; a follower takes a batch in one transaction',
   async open(url) {
     const database = connect<Db>(url, { max: 20 })
     await migrate(database, [])
     const log = createEventLog<Db>({ service: 'orders' })
     const sequencer = startSequencer(database)
+    const run = (tx: Transaction<Db>, orders: readonly Order[]) => log.appendAll(tx, orders.map(appendOf), meta)
+    const inGroup = createGroupCommit<Db, Order, unknown>(database, {
+      run: async (tx, orders) => (await run(tx, orders)).map((result) => ({ result })),
+    })
     return {
-      append: (stream, version, key) =>
-        database.transaction((tx) => log.append(tx, stream, version, [{ type: 'Benched', data: dataOf(key) }], meta)),
+      append: (stream, version, key) => {
+        const order = { stream, version, key }
+        return together ? inGroup(order) : database.transaction((tx) => run(tx, [order]))
+      },
       async follow() {
         const bus = createPostgresBus(() => ({
           database: database as unknown as Database<never>,
@@ -54,4 +70,4 @@ export const suvarna: EventStore = {
       },
     }
   },
-}
+})
