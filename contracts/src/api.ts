@@ -13,6 +13,7 @@ import type { Routes } from './common/routes/route.ts'
 import { systemRoutes } from './common/routes/system.ts'
 import { exportRoutes } from './exports.ts'
 import { addressRoutes } from './identity/addresses.ts'
+import { consentRoutes } from './identity/consents.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { watchlistRoutes } from './identity/watchlist.ts'
 import { adminOrderRoutes } from './orders/admin-orders.ts'
@@ -31,6 +32,7 @@ export const api = {
   ...identityRoutes,
   ...addressRoutes,
   ...watchlistRoutes,
+  ...consentRoutes,
   ...productRoutes,
   ...productFileRoutes,
   ...categoryRoutes,

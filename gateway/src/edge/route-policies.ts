@@ -64,6 +64,13 @@ export const routePolicies = {
   'POST /auth/addresses': { rate: 'write' },
   'PUT /auth/addresses/{id}': { rate: 'write' },
   'DELETE /auth/addresses/{id}': { rate: 'write' },
+  'GET /auth/consents': { rate: 'read' },
+  'PUT /auth/consents': { rate: 'write' },
+  'GET /consents': { rate: 'lookup' },
+  'PUT /consents': { rate: 'lookup' },
+  // From the mail providers' own addresses, many at a time.
+  'POST /unsubscribe/{token}': { rate: 'webhook', bodyLimit: 4096 },
+  'GET /unsubscribe/{token}': { rate: 'lookup' },
   'GET /auth/orders': { rate: 'read' },
   'GET /admin/users': admin,
   'GET /admin/users/export': download,
