@@ -17,6 +17,8 @@ import { consentRoutes } from './identity/consents.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { watchlistRoutes } from './identity/watchlist.ts'
 import { adminOrderRoutes } from './orders/admin-orders.ts'
+import { leftBagRoutes } from './orders/messages/left-bags.ts'
+import { messageWebhookRoutes } from './orders/messages/message-webhooks.ts'
 import { offerRoutes } from './orders/offers/offer-routes.ts'
 import { orderTimelineRoutes } from './orders/order-timeline.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -48,6 +50,8 @@ export const api = {
   ...taxDocumentRoutes,
   ...stockRoutes,
   ...stockAlertRoutes,
+  ...leftBagRoutes,
+  ...messageWebhookRoutes,
   ...exportRoutes,
   ...paymentRoutes,
   ...shippingRoutes,

@@ -15,6 +15,7 @@ const AdminApp = page(() => import('./admin/admin-app.tsx'), 'AdminApp')
 const CartPage = page(() => import('../storefront/cart/cart-page.tsx'), 'CartPage')
 const CheckoutPage = page(() => import('../storefront/checkout/checkout-page.tsx'), 'CheckoutPage')
 const InvoicePage = page(() => import('../entities/order/papers/invoice-page.tsx'), 'InvoicePage')
+const PreferencesPage = page(() => import('../storefront/preferences/preferences-page.tsx'), 'PreferencesPage')
 const ReviewPage = page(() => import('../storefront/review/review-page.tsx'), 'ReviewPage')
 const TrackingPage = page(() => import('../storefront/tracking/tracking-page.tsx'), 'TrackingPage')
 const WatchlistPage = page(() => import('../storefront/watchlist/watchlist-page.tsx'), 'WatchlistPage')
@@ -51,6 +52,7 @@ export function AppRoutes() {
           <Route path="/checkout" element={<CheckoutPage />} />
           <Route path="/orders" element={<TrackingPage />} />
           <Route path="/orders/review" element={<ReviewPage />} />
+          <Route path="/preferences" element={<PreferencesPage />} />
           <Route path="/watchlist" element={<WatchlistPage />} />
           <Route path="/login" element={<LoginPage />} />
           <Route path="/register" element={<RegisterPage />} />

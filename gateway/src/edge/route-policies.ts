@@ -147,6 +147,7 @@ export const routePolicies = {
   'PUT /admin/offers/{id}': admin,
   'PUT /admin/offers/{id}/status': admin,
   'POST /admin/offers/preview': { ...admin, deadline: 30_000 },
+  'PUT /left-bag': { rate: 'write' },
   'POST /stock-alerts': { rate: 'mail' },
   'POST /stock-alerts/{alertId}/withdraw': { rate: 'lookup' },
   'GET /admin/orders': admin,
@@ -178,6 +179,9 @@ export const routePolicies = {
   'POST /orders/shiprocket/order': { rate: 'aboutOrder', deadline: 20_000 },
   'GET /shipping/serviceability': { rate: 'read', deadline: 15_000 },
   'POST /webhooks/courier': webhook,
+  'GET /webhooks/whatsapp': { rate: 'webhook' },
+  'POST /webhooks/whatsapp': webhook,
+  'POST /webhooks/msg91/{secret}': webhook,
 
   'POST /events': { rate: 'beacon' },
   'GET /admin/dashboard': admin,

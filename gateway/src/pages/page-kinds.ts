@@ -28,6 +28,7 @@ const known: Record<string, PageKind> = {
   '/orders': own('Trace Order'),
   '/orders/invoice': own('Invoice'),
   '/orders/review': own('Write a review'),
+  '/preferences': own('What we write to you'),
   '/watchlist': own('Watchlist'),
   '/login': own('Log in'),
   '/register': own('Create an account'),

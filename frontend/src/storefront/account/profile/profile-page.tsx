@@ -4,6 +4,7 @@ import { usePageTitle } from '../../../ui/page-title.ts'
 import accountStyles from '../account.module.css'
 import { AddressBook } from '../addresses/address-book.tsx'
 import { OrderHistory } from '../orders/order-history.tsx'
+import { AccountPreferences } from '../preferences/account-preferences.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileEdit } from './profile-edit.tsx'
 import styles from './profile-page.module.css'
@@ -37,6 +38,7 @@ export function ProfilePage() {
       <div className={styles.profileMain}>
         {user.isVerified === false && !editing && <VerifyAddress key={user.email} email={user.email} />}
         <AddressBook key={`addresses of ${user.email}`} />
+        <AccountPreferences key={`preferences of ${user.email}`} />
         <OrderHistory key={`orders of ${user.email}`} />
       </div>
       <KeepUnsaved />

@@ -1,0 +1,53 @@
+import type { Consent } from '@suvarna/contracts/identity/consents.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { dayOf } from '../../lib/format/dates.ts'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './consents.module.css'
+import { sayConsent, type Whose } from './consents.ts'
+
+/** A line for each purpose; ticked is what is sent. Each change is saved at once. */
+export function ConsentList({ consents, whose }: { consents: readonly Consent[]; whose: Whose }) {
+  const client = useQueryClient()
+  const [saving, setSaving] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const say = async (consent: Consent, given: boolean) => {
+    setSaving(consent.purpose)
+    setFailure(null)
+    await sayConsent(client, whose, consent, given).catch((error: unknown) =>
+      setFailure(messageOf(error, 'That could not be saved. Please try again.')),
+    )
+    setSaving(null)
+  }
+  return (
+    <>
+      <ul className={styles.consents}>
+        {consents.map((consent) => (
+          <li key={consent.purpose} aria-busy={saving === consent.purpose}>
+            <label className={styles.consent}>
+              <input
+                type="checkbox"
+                checked={consent.given}
+                disabled={saving !== null}
+                onChange={({ target }) => void say(consent, target.checked)}
+              />
+              <span>
+                <span className={styles.consentTitle}>{consent.title}</span>
+                {consent.text}
+                <span className="muted small"> {sinceOf(consent)}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {failure && <Notice kind="error">{failure}</Notice>}
+    </>
+  )
+}
+
+function sinceOf({ given, changed_at }: Consent): string {
+  if (!changed_at) return ''
+  const day = dayOf(changed_at)
+  return given ? `Yes since ${day}.` : `No since ${day}.`
+}
