@@ -258,7 +258,7 @@ export const ordersMigrations: Migration[] = [
   },
   {
     // What people said may be sent to them, as identity tells it; bags that somebody wants to be reminded of.
-    name: 'orders-022-messages',
+    name: 'orders-020-messages',
     up: `
       create table consents (
         customer text not null,

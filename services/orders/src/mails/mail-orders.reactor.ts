@@ -1,3 +1,4 @@
+import { databaseClock } from '@suvarna/platform/database/database-clock.ts'
 import { setJobNote } from '@suvarna/platform/follow/jobs.ts'
 import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import { isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'
@@ -57,7 +58,7 @@ export const orderMails = (
         .executeTakeFirst()
       if (!row?.contact) return
       // Paid, or replaced by another order, meanwhile; or a shopper who wants no such mail.
-      const isOver = mail === 'unpaid' && !isUnpaid(row, new Date())
+      const isOver = mail === 'unpaid' && !isUnpaid(row, await databaseClock(database.db))
       if (isOver || (mail === 'review' && !(await isWanted(database.db, row.customer, 'review-requests'))))
         return setJobNote(database.db, id, { unwanted: true })
       const link = `${storeUrl}/orders?id=${orderId}&t=${linkToken(grantKey, orderId)}`

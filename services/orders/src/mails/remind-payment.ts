@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { databaseClock } from '@suvarna/platform/database/database-clock.ts'
 import type { DeadlineHandler } from '@suvarna/platform/follow/deadlines.ts'
 import { enqueueJob } from '@suvarna/platform/follow/jobs.ts'
 import { orderMailsName } from '../order/updates/order-email-labels.ts'
@@ -11,7 +12,7 @@ export const remindPayment =
   async (tx, { stream, meta }) => {
     const orderId = stream.slice('order-'.length)
     const row = await tx.selectFrom('order_list').selectAll().where('order_id', '=', orderId).executeTakeFirst()
-    if (!isMailed || meta.seed || !row || !isUnpaid(row, new Date())) return
+    if (!isMailed || meta.seed || !row || !isUnpaid(row, await databaseClock(tx))) return
     const payload = { orderId, letter: 'unpaid' }
     const job = { reactor: orderMailsName, id: randomUUID(), kind: 'mail-unpaid', payload }
     await enqueueJob(tx, { ...job, meta: { ...meta, actor: { kind: 'system' } } })

@@ -38,8 +38,8 @@ export function ProfilePage() {
       <div className={styles.profileMain}>
         {user.isVerified === false && !editing && <VerifyAddress key={user.email} email={user.email} />}
         <AddressBook key={`addresses of ${user.email}`} />
-        <AccountPreferences key={`preferences of ${user.email}`} />
         <OrderHistory key={`orders of ${user.email}`} />
+        <AccountPreferences key={`preferences of ${user.email}`} />
       </div>
       <KeepUnsaved />
     </div>
