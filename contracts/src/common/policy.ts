@@ -46,8 +46,6 @@ export const policy = {
 
   /** How long an unpaid online order reserves its units. */
   reservationMinutes: 15,
-  /** So long before an unpaid order lets go of its units, its shopper is mailed. */
-  paymentReminderMinutes: 8,
   /** After this time a payment without an order is refunded. */
   unclaimedPaymentMinutes: 30,
 

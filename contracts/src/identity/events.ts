@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { eventsOn, Sealed } from '../common/events/event.ts'
-import { consentSources, purposes } from './consents.ts'
+import { purposes } from './consent-terms.ts'
+import { consentSources } from './consents.ts'
 
 const onAccount = eventsOn('identity', 'account-{accountId}')
 const onAddresses = eventsOn('identity', 'addresses-{accountId}')

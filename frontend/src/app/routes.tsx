@@ -15,8 +15,7 @@ const AdminApp = page(() => import('./admin/admin-app.tsx'), 'AdminApp')
 const CartPage = page(() => import('../storefront/cart/cart-page.tsx'), 'CartPage')
 const CheckoutPage = page(() => import('../storefront/checkout/checkout-page.tsx'), 'CheckoutPage')
 const InvoicePage = page(() => import('../entities/order/papers/invoice-page.tsx'), 'InvoicePage')
-const PreferencesPage = page(() => import('../storefront/preferences/preferences-page.tsx'), 'PreferencesPage')
-const ReviewPage = page(() => import('../storefront/review/review-page.tsx'), 'ReviewPage')
+const MailPage = page(() => import('./mail-page.tsx'), 'MailPage')
 const TrackingPage = page(() => import('../storefront/tracking/tracking-page.tsx'), 'TrackingPage')
 const WatchlistPage = page(() => import('../storefront/watchlist/watchlist-page.tsx'), 'WatchlistPage')
 const LoginPage = page(() => import('../storefront/account/sign-in/login-page.tsx'), 'LoginPage')
@@ -51,8 +50,8 @@ export function AppRoutes() {
           <Route path="/cart" element={<CartPage />} />
           <Route path="/checkout" element={<CheckoutPage />} />
           <Route path="/orders" element={<TrackingPage />} />
-          <Route path="/orders/review" element={<ReviewPage />} />
-          <Route path="/preferences" element={<PreferencesPage />} />
+          <Route path="/orders/review" element={<MailPage />} />
+          <Route path="/preferences" element={<MailPage />} />
           <Route path="/watchlist" element={<WatchlistPage />} />
           <Route path="/login" element={<LoginPage />} />
           <Route path="/register" element={<RegisterPage />} />

@@ -1,4 +1,5 @@
-import type { ConsentSource, Purpose } from '@suvarna/contracts/identity/consents.ts'
+import type { Purpose } from '@suvarna/contracts/identity/consent-terms.ts'
+import type { ConsentSource } from '@suvarna/contracts/identity/consents.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType } from 'kysely'
 import type { Role } from './account/account.decider.ts'

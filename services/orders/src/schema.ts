@@ -1,6 +1,6 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Purpose } from '@suvarna/contracts/identity/consents.ts'
+import type { Purpose } from '@suvarna/contracts/identity/consent-terms.ts'
 import type { OfferTerms } from '@suvarna/contracts/orders/offers/offer-terms.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'

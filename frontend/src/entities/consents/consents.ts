@@ -1,6 +1,7 @@
 // What an address is written to about: of the account, or of whoever has the link of a mail.
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import type { Consent, Purpose } from '@suvarna/contracts/identity/consents.ts'
+import type { Purpose } from '@suvarna/contracts/identity/consent-terms.ts'
+import type { Consent } from '@suvarna/contracts/identity/consents.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 

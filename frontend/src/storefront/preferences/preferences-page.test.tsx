@@ -10,7 +10,7 @@ const line = (change: Partial<Consent> = {}): Consent => ({
   basis: 'consent',
   given: false,
   version: null,
-  text: 'Email me once, a day later, if I leave pieces in my bag.',
+  text: 'Remind me once by mail, a day later, if I leave pieces in my bag.',
   current_version: 1,
   source: null,
   changed_at: null,

@@ -1,10 +1,5 @@
-import {
-  type Consent,
-  consentText,
-  currentVersion,
-  purposes,
-  purposeTerms,
-} from '@suvarna/contracts/identity/consents.ts'
+import { consentText, currentVersion, purposes, purposeTerms } from '@suvarna/contracts/identity/consent-terms.ts'
+import type { Consent } from '@suvarna/contracts/identity/consents.ts'
 import type { Kysely } from 'kysely'
 import type { IdentityDb } from '../schema.ts'
 

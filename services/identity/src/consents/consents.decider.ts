@@ -1,11 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import {
-  type ConsentSource,
-  consentText,
-  currentVersion,
-  type Purpose,
-  purposeTerms,
-} from '@suvarna/contracts/identity/consents.ts'
+import { consentText, currentVersion, type Purpose, purposeTerms } from '@suvarna/contracts/identity/consent-terms.ts'
+import type { ConsentSource } from '@suvarna/contracts/identity/consents.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 

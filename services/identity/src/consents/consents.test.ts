@@ -39,7 +39,7 @@ test('a yes is kept with its text and where it was given, a no with where it was
     given: true,
     version: 1,
     source: 'account',
-    text: 'Email me once, a day later, if I leave pieces in my bag.',
+    text: 'Remind me once by mail, a day later, if I leave pieces in my bag.',
     changed_at: expect.stringMatching(/^\d{4}-.*Z$/),
   })
   await priya.say({ purpose: 'bag-reminders', given: false })

@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { currentVersion } from '@suvarna/contracts/identity/consents.ts'
+import { currentVersion } from '@suvarna/contracts/identity/consent-terms.ts'
 import { causedBy, type Recorded } from '@suvarna/platform/events/events.ts'
 import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import type { Identity } from '../deps.ts'

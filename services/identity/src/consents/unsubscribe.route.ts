@@ -1,4 +1,4 @@
-import { type Purpose, purposes } from '@suvarna/contracts/identity/consents.ts'
+import { type Purpose, purposes } from '@suvarna/contracts/identity/consent-terms.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'

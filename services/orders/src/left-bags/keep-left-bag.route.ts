@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sizeOf } from '@suvarna/contracts/catalog/ring-size.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { consentText } from '@suvarna/contracts/identity/consents.ts'
+import { consentText } from '@suvarna/contracts/identity/consent-terms.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { schedule } from '@suvarna/platform/follow/deadlines.ts'
 import { on } from '@suvarna/platform/http/http.ts'

@@ -1,6 +1,6 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { hasWebAddress } from '@suvarna/contracts/common/person-name.ts'
-import { consentText } from '@suvarna/contracts/identity/consents.ts'
+import { consentText } from '@suvarna/contracts/identity/consent-terms.ts'
 import type { LiveOffer } from '@suvarna/contracts/orders/offers/offer-rules.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'

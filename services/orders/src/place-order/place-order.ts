@@ -23,7 +23,7 @@ import type { Order, OrderCommand, OrderEvent, OrderLine } from '../order/decide
 import type { PlacedAnswer } from '../order/placed-answer.ts'
 import { notePlacedBy } from '../order/placed-by.ts'
 import type { Quote } from '../order/quote.ts'
-import { paymentReminder, unpaidDeadline } from '../order/unpaid-deadline.ts'
+import { paymentReminder, reminderMinutes, unpaidDeadline } from '../order/unpaid-deadline.ts'
 import type { OrderOffer, OrdersDb } from '../schema.ts'
 import type { StockCommand, StockEvent } from '../stock/stock.decider.ts'
 import { decideStockOfEach } from '../stock/stock-ledger.ts'
@@ -139,7 +139,7 @@ async function appendPlaced(log: EventLog<OrdersDb>, tx: Transaction<OrdersDb>, 
     const dueAt = payByOf(command)
     if (!dueAt) return []
     const stream = `order-${command.orderId}`
-    const remindAt = new Date(dueAt.getTime() - policy.paymentReminderMinutes * 60_000)
+    const remindAt = new Date(dueAt.getTime() - reminderMinutes * 60_000)
     return [
       { kind: unpaidDeadline, stream, dueAt, meta },
       { kind: paymentReminder, stream, dueAt: remindAt, meta },

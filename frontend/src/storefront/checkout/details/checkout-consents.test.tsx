@@ -7,7 +7,7 @@ import { api, asCustomer, open } from '../../../testing/screen.tsx'
 
 const cart = { cart: [aLine(aProduct({ id: 'p1', price: 1000, stock: 5 }))] }
 const phoneBox = /^Send me updates about my orders on WhatsApp/
-const bagBox = /^Email me once, a day later/
+const bagBox = /^Remind me once by mail/
 const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 
 beforeEach(() => {

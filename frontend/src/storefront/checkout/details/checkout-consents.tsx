@@ -1,12 +1,12 @@
-import { currentVersion, purposeTerms } from '@suvarna/contracts/identity/consents.ts'
+import { currentVersion, purposeTerms } from '@suvarna/contracts/identity/consent-terms.ts'
 import { useEffect } from 'react'
 import { useCart } from '../../../entities/cart/cart-store.ts'
-import { ConsentBox } from '../../../entities/consents/consent-box.tsx'
 import { cartLinesOf, keepLeftBag } from '../../../entities/consents/left-bag.ts'
 import { useShop } from '../../../entities/shop/use-shop.ts'
 import { emailPattern } from '../../../lib/email-pattern.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
+import { ConsentBox } from './consent-box.tsx'
 
 /** Off until the shopper ticks them, with each visit anew: they are no part of what is kept. */
 const phoneWanted = createStore(false)

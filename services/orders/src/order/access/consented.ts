@@ -1,4 +1,4 @@
-import { type Purpose, purposeTerms } from '@suvarna/contracts/identity/consents.ts'
+import { type Purpose, purposeTerms } from '@suvarna/contracts/identity/consent-terms.ts'
 import type { Kysely } from 'kysely'
 import type { OrdersDb } from '../../schema.ts'
 
