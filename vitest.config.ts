@@ -1,11 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { speak } from './frontend/scripts/language.ts'
 import { LongestFirst } from './tests/longest-first.ts'
 
 const folders =
   '{contracts,platform,services,gateway,frontend,apps,sandboxes,seed,test-infra,tools,deploy,bench,tests/opt-in/defects}'
 const ignored = ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx']
+/** Screens in English of other letters: what is readable in them stands in no catalogue. */
+const pseudo = '**/*.pseudo.test.tsx'
 
 /**
  * Files that replace what all modules of a worker share: the clock, a stream, `fetch`. What runs on behind an earlier
@@ -42,7 +45,8 @@ export default defineConfig({
       project('units', [`${folders}/**/*.test.ts`], replacing, false),
       project('units that replace', replacing, [], true),
       // A screen keeps its bag, its session and its page in modules: each file begins with fresh ones.
-      project('screens', ['frontend/**/*.test.tsx'], [], true),
+      project('screens', ['frontend/**/*.test.tsx'], [pseudo], true),
+      { ...project('screens in the pseudo-language', [`frontend/${pseudo}`], [], true), plugins: [speak('pseudo')] },
     ],
   },
 })

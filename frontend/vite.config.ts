@@ -1,21 +1,31 @@
+import { isLanguage } from '@suvarna/contracts/common/language/languages.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { cssModules } from './scripts/css-modules.ts'
+import { letters, speak } from './scripts/language.ts'
 
-// SUVARNA_GATEWAY: the gateway's address, to which the dev server proxies /api and /uploads.
+// SUVARNA_GATEWAY: the gateway's address, to which the dev server proxies /api and /uploads. SUVARNA_LANGUAGE: the
+// language of the texts; each but English has its own addresses, and its own folder in the build.
 export default defineConfig(({ mode }) => {
-  const gateway = loadEnv(mode, import.meta.dirname, 'SUVARNA_').SUVARNA_GATEWAY ?? 'http://localhost:3000'
+  const { SUVARNA_GATEWAY: gateway = 'http://localhost:3000', SUVARNA_LANGUAGE: language = 'en' } = loadEnv(
+    mode,
+    import.meta.dirname,
+    'SUVARNA_',
+  )
+  if (!isLanguage(language)) throw new Error(`No catalogues for the language ${language}`)
+  const isEnglish = language === 'en'
   const { css, plugins: classNames } = cssModules()
   const proxy = { '/api': { target: gateway }, '/uploads': { target: gateway } }
   return {
     root: import.meta.dirname,
-    plugins: [react(), ...classNames, picturesFirst()],
+    base: isEnglish ? '/' : `/${language}/`,
+    plugins: [speak(language), letters(language), react(), ...classNames, picturesFirst()],
     css,
     server: { proxy },
     preview: { proxy },
     // assetsInlineLimit: the shop's CSP allows no data: fonts, so even the 1 kB rupee glyph stays a file.
     build: {
-      outDir: 'dist',
+      outDir: isEnglish ? 'dist' : `dist/${language}`,
       emptyOutDir: true,
       assetsInlineLimit: 0,
       target: 'es2023',

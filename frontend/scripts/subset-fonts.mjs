@@ -1,4 +1,4 @@
-// Makes the shop's three font files from the packages' originals: node frontend/scripts/subset-fonts.mjs. Figtree's
+// Makes the shop's font files from the packages' originals: node frontend/scripts/subset-fonts.mjs. Figtree's
 // latin file has no rupee sign (it is in latin-ext), so that one glyph is cut from latin-ext; without it every price
 // would use a fallback font.
 import { readFile, writeFile } from 'node:fs/promises'
@@ -8,12 +8,19 @@ import subsetFont from 'subset-font'
 const require = createRequire(import.meta.url)
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}‐‑–—‘’‚“”„•…‹›€™−×≤≥←→↑↓`
+const devanagari = `${range(0x900, 0x970)}\u200c\u200d\u25cc`
 const weights = { wght: { min: 400, max: 600 } }
 
 const fonts = [
   ['@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', 'figtree-latin', latin, weights],
   ['@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2', 'figtree-rupee', '₹', weights],
   ['@fontsource/marcellus/files/marcellus-latin-400-normal.woff2', 'marcellus-latin', latin, undefined],
+  [
+    '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
+    'noto-sans-devanagari',
+    devanagari,
+    weights,
+  ],
 ]
 
 for (const [source, name, text, variationAxes] of fonts) {

@@ -8,9 +8,11 @@ import './ui/styles/utilities.css'
 import './ui/styles/reduced-motion.css'
 import { App } from './app/app.tsx'
 import { followOtherTabs } from './entities/cart/cart-store.ts'
+import { followChosenLanguage } from './lib/language.ts'
 import { startSession } from './lib/session/session.ts'
 import { watchSteps } from './lib/unsaved/back.ts'
 
+followChosenLanguage()
 startSession()
 followOtherTabs()
 watchSteps()

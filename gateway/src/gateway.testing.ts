@@ -166,9 +166,12 @@ async function testDist(): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'suvarna-dist-'))
   await mkdir(join(dist, 'assets'))
   await mkdir(join(dist, '.vite'))
+  await mkdir(join(dist, 'hi/assets'), { recursive: true })
   const index =
     '<!doctype html><html><head><title>Suvarna</title>\n<meta\n name="description"\n content="x" />\n</head><body><div id="root"><!--storefront-->the bar of the storefront<!--first-paint--><!--/storefront--></div></body></html>'
   await writeFile(join(dist, 'index.html'), index)
+  await writeFile(join(dist, 'hi/index.html'), index.replace('<html>', '<html lang="hi">'))
+  await writeFile(join(dist, 'hi/assets/app-3c4d.js'), 'console.log(1)')
   await writeFile(join(dist, 'assets/app-1a2b.js'), `console.log(${JSON.stringify('a'.repeat(5000))})`)
   await writeFile(join(dist, 'assets/app-1a2b.js.map'), '{}')
   await writeFile(join(dist, 'assets/small-1a2b.css'), 'p{margin:0}'.repeat(200))

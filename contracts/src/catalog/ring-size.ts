@@ -1,3 +1,4 @@
+import { t } from '../common/language/text.ts'
 /** Ring sizes that exist: 3 to 12 in steps of 0.5. */
 export const ringSizes: readonly number[] = Array.from({ length: 19 }, (_, step) => 3 + step / 2)
 
@@ -24,10 +25,10 @@ const mapped = (entry: object) =>
 export type SizedStock = { size: number; stock: number }
 
 export const ringSizeMessages = {
-  missing: 'Please select a ring size',
-  invalid: (size: number) => `Invalid ring size ${size}`,
-  notOffered: (size: number) => `Ring size ${size} is not available for this product`,
-  outOfStock: (size: number) => `Ring size ${size} is out of stock`,
+  missing: t`Please select a ring size`,
+  invalid: (size: number) => t`Invalid ring size ${size}`,
+  notOffered: (size: number) => t`Ring size ${size} is not available for this product`,
+  outOfStock: (size: number) => t`Ring size ${size} is out of stock`,
 }
 
 /** Why this ring size cannot be chosen, in words for the shopper; null when it can. */
@@ -41,15 +42,15 @@ export function ringSizeProblem(offered: readonly SizedStock[], size: number | n
 
 /** Why a ring's list of sizes cannot be saved; null when it can. Takes any value, from a form or JSON. */
 export function ringSizeListProblem(list: unknown): string | null {
-  if (!Array.isArray(list)) return 'Ring sizes must be a list'
-  if (list.length === 0) return 'At least one ring size is required'
+  if (!Array.isArray(list)) return t`Ring sizes must be a list`
+  if (list.length === 0) return t`At least one ring size is required`
   const seen = new Set<number>()
   for (const entry of list as ({ size?: unknown; stock?: unknown } | null)[]) {
     const { size, stock } = entry ?? {}
-    if (size === undefined || size === null || size === '') return 'Ring size is required'
-    if (!isRingSize(size)) return `Invalid ring size ${size}`
-    if (seen.has(size)) return `Ring size ${size} is listed twice`
-    if (typeof stock !== 'number' || !Number.isInteger(stock) || stock < 0) return 'Valid stock quantity is required'
+    if (size === undefined || size === null || size === '') return t`Ring size is required`
+    if (!isRingSize(size)) return t`Invalid ring size ${String(size)}`
+    if (seen.has(size)) return t`Ring size ${size} is listed twice`
+    if (typeof stock !== 'number' || !Number.isInteger(stock) || stock < 0) return t`Valid stock quantity is required`
     seen.add(size)
   }
   return null

@@ -1,36 +1,28 @@
 // Titles and descriptions of pages for search engines and the browser's tab: in the served HTML and after client
 // navigation.
 
+import { t } from './language/text.ts'
+
 export const shopName = 'Suvarna'
 
-export const homeTitle = `${shopName} · Gold-plated jewellery`
+export const homeTitle = (): string => t`Suvarna · Gold-plated jewellery`
 
-export const generalDescription =
-  'Gold-plated rings, earrings, necklaces and more, made for every day. Cash on delivery across India.'
+export const generalDescription = (): string =>
+  t`Gold-plated rings, earrings, necklaces and more, made for every day. Cash on delivery across India.`
 
 /** The title of any page but the home page. */
 export const pageTitle = (name: string): string => `${name} · ${shopName}`
 
 /** Below the heading of the list of everything. */
-export const collectionIntro =
-  'Everything we make, packed within one working day. Plating and base metal are listed on every piece.'
+export const collectionIntro = (): string =>
+  t`Everything we make, packed within one working day. Plating and base metal are listed on every piece.`
 
-/** Descriptions of the public pages; personal pages have none. */
-const descriptions: Readonly<Record<string, string>> = {
-  '/products':
-    'Every piece we make: rings, necklaces, earrings, bracelets and more, each with its plating, metal and price.',
-  '/about': 'Who we are, and how our gold-plated jewellery is made.',
-  '/how-we-plate': 'How our gold plating is made, how thick it is, how long it lasts and how to care for it.',
-  '/contact': 'How to reach us about an order or a piece.',
-  '/privacy': 'What we know about you, why, and how to have it deleted.',
-  '/terms': 'What you and we agree on when you order: prices, payment, delivery, returns, and who answers for it.',
-  '/shipping-returns': 'How your order travels, and how it comes back if it does not suit.',
-}
-
-export const descriptionOf = (path: string): string => descriptions[path] ?? generalDescription
+/** Of the list of everything. */
+export const productsDescription = (): string =>
+  t`Every piece we make: rings, necklaces, earrings, bracelets and more, each with its plating, metal and price.`
 
 export const categoryDescription = (name: string): string =>
-  `${name} of our gold-plated jewellery, each with its plating, metal and price. Cash on delivery across India.`
+  t`${name} of our gold-plated jewellery, each with its plating, metal and price. Cash on delivery across India.`
 
 /** A one-line description: at most 160 characters, cut between words. */
 export function shortened(text: string): string {

@@ -5,11 +5,14 @@ import { queryClient } from './query-client.ts'
 import { AppRoutes } from './routes.tsx'
 import { ScrollMemory } from './scroll-memory.tsx'
 
+/** Without a slash at its end: `/hi` is the home page. */
+const basename = import.meta.env.BASE_URL.replace(/\/$/, '')
+
 export function App() {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
+        <BrowserRouter basename={basename}>
           <ScrollMemory />
           <AppRoutes />
         </BrowserRouter>

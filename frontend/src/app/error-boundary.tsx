@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Component, type ReactNode } from 'react'
 import buttonStyles from '../ui/button.module.css'
 import styles from './error-boundary.module.css'
@@ -16,14 +17,14 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     if (!this.state.failed) return this.props.children
     return (
       <main className={styles.renderFailure} role="alert">
-        <h1>Something went wrong.</h1>
-        <p>Please refresh the page or try again later.</p>
+        <h1>{t`Something went wrong.`}</h1>
+        <p>{t`Please refresh the page or try again later.`}</p>
         <button
           type="button"
           className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`}
           onClick={() => window.location.reload()}
         >
-          Refresh
+          {t`Refresh`}
         </button>
       </main>
     )

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useEffect } from 'react'
 import buttonStyles from '../ui/button.module.css'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -5,7 +6,7 @@ import { usePageTitle } from '../ui/page-title.ts'
 
 /** Shown for a page whose script did not load: the connection is down, or a new build has replaced it. */
 export function PageUnavailable() {
-  usePageTitle('No connection')
+  usePageTitle(t`No connection`)
   useEffect(() => {
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
@@ -14,11 +15,11 @@ export function PageUnavailable() {
     <EmptyState
       role="alert"
       level={1}
-      heading="This page didn’t load"
-      text="Network error. Please check your internet connection and try again."
+      heading={t`This page didn’t load`}
+      text={t`Network error. Please check your internet connection and try again.`}
     >
       <button type="button" className={buttonStyles.button} onClick={again}>
-        Try Again
+        {t`Try Again`}
       </button>
     </EmptyState>
   )

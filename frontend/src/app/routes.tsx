@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { Guard } from '../entities/session/guard.tsx'
@@ -11,10 +12,17 @@ import { PageUnavailable } from './page-away.tsx'
 import { StorefrontLayout } from './storefront/storefront-layout.tsx'
 
 // Home, lists and product pages are where shoppers arrive, so they are in the first load; other pages load on demand.
-const AdminApp = page(() => import('./admin/admin-app.tsx'), 'AdminApp')
+// The back office and invoices are in English alone; the build of another language leaves them out.
+const AdminApp =
+  t`en` === 'en'
+    ? page(() => import('./admin/admin-app.tsx'), 'AdminApp')
+    : page(() => import('./english-only.tsx'), 'EnglishOnly')
 const CartPage = page(() => import('../storefront/cart/cart-page.tsx'), 'CartPage')
 const CheckoutPage = page(() => import('../storefront/checkout/checkout-page.tsx'), 'CheckoutPage')
-const InvoicePage = page(() => import('../entities/order/papers/invoice-page.tsx'), 'InvoicePage')
+const InvoicePage =
+  t`en` === 'en'
+    ? page(() => import('../entities/order/papers/invoice-page.tsx'), 'InvoicePage')
+    : page(() => import('./english-only.tsx'), 'EnglishOnly')
 const MailPage = page(() => import('./mail-page.tsx'), 'MailPage')
 const TrackingPage = page(() => import('../storefront/tracking/tracking-page.tsx'), 'TrackingPage')
 const WatchlistPage = page(() => import('../storefront/watchlist/watchlist-page.tsx'), 'WatchlistPage')

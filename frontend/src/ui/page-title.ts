@@ -1,5 +1,6 @@
-import { descriptionOf, homeTitle, pageTitle, shortened } from '@suvarna/contracts/common/site-pages.ts'
+import { generalDescription, homeTitle, pageTitle, shortened } from '@suvarna/contracts/common/site-pages.ts'
 import { useEffect } from 'react'
+import { withoutLanguage } from '../lib/language.ts'
 
 /**
  * Sets the document's title and announces it through the layout's live region. The head then equals what the gateway
@@ -9,8 +10,9 @@ export function usePageTitle(title: string | undefined, description?: string): v
   useEffect(() => {
     if (!title) return
     const { origin, pathname } = location
-    document.title = pathname === '/' ? homeTitle : pageTitle(title)
-    set('meta[name="description"]', 'content', shortened(description ?? descriptionOf(pathname)))
+    const path = withoutLanguage(pathname)
+    document.title = path === '/' ? homeTitle() : pageTitle(title)
+    set('meta[name="description"]', 'content', shortened(description ?? generalDescription()))
     set('link[rel="canonical"]', 'href', `${origin}${pathname}`)
     const announceChanges = document.getElementById('page-announcer')
     if (announceChanges) announceChanges.textContent = title

@@ -1,11 +1,14 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { categoryLabel } from '@suvarna/contracts/catalog/shown/category-label.ts'
 import { makeOf } from '@suvarna/contracts/catalog/shown/make.ts'
+import type { Language } from '@suvarna/contracts/common/language/languages.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { bannerPhoneMedia, pictureSizes, pictureSrcSet } from '@suvarna/contracts/common/pictures.ts'
 import escapeHtml from 'escape-html'
 import { type BuiltNames, builtNames } from './class-names.ts'
 import type { Preload } from './page-head.ts'
+import { speaking } from './page-language.ts'
 
 // What stands at a page's top before its scripts run, in the storefront's own classes, so that nothing moves when they
 // do. It is hidden from assistive technology and holds nothing to press: it lives for a moment only.
@@ -70,8 +73,8 @@ export const paintClasses = {
 
 export type FirstPaint = ReturnType<typeof createFirstPaint>
 
-/** With the names that the build gave to the storefront's classes. */
-export function createFirstPaint(built: BuiltNames) {
+/** With the names that the build gave to the storefront's classes, in a language. */
+export function createFirstPaint(built: BuiltNames, language: Language = 'en') {
   const names = builtNames(paintClasses, built)
   function bannerPaint({ title, link, image_desktop, image_mobile }: BannerPictures) {
     const wide = pictureOf(image_desktop, pictureSizes.banner)
@@ -88,9 +91,9 @@ export function createFirstPaint(built: BuiltNames) {
     const { name, price, main_image, images, category_name } = product
     const picture = pictureOf(main_image, pictureSizes.gallery)
     if (!picture) return {}
-    const make = `${escapeHtml(makeOf(product))} <span class="link ${names.productPlating}">How we plate</span>`
+    const make = `${escapeHtml(makeOf(product))} <span class="link ${names.productPlating}">${t`How we plate`}</span>`
     const thumbnails = images.length > 1 ? `<ul class="${names.galleryThumbs}"><li></li></ul>` : ''
-    const crumbs = ['Collections', categoryLabel(category_name)].map((crumb) => `<a>${escapeHtml(crumb)}</a>`).join('')
+    const crumbs = [t`Collections`, categoryLabel(category_name)].map((crumb) => `<a>${escapeHtml(crumb)}</a>`).join('')
     const html = `<div class="wrap ${names.product}"><div class="${names.productGallery}"><div class="${names.gallery}"><div class="${names.galleryStage}"><div class="${names.galleryStrip}"><div class="${names.galleryView}"><img ${attributes(picture)} src="/uploads/${main_image}" alt="" width="800" height="1000" fetchpriority="high"></div></div></div>${thumbnails}</div></div><div class="${names.productBuying}"><div class="${names.productCrumbs}">${crumbs}</div><div class="${names.productHead}"><div><h1>${escapeHtml(name)}</h1><p class="muted">${make}</p></div></div><p class="${names.productPrice}"><span class="amount">${escapeHtml(formatRupees(price))}</span></p></div></div>`
     return { html, preloads: preloads(picture) }
   }
@@ -115,7 +118,11 @@ export function createFirstPaint(built: BuiltNames) {
   const cardPaint = (name: string, picture: Picture | undefined, isFirst: boolean) =>
     `<li><div class="${names.productCard}"><div class="${names.cardPicture}">${picture ? `<img ${attributes(picture)} alt="" width="800" height="1000"${isFirst ? ' fetchpriority="high"' : ''}>` : ''}</div><p class="${names.cardName}">${escapeHtml(name)}</p></div></li>`
 
-  return { bannerPaint, productPaint, listPaint }
+  return {
+    bannerPaint,
+    productPaint: (product: Product) => speaking(language, () => productPaint(product)),
+    listPaint: (top: ListTop) => speaking(language, () => listPaint(top)),
+  }
 }
 
 /** For a page that keeps no place for it, as that of `npm run dev`. */

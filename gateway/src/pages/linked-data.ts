@@ -1,12 +1,18 @@
 import type { PublicReview } from '@suvarna/contracts/catalog/reviews/review-routes.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { metalOf } from '@suvarna/contracts/catalog/shown/make.ts'
+import { type Language, pathIn } from '@suvarna/contracts/common/language/languages.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { shopName, shortened } from '@suvarna/contracts/common/site-pages.ts'
+import { speaking } from './page-language.ts'
 
 // schema.org data of a page for search engines. All addresses are absolute.
 
 const context = 'https://schema.org'
+
+type Site = { publicUrl: string; language: Language }
+const urlIn = ({ publicUrl, language }: Site, path: string) => `${publicUrl}${pathIn(language, path)}`
 
 export const organization = (publicUrl: string) => ({
   '@context': context,
@@ -16,14 +22,14 @@ export const organization = (publicUrl: string) => ({
   logo: `${publicUrl}/favicon.svg`,
 })
 
-export const webSite = (publicUrl: string) => ({
+export const webSite = (site: Site) => ({
   '@context': context,
   '@type': 'WebSite',
   name: shopName,
-  url: `${publicUrl}/`,
+  url: urlIn(site, '/'),
   potentialAction: {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/search?q={search_term_string}` },
+    target: { '@type': 'EntryPoint', urlTemplate: `${urlIn(site, '/search')}?q={search_term_string}` },
     'query-input': 'required name=search_term_string',
   },
 })
@@ -31,15 +37,17 @@ export const webSite = (publicUrl: string) => ({
 /** `path`: below the shop's address, beginning with a slash. */
 export type Crumb = { name: string; path: string }
 
-export const breadcrumbs = (publicUrl: string, crumbs: readonly Crumb[]) => ({
+export const breadcrumbs = (site: Site, crumbs: readonly Crumb[]) => ({
   '@context': context,
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: `${publicUrl}${path}`,
-  })),
+  itemListElement: [{ name: speaking(site.language, () => t`Home`), path: '/' }, ...crumbs].map(
+    ({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: urlIn(site, path),
+    }),
+  ),
 })
 
 /** Only what buyers wrote: a sample of the demo's in here would deceive whoever reads it. */
@@ -64,9 +72,10 @@ function ratingData({ rating }: Pick<Product, 'rating'>, reviews: readonly Publi
   return { aggregateRating, ...(review.length > 0 ? { review } : {}) }
 }
 
-export function productData(product: Product, path: string, publicUrl: string, reviews: readonly PublicReview[] = []) {
+export function productData(product: Product, path: string, site: Site, reviews: readonly PublicReview[] = []) {
   const { name, description, sku, price, stock, images, category_name } = product
-  const material = metalOf(product)
+  const { publicUrl } = site
+  const material = speaking(site.language, () => metalOf(product))
   const pictures = images.map(({ img }) => `${publicUrl}/uploads/${img}`)
   return {
     '@context': context,
@@ -81,7 +90,7 @@ export function productData(product: Product, path: string, publicUrl: string, r
     ...ratingData(product, reviews),
     offers: {
       '@type': 'Offer',
-      url: `${publicUrl}${path}`,
+      url: urlIn(site, path),
       price: price.toFixed(2),
       priceCurrency: policy.currency,
       availability: `${context}/${stock > 0 ? 'InStock' : 'OutOfStock'}`,

@@ -2,11 +2,14 @@ import type { Category } from '@suvarna/contracts/catalog/categories.ts'
 import type { Collection } from '@suvarna/contracts/catalog/collections.ts'
 import type { PublicReview } from '@suvarna/contracts/catalog/reviews/review-routes.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
+import { categoryHeading } from '@suvarna/contracts/catalog/shown/category-label.ts'
 import { soldOutLast } from '@suvarna/contracts/catalog/shown/sold-out-last.ts'
+import type { Language } from '@suvarna/contracts/common/language/languages.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
+import { descriptionOf } from '@suvarna/contracts/common/page-descriptions.ts'
 import {
   categoryDescription,
   collectionIntro,
-  descriptionOf,
   generalDescription,
   homeTitle,
   pageTitle,
@@ -18,56 +21,66 @@ import type { BannerPictures, FirstPaint, ListTop } from './first-paint.ts'
 import { breadcrumbs, type Crumb, organization, productData, webSite } from './linked-data.ts'
 import type { PageHead } from './page-head.ts'
 import { categoryPath, collectionPath, type PageKind } from './page-kinds.ts'
+import { speaking } from './page-language.ts'
 import { pageReader, type Reader } from './page-reads.ts'
 
 /** `path`: the page's canonical address. `paint`: HTML for its top until the scripts run. */
 export type PageContent = { status: 200 | 404; path?: string; head: Omit<PageHead, 'canonical'>; paint?: string }
 
-const simply = (title: string, more: Partial<PageHead> = {}): PageContent => ({
+type PageContext = {
+  publicUrl: string
+  first: FirstPaint
+  /** The address filters or orders its list, which the page then loads itself. */
+  isNarrowed: boolean
+  language: Language
+}
+
+const simply = ({ language }: PageContext, title: () => string, more: Partial<PageHead> = {}): PageContent => ({
   status: 200,
-  head: { title, description: generalDescription, ...more },
+  head: { ...speaking(language, () => ({ title: title(), description: generalDescription() })), ...more },
 })
-const missing = (title: string): PageContent => ({
+const missing = ({ language }: PageContext, title: () => string): PageContent => ({
   status: 404,
-  head: { title: pageTitle(title), description: generalDescription, isPrivate: true },
+  head: {
+    ...speaking(language, () => ({ title: pageTitle(title()), description: generalDescription() })),
+    isPrivate: true,
+  },
 })
 
 const banners = '/banners?active=1'
 const homeReads = [banners, '/categories', '/products/new-arrivals', '/products/featured', '/products/best-sellers']
 
-/**
- * A page's head and first data, from the catalogue. Without the catalogue a page has less of it but is still served.
- * `isNarrowed`: the address filters or orders its list, which the page then loads itself.
- */
-export async function pageContent(
-  page: PageKind,
-  catalog: CatalogReads,
-  publicUrl: string,
-  first: FirstPaint,
-  isNarrowed = false,
-): Promise<PageContent> {
+/** A page's head and first data, from the catalogue. Without the catalogue a page has less of it but is still served. */
+export async function pageContent(page: PageKind, catalog: CatalogReads, context: PageContext): Promise<PageContent> {
   const read = pageReader(catalog)
   switch (page.kind) {
-    case 'static': {
-      const { title, description, isPrivate } = page
-      const image = isPrivate ? {} : imageOf((await shownBanners(read))[0]?.image_desktop, publicUrl)
-      return simply(pageTitle(title), { description: description || generalDescription, isPrivate, ...image })
-    }
+    case 'static':
+      return staticContent(page, read, context)
     case 'admin':
-      return simply(pageTitle('Back office'), { isPrivate: true })
+      return simply(context, () => pageTitle('Back office'), { isPrivate: true })
     case 'home':
-      return homeContent(read, publicUrl, first)
+      return homeContent(read, context)
     case 'products':
-      return productsContent(read, publicUrl, first, isNarrowed)
+      return productsContent(read, context)
     case 'product':
-      return productContent(page.id, read, publicUrl, first)
+      return productContent(page.id, read, context)
     case 'category':
-      return categoryContent(page.slug, read, publicUrl, first, isNarrowed)
+      return categoryContent(page.slug, read, context)
     case 'collection':
-      return collectionContent(page.slug, read, publicUrl, first, isNarrowed)
+      return collectionContent(page.slug, read, context)
     case 'unknown':
-      return missing('Page not found')
+      return missing(context, () => t`Page not found`)
   }
+}
+
+async function staticContent(
+  { title, description, isPrivate }: Extract<PageKind, { kind: 'static' }>,
+  read: Reader,
+  context: PageContext,
+): Promise<PageContent> {
+  const image = isPrivate ? {} : imageOf((await shownBanners(read))[0]?.image_desktop, context.publicUrl)
+  const said = speaking(context.language, () => description() || generalDescription())
+  return simply(context, () => pageTitle(title()), { description: said, isPrivate, ...image })
 }
 
 const imageOf = (name: string | null | undefined, publicUrl: string) =>
@@ -78,78 +91,64 @@ async function shownBanners(read: Reader): Promise<BannerPictures[]> {
   return text ? (JSON.parse(text) as { banners: BannerPictures[] }).banners : []
 }
 
-async function homeContent(read: Reader, publicUrl: string, first: FirstPaint): Promise<PageContent> {
+async function homeContent(read: Reader, context: PageContext): Promise<PageContent> {
+  const { publicUrl, first } = context
   const [firstData, [banner]] = await Promise.all([read.all(homeReads), shownBanners(read)])
   const { html, preloads } = banner ? first.bannerPaint(banner) : {}
-  const linked = [organization(publicUrl), webSite(publicUrl)]
+  const linked = [organization(publicUrl), webSite(context)]
   const image = imageOf(banner?.image_desktop, publicUrl)
-  return { ...simply(homeTitle, { firstData, linked, ...image, ...(preloads ? { preloads } : {}) }), ...painted(html) }
+  const more = { firstData, linked, ...image, ...(preloads ? { preloads } : {}) }
+  return { ...simply(context, homeTitle, more), ...painted(html) }
 }
 
-async function productsContent(
-  read: Reader,
-  publicUrl: string,
-  first: FirstPaint,
-  isNarrowed: boolean,
-): Promise<PageContent> {
-  const title = 'All jewellery'
+async function productsContent(read: Reader, context: PageContext): Promise<PageContent> {
   const path = '/products'
-  const { head, paint } = await listHead(
-    { title, intro: collectionIntro },
-    isNarrowed ? [] : [path],
-    read,
-    publicUrl,
-    first,
-  )
-  const linked = [breadcrumbs(publicUrl, [{ name: title, path }])]
-  return { ...simply(pageTitle(title), { description: descriptionOf(path), linked, ...head }), ...paint }
+  const { title, intro, description } = speaking(context.language, () => ({
+    title: t`All jewellery`,
+    intro: collectionIntro(),
+    description: descriptionOf(path),
+  }))
+  const { head, paint } = await listHead({ title, intro }, context.isNarrowed ? [] : [path], read, context)
+  const linked = [breadcrumbs(context, [{ name: title, path }])]
+  return { ...simply(context, () => pageTitle(title), { description, linked, ...head }), ...paint }
 }
 
-async function categoryContent(
-  slug: string,
-  read: Reader,
-  publicUrl: string,
-  first: FirstPaint,
-  isNarrowed: boolean,
-): Promise<PageContent> {
+async function categoryContent(slug: string, read: Reader, context: PageContext): Promise<PageContent> {
   const answer = await read.one('/categories')
-  if (!answer.text) return simply(shopName)
+  if (!answer.text) return simply(context, () => shopName)
   const { categories } = JSON.parse(answer.text) as { categories: Category[] }
   const category = categories.find(({ name }) => categoryKey(name) === categoryKey(slug))
-  if (!category) return missing('Category not found')
-  const { name } = category
-  const path = categoryPath(name)
-  const productLists = isNarrowed ? [] : [`/products?category=${encodeURIComponent(slug)}`]
-  const { head, paint } = await listHead({ title: name }, productLists, read, publicUrl, first)
-  const linked = [breadcrumbs(publicUrl, [collections, { name, path }])]
-  const description = categoryDescription(name)
-  return { ...simply(pageTitle(name), { description, linked, ...head }), path, ...paint }
+  if (!category) return missing(context, () => t`Category not found`)
+  const path = categoryPath(category.name)
+  const name = speaking(context.language, () => categoryHeading(category.name))
+  const productLists = context.isNarrowed ? [] : [`/products?category=${encodeURIComponent(slug)}`]
+  const { head, paint } = await listHead({ title: name }, productLists, read, context)
+  const linked = [breadcrumbs(context, [collectionsIn(context), { name, path }])]
+  const description = speaking(context.language, () => categoryDescription(name))
+  return { ...simply(context, () => pageTitle(name), { description, linked, ...head }), path, ...paint }
 }
 
-async function collectionContent(
-  slug: string,
-  read: Reader,
-  publicUrl: string,
-  first: FirstPaint,
-  isNarrowed: boolean,
-): Promise<PageContent> {
+async function collectionContent(slug: string, read: Reader, context: PageContext): Promise<PageContent> {
   const list = '/collections'
   const answer = await read.one(list)
-  if (!answer.text) return simply(shopName)
+  if (!answer.text) return simply(context, () => shopName)
   const found = (JSON.parse(answer.text) as { collections: Collection[] }).collections.find((one) => one.slug === slug)
-  if (!found) return missing('Collection not found')
+  if (!found) return missing(context, () => t`Collection not found`)
   const { name, text } = found
-  const productLists = isNarrowed ? [] : [`/products?collection=${encodeURIComponent(slug)}`]
+  const productLists = context.isNarrowed ? [] : [`/products?collection=${encodeURIComponent(slug)}`]
   const top = text ? { title: name, intro: text } : { title: name }
-  const { head, paint } = await listHead(top, productLists, read, publicUrl, first)
+  const { head, paint } = await listHead(top, productLists, read, context)
   const firstData = new Map([[list, answer.text], ...head.firstData])
-  const linked = [breadcrumbs(publicUrl, [collections, { name, path: collectionPath(slug) }])]
-  const description = shortened(text) || categoryDescription(name)
-  const more = { ...head, firstData, ...imageOf(found.image, publicUrl) }
-  return { ...simply(pageTitle(name), { description, linked, ...more }), ...paint }
+  const linked = [breadcrumbs(context, [collectionsIn(context), { name, path: collectionPath(slug) }])]
+  const description = shortened(text) || speaking(context.language, () => categoryDescription(name))
+  const more = { ...head, firstData, ...imageOf(found.image, context.publicUrl) }
+  return { ...simply(context, () => pageTitle(name), { description, linked, ...more }), ...paint }
 }
 
-const collections: Crumb = { name: 'Collections', path: '/products' }
+const collectionsIn = ({ language }: PageContext): Crumb => ({
+  name: speaking(language, () => t`Collections`),
+  path: '/products',
+})
 
 type ListHeading = Pick<ListTop, 'title' | 'intro'>
 
@@ -158,8 +157,7 @@ async function listHead(
   heading: ListHeading,
   productLists: readonly string[],
   read: Reader,
-  publicUrl: string,
-  first: FirstPaint,
+  { publicUrl, first }: PageContext,
 ) {
   const firstData = await read.all([...productLists, '/categories'])
   const answers = [...firstData.values()].map((text) => JSON.parse(text) as Partial<Listed>)
@@ -171,25 +169,27 @@ async function listHead(
 
 type Listed = { products: Product[]; categories: Category[] }
 
-async function productContent(id: string, read: Reader, publicUrl: string, first: FirstPaint): Promise<PageContent> {
+async function productContent(id: string, read: Reader, context: PageContext): Promise<PageContent> {
+  const { publicUrl, first } = context
   const path = `/products/${encodeURIComponent(id)}`
   const answer = await read.one(path)
-  if (answer.status === 404) return missing('Piece not found')
-  if (!answer.text) return simply(shopName)
+  if (answer.status === 404) return missing(context, () => t`Piece not found`)
+  if (!answer.text) return simply(context, () => shopName)
   const { product } = JSON.parse(answer.text) as { product: Product }
   const { name, price, stock, category_name } = product
   const page = `/product/${encodeURIComponent(id)}`
-  const way = category_name ? [{ name: category_name, path: categoryPath(category_name) }] : []
+  const shelf = (name: string) => speaking(context.language, () => categoryHeading(name))
+  const way = category_name ? [{ name: shelf(category_name), path: categoryPath(category_name) }] : []
   const { html, preloads } = first.productPaint(product)
   const reviewsPath = `${path}/reviews`
   const more = ['/categories', ...(product.rating ? [reviewsPath] : [])]
   const firstData = new Map([[path, answer.text], ...(await read.all(more))])
   const { reviews } = JSON.parse(firstData.get(reviewsPath) ?? '{"reviews":[]}') as { reviews: PublicReview[] }
-  const content = simply(pageTitle(name), {
-    description: shortened(product.description) || generalDescription,
+  const content = simply(context, () => pageTitle(name), {
+    ...(product.description ? { description: shortened(product.description) } : {}),
     linked: [
-      productData(product, page, publicUrl, reviews),
-      breadcrumbs(publicUrl, [collections, ...way, { name, path: page }]),
+      productData(product, page, context, reviews),
+      breadcrumbs(context, [collectionsIn(context), ...way, { name, path: page }]),
     ],
     properties: {
       'product:price:amount': price.toFixed(2),

@@ -1,3 +1,4 @@
+import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import escapeHtml from 'escape-html'
 
 /** A picture that the first screen shows at its top: fetched with the page, not after its scripts. */
@@ -9,6 +10,9 @@ export type PageHead = {
   description: string
   /** The page's one address; a page that is not there has none. */
   canonical?: string
+  /** The page's address in each language it is in, and where the language is not known. */
+  alternates?: readonly { language: string; url: string }[]
+  language?: Language
   image?: string
   /** Name and content of further properties, such as a product's price. */
   properties?: Readonly<Record<string, string>>
@@ -38,11 +42,13 @@ const preload = ({ srcSet, sizes, media }: Preload) =>
 /** The storefront's page with a head of its own. Its scripts are data: they run nothing and need no permission. */
 export function withHead(html: string, head: PageHead): string {
   const { title, description, canonical, image, properties = {}, isPrivate, linked = [], firstData } = head
+  const { alternates = [], language = 'en' } = head
   const more = [
     canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
+    ...alternates.map((one) => `<link rel="alternate" hreflang="${one.language}" href="${escapeHtml(one.url)}">`),
     meta('robots', isPrivate ? 'noindex' : undefined),
     property('og:site_name', 'Suvarna'),
-    property('og:locale', 'en_IN'),
+    property('og:locale', `${language}_IN`),
     property('og:type', properties['product:price:amount'] ? 'product' : 'website'),
     property('og:title', title),
     property('og:description', description),

@@ -1,8 +1,9 @@
-import { descriptionOf } from '@suvarna/contracts/common/site-pages.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
+import { descriptionOf } from '@suvarna/contracts/common/page-descriptions.ts'
 
 /** What a page address shows. The storefront's router knows the same addresses. */
 export type PageKind =
-  | { kind: 'static'; title: string; description: string; isPrivate: boolean }
+  | { kind: 'static'; title: () => string; description: () => string; isPrivate: boolean }
   | { kind: 'home' }
   | { kind: 'products' }
   | { kind: 'product'; id: string }
@@ -11,35 +12,35 @@ export type PageKind =
   | { kind: 'admin' }
   | { kind: 'unknown' }
 
-const open = (path: string, title: string) => ({
-  [path]: { kind: 'static', title, description: descriptionOf(path), isPrivate: false } as PageKind,
+const open = (path: string, title: () => string) => ({
+  [path]: { kind: 'static', title, description: () => descriptionOf(path), isPrivate: false } as PageKind,
 })
 /** Personal pages and searches: not for search engines. */
-const own = (title: string): PageKind => ({ kind: 'static', title, description: '', isPrivate: true })
+const own = (title: () => string): PageKind => ({ kind: 'static', title, description: () => '', isPrivate: true })
 
 const known: Record<string, PageKind> = {
   '/': { kind: 'home' },
   '/products': { kind: 'products' },
   /** An old address: with a category it leads to the category's own. */
-  '/category': own('Categories'),
-  '/search': own('Search'),
-  '/cart': own('Your bag'),
-  '/checkout': own('Checkout'),
-  '/orders': own('Trace Order'),
-  '/orders/invoice': own('Invoice'),
-  '/orders/review': own('Write a review'),
-  '/preferences': own('What we write to you'),
-  '/watchlist': own('Watchlist'),
-  '/login': own('Log in'),
-  '/register': own('Create an account'),
-  '/forgot-password': own('Forgot password'),
-  '/profile': own('Profile'),
-  ...open('/about', 'Our story'),
-  ...open('/how-we-plate', 'How we plate'),
-  ...open('/contact', 'Contact'),
-  ...open('/privacy', 'Privacy Policy'),
-  ...open('/terms', 'Terms'),
-  ...open('/shipping-returns', 'Shipping & Returns'),
+  '/category': own(() => t`Categories`),
+  '/search': own(() => t`Search`),
+  '/cart': own(() => t`Your bag`),
+  '/checkout': own(() => t`Checkout`),
+  '/orders': own(() => t`Trace Order`),
+  '/orders/invoice': own(() => t`Invoice`),
+  '/orders/review': own(() => t`Write a review`),
+  '/preferences': own(() => t`What we write to you`),
+  '/watchlist': own(() => t`Watchlist`),
+  '/login': own(() => t`Log in`),
+  '/register': own(() => t`Create an account`),
+  '/forgot-password': own(() => t`Forgot password`),
+  '/profile': own(() => t`Profile`),
+  ...open('/about', () => t`Our story`),
+  ...open('/how-we-plate', () => t`How we plate`),
+  ...open('/contact', () => t`Contact`),
+  ...open('/privacy', () => t`Privacy Policy`),
+  ...open('/terms', () => t`Terms`),
+  ...open('/shipping-returns', () => t`Shipping & Returns`),
 }
 
 /** The public pages that search engines may index. */

@@ -1,4 +1,5 @@
 import { api } from '@suvarna/contracts/api.ts'
+import { type Language, languages, pathIn, splitLanguage } from '@suvarna/contracts/common/language/languages.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -13,6 +14,7 @@ import { createFirstPaint, emptyFirstPaint } from './first-paint.ts'
 import { pageContent } from './page-content.ts'
 import { withHead } from './page-head.ts'
 import { type PageKind, pageKind } from './page-kinds.ts'
+import { alternatesOf } from './page-language.ts'
 import { pageMemory } from './page-memory.ts'
 
 export type PagesOptions = HeaderOptions & {
@@ -29,28 +31,36 @@ export type PagesOptions = HeaderOptions & {
  */
 export function addPages(app: FastifyInstance, options: PagesOptions): (url: string) => object | undefined {
   const { assets, catalog, publicUrl } = options
-  const shell = assets.get('/index.html')?.body.toString('utf8')
-  const first = shell?.includes(paintPlace) ? createFirstPaint(options.classNames) : emptyFirstPaint
+  const editions = new Map(languages.map((language) => [language, editionIn(language, options)]))
   const remember = rememberPages()
   const pageOf = pageMemory<{ status: 200 | 404; policy: string; resource: Resource }>(catalog)
   const policies = { storefront: documentPolicy(options, 'storefront'), admin: documentPolicy(options, 'admin') }
 
   app.get('/*', async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/'
-    if (path === '/api' || path.startsWith('/api/') || path.startsWith('/uploads/')) return reply.callNotFound()
-    const asset = path === '/index.html' ? undefined : assets.get(path)
+    const address = request.url.split('?', 1)[0] ?? '/'
+    const rest = request.url.slice(address.length)
+    if (address === '/api' || address.startsWith('/api/') || address.startsWith('/uploads/'))
+      return reply.callNotFound()
+    const asset = address.endsWith('/index.html') ? undefined : assets.get(address)
     if (asset) return sendAsset(request, reply, asset)
-    if (shell === undefined || path.includes('.')) throw new DomainError('route_not_found', 'Not found')
+    const { language, path } = splitLanguage(address)
+    const { shell, first } = editions.get(language) ?? {}
+    if (address.includes('.')) throw new DomainError('route_not_found', 'Not found')
     if (namesOrder.test(path)) reply.header('referrer-policy', 'no-referrer')
-    const bare = withoutSlash(path)
-    if (bare) return reply.redirect(`${bare}${request.url.slice(path.length)}`, 308)
+    const bare = withoutSlash(address)
+    if (bare) return reply.redirect(`${bare}${rest}`, 308)
+    const asked = pageKind(path)
+    if (language !== 'en' && (shell === undefined || isEnglishOnly(asked, path)))
+      return reply.redirect(`${path}${rest}`)
+    if (shell === undefined || first === undefined) throw new DomainError('route_not_found', 'Not found')
     const [isNarrowed, isSearched] = [narrows.test(request.url), isSearch(request.url)]
     const page = await pageOf(keyOf(request.url), async (reads) => {
-      const asked = pageKind(path)
-      const { status, head, paint, path: own = path } = await pageContent(asked, reads, publicUrl, first, isNarrowed)
-      const canonical = status === 404 ? {} : { canonical: `${publicUrl}${own}` }
+      const context = { publicUrl, first, isNarrowed, language }
+      const { status, head, paint, path: own = path } = await pageContent(asked, reads, context)
       const isPrivate = head.isPrivate || isSearched
-      const html = withHead(withPaint(shell, asked.kind, paint), { ...head, ...canonical, isPrivate })
+      const addresses =
+        status === 404 ? {} : addressesOf(own, language, publicUrl, !isPrivate && asked.kind !== 'admin')
+      const html = withHead(withPaint(shell, asked.kind, paint), { ...head, ...addresses, language, isPrivate })
       const policy = policies[asked.kind === 'admin' ? 'admin' : 'storefront']
       return { status, policy, resource: remember(resourceOf(html, 'text/html; charset=utf-8')) }
     })
@@ -64,6 +74,20 @@ export function addPages(app: FastifyInstance, options: PagesOptions): (url: str
 
 /** Addresses with the same key have the same page. */
 const keyOf = (url: string) => `${url.split('?', 1)[0]} ${narrows.test(url)} ${isSearch(url)}`
+
+/** The storefront's page in a language, where it has been built. */
+function editionIn(language: Language, { assets, classNames }: PagesOptions) {
+  const shell = assets.get(language === 'en' ? '/index.html' : `/${language}/index.html`)?.body.toString('utf8')
+  return { shell, first: shell?.includes(paintPlace) ? createFirstPaint(classNames, language) : emptyFirstPaint }
+}
+
+/** The back office and what is printed for the tax office. */
+const isEnglishOnly = (page: PageKind, path: string) => page.kind === 'admin' || path === '/orders/invoice'
+
+const addressesOf = (path: string, language: Language, publicUrl: string, hasAlternates: boolean) => ({
+  canonical: `${publicUrl}${pathIn(language, path)}`,
+  ...(hasAlternates ? { alternates: alternatesOf(path, publicUrl) } : {}),
+})
 
 /** An address that says of a list what the API takes too: what counts visits and the like changes nothing. */
 const narrows = new RegExp(`[?&](${Object.keys(api['GET /products'].query.properties).join('|')})=`)

@@ -1,3 +1,6 @@
+import { t } from '../../common/language/text.ts'
+import { tradeWord } from './trade-words.ts'
+
 // What a product is made of, in the words of lists, pages, the bag and the head of a page: gold-plated jewellery is
 // never called gold, and an imitation never by the gem's name alone.
 
@@ -13,10 +16,10 @@ const qualified =
 
 /** '18K gold-plated brass'; what is missing is left out, '' where nothing is known. */
 export function metalOf({ material, plating }: Pick<Make, 'material' | 'plating'>): string {
-  const base = material.trim()
+  const base = tradeWord(material.trim())
   const layer = plating.trim()
   if (layer === '' || /^none$/i.test(layer)) return base
-  const plated = /plated/i.test(layer) ? layer : `${layer}-plated`
+  const plated = /plated/i.test(layer) ? layer : t`${tradeWord(layer)}-plated`
   return base === '' ? plated : `${plated} ${base.charAt(0).toLowerCase()}${base.slice(1)}`
 }
 
@@ -27,7 +30,9 @@ export function stonesOf({ stone }: Pick<Make, 'stone'>): string {
     .split(',')
     .map((part) => part.trim().toLowerCase())
     .filter(Boolean)
-  return named.map((part) => (gems.test(part) && !qualified.test(part) ? `simulated ${part}` : part)).join(', ')
+  return named
+    .map((part) => (gems.test(part) && !qualified.test(part) ? t`simulated ${tradeWord(part)}` : tradeWord(part)))
+    .join(', ')
 }
 
 /** '18K gold-plated brass · green glass, cubic zirconia': the make in one line. */

@@ -1,24 +1,25 @@
+import { t } from '../../common/language/text.ts'
 import { formatRupees, rupeesOf } from '../../common/money.ts'
 import type { Missing } from './offer-missing.ts'
 import type { OfferTerms } from './offer-terms.ts'
 
-const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`)
+const pieces = (count: number) => (count === 1 ? t`1 piece` : t`${count} pieces`)
 const rupees = (paise: number) => formatRupees(rupeesOf(paise))
 
 /** What it gives, short enough for a card: `15% off`, `Buy 2, get 1 free`. */
 function benefitLabel({ kind, percent, amount, buy, get, tiers }: OfferTerms): string {
   switch (kind) {
     case 'percent':
-      return `${percent}% off`
+      return t`${percent}% off`
     case 'amount':
-      return `${rupees(amount)} off`
+      return t`${rupees(amount)} off`
     case 'buy_get':
-      return `Buy ${buy}, get ${get} ${percent === 100 ? 'free' : `at ${percent}% off`}`
+      return t`Buy ${buy}, get ${get} ${percent === 100 ? t`free` : t`at ${percent}% off`}`
     case 'free_shipping':
-      return 'Free shipping'
+      return t`Free shipping`
     case 'unit_tiers':
     case 'spend_tiers':
-      return `Up to ${Math.max(0, ...tiers.map((tier) => tier.percent))}% off`
+      return t`Up to ${Math.max(0, ...tiers.map((tier) => tier.percent))}% off`
   }
 }
 
@@ -29,7 +30,7 @@ function conditionLabel({ kind, tiers, fromUnits, fromSpend, firstOrder }: Offer
     fromUnits > 1 || kind === 'unit_tiers' ? pieces(Math.max(fromUnits, kind === 'unit_tiers' ? first : 0)) : null,
     fromSpend > 0 || kind === 'spend_tiers' ? rupees(Math.max(fromSpend, kind === 'spend_tiers' ? first : 0)) : null,
   ].filter((one) => one !== null)
-  return [from.length > 0 && `from ${from.join(' and ')}`, firstOrder && 'on your first order']
+  return [from.length > 0 && t`from ${from.join(t` and `)}`, firstOrder && t`on your first order`]
     .filter(Boolean)
     .join(' ')
 }
@@ -41,15 +42,15 @@ const scopeLabel = ({ scope }: OfferTerms) => {
   if (scope.length === 0) return ''
   return scope.every(({ by }) => by === 'category')
     ? ` (${scope.map(({ id }) => id).join(', ')})`
-    : ' of the same offer'
+    : t` of the same offer`
 }
 
 /** What a bag lacks, as its shopper is told. */
 export function missingLabel(terms: OfferTerms, { units, spend, percent }: Missing): string {
   const more = [
-    units > 0 && (units === 1 ? '1 more piece' : `${units} more pieces`),
-    spend > 0 && `${rupees(spend)} more`,
+    units > 0 && (units === 1 ? t`1 more piece` : t`${units} more pieces`),
+    spend > 0 && t`${rupees(spend)} more`,
   ]
-  const get = percent === null ? benefitLabel(terms) : `${percent}% off`
-  return `Add ${more.filter(Boolean).join(' and ')}${scopeLabel(terms)} for ${get}`
+  const get = percent === null ? benefitLabel(terms) : t`${percent}% off`
+  return t`Add ${more.filter(Boolean).join(t` and `)}${scopeLabel(terms)} for ${get}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -12,7 +13,7 @@ export function CartLink() {
     <Link
       className={`${buttonStyles.iconButton} ${styles.cartLink}`}
       to="/cart"
-      aria-label={`Bag, ${units} ${units === 1 ? 'item' : 'items'}`}
+      aria-label={units === 1 ? t`Bag, ${units} item` : t`Bag, ${units} items`}
     >
       <ShoppingBag size={21} strokeWidth={1.5} />
       {units > 0 && (

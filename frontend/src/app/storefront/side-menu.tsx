@@ -1,6 +1,8 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Entrances } from '../../entities/collection/entrances.tsx'
+import { LanguageSwitch } from '../../entities/language/language-switch.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import buttonStyles from '../../ui/button.module.css'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -11,14 +13,14 @@ import { menuLinks } from './site-links.ts'
 export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { user } = useSession()
   return (
-    <Dialog open={open} onClose={onClose} label="Menu" className={styles.sideMenu}>
+    <Dialog open={open} onClose={onClose} label={t`Menu`} className={styles.sideMenu}>
       <div className={styles.sideMenuHead}>
-        <span className={`${siteHeaderStyles.wordmarkName} ${styles.wordmarkName}`}>Suvarna</span>
-        <button type="button" className={buttonStyles.iconButton} aria-label="Close menu" onClick={onClose}>
+        <span className={`${siteHeaderStyles.wordmarkName} ${styles.wordmarkName}`}>{t`Suvarna`}</span>
+        <button type="button" className={buttonStyles.iconButton} aria-label={t`Close menu`} onClick={onClose}>
           <X size={22} strokeWidth={1.5} />
         </button>
       </div>
-      <nav aria-label="Menu">
+      <nav aria-label={t`Menu`}>
         <ul className={styles.sideMenuLinks}>
           {menuLinks.map(({ label, to }) => (
             <li key={to}>
@@ -32,14 +34,15 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
       <Entrances onPick={onClose} />
       <div className={styles.sideMenuFoot}>
         <Link to={user ? '/profile' : '/login'} onClick={onClose}>
-          {user ? user.firstName : 'Log in'}
+          {user ? user.firstName : t`Log in`}
         </Link>
         <Link to="/shipping-returns" onClick={onClose}>
-          Shipping & Returns
+          {t`Shipping & Returns`}
         </Link>
         <Link to="/contact" onClick={onClose}>
-          Contact
+          {t`Contact`}
         </Link>
+        <LanguageSwitch />
       </div>
     </Dialog>
   )

@@ -1,6 +1,9 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Link } from 'react-router-dom'
+import { LanguageSwitch } from '../../entities/language/language-switch.tsx'
 import { MailLink, PhoneLink } from '../../entities/shop/seller-facts.tsx'
 import { useShop } from '../../entities/shop/use-shop.ts'
+import { rich } from '../../lib/rich-text.ts'
 import { ArchMark } from '../../ui/arch-mark.tsx'
 import styles from './site-footer.module.css'
 import { footerColumns, socialLinks } from './site-links.ts'
@@ -11,9 +14,12 @@ export function SiteFooter() {
       <div className={`wrap ${styles.footerGrid}`}>
         <div className={styles.footerName}>
           <ArchMark size={44} />
-          <p className={styles.footerWord}>Suvarna</p>
+          <p className={styles.footerWord}>{t`Suvarna`}</p>
           <p className="muted small">
-            Gold-plated jewellery for every day, packed by hand. Plating and base metal are listed on every piece.
+            {t`Gold-plated jewellery for every day, packed by hand. Plating and base metal are listed on every piece.`}
+          </p>
+          <p className={styles.footerReach}>
+            <LanguageSwitch />
           </p>
         </div>
         {footerColumns.map(({ heading, links }) => (
@@ -28,8 +34,8 @@ export function SiteFooter() {
             </ul>
           </nav>
         ))}
-        <nav aria-label="Social">
-          <h2 className={styles.footerHeading}>Follow us</h2>
+        <nav aria-label={t`Social`}>
+          <h2 className={styles.footerHeading}>{t`Follow us`}</h2>
           <ul>
             {socialLinks.map(({ label, href }) => (
               <li key={label}>
@@ -57,9 +63,7 @@ function FooterSeller() {
           <span>{shop.support.hours}</span>
         </p>
       )}
-      <p>
-        © {new Date().getFullYear()} {shop?.seller.name}. Gold-plated, not solid gold.
-      </p>
+      <p>{rich`© ${new Date().getFullYear()} ${shop?.seller.name}. Gold-plated, not solid gold.`}</p>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Menu, User } from 'lucide-react'
 import { useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
@@ -24,7 +25,7 @@ export function SiteHeader() {
     setMenuOpen(true)
     if (await ask()) return
     setMenuOpen(false)
-    showToast('The menu did not load. Please try again.', 3000)
+    showToast(t`The menu did not load. Please try again.`, 3000)
   }
   return (
     <header className={styles.siteHeader} data-small={small}>
@@ -33,7 +34,7 @@ export function SiteHeader() {
           <button
             type="button"
             className={buttonStyles.iconButton}
-            aria-label="Menu"
+            aria-label={t`Menu`}
             onPointerEnter={ask}
             onFocus={ask}
             onClick={openMenu}
@@ -41,7 +42,7 @@ export function SiteHeader() {
             <Menu size={22} strokeWidth={1.5} />
           </button>
           {search.button('left')}
-          <nav className={styles.barLinks} aria-label="Main">
+          <nav className={styles.barLinks} aria-label={t`Main`}>
             {barLinks.map(({ label, to }) => (
               <NavLink key={to} to={to}>
                 {label}
@@ -50,9 +51,9 @@ export function SiteHeader() {
           </nav>
         </div>
         <Link className={styles.wordmark} to="/">
-          <span className={styles.wordmarkName}>Suvarna</span>
-          <span className={styles.wordmarkLine}>Gold for every day</span>
-          <span className="visually-hidden">, to the home page</span>
+          <span className={styles.wordmarkName}>{t`Suvarna`}</span>
+          <span className={styles.wordmarkLine}>{t`Gold for every day`}</span>
+          <span className="visually-hidden">{t`, to the home page`}</span>
         </Link>
         <div className={`${styles.barSide} ${styles.barSideEnd}`}>
           {search.button('right')}
@@ -61,7 +62,7 @@ export function SiteHeader() {
           <Link
             className={buttonStyles.iconButton}
             to={user ? '/profile' : '/login'}
-            aria-label={user ? 'Your profile' : 'Log in'}
+            aria-label={user ? t`Your profile` : t`Log in`}
           >
             <User size={21} strokeWidth={1.5} />
           </Link>

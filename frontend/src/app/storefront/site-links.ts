@@ -1,51 +1,52 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 export type SiteLink = { label: string; to: string }
 
 export const menuLinks: readonly SiteLink[] = [
-  { label: 'Collections', to: '/products' },
-  { label: 'Rings', to: '/ring' },
-  { label: 'Anklets', to: '/anklets' },
-  { label: 'Necklaces', to: '/necklace' },
-  { label: 'Earrings', to: '/earring' },
-  { label: 'Pendants', to: '/pendant' },
-  { label: 'Bracelets', to: '/bracelet' },
-  { label: 'Bangles', to: '/bangle' },
-  { label: 'Trace Order', to: '/orders' },
+  { label: t`Collections`, to: '/products' },
+  { label: t`Rings`, to: '/ring' },
+  { label: t`Anklets`, to: '/anklets' },
+  { label: t`Necklaces`, to: '/necklace' },
+  { label: t`Earrings`, to: '/earring' },
+  { label: t`Pendants`, to: '/pendant' },
+  { label: t`Bracelets`, to: '/bracelet' },
+  { label: t`Bangles`, to: '/bangle' },
+  { label: t`Trace Order`, to: '/orders' },
 ]
 
 /** The links shown beside the menu on wide screens. */
 export const barLinks: readonly SiteLink[] = menuLinks.filter(({ label }) =>
-  ['Collections', 'Rings', 'Necklaces', 'Earrings', 'Bracelets', 'Bangles', 'Trace Order'].includes(label),
+  [t`Collections`, t`Rings`, t`Necklaces`, t`Earrings`, t`Bracelets`, t`Bangles`, t`Trace Order`].includes(label),
 )
 
 export const footerColumns: readonly { heading: string; links: readonly SiteLink[] }[] = [
   {
-    heading: 'Shop',
+    heading: t`Shop`,
     links: [
-      { label: 'All Products', to: '/products' },
-      { label: 'Necklaces', to: '/category?category=Necklaces' },
-      { label: 'Earrings', to: '/category?category=Earrings' },
-      { label: 'Bracelets', to: '/category?category=Bracelets' },
-      { label: 'Bangles', to: '/category?category=Bangles' },
-      { label: 'Rings', to: '/category?category=Rings' },
+      { label: t`All Products`, to: '/products' },
+      { label: t`Necklaces`, to: '/category?category=Necklaces' },
+      { label: t`Earrings`, to: '/category?category=Earrings' },
+      { label: t`Bracelets`, to: '/category?category=Bracelets' },
+      { label: t`Bangles`, to: '/category?category=Bangles' },
+      { label: t`Rings`, to: '/category?category=Rings' },
     ],
   },
   {
-    heading: 'Your things',
+    heading: t`Your things`,
     links: [
-      { label: 'My Orders', to: '/orders' },
-      { label: 'Profile', to: '/profile' },
-      { label: 'Cart', to: '/cart' },
+      { label: t`My Orders`, to: '/orders' },
+      { label: t`Profile`, to: '/profile' },
+      { label: t`Cart`, to: '/cart' },
     ],
   },
   {
-    heading: 'About Suvarna',
+    heading: t`About Suvarna`,
     links: [
-      { label: 'Our story', to: '/about' },
-      { label: 'How we plate', to: '/how-we-plate' },
-      { label: 'Contact', to: '/contact' },
-      { label: 'Shipping & Returns', to: '/shipping-returns' },
-      { label: 'Privacy Policy', to: '/privacy' },
-      { label: 'Terms', to: '/terms' },
+      { label: t`Our story`, to: '/about' },
+      { label: t`How we plate`, to: '/how-we-plate' },
+      { label: t`Contact`, to: '/contact' },
+      { label: t`Shipping & Returns`, to: '/shipping-returns' },
+      { label: t`Privacy Policy`, to: '/privacy' },
+      { label: t`Terms`, to: '/terms' },
     ],
   },
 ]

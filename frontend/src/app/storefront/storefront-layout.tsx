@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -13,7 +14,7 @@ export function StorefrontLayout() {
   return (
     <>
       <a className={styles.skipLink} href="#main">
-        Skip to the content
+        {t`Skip to the content`}
       </a>
       <PageViews />
       <NoticeBar />

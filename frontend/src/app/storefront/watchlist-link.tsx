@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Heart } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useWatchedCount } from '../../entities/product/card/watchlist-store.ts'
@@ -11,7 +12,9 @@ export function WatchlistLink() {
     <Link
       className={`${buttonStyles.iconButton} ${styles.cartLink}`}
       to="/watchlist"
-      aria-label={count > 0 ? `Watchlist, ${count} ${count === 1 ? 'piece' : 'pieces'}` : 'Watchlist'}
+      aria-label={
+        count > 0 ? (count === 1 ? t`Watchlist, ${count} piece` : t`Watchlist, ${count} pieces`) : t`Watchlist`
+      }
     >
       <Heart size={21} strokeWidth={1.5} />
       {count > 0 && (

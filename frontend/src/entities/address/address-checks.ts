@@ -1,5 +1,6 @@
 // What is wrong with an address, in the words of the checkout and of the account's saved addresses.
 
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { pincodeProblem } from '../delivery/pincode-problem.ts'
 
 /** A person and a door, as the checkout and the account's saved addresses have it. */
@@ -17,17 +18,17 @@ export const placeParts = ['name', 'phone', 'address', 'pincode', 'city', 'state
 
 export const placeChecks: Record<keyof Place, (value: string) => string | false> = {
   name: (value) =>
-    value === '' ? 'Please enter your name.' : value.length < 2 && 'Name must be at least 2 characters long.',
+    value === '' ? t`Please enter your name.` : value.length < 2 && t`Name must be at least 2 characters long.`,
   phone: (value) =>
     value === ''
-      ? 'Please enter your phone number.'
-      : !/^\d{10}$/.test(value) && 'Phone number must be exactly 10 digits.',
+      ? t`Please enter your phone number.`
+      : !/^\d{10}$/.test(value) && t`Phone number must be exactly 10 digits.`,
   address: (value) =>
-    value === '' ? 'Please enter your address.' : value.length < 10 && 'Please enter a complete address.',
-  pincode: (value) => (value === '' ? 'Please enter your pincode.' : pincodeProblem(value)),
-  city: (value) => value === '' && 'Please enter your city.',
-  state: (value) => value === '' && 'Please enter your state.',
-  country: (value) => value === '' && 'Please enter your country.',
+    value === '' ? t`Please enter your address.` : value.length < 10 && t`Please enter a complete address.`,
+  pincode: (value) => (value === '' ? t`Please enter your pincode.` : pincodeProblem(value)),
+  city: (value) => value === '' && t`Please enter your city.`,
+  state: (value) => value === '' && t`Please enter your state.`,
+  country: (value) => value === '' && t`Please enter your country.`,
 }
 
 /** Removes spaces and dashes, and +91 or a leading 0 before ten digits. */

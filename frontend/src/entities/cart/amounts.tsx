@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { standingId } from '@suvarna/contracts/orders/offers/standing-offer.ts'
@@ -5,7 +6,7 @@ import { reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
 import styles from './amounts.module.css'
 import type { CartPrice } from './cart-price.ts'
 
-const own = `Discount (${policy.discount.percent}%)`
+const own = t`Discount (${policy.discount.percent}%)`
 
 export function Amounts({ totals }: { totals: CartPrice }) {
   const { subtotal, total } = totals
@@ -13,7 +14,7 @@ export function Amounts({ totals }: { totals: CartPrice }) {
   return (
     <dl data-testid="amounts" className={styles.amounts}>
       <div>
-        <dt>Subtotal</dt>
+        <dt>{t`Subtotal`}</dt>
         <dd className="amount">{formatRupees(subtotal)}</dd>
       </div>
       {reductionsOf({ discount: totals.discount, offers }).map(({ name, amount }) => (
@@ -23,11 +24,11 @@ export function Amounts({ totals }: { totals: CartPrice }) {
         </div>
       ))}
       <div>
-        <dt>Shipping</dt>
-        <dd>Free</dd>
+        <dt>{t`Shipping`}</dt>
+        <dd>{t`Free`}</dd>
       </div>
       <div className={styles.amountsTotal}>
-        <dt>Total</dt>
+        <dt>{t`Total`}</dt>
         <dd className="amount">{formatRupees(total)}</dd>
       </div>
     </dl>

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Notice } from '../../ui/notice.tsx'
@@ -26,8 +27,8 @@ export function CartChangesNotice({ changes, stops = 0, children }: Props) {
       <Notice kind={stops > 0 ? 'error' : 'info'}>
         <p className={styles.cartChangesHead}>
           {stops > 0
-            ? 'Your order is not placed yet: something changed in the meantime.'
-            : 'Something changed since you put it in your bag.'}
+            ? t`Your order is not placed yet: something changed in the meantime.`
+            : t`Something changed since you put it in your bag.`}
         </p>
         <ul data-testid="bag-news" className={styles.cartChanges}>
           {changes.map((change) => (
@@ -52,7 +53,7 @@ function WayOn({ change }: { change: CartChange }) {
     <>
       {' '}
       <Link className="link" to={to}>
-        {another ? 'Choose another size' : 'See similar pieces'}
+        {another ? t`Choose another size` : t`See similar pieces`}
       </Link>
     </>
   )

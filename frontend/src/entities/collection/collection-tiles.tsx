@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { ProductImage } from '../../ui/product-image.tsx'
@@ -13,7 +14,7 @@ export function CollectionTiles() {
   if (shown.length === 0) return null
   return (
     <nav className={styles.collections} aria-labelledby="collections-heading">
-      <h2 id="collections-heading">Made for the moment</h2>
+      <h2 id="collections-heading">{t`Made for the moment`}</h2>
       <ul>
         {shown.map(({ id, name, slug, image }) => (
           <li key={id}>

@@ -1,6 +1,8 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
+import { locale } from '../../lib/format/locale.ts'
 import type { Estimate } from './delivery-estimate.ts'
 
-const weekday = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
+const weekday = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
 
 /** 'Thursday, 26 November' from 2026-11-26; '' for anything but a date. */
 export function expectedDay(day: string | null): string {
@@ -26,7 +28,7 @@ function placeName({ city, state }: Pick<Estimate, 'city' | 'state'>, pincode: s
 /** Whether and when the shipment arrives, in one sentence. */
 export function deliveryMessage(estimate: Estimate, pincode: string): string {
   const place = placeName(estimate, pincode)
-  if (!estimate.serviceable) return `We don’t deliver to ${place} yet.`
+  if (!estimate.serviceable) return t`We don’t deliver to ${place} yet.`
   const day = expectedDay(estimate.expected)
-  return day ? `Expected in ${place} by ${day}.` : `We deliver to ${place}.`
+  return day ? t`Expected in ${place} by ${day}.` : t`We deliver to ${place}.`
 }

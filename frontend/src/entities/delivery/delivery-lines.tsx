@@ -1,5 +1,7 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Banknote, MapPinOff, Truck } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { rich } from '../../lib/rich-text.ts'
 import { useCashLimit } from '../shop/use-shop.ts'
 import type { Delivery } from './delivery-estimate.ts'
 import { deliveryMessage } from './delivery-labels.ts'
@@ -11,13 +13,13 @@ const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
 export function DeliveryLines({ delivery, pincode }: { delivery: Delivery; pincode: string }) {
   const offered = useCashLimit() !== 0
   if (delivery.step === 'nothing') return null
-  if (delivery.step === 'asking') return <p className="muted">Checking with the courier…</p>
+  if (delivery.step === 'asking') return <p className="muted">{t`Checking with the courier…`}</p>
   if (delivery.step === 'unknown') {
     return (
       <p>
-        We couldn’t check delivery just now. You can still order.{' '}
+        {t`We couldn’t check delivery just now. You can still order.`}{' '}
         <button type="button" className={styles.deliveryAgain} onClick={delivery.ask}>
-          <span className="link">Try again</span>
+          <span className="link">{t`Try again`}</span>
         </button>
       </p>
     )
@@ -28,11 +30,11 @@ export function DeliveryLines({ delivery, pincode }: { delivery: Delivery; pinco
       <p className={`${styles.deliveryLine} ${styles.deliveryLineNo}`}>
         <MapPinOff {...icon} />
         <span>
-          {deliveryMessage(estimate, pincode)} Try another pincode, or{' '}
-          <Link className="link" to="/contact">
-            write to us
-          </Link>
-          .
+          {rich`${deliveryMessage(estimate, pincode)} Try another pincode, or ${(
+            <Link className="link" to="/contact">
+              {t`write to us`}
+            </Link>
+          )}.`}
         </span>
       </p>
     )
@@ -53,6 +55,6 @@ export function DeliveryLines({ delivery, pincode }: { delivery: Delivery; pinco
 
 /** `there`: the carrier collects cash at this pincode; `offered`: the shop takes cash at all. */
 function cashMessage(there: boolean, offered: boolean): string {
-  if (!offered) return 'No cash on delivery at present: card and UPI only.'
-  return there ? 'Cash on delivery available.' : 'No cash on delivery here: card and UPI only.'
+  if (!offered) return t`No cash on delivery at present: card and UPI only.`
+  return there ? t`Cash on delivery available.` : t`No cash on delivery here: card and UPI only.`
 }

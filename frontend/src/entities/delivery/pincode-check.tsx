@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { isPincode } from '@suvarna/contracts/common/pincode.ts'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
@@ -37,14 +38,14 @@ export function PincodeCheck() {
     if (delivery.step === 'unknown') delivery.ask()
   }
   return (
-    <form className={styles.pincodeCheck} onSubmit={submit} noValidate aria-label="Delivery">
-      <label htmlFor={id}>Delivery to</label>
+    <form className={styles.pincodeCheck} onSubmit={submit} noValidate aria-label={t`Delivery`}>
+      <label htmlFor={id}>{t`Delivery to`}</label>
       <div className={`${fieldStyles.fieldBox} ${styles.fieldBox}`} data-wrong={wrong}>
         <input
           id={id}
           name="pincode"
           value={pincode}
-          placeholder="Your pincode"
+          placeholder={t`Your pincode`}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={7}
@@ -52,7 +53,7 @@ export function PincodeCheck() {
           aria-describedby={`${id}-told`}
           onChange={({ target }) => type(target.value)}
         />
-        <button type="submit">Check</button>
+        <button type="submit">{t`Check`}</button>
       </div>
       <div id={`${id}-told`} className={`${styles.pincodeAnswer} small`} aria-live="polite">
         {wrong ? (

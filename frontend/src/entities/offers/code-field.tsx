@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { offerLabel } from '@suvarna/contracts/orders/offers/offer-labels.ts'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
@@ -24,8 +25,8 @@ export function CodeField() {
           <b>{code.terms.code}</b> <span className="muted">{offerLabel(code.terms)}</span>
         </span>
         <button type="button" className={styles.codeRemove} onClick={() => keepCode(null)}>
-          <span className="link">Remove</span>
-          <span className="visually-hidden"> the code {code.terms.code}</span>
+          <span className="link">{t`Remove`}</span>
+          <span className="visually-hidden">{t` the code ${code.terms.code ?? ''}`}</span>
         </button>
       </p>
     )
@@ -40,14 +41,14 @@ export function CodeField() {
       keepCode(liveOf(answer.offer))
       setTyped('')
     } catch (error) {
-      setProblem(messageOf(error, 'The code could not be checked. Please try again.'))
+      setProblem(messageOf(error, t`The code could not be checked. Please try again.`))
     }
     setBusy(false)
   }
   return (
-    <form className={styles.codeForm} noValidate aria-label="Offer code" onSubmit={submit}>
+    <form className={styles.codeForm} noValidate aria-label={t`Offer code`} onSubmit={submit}>
       <Field
-        label="Have a code?"
+        label={t`Have a code?`}
         name="offer_code"
         autoComplete="off"
         autoCapitalize="characters"
@@ -57,7 +58,7 @@ export function CodeField() {
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button type="submit" busy={busy}>
-        Apply
+        {t`Apply`}
       </Button>
     </form>
   )

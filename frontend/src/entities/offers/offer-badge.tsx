@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { offerLabel } from '@suvarna/contracts/orders/offers/offer-labels.ts'
 import { isInScope } from '@suvarna/contracts/orders/offers/offer-rules.ts'
 import { standingId } from '@suvarna/contracts/orders/offers/standing-offer.ts'
@@ -16,7 +17,7 @@ export function OfferBadge({ product, long }: { product: Product; long: boolean 
   if (!first || !product.inStock) return null
   if (!long) return <span className={styles.offerBadge}>{offerLabel(first.terms)}</span>
   return (
-    <ul className={styles.offerNotes} aria-label="Offers">
+    <ul className={styles.offerNotes} aria-label={t`Offers`}>
       {found.map(({ offerId, terms }) => (
         <li key={offerId}>
           <b>{offerLabel(terms)}</b> <span className="muted">{terms.title}</span>

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { missingLabel } from '@suvarna/contracts/orders/offers/offer-labels.ts'
 import { missingFor } from '@suvarna/contracts/orders/offers/offer-missing.ts'
@@ -25,10 +26,10 @@ export function OfferLines({ lines, offered, given }: Props) {
   )
   if (had.length === 0 && missing.length === 0 && !idle) return null
   return (
-    <ul className={styles.offerLines} aria-label="Offers">
+    <ul className={styles.offerLines} aria-label={t`Offers`}>
       {had.map(({ offerId, title, amount }) => (
         <li key={offerId} className={styles.offerHad}>
-          {amount > 0 ? `${title}: you save ${formatRupees(amount)}` : title}
+          {amount > 0 ? t`${title}: you save ${formatRupees(amount)}` : title}
         </li>
       ))}
       {missing.map(({ offerId, text, title }) => (
@@ -39,8 +40,8 @@ export function OfferLines({ lines, offered, given }: Props) {
       {idle && (
         <li>
           {given.length > 0
-            ? `${idle.terms.code} is not added: your bag has a better offer already.`
-            : `${idle.terms.code} is for other pieces than those in your bag.`}
+            ? t`${idle.terms.code ?? ''} is not added: your bag has a better offer already.`
+            : t`${idle.terms.code ?? ''} is for other pieces than those in your bag.`}
         </li>
       )}
     </ul>

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import type { Order } from './order.ts'
 
@@ -6,6 +7,6 @@ type PaymentFacts = Pick<Order, 'amount' | 'status' | 'paymentMethod' | 'payment
 /** The amount that an unpaid order costs and when it is due; null where the payment's own status says it. */
 export function paymentLabel({ amount, status, paymentMethod, paymentStatus, cameBack }: PaymentFacts): string | null {
   if (paymentStatus !== 'pending') return null
-  if (status === 'cancelled' || cameBack) return 'Nothing to pay'
-  return paymentMethod === 'cod' ? `Cash on delivery · ${formatRupees(amount)}` : null
+  if (status === 'cancelled' || cameBack) return t`Nothing to pay`
+  return paymentMethod === 'cod' ? t`Cash on delivery · ${formatRupees(amount)}` : null
 }

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
@@ -6,27 +7,27 @@ import type { OrderReturn } from './allowed-actions.ts'
 
 /** The reasons in plain words, in the order in which they are offered. */
 export const reasonLabels: Readonly<Record<ReturnReason, string>> = {
-  damaged: 'It arrived damaged',
-  wrong_piece: 'It is not what I ordered',
-  not_as_shown: 'It looks different from its pictures',
-  size: 'The size does not fit',
-  changed_mind: 'I changed my mind',
-  other: 'Something else',
+  damaged: t`It arrived damaged`,
+  wrong_piece: t`It is not what I ordered`,
+  not_as_shown: t`It looks different from its pictures`,
+  size: t`The size does not fit`,
+  changed_mind: t`I changed my mind`,
+  other: t`Something else`,
 }
 
 export const reasonOf = (reason: string): string => reasonLabels[reason as ReturnReason] ?? reason
 
 export const returnStatusLabels: Readonly<Record<string, string>> = {
-  asked: 'Return requested',
-  accepted: 'Return accepted',
-  refused: 'Return refused',
+  asked: t`Return requested`,
+  accepted: t`Return accepted`,
+  refused: t`Return refused`,
 }
 
 /** 2 × Rani Ring, size 7 */
 export const returnItemLabel = ({ name, size, quantity }: OrderReturn['items'][number]): string =>
-  `${quantity} × ${name}${size ? `, size ${size}` : ''}`
+  `${quantity} × ${name}${size ? t`, size ${size}` : ''}`
 
-const days = `${policy.pages.refundBusinessDays} business days`
+const days = t`${policy.pages.refundBusinessDays} business days`
 
 /** The next step of a return, for the shopper. */
 export function nextOfReturn(
@@ -34,14 +35,14 @@ export function nextOfReturn(
   paymentMethod: string,
 ): string {
   const sum = formatRupees(amount)
-  if (repaidAt) return `We’ve sent you ${sum}. Reference: ${reference}.`
+  if (repaidAt) return t`We’ve sent you ${sum}. Reference: ${reference}.`
   if (status === 'asked')
-    return `We’ll write to you about the pick-up within two working days. Please keep the pieces unworn and in their pouch. Once we’ve checked them, we’ll refund ${sum}.`
-  if (status === 'refused') return 'Not happy with this? Reply to our mail, and we’ll look at it again.'
-  if (amount === 0) return 'Your refund has reached you already, or is on its way.'
-  if (refund === 'by_hand' && isOnline(paymentMethod)) return `We’ll refund ${sum}. It reaches you within ${days}.`
-  if (refund === 'by_hand' && upi) return `We’ll send ${sum} to ${upi} within ${days}.`
+    return t`We’ll write to you about the pick-up within two working days. Please keep the pieces unworn and in their pouch. Once we’ve checked them, we’ll refund ${sum}.`
+  if (status === 'refused') return t`Not happy with this? Reply to our mail, and we’ll look at it again.`
+  if (amount === 0) return t`Your refund has reached you already, or is on its way.`
+  if (refund === 'by_hand' && isOnline(paymentMethod)) return t`We’ll refund ${sum}. It reaches you within ${days}.`
+  if (refund === 'by_hand' && upi) return t`We’ll send ${sum} to ${upi} within ${days}.`
   if (refund === 'by_hand')
-    return `You paid in cash: reply to our mail with your UPI ID or bank account, and we’ll refund ${sum} within ${days}.`
-  return `We’ll refund ${sum} the way you paid, within ${days}.`
+    return t`You paid in cash: reply to our mail with your UPI ID or bank account, and we’ll refund ${sum} within ${days}.`
+  return t`We’ll refund ${sum} the way you paid, within ${days}.`
 }

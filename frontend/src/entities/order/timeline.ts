@@ -1,6 +1,8 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
+
 // An order's progress in the five steps that a shopper sees.
 
-const steps = ['Order Placed', 'Confirmed', 'Processing', 'Shipped', 'Delivered'] as const
+const steps = [t`Order Placed`, t`Confirmed`, t`Processing`, t`Shipped`, t`Delivered`] as const
 
 type StepState = 'completed' | 'current' | 'upcoming' | 'cancelled'
 export type TimelineStep = { label: (typeof steps)[number]; state: StepState }
@@ -25,4 +27,27 @@ export function timelineOf(status: string): TimelineStep[] {
   }))
 }
 
-export const statusLabel = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1)
+/** A step's state as it is read out. */
+export const stepStateLabels: Readonly<Record<StepState, string>> = {
+  completed: t`completed`,
+  current: t`current`,
+  upcoming: t`upcoming`,
+  cancelled: t`cancelled`,
+}
+
+const statusLabels: Readonly<Record<string, string>> = {
+  pending: t`Pending`,
+  confirmed: t`Confirmed`,
+  processing: t`Processing`,
+  shipped: t`Shipped`,
+  delivered: t`Delivered`,
+  completed: t`Completed`,
+  failed: t`Failed`,
+  cancelled: t`Cancelled`,
+  paid: t`Paid`,
+  refunded: t`Refunded`,
+}
+
+/** An order's or a payment's status. */
+export const statusLabel = (status: string): string =>
+  statusLabels[status] ?? status.charAt(0).toUpperCase() + status.slice(1)

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { beginPayment, fetchPaymentStatus, verifyPayment } from './payment-calls.ts'
 import { createPaymentFlow, type PaymentFlow } from './payment-flow.ts'
@@ -9,7 +10,7 @@ import type { Payer } from './providers/provider-window.ts'
 export function browserFlow(client: QueryClient, payer: () => Payer): PaymentFlow {
   const offer = async (): Promise<PaymentOffer> => {
     const found = await client.ensureQueryData(paymentOffer())
-    if (!found) throw new Error('Online payment is not offered')
+    if (!found) throw new Error(t`Online payment is not offered`)
     return found
   }
   return createPaymentFlow({

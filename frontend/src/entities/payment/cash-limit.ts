@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 
@@ -8,8 +9,8 @@ import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 export function cashRefusal(total: number, limit: number | null): string | null {
   if (limit === null || (limit > 0 && total <= limit)) return null
   return limit > 0
-    ? `Cash on delivery is possible up to ${formatRupees(limit)}.`
-    : 'Cash on delivery is not offered at present.'
+    ? t`Cash on delivery is possible up to ${formatRupees(limit)}.`
+    : t`Cash on delivery is not offered at present.`
 }
 
 /** The payment method in effect: cash that is refused becomes online payment where that is offered, else none. */

@@ -1,4 +1,5 @@
 // The provider's widget: its script is loaded only for an online payment, and opened with an order.
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { PaymentOffer } from './payment-offer.ts'
 import type { Opening, Widget } from './providers/provider-window.ts'
 import { providerWindows } from './providers/provider-windows.ts'
@@ -26,7 +27,7 @@ function fetchScript(src: string, isLoaded: () => boolean): Promise<void> {
     const fail = () =>
       end(() => {
         element.remove()
-        reject(new Error('The payment window could not be loaded'))
+        reject(new Error(t`The payment window could not be loaded`))
       })
     const timer = setTimeout(fail, PATIENCE_MS)
     element.onload = () => (isLoaded() ? end(resolve) : fail())

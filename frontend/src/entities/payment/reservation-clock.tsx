@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -14,15 +15,16 @@ export function ReservationClock({ payBy }: { payBy: string | null }) {
   const left = millisecondsLeft(payBy, now)
   if (left === null) return null
   return (
-    <p className={`${styles.reservation} small`} role="timer" aria-label="Time left to pay">
+    <p className={`${styles.reservation} small`} role="timer" aria-label={t`Time left to pay`}>
       <Hourglass size={15} strokeWidth={1.6} aria-hidden="true" />
       {left > 0 ? (
         <span>
-          Your pieces are held for <span className="amount">{clockText(left)}</span>
+          {t`Your pieces are held for `}
+          <span className="amount">{clockText(left)}</span>
         </span>
       ) : (
         <span>
-          The {policy.reservationMinutes} minutes are over. We’re checking whether your pieces are still available.
+          {t`The ${policy.reservationMinutes} minutes are over. We’re checking whether your pieces are still available.`}
         </span>
       )}
     </p>

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Understood } from '@suvarna/contracts/catalog/search/understood.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { read } from '../../lib/api/read.ts'
 
 export type Suggestions = AnswerOf<'GET /products/suggestions'>
@@ -12,7 +13,7 @@ export const suggestionsFor = (q: string) =>
 
 export const searchPath = (q: string): string => `/search?q=${encodeURIComponent(q).replaceAll('%20', '+')}`
 
-const genders: Readonly<Record<string, string>> = { men: 'For men', women: 'For women', unisex: 'For everybody' }
+const genders: Readonly<Record<string, string>> = { men: t`For men`, women: t`For women`, unisex: t`For everybody` }
 
 /** A part of a search as it was understood: `Up to ₹500`, `For men`, `Jhumka`. */
 export const understoodLabel = ({ kind, label }: Pick<Understood, 'kind' | 'label'>): string =>

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
@@ -9,13 +10,17 @@ export function ReviewPhotos({ photos }: { photos: readonly string[] }) {
   const [shown, setShown] = useState<number | null>(null)
   if (photos.length === 0) return null
   const close = () => setShown(null)
-  const label = `Photo ${(shown ?? 0) + 1} of ${photos.length}`
+  const label = t`Photo ${(shown ?? 0) + 1} of ${photos.length}`
   return (
     <>
       <ul className={styles.photos}>
         {photos.map((photo, index) => (
           <li key={photo}>
-            <button type="button" aria-label={`Show photo ${index + 1} of this review`} onClick={() => setShown(index)}>
+            <button
+              type="button"
+              aria-label={t`Show photo ${index + 1} of this review`}
+              onClick={() => setShown(index)}
+            >
               <ProductImage name={photo} alt="" sizes="88px" />
             </button>
           </li>

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Star } from 'lucide-react'
 import styles from './stars.module.css'
 
@@ -13,7 +14,7 @@ export function Stars({ value, size = 16 }: { value: number; size?: number }) {
     </span>
   )
   return (
-    <span className={styles.stars} role="img" aria-label={`${value} of 5 stars`}>
+    <span className={styles.stars} role="img" aria-label={t`${value} of 5 stars`}>
       {row(styles.starsEmpty)}
       <span className={styles.starsShare} style={{ width: `${(value / 5) * 100}%` }}>
         {row(styles.starsFull)}

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { classes } from '../../lib/classes.ts'
@@ -25,7 +26,7 @@ export function LoginAgain({ user, ended, onClose }: Props) {
     <Dialog
       open={user !== null}
       onClose={() => ended || onClose()}
-      label="Log in again"
+      label={t`Log in again`}
       className={classes(sheetStyles.sheet, sheetStyles.sheetNarrow, ended && sheetStyles.sessionOver)}
     >
       {shown && user && <LoginForm user={shown} ended={ended} onClose={onClose} onAway={away} />}
@@ -38,13 +39,13 @@ function LoginForm({ user, ended, onClose, onAway }: Omit<Props, 'user'> & { use
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const submit = async () => {
-    if (password === '') return setProblem('Password is required')
+    if (password === '') return setProblem(t`Password is required`)
     setBusy(true)
     try {
       await signIn(user.email, password)
       onClose()
     } catch (error) {
-      setProblem(messageOf(error, 'Login failed. Please try again.'))
+      setProblem(messageOf(error, t`Login failed. Please try again.`))
       setBusy(false)
     }
   }
@@ -57,13 +58,13 @@ function LoginForm({ user, ended, onClose, onAway }: Omit<Props, 'user'> & { use
       }}
     >
       <header className={sheetStyles.sheetHead}>
-        <h2>{ended ? 'Your session has ended' : 'Log in again'}</h2>
+        <h2>{ended ? t`Your session has ended` : t`Log in again`}</h2>
       </header>
       <div className={sheetStyles.sheetBody}>
         <p>
           {ended
-            ? 'Log in again to go on. What you typed is still here.'
-            : 'Your session starts anew. What you typed stays.'}
+            ? t`Log in again to go on. What you typed is still here.`
+            : t`Your session starts anew. What you typed stays.`}
         </p>
         <p>
           <strong>{user.email}</strong>
@@ -71,7 +72,7 @@ function LoginForm({ user, ended, onClose, onAway }: Omit<Props, 'user'> & { use
         {/* For the browser's password manager; the first visible field is the password. */}
         <input type="email" autoComplete="username" readOnly hidden value={user.email} />
         <Field
-          label="Password"
+          label={t`Password`}
           type="password"
           autoComplete="current-password"
           value={password}
@@ -83,9 +84,9 @@ function LoginForm({ user, ended, onClose, onAway }: Omit<Props, 'user'> & { use
         />
       </div>
       <footer className={sheetStyles.sheetFoot}>
-        <Button onClick={onAway}>{ended ? 'Log out' : 'Not now'}</Button>
+        <Button onClick={onAway}>{ended ? t`Log out` : t`Not now`}</Button>
         <Button primary type="submit" busy={busy}>
-          Log in
+          {t`Log in`}
         </Button>
       </footer>
     </form>

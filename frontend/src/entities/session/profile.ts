@@ -1,9 +1,10 @@
 // The logged-in user's profile: fetched, changed, and kept in state and storage.
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { isStatus, messageOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { currentToken, logOut, markSession, replaceUser, type SessionUser } from '../../lib/session/session.ts'
 
-const INVALID = 'Invalid profile data received'
+const INVALID = t`Invalid profile data received`
 
 /** Fetches and stores the profile; an error is put in the session's `error`. A refused token ends the session. */
 export async function refreshProfile(): Promise<void> {
@@ -18,7 +19,7 @@ export async function refreshProfile(): Promise<void> {
   } catch (error) {
     if (currentToken() !== token) return
     if (isStatus(error, 401, 403)) logOut()
-    else markSession({ loading: false, error: messageOf(error, 'Failed to refresh profile') })
+    else markSession({ loading: false, error: messageOf(error, t`Failed to refresh profile`) })
   }
 }
 
@@ -34,7 +35,7 @@ export async function updateProfile(change: ProfileChange): Promise<SessionUser>
     replaceUser(user)
     return user
   } catch (error) {
-    markSession({ loading: false, error: messageOf(error, 'Failed to update profile') })
+    markSession({ loading: false, error: messageOf(error, t`Failed to update profile`) })
     throw error
   }
 }

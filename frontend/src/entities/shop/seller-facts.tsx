@@ -1,5 +1,7 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { seller as beginning, grievanceOfficer } from '@suvarna/contracts/common/policy.ts'
 import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
+import { rich } from '../../lib/rich-text.ts'
 import styles from './seller-facts.module.css'
 
 /** The seller's details that the law requires. */
@@ -12,13 +14,8 @@ export function SellerFacts({ seller }: Pick<ShopFacts, 'seller'>) {
           <br />
         </>
       )}
-      {seller.legal_name}
-      <br />
-      {seller.street}
-      <br />
-      {seller.city} {seller.pincode}, {seller.state}, {beginning.address.country}
-      <br />
-      GSTIN <span className="amount">{seller.gstin}</span>
+      {rich`${seller.legal_name}${<br />}${seller.street}${<br />}${seller.city} ${seller.pincode}, ${seller.state}, ${beginning.address.country}${<br />}GSTIN `}
+      <span className="amount">{seller.gstin}</span>
     </address>
   )
 }
@@ -37,8 +34,7 @@ export function GrievanceFacts({ grievance }: Pick<ShopFacts, 'grievance'>) {
         <PhoneLink to={phone} />, {hours}
       </p>
       <p>
-        Every complaint gets a number and a first answer within {acknowledgedWithinHours} hours, and is settled within{' '}
-        {settledWithinDays} days.
+        {t`Every complaint gets a number and a first answer within ${acknowledgedWithinHours} hours, and is settled within ${settledWithinDays} days.`}
       </p>
     </>
   )

@@ -1,13 +1,14 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import { locale } from './locale.ts'
 
 const { timeZone } = policy
-const day = new Intl.DateTimeFormat('en-IN', {
+const day = new Intl.DateTimeFormat(locale, {
   timeZone,
   day: 'numeric',
   month: 'short',
   year: 'numeric',
 })
-const clock = new Intl.DateTimeFormat('en-IN', { timeZone, hour: 'numeric', minute: '2-digit' })
+const clock = new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' })
 
 /** 20 Nov 2026, in the shop's time zone; '' for an invalid date. */
 export const dayOf = (iso: string): string => (iso && !Number.isNaN(Date.parse(iso)) ? day.format(new Date(iso)) : '')

@@ -1,4 +1,5 @@
 // The account forms' rules and error texts.
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { emailPattern } from '../../lib/email-pattern.ts'
 
@@ -6,36 +7,36 @@ const { minimum } = policy.password
 export const otpLength = 6
 
 export function firstNameProblem(name: string): string | undefined {
-  if (name.trim() === '') return 'First name is required'
-  return name.trim().length < 2 ? 'First name must be at least 2 characters' : undefined
+  if (name.trim() === '') return t`First name is required`
+  return name.trim().length < 2 ? t`First name must be at least 2 characters` : undefined
 }
 
 export function emailProblem(email: string): string | undefined {
-  if (email.trim() === '') return 'Email is required'
-  return emailPattern.test(email.trim()) ? undefined : 'Please enter a valid email address'
+  if (email.trim() === '') return t`Email is required`
+  return emailPattern.test(email.trim()) ? undefined : t`Please enter a valid email address`
 }
 
 export function passwordProblem(password: string): string | undefined {
-  if (password === '') return 'Password is required'
-  return password.length < minimum ? `Password must be at least ${minimum} characters` : undefined
+  if (password === '') return t`Password is required`
+  return password.length < minimum ? t`Password must be at least ${minimum} characters` : undefined
 }
 
 /** In the profile an empty password keeps the current one. */
 export function newPasswordProblem(password: string): string | undefined {
   return password !== '' && password.length < minimum
-    ? `Password must be at least ${minimum} characters long`
+    ? t`Password must be at least ${minimum} characters long`
     : undefined
 }
 
 export function otpProblem(otp: string): string | undefined {
-  if (otp === '') return 'OTP is required'
-  if (otp.length !== otpLength) return `OTP must be ${otpLength} digits`
+  if (otp === '') return t`OTP is required`
+  if (otp.length !== otpLength) return t`OTP must be ${otpLength} digits`
   return typedOtpProblem(otp)
 }
 
 /** While typing, only a character that is no digit is an error. */
 export const typedOtpProblem = (otp: string): string | undefined =>
-  /\D/.test(otp) ? 'OTP must contain only numbers' : undefined
+  /\D/.test(otp) ? t`OTP must contain only numbers` : undefined
 
 /** Extracts an OTP from pasted text: with blanks or dashes inside, or the mail's whole sentence. */
 export function tidyOtp(text: string): string {

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { type ComponentProps, useState } from 'react'
 import { Field } from '../../ui/form/field.tsx'
 import styles from './password-field.module.css'
@@ -9,7 +10,7 @@ export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'type'>)
     <div className={styles.passwordField}>
       <Field {...field} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
       <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
-        {shown ? 'Hide' : 'Show'}
+        {shown ? t`Hide` : t`Show`}
       </button>
     </div>
   )

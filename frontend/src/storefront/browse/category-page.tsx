@@ -1,3 +1,5 @@
+import { categoryHeading } from '@suvarna/contracts/catalog/shown/category-label.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { categoryDescription } from '@suvarna/contracts/common/site-pages.ts'
 import { Link, useParams } from 'react-router-dom'
 import { categoryTitle } from '../../entities/product/category.ts'
@@ -7,17 +9,17 @@ import { Listing } from './listing.tsx'
 
 export function CategoryPage() {
   const { category = '' } = useParams()
-  const title = categoryTitle(category)
+  const title = categoryHeading(categoryTitle(category))
   usePageTitle(title, categoryDescription(title))
   return (
     <Listing
       key={title}
       title={title}
       shelf={{ category }}
-      emptyText={`No products found in ${title} category.`}
+      emptyText={t`No products found in ${title} category.`}
       emptyWay={
         <Link className={buttonStyles.button} to="/products">
-          View All Products
+          {t`View All Products`}
         </Link>
       }
     />

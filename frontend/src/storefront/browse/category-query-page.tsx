@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { CategoryStrip } from '../../entities/product/card/category-strip.tsx'
 import { categoryPath } from '../../entities/product/category.ts'
@@ -8,13 +9,13 @@ import styles from './listing.module.css'
 export function CategoryQueryPage() {
   const [query] = useSearchParams()
   const category = query.get('category')?.trim()
-  usePageTitle(category ? undefined : 'Categories')
+  usePageTitle(category ? undefined : t`Categories`)
   if (category) return <Navigate to={categoryPath(category)} replace />
   return (
     <div className={`wrap ${styles.listing}`}>
       <header className={styles.listingHead}>
-        <h1>Categories</h1>
-        <p className="muted">Choose a category.</p>
+        <h1>{t`Categories`}</h1>
+        <p className="muted">{t`Choose a category.`}</p>
       </header>
       <CategoryStrip large />
     </div>

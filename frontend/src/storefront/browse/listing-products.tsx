@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { ProductSkeletons } from '../../entities/product/card/product-skeletons.tsx'
 import buttonStyles from '../../ui/button.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,7 +17,7 @@ export function ListingProducts({ list, onChange }: { list: List; onChange: (nex
     <div className={styles.listingProducts} aria-busy={products.isPlaceholderData}>
       {filtered && (
         <FilterChips
-          label="Chosen filters"
+          label={t`Chosen filters`}
           chips={chipsOf(address, choices.data)}
           onChange={onChange}
           onClear={clear}
@@ -24,16 +25,16 @@ export function ListingProducts({ list, onChange }: { list: List; onChange: (nex
       )}
       {products.isPending && <ProductSkeletons />}
       {products.isError && (
-        <EmptyState role="alert" text="Failed to load products">
+        <EmptyState role="alert" text={t`Failed to load products`}>
           <button type="button" className={buttonStyles.button} onClick={() => products.refetch()}>
-            Try Again
+            {t`Try Again`}
           </button>
         </EmptyState>
       )}
       {products.isSuccess && products.data.total === 0 && (
-        <EmptyState text="No pieces match these filters.">
+        <EmptyState text={t`No pieces match these filters.`}>
           <button type="button" className={buttonStyles.button} onClick={clear}>
-            Clear the filters
+            {t`Clear the filters`}
           </button>
         </EmptyState>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useLatePart } from '../../lib/use-lazy-part.ts'
@@ -21,7 +22,7 @@ export function ListingTools({ list, isSearch, onChange }: Props) {
     setSheetOpen(true)
     if (await ask()) return
     setSheetOpen(false)
-    showToast('The filters did not load. Please try again.', 3000)
+    showToast(t`The filters did not load. Please try again.`, 3000)
   }
   const number = filtered ? ` (${chipsOf(address, undefined).length})` : ''
   return (
@@ -29,7 +30,7 @@ export function ListingTools({ list, isSearch, onChange }: Props) {
       {!isWide && (
         <button type="button" className={styles.chipButton} onPointerEnter={ask} onClick={openSheet}>
           <SlidersHorizontal size={17} strokeWidth={1.5} aria-hidden="true" />
-          Filter{number}
+          {t`Filter${number}`}
         </button>
       )}
       <p className="muted small amount" role="status">
@@ -37,7 +38,7 @@ export function ListingTools({ list, isSearch, onChange }: Props) {
       </p>
       <OrderingSelect
         value={address.sort}
-        own={isSearch ? 'Best match' : shelf && 'collection' in shelf ? 'Our order' : undefined}
+        own={isSearch ? t`Best match` : shelf && 'collection' in shelf ? t`Our order` : undefined}
         onChange={(sort) => onChange({ ...address, sort, page: 1 })}
       />
       {FilterSheet && !isWide && (

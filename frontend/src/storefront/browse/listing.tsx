@@ -1,5 +1,7 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { type ReactNode, useRef } from 'react'
 import { CategoryStrip } from '../../entities/product/card/category-strip.tsx'
+import { rich } from '../../lib/rich-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ListAddress } from './address/list-address.ts'
 import type { Shelf } from './address/list-reads.ts'
@@ -42,11 +44,11 @@ export function Listing({ title, intro, shelf, search, emptyText, emptyWay }: Pr
         {search}
         {products.data?.searched && (
           <p role="status">
-            No match for “{address.q}”. Showing <strong>“{products.data.searched}”</strong>.
+            {rich`No match for “${address.q}”. Showing ${<strong>“{products.data.searched}”</strong>}.`}
           </p>
         )}
         {understood.length > 0 && (
-          <FilterChips label="Understood from your search" chips={understood} onChange={change} />
+          <FilterChips label={t`Understood from your search`} chips={understood} onChange={change} />
         )}
       </header>
       {(!search || isEmpty) && <CategoryStrip current={shelf && 'category' in shelf ? shelf.category : ''} />}

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ProductCard } from '../../entities/product/card/product-card.tsx'
 import type { ListAddress } from './address/list-address.ts'
@@ -12,9 +13,9 @@ export function LoadMore({ address, shelf, page }: Props) {
   if (isError)
     return (
       <li className={styles.moreFailed} role="alert">
-        Failed to load products{' '}
+        {t`Failed to load products`}{' '}
         <button type="button" className="link" onClick={() => refetch()}>
-          Try Again
+          {t`Try Again`}
         </button>
       </li>
     )

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { ChevronDown } from 'lucide-react'
 import { isOrder, type Order, orders } from './address/list-order.ts'
 import styles from './listing.module.css'
@@ -9,7 +10,7 @@ export function OrderingSelect({ value, own, onChange }: Props) {
   const { newest, ...others } = orders
   return (
     <label className={styles.chipSelect}>
-      <span>Sort:</span>
+      <span>{t`Sort:`}</span>
       <select value={value ?? ''} onChange={({ target }) => onChange(isOrder(target.value) ? target.value : undefined)}>
         <option value="">{own ?? newest}</option>
         {Object.entries(own ? orders : others).map(([key, label]) => (

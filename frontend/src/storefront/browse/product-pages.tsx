@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { ProductCard } from '../../entities/product/card/product-card.tsx'
 import productGridStyles from '../../entities/product/card/product-grid.module.css'
 import buttonStyles from '../../ui/button.module.css'
@@ -26,15 +27,13 @@ export function ProductPages({ list, first }: { list: List; first: ProductListPa
       </ul>
       {shown < first.total && (
         <div className={styles.listingMore}>
-          <p className="muted small">
-            {shown} of {first.total} pieces
-          </p>
+          <p className="muted small">{t`${shown} of ${first.total} pieces`}</p>
           <button
             type="button"
             className={buttonStyles.button}
             onClick={() => setAddress({ ...address, page: pages + 1 }, { replace: true })}
           >
-            Show more
+            {t`Show more`}
           </button>
         </div>
       )}

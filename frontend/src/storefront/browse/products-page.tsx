@@ -1,13 +1,14 @@
-import { collectionIntro } from '@suvarna/contracts/common/site-pages.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
+import { collectionIntro, productsDescription } from '@suvarna/contracts/common/site-pages.ts'
 import { LateCollections } from '../../entities/collection/late-collections.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Listing } from './listing.tsx'
 
 export function ProductsPage() {
-  usePageTitle('All jewellery')
+  usePageTitle(t`All jewellery`, productsDescription())
   return (
     <>
-      <Listing title="All jewellery" intro={collectionIntro} emptyText="No products found." />
+      <Listing title={t`All jewellery`} intro={collectionIntro()} emptyText={t`No products found.`} />
       <LateCollections />
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Search } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -14,12 +15,12 @@ import styles from './search-page.module.css'
 /** /search?q=…: the search's result, as a list with all its filters. Without `q`: a field and the categories. */
 export function SearchPage() {
   const [{ q }] = useListAddress()
-  usePageTitle(q ? `Search: ${q}` : 'Search')
+  usePageTitle(q ? t`Search: ${q}` : t`Search`)
   if (q === '')
     return (
       <div className={`wrap ${listingStyles.listing}`}>
         <header className={listingStyles.listingHead}>
-          <h1>Search</h1>
+          <h1>{t`Search`}</h1>
         </header>
         <SearchForm q="" />
         <CategoryStrip large />
@@ -31,10 +32,10 @@ export function SearchPage() {
       key={q}
       title={`“${q}”`}
       search={<SearchForm key={q} q={q} />}
-      emptyText={`We found no match for “${q}”. Try another word, or choose a category above.`}
+      emptyText={t`We found no match for “${q}”. Try another word, or choose a category above.`}
       emptyWay={
         <Link className={buttonStyles.button} to="/products">
-          View All Products
+          {t`View All Products`}
         </Link>
       }
     />
@@ -51,12 +52,12 @@ function SearchForm({ q }: { q: string }) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: older screen readers do not know the search element
-    <form className={styles.searchForm} role="search" aria-label="On this page" onSubmit={submit}>
+    <form className={styles.searchForm} role="search" aria-label={t`On this page`} onSubmit={submit}>
       <label className="visually-hidden" htmlFor={id}>
-        What are you looking for?
+        {t`What are you looking for?`}
       </label>
       <input id={id} name="q" defaultValue={q} maxLength={200} autoComplete="off" enterKeyHint="search" />
-      <button type="submit" className={`${buttonStyles.iconButton} ${styles.iconButton}`} aria-label="Find">
+      <button type="submit" className={`${buttonStyles.iconButton} ${styles.iconButton}`} aria-label={t`Find`}>
         <Search size={20} strokeWidth={1.5} />
       </button>
     </form>

@@ -1,10 +1,12 @@
 import { makeOf } from '@suvarna/contracts/catalog/shown/make.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
 import { Link } from 'react-router-dom'
 import { type CartLine, limitOf, lineKey, removeLine, setQuantity } from '../../entities/cart/cart.ts'
 import { changeCart } from '../../entities/cart/cart-store.ts'
 import { lineProblem } from '../../entities/cart/size-check.ts'
+import { rich } from '../../lib/rich-text.ts'
 import { recordVisit } from '../../lib/visits.ts'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
@@ -41,31 +43,31 @@ export function CartLineItem({ line, priceBefore, onChange, onRemoved }: Props) 
           <Link to={`/product/${encodeURIComponent(id)}`}>{name}</Link>
         </h2>
         <p className="muted small">
-          {[selectedSize !== null && `Size ${selectedSize}`, makeOf(line)].filter(Boolean).join(' · ')}
+          {[selectedSize !== null && t`Size ${selectedSize}`, makeOf(line)].filter(Boolean).join(' · ')}
         </p>
         {problem && (
           <p data-testid="line-problem" className={`${styles.cartLineProblem} small`}>
             {problem}.{' '}
             <Link className="link" to={`/product/${encodeURIComponent(id)}`}>
-              {selectedSize === null ? 'Choose a size' : 'Choose another size'}
+              {selectedSize === null ? t`Choose a size` : t`Choose another size`}
             </Link>
           </p>
         )}
         {!problem && quantity >= limit && (
-          <p className={`${styles.cartLineLimit} small`}>That’s all we have in stock.</p>
+          <p className={`${styles.cartLineLimit} small`}>{t`That’s all we have in stock.`}</p>
         )}
       </div>
       <p data-testid="line-price" className={`${styles.cartLinePrice} amount`}>
         {formatRupees(lineAmount(line))}{' '}
         {priceBefore !== undefined && (
           <span className={`${styles.cartLineWas} muted small`}>
-            was {formatRupees(lineAmount({ price: priceBefore, quantity }))}
+            {t`was ${formatRupees(lineAmount({ price: priceBefore, quantity }))}`}
           </span>
         )}
       </p>
       <div className={styles.cartLineTools}>
         <QuantityStepper
-          label={`Quantity of ${name}`}
+          label={t`Quantity of ${name}`}
           value={quantity}
           max={limit}
           onChange={(next) => change((lines) => setQuantity(lines, lineKey(line), next))}
@@ -79,7 +81,7 @@ export function CartLineItem({ line, priceBefore, onChange, onRemoved }: Props) 
             onRemoved(line)
           }}
         >
-          Remove<span className="visually-hidden"> {name}</span>
+          {rich`Remove${<span className="visually-hidden"> {name}</span>}`}
         </button>
       </div>
     </li>

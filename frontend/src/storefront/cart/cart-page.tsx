@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { standingId, standingOffer } from '@suvarna/contracts/orders/offers/standing-offer.ts'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -24,7 +25,7 @@ import { OfferLine } from './offer-line.tsx'
 import { Removed } from './removed.tsx'
 
 export function CartPage() {
-  usePageTitle('Your bag')
+  usePageTitle(t`Your bag`)
   const cart = usePricedCart()
   const { lines } = cart
   const changes = useCartChanges('bag')
@@ -35,9 +36,9 @@ export function CartPage() {
   const totals = cartPrice(cart)
 
   const proceed = () => {
-    if (lines.length === 0) return setProblem('Your cart is empty!')
+    if (lines.length === 0) return setProblem(t`Your cart is empty!`)
     const rings = ringProblems(lines)
-    if (rings.length > 0) return setProblem(`Please fix ring size issues: ${rings.join(', ')}`)
+    if (rings.length > 0) return setProblem(t`Please fix ring size issues: ${rings.join(', ')}`)
     clearCart('buy-now')
     acceptCartChanges('bag')
     navigate('/checkout')
@@ -45,13 +46,17 @@ export function CartPage() {
 
   if (lines.length === 0) {
     return (
-      <EmptyState level={1} heading="Your bag is empty" text="What you add stays here, even after you close the page.">
+      <EmptyState
+        level={1}
+        heading={t`Your bag is empty`}
+        text={t`What you add stays here, even after you close the page.`}
+      >
         <Changes changes={changes} />
         {removed && <Removed line={removed} onDone={() => setRemoved(null)} />}
         <Link className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`} to="/products">
-          See the collection
+          {t`See the collection`}
         </Link>
-        <Button onClick={proceed}>Proceed to Checkout</Button>
+        <Button onClick={proceed}>{t`Proceed to Checkout`}</Button>
         {problem && <Notice kind="error">{problem}</Notice>}
       </EmptyState>
     )
@@ -59,13 +64,13 @@ export function CartPage() {
   return (
     <div className={`wrap ${styles.bag}`}>
       <header className={styles.cartHead}>
-        <h1>Your bag</h1>
-        <p className="muted amount">{totals.units === 1 ? '1 piece' : `${totals.units} pieces`}</p>
+        <h1>{t`Your bag`}</h1>
+        <p className="muted amount">{totals.units === 1 ? t`1 piece` : t`${totals.units} pieces`}</p>
       </header>
       <div className={styles.cartMain}>
         <Changes changes={changes} />
         {lines.length >= maxLines && (
-          <Notice kind="info">Your bag holds {maxLines} different pieces: one order cannot have more.</Notice>
+          <Notice kind="info">{t`Your bag holds ${maxLines} different pieces: one order cannot have more.`}</Notice>
         )}
         <Offers cart={cart} totals={totals} />
         {problem && <Notice kind="error">{problem}</Notice>}
@@ -112,7 +117,7 @@ function Changes({ changes }: { changes: ReturnType<typeof useCartChanges> }) {
         className={cartChangesNoticeStyles.cartChangesAccept}
         onClick={() => acceptCartChanges('bag')}
       >
-        <span className="link">Got it</span>
+        <span className="link">{t`Got it`}</span>
       </button>
     </CartChangesNotice>
   )

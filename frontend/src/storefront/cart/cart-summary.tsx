@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { Amounts } from '../../entities/cart/amounts.tsx'
 import type { CartPrice } from '../../entities/cart/cart-price.ts'
@@ -8,20 +9,20 @@ import styles from './cart-page.module.css'
 /** The totals beside the cart; on phones the total and the checkout button stay at the foot of the screen. */
 export function CartSummary({ totals, onProceed }: { totals: CartPrice; onProceed: () => void }) {
   return (
-    <aside className={styles.cartSummary} aria-label="Summary">
-      <h2>Summary</h2>
+    <aside className={styles.cartSummary} aria-label={t`Summary`}>
+      <h2>{t`Summary`}</h2>
       <CodeField />
       <Amounts totals={totals} />
       <div className={styles.cartFoot}>
         <p className={styles.cartFootTotal}>
-          <span className="small muted">Total</span>
+          <span className="small muted">{t`Total`}</span>
           <span className="amount">{formatRupees(totals.total)}</span>
         </p>
         <Button primary wide onClick={onProceed}>
-          Proceed to Checkout
+          {t`Proceed to Checkout`}
         </Button>
       </div>
-      <p className="muted small">You choose how to pay in the next step. Taxes are in the price.</p>
+      <p className="muted small">{t`You choose how to pay in the next step. Taxes are in the price.`}</p>
     </aside>
   )
 }

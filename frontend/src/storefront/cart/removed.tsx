@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { addLine, type CartLine } from '../../entities/cart/cart.ts'
 import { changeCart } from '../../entities/cart/cart-store.ts'
 import { recordVisit } from '../../lib/visits.ts'
@@ -13,9 +14,9 @@ export function Removed({ line, onDone }: { line: CartLine; onDone: () => void }
   }
   return (
     <Notice kind="info">
-      {line.name} is out of your bag.{' '}
+      {t`${line.name} is out of your bag.`}{' '}
       <button type="button" className={styles.cartUndo} onClick={undo}>
-        <span className="link">Undo</span>
+        <span className="link">{t`Undo`}</span>
       </button>
     </Notice>
   )

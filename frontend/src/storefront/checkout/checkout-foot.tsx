@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './checkout-page.module.css'
@@ -22,11 +23,11 @@ export function CheckoutFoot({ total, payee, busy, changed, hold }: Props) {
     <>
       <div data-testid="checkout-foot" className={styles.checkoutFoot}>
         <p data-testid="checkout-total" className={styles.checkoutFootTotal}>
-          <span className="small muted">Total</span>
+          <span className="small muted">{t`Total`}</span>
           <span className="amount">{sum}</span>
         </p>
         <Button primary wide type="submit" busy={busy}>
-          {changed ? `Order for ${sum} anyway` : payee !== null ? `Pay ${sum}` : 'Place Order'}
+          {changed ? t`Order for ${sum} anyway` : payee !== null ? t`Pay ${sum}` : t`Place Order`}
         </Button>
       </div>
       <p data-testid="checkout-fine" className={`muted small ${styles.checkoutFine}`}>

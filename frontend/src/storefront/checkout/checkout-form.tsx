@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { isOnline, writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -62,7 +63,8 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
     const { answers: typed, wrong } = fields.check()
     if (wrong) return focus(wrong)
     const answers = chosen(typed)
-    if (answers.paymentMethod === '') return checkout.refuse(`${noCash} Card and UPI are not offered at the moment.`)
+    if (answers.paymentMethod === '')
+      return checkout.refuse(`${noCash} ${t`Card and UPI are not offered at the moment.`}`)
     const hold = deliveryHold(answers, delivery, pincode)
     if (hold && !isSameHold(hold, taken)) return setHeld({ hold })
     void checkout.submit(answers, { accepted: seen, hold })
@@ -85,13 +87,13 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
   const openHold = held && isSameHold(held.hold, hold) ? held : null
   const uncollected = delivery.step === 'known' && !delivery.estimate.cod
   return (
-    <form className={styles.checkoutForm} ref={form} onSubmit={submit} noValidate aria-label="Checkout">
+    <form className={styles.checkoutForm} ref={form} onSubmit={submit} noValidate aria-label={t`Checkout`}>
       <CartChangesNotice changes={changes} stops={stops}>
         {stops > 0 ? (
-          <Button onClick={() => send(true)}>Order for {formatRupees(totals.total)} anyway</Button>
+          <Button onClick={() => send(true)}>{t`Order for ${formatRupees(totals.total)} anyway`}</Button>
         ) : (
           <button type="button" className={cartChangesNoticeStyles.cartChangesAccept} onClick={checkout.accept}>
-            <span className="link">Got it</span>
+            <span className="link">{t`Got it`}</span>
           </button>
         )}
       </CartChangesNotice>

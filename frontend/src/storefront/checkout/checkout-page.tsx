@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import type { CartChange } from '../../entities/cart/cart-changes.ts'
@@ -34,7 +35,7 @@ function Checkout({ kind }: { kind: CartKind }) {
   useEffect(() => {
     for (const { id, selectedSize } of lines) recordVisit('checkout_started', id, selectedSize)
   }, [])
-  usePageTitle(placed ? 'Order placed' : 'Checkout')
+  usePageTitle(placed ? t`Order placed` : t`Checkout`)
 
   if (placed) return <OrderPlaced order={placed} />
   if (!isIdle(payment.state)) {
@@ -42,7 +43,7 @@ function Checkout({ kind }: { kind: CartKind }) {
     const sums = cartPrice({ ...shopperCart, lines: ordered })
     return (
       <div className={`wrap ${styles.checkout}`}>
-        <h1>Checkout</h1>
+        <h1>{t`Checkout`}</h1>
         <OrderSummary lines={ordered} totals={sums} paying />
         <PaymentPanel state={state} total={sums.total} onRetry={retry} onLeave={leave} />
       </div>
@@ -53,7 +54,7 @@ function Checkout({ kind }: { kind: CartKind }) {
   if (lines.length === 0) return <NothingToOrder emptiedElsewhere={cameWith > 0} />
   return (
     <div className={`wrap ${styles.checkout}`}>
-      <h1>Checkout</h1>
+      <h1>{t`Checkout`}</h1>
       <OrderSummary lines={lines} totals={totals} />
       <CheckoutForm checkout={checkout} />
     </div>
@@ -63,17 +64,17 @@ function Checkout({ kind }: { kind: CartKind }) {
 /** Back to the products; what another tab did to the bag is said there. */
 function NothingToOrder({ emptiedElsewhere }: { emptiedElsewhere: boolean }) {
   useEffect(() => {
-    if (emptiedElsewhere) showToast('Your bag is empty: it was ordered or changed in another tab.', 6000)
+    if (emptiedElsewhere) showToast(t`Your bag is empty: it was ordered or changed in another tab.`, 6000)
   }, [emptiedElsewhere])
   return <Navigate to="/products" replace />
 }
 
 function UnreadableCart() {
   return (
-    <EmptyState role="alert" text="Unable to load your cart. Please try again.">
-      <Button onClick={() => window.location.reload()}>Try Again</Button>
+    <EmptyState role="alert" text={t`Unable to load your cart. Please try again.`}>
+      <Button onClick={() => window.location.reload()}>{t`Try Again`}</Button>
       <Link className={buttonStyles.button} to="/products">
-        Back to Products
+        {t`Back to Products`}
       </Link>
     </EmptyState>
   )
@@ -82,11 +83,11 @@ function UnreadableCart() {
 function NothingLeft({ changes, stops }: { changes: readonly CartChange[]; stops: number }) {
   return (
     <div className={`wrap ${styles.checkoutGone}`}>
-      <h1>Checkout</h1>
+      <h1>{t`Checkout`}</h1>
       <CartChangesNotice changes={changes} stops={stops} />
-      <EmptyState text="Your cart is empty. Please add items before checkout.">
+      <EmptyState text={t`Your cart is empty. Please add items before checkout.`}>
         <Link className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`} to="/products">
-          See the collection
+          {t`See the collection`}
         </Link>
       </EmptyState>
     </div>

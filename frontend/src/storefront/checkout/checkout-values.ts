@@ -1,5 +1,6 @@
 // The checkout form's fields, rules and error texts.
 
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { type Place, placeChecks, tidyPhone, tidyPincode } from '../../entities/address/address-checks.ts'
 import { emailPattern } from '../../lib/email-pattern.ts'
 
@@ -34,9 +35,9 @@ const checks: Record<CheckoutField, (value: string) => string | false> = {
   ...placeChecks,
   email: (value) =>
     value === ''
-      ? 'Please enter your email address.'
-      : !emailPattern.test(value) && 'Please enter a valid email address.',
-  paymentMethod: (value) => value === '' && 'Please choose a payment method.',
+      ? t`Please enter your email address.`
+      : !emailPattern.test(value) && t`Please enter a valid email address.`,
+  paymentMethod: (value) => value === '' && t`Please choose a payment method.`,
 }
 
 /** The values without the blanks and characters that pasting and autofill add. */

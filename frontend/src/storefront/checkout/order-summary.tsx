@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
 import { ChevronDown } from 'lucide-react'
@@ -14,12 +15,12 @@ type Props = { lines: readonly CartLine[]; totals: CartPrice; paying?: boolean }
 /** What is being bought: beside the form on wide screens; on phones folded above it, with the total in its heading. */
 export function OrderSummary({ lines, totals, paying = false }: Props) {
   const wide = !useMedia('(max-width: 768px)')
-  const unitsLabel = totals.units === 1 ? '1 piece' : `${totals.units} pieces`
+  const unitsLabel = totals.units === 1 ? t`1 piece` : t`${totals.units} pieces`
   return (
-    <aside className={styles.orderSummary} aria-label="Order summary">
+    <aside className={styles.orderSummary} aria-label={t`Order summary`}>
       <details open={wide}>
         <summary>
-          <h2>Your order</h2>
+          <h2>{t`Your order`}</h2>
           <span className="amount">
             {unitsLabel} · {formatRupees(totals.total)}
           </span>
@@ -34,7 +35,7 @@ export function OrderSummary({ lines, totals, paying = false }: Props) {
               <span>
                 <span className={styles.summaryName}>{line.name}</span>
                 <span className="muted small">
-                  {[line.selectedSize !== null && `Size ${line.selectedSize}`, `Quantity ${line.quantity}`]
+                  {[line.selectedSize !== null && t`Size ${line.selectedSize}`, t`Quantity ${line.quantity}`]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { DeliveryHold } from './details/delivery-hold.ts'
 
 /**
@@ -6,9 +7,9 @@ import type { DeliveryHold } from './details/delivery-hold.ts'
  */
 export function termsNote(sum: string, payee: string | null, hold: DeliveryHold | null): string {
   if (hold?.kind === 'no-courier')
-    return `We don’t deliver to ${hold.pincode} yet. If you order anyway, we’ll look for another courier and call you.`
-  if (hold) return `Cash on delivery is not available at ${hold.pincode}, so ${sum} cannot be paid at that door.`
+    return t`We don’t deliver to ${hold.pincode} yet. If you order anyway, we’ll look for another courier and call you.`
+  if (hold) return t`Cash on delivery is not available at ${hold.pincode}, so ${sum} cannot be paid at that door.`
   return payee !== null
-    ? `You pay ${sum} in ${payee}’s window. Your card and UPI details go to ${payee}, never to us.`
-    : `You pay ${sum} when the courier hands you the parcel. We share your details with the courier and nobody else.`
+    ? t`You pay ${sum} in ${payee}’s window. Your card and UPI details go to ${payee}, never to us.`
+    : t`You pay ${sum} when the courier hands you the parcel. We share your details with the courier and nobody else.`
 }

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CartLine } from '../../entities/cart/cart.ts'
@@ -49,7 +50,7 @@ const BAG_CODES = ['price_changed', 'out_of_stock', 'product_gone', 'ring_size']
 const OFFER_CODES = ['price_changed', 'offer_used_up', 'offer_not_yours', 'offer_not_found']
 
 /** The other tab changed the cart, or accepted what had changed. */
-const TOTAL_CHANGED = 'The total of your order has just risen. Please look at it once more.'
+const TOTAL_CHANGED = t`The total of your order has just risen. Please look at it once more.`
 
 export function useCheckout(kind: CartKind) {
   const cart = usePricedCart(kind)
@@ -93,7 +94,7 @@ export function useCheckout(kind: CartKind) {
         at: new Date(),
       }),
     ).catch((error: unknown) => {
-      const carrierFault = messageOf(error, 'the courier did not answer')
+      const carrierFault = messageOf(error, t`the courier did not answer`)
       setPlaced((now) => now && { ...now, carrierFault })
     })
 
@@ -169,7 +170,7 @@ export function useCheckout(kind: CartKind) {
       acceptCartChanges(kind)
       setStops(0)
       const rings = ringProblems(lines)
-      if (rings.length > 0) return setFailure(`Ring size validation failed: ${rings.join(', ')}`)
+      if (rings.length > 0) return setFailure(t`Ring size validation failed: ${rings.join(', ')}`)
       setFailure(null)
       setValues(by)
       setBusy(true)

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { bannerPhoneMedia, pictureSizes, pictureSrcSet } from '@suvarna/contracts/common/pictures.ts'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
@@ -55,7 +56,8 @@ export function BannerSlide({ banner, shown, near, first, label }: Props) {
 function BannerLink({ link, title }: { link: string; title: string }) {
   const content = (
     <>
-      See the pieces<span className="visually-hidden">: {title}</span>
+      {t`See the pieces`}
+      <span className="visually-hidden">: {title}</span>
       <ArrowRight size={17} strokeWidth={1.5} aria-hidden="true" />
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ export function BannerSlider() {
   const banners = useQuery(activeBanners())
   if (banners.isPending)
     return <div data-testid="banners" className={`${styles.bannerStage} skeleton`} aria-busy="true" />
-  if (!banners.data?.length) return <p className={styles.bannerNone}>No banners</p>
+  if (!banners.data?.length) return <p className={styles.bannerNone}>{t`No banners`}</p>
   return <Slides banners={banners.data} />
 }
 
@@ -30,7 +31,7 @@ function Slides({ banners }: { banners: readonly Banner[] }) {
       data-testid="banners"
       className={styles.bannerStage}
       aria-roledescription="carousel"
-      aria-label="Highlights"
+      aria-label={t`Highlights`}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       {...swipe}
@@ -42,7 +43,7 @@ function Slides({ banners }: { banners: readonly Banner[] }) {
           first={position === 0}
           shown={position === index}
           near={position === index || position === (index + 1) % banners.length}
-          label={`${position + 1} of ${banners.length}`}
+          label={t`${position + 1} of ${banners.length}`}
         />
       ))}
       {banners.length > 1 && (
@@ -52,7 +53,7 @@ function Slides({ banners }: { banners: readonly Banner[] }) {
               key={id}
               type="button"
               className={styles.bannerDot}
-              aria-label={`Show ${title}`}
+              aria-label={t`Show ${title}`}
               aria-current={position === index}
               onClick={() => show(position)}
             />
@@ -60,7 +61,7 @@ function Slides({ banners }: { banners: readonly Banner[] }) {
           <button
             type="button"
             className={buttonStyles.iconButton}
-            aria-label={stopped ? 'Play the slides' : 'Stop the slides'}
+            aria-label={stopped ? t`Play the slides` : t`Stop the slides`}
             onClick={() => setChosen(stopped ? 'play' : 'stop')}
           >
             {stopped ? <Play size={16} strokeWidth={1.5} /> : <Pause size={16} strokeWidth={1.5} />}

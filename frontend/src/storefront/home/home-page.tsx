@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LateCollections } from '../../entities/collection/late-collections.tsx'
 import { CategoryStrip } from '../../entities/product/card/category-strip.tsx'
@@ -14,30 +15,30 @@ import { PromiseSection } from './promise-section.tsx'
 const ROW = 8
 
 export function HomePage() {
-  usePageTitle('Gold-plated jewellery')
+  usePageTitle(t`Gold-plated jewellery`)
   const arrivals = useQuery(newArrivals())
   const liked = useQuery(featured())
   const sold = useQuery(bestSellers())
   const others = liked.data && unseenFirst(liked.data, arrivals.data)
   return (
     <div data-testid="home" className={styles.home}>
-      <h1 className="visually-hidden">Suvarna, gold-plated jewellery for every day</h1>
+      <h1 className="visually-hidden">{t`Suvarna, gold-plated jewellery for every day`}</h1>
       <BannerSlider />
       <section className="wrap">
         <CategoryStrip large />
       </section>
-      <ProductSection title="New Arrivals" line="Just in." list={arrivals} products={arrivals.data} />
+      <ProductSection title={t`New Arrivals`} line={t`Just in.`} list={arrivals} products={arrivals.data} />
       <ProductSection
-        title="Featured Products"
-        line="Hand-picked by us, lovely to gift."
+        title={t`Featured Products`}
+        line={t`Hand-picked by us, lovely to gift.`}
         list={liked}
         products={others}
         rail
       />
       <LateCollections />
       <ProductSection
-        title="Best Sellers"
-        line="Most loved this season."
+        title={t`Best Sellers`}
+        line={t`Most loved this season.`}
         list={sold}
         products={sold.data && unseenFirst(sold.data, arrivals.data, others?.slice(0, ROW))}
         rail

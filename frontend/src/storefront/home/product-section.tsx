@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { ProductGrid } from '../../entities/product/card/product-grid.tsx'
@@ -27,19 +28,20 @@ export function ProductSection({ title, line, list, products, rail = false, opti
           <p className="muted">{line}</p>
         </div>
         <Link className="link" to="/products">
-          See all<span className="visually-hidden"> products</span>
+          {t`See all`}
+          <span className="visually-hidden">{t` products`}</span>
         </Link>
       </div>
       {list.isPending && <ProductSkeletons rail />}
       {list.isError && (
         <p role="alert" className={styles.homeSectionFailure}>
-          Failed to load products
+          {t`Failed to load products`}
           <button type="button" onClick={() => list.refetch()}>
-            <span className="link">Try Again</span>
+            <span className="link">{t`Try Again`}</span>
           </button>
         </p>
       )}
-      {products?.length === 0 && <p className="muted">No products found.</p>}
+      {products?.length === 0 && <p className="muted">{t`No products found.`}</p>}
       {products &&
         products.length > 0 &&
         (rail ? <ProductRail products={products} /> : <ProductGrid products={products} heading="h3" rail />)}

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { Banknote, Gem, PackageOpen, Undo2 } from 'lucide-react'
 import { useCashLimit } from '../../entities/shop/use-shop.ts'
@@ -9,24 +10,24 @@ const { promiseReturnDays } = policy.pages
 const promises = [
   {
     icon: Gem,
-    title: 'Plainly gold-plated',
-    text: 'Never sold as solid gold. Plating and base metal are listed on every piece.',
+    title: t`Plainly gold-plated`,
+    text: t`Never sold as solid gold. Plating and base metal are listed on every piece.`,
   },
-  { icon: Banknote, title: 'Cash on delivery', text: 'Pay at your door, wherever our couriers deliver in India.' },
+  { icon: Banknote, title: t`Cash on delivery`, text: t`Pay at your door, wherever our couriers deliver in India.` },
   {
     icon: Undo2,
-    title: `${promiseReturnDays}-day returns`,
-    text: `Changed your mind? Send it back within ${promiseReturnDays} days of delivery.`,
+    title: t`${promiseReturnDays}-day returns`,
+    text: t`Changed your mind? Send it back within ${promiseReturnDays} days of delivery.`,
   },
   {
     icon: PackageOpen,
-    title: 'Packed by hand',
-    text: 'In a cotton pouch and a firm box, ready to gift, within one working day.',
+    title: t`Packed by hand`,
+    text: t`In a cotton pouch and a firm box, ready to gift, within one working day.`,
   },
 ] as const
 
 /** Shown while the shop takes no cash. */
-const noCash = { title: 'Card or UPI', text: 'Pay safely with Razorpay, wherever our couriers deliver in India.' }
+const noCash = { title: t`Card or UPI`, text: t`Pay safely with Razorpay, wherever our couriers deliver in India.` }
 
 export function PromiseSection() {
   const shown =
@@ -34,7 +35,7 @@ export function PromiseSection() {
   return (
     <section data-testid="promises" className={styles.promises} aria-labelledby="promises-heading">
       <div className="wrap">
-        <h2 id="promises-heading">Our promise</h2>
+        <h2 id="promises-heading">{t`Our promise`}</h2>
         <ul className={styles.promiseList}>
           {shown.map(({ icon: Icon, title, text }) => (
             <li key={title}>

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { standingId } from '@suvarna/contracts/orders/offers/standing-offer.ts'
 import { Truck, X } from 'lucide-react'
@@ -8,6 +9,7 @@ import { useDelivery } from '../../entities/delivery/delivery-estimate.ts'
 import { deliveryMessage } from '../../entities/delivery/delivery-labels.ts'
 import { useKnownPincode } from '../../entities/delivery/known-pincode.ts'
 import { usePricedCart } from '../../entities/offers/use-priced-cart.ts'
+import { rich } from '../../lib/rich-text.ts'
 import buttonStyles from '../../ui/button.module.css'
 import { ProductImage } from '../../ui/product-image.tsx'
 import styles from './mini-bag.module.css'
@@ -21,13 +23,15 @@ export function MiniBag({ added }: { added: JustAdded }) {
   const { shown, sheet, close } = useMiniBag(added)
   if (!shown) return null
   const { id, name, image, price, quantity, selectedSize } = added.line
-  const about = [selectedSize !== null && `Size ${selectedSize}`, quantity > 1 && `${quantity} pieces`].filter(Boolean)
+  const about = [selectedSize !== null && t`Size ${selectedSize}`, quantity > 1 && t`${quantity} pieces`].filter(
+    Boolean,
+  )
   return (
     <div className={styles.place}>
-      <div ref={sheet} role="dialog" aria-label="In your bag" tabIndex={-1} className={styles.miniBag}>
+      <div ref={sheet} role="dialog" aria-label={t`In your bag`} tabIndex={-1} className={styles.miniBag}>
         <div className={styles.head}>
-          <h2>In your bag</h2>
-          <button type="button" className={buttonStyles.iconButton} aria-label="Close" onClick={close}>
+          <h2>{t`In your bag`}</h2>
+          <button type="button" className={buttonStyles.iconButton} aria-label={t`Close`} onClick={close}>
             <X size={20} strokeWidth={1.6} />
           </button>
         </div>
@@ -43,10 +47,10 @@ export function MiniBag({ added }: { added: JustAdded }) {
         <Offer />
         <div className={styles.ways}>
           <Link className={buttonStyles.button} to="/cart">
-            View bag
+            {t`View bag`}
           </Link>
           <Link className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`} to="/checkout">
-            Checkout
+            {t`Checkout`}
           </Link>
         </div>
       </div>
@@ -76,13 +80,9 @@ function Offer() {
   if (brings === 0) return null
   return (
     <p className={styles.offer}>
-      {discount > 0 ? (
-        <>This is your day! You got a 10% discount: {formatRupees(discount)} off.</>
-      ) : (
-        <>
-          Buy any 2 products to get 10% discount! On this bag alone that’s <strong>{formatRupees(brings)}</strong> off.
-        </>
-      )}
+      {discount > 0
+        ? t`This is your day! You got a 10% discount: ${formatRupees(discount)} off.`
+        : rich`Buy any 2 products to get 10% discount! On this bag alone that’s ${<strong>{formatRupees(brings)}</strong>} off.`}
     </p>
   )
 }

@@ -1,62 +1,61 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { Link } from 'react-router-dom'
 import { MailLink } from '../../entities/shop/seller-facts.tsx'
+import { rich } from '../../lib/rich-text.ts'
 import { ShopProse } from './prose.tsx'
 
 /** What plating is and what it is not, before somebody buys it. */
 export function PlatingPage() {
   return (
     <ShopProse
-      title="How we plate"
-      lead="Real gold on the outside, a strong base metal inside. Never sold as solid gold."
+      title={t`How we plate`}
+      lead={t`Real gold on the outside, a strong base metal inside. Never sold as solid gold.`}
     >
       {({ support }) => (
         <>
-          <h2>What gold-plated means</h2>
+          <h2>{t`What gold-plated means`}</h2>
           <p>
-            Each piece is made of a base metal, mostly brass or stainless steel, and then covered with a thin layer of
-            gold in an electric bath. You get the colour and warmth of gold at a price for every day. It has no hallmark
-            and no resale value as gold.
+            {t`Each piece is made of a base metal, mostly brass or stainless steel, and then covered with a thin layer of gold in an electric bath. You get the colour and warmth of gold at a price for every day. It has no hallmark and no resale value as gold.`}
           </p>
-          <h2>The finishes</h2>
+          <h2>{t`The finishes`}</h2>
           <ul>
             <li>
-              <strong>18K and 14K gold:</strong> a bright yellow layer for daily wear.
+              <strong>{t`18K and 14K gold:`}</strong>
+              {t` a bright yellow layer for daily wear.`}
             </li>
             <li>
-              <strong>22K micron gold:</strong> a deeper yellow and a thicker layer, for the pieces you wear to
-              weddings.
+              <strong>{t`22K micron gold:`}</strong>
+              {t` a deeper yellow and a thicker layer, for the pieces you wear to weddings.`}
             </li>
             <li>
-              <strong>Rose gold:</strong> gold with copper in it, for a soft pink.
+              <strong>{t`Rose gold:`}</strong>
+              {t` gold with copper in it, for a soft pink.`}
             </li>
             <li>
-              <strong>Antique gold:</strong> darkened by hand in the hollows, so that the pattern stands out.
+              <strong>{t`Antique gold:`}</strong>
+              {t` darkened by hand in the hollows, so that the pattern stands out.`}
             </li>
             <li>
-              <strong>Gold and rhodium:</strong> two colours on one piece; the rhodium is the white one.
+              <strong>{t`Gold and rhodium:`}</strong>
+              {t` two colours on one piece; the rhodium is the white one.`}
             </li>
           </ul>
-          <h2>The stones</h2>
+          <h2>{t`The stones`}</h2>
           <p>
-            Our stones are simulated: cubic zirconia, glass, enamel, kundan and polki glass, and shell pearls. Where a
-            colour is called emerald or ruby, it is the colour and not the gem. The page of each piece names its stones.
+            {t`Our stones are simulated: cubic zirconia, glass, enamel, kundan and polki glass, and shell pearls. Where a colour is called emerald or ruby, it is the colour and not the gem. The page of each piece names its stones.`}
           </p>
-          <h2>How long it lasts</h2>
+          <h2>{t`How long it lasts`}</h2>
           <p>
-            Plating wears with skin, sweat and water. Rings and bracelets wear soonest, earrings and necklaces last
-            longest. Put a piece on last, take it off first, and keep it dry in its pouch. If your skin reacts to
-            nickel, choose stainless steel or ask us before you order.
+            {t`Plating wears with skin, sweat and water. Rings and bracelets wear soonest, earrings and necklaces last longest. Put a piece on last, take it off first, and keep it dry in its pouch. If your skin reacts to nickel, choose stainless steel or ask us before you order.`}
           </p>
-          <h2>Our promise</h2>
+          <h2>{t`Our promise`}</h2>
           <p>
-            Plating, base metal, stones and weight are listed on every piece. If yours arrives with a flaw in the
-            plating, or does not match its page, send it back within {policy.pages.returnDays} days of delivery and
-            we’ll refund you. Write to <MailLink to={support.email} />, or see{' '}
-            <Link className="link" to="/shipping-returns">
-              Shipping & Returns
-            </Link>
-            .
+            {rich`Plating, base metal, stones and weight are listed on every piece. If yours arrives with a flaw in the plating, or does not match its page, send it back within ${policy.pages.returnDays} days of delivery and we’ll refund you. Write to ${<MailLink to={support.email} />}, or see ${(
+              <Link className="link" to="/shipping-returns">
+                {t`Shipping & Returns`}
+              </Link>
+            )}.`}
           </p>
         </>
       )}

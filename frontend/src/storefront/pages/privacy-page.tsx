@@ -1,50 +1,42 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { GrievanceFacts, MailLink, SellerFacts } from '../../entities/shop/seller-facts.tsx'
+import { rich } from '../../lib/rich-text.ts'
 import { PolicyText } from './policy-text.tsx'
 import { ShopProse } from './prose.tsx'
 
 export function PrivacyPage() {
   return (
-    <ShopProse title="Privacy Policy" lead="We keep what an order needs, and nothing to sell.">
+    <ShopProse title={t`Privacy Policy`} lead={t`We keep what an order needs, and nothing to sell.`}>
       {({ seller, support, grievance, policies }) =>
         policies.privacy ? (
           <>
             <PolicyText text={policies.privacy} />
-            <h2>Who answers for it</h2>
+            <h2>{t`Who answers for it`}</h2>
             <SellerFacts seller={seller} />
             <GrievanceFacts grievance={grievance} />
           </>
         ) : (
           <>
-            <h2>What we keep</h2>
+            <h2>{t`What we keep`}</h2>
             <p>
-              For an order: your name, e-mail, phone and address, what you bought and what you paid. For an account:
-              your name, your e-mail, the addresses that you save, your watchlist and a password that we cannot read.
-              Card and UPI details go to the payment provider and never to us.
+              {t`For an order: your name, e-mail, phone and address, what you bought and what you paid. For an account: your name, your e-mail, the addresses that you save, your watchlist and a password that we cannot read. Card and UPI details go to the payment provider and never to us.`}
             </p>
-            <h2>Who else sees it</h2>
+            <h2>{t`Who else sees it`}</h2>
             <p>
-              The courier gets what a parcel needs. The payment provider gets what a payment needs. Nobody else gets
-              anything, and there is no advertising network on this site.
+              {t`The courier gets what a parcel needs. The payment provider gets what a payment needs. Nobody else gets anything, and there is no advertising network on this site.`}
             </p>
-            <h2>What stays in your browser</h2>
+            <h2>{t`What stays in your browser`}</h2>
             <p>
-              Your bag, your watchlist, your login, the pieces you looked at last, the pincode you asked about and, if
-              you like, the details of your last order stay in this browser’s own storage. Clearing the site’s data
-              removes them.
+              {t`Your bag, your watchlist, your login, the pieces you looked at last, the pincode you asked about and, if you like, the details of your last order stay in this browser’s own storage. Clearing the site’s data removes them.`}
             </p>
             <p>
-              We count which pages and pieces are looked at, under a number that your browser makes up: no name, no
-              e-mail and no address belongs to it, and it stays with us. A browser that sends ‘Do Not Track’ or ‘Global
-              Privacy Control’ is not counted.
+              {t`We count which pages and pieces are looked at, under a number that your browser makes up: no name, no e-mail and no address belongs to it, and it stays with us. A browser that sends ‘Do Not Track’ or ‘Global Privacy Control’ is not counted.`}
             </p>
-            <h2>Your rights</h2>
+            <h2>{t`Your rights`}</h2>
             <p>
-              Ask us for a copy of your data, have it corrected, or have it deleted: write to{' '}
-              <MailLink to={support.email} />, and we answer within a month. Your account you delete yourself, in your
-              profile. Invoices stay as long as the tax law asks. If our answer does not satisfy you, turn to our
-              officer below, and after that to the Data Protection Board of India.
+              {rich`Ask us for a copy of your data, have it corrected, or have it deleted: write to ${<MailLink to={support.email} />}, and we answer within a month. Your account you delete yourself, in your profile. Invoices stay as long as the tax law asks. If our answer does not satisfy you, turn to our officer below, and after that to the Data Protection Board of India.`}
             </p>
-            <h2>Who answers for it</h2>
+            <h2>{t`Who answers for it`}</h2>
             <SellerFacts seller={seller} />
             <GrievanceFacts grievance={grievance} />
           </>

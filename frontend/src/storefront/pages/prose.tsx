@@ -1,12 +1,14 @@
+import { descriptionOf } from '@suvarna/contracts/common/page-descriptions.ts'
 import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useShop } from '../../entities/shop/use-shop.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import styles from './prose.module.css'
 
 /** A text page: one heading, one column. */
 function Prose({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
-  usePageTitle(title)
+  usePageTitle(title, descriptionOf(useLocation().pathname))
   return (
     <article className={`wrap ${styles.prose}`}>
       <h1>{title}</h1>

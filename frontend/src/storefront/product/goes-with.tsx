@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ProductRail } from '../../entities/product/card/product-rail.tsx'
@@ -17,7 +18,7 @@ export function GoesWith({ id }: { id: string }) {
     <div ref={place}>
       {data && data.length > 0 && (
         <section className={`wrap ${relatedStyles.related}`} aria-labelledby="together-heading">
-          <h2 id="together-heading">Goes With It</h2>
+          <h2 id="together-heading">{t`Goes With It`}</h2>
           <ProductRail products={data} />
         </section>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -26,10 +27,10 @@ function useCare(product: Product): string {
 export function ProductFolds({ product }: { product: Product }) {
   return (
     <div>
-      <Fold title="Description" open>
-        <p className={foldStyles.foldText}>{product.description || 'Not specified'}</p>
+      <Fold title={t`Description`} open>
+        <p className={foldStyles.foldText}>{product.description || t`Not specified`}</p>
       </Fold>
-      <Fold title="Specifications">
+      <Fold title={t`Specifications`}>
         <dl data-testid="specifications" className={foldStyles.foldTable}>
           {specificationsOf(product).map(([name, value]) => (
             <div key={name}>
@@ -39,15 +40,14 @@ export function ProductFolds({ product }: { product: Product }) {
           ))}
         </dl>
       </Fold>
-      <Fold title="Care">
+      <Fold title={t`Care`}>
         <p className={foldStyles.foldText}>{useCare(product)}</p>
       </Fold>
-      <Fold title="Delivery and returns">
+      <Fold title={t`Delivery and returns`}>
         <p className={foldStyles.foldText}>
-          Packed within one working day, and with you in three to six days in most of India. Pay in cash at your door if
-          you like. {policy.pages.returnDays}-day returns; refunds take {policy.pages.refundBusinessDays} business days.{' '}
+          {t`Packed within one working day, and with you in three to six days in most of India. Pay in cash at your door if you like. ${policy.pages.returnDays}-day returns; refunds take ${policy.pages.refundBusinessDays} business days.`}{' '}
           <Link className="link" to="/shipping-returns">
-            See shipping and returns
+            {t`See shipping and returns`}
           </Link>
         </p>
       </Fold>

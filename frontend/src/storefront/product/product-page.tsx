@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { knownProduct, productById } from '../../entities/product/catalog-reads.ts'
@@ -14,12 +15,16 @@ export function ProductPage() {
   const client = useQueryClient()
   const product = useQuery({ ...productById(id), placeholderData: () => knownProduct(client, id) })
   const isGone = product.isSuccess ? !product.data.id : isStatus(product.error, 404)
-  usePageTitle(isGone ? 'Piece not found' : product.data?.name, product.data?.description)
+  usePageTitle(isGone ? t`Piece not found` : product.data?.name, product.data?.description)
   if (product.isPending) return <ProductSkeleton />
   if (product.data?.id) return <ProductView key={product.data.id} product={product.data} />
   if (isGone) {
     return (
-      <EmptyState level={1} heading="Product not found" text="It may no longer be sold, or the link may be wrong.">
+      <EmptyState
+        level={1}
+        heading={t`Product not found`}
+        text={t`It may no longer be sold, or the link may be wrong.`}
+      >
         <BackToProducts />
       </EmptyState>
     )
@@ -28,11 +33,11 @@ export function ProductPage() {
     <EmptyState
       role="alert"
       level={1}
-      heading="Error: Failed to load product"
-      text="We couldn’t load this piece. Please try again."
+      heading={t`Error: Failed to load product`}
+      text={t`We couldn’t load this piece. Please try again.`}
     >
       <Button onClick={() => product.refetch()} busy={product.isFetching}>
-        Try Again
+        {t`Try Again`}
       </Button>
       <BackToProducts />
     </EmptyState>
@@ -42,7 +47,7 @@ export function ProductPage() {
 function BackToProducts() {
   return (
     <Link className={buttonStyles.button} to="/products">
-      Back to Products
+      {t`Back to Products`}
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import styles from './product-view.module.css'
 
 /** The page's exact sizes, so that nothing moves when the product is loaded. */
@@ -5,7 +6,7 @@ export function ProductSkeleton() {
   return (
     <div className={`wrap ${styles.product}`} aria-busy="true">
       <div className="visually-hidden" role="status">
-        <h1>Loading</h1>
+        <h1>{t`Loading`}</h1>
       </div>
       <div className={styles.productGallery}>
         <div className={`skeleton ${styles.productSkeletonPicture}`} />

@@ -1,5 +1,6 @@
 import { categoryLabel } from '@suvarna/contracts/catalog/shown/category-label.ts'
 import { makeOf } from '@suvarna/contracts/catalog/shown/make.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -38,8 +39,8 @@ export function ProductView({ product }: { product: Product }) {
           <Gallery images={product.images} name={name} />
         </div>
         <div className={styles.productBuying}>
-          <nav className={styles.productCrumbs} aria-label="Where you are">
-            <Link to="/products">Collections</Link>
+          <nav className={styles.productCrumbs} aria-label={t`Where you are`}>
+            <Link to="/products">{t`Collections`}</Link>
             {category && <Link to={categoryPath(category)}>{categoryLabel(categoryTitle(category))}</Link>}
           </nav>
           <header className={styles.productHead}>
@@ -48,7 +49,7 @@ export function ProductView({ product }: { product: Product }) {
               <p className="muted">
                 {makeOf(product)}{' '}
                 <Link className={`link ${styles.productPlating}`} to="/how-we-plate">
-                  How we plate
+                  {t`How we plate`}
                 </Link>
               </p>
               <RatingLink product={product} />
@@ -57,7 +58,7 @@ export function ProductView({ product }: { product: Product }) {
           </header>
           <p data-testid="price" className={styles.productPrice}>
             <span className="amount">{formatRupees(price)}</span>
-            <span className="muted small">incl. of all taxes</span>
+            <span className="muted small">{t`incl. of all taxes`}</span>
           </p>
           <LateOfferBadge product={product} long />
           <BuyPanel product={product} buying={buying} buttonsRef={buttons} />

@@ -1,9 +1,11 @@
 import { type AttributeName, attributeOf, attributesIn } from '@suvarna/contracts/catalog/attributes.ts'
+import { tradeWord, tradeWords } from '@suvarna/contracts/catalog/shown/trade-words.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { Product } from '../../entities/product/product.ts'
 
 type Specification = [name: string, value: string]
 
-const MISSING = 'Not specified'
+const MISSING = t`Not specified`
 
 /** Stored as 'women', shown as 'Women'. */
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
@@ -13,12 +15,12 @@ export function specificationsOf(product: Product): Specification[] {
     names.flatMap((name): Specification[] => {
       const { label, unit, core: always } = attributeOf(name)
       const value = product[name]
-      if (value) return [[label, unit ? `${value} ${unit}` : value]]
-      return always ? [[label, MISSING]] : []
+      if (value) return [[tradeWord(label), unit ? `${value} ${tradeWord(unit)}` : tradeWords(String(value))]]
+      return always ? [[tradeWord(label), MISSING]] : []
     })
   return [
     ...lines(attributesIn('make')),
-    ['Gender', capitalised(product.gender) || MISSING],
+    [t`Gender`, tradeWord(capitalised(product.gender)) || MISSING],
     ...lines(attributesIn('wear')),
     ...lines(attributesIn('measure')),
   ]

@@ -1,4 +1,5 @@
 import { maxReviewPhotos } from '@suvarna/contracts/catalog/reviews/review-values.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Camera, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
@@ -16,7 +17,7 @@ type Props = {
 }
 
 const MAX_BYTES = 20 * 1024 * 1024
-const lost = 'The photo could not be sent. Please check your connection and try again.'
+const lost = t`The photo could not be sent. Please check your connection and try again.`
 
 /** Photos are sent as they are chosen, so that the review itself is sent at once. */
 export function PhotoChoice({ photos, onChange, onUpload, onBusy }: Props) {
@@ -43,14 +44,14 @@ export function PhotoChoice({ photos, onChange, onUpload, onBusy }: Props) {
 
   return (
     <fieldset>
-      <legend>Photos (optional)</legend>
+      <legend>{t`Photos (optional)`}</legend>
       <ul className={styles.photos}>
         {photos.map((photo, index) => (
           <li key={photo}>
-            <img src={imageUrl(photo)} alt={`${index + 1} of yours`} width={88} height={110} />
+            <img src={imageUrl(photo)} alt={t`${index + 1} of yours`} width={88} height={110} />
             <button
               type="button"
-              aria-label={`Remove photo ${index + 1}`}
+              aria-label={t`Remove photo ${index + 1}`}
               onClick={() => onChange(photos.filter((one) => one !== photo))}
             >
               <X size={16} strokeWidth={2} aria-hidden="true" />
@@ -65,7 +66,7 @@ export function PhotoChoice({ photos, onChange, onUpload, onBusy }: Props) {
           <li>
             <label className={styles.add}>
               <Camera size={20} strokeWidth={1.6} aria-hidden="true" />
-              <span className="small">Add photo</span>
+              <span className="small">{t`Add photo`}</span>
               <input
                 type="file"
                 accept="image/jpeg,image/png,image/webp"
@@ -81,17 +82,17 @@ export function PhotoChoice({ photos, onChange, onUpload, onBusy }: Props) {
         )}
       </ul>
       <p aria-live="polite" className="visually-hidden">
-        {sending > 0 ? 'Sending your photos' : ''}
+        {sending > 0 ? t`Sending your photos` : ''}
       </p>
       {problem && <FieldProblem id={`${id}-problem`} text={problem} />}
       <p className={fieldStyles.fieldHelp} id={`${id}-help`}>
-        Up to {maxReviewPhotos}, JPG, PNG or WEBP. The place and time inside a photo are removed.
+        {t`Up to ${maxReviewPhotos}, JPG, PNG or WEBP. The place and time inside a photo are removed.`}
       </p>
     </fieldset>
   )
 }
 
 function problemOf(chosen: readonly File[], taken: number, room: number): string | null {
-  if (chosen.some(({ size }) => size > MAX_BYTES)) return 'A photo may have 20 MB at most.'
-  return chosen.length > taken ? `Up to ${maxReviewPhotos} photos: the first ${room} were added.` : null
+  if (chosen.some(({ size }) => size > MAX_BYTES)) return t`A photo may have 20 MB at most.`
+  return chosen.length > taken ? t`Up to ${maxReviewPhotos} photos: the first ${room} were added.` : null
 }

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@suvarna/contracts/api.ts'
 import type { OwnReview, ReviewableItem } from '@suvarna/contracts/catalog/reviews/review-routes.ts'
 import { type ReviewFit, reviewFits, reviewLengths } from '@suvarna/contracts/catalog/reviews/review-values.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useId, useRef, useState } from 'react'
 import { buyer, fitLabels } from '../../entities/review/review-labels.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
@@ -55,7 +56,7 @@ export function ReviewForm({ item, onSend, onUpload, onKeep }: Props) {
       const { product_id, size } = item
       await onSend({ product_id, size, stars, fit, text, name, photos })
     } catch (error) {
-      setFailure(messageOf(error, 'Your review could not be sent. Please check your connection and try again.'))
+      setFailure(messageOf(error, t`Your review could not be sent. Please check your connection and try again.`))
       setBusy(false)
     }
   }
@@ -65,7 +66,7 @@ export function ReviewForm({ item, onSend, onUpload, onKeep }: Props) {
       ref={form}
       className={styles.form}
       noValidate
-      aria-label={`Review of ${item.name}`}
+      aria-label={t`Review of ${item.name}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy && !uploading) send()
@@ -74,12 +75,12 @@ export function ReviewForm({ item, onSend, onUpload, onKeep }: Props) {
       <StarChoice
         name={`${id}-stars`}
         value={stars}
-        problem={tried && stars === 0 ? 'Please choose one to five stars' : undefined}
+        problem={tried && stars === 0 ? t`Please choose one to five stars` : undefined}
         onChange={(chosen) => set({ stars: chosen })}
       />
       {item.size !== null && (
         <fieldset>
-          <legend>How does size {item.size} fit? (optional)</legend>
+          <legend>{t`How does size ${item.size} fit? (optional)`}</legend>
           <div className={styles.fits}>
             {reviewFits.map((one) => (
               <label key={one}>
@@ -91,7 +92,7 @@ export function ReviewForm({ item, onSend, onUpload, onKeep }: Props) {
         </fieldset>
       )}
       <div className={fieldStyles.field}>
-        <label htmlFor={`${id}-text`}>Your review (optional)</label>
+        <label htmlFor={`${id}-text`}>{t`Your review (optional)`}</label>
         <div className={fieldStyles.fieldBox}>
           <textarea
             id={`${id}-text`}
@@ -103,7 +104,7 @@ export function ReviewForm({ item, onSend, onUpload, onKeep }: Props) {
           />
         </div>
         <p className={fieldStyles.fieldHelp} id={`${id}-help`}>
-          How it looks, wears and fits. Please leave out phone numbers and addresses: everybody can read it.
+          {t`How it looks, wears and fits. Please leave out phone numbers and addresses: everybody can read it.`}
         </p>
       </div>
       <PhotoChoice
@@ -113,8 +114,8 @@ export function ReviewForm({ item, onSend, onUpload, onKeep }: Props) {
         onBusy={setUploading}
       />
       <Field
-        label="Your name (optional)"
-        help={`Shown under your review. Without it you are a “${buyer}”.`}
+        label={t`Your name (optional)`}
+        help={t`Shown under your review. Without it you are a “${buyer}”.`}
         value={name}
         maxLength={reviewLengths.name}
         autoComplete="given-name"
@@ -123,11 +124,11 @@ export function ReviewForm({ item, onSend, onUpload, onKeep }: Props) {
       {failure && <Notice kind="error">{failure}</Notice>}
       <div className={styles.formWays}>
         <Button primary type="submit" busy={busy || uploading}>
-          {item.review ? 'Send the change' : 'Send the review'}
+          {item.review ? t`Send the change` : t`Send the review`}
         </Button>
-        {onKeep && <Button onClick={onKeep}>Not now</Button>}
+        {onKeep && <Button onClick={onKeep}>{t`Not now`}</Button>}
       </div>
-      <p className="muted small">We read every review before it appears. Low ratings are shown like high ones.</p>
+      <p className="muted small">{t`We read every review before it appears. Low ratings are shown like high ones.`}</p>
     </form>
   )
 }

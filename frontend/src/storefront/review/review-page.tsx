@@ -1,4 +1,5 @@
 import type { ReviewableItem } from '@suvarna/contracts/catalog/reviews/review-routes.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -14,7 +15,7 @@ import { ReviewedItem } from './reviewed-item.tsx'
 
 /** /orders/review: by the link of the mail that asks, or from an order of the account. */
 export function ReviewPage() {
-  usePageTitle('Write a review')
+  usePageTitle(t`Write a review`)
   const [params] = useSearchParams()
   const [orderId, link] = [params.get('id') ?? '', params.get('t')]
   const items = useQuery({ ...reviewsOfOrder(orderId, link), enabled: orderId.length > 2 })
@@ -23,19 +24,24 @@ export function ReviewPage() {
     return (
       <EmptyState
         level={1}
-        heading="This link opens no order"
-        text="Use the link of our mail as it is, or log in with the account that placed the order."
+        heading={t`This link opens no order`}
+        text={t`Use the link of our mail as it is, or log in with the account that placed the order.`}
       >
         <Link className={buttonStyles.button} to="/profile">
-          Your orders
+          {t`Your orders`}
         </Link>
       </EmptyState>
     )
   if (items.isError)
     return (
-      <EmptyState role="alert" level={1} heading="Your order could not be loaded" text="Please try again in a moment.">
+      <EmptyState
+        role="alert"
+        level={1}
+        heading={t`Your order could not be loaded`}
+        text={t`Please try again in a moment.`}
+      >
         <Button onClick={() => items.refetch()} busy={items.isFetching}>
-          Try again
+          {t`Try again`}
         </Button>
       </EmptyState>
     )
@@ -58,12 +64,13 @@ function Items({ items, orderId, link }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>
       <header>
-        <h1>How do you like it?</h1>
+        <h1>{t`How do you like it?`}</h1>
         <p className="muted">
-          Order <span className="amount">{orderId}</span>
+          {t`Order `}
+          <span className="amount">{orderId}</span>
         </p>
       </header>
-      {items.length === 0 && <p className="muted">The pieces of this order are no longer sold.</p>}
+      {items.length === 0 && <p className="muted">{t`The pieces of this order are no longer sold.`}</p>}
       <ul className={styles.items}>
         {items.map((item) => (
           <ReviewedItem

@@ -1,9 +1,11 @@
 import type { BodyOf } from '@suvarna/contracts/api.ts'
 import type { OwnReview, ReviewableItem } from '@suvarna/contracts/catalog/reviews/review-routes.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Link } from 'react-router-dom'
 import { reasonLabels } from '../../entities/review/review-labels.ts'
 import { ReviewPhotos } from '../../entities/review/review-photos.tsx'
 import { Stars } from '../../entities/review/stars.tsx'
+import { rich } from '../../lib/rich-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
@@ -23,9 +25,9 @@ type Props = {
 }
 
 const closed: Readonly<Record<string, string>> = {
-  not_delivered: 'You can review it once it has arrived.',
-  returned: 'It went back to us, so there is nothing to review.',
-  over: 'It arrived more than half a year ago: its review is closed.',
+  not_delivered: t`You can review it once it has arrived.`,
+  returned: t`It went back to us, so there is nothing to review.`,
+  over: t`It arrived more than half a year ago: its review is closed.`,
 }
 
 /** A piece of the order: its form, its review, or why there is none. */
@@ -40,16 +42,16 @@ export function ReviewedItem({ item, open, isOnly, sent, onOpen, onSend, onUploa
         </span>
         <div>
           <h2>{name}</h2>
-          {size !== null && <p className="muted small">Size {size}</p>}
+          {size !== null && <p className="muted small">{t`Size ${size}`}</p>}
         </div>
       </div>
       {sent && (
         <Notice kind="good">
-          Thank you. We read every review first; then it is on the{' '}
-          <Link className="link" to={`/product/${encodeURIComponent(product_id)}`}>
-            page of the piece
-          </Link>
-          .
+          {rich`Thank you. We read every review first; then it is on the ${(
+            <Link className="link" to={`/product/${encodeURIComponent(product_id)}`}>
+              {t`page of the piece`}
+            </Link>
+          )}.`}
         </Notice>
       )}
       {!canWrite && <p className="muted">{closed[state]}</p>}
@@ -64,8 +66,8 @@ export function ReviewedItem({ item, open, isOnly, sent, onOpen, onSend, onUploa
       )}
       {canWrite && !open && (
         <Button onClick={() => onOpen(true)}>
-          {review ? 'Change your review' : 'Write a review'}
-          <span className="visually-hidden"> of {name}</span>
+          {review ? t`Change your review` : t`Write a review`}
+          <span className="visually-hidden">{t` of ${name}`}</span>
         </Button>
       )}
     </li>
@@ -73,9 +75,9 @@ export function ReviewedItem({ item, open, isOnly, sent, onOpen, onSend, onUploa
 }
 
 const states = {
-  pending: 'We are reading it.',
-  approved: 'It is shown on the page of the piece.',
-  rejected: 'It is not shown.',
+  pending: t`We are reading it.`,
+  approved: t`It is shown on the page of the piece.`,
+  rejected: t`It is not shown.`,
 } as const
 
 function WrittenReview({ review }: { review: OwnReview }) {
@@ -89,9 +91,9 @@ function WrittenReview({ review }: { review: OwnReview }) {
       <ReviewPhotos photos={photos} />
       <p className="muted small">
         {states[status]}
-        {reason && ` ${reasonLabels[reason]}. You may change it.`}
+        {reason && t` ${reasonLabels[reason]}. You may change it.`}
       </p>
-      {answer && <p className={styles.writtenText}>Suvarna answers: {answer}</p>}
+      {answer && <p className={styles.writtenText}>{t`Suvarna answers: ${answer}`}</p>}
     </div>
   )
 }

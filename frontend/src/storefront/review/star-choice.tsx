@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Star } from 'lucide-react'
 import { starLabels } from '../../entities/review/review-labels.ts'
 import { FieldProblem } from './field-problem.tsx'
@@ -9,7 +10,7 @@ type Props = { name: string; value: number; problem: string | undefined; onChang
 export function StarChoice({ name, value, problem, onChange }: Props) {
   return (
     <fieldset aria-describedby={problem ? `${name}-problem` : undefined}>
-      <legend>How do you like it?</legend>
+      <legend>{t`How do you like it?`}</legend>
       <div className={styles.starChoice}>
         {[1, 2, 3, 4, 5].map((stars) => (
           <label key={stars} data-on={stars <= value}>
@@ -23,7 +24,7 @@ export function StarChoice({ name, value, problem, onChange }: Props) {
             />
             <Star size={30} strokeWidth={1.3} aria-hidden="true" />
             <span className="visually-hidden">
-              {stars} {stars === 1 ? 'star' : 'stars'}: {starLabels[stars]}
+              {stars === 1 ? t`${stars} star` : t`${stars} stars`}: {starLabels[stars]}
             </span>
           </label>
         ))}

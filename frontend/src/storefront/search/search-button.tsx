@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { classes } from '../../lib/classes.ts'
@@ -16,14 +17,14 @@ export function useSearch() {
     setOpen(true)
     if (await ask()) return
     setOpen(false)
-    showToast('The search did not load. Please try again.', 3000)
+    showToast(t`The search did not load. Please try again.`, 3000)
   }
   return {
     button: (place: 'left' | 'right') => (
       <button
         type="button"
         className={classes(buttonStyles.iconButton, styles[place])}
-        aria-label="Search"
+        aria-label={t`Search`}
         onPointerEnter={ask}
         onFocus={ask}
         onClick={start}

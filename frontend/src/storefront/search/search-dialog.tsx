@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
@@ -26,7 +27,7 @@ type Props = { open: boolean; onClose: () => void }
  */
 export function SearchDialog({ open, onClose }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} label="Search" className={styles.searchDialog}>
+    <Dialog open={open} onClose={onClose} label={t`Search`} className={styles.searchDialog}>
       {open && <SearchField onClose={onClose} />}
     </Dialog>
   )
@@ -60,7 +61,7 @@ function SearchField({ onClose }: Pick<Props, 'onClose'>) {
     setActive(next)
   }
   const status =
-    !wanted || suggestions.isPending ? '' : options.length > 0 ? `${options.length} suggestions` : 'No suggestions'
+    !wanted || suggestions.isPending ? '' : options.length > 0 ? t`${options.length} suggestions` : t`No suggestions`
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: older screen readers do not know the search element */}
@@ -68,12 +69,12 @@ function SearchField({ onClose }: Pick<Props, 'onClose'>) {
         <Search size={21} strokeWidth={1.5} aria-hidden="true" />
         <input
           role="combobox"
-          aria-label="Search for a piece"
+          aria-label={t`Search for a piece`}
           aria-autocomplete="list"
           aria-expanded={options.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={options[active] ? `${id}-${active}` : undefined}
-          placeholder="Jhumka, pearls, kundan …"
+          placeholder={t`Jhumka, pearls, kundan …`}
           maxLength={200}
           enterKeyHint="search"
           autoComplete="off"
@@ -86,7 +87,7 @@ function SearchField({ onClose }: Pick<Props, 'onClose'>) {
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className={buttonStyles.iconButton} aria-label="Close search" onClick={onClose}>
+        <button type="button" className={buttonStyles.iconButton} aria-label={t`Close search`} onClick={onClose}>
           <X size={22} strokeWidth={1.5} />
         </button>
       </form>
@@ -96,11 +97,11 @@ function SearchField({ onClose }: Pick<Props, 'onClose'>) {
       {options.length > 0 && suggestions.data && <ReadAs {...suggestions.data} />}
       <SuggestionList id={id} options={options} active={active} onGo={go} onPoint={setActive} />
       {wanted && suggestions.isSuccess && !suggestions.isPlaceholderData && options.length === 0 && (
-        <p className={styles.searchNothing}>No suggestions for “{q}”. Press Enter to look everywhere.</p>
+        <p className={styles.searchNothing}>{t`No suggestions for “${q}”. Press Enter to look everywhere.`}</p>
       )}
       {wanted && suggestions.isError && (
         <p className={styles.searchNothing} role="alert">
-          No suggestions at the moment. Press Enter to search.
+          {t`No suggestions at the moment. Press Enter to search.`}
         </p>
       )}
       {!wanted && <SearchStart onGo={onClose} />}
@@ -111,6 +112,6 @@ function SearchField({ onClose }: Pick<Props, 'onClose'>) {
 /** How the search was read, where that is more than its words. */
 function ReadAs({ searched, understood = [] }: Pick<Suggestions, 'searched' | 'understood'>) {
   const parts = understood.map(understoodLabel)
-  if (searched !== undefined) parts.unshift(`For “${searched}”`)
+  if (searched !== undefined) parts.unshift(t`For “${searched}”`)
   return parts.length > 0 && <p className={`${styles.searchInstead} muted small`}>{parts.join(' · ')}</p>
 }

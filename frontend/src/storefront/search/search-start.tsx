@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { allCategories } from '../../entities/product/catalog-reads.ts'
@@ -8,8 +9,8 @@ import styles from './search-dialog.module.css'
 export function SearchStart({ onGo }: { onGo: () => void }) {
   const { data: categories = [] } = useQuery(allCategories())
   return (
-    <nav className={styles.searchStart} aria-label="Categories to look into">
-      <p className="muted small">Or look into</p>
+    <nav className={styles.searchStart} aria-label={t`Categories to look into`}>
+      <p className="muted small">{t`Or look into`}</p>
       <ul>
         {categories.map(({ id, name }) => (
           <li key={id}>

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { ChevronRight, Search } from 'lucide-react'
 import { useEffect } from 'react'
@@ -24,7 +25,7 @@ export function SuggestionList({ id, options, active, onGo, onPoint }: Props) {
       id={`${id}-list`}
       className={styles.suggestions}
       role="listbox"
-      aria-label="Suggestions"
+      aria-label={t`Suggestions`}
       hidden={options.length === 0}
     >
       {options.map((option, place) => (
@@ -56,7 +57,7 @@ function Inside({ option }: { option: Option }) {
           {name}
           <span className="muted small">
             {category}
-            {stock <= 0 && ' · Out of Stock'}
+            {stock <= 0 && t` · Out of Stock`}
           </span>
         </span>
         <span className={`amount ${styles.suggestionPrice}`}>{formatRupees(price)}</span>
@@ -68,7 +69,7 @@ function Inside({ option }: { option: Option }) {
       {option.kind === 'all' && <Search size={17} strokeWidth={1.5} aria-hidden="true" />}
       <span className={styles.suggestionName}>
         {option.label}
-        {option.kind === 'category' && <span className="visually-hidden"> category</span>}
+        {option.kind === 'category' && <span className="visually-hidden">{t` category`}</span>}
       </span>
       <ChevronRight size={17} strokeWidth={1.5} aria-hidden="true" />
     </>

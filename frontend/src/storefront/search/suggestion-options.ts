@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { categoryPath } from '../../entities/product/category.ts'
 import { type Suggestions, searchPath } from '../../entities/product/search-reads.ts'
 
@@ -9,7 +10,7 @@ export type Option = { key: string; to: string; label: string } & (
 
 /** Categories first (there are few), then products, then a link to the whole result. */
 export function optionsOf({ categories, products, total, searched }: Suggestions, q: string): Option[] {
-  const all = { kind: 'all', key: 'all', to: searchPath(q), label: `See all ${total} for “${searched ?? q}”` } as const
+  const all = { kind: 'all', key: 'all', to: searchPath(q), label: t`See all ${total} for “${searched ?? q}”` } as const
   return [
     ...categories.map(({ id, name }) => ({ kind: 'category', key: id, to: categoryPath(name), label: name }) as const),
     ...products.map(

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,12 +20,12 @@ export function EmailSearch({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <>
       <SearchForm
-        label="E-mail address"
-        help="The one you ordered with."
+        label={t`E-mail address`}
+        help={t`The one you ordered with.`}
         value={text}
         problem={problem}
         busy={search.isPending}
-        button="Find Orders"
+        button={t`Find Orders`}
         onChange={setText}
         onSubmit={submit}
         input={{ type: 'email', inputMode: 'email', autoComplete: 'email' }}

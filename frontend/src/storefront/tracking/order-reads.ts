@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type Order, toOrder, toOrders } from '../../entities/order/order.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
@@ -33,20 +34,20 @@ export async function ordersOfEmail(email: string): Promise<Order[]> {
 }
 
 export function whyNoOrder(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'An unexpected error occurred. Please try again.'
-  if (error.status === 0) return 'Network error. Please check your internet connection and try again.'
-  if (error.status === 404) return 'Order not found. Please check your order ID and try again.'
-  return messageOf(error, 'Failed to track order')
+  if (!(error instanceof ApiError)) return t`An unexpected error occurred. Please try again.`
+  if (error.status === 0) return t`Network error. Please check your internet connection and try again.`
+  if (error.status === 404) return t`Order not found. Please check your order ID and try again.`
+  return messageOf(error, t`Failed to track order`)
 }
 
 export function whyNoOrders(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'An unexpected error occurred. Please try again.'
-  if (error.status === 0) return 'Network error. Please check your internet connection and try again.'
+  if (!(error instanceof ApiError)) return t`An unexpected error occurred. Please try again.`
+  if (error.status === 0) return t`Network error. Please check your internet connection and try again.`
   if (error.status === 404) return NO_ORDERS
-  return messageOf(error, 'Failed to fetch orders')
+  return messageOf(error, t`Failed to fetch orders`)
 }
 
-export const NO_ORDERS = 'No orders found for this email address. Please check your email and try again.'
+export const NO_ORDERS = t`No orders found for this email address. Please check your email and try again.`
 
 /** Throws for an answer without an order: ApiError for a refusal, TypeError for a malformed answer. */
 function unwrap(answer: unknown): Order {

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
@@ -23,12 +24,12 @@ export function OrderSearch({ id, link, onOpen }: Props) {
   }
   const form = (
     <SearchForm
-      label="Order ID"
-      help="It starts with ORD- and is in your order mail."
+      label={t`Order ID`}
+      help={t`It starts with ORD- and is in your order mail.`}
       value={text}
       problem={problem}
       busy={order.isFetching && !order.data}
-      button="Track Order"
+      button={t`Track Order`}
       onChange={setText}
       onSubmit={submit}
       input={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, placeholder: 'ORD-' }}
@@ -43,7 +44,7 @@ export function OrderSearch({ id, link, onOpen }: Props) {
       {order.data && <OrderCard order={order.data} opened={{ link, onChanged: () => order.refetch() }} />}
       {link && (
         <details className={styles.trackingOther} open={order.isError && !order.data}>
-          <summary>Track another order</summary>
+          <summary>{t`Track another order`}</summary>
           {form}
         </details>
       )}

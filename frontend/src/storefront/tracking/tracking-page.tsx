@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { KeepUnsaved } from '../../entities/session/keep-unsaved.tsx'
@@ -6,13 +7,13 @@ import { EmailSearch } from './email-search.tsx'
 import { OrderSearch } from './order-search.tsx'
 import styles from './tracking-page.module.css'
 
-const modes = { id: 'By order ID', email: 'By e-mail' } as const
+const modes = { id: t`By order ID`, email: t`By e-mail` } as const
 
 type Mode = keyof typeof modes
 
 /** Two ways to find an order. The opened one is in the address, so that a link or a reload shows it again. */
 export function TrackingPage() {
-  usePageTitle('Trace Order')
+  usePageTitle(t`Trace Order`)
   const [query, setQuery] = useSearchParams()
   const [mode, setMode] = useState<Mode>('id')
   const choose = (next: Mode) => {
@@ -27,12 +28,12 @@ export function TrackingPage() {
   return (
     <div className={`wrap ${styles.tracking}`}>
       <header className={styles.trackingHead}>
-        <h1>Trace Order</h1>
-        <p className="muted">No login needed: the order ID from your mail is enough.</p>
+        <h1>{t`Trace Order`}</h1>
+        <p className="muted">{t`No login needed: the order ID from your mail is enough.`}</p>
       </header>
       {!query.get('t') && (
         <fieldset className={styles.trackingModes}>
-          <legend className="visually-hidden">Find your order</legend>
+          <legend className="visually-hidden">{t`Find your order`}</legend>
           {Object.entries(modes).map(([key, label]) => (
             <label key={key}>
               <input type="radio" name="mode" checked={mode === key} onChange={() => choose(key as Mode)} />

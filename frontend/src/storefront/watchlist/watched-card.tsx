@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
@@ -10,6 +11,7 @@ import { isSample, toggleWatched, type WatchlistItem } from '../../entities/prod
 import { productById } from '../../entities/product/catalog-reads.ts'
 import type { Product } from '../../entities/product/product.ts'
 import { isStatus } from '../../lib/api/api-error.ts'
+import { rich } from '../../lib/rich-text.ts'
 import buttonStyles from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
@@ -43,7 +45,7 @@ export function WatchedCard({ item, price = item.price, label, children }: Props
       <button
         type="button"
         className={`${buttonStyles.iconButton} ${productCardStyles.cardHeart}`}
-        aria-label={`Remove ${name}`}
+        aria-label={t`Remove ${name}`}
         onClick={() => toggleWatched(item)}
       >
         <X size={20} strokeWidth={1.5} />
@@ -56,14 +58,14 @@ export function WatchedCard({ item, price = item.price, label, children }: Props
 export function WatchedProduct({ item }: { item: WatchlistItem }) {
   const { data, error } = useQuery(productById(item.id))
   if (isStatus(error, 404))
-    return <WatchedCard item={{ ...item, name: item.name || 'A piece' }} label="No longer sold" />
+    return <WatchedCard item={{ ...item, name: item.name || t`A piece` }} label={t`No longer sold`} />
   // Kept on another device: it has no name before it is read.
   if (!data?.id) return item.name === '' ? <div aria-busy="true" /> : <WatchedCard item={item} />
   return (
     <WatchedCard
       item={{ ...item, name: data.name, image: data.images[0] ?? '' }}
       price={data.price}
-      {...(data.inStock ? {} : { label: 'Out of Stock' })}
+      {...(data.inStock ? {} : { label: t`Out of Stock` })}
     >
       {data.inStock && <Buy product={data} />}
     </WatchedCard>
@@ -76,12 +78,12 @@ function Buy({ product }: { product: Product }) {
   if (needsSize(product))
     return (
       <Link className={buttonStyles.button} to={`/product/${encodeURIComponent(id)}`}>
-        Choose size{about}
+        {rich`Choose size${about}`}
       </Link>
     )
   const add = () => {
     const refusal = addToBag(product, 1, null)
     if (refusal) showToast(refusal, REFUSAL_MS)
   }
-  return <Button onClick={add}>Add to Bag{about}</Button>
+  return <Button onClick={add}>{rich`Add to Bag${about}`}</Button>
 }

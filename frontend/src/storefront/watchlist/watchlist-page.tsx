@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import productGridStyles from '../../entities/product/card/product-grid.module.css'
@@ -11,7 +12,7 @@ import { WatchedCard, WatchedProduct } from './watched-card.tsx'
 import styles from './watchlist-page.module.css'
 
 export function WatchlistPage() {
-  usePageTitle('Watchlist')
+  usePageTitle(t`Watchlist`)
   const items = useWatchlist()
   const { token } = useSession()
   useEffect(() => {
@@ -20,16 +21,16 @@ export function WatchlistPage() {
   }, [token])
   if (items.length === 0) {
     return (
-      <EmptyState level={1} heading="Your watchlist is empty" text="Tap the heart on a piece to keep it here.">
+      <EmptyState level={1} heading={t`Your watchlist is empty`} text={t`Tap the heart on a piece to keep it here.`}>
         <Link className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`} to="/products">
-          See the collection
+          {t`See the collection`}
         </Link>
       </EmptyState>
     )
   }
   return (
     <div className={`wrap ${styles.watchlist}`}>
-      <h1>Watchlist</h1>
+      <h1>{t`Watchlist`}</h1>
       <ul className={productGridStyles.productGrid}>
         {items.map((item) => (
           <li key={item.id}>{isSample(item) ? <WatchedCard item={item} /> : <WatchedProduct item={item} />}</li>

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { ReactNode } from 'react'
 import buttonStyles from '../button.module.css'
 import { Button } from '../button.tsx'
@@ -23,7 +24,7 @@ type Props = {
 
 /** Confirms something that cannot simply be undone. The safe button comes first in the tab order. */
 export function ConfirmDialog(props: Props) {
-  const { open, title, question, action, keep = 'Keep', busy = false, problem, onConfirm, onClose, children } = props
+  const { open, title, question, action, keep = t`Keep`, busy = false, problem, onConfirm, onClose, children } = props
   return (
     <Dialog open={open} onClose={onClose} label={title} className={`${styles.sheet} ${styles.sheetNarrow}`}>
       <SheetHead title={title} onClose={onClose} />

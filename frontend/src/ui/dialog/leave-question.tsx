@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useEffect } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { askBefore, hasUnsaved, leaveQuestion } from '../../lib/unsaved/unsaved.ts'
@@ -24,10 +25,10 @@ export function LeaveQuestion() {
   return (
     <ConfirmDialog
       open={pending !== null}
-      title="Leave without saving?"
-      question="What you typed here is not saved yet."
-      action="Leave"
-      keep="Stay"
+      title={t`Leave without saving?`}
+      question={t`What you typed here is not saved yet.`}
+      action={t`Leave`}
+      keep={t`Stay`}
       onClose={() => leaveQuestion.set(null)}
       onConfirm={() => {
         leaveQuestion.set(null)

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { X } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
 import { askBefore } from '../../lib/unsaved/unsaved.ts'
@@ -18,7 +19,7 @@ export function SheetHead({ title, onClose, children }: Props) {
       <button
         type="button"
         className={`${buttonStyles.iconButton} ${styles.iconButton}`}
-        aria-label="Close"
+        aria-label={t`Close`}
         onClick={() => askBefore(onClose, place)}
       >
         <X size={20} strokeWidth={1.6} />

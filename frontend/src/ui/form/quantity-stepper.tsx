@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Minus, Plus } from 'lucide-react'
 import styles from './quantity-stepper.module.css'
 
@@ -7,13 +8,13 @@ type Props = { value: number; max: number; label: string; onChange: (next: numbe
 export function QuantityStepper({ value, max, label, onChange }: Props) {
   return (
     <fieldset className={styles.stepper} aria-label={label}>
-      <button type="button" aria-label="One less" disabled={value <= 1} onClick={() => onChange(value - 1)}>
+      <button type="button" aria-label={t`One less`} disabled={value <= 1} onClick={() => onChange(value - 1)}>
         <Minus size={17} strokeWidth={1.5} />
       </button>
       <output className="amount" aria-live="polite">
         {value}
       </output>
-      <button type="button" aria-label="One more" disabled={value >= max} onClick={() => onChange(value + 1)}>
+      <button type="button" aria-label={t`One more`} disabled={value >= max} onClick={() => onChange(value + 1)}>
         <Plus size={17} strokeWidth={1.5} />
       </button>
     </fieldset>

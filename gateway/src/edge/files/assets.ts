@@ -34,7 +34,7 @@ export async function loadAssets(folder: string): Promise<Map<string, Asset>> {
     const path = `/${relative(folder, file).split(sep).join('/')}`
     const contentType = types[extname(file)]
     if (contentType === undefined || path.includes('/.')) continue
-    const asset = { ...resourceOf(await readFile(file), contentType), isImmutable: path.startsWith('/assets/') }
+    const asset = { ...resourceOf(await readFile(file), contentType), isImmutable: /^(\/hi)?\/assets\//.test(path) }
     if (built.has(`${file}.br`)) keepVariant(asset, 'br', await readFile(`${file}.br`))
     assets.set(path, asset)
   }

@@ -4,8 +4,8 @@ import type { CatalogReads } from '../../catalog-cache/catalog-reads.ts'
 
 /** Products of one read: as text they stay below what the gateway keeps of an answer. */
 const pageSize = 200
-/** The most that one sitemap may name, with room for the other pages. */
-const maxProducts = 45_000
+/** The most that one file names. A sitemap has room for 50,000 addresses: each product's in two languages, and the pages. */
+const maxProducts = 22_000
 
 /** The present catalogue, oldest first, so that a new product moves no other. Throws while the catalogue is down. */
 export async function everyProduct(catalog: CatalogReads): Promise<Product[]> {

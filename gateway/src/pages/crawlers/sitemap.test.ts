@@ -33,7 +33,8 @@ describe('sitemap.xml', () => {
     const answer = await gateway.get('/sitemap.xml')
     const xml = await answer.text()
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
-    expect(locations(xml)).toEqual([
+    const english = locations(xml).filter((url) => !/^http:\/\/shop\.test\/hi(\/|$)/.test(url ?? ''))
+    expect(english).toEqual([
       'http://shop.test/',
       'http://shop.test/products',
       'http://shop.test/about',
@@ -53,11 +54,25 @@ describe('sitemap.xml', () => {
     expect((await gateway.get('/sitemap.xml', { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304)
   })
 
+  test('each page in each language, with the others beside it', async () => {
+    const xml = await (await gateway.get('/sitemap.xml')).text()
+    const entry = xml.split('<url>').find((one) => one.startsWith('<loc>http://shop.test/hi/product/p1</loc>'))
+    const link = (language: string, url: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`
+    expect(entry).toContain(
+      [
+        link('en', 'http://shop.test/product/p1'),
+        link('hi', 'http://shop.test/hi/product/p1'),
+        link('x-default', 'http://shop.test/product/p1'),
+      ].join(''),
+    )
+    expect(xml).toContain('<loc>http://shop.test/hi</loc>')
+  })
+
   test('all products of a large shop, page by page', async () => {
     many = 1_203
     const products = async () => {
       const urls = locations(await (await gateway.get('/sitemap.xml')).text())
-      return new Set(urls.filter((url) => url?.includes('/product/'))).size
+      return new Set(urls.filter((url) => url?.includes('.test/product/'))).size
     }
     await expect.poll(products).toBe(1_203)
   })
@@ -67,7 +82,7 @@ describe('sitemap.xml', () => {
     many = 3
     gateway.stubs.revision++
     const last = async () => locations(await (await gateway.get('/sitemap.xml')).text()).at(-1)
-    await expect.poll(last).toBe('http://shop.test/product/p3')
+    await expect.poll(last).toBe('http://shop.test/hi/product/p3')
   })
 
   test('while the catalogue is down it is an error, not an empty sitemap', async () => {

@@ -1,12 +1,14 @@
 import type { Category } from '@suvarna/contracts/catalog/categories.ts'
 import type { Collection } from '@suvarna/contracts/catalog/collections.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
+import { languages, pathIn } from '@suvarna/contracts/common/language/languages.ts'
 import escapeHtml from 'escape-html'
 import type { FastifyInstance } from 'fastify'
 import type { CatalogReads } from '../../catalog-cache/catalog-reads.ts'
 import { sendResource } from '../../edge/files/send-body.ts'
 import { type Resource, resourceOf } from '../../resource.ts'
 import { categoryPath, collectionPath, openPages } from '../page-kinds.ts'
+import { alternatesOf } from '../page-language.ts'
 import { pageMemory } from '../page-memory.ts'
 import { everyProduct, readCatalogue } from './every-product.ts'
 
@@ -31,8 +33,8 @@ export function addSitemap(app: FastifyInstance, { catalog, publicUrl }: Sitemap
         ...collections.map(({ slug }) => collectionPath(slug)),
       ]
       const urls = [
-        ...paths.map((path) => entry(publicUrl, path)),
-        ...products.map((one) => productEntry(publicUrl, one)),
+        ...paths.flatMap((path) => entries(publicUrl, path)),
+        ...products.flatMap((one) => productEntries(publicUrl, one)),
       ]
       return resourceOf(`${head}\n${urls.join('\n')}\n</urlset>\n`, 'application/xml; charset=utf-8')
     })
@@ -55,14 +57,22 @@ Sitemap: ${publicUrl}/sitemap.xml
 `
 
 const head = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">`
 
-const entry = (publicUrl: string, path: string, more = '') =>
-  `<url><loc>${escapeHtml(`${publicUrl}${path}`)}</loc>${more}</url>`
+/** A page in each language, each naming all of them. */
+const entries = (publicUrl: string, path: string, more = '') => {
+  const alternates = alternatesOf(path, publicUrl).map(
+    ({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(url)}"/>`,
+  )
+  return languages.map(
+    (language) =>
+      `<url><loc>${escapeHtml(`${publicUrl}${pathIn(language, path)}`)}</loc>${alternates.join('')}${more}</url>`,
+  )
+}
 
-const productEntry = (publicUrl: string, { id, images }: Product) => {
+const productEntries = (publicUrl: string, { id, images }: Product) => {
   const pictures = images.map(
     ({ img }) => `<image:image><image:loc>${escapeHtml(`${publicUrl}/uploads/${img}`)}</image:loc></image:image>`,
   )
-  return entry(publicUrl, `/product/${encodeURIComponent(id)}`, pictures.join(''))
+  return entries(publicUrl, `/product/${encodeURIComponent(id)}`, pictures.join(''))
 }

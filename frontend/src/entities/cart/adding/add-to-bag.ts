@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { recordVisit } from '../../../lib/visits.ts'
 import { showToast } from '../../../ui/toaster.tsx'
 import type { Product } from '../../product/product.ts'
@@ -13,15 +14,15 @@ export function addToBag(product: Product, quantity: number, size: number | null
   const limit = limitOf(line)
   const inBag = currentCart('bag').lines
   const held = inBag.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
-  if (held >= limit) return `All ${limit} in stock are already in your bag.`
+  if (held >= limit) return t`All ${limit} in stock are already in your bag.`
   if (held === 0 && inBag.length >= maxLines)
-    return `Your bag holds ${maxLines} different pieces: one order cannot have more.`
+    return t`Your bag holds ${maxLines} different pieces: one order cannot have more.`
   try {
     changeCart('bag', (lines) => addLine(lines, line))
   } catch {
-    return 'Your browser blocks storage, so we can’t keep your bag. Please allow it for this site.'
+    return t`Your browser blocks storage, so we can’t keep your bag. Please allow it for this site.`
   }
-  showToast('Added to Bag', TOAST_MS)
+  showToast(t`Added to Bag`, TOAST_MS)
   justAdded.set({ line, at: performance.now() })
   recordVisit('add_to_bag', product.id, size)
   return null

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -38,11 +39,11 @@ export function BuyAgain({ order: { id, items } }: { order: Pick<Order, 'id' | '
       if (left.length === items.length && lines.length === currentCart('bag').lines.length) setProblem(left.join(' '))
       else {
         changeCart('bag', () => lines)
-        showToast(['Added to Bag', ...left].join('. '), TOAST_MS)
+        showToast([t`Added to Bag`, ...left].join('. '), TOAST_MS)
         navigate('/cart')
       }
     } catch (error) {
-      setProblem(messageOf(error, 'That did not work. Please try again.'))
+      setProblem(messageOf(error, t`That did not work. Please try again.`))
     }
     setBusy(false)
   }
@@ -50,8 +51,8 @@ export function BuyAgain({ order: { id, items } }: { order: Pick<Order, 'id' | '
   return (
     <>
       <Button busy={busy} onClick={add}>
-        Buy again
-        <span className="visually-hidden"> what was in order {id}</span>
+        {t`Buy again`}
+        <span className="visually-hidden">{t` what was in order ${id}`}</span>
       </Button>
       {problem && <Notice kind="error">{problem}</Notice>}
     </>

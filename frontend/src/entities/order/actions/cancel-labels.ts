@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
@@ -7,10 +8,10 @@ type Paid = Pick<Order, 'amount' | 'amountRefunded' | 'paymentMethod' | 'payment
 
 /** What happens to the money when the order is cancelled; shown before the shopper confirms. */
 export function moneyAfterCancel({ amount, amountRefunded = 0, paymentMethod, paymentStatus }: Paid): string {
-  const within = `within ${policy.pages.refundBusinessDays} business days`
-  if (!isOnline(paymentMethod)) return 'You have nothing to pay.'
+  const within = t`within ${policy.pages.refundBusinessDays} business days`
+  if (!isOnline(paymentMethod)) return t`You have nothing to pay.`
   if (paymentStatus === 'paid' && amountRefunded > 0)
-    return `${formatRupees(amountRefunded)} has been refunded already. We’ll refund the other ${formatRupees(amount - amountRefunded)} the way you paid, ${within}.`
-  if (paymentStatus === 'paid') return `We’ll refund ${formatRupees(amount)} the way you paid, ${within}.`
-  return `We have not received a payment. If you have paid, we’ll refund it the way you paid, ${within}.`
+    return t`${formatRupees(amountRefunded)} has been refunded already. We’ll refund the other ${formatRupees(amount - amountRefunded)} the way you paid, ${within}.`
+  if (paymentStatus === 'paid') return t`We’ll refund ${formatRupees(amount)} the way you paid, ${within}.`
+  return t`We have not received a payment. If you have paid, we’ll refund it the way you paid, ${within}.`
 }

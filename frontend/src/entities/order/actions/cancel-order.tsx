@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +11,7 @@ import { ItemList } from './item-list.tsx'
 import styles from './order-actions.module.css'
 import { cancelOrder, type OrderKey } from './order-calls.ts'
 
-const QUESTION = 'Cancel this order?'
+const QUESTION = t`Cancel this order?`
 
 type Props = { order: Order; orderKey: OrderKey; onChanged: () => Promise<unknown> }
 
@@ -37,7 +38,7 @@ export function CancelOrder({ order, orderKey, onChanged }: Props) {
       close()
       setDone(moneyAfterCancel(order))
     } catch (error) {
-      setProblem(messageOf(error, 'Your order could not be cancelled. Please check your connection and try again.'))
+      setProblem(messageOf(error, t`Your order could not be cancelled. Please check your connection and try again.`))
     }
     setBusy(false)
     await onChanged()
@@ -47,12 +48,13 @@ export function CancelOrder({ order, orderKey, onChanged }: Props) {
     <>
       {done && (
         <div ref={outcome} tabIndex={-1}>
-          <Notice kind="good">Your order is cancelled. {done}</Notice>
+          <Notice kind="good">{t`Your order is cancelled. ${done}`}</Notice>
         </div>
       )}
       {order.may?.cancel && !done && (
         <Button onClick={() => setConfirming(true)}>
-          Cancel order<span className="visually-hidden"> {order.id}</span>
+          {t`Cancel order`}
+          <span className="visually-hidden"> {order.id}</span>
         </Button>
       )}
       <Dialog
@@ -64,12 +66,12 @@ export function CancelOrder({ order, orderKey, onChanged }: Props) {
         <h2>{QUESTION}</h2>
         <ItemList items={order.items} />
         <p>{moneyAfterCancel(order)}</p>
-        <p className="muted small">The pieces go back on sale. You can order them again while they are in stock.</p>
+        <p className="muted small">{t`The pieces go back on sale. You can order them again while they are in stock.`}</p>
         {problem && <Notice kind="error">{problem}</Notice>}
         <div className={styles.orderSheetWays}>
-          <Button onClick={close}>Keep my order</Button>
+          <Button onClick={close}>{t`Keep my order`}</Button>
           <Button className={styles.orderDanger} busy={busy} onClick={cancel}>
-            Cancel order
+            {t`Cancel order`}
           </Button>
         </div>
       </Dialog>

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { Order } from '../order.ts'
 import { invoicePath } from '../papers/invoice-path.ts'
 import { BuyAgain } from './buy-again.tsx'
@@ -18,7 +19,7 @@ export function OrderActions({ order, link = null, onChanged }: Props) {
     <div className={styles.orderWays}>
       {order.invoice && (
         <a className="link" href={invoicePath(order.id, link)} target="_blank" rel="noreferrer">
-          Invoice {order.invoice}
+          {t`Invoice ${order.invoice}`}
         </a>
       )}
       <WriteReview order={order} />

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { addLine, type CartLine, limitOf, lineKey, lineOf, maxLines } from '../../cart/cart.ts'
 import type { Product } from '../../product/product.ts'
 import type { OrderItem } from '../order.ts'
@@ -18,14 +19,14 @@ export function orderAgain(
   return items.reduce<OrderedAgain>(
     ({ lines, left }, { productId, name, size, quantity }) => {
       const product = found.get(productId)
-      const label = size ? `${name}, size ${size}` : name
-      if (!product) return { lines, left: [...left, `${label} is no longer in the shop.`] }
+      const label = size ? t`${name}, size ${size}` : name
+      if (!product) return { lines, left: [...left, t`${label} is no longer in the shop.`] }
       const line = lineOf(product, quantity, size ? Number(size) : null)
       const free = limitOf(line) - (lines.find((held) => lineKey(held) === lineKey(line))?.quantity ?? 0)
-      if (limitOf(line) < 1) return { lines, left: [...left, `${label} is sold out at the moment.`] }
+      if (limitOf(line) < 1) return { lines, left: [...left, t`${label} is sold out at the moment.`] }
       const isNew = !lines.some((held) => lineKey(held) === lineKey(line))
-      if (isNew && lines.length >= maxLines) return { lines, left: [...left, `${label} did not fit into the bag.`] }
-      const short = free < quantity ? [`We have only ${limitOf(line)} of ${label}.`] : []
+      if (isNew && lines.length >= maxLines) return { lines, left: [...left, t`${label} did not fit into the bag.`] }
+      const short = free < quantity ? [t`We have only ${limitOf(line)} of ${label}.`] : []
       return { lines: addLine(lines, line), left: [...left, ...short] }
     },
     { lines: [...bag], left: [] },

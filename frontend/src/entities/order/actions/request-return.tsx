@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { useState } from 'react'
 import { dayOf } from '../../../lib/format/dates.ts'
@@ -10,7 +11,7 @@ import styles from './order-actions.module.css'
 import { askReturn, type OrderKey } from './order-calls.ts'
 import { ReturnForm } from './return-form.tsx'
 
-const TITLE = 'Request a return'
+const TITLE = t`Request a return`
 const TOAST_MS = 4000
 
 type Props = { order: Order; orderKey: OrderKey; onChanged: () => Promise<unknown> }
@@ -26,9 +27,9 @@ export function AskReturn({ order, orderKey, onChanged }: Props) {
     <div className={styles.returnWay}>
       <Button onClick={() => setOpen(true)}>
         {TITLE}
-        <span className="visually-hidden"> of order {order.id}</span>
+        <span className="visually-hidden">{t` of order ${order.id}`}</span>
       </Button>
-      <p className="muted small">Until {dayOf(returnBy)}.</p>
+      <p className="muted small">{t`Until ${dayOf(returnBy)}.`}</p>
       <Dialog open={open} onClose={close} label={TITLE} className={`${sheetStyles.sheet} ${styles.orderSheet}`}>
         <h2>{TITLE}</h2>
         {/* Mounted anew each time, so that the form is empty. */}
@@ -40,7 +41,7 @@ export function AskReturn({ order, orderKey, onChanged }: Props) {
             onAsk={async (body) => {
               await askReturn(orderKey, body)
               close()
-              showToast('We’ve received your return request and will write to you', TOAST_MS)
+              showToast(t`We’ve received your return request and will write to you`, TOAST_MS)
               await onChanged()
             }}
           />

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { type ReturnReason, returnReasons } from '@suvarna/contracts/orders/return-reasons.ts'
 import { CircleAlert } from 'lucide-react'
@@ -51,7 +52,7 @@ export function ReturnForm({ items, paidInCash, onKeep, onAsk }: Props) {
     try {
       await onAsk(bodyOf(draft))
     } catch (error) {
-      setFailure(messageOf(error, 'Your request could not be sent. Please check your connection and try again.'))
+      setFailure(messageOf(error, t`Your request could not be sent. Please check your connection and try again.`))
       setBusy(false)
     }
   }
@@ -67,7 +68,7 @@ export function ReturnForm({ items, paidInCash, onKeep, onAsk }: Props) {
       }}
     >
       <fieldset aria-describedby={problems.units ? `${fieldId}-items` : undefined}>
-        <legend>What would you like to send back?</legend>
+        <legend>{t`What would you like to send back?`}</legend>
         {items.map(({ itemId, name, size, returnable }) => (
           <div key={itemId} className={styles.returnItem}>
             <label>
@@ -79,14 +80,14 @@ export function ReturnForm({ items, paidInCash, onKeep, onAsk }: Props) {
               />
               <span>
                 {name}
-                {size && <span className="muted small"> Size {size}</span>}
+                {size && <span className="muted small">{t` Size ${size}`}</span>}
               </span>
             </label>
             {returnable > 1 && (draft.units[itemId] ?? 0) > 0 && (
               <QuantityStepper
                 value={draft.units[itemId] ?? 1}
                 max={returnable}
-                label={`How many of ${name}`}
+                label={t`How many of ${name}`}
                 onChange={(quantity) => take(itemId, quantity)}
               />
             )}
@@ -95,7 +96,7 @@ export function ReturnForm({ items, paidInCash, onKeep, onAsk }: Props) {
         {problems.units && <Problem id={`${fieldId}-items`} text={problems.units} />}
       </fieldset>
       <fieldset aria-describedby={problems.reason ? `${fieldId}-reason` : undefined}>
-        <legend>Why?</legend>
+        <legend>{t`Why?`}</legend>
         {returnReasons.map((reason: ReturnReason) => (
           <label key={reason} className={styles.returnReason}>
             <input
@@ -110,7 +111,7 @@ export function ReturnForm({ items, paidInCash, onKeep, onAsk }: Props) {
         {problems.reason && <Problem id={`${fieldId}-reason`} text={problems.reason} />}
       </fieldset>
       <div className={styles.returnText}>
-        <label htmlFor={fieldId}>Anything else we should know? (optional)</label>
+        <label htmlFor={fieldId}>{t`Anything else we should know? (optional)`}</label>
         <textarea
           id={fieldId}
           rows={3}
@@ -121,10 +122,10 @@ export function ReturnForm({ items, paidInCash, onKeep, onAsk }: Props) {
       </div>
       {paidInCash && (
         <Field
-          label="UPI ID for your refund (optional)"
+          label={t`UPI ID for your refund (optional)`}
           name="upi"
-          placeholder="name@okhdfcbank"
-          help="You paid in cash, so we send the money to this ID. Without it we’ll ask you by mail."
+          placeholder={t`name@okhdfcbank`}
+          help={t`You paid in cash, so we send the money to this ID. Without it we’ll ask you by mail.`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -136,14 +137,13 @@ export function ReturnForm({ items, paidInCash, onKeep, onAsk }: Props) {
         />
       )}
       <p className="muted small">
-        Please keep the pieces unworn and in their pouch. Once we’ve checked them, your refund reaches you in{' '}
-        {policy.pages.refundBusinessDays} business days.
+        {t`Please keep the pieces unworn and in their pouch. Once we’ve checked them, your refund reaches you in ${policy.pages.refundBusinessDays} business days.`}
       </p>
       {failure && <Notice kind="error">{failure}</Notice>}
       <div className={styles.orderSheetWays}>
-        <Button onClick={onKeep}>Close</Button>
+        <Button onClick={onKeep}>{t`Close`}</Button>
         <Button primary type="submit" busy={busy}>
-          Request the return
+          {t`Request the return`}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 // A shopper's return form, and the request made of it.
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { AskReturnBody } from '@suvarna/contracts/orders/returns.ts'
 import { upiIdPattern } from '@suvarna/contracts/orders/upi-id.ts'
@@ -26,10 +27,10 @@ export type ReturnProblems = { units?: string; reason?: string; upi?: string }
 /** Only the first problem in the form's order is shown. */
 export function returnProblems({ units, reason, upi }: ReturnDraft): ReturnProblems {
   return {
-    ...(chosen(units).length === 0 ? { units: 'Please choose what you would like to send back.' } : {}),
-    ...(reason === null ? { reason: 'Please say why, so that we can make it better.' } : {}),
+    ...(chosen(units).length === 0 ? { units: t`Please choose what you would like to send back.` } : {}),
+    ...(reason === null ? { reason: t`Please say why, so that we can make it better.` } : {}),
     ...(upi.trim() && !new RegExp(upiIdPattern).test(upi.trim())
-      ? { upi: 'A UPI ID looks like name@okhdfcbank, without a dot behind the @.' }
+      ? { upi: t`A UPI ID looks like name@okhdfcbank, without a dot behind the @.` }
       : {}),
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Link } from 'react-router-dom'
 import { useSession } from '../../../lib/session/session.ts'
 import type { Order } from '../order.ts'
@@ -8,7 +9,8 @@ export function WriteReview({ order: { id, status } }: { order: Order }) {
   if (user?.role !== 'user' || status !== 'delivered') return null
   return (
     <Link className="link" to={`/orders/review?id=${encodeURIComponent(id)}`}>
-      Write a review<span className="visually-hidden"> of order {id}</span>
+      {t`Write a review`}
+      <span className="visually-hidden">{t` of order ${id}`}</span>
     </Link>
   )
 }

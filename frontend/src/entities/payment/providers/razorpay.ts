@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { HeldOrder, Proof } from '../payment-state.ts'
 import { millisecondsLeft } from '../reservation.ts'
 import type { Opening, ProviderWindow, Widget } from './provider-window.ts'
@@ -16,14 +17,14 @@ export const razorpayWindow: ProviderWindow = {
 
 function open({ keyId, payment, order, payer, events }: Opening): Widget {
   const { Razorpay } = window as CheckoutWindow
-  if (!Razorpay) throw new Error('The payment window is not loaded')
+  if (!Razorpay) throw new Error(t`The payment window is not loaded`)
   const checkout = new Razorpay({
     key: keyId,
     amount: payment.amount,
     currency: payment.currency,
     order_id: payment.id,
     name: 'Suvarna',
-    description: `Order ${order.orderId}`,
+    description: t`Order ${order.orderId}`,
     prefill: { name: payer.name, email: payer.email, contact: payer.phone && `+91${payer.phone}` },
     ...untilReleased(order),
     theme: { color: '#7b1e2b' },

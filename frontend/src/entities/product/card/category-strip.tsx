@@ -1,4 +1,5 @@
 import { categoryLabel } from '@suvarna/contracts/catalog/shown/category-label.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { classes } from '../../../lib/classes.ts'
@@ -22,7 +23,7 @@ export function CategoryStrip({ current = '', large = false }: Props) {
   if (categories.isPending) return <CategorySkeletons className={className} />
   if (categories.isError) return <CategoryFailure />
   return (
-    <nav aria-label="Categories">
+    <nav aria-label={t`Categories`}>
       <ul className={className}>
         {categories.data.map(({ id, name, image }) => {
           const open = isSameCategory(name, current)
@@ -46,7 +47,7 @@ function CategorySkeletons({ className }: { className: string }) {
   return (
     <div aria-busy="true">
       <p className="visually-hidden" role="status">
-        Loading
+        {t`Loading`}
       </p>
       <ul className={className} aria-hidden="true">
         {Array.from({ length: 6 }, (_, index) => index).map((index) => (
@@ -65,9 +66,9 @@ function CategorySkeletons({ className }: { className: string }) {
 function CategoryFailure() {
   return (
     <p className={styles.categoryFailure} role="alert">
-      Failed to load categories
+      {t`Failed to load categories`}
       <button type="button" onClick={() => window.location.reload()}>
-        <span className="link">Retry</span>
+        <span className="link">{t`Retry`}</span>
       </button>
     </p>
   )

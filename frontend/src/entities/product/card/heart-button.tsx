@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Heart } from 'lucide-react'
 import buttonStyles from '../../../ui/button.module.css'
 import type { Product } from '../product.ts'
@@ -12,7 +13,7 @@ export function HeartButton({ product }: { product: Pick<Product, 'id' | 'name' 
       type="button"
       className={`${buttonStyles.iconButton} ${styles.heart}`}
       aria-pressed={watched}
-      aria-label={`Keep ${name} on the watchlist`}
+      aria-label={t`Keep ${name} on the watchlist`}
       onClick={() => toggleWatched({ id, name, price, image: images[0] ?? '' })}
     >
       <Heart size={20} strokeWidth={1.5} />

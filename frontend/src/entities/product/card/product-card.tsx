@@ -1,4 +1,5 @@
 import { makeOf } from '@suvarna/contracts/catalog/shown/make.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { pictureSizes } from '@suvarna/contracts/common/pictures.ts'
 import { type PointerEvent, useState } from 'react'
@@ -27,7 +28,7 @@ export function ProductCard({ product, heading: Heading, eager = false }: Props)
           <ProductImage className={styles.cardSecond} name={images[1]} alt="" sizes={pictureSizes.card} eager />
         )}
         <LateOfferBadge product={product} />
-        {!inStock && <span className={styles.cardLabel}>Out of Stock</span>}
+        {!inStock && <span className={styles.cardLabel}>{t`Out of Stock`}</span>}
         <QuickAdd product={product} />
       </div>
       <Heading className={styles.cardName}>
@@ -49,7 +50,7 @@ export function ProductCard({ product, heading: Heading, eager = false }: Props)
 
 function sizesOnOffer({ sizes }: Product): string {
   const open = sizes.filter(({ stock }) => stock > 0).length
-  return `${open} ${open === 1 ? 'size' : 'sizes'}`
+  return open === 1 ? t`${open} size` : t`${open} sizes`
 }
 
-const fewLeft = (product: Product): string => (isFew(product, product.stock) ? `Only ${product.stock} left` : '')
+const fewLeft = (product: Product): string => (isFew(product, product.stock) ? t`Only ${product.stock} left` : '')

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '../product.ts'
@@ -33,7 +34,7 @@ export function ProductRail({ products }: { products: readonly Product[] }) {
       <button
         type="button"
         className={styles.railTurn}
-        aria-label="Earlier pieces"
+        aria-label={t`Earlier pieces`}
         disabled={ends.left}
         onClick={() => turn(-1)}
       >
@@ -42,7 +43,7 @@ export function ProductRail({ products }: { products: readonly Product[] }) {
       <button
         type="button"
         className={styles.railTurn}
-        aria-label="More pieces"
+        aria-label={t`More pieces`}
         disabled={ends.right}
         onClick={() => turn(1)}
       >

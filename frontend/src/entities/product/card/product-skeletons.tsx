@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import styles from './product-grid.module.css'
 
 /** Placeholders for the expected products, in their exact size. */
@@ -5,7 +6,7 @@ export function ProductSkeletons({ count = 8, rail = false }: { count?: number; 
   return (
     <div aria-busy="true">
       <p className="visually-hidden" role="status">
-        Loading
+        {t`Loading`}
       </p>
       <ul className={rail ? `${styles.productGrid} ${styles.productGridRail}` : styles.productGrid} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => index).map((index) => (

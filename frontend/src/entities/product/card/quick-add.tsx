@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { ShoppingBag } from 'lucide-react'
 import { showToast } from '../../../ui/toaster.tsx'
 import { addToBag } from '../../cart/adding/add-to-bag.ts'
@@ -15,7 +16,7 @@ export function QuickAdd({ product }: { product: Product }) {
     if (refusal) showToast(refusal, REFUSAL_MS)
   }
   return (
-    <button type="button" className={styles.quickAdd} aria-label={`Add ${product.name} to your bag`} onClick={add}>
+    <button type="button" className={styles.quickAdd} aria-label={t`Add ${product.name} to your bag`} onClick={add}>
       <ShoppingBag size={19} strokeWidth={1.5} aria-hidden="true" />
     </button>
   )

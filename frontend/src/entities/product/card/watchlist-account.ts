@@ -1,5 +1,7 @@
 // A logged-in shopper's watchlist: the same on every device. Loaded only with a login; logged out it makes no call.
+
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { mostWatched } from '@suvarna/contracts/identity/watchlist.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
@@ -58,7 +60,7 @@ async function settle(): Promise<void> {
     const { add, remove, left } = stale ? nothing : toSend(before, keptIds(), mostWatched)
     if (left > 0 && !told) {
       told = true
-      showToast(`Your watchlist holds ${mostWatched} pieces. Take one off to keep another.`, TOAST_MS)
+      showToast(t`Your watchlist holds ${mostWatched} pieces. Take one off to keep another.`, TOAST_MS)
     }
     if (!stale && add.length === 0 && remove.length === 0) return
     try {

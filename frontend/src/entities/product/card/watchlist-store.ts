@@ -1,13 +1,14 @@
 // The watchlist is kept in this browser, and with a login in the account, too (watchlist-account.ts). It starts with two
 // samples, which the shopper can remove; they are never sent.
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useStore } from '../../../lib/store.ts'
 import { createStoredStore } from '../../../lib/stored.ts'
 
 export type WatchlistItem = { id: string; name: string; price: number; image: string }
 
 const samples: readonly WatchlistItem[] = [
-  { id: 'sample-1', name: 'Classic Gold Plated Necklace', price: 2499, image: '' },
-  { id: 'sample-2', name: 'Elegant Pearl Earrings', price: 1299, image: '' },
+  { id: 'sample-1', name: t`Classic Gold Plated Necklace`, price: 2499, image: '' },
+  { id: 'sample-2', name: t`Elegant Pearl Earrings`, price: 1299, image: '' },
 ]
 export const watchlist = createStoredStore<readonly WatchlistItem[]>('watchlist', (stored) =>
   Array.isArray(stored) ? stored.filter(isProduct) : samples,

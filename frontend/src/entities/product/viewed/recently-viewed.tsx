@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { isStatus } from '../../../lib/api/api-error.ts'
@@ -29,7 +30,7 @@ export function RecentlyViewed({ except = '' }: { except?: string }) {
       aria-labelledby="viewed-heading"
       ref={section}
     >
-      <h2 id="viewed-heading">Recently Viewed</h2>
+      <h2 id="viewed-heading">{t`Recently Viewed`}</h2>
       {waiting ? <ProductSkeletons count={Math.min(ids.length, 6)} rail /> : <ProductRail products={products} />}
     </section>
   )

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ProductGrid } from '../card/product-grid.tsx'
 import { ProductSkeletons } from '../card/product-skeletons.tsx'
@@ -12,7 +13,7 @@ export function RelatedProducts({ product }: { product: Product }) {
   if (!products.isPending && related.length === 0) return null
   return (
     <section className={`wrap ${styles.related}`} aria-labelledby="related-heading">
-      <h2 id="related-heading">You May Also Like</h2>
+      <h2 id="related-heading">{t`You May Also Like`}</h2>
       {products.isPending ? <ProductSkeletons count={4} rail /> : <ProductGrid products={related} heading="h3" rail />}
     </section>
   )

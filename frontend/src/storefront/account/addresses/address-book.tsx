@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { mostAddresses } from '@suvarna/contracts/identity/addresses.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import {
   savedAddresses,
 } from '../../../entities/address/saved-addresses.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { rich } from '../../../lib/rich-text.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
@@ -26,30 +28,30 @@ export function AddressBook() {
   const saved = useQuery(savedAddresses(token))
   const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null)
   const { data: addresses } = saved
-  const label = edited === 'new' ? 'Add an address' : 'Change the address'
+  const label = edited === 'new' ? t`Add an address` : t`Change the address`
   const close = () => setEdited(null)
   return (
     <section className={styles.addressBook} aria-labelledby="saved-addresses">
       <header>
-        <h2 id="saved-addresses">Saved addresses</h2>
+        <h2 id="saved-addresses">{t`Saved addresses`}</h2>
         {addresses && addresses.length > 0 && addresses.length < mostAddresses && (
           <button type="button" className={styles.addAddress} onClick={() => setEdited('new')}>
-            <span className="link">Add an address</span>
+            <span className="link">{t`Add an address`}</span>
           </button>
         )}
       </header>
       {saved.isError && !addresses && (
         <Notice kind="error">
-          {messageOf(saved.error, 'Your addresses could not be loaded.')}{' '}
+          {messageOf(saved.error, t`Your addresses could not be loaded.`)}{' '}
           <button type="button" onClick={() => saved.refetch()}>
-            <span className="link">Try again</span>
+            <span className="link">{t`Try again`}</span>
           </button>
         </Notice>
       )}
       {addresses?.length === 0 && (
         <div className={styles.noAddress}>
-          <p className="muted">Save one, and the checkout fills itself in.</p>
-          <Button onClick={() => setEdited('new')}>Add an address</Button>
+          <p className="muted">{t`Save one, and the checkout fills itself in.`}</p>
+          <Button onClick={() => setEdited('new')}>{t`Add an address`}</Button>
         </div>
       )}
       {addresses && addresses.length > 0 && (
@@ -60,7 +62,7 @@ export function AddressBook() {
         </ul>
       )}
       {addresses && addresses.length >= mostAddresses && (
-        <p className="muted small">That’s {mostAddresses}, as many as we keep. Remove one to add another.</p>
+        <p className="muted small">{t`That’s ${mostAddresses}, as many as we keep. Remove one to add another.`}</p>
       )}
       <Dialog open={edited !== null} onClose={close} label={label}>
         {edited && (
@@ -90,15 +92,15 @@ function Entry({ address, onEdit }: { address: SavedAddress; onEdit: () => void 
 
   const makeDefault = () =>
     saveAddress(client, asTyped(address), true, id).catch((error: unknown) =>
-      showToast(messageOf(error, 'This did not work. Please try again.'), TOAST_MS),
+      showToast(messageOf(error, t`This did not work. Please try again.`), TOAST_MS),
     )
   const remove = async () => {
     setBusy(true)
     try {
       await removeAddress(client, id)
-      showToast('Address removed', TOAST_MS)
+      showToast(t`Address removed`, TOAST_MS)
     } catch (error) {
-      setProblem(messageOf(error, 'The address could not be removed. Please try again.'))
+      setProblem(messageOf(error, t`The address could not be removed. Please try again.`))
       setBusy(false)
     }
   }
@@ -106,7 +108,7 @@ function Entry({ address, onEdit }: { address: SavedAddress; onEdit: () => void 
     <li className={styles.address}>
       <p className={styles.addressName}>
         {name}
-        {is_default && <span className={styles.addressDefault}>Default</span>}
+        {is_default && <span className={styles.addressDefault}>{t`Default`}</span>}
       </p>
       <p className={styles.addressLines}>
         {lines}
@@ -117,22 +119,22 @@ function Entry({ address, onEdit }: { address: SavedAddress; onEdit: () => void 
       </p>
       <div className={styles.addressWays}>
         <button type="button" onClick={onEdit}>
-          <span className="link">Change{about}</span>
+          <span className="link">{rich`Change${about}`}</span>
         </button>
         {!is_default && (
           <button type="button" onClick={makeDefault}>
-            <span className="link">Make default{about}</span>
+            <span className="link">{rich`Make default${about}`}</span>
           </button>
         )}
         <button type="button" onClick={() => setAsking(true)}>
-          <span className="link">Remove{about}</span>
+          <span className="link">{rich`Remove${about}`}</span>
         </button>
       </div>
       <ConfirmDialog
         open={asking}
-        title="Remove this address?"
-        question={`${name}, ${lines}, ${city} ${pincode}. Orders on their way to it are not affected.`}
-        action="Remove"
+        title={t`Remove this address?`}
+        question={t`${name}, ${lines}, ${city} ${pincode}. Orders on their way to it are not affected.`}
+        action={t`Remove`}
         problem={problem}
         busy={busy}
         onConfirm={remove}

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Place, placeChecks, placeParts, tidiedPlace } from '../../../entities/address/address-checks.ts'
@@ -41,9 +42,9 @@ export function AddressForm({ title, address, isFirst, onClose }: Props) {
     try {
       await saveAddress(client, tidiedPlace(fields.values), asDefault, address?.id)
       onClose()
-      showToast('Address saved', TOAST_MS)
+      showToast(t`Address saved`, TOAST_MS)
     } catch (error) {
-      if (!fields.refuseAt(error)) setProblem(messageOf(error, 'The address could not be saved. Please try again.'))
+      if (!fields.refuseAt(error)) setProblem(messageOf(error, t`The address could not be saved. Please try again.`))
       setBusy(false)
     }
   }
@@ -59,10 +60,16 @@ export function AddressForm({ title, address, isFirst, onClose }: Props) {
     >
       <SheetHead title={title} onClose={onClose} />
       <div className={sheetStyles.sheetBody}>
-        <Field {...fields.bind('name')} label="Full name" autoComplete="name" autoCapitalize="words" maxLength={100} />
+        <Field
+          {...fields.bind('name')}
+          label={t`Full name`}
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={100}
+        />
         <Field
           {...fields.bind('phone')}
-          label="Phone"
+          label={t`Phone`}
           prefix="+91"
           type="tel"
           inputMode="numeric"
@@ -70,43 +77,43 @@ export function AddressForm({ title, address, isFirst, onClose }: Props) {
         />
         <Field
           {...fields.bind('address')}
-          label="Address"
-          help="House or flat, street, area, and a landmark if there is one."
+          label={t`Address`}
+          help={t`House or flat, street, area, and a landmark if there is one.`}
           autoComplete="street-address"
           maxLength={500}
         />
         <div className={styles.addressPair}>
           <Field
             {...fields.bind('pincode')}
-            label="Pincode"
+            label={t`Pincode`}
             inputMode="numeric"
             autoComplete="postal-code"
             maxLength={7}
           />
-          <Field {...fields.bind('city')} label="City" autoComplete="address-level2" maxLength={80} />
+          <Field {...fields.bind('city')} label={t`City`} autoComplete="address-level2" maxLength={80} />
         </div>
         <div className={styles.addressPair}>
           <Field
             {...fields.bind('state')}
-            label="State"
+            label={t`State`}
             autoComplete="address-level1"
             suggestions={indianStates}
             maxLength={80}
           />
-          <Field {...fields.bind('country')} label="Country" autoComplete="country-name" maxLength={80} />
+          <Field {...fields.bind('country')} label={t`Country`} autoComplete="country-name" maxLength={80} />
         </div>
         {!isDefault && (
           <label className={styles.asDefault}>
             <input type="checkbox" checked={asDefault} onChange={({ target }) => setAsDefault(target.checked)} />
-            <span>Use it first at the checkout</span>
+            <span>{t`Use it first at the checkout`}</span>
           </label>
         )}
         {problem && <Notice kind="error">{problem}</Notice>}
       </div>
       <footer className={sheetStyles.sheetFoot}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
         <Button primary type="submit" busy={busy}>
-          Save address
+          {t`Save address`}
         </Button>
       </footer>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -21,20 +22,20 @@ export function OrderHistory() {
   const [shown, setShown] = useState(PAGE)
   return (
     <section className={styles.orderHistory} aria-labelledby="order-history">
-      <h2 id="order-history">Your orders</h2>
+      <h2 id="order-history">{t`Your orders`}</h2>
       {orders.isPending && <PastOrderSkeletons />}
       {orders.isError && !orders.data && (
         <>
-          <Notice kind="error">{messageOf(orders.error, 'Failed to fetch orders')}</Notice>
+          <Notice kind="error">{messageOf(orders.error, t`Failed to fetch orders`)}</Notice>
           <Button onClick={() => orders.refetch()} busy={orders.isFetching}>
-            Try again
+            {t`Try again`}
           </Button>
         </>
       )}
       {orders.data?.length === 0 && (
-        <EmptyState text="No orders yet. Start shopping to see your order history here!">
+        <EmptyState text={t`No orders yet. Start shopping to see your order history here!`}>
           <Link className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`} to="/products">
-            Browse Products
+            {t`Browse Products`}
           </Link>
         </EmptyState>
       )}
@@ -42,7 +43,9 @@ export function OrderHistory() {
         <PastOrder key={order.id} order={order} onChanged={() => orders.refetch()} />
       ))}
       {orders.data && orders.data.length > shown && (
-        <Button onClick={() => setShown(shown + PAGE)}>Show {Math.min(PAGE, orders.data.length - shown)} more</Button>
+        <Button
+          onClick={() => setShown(shown + PAGE)}
+        >{t`Show ${Math.min(PAGE, orders.data.length - shown)} more`}</Button>
       )}
     </section>
   )

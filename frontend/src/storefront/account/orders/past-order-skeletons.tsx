@@ -1,10 +1,11 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import styles from './order-history.module.css'
 
 export function PastOrderSkeletons() {
   return (
     <div className={styles.pastOrderSkeletons} aria-busy="true">
       <p className="visually-hidden" role="status">
-        Loading
+        {t`Loading`}
       </p>
       {[1, 2].map((place) => (
         <div key={place} className={styles.pastOrder} aria-hidden="true">

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupeesExact } from '@suvarna/contracts/common/money.ts'
 import { lineAmount, subtotalOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { Link } from 'react-router-dom'
@@ -25,13 +26,14 @@ export function PastOrder({ order, onChanged }: { order: Order; onChanged: () =>
           <p className="muted small">{dayOf(createdAt)}</p>
         </div>
         <p className={styles.pastOrderPayment}>
-          <span className="muted small">Payment</span> <StatusBadge status={paymentStatus} />
+          <span className="muted small">{t`Payment`}</span> <StatusBadge status={paymentStatus} />
           {toPay && <span className="muted small amount">{toPay}</span>}
         </p>
       </header>
       {statusLine && (
         <p className={`${styles.pastOrderStatus} small`}>
-          Order status: <StatusBadge status={statusLine} />
+          {t`Order status: `}
+          <StatusBadge status={statusLine} />
         </p>
       )}
       <CompactTimeline status={status} />
@@ -44,7 +46,7 @@ export function PastOrder({ order, onChanged }: { order: Order; onChanged: () =>
             <span>
               <span className={styles.pastItemName}>{item.name}</span>
               <span className="muted small">
-                {[item.size && `Size ${item.size}`, `Quantity ${item.quantity}`].filter(Boolean).join(' · ')}
+                {[item.size && t`Size ${item.size}`, t`Quantity ${item.quantity}`].filter(Boolean).join(' · ')}
               </span>
             </span>
             <span className="amount">{formatRupeesExact(lineAmount(item))}</span>
@@ -54,14 +56,15 @@ export function PastOrder({ order, onChanged }: { order: Order; onChanged: () =>
       <OrderActions order={order} onChanged={onChanged} />
       <footer className={styles.pastOrderFoot}>
         <p>
-          <span className="muted small">Total</span> <strong className="amount">{formatRupeesExact(amount)}</strong>
+          <span className="muted small">{t`Total`}</span>{' '}
+          <strong className="amount">{formatRupeesExact(amount)}</strong>
           {discount > 0 && (
-            <span className={`${styles.pastOrderDiscount} small`}>{formatRupeesExact(discount)} discount</span>
+            <span className={`${styles.pastOrderDiscount} small`}>{t`${formatRupeesExact(discount)} discount`}</span>
           )}
         </p>
         <Link className={styles.pastOrderWay} to={`/orders?id=${encodeURIComponent(id)}`}>
           <span className="link">
-            {order.may?.payBy ? 'Finish paying' : 'Follow this order'}
+            {order.may?.payBy ? t`Finish paying` : t`Follow this order`}
             <span className="visually-hidden">, {id}</span>
           </span>
         </Link>

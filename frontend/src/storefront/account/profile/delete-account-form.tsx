@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useState } from 'react'
 import { leaveWatchlist } from '../../../entities/product/card/watchlist-account.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
@@ -16,7 +17,7 @@ const TOAST_MS = 4000
 
 /** Asks for the password, so that another person at an unlocked phone cannot delete the account. */
 export function DeleteAccountForm({ onKeep }: { onKeep: () => void }) {
-  const required = (password: string) => (password === '' ? 'Password is required' : undefined)
+  const required = (password: string) => (password === '' ? t`Password is required` : undefined)
   const fields = useFields({ password: '' }, { password: required })
   const [message, setMessage] = useState<FormMessage | null>(null)
   const [busy, setBusy] = useState(false)
@@ -29,7 +30,7 @@ export function DeleteAccountForm({ onKeep }: { onKeep: () => void }) {
       await call('DELETE', '/auth/account', { body: { password: fields.values.password } })
       leave('/')
       leaveWatchlist()
-      showToast('Your account was deleted', TOAST_MS)
+      showToast(t`Your account was deleted`, TOAST_MS)
     } catch (error) {
       if (!fields.refuseAt(error)) setMessage({ kind: 'error', text: whyKept(error) })
       setBusy(false)
@@ -48,16 +49,16 @@ export function DeleteAccountForm({ onKeep }: { onKeep: () => void }) {
     >
       <PasswordField
         {...fields.bind('password')}
-        label="Your password"
+        label={t`Your password`}
         autoComplete="current-password"
-        help={fields.problems.password ? '' : 'So that we know it is you.'}
+        help={fields.problems.password ? '' : t`So that we know it is you.`}
         required
       />
       {message && <ProfileMessage message={message} />}
       <div className={styles.accountWays}>
-        <Button onClick={onKeep}>Keep my account</Button>
+        <Button onClick={onKeep}>{t`Keep my account`}</Button>
         <Button type="submit" className={buttonStyles.buttonDanger} busy={busy}>
-          Delete my account
+          {t`Delete my account`}
         </Button>
       </div>
     </form>
@@ -66,6 +67,6 @@ export function DeleteAccountForm({ onKeep }: { onKeep: () => void }) {
 
 function whyKept(error: unknown): string {
   if (error instanceof ApiError && error.code === 'open_orders')
-    return 'One of your orders is still on its way. You can delete your account once it has arrived or is cancelled.'
-  return messageOf(error, 'Your account could not be deleted. Please try again.')
+    return t`One of your orders is still on its way. You can delete your account once it has arrived or is cancelled.`
+  return messageOf(error, t`Your account could not be deleted. Please try again.`)
 }

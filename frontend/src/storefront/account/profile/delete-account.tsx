@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../../ui/dialog/sheet.module.css'
@@ -5,7 +6,7 @@ import accountStyles from '../account.module.css'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 import styles from './profile-page.module.css'
 
-const QUESTION = 'Delete your account?'
+const QUESTION = t`Delete your account?`
 
 export function DeleteAccount() {
   const [confirming, setConfirming] = useState(false)
@@ -16,7 +17,7 @@ export function DeleteAccount() {
         className={`${accountStyles.textButton} ${styles.textButton} small muted`}
         onClick={() => setConfirming(true)}
       >
-        Delete my account
+        {t`Delete my account`}
       </button>
       <Dialog
         open={confirming}
@@ -26,9 +27,9 @@ export function DeleteAccount() {
       >
         <h2>{QUESTION}</h2>
         <ul className={styles.deleteFacts}>
-          <li>Your name, e-mail address, password and saved addresses are erased for good. This can’t be undone.</li>
-          <li>Your past orders stay in our books without your name and address. Invoices stay, as the law asks.</li>
-          <li>This works once all your orders have arrived or are cancelled.</li>
+          <li>{t`Your name, e-mail address, password and saved addresses are erased for good. This can’t be undone.`}</li>
+          <li>{t`Your past orders stay in our books without your name and address. Invoices stay, as the law asks.`}</li>
+          <li>{t`This works once all your orders have arrived or are cancelled.`}</li>
         </ul>
         {/* Mounted anew each time, so that the form is empty. */}
         {confirming && <DeleteAccountForm onKeep={() => setConfirming(false)} />}

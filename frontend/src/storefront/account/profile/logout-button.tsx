@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useState } from 'react'
 import { signOut } from '../../../entities/session/sign-out.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -5,13 +6,13 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../../ui/dialog/sheet.module.css'
 import styles from './profile-page.module.css'
 
-const QUESTION = 'Are you sure you want to logout?'
+const QUESTION = t`Are you sure you want to logout?`
 
 export function LogoutButton() {
   const [confirming, setConfirming] = useState(false)
   return (
     <>
-      <Button onClick={() => setConfirming(true)}>Logout</Button>
+      <Button onClick={() => setConfirming(true)}>{t`Logout`}</Button>
       <Dialog
         open={confirming}
         onClose={() => setConfirming(false)}
@@ -19,11 +20,11 @@ export function LogoutButton() {
         className={`${sheetStyles.sheet} ${styles.accountDialog}`}
       >
         <h2>{QUESTION}</h2>
-        <p className="muted">Your bag stays on this device.</p>
+        <p className="muted">{t`Your bag stays on this device.`}</p>
         <div className={styles.accountWays}>
-          <Button onClick={() => setConfirming(false)}>Stay</Button>
+          <Button onClick={() => setConfirming(false)}>{t`Stay`}</Button>
           <Button primary onClick={signOut}>
-            Logout
+            {t`Logout`}
           </Button>
         </div>
       </Dialog>

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { BadgeCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { dayOf } from '../../../lib/format/dates.ts'
@@ -21,24 +22,24 @@ export function ProfileCard({ user, onEdit }: { user: SessionUser; onEdit: () =>
         </span>
         <div>
           <h1>{user.firstName}</h1>
-          <p className={styles.profileRole}>{isAdmin ? 'Administrator' : 'Customer'}</p>
+          <p className={styles.profileRole}>{isAdmin ? t`Administrator` : t`Customer`}</p>
         </div>
       </div>
       <dl className={styles.profileFacts}>
         <div>
-          <dt>Email</dt>
+          <dt>{t`Email`}</dt>
           <dd>
             <EmailAddress email={user.email} />
             {user.isVerified === false ? (
-              <span className={`${styles.profileUnproved} small`}>Not confirmed yet</span>
+              <span className={`${styles.profileUnproved} small`}>{t`Not confirmed yet`}</span>
             ) : (
-              <BadgeCheck size={17} strokeWidth={1.6} role="img" aria-label="Confirmed" />
+              <BadgeCheck size={17} strokeWidth={1.6} role="img" aria-label={t`Confirmed`} />
             )}
           </dd>
         </div>
         {user.memberSince && (
           <div>
-            <dt>Member since</dt>
+            <dt>{t`Member since`}</dt>
             <dd>{dayOf(user.memberSince)}</dd>
           </div>
         )}
@@ -46,11 +47,11 @@ export function ProfileCard({ user, onEdit }: { user: SessionUser; onEdit: () =>
       <div className={styles.profileWays}>
         {isAdmin && (
           <Link className={`${buttonStyles.button} ${buttonStyles.buttonWide}`} to="/admin">
-            Open the back office
+            {t`Open the back office`}
           </Link>
         )}
         <div className={styles.accountWays}>
-          <Button onClick={onEdit}>Edit profile</Button>
+          <Button onClick={onEdit}>{t`Edit profile`}</Button>
           <LogoutButton />
         </div>
         <DeleteAccount />

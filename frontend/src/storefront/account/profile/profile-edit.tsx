@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useState } from 'react'
 import { updateProfile } from '../../../entities/session/profile.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -22,7 +23,7 @@ export function ProfileEdit({ user, onSaved, onCancel }: Props) {
     firstName: firstNameProblem,
     email: emailProblem,
     password: newPasswordProblem,
-    current_password: (typed) => (needsProof() && typed === '' ? 'Current password is required' : undefined),
+    current_password: (typed) => (needsProof() && typed === '' ? t`Current password is required` : undefined),
   })
   useUnsaved(fields.changed)
   const [message, setMessage] = useState<FormMessage | null>(null)
@@ -43,7 +44,7 @@ export function ProfileEdit({ user, onSaved, onCancel }: Props) {
       if (moves) awaitOtp('address', email)
       onSaved()
     } catch (error) {
-      const text = messageOf(error, 'Profile update failed')
+      const text = messageOf(error, t`Profile update failed`)
       if (!fields.refuseAt(error)) setMessage({ kind: 'error', text })
       setBusy(false)
     }
@@ -59,37 +60,37 @@ export function ProfileEdit({ user, onSaved, onCancel }: Props) {
         if (!busy) submit()
       }}
     >
-      <Field {...fields.bind('firstName')} label="First name" autoComplete="given-name" maxLength={60} required />
+      <Field {...fields.bind('firstName')} label={t`First name`} autoComplete="given-name" maxLength={60} required />
       <Field
         {...fields.bind('email')}
-        label="Email"
+        label={t`Email`}
         type="email"
         inputMode="email"
         autoComplete="email"
-        help={!problems.email && moves ? 'We send an OTP to the new address.' : ''}
+        help={!problems.email && moves ? t`We send an OTP to the new address.` : ''}
         required
       />
       <PasswordField
         {...fields.bind('password')}
-        label="New password"
+        label={t`New password`}
         autoComplete="new-password"
-        help={problems.password ? '' : 'Leave it empty to keep the present one.'}
+        help={problems.password ? '' : t`Leave it empty to keep the present one.`}
       />
       {needsProof() && (
         <PasswordField
           {...fields.bind('current_password')}
-          label="Current password"
+          label={t`Current password`}
           autoComplete="current-password"
-          help={problems.current_password ? '' : 'So that we know it is you.'}
+          help={problems.current_password ? '' : t`So that we know it is you.`}
           required
         />
       )}
       <div className={styles.accountWays}>
         <Button onClick={onCancel} disabled={busy}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button primary type="submit" busy={busy}>
-          Save
+          {t`Save`}
         </Button>
       </div>
       {message && <ProfileMessage message={message} />}

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { KeepUnsaved } from '../../../entities/session/keep-unsaved.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
@@ -12,15 +13,15 @@ import { useProfile } from './use-profile.ts'
 import { VerifyAddress } from './verify-address.tsx'
 
 export function ProfilePage() {
-  usePageTitle('Profile')
+  usePageTitle(t`Profile`)
   const { user, side, editing, saved, failure, loading, tryAgain, edit, stopEditing } = useProfile()
   if (!user) return null
   return (
     <div className={`wrap ${styles.profile}`}>
-      <aside ref={side} className={styles.profileSide} aria-label="Your details" aria-busy={loading}>
+      <aside ref={side} className={styles.profileSide} aria-label={t`Your details`} aria-busy={loading}>
         {editing ? (
           <>
-            <h1>Edit profile</h1>
+            <h1>{t`Edit profile`}</h1>
             <ProfileEdit user={user} onSaved={saved} onCancel={stopEditing} />
           </>
         ) : (
@@ -30,7 +31,7 @@ export function ProfilePage() {
           <Notice kind="error">
             {failure}{' '}
             <button type="button" className={`${accountStyles.textButton} ${styles.textButton}`} onClick={tryAgain}>
-              <span className="link">Try again</span>
+              <span className="link">{t`Try again`}</span>
             </button>
           </Notice>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { refreshProfile } from '../../../entities/session/profile.ts'
 import { useSession } from '../../../lib/session/session.ts'
@@ -39,7 +40,7 @@ export function useProfile() {
     stopEditing: () => setEditing(false),
     saved() {
       setEditing(false)
-      showToast('Profile updated successfully!', SAVED_MS)
+      showToast(t`Profile updated successfully!`, SAVED_MS)
     },
   }
 }
@@ -47,5 +48,5 @@ export function useProfile() {
 /** A failed first load names the load; a failed second try shows the server's error. */
 function failureOf(error: string | null, tries: number): string | null {
   if (error === null || error === 'Invalid profile data received') return error
-  return tries === 1 ? 'Failed to load profile' : error
+  return tries === 1 ? t`Failed to load profile` : error
 }

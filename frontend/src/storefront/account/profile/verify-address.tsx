@@ -1,7 +1,9 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useState } from 'react'
 import { refreshProfile } from '../../../entities/session/profile.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
+import { rich } from '../../../lib/rich-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
 import accountStyles from '../account.module.css'
@@ -33,21 +35,20 @@ export function VerifyAddress({ email }: { email: string }) {
   const verify = async () => {
     if (!(await otp.verify(email))) return
     forgetOtp('address')
-    showToast('Your address is verified.', TOAST_MS)
+    showToast(t`Your address is verified.`, TOAST_MS)
     await refreshProfile()
   }
   const resend = async () => {
     await call('POST', '/auth/resend-otp')
     setSentAt(awaitOtp('address', email).sentAt)
-    setMessage({ kind: 'good', text: 'OTP resent successfully. Please check your email.' })
+    setMessage({ kind: 'good', text: t`OTP resent successfully. Please check your email.` })
   }
 
   return (
     <section className={styles.verifyAddress} aria-labelledby="verify-address">
-      <h2 id="verify-address">Confirm your new address</h2>
+      <h2 id="verify-address">{t`Confirm your new address`}</h2>
       <p className="muted">
-        We sent a 6-digit OTP to <strong className={accountStyles.otpAddress}>{email}</strong>. Until you enter it,
-        orders that were placed with this address without a login are not shown here.
+        {rich`We sent a 6-digit OTP to ${<strong className={accountStyles.otpAddress}>{email}</strong>}. Until you enter it, orders that were placed with this address without a login are not shown here.`}
       </p>
       <form
         className={`${accountStyles.accountForm} ${styles.accountForm}`}
@@ -60,12 +61,12 @@ export function VerifyAddress({ email }: { email: string }) {
       >
         <OtpField {...otp.field} />
         <Button primary type="submit" busy={busy}>
-          Verify OTP
+          {t`Verify OTP`}
         </Button>
         <ResendOtp
           sentAt={sentAt}
           busy={busy}
-          onResend={() => during(resend, (error) => `Failed to resend OTP. ${messageOf(error, '')}`.trim())}
+          onResend={() => during(resend, (error) => t`Failed to resend OTP. ${messageOf(error, '')}`.trim())}
         />
         {message && <ProfileMessage message={message} />}
       </form>

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { CircleAlert } from 'lucide-react'
 import { type SyntheticEvent, useId } from 'react'
 import fieldStyles from '../../../ui/form/field.module.css'
@@ -13,7 +14,7 @@ export function OtpField({ value, error, onChange }: Props) {
   const id = useId()
   return (
     <div className={`${fieldStyles.field} ${styles.otpField}`}>
-      <label htmlFor={id}>OTP</label>
+      <label htmlFor={id}>{t`OTP`}</label>
       <div className={styles.otpBoxes} data-wrong={Boolean(error)}>
         <input
           id={id}

@@ -1,4 +1,6 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Link } from 'react-router-dom'
+import { rich } from '../../../lib/rich-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
@@ -9,10 +11,13 @@ import { ProfileMessage } from '../profile/profile-message.tsx'
 import type { useRegister } from './use-register.ts'
 
 export function RegisterForm({ registration }: { registration: ReturnType<typeof useRegister> }) {
-  usePageTitle('Create an account')
+  usePageTitle(t`Create an account`)
   const { fields, message, busy, from, submit } = registration
   return (
-    <AccountFrame heading="Create an account" lead="All your orders in one place, and a checkout that knows your name.">
+    <AccountFrame
+      heading={t`Create an account`}
+      lead={t`All your orders in one place, and a checkout that knows your name.`}
+    >
       <form
         className={styles.accountForm}
         ref={fields.form}
@@ -24,7 +29,7 @@ export function RegisterForm({ registration }: { registration: ReturnType<typeof
       >
         <Field
           {...fields.bind('firstName')}
-          label="First name"
+          label={t`First name`}
           autoComplete="given-name"
           autoCapitalize="words"
           maxLength={60}
@@ -32,35 +37,35 @@ export function RegisterForm({ registration }: { registration: ReturnType<typeof
         />
         <Field
           {...fields.bind('email')}
-          label="Email"
+          label={t`Email`}
           type="email"
           inputMode="email"
           autoComplete="email"
-          help={fields.problems.email ? '' : 'We send a 6-digit OTP there.'}
+          help={fields.problems.email ? '' : t`We send a 6-digit OTP there.`}
           required
         />
         <PasswordField
           {...fields.bind('password')}
-          label="Password"
+          label={t`Password`}
           autoComplete="new-password"
-          help={fields.problems.password ? '' : 'At least 6 characters. A few words in a row work best.'}
+          help={fields.problems.password ? '' : t`At least 6 characters. A few words in a row work best.`}
           required
         />
         <Button primary wide type="submit" busy={busy}>
-          Create account
+          {t`Create account`}
         </Button>
         <ProfileMessage message={message} />
       </form>
       <p className={`muted ${styles.accountFoot}`}>
-        You have an account?{' '}
-        <Link className="link" to="/login" state={{ from }}>
-          Log in
-        </Link>
-        . See how we use your data in our{' '}
-        <Link className="link" to="/privacy">
-          Privacy
-        </Link>
-        .
+        {rich`You have an account? ${(
+          <Link className="link" to="/login" state={{ from }}>
+            {t`Log in`}
+          </Link>
+        )}. See how we use your data in our ${(
+          <Link className="link" to="/privacy">
+            {t`Privacy`}
+          </Link>
+        )}.`}
       </p>
     </AccountFrame>
   )

@@ -1,4 +1,6 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useState } from 'react'
+import { rich } from '../../../lib/rich-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import styles from '../account.module.css'
@@ -16,7 +18,7 @@ const STAY_MS = 1500
 type Props = { registration: ReturnType<typeof useRegister>; awaited: AwaitedOtp }
 
 export function RegisterOtp({ registration, awaited }: Props) {
-  usePageTitle('Enter your OTP')
+  usePageTitle(t`Enter your OTP`)
   const { message, setMessage, canResend, resend, startAgain, from } = registration
   const [done, setDone] = useState(false)
   const [verifying, setVerifying] = useState(false)
@@ -30,7 +32,7 @@ export function RegisterOtp({ registration, awaited }: Props) {
       if (await otp.verify(email)) {
         forgetOtp('register')
         setDone(true)
-        setMessage({ kind: 'good', text: 'Registration successful! Redirecting to login...' })
+        setMessage({ kind: 'good', text: t`Registration successful! Redirecting to login...` })
         leadOn('/login', { state: { email, from } })
       }
     } catch (error) {
@@ -40,7 +42,7 @@ export function RegisterOtp({ registration, awaited }: Props) {
   }
 
   return (
-    <AccountFrame heading="Check your mail" lead={<OtpAddress email={email} onChange={startAgain} />}>
+    <AccountFrame heading={t`Check your mail`} lead={<OtpAddress email={email} onChange={startAgain} />}>
       <form
         className={styles.accountForm}
         ref={otp.form}
@@ -52,16 +54,16 @@ export function RegisterOtp({ registration, awaited }: Props) {
       >
         <OtpField {...otp.field} />
         <Button primary wide type="submit" busy={verifying} disabled={done}>
-          Verify OTP
+          {t`Verify OTP`}
         </Button>
         <ProfileMessage message={message} />
       </form>
       {canResend && !done && <ResendOtp sentAt={awaited.sentAt} busy={registration.busy} onResend={resend} />}
       {!canResend && !done && (
         <p className={`muted small ${styles.accountFoot}`}>
-          No OTP, or an old one?{' '}
+          {t`No OTP, or an old one?`}{' '}
           <button type="button" className={styles.textButton} onClick={startAgain}>
-            <span className="link">Fill in the form again</span>
+            <span className="link">{t`Fill in the form again`}</span>
           </button>
         </p>
       )}
@@ -72,9 +74,9 @@ export function RegisterOtp({ registration, awaited }: Props) {
 function OtpAddress({ email, onChange }: { email: string; onChange: () => void }) {
   return (
     <>
-      We sent a 6-digit OTP to <strong className={styles.otpAddress}>{email}</strong>.{' '}
+      {rich`We sent a 6-digit OTP to ${<strong className={styles.otpAddress}>{email}</strong>}.`}{' '}
       <button type="button" className={styles.textButton} onClick={onChange}>
-        <span className="link">Change</span>
+        <span className="link">{t`Change`}</span>
       </button>
     </>
   )

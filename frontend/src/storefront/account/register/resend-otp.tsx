@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { useEffect, useState } from 'react'
 import styles from '../account.module.css'
@@ -10,10 +11,11 @@ export function ResendOtp({ sentAt, busy, onResend }: Props) {
   const left = useSecondsLeft(sentAt)
   return (
     <p className={`${styles.resend} small`}>
-      <span className="muted">Not there? Check your spam folder.</span>
+      <span className="muted">{t`Not there? Check your spam folder.`}</span>
       <button type="button" disabled={left > 0 || busy} aria-busy={busy || undefined} onClick={onResend}>
         <span className={left > 0 ? undefined : 'link'}>
-          Resend OTP{left > 0 && <span className="amount"> in {clockOf(left)}</span>}
+          {t`Resend OTP`}
+          {left > 0 && <span className="amount">{t` in ${clockOf(left)}`}</span>}
         </span>
       </button>
     </p>

@@ -1,10 +1,11 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useEffect } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { otpProblem, typedOtpProblem } from '../account-checks.ts'
 import { useFields } from '../use-fields.ts'
 
-const FAILED = 'OTP verification failed'
+const FAILED = t`OTP verification failed`
 
 /** The OTP field of a step that has no other field; focused when the OTP was requested just now. */
 export function useOtp(justAsked: boolean) {

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -13,7 +14,7 @@ import { type AwaitedOtp, awaitOtp, forgetOtp, restoredOtp } from './otp-wait.ts
  */
 type RegisterState = { otpFor?: string; email?: string; firstName?: string; from?: string } | null
 
-const sent: FormMessage = { kind: 'good', text: 'OTP sent to your email. Please check your inbox.' }
+const sent: FormMessage = { kind: 'good', text: t`OTP sent to your email. Please check your inbox.` }
 
 /** Registration in two steps: the form, then the OTP that was mailed. */
 export function useRegister() {
@@ -49,7 +50,7 @@ export function useRegister() {
         await post()
         setMessage(sent)
       } catch (error) {
-        const text = messageOf(error, 'Registration failed. Please try again.')
+        const text = messageOf(error, t`Registration failed. Please try again.`)
         if (!fields.refuseAt(error)) setMessage({ kind: 'error', text })
       }
       setBusy(false)
@@ -60,9 +61,9 @@ export function useRegister() {
       setBusy(true)
       try {
         await post()
-        setMessage({ kind: 'good', text: 'OTP resent successfully. Please check your email.' })
+        setMessage({ kind: 'good', text: t`OTP resent successfully. Please check your email.` })
       } catch (error) {
-        setMessage({ kind: 'error', text: `Failed to resend OTP. ${messageOf(error, '')}`.trim() })
+        setMessage({ kind: 'error', text: t`Failed to resend OTP. ${messageOf(error, '')}`.trim() })
       }
       setBusy(false)
     },

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -13,7 +14,7 @@ import { useFields } from '../use-fields.ts'
 import { requestReset } from './request-reset.ts'
 
 export function ForgotForm({ email, onSent }: { email: string; onSent: (awaited: AwaitedOtp) => void }) {
-  usePageTitle('Forgot password')
+  usePageTitle(t`Forgot password`)
   const fields = useFields({ email }, { email: emailProblem })
   const [message, setMessage] = useState<FormMessage | null>(null)
   const [busy, setBusy] = useState(false)
@@ -25,14 +26,17 @@ export function ForgotForm({ email, onSent }: { email: string; onSent: (awaited:
     try {
       onSent(await requestReset(fields.values.email))
     } catch (error) {
-      const text = messageOf(error, 'The OTP could not be sent. Please try again.')
+      const text = messageOf(error, t`The OTP could not be sent. Please try again.`)
       if (!fields.refuseAt(error)) setMessage({ kind: 'error', text })
       setBusy(false)
     }
   }
 
   return (
-    <AccountFrame heading="Forgot password?" lead="Enter your e-mail. We’ll send you an OTP to set a new password.">
+    <AccountFrame
+      heading={t`Forgot password?`}
+      lead={t`Enter your e-mail. We’ll send you an OTP to set a new password.`}
+    >
       <form
         className={styles.accountForm}
         ref={fields.form}
@@ -44,21 +48,21 @@ export function ForgotForm({ email, onSent }: { email: string; onSent: (awaited:
       >
         <Field
           {...fields.bind('email')}
-          label="Email"
+          label={t`Email`}
           type="email"
           inputMode="email"
           autoComplete="username"
           required
         />
         <Button primary wide type="submit" busy={busy}>
-          Send OTP
+          {t`Send OTP`}
         </Button>
         <ProfileMessage message={message} />
       </form>
       <p className={`muted ${styles.accountFoot}`}>
-        Remembered it?{' '}
+        {t`Remembered it?`}{' '}
         <Link className="link" to="/login" state={{ email: fields.values.email }}>
-          Log in
+          {t`Log in`}
         </Link>
       </p>
     </AccountFrame>

@@ -1,4 +1,6 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Link } from 'react-router-dom'
+import { rich } from '../../../lib/rich-text.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import buttonStyles from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
@@ -12,19 +14,19 @@ import { ProfileMessage } from '../profile/profile-message.tsx'
 import { useLogin } from './use-login.ts'
 
 export function LoginPage() {
-  usePageTitle('Log in')
+  usePageTitle(t`Log in`)
   const { fields, message, busy, done, state, unverified, submit } = useLogin()
   const { user, ended } = useSession()
   return (
-    <AccountFrame heading="Log in" lead="Your orders and your details in one place.">
+    <AccountFrame heading={t`Log in`} lead={t`Your orders and your details in one place.`}>
       {ended && !user && !message && (
-        <Notice kind="info">Your session has ended. Please log in again to continue.</Notice>
+        <Notice kind="info">{t`Your session has ended. Please log in again to continue.`}</Notice>
       )}
       {user && !done && !busy && (
         <Notice kind="info">
-          You are logged in as {user.firstName}.{' '}
+          {t`You are logged in as ${user.firstName}.`}{' '}
           <Link className="link" to="/profile">
-            See your orders
+            {t`See your orders`}
           </Link>
         </Notice>
       )}
@@ -39,20 +41,20 @@ export function LoginPage() {
       >
         <Field
           {...fields.bind('email')}
-          label="Email"
+          label={t`Email`}
           type="email"
           inputMode="email"
           autoComplete="username"
           required
         />
-        <PasswordField {...fields.bind('password')} label="Password" autoComplete="current-password" required />
+        <PasswordField {...fields.bind('password')} label={t`Password`} autoComplete="current-password" required />
         <p className={`${styles.accountForgot} small`}>
           <Link className="link" to="/forgot-password" state={{ ...state, email: fields.values.email }}>
-            Forgot password?
+            {t`Forgot password?`}
           </Link>
         </p>
         <Button primary wide type="submit" busy={busy} disabled={done}>
-          Log in
+          {t`Log in`}
         </Button>
         <ProfileMessage message={message} />
         {unverified && (
@@ -61,16 +63,16 @@ export function LoginPage() {
             to="/register"
             state={{ ...state, otpFor: unverified }}
           >
-            Enter your OTP
+            {t`Enter your OTP`}
           </Link>
         )}
       </form>
       <p className={`muted ${styles.accountFoot}`}>
-        New here?{' '}
-        <Link className="link" to="/register" state={state}>
-          Create an account
-        </Link>
-        . You can also buy without one.
+        {rich`New here? ${(
+          <Link className="link" to="/register" state={state}>
+            {t`Create an account`}
+          </Link>
+        )}. You can also buy without one.`}
       </p>
     </AccountFrame>
   )

@@ -1,6 +1,7 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 export type LoginField = 'email' | 'password'
 
-const WRONG = 'Invalid email or password'
+const WRONG = t`Invalid email or password`
 
 /** Where a refused login is shown: at both fields when it is about them, else below the form in the server's words. */
 export function readRefusal(serverText: string): {
@@ -10,7 +11,7 @@ export function readRefusal(serverText: string): {
   if (/invalid|credentials|email|password/i.test(serverText)) {
     return { problems: { email: WRONG, password: WRONG }, message: null }
   }
-  return { problems: {}, message: serverText || 'Login failed. Please check your credentials and try again.' }
+  return { problems: {}, message: serverText || t`Login failed. Please check your credentials and try again.` }
 }
 
 /** Back to the page that asked for the login; else an admin goes to the back office and a customer home. */

@@ -1,6 +1,8 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
+import { rich } from '../../../lib/rich-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import styles from '../account.module.css'
@@ -20,7 +22,7 @@ const STAY_MS = 1500
 type Props = { awaited: AwaitedOtp; onSent: (awaited: AwaitedOtp) => void; onStartAgain: () => void }
 
 export function ResetForm({ awaited, onSent, onStartAgain }: Props) {
-  usePageTitle('Set a new password')
+  usePageTitle(t`Set a new password`)
   const fields = useFields({ otp: '', password: '' }, { otp: otpProblem, password: passwordProblem })
   const [message, setMessage] = useState<FormMessage | null>(null)
   const [busy, setBusy] = useState(false)
@@ -43,32 +45,32 @@ export function ResetForm({ awaited, onSent, onStartAgain }: Props) {
       await call('POST', '/auth/reset-password', { body: { email, otp, password } })
       forgetOtp('reset')
       setDone(true)
-      setMessage({ kind: 'good', text: 'Your password was changed. Please log in.' })
+      setMessage({ kind: 'good', text: t`Your password was changed. Please log in.` })
       leadOn('/login', { state: { email } })
     }
     await during(reset, (error) => {
-      const text = messageOf(error, 'The password could not be changed. Please try again.')
+      const text = messageOf(error, t`The password could not be changed. Please try again.`)
       if (!fields.refuseAt(error)) setMessage({ kind: 'error', text })
     })
   }
   const resend = () => {
     const again = async () => {
       onSent(await requestReset(email))
-      setMessage({ kind: 'good', text: 'OTP resent successfully. Please check your email.' })
+      setMessage({ kind: 'good', text: t`OTP resent successfully. Please check your email.` })
     }
     return during(again, (error) =>
-      setMessage({ kind: 'error', text: `Failed to resend OTP. ${messageOf(error, '')}`.trim() }),
+      setMessage({ kind: 'error', text: t`Failed to resend OTP. ${messageOf(error, '')}`.trim() }),
     )
   }
 
   return (
     <AccountFrame
-      heading="Set a new password"
+      heading={t`Set a new password`}
       lead={
         <>
-          If <strong className={styles.otpAddress}>{email}</strong> has an account, an OTP is on its way there.{' '}
+          {rich`If ${<strong className={styles.otpAddress}>{email}</strong>} has an account, an OTP is on its way there.`}{' '}
           <button type="button" className={styles.textButton} onClick={onStartAgain}>
-            <span className="link">Change</span>
+            <span className="link">{t`Change`}</span>
           </button>
         </>
       }
@@ -94,13 +96,13 @@ export function ResetForm({ awaited, onSent, onStartAgain }: Props) {
         />
         <PasswordField
           {...fields.bind('password')}
-          label="New password"
+          label={t`New password`}
           autoComplete="new-password"
-          help={fields.problems.password ? '' : 'At least 6 characters. A few words in a row work best.'}
+          help={fields.problems.password ? '' : t`At least 6 characters. A few words in a row work best.`}
           required
         />
         <Button primary wide type="submit" busy={busy} disabled={done}>
-          Set new password
+          {t`Set new password`}
         </Button>
         <ProfileMessage message={message} />
       </form>

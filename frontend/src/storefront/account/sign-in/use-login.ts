@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { signIn } from '../../../entities/session/sign-in.ts'
@@ -39,7 +40,7 @@ export function useLogin() {
       setBusy(true)
       try {
         const { role } = await signIn(email, password)
-        setMessage({ kind: 'good', text: 'Login successful !' })
+        setMessage({ kind: 'good', text: t`Login successful !` })
         leadOn(pathAfterLogin(role, state?.from), { replace: true })
       } catch (error) {
         const { problems, message } = readRefusal(messageOf(error, ''))

@@ -1,10 +1,11 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 /** The orders of a list, by their names in the API. */
 export const orders = {
-  newest: 'Newest',
-  featured: 'Featured',
-  best_selling: 'Best selling',
-  price_low: 'Price: low to high',
-  price_high: 'Price: high to low',
+  newest: t`Newest`,
+  featured: t`Featured`,
+  best_selling: t`Best selling`,
+  price_low: t`Price: low to high`,
+  price_high: t`Price: high to low`,
 } as const
 
 export type Order = keyof typeof orders

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { categoryDescription } from '@suvarna/contracts/common/site-pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
@@ -13,7 +14,7 @@ export function CollectionPage() {
   const { data, isPending, isError, refetch } = useQuery(allCollections())
   const found = data?.find((one) => one.slug === slug && one.is_active === 1)
   usePageTitle(
-    isPending ? undefined : (found?.name ?? 'Collection'),
+    isPending ? undefined : (found?.name ?? t`Collection`),
     found && (found.text || categoryDescription(found.name)),
   )
   if (found)
@@ -23,26 +24,30 @@ export function CollectionPage() {
         title={found.name}
         intro={found.text}
         shelf={{ collection: slug }}
-        emptyText={`Nothing in ${found.name} right now. New pieces come every week.`}
+        emptyText={t`Nothing in ${found.name} right now. New pieces come every week.`}
         emptyWay={all}
       />
     )
   if (isPending)
     return (
       <p className="wrap" role="status" aria-busy="true" style={{ minHeight: '100dvh' }}>
-        <span className="visually-hidden">Loading</span>
+        <span className="visually-hidden">{t`Loading`}</span>
       </p>
     )
   if (isError)
     return (
-      <EmptyState role="alert" text="The collection did not load.">
+      <EmptyState role="alert" text={t`The collection did not load.`}>
         <button type="button" className={buttonStyles.button} onClick={() => refetch()}>
-          Try Again
+          {t`Try Again`}
         </button>
       </EmptyState>
     )
   return (
-    <EmptyState heading="Collection not found" level={1} text="It may be over, or its address has a typing error.">
+    <EmptyState
+      heading={t`Collection not found`}
+      level={1}
+      text={t`It may be over, or its address has a typing error.`}
+    >
       {all}
     </EmptyState>
   )
@@ -50,6 +55,6 @@ export function CollectionPage() {
 
 const all = (
   <Link className={buttonStyles.button} to="/products">
-    View All Products
+    {t`View All Products`}
   </Link>
 )

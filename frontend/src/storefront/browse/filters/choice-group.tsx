@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { FilterName } from '../address/list-address.ts'
@@ -49,7 +50,7 @@ export function ChoiceGroup({ name, title, choices, chosen, open, onToggle }: Pr
         </ul>
         {shown.length < choices.length && (
           <button type="button" className={styles.choiceMore} onClick={() => setAll(true)}>
-            <span className="link">Show all {choices.length}</span>
+            <span className="link">{t`Show all ${choices.length}`}</span>
           </button>
         )}
       </fieldset>

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { X } from 'lucide-react'
 import type { ListAddress } from '../address/list-address.ts'
 import styles from '../listing.module.css'
@@ -32,7 +33,7 @@ export function FilterChips({ label, chips, onChange, onClear }: Props) {
               onChange(without)
             }}
           >
-            <span className="visually-hidden">Remove </span>
+            <span className="visually-hidden">{t`Remove `}</span>
             {label}
             <X size={15} strokeWidth={1.6} aria-hidden="true" />
           </button>
@@ -48,7 +49,7 @@ export function FilterChips({ label, chips, onChange, onClear }: Props) {
               onClear()
             }}
           >
-            <span className="link">Clear all</span>
+            <span className="link">{t`Clear all`}</span>
           </button>
         </li>
       )}

@@ -1,4 +1,5 @@
 import { attributeOf, callName, filterAttributes } from '@suvarna/contracts/catalog/attributes.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { type FilterName, filterNames, type ListAddress, toggled } from '../address/list-address.ts'
 import type { Choices, Shelf } from '../address/list-reads.ts'
 import { ChoiceGroup } from './choice-group.tsx'
@@ -32,7 +33,7 @@ export function FilterPanel({ address, choices, onChange, shelf }: Props) {
           checked={address.inStock}
           onChange={() => onChange({ ...address, inStock: !address.inStock, page: 1 })}
         />
-        <span>In stock only</span>
+        <span>{t`In stock only`}</span>
         <span className={`${styles.choiceCount} amount`}>{choices.in_stock}</span>
       </label>
       <PriceRange

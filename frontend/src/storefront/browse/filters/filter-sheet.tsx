@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
@@ -32,7 +33,7 @@ export function FilterSheet({ open, address, shelf, onClose, onShow }: Props) {
     if (writeAddress(draft) !== writeAddress(address)) onShow(draft)
   }
   return (
-    <Dialog open={open} onClose={close} label="Filters" className={styles.filterSheet}>
+    <Dialog open={open} onClose={close} label={t`Filters`} className={styles.filterSheet}>
       {open && <Draft draft={draft} shelf={shelf} onChange={setDraft} onClose={close} />}
     </Dialog>
   )
@@ -45,8 +46,8 @@ function Draft({ draft, shelf, onChange, onClose }: DraftProps) {
   return (
     <>
       <div className={styles.filterSheetHead}>
-        <h2>Filters</h2>
-        <button type="button" className={buttonStyles.iconButton} aria-label="Close filters" onClick={onClose}>
+        <h2>{t`Filters`}</h2>
+        <button type="button" className={buttonStyles.iconButton} aria-label={t`Close filters`} onClick={onClose}>
           <X size={22} strokeWidth={1.5} />
         </button>
       </div>
@@ -64,7 +65,7 @@ function Draft({ draft, shelf, onChange, onClose }: DraftProps) {
           disabled={!hasFilters(draft)}
           onClick={() => onChange(withoutFilters(draft))}
         >
-          Clear all
+          {t`Clear all`}
         </button>
         <button
           type="button"
@@ -72,7 +73,7 @@ function Draft({ draft, shelf, onChange, onClose }: DraftProps) {
           aria-busy={choices.isPlaceholderData}
           onClick={onClose}
         >
-          {choices.data ? `Show ${productCountLabel(choices.data.total)}` : 'Show the pieces'}
+          {choices.data ? t`Show ${productCountLabel(choices.data.total)}` : t`Show the pieces`}
         </button>
       </div>
     </>

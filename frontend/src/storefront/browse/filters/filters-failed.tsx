@@ -1,11 +1,12 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import styles from '../listing.module.css'
 
 export function FiltersFailed({ onRetry }: { onRetry: () => unknown }) {
   return (
     <p role="alert" className={styles.filtersFailed}>
-      Failed to load the filters{' '}
+      {t`Failed to load the filters`}{' '}
       <button type="button" onClick={() => onRetry()}>
-        <span className="link">Load them again</span>
+        <span className="link">{t`Load them again`}</span>
       </button>
     </p>
   )

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useEffect, useState } from 'react'
 import { useLatePart } from '../../../lib/use-lazy-part.ts'
 import type { ListAddress } from '../address/list-address.ts'
@@ -16,7 +17,7 @@ export function ListingFilters({ list, onChange }: { list: List; onChange: (next
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is room
   useEffect(() => void load(), [])
   return (
-    <aside className={styles.listingFilters} aria-label="Filters">
+    <aside className={styles.listingFilters} aria-label={t`Filters`}>
       {choices.isError || missing ? (
         <FiltersFailed onRetry={() => Promise.all([load(), choices.refetch()])} />
       ) : (

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { type FormEvent, useId, useState } from 'react'
 import styles from './filter-panel.module.css'
 import { rupeesTyped } from './parse-rupees.ts'
@@ -24,11 +25,11 @@ export function PriceRange({ from, to, bounds, onChange }: Props) {
   }
   const isChanged = rupeesTyped(typed.low) !== from || rupeesTyped(typed.high) !== to
   return (
-    <form className={styles.priceRange} onSubmit={apply} aria-label="Price">
-      <p className={styles.choiceTitle}>Price</p>
+    <form className={styles.priceRange} onSubmit={apply} aria-label={t`Price`}>
+      <p className={styles.choiceTitle}>{t`Price`}</p>
       <div className={styles.priceFields}>
         <label htmlFor={`${id}-low`}>
-          <span>From ₹</span>
+          <span>{t`From ₹`}</span>
           <input
             id={`${id}-low`}
             inputMode="numeric"
@@ -40,7 +41,7 @@ export function PriceRange({ from, to, bounds, onChange }: Props) {
           />
         </label>
         <label htmlFor={`${id}-high`}>
-          <span>To ₹</span>
+          <span>{t`To ₹`}</span>
           <input
             id={`${id}-high`}
             inputMode="numeric"
@@ -53,8 +54,8 @@ export function PriceRange({ from, to, bounds, onChange }: Props) {
         </label>
       </div>
       <button type="submit" className={styles.priceApply} hidden={!isChanged}>
-        <span className="link">Apply</span>
-        <span className="visually-hidden"> the price</span>
+        <span className="link">{t`Apply`}</span>
+        <span className="visually-hidden">{t` the price`}</span>
       </button>
       <ul className={styles.pricePresets}>
         {presetsWithin(bounds).map(({ label, low, high }) => (
@@ -76,10 +77,10 @@ export function PriceRange({ from, to, bounds, onChange }: Props) {
 type Preset = { label: string; low: number | undefined; high: number | undefined }
 
 const presets: readonly Preset[] = [
-  { label: 'Under ₹500', low: undefined, high: 499 },
-  { label: '₹500 to ₹999', low: 500, high: 999 },
-  { label: '₹1,000 to ₹1,999', low: 1000, high: 1999 },
-  { label: '₹2,000 and above', low: 2000, high: undefined },
+  { label: t`Under ₹500`, low: undefined, high: 499 },
+  { label: t`₹500 to ₹999`, low: 500, high: 999 },
+  { label: t`₹1,000 to ₹1,999`, low: 1000, high: 1999 },
+  { label: t`₹2,000 and above`, low: 2000, high: undefined },
 ]
 
 /** Those that can hold something of the list. */

@@ -1,6 +1,8 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { indianStates } from '../../../entities/address/indian-states.ts'
 import type { Delivery } from '../../../entities/delivery/delivery-estimate.ts'
 import { DeliveryLines } from '../../../entities/delivery/delivery-lines.tsx'
+import { rich } from '../../../lib/rich-text.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import styles from '../checkout-page.module.css'
 import type { CheckoutField } from '../checkout-values.ts'
@@ -24,29 +26,29 @@ export function ContactFields({ fields, delivery, pincode }: Props) {
   return (
     <>
       <fieldset className={styles.checkoutPart}>
-        <legend>Contact</legend>
-        <Field {...bind('name')} label="Full name" autoComplete="name" autoCapitalize="words" />
+        <legend>{t`Contact`}</legend>
+        <Field {...bind('name')} label={t`Full name`} autoComplete="name" autoCapitalize="words" />
         <Field
           {...bind('email')}
-          label="Email"
-          help="We’ll send your order updates here."
+          label={t`Email`}
+          help={t`We’ll send your order updates here.`}
           type="email"
           inputMode="email"
           autoComplete="email"
         />
         {meant && (
           <p className={`${styles.checkoutMeant} small`} role="status">
-            Did you mean{' '}
-            <button type="button" onClick={() => change('email', meant)}>
-              <span className="link">{meant}</span>
-            </button>
-            ?
+            {rich`Did you mean ${(
+              <button type="button" onClick={() => change('email', meant)}>
+                <span className="link">{meant}</span>
+              </button>
+            )}?`}
           </p>
         )}
         <Field
           {...bind('phone')}
-          label="Phone"
-          help="The courier calls this number before coming."
+          label={t`Phone`}
+          help={t`The courier calls this number before coming.`}
           prefix="+91"
           type="tel"
           inputMode="numeric"
@@ -54,23 +56,23 @@ export function ContactFields({ fields, delivery, pincode }: Props) {
         />
       </fieldset>
       <fieldset className={styles.checkoutPart}>
-        <legend>Delivery address</legend>
+        <legend>{t`Delivery address`}</legend>
         <Field
           {...bind('address')}
-          label="Address"
-          help="House or flat, street, area, and a landmark if there is one."
+          label={t`Address`}
+          help={t`House or flat, street, area, and a landmark if there is one.`}
           autoComplete="street-address"
         />
         <div className={styles.checkoutPair}>
-          <Field {...bind('pincode')} label="Pincode" inputMode="numeric" autoComplete="postal-code" maxLength={7} />
-          <Field {...bind('city')} label="City" autoComplete="address-level2" />
+          <Field {...bind('pincode')} label={t`Pincode`} inputMode="numeric" autoComplete="postal-code" maxLength={7} />
+          <Field {...bind('city')} label={t`City`} autoComplete="address-level2" />
         </div>
         <div className={`${styles.checkoutDelivery} small`} aria-live="polite">
           <DeliveryLines delivery={delivery} pincode={pincode} />
         </div>
         <div className={styles.checkoutPair}>
-          <Field {...bind('state')} label="State" autoComplete="address-level1" suggestions={indianStates} />
-          <Field {...bind('country')} label="Country" autoComplete="country-name" />
+          <Field {...bind('state')} label={t`State`} autoComplete="address-level1" suggestions={indianStates} />
+          <Field {...bind('country')} label={t`Country`} autoComplete="country-name" />
         </div>
       </fieldset>
     </>

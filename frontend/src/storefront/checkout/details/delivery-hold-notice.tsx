@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from '../checkout-page.module.css'
@@ -23,19 +24,19 @@ export function DeliveryHoldNotice({ hold, occasion, onChange, onPayOnline, onOr
     <InSight occasion={occasion}>
       <Notice kind="error">
         <p className={styles.deliveryHoldNo}>
-          {unserved ? `We don’t deliver to ${pincode} yet.` : `Cash on delivery is not available at ${pincode}.`}
+          {unserved ? t`We don’t deliver to ${pincode} yet.` : t`Cash on delivery is not available at ${pincode}.`}
         </p>
         <p className={styles.deliveryHoldHelp}>
           {unserved
-            ? 'Is the pincode right? If you order anyway, we’ll look for another courier and call you.'
+            ? t`Is the pincode right? If you order anyway, we’ll look for another courier and call you.`
             : onPayOnline
-              ? 'Please pay by card or UPI, or choose another address.'
-              : 'Please choose another address.'}
+              ? t`Please pay by card or UPI, or choose another address.`
+              : t`Please choose another address.`}
         </p>
         <p className={styles.deliveryHoldWays}>
-          {!unserved && onPayOnline && <Button onClick={onPayOnline}>Pay by card or UPI</Button>}
-          <Button onClick={onChange}>Change the pincode</Button>
-          {unserved && <Button onClick={onOrderAnyway}>Order anyway</Button>}
+          {!unserved && onPayOnline && <Button onClick={onPayOnline}>{t`Pay by card or UPI`}</Button>}
+          <Button onClick={onChange}>{t`Change the pincode`}</Button>
+          {unserved && <Button onClick={onOrderAnyway}>{t`Order anyway`}</Button>}
         </p>
       </Notice>
     </InSight>

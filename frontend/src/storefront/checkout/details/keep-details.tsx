@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import styles from './saved-details.module.css'
 import { setKeepDetails, useKeepDetails } from './saved-details.ts'
 
@@ -8,8 +9,8 @@ export function KeepDetails() {
     <label className={styles.keepDetails}>
       <input type="checkbox" checked={keep} onChange={({ target }) => setKeepDetails(target.checked)} />
       <span>
-        Keep these details for my next order
-        <span className="muted small"> Only in this browser. You can remove them at any time.</span>
+        {t`Keep these details for my next order`}
+        <span className="muted small">{t` Only in this browser. You can remove them at any time.`}</span>
       </span>
     </label>
   )

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { mostAddresses } from '@suvarna/contracts/identity/addresses.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type Place, placeParts } from '../../../entities/address/address-checks.ts'
@@ -18,7 +19,7 @@ export function SavePlace({ typed }: { typed: Place }) {
   return (
     <label className={styles.keepDetails}>
       <input type="checkbox" checked={save} onChange={({ target }) => wanted.set(target.checked)} />
-      <span>Save this address</span>
+      <span>{t`Save this address`}</span>
     </label>
   )
 }

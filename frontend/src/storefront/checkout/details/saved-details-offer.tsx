@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import buttonStyles from '../../../ui/button.module.css'
 import styles from './saved-details.module.css'
 import { type Details, forgetDetails } from './saved-details.ts'
@@ -6,19 +7,19 @@ import { type Details, forgetDetails } from './saved-details.ts'
 export function SavedDetailsOffer({ details, onUse }: { details: Details; onUse: () => void }) {
   const { name, address, city, pincode } = details
   return (
-    <section className={styles.savedDetails} aria-label="Details of your last order">
+    <section className={styles.savedDetails} aria-label={t`Details of your last order`}>
       <div>
-        <p className={styles.savedDetailsName}>Deliver to the same address as last time?</p>
+        <p className={styles.savedDetailsName}>{t`Deliver to the same address as last time?`}</p>
         <p className="muted small">
           {name}, {address}, {city} {pincode}
         </p>
       </div>
       <div className={styles.savedDetailsWays}>
         <button type="button" className={`${buttonStyles.button} ${styles.button}`} onClick={onUse}>
-          Use these details
+          {t`Use these details`}
         </button>
         <button type="button" className={styles.savedDetailsForget} onClick={forgetDetails}>
-          <span className="link">Remove them</span>
+          <span className="link">{t`Remove them`}</span>
         </button>
       </div>
     </section>

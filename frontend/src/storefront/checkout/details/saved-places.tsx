@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Place } from '../../../entities/address/address-checks.ts'
@@ -12,15 +13,15 @@ export function SavedPlaces({ typed, onUse }: { typed: Place; onUse: (place: Pla
   const [used, setUsed] = useState('')
   if (!saved?.length) return null
   return (
-    <section className={styles.savedPlaces} aria-label="Your saved addresses">
-      <h2>Deliver to</h2>
+    <section className={styles.savedPlaces} aria-label={t`Your saved addresses`}>
+      <h2>{t`Deliver to`}</h2>
       <ul>
         {saved.map((address) => {
           const { id, name, address: lines, city, pincode } = address
           const place = asTyped(address)
           const use = () => {
             onUse(place)
-            setUsed(`${name}, ${city}: filled in`)
+            setUsed(t`${name}, ${city}: filled in`)
           }
           return (
             <li key={id}>

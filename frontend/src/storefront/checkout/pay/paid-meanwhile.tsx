@@ -1,5 +1,7 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
+import { rich } from '../../../lib/rich-text.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { finishReturnedPayment } from '../finish-checkout.ts'
 import styles from './paid-meanwhile.module.css'
@@ -22,9 +24,9 @@ export function PaidElsewhereNotice() {
   return (
     <div className={`wrap ${styles.paidMeanwhile}`}>
       <Notice kind="good">
-        Payment successful! Your order is confirmed{fromCart && ', and its pieces have left your bag'}.{' '}
+        {rich`Payment successful! Your order is confirmed${fromCart && t`, and its pieces have left your bag`}.`}{' '}
         <Link className="link amount" to={`/orders?id=${encodeURIComponent(orderId)}`}>
-          Follow {orderId}
+          {t`Follow ${orderId}`}
         </Link>
       </Notice>
     </div>

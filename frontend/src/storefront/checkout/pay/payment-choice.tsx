@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 
 import { useQuery } from '@tanstack/react-query'
@@ -18,8 +19,8 @@ type Props = {
   onChange: (method: string) => void
 }
 
-const cod = { value: 'cod', icon: Banknote, title: 'Cash on delivery', text: 'Pay the courier at your door.' }
-const online = { value: writtenMethod('online'), icon: CreditCard, title: 'Card or UPI' }
+const cod = { value: 'cod', icon: Banknote, title: t`Cash on delivery`, text: t`Pay the courier at your door.` }
+const online = { value: writtenMethod('online'), icon: CreditCard, title: t`Card or UPI` }
 
 /** Cash on delivery up to the shop's limit, online payment where the shop offers it. */
 export function PaymentChoice({ value, error, noCashAt, noCash, onChange }: Props) {
@@ -29,10 +30,10 @@ export function PaymentChoice({ value, error, noCashAt, noCash, onChange }: Prop
     // Loaded while the shopper reads on; a failure is reported on submit.
     if (chosen && offer) loadWidget(offer).catch(() => undefined)
   }, [chosen, offer])
-  const methods = offer ? [cod, { ...online, text: `Pay now, safely, with ${providerTitle(offer)}.` }] : [cod]
+  const methods = offer ? [cod, { ...online, text: t`Pay now, safely, with ${providerTitle(offer)}.` }] : [cod]
   return (
     <fieldset className={styles.checkoutPart} aria-describedby={error ? 'payment-error' : undefined}>
-      <legend>Payment</legend>
+      <legend>{t`Payment`}</legend>
       {methods.map(({ value: method, icon: Icon, title, text }) => (
         <label key={method} className={styles.paymentCard} data-off={method === cod.value && noCash !== null}>
           <input
@@ -47,7 +48,7 @@ export function PaymentChoice({ value, error, noCashAt, noCash, onChange }: Prop
             <span className={styles.paymentTitle}>{title}</span>
             {method === cod.value && (noCash || noCashAt) ? (
               <span className={`${styles.paymentNot} small`} role="status">
-                {noCash ?? `Not collected at ${noCashAt}.`}
+                {noCash ?? t`Not collected at ${noCashAt ?? ''}.`}
               </span>
             ) : (
               <span className="muted small">{text}</span>
@@ -58,8 +59,8 @@ export function PaymentChoice({ value, error, noCashAt, noCash, onChange }: Prop
       ))}
       {offer === null && (chosen || noCash) && (
         <p className={fieldStyles.fieldError}>
-          <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" /> Card and UPI are not offered at the moment.{' '}
-          {noCash ? 'Please take pieces out of your bag, or write to us.' : 'Please choose cash on delivery.'}
+          <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" />
+          {t` Card and UPI are not offered at the moment. ${noCash ? t`Please take pieces out of your bag, or write to us.` : t`Please choose cash on delivery.`}`}
         </p>
       )}
       {error && (

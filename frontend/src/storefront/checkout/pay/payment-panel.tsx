@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { Landmark } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -19,19 +20,20 @@ export function PaymentPanel({ state, total, onRetry, onLeave }: Props) {
   const { order } = state
   const free = state.step === 'open' || (state.step === 'asking' && state.answered)
   return (
-    <section data-testid="payment-panel" className={styles.paymentPanel} aria-label="Payment" aria-busy={!free}>
+    <section data-testid="payment-panel" className={styles.paymentPanel} aria-label={t`Payment`} aria-busy={!free}>
       <Arch className={styles.arch} tone="gold">
         <Landmark size={36} strokeWidth={1.2} aria-hidden="true" />
       </Arch>
       <h2 ref={heading} tabIndex={-1}>
-        Payment is pending...
+        {t`Payment is pending...`}
       </h2>
       <p data-testid="payment-sum" className={`${styles.paymentSum} amount`}>
         {formatRupees(order?.total ?? total)}
       </p>
       {order && (
         <p className="muted small">
-          Order <span className="amount">{order.orderId}</span>
+          {t`Order `}
+          <span className="amount">{order.orderId}</span>
         </p>
       )}
       <p role="status" className={styles.paymentNow}>
@@ -40,10 +42,10 @@ export function PaymentPanel({ state, total, onRetry, onLeave }: Props) {
       {free ? (
         <div className={styles.paymentWays}>
           <Button primary={state.step === 'asking'} wide onClick={onRetry}>
-            {state.step === 'asking' ? `Pay ${formatRupees(order?.total ?? total)}` : 'Open the payment window again'}
+            {state.step === 'asking' ? t`Pay ${formatRupees(order?.total ?? total)}` : t`Open the payment window again`}
           </Button>
           <button type="button" className={styles.paymentOther} onClick={onLeave}>
-            <span className="link">Choose another way to pay</span>
+            <span className="link">{t`Choose another way to pay`}</span>
           </button>
         </div>
       ) : (
@@ -59,14 +61,14 @@ export function PaymentPanel({ state, total, onRetry, onLeave }: Props) {
 function stateMessage(state: PaymentState): string {
   switch (state.step) {
     case 'open':
-      return 'Please finish the payment in its window. This page updates on its own.'
+      return t`Please finish the payment in its window. This page updates on its own.`
     case 'confirming':
-      return 'We have your payment and are waiting for your bank to confirm it. This takes a few seconds: please do not pay again.'
+      return t`We have your payment and are waiting for your bank to confirm it. This takes a few seconds: please do not pay again.`
     case 'asking':
       return state.answered
-        ? 'No payment has reached us yet. If you have paid, please wait here: we’re checking.'
-        : 'We’re checking whether your payment has arrived.'
+        ? t`No payment has reached us yet. If you have paid, please wait here: we’re checking.`
+        : t`We’re checking whether your payment has arrived.`
     default:
-      return 'We are setting your pieces aside and opening the payment window.'
+      return t`We are setting your pieces aside and opening the payment window.`
   }
 }

@@ -1,8 +1,10 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { rich } from '../../../lib/rich-text.ts'
 import { Arch } from '../../../ui/arch.tsx'
 import buttonStyles from '../../../ui/button.module.css'
 import { Notice } from '../../../ui/notice.tsx'
@@ -37,24 +39,24 @@ export function OrderPlaced({ order }: { order: PlacedOrder }) {
         <Check size={40} strokeWidth={1.2} aria-hidden="true" />
       </Arch>
       <h1 ref={heading} tabIndex={-1}>
-        {declined ? 'Your payment came too late' : firstName ? `Thank you, ${firstName}` : 'Thank you'}
+        {declined ? t`Your payment came too late` : firstName ? t`Thank you, ${firstName}` : t`Thank you`}
       </h1>
       {declined ? <ComesBack orderId={orderId} /> : <Stands order={order} />}
       {!declined && <WhatComes order={order} />}
       {carrierFault && (
         <Notice className={styles.notice} kind="info">
-          Your order is safe. Shipping error: {carrierFault}. We’ll book the courier again for you.
+          {t`Your order is safe. Shipping error: ${carrierFault}. We’ll book the courier again for you.`}
         </Notice>
       )}
       <Link className={`${buttonStyles.button} ${styles.button} ${buttonStyles.buttonPrimary}`} to={tracking}>
-        Follow your order
+        {t`Follow your order`}
       </Link>
       {!declined && (
         <>
           <p className={styles.orderPlacedWait} aria-hidden="true">
             <span />
           </p>
-          <p className="muted small">Taking you there…</p>
+          <p className="muted small">{t`Taking you there…`}</p>
         </>
       )}
     </section>
@@ -66,16 +68,17 @@ function Stands({ order: { orderId, total, paid, weCall } }: { order: PlacedOrde
   return (
     <>
       <p role="status">
-        {paid && <span className={styles.orderPaid}>Payment successful!</span>} Your order{' '}
-        <strong className="amount">{orderId}</strong> is {paid ? 'confirmed' : 'placed'}.
+        {paid && <span className={styles.orderPaid}>{t`Payment successful!`}</span>}
+        {rich` Your order ${<strong className="amount">{orderId}</strong>} is ${paid ? t`confirmed` : t`placed`}.`}
       </p>
       <p className="muted">
-        {paid
-          ? `We have received ${sum}.`
-          : weCall
-            ? `We’ll call you about the delivery and the payment of ${sum}.`
-            : `Please keep ${sum} ready for the courier.`}{' '}
-        Save this number to track your order.
+        {t`${
+          paid
+            ? t`We have received ${sum}.`
+            : weCall
+              ? t`We’ll call you about the delivery and the payment of ${sum}.`
+              : t`Please keep ${sum} ready for the courier.`
+        } Save this number to track your order.`}
       </p>
     </>
   )
@@ -84,8 +87,7 @@ function Stands({ order: { orderId, total, paid, weCall } }: { order: PlacedOrde
 function ComesBack({ orderId }: { orderId: string }) {
   return (
     <Notice className={styles.notice} kind="error">
-      The pieces of order <span className="amount">{orderId}</span> went back on sale and are no longer all available.
-      We’ll refund you: the money reaches you in {policy.pages.refundBusinessDays} business days.
+      {rich`The pieces of order ${<span className="amount">{orderId}</span>} went back on sale and are no longer all available. We’ll refund you: the money reaches you in ${policy.pages.refundBusinessDays} business days.`}
     </Notice>
   )
 }

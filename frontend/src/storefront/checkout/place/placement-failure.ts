@@ -1,15 +1,15 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 
-const OFFLINE =
-  'No answer came: please check your internet connection. Your bag is as it was, and nothing is ordered twice.'
+const OFFLINE = t`No answer came: please check your internet connection. Your bag is as it was, and nothing is ordered twice.`
 
 /** The message of a failed placement: the specification's sentence, the carrier's fault, or the server's words. */
 export function placementFailure(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Failed to place order. Please try again.'
-  const start = error.status === 200 ? 'Order placement failed.' : 'Failed to place order.'
+  if (!(error instanceof ApiError)) return t`Failed to place order. Please try again.`
+  const start = error.status === 200 ? t`Order placement failed.` : t`Failed to place order.`
   const carrierText = carrierFault(error.body)
   const message = error.message || (error.status === 0 && OFFLINE)
-  return [`${start} Please try again.`, carrierText && `Shipping error: ${carrierText}`, message]
+  return [t`${start} Please try again.`, carrierText && t`Shipping error: ${carrierText}`, message]
     .filter(Boolean)
     .join(' ')
 }

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { lineKey } from '../../../entities/cart/cart.ts'
 import { useDelivery } from '../../../entities/delivery/delivery-estimate.ts'
 import { expectedDay } from '../../../entities/delivery/delivery-labels.ts'
@@ -12,7 +13,7 @@ export function WhatComes({ order: { lines, name, email, place, weCall } }: { or
   const town = [place.city, place.state, place.pincode].filter(Boolean).join(', ')
   return (
     <div className={styles.whatComes}>
-      <ul className={styles.placedLines} aria-label="Your pieces">
+      <ul className={styles.placedLines} aria-label={t`Your pieces`}>
         {lines.map((line) => (
           <li key={lineKey(line)}>
             <span className={styles.placedPicture}>
@@ -21,7 +22,7 @@ export function WhatComes({ order: { lines, name, email, place, weCall } }: { or
             <span>
               {line.name}
               <span className="muted small">
-                {[line.selectedSize !== null && `Size ${line.selectedSize}`, `Quantity ${line.quantity}`]
+                {[line.selectedSize !== null && t`Size ${line.selectedSize}`, t`Quantity ${line.quantity}`]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
@@ -32,7 +33,7 @@ export function WhatComes({ order: { lines, name, email, place, weCall } }: { or
       <dl className={styles.placedFacts}>
         {place.address && (
           <div>
-            <dt>Delivering to</dt>
+            <dt>{t`Delivering to`}</dt>
             <dd>
               {name}
               <span className="muted small">{[place.address, town].filter(Boolean).join(', ')}</span>
@@ -41,13 +42,13 @@ export function WhatComes({ order: { lines, name, email, place, weCall } }: { or
         )}
         {day && (
           <div>
-            <dt>Expected by</dt>
+            <dt>{t`Expected by`}</dt>
             <dd>{day}</dd>
           </div>
         )}
         {email && (
           <div>
-            <dt>Mailed to</dt>
+            <dt>{t`Mailed to`}</dt>
             <dd>{email}</dd>
           </div>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Mail } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
@@ -28,7 +29,7 @@ export function BackInStock({ productId, size, name }: Props) {
     try {
       await work()
     } catch (fault) {
-      const message = messageOf(fault, 'That did not work. Please try again.')
+      const message = messageOf(fault, t`That did not work. Please try again.`)
       if (fault instanceof ApiError && fault.field === 'email') setError(message)
       else setFailure(message)
     }
@@ -36,19 +37,20 @@ export function BackInStock({ productId, size, name }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = emailPattern.test(email.trim()) ? null : 'Please enter your email address, such as meera@example.com'
+    const wrong = emailPattern.test(email.trim()) ? null : t`Please enter your email address, such as meera@example.com`
     setError(wrong)
     if (!busy && !wrong)
       run(async () => setAsked(await requestAlert({ product_id: productId, size, email: email.trim() })))
   }
-  const what = size === null ? name : `${name} in size ${size}`
+  const what = size === null ? name : t`${name} in size ${size}`
 
   if (asked)
     return (
       // The button that was pressed is gone: its focus goes to what came of it.
       <div className={styles.alert} role="status" tabIndex={-1} ref={focusOn}>
         <p className={styles.alertDone}>
-          <Mail size={19} strokeWidth={1.4} aria-hidden="true" /> We’ll email {email.trim()} as soon as {what} is back.
+          <Mail size={19} strokeWidth={1.4} aria-hidden="true" />
+          {t` We’ll email ${email.trim()} as soon as ${what} is back.`}
         </p>
         <button
           type="button"
@@ -56,27 +58,27 @@ export function BackInStock({ productId, size, name }: Props) {
           disabled={busy}
           onClick={() => run(() => withdrawAlert(asked).then(() => setAsked(null)))}
         >
-          <span className="link">Cancel</span>
+          <span className="link">{t`Cancel`}</span>
         </button>
         {failure && <Notice kind="error">{failure}</Notice>}
       </div>
     )
   return (
     <form className={styles.alert} noValidate onSubmit={submit}>
-      <h2 className={styles.alertTitle}>Get a mail when it’s back</h2>
+      <h2 className={styles.alertTitle}>{t`Get a mail when it’s back`}</h2>
       <Field
-        label="Email"
+        label={t`Email`}
         type="email"
         inputMode="email"
         autoComplete="email"
         maxLength={254}
         value={email}
         error={error ?? undefined}
-        help="One mail about this piece, and nothing else."
+        help={t`One mail about this piece, and nothing else.`}
         onChange={(event) => setEmail(event.target.value)}
       />
       <Button primary type="submit" busy={busy}>
-        Notify me
+        {t`Notify me`}
       </Button>
       {failure && <Notice kind="error">{failure}</Notice>}
     </form>

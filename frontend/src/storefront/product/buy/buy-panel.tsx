@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { Banknote, PackageOpen, Undo2 } from 'lucide-react'
 import type { RefObject } from 'react'
@@ -34,8 +35,10 @@ export function BuyPanel({ product, buying, buttonsRef }: Props) {
       {problem && <Notice kind="error">{problem}</Notice>}
       {product.inStock ? (
         <div className={styles.buyQuantity}>
-          <QuantityStepper label="Quantity" value={quantity} max={limit} onChange={buying.setQuantity} />
-          {known && limit > 0 && isFew(product, limit) && <p className={`small ${styles.buyLow}`}>Only {limit} left</p>}
+          <QuantityStepper label={t`Quantity`} value={quantity} max={limit} onChange={buying.setQuantity} />
+          {known && limit > 0 && isFew(product, limit) && (
+            <p className={`small ${styles.buyLow}`}>{t`Only ${limit} left`}</p>
+          )}
         </div>
       ) : (
         <SoldOut product={product} chosen={size} />
@@ -45,24 +48,25 @@ export function BuyPanel({ product, buying, buttonsRef }: Props) {
       )}
       <div data-testid="buy-buttons" className={styles.buyButtons} ref={buttonsRef}>
         <Button disabled={!product.inStock} onClick={buying.addToCart}>
-          Add to Bag
+          {t`Add to Bag`}
         </Button>
         <Button primary disabled={!product.inStock} onClick={buying.buyNow}>
-          Buy Now
+          {t`Buy Now`}
         </Button>
       </div>
       <PincodeCheck />
       <ul className={`${styles.buyPromises} small`}>
         {(delivery.step !== 'known' || delivery.estimate.serviceable) && (
           <li>
-            <Banknote size={19} strokeWidth={1.4} aria-hidden="true" /> {cash ? 'Cash on delivery' : 'Card or UPI'}
+            <Banknote size={19} strokeWidth={1.4} aria-hidden="true" /> {cash ? t`Cash on delivery` : t`Card or UPI`}
           </li>
         )}
         <li>
-          <Undo2 size={19} strokeWidth={1.4} aria-hidden="true" /> {policy.pages.returnDays}-day returns
+          <Undo2 size={19} strokeWidth={1.4} aria-hidden="true" /> {t`${policy.pages.returnDays}-day returns`}
         </li>
         <li>
-          <PackageOpen size={19} strokeWidth={1.4} aria-hidden="true" /> Packed in 1 working day
+          <PackageOpen size={19} strokeWidth={1.4} aria-hidden="true" />
+          {t` Packed in 1 working day`}
         </li>
       </ul>
     </div>
@@ -81,11 +85,11 @@ function SoldOut({ product: { category, sizes }, chosen }: { product: Product; c
   return (
     <div>
       <p className={styles.buySoldLabel}>
-        Out of Stock
-        {sizes.length > 0 && chosen === null && '. Choose your size, and we’ll email you when it’s back.'}
+        {t`Out of Stock`}
+        {sizes.length > 0 && chosen === null && t`. Choose your size, and we’ll email you when it’s back.`}
       </p>
       <Link className="link small" to={others}>
-        See similar pieces in stock
+        {t`See similar pieces in stock`}
       </Link>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { needsSize } from '../../../entities/cart/size-check.ts'
@@ -20,10 +21,10 @@ export function PhoneBar({ product, buying, watched }: Props) {
     <div data-testid="phone-bar" className={styles.phoneBar} data-shown={away} inert={!away}>
       <p className={`${styles.phoneBarPrice} amount`}>{formatRupees(product.price)}</p>
       <Button disabled={!product.inStock} onClick={() => press(buying.addToCart)}>
-        Add to Bag
+        {t`Add to Bag`}
       </Button>
       <Button primary disabled={!product.inStock} onClick={() => press(buying.buyNow)}>
-        Buy Now
+        {t`Buy Now`}
       </Button>
       {away && buying.problem && <p className={styles.phoneBarProblem}>{buying.problem}</p>}
     </div>

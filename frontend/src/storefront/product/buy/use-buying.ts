@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { addToBag } from '../../../entities/cart/adding/add-to-bag.ts'
@@ -52,7 +53,7 @@ export function useBuying(product: Product) {
         acceptCartChanges('buy-now')
         navigate('/checkout?buyNow=true')
       } catch {
-        setProblem('Failed to process buy now')
+        setProblem(t`Failed to process buy now`)
       }
     },
   }

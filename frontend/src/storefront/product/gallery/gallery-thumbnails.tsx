@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { ProductImage } from '../../../ui/product-image.tsx'
 import styles from './gallery.module.css'
 
@@ -10,7 +11,7 @@ export function GalleryThumbnails({ images, index, onPick }: Props) {
         <li key={image}>
           <button
             type="button"
-            aria-label={`Show picture ${position + 1}`}
+            aria-label={t`Show picture ${position + 1}`}
             aria-current={position === index}
             onClick={() => onPick(position)}
           >

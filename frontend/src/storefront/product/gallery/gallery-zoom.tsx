@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { PointerEvent, RefObject } from 'react'
 import styles from './gallery.module.css'
 
@@ -19,7 +20,7 @@ export function GalleryZoom({ zoomed, onZoom, strip }: Props) {
     <button
       type="button"
       className={styles.galleryZoom}
-      aria-label="Enlarge the picture"
+      aria-label={t`Enlarge the picture`}
       aria-pressed={zoomed}
       onPointerMove={look}
       onPointerLeave={() => onZoom(false)}

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { pictureSizes } from '@suvarna/contracts/common/pictures.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -37,10 +38,10 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
   const zoom = async (wanted: boolean) => {
     if (hasMouse || !wanted) return setZoomed(wanted)
     if (await ask()) setViewing(true)
-    else showToast('The picture did not open. Please try again.', 3000)
+    else showToast(t`The picture did not open. Please try again.`, 3000)
   }
   return (
-    <section className={styles.gallery} aria-label={`Pictures of ${name}`} onKeyDown={onKeyDown}>
+    <section className={styles.gallery} aria-label={t`Pictures of ${name}`} onKeyDown={onKeyDown}>
       <div data-testid="gallery-stage" className={styles.galleryStage} {...swipe}>
         <div
           data-testid="gallery-strip"
@@ -53,7 +54,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
             <div key={image} className={styles.galleryView} aria-hidden={position !== index}>
               <ProductImage
                 name={image}
-                alt={`${name}, view ${position + 1}`}
+                alt={t`${name}, view ${position + 1}`}
                 sizes={zoomed && position === index ? ZOOMED : pictureSizes.gallery}
                 eager={position === 0}
               />
@@ -63,16 +64,21 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
         {images.length > 0 && <GalleryZoom zoomed={hasMouse ? zoomed : undefined} onZoom={zoom} strip={strip} />}
         {views.length > 1 && (
           <>
-            <button type="button" className={styles.galleryTurn} aria-label="Previous picture" onClick={() => move(-1)}>
+            <button
+              type="button"
+              className={styles.galleryTurn}
+              aria-label={t`Previous picture`}
+              onClick={() => move(-1)}
+            >
               <ChevronLeft size={22} strokeWidth={1.5} />
             </button>
-            <button type="button" className={styles.galleryTurn} aria-label="Next picture" onClick={() => move(1)}>
+            <button type="button" className={styles.galleryTurn} aria-label={t`Next picture`} onClick={() => move(1)}>
               <ChevronRight size={22} strokeWidth={1.5} />
             </button>
           </>
         )}
         <p data-testid="gallery-count" className={`${styles.galleryCount} amount`} aria-live="polite">
-          <span className="visually-hidden">Picture </span>
+          <span className="visually-hidden">{t`Picture `}</span>
           {index + 1} / {views.length}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import buttonStyles from '../../../ui/button.module.css'
@@ -50,7 +51,7 @@ export function PictureView({ open, images, index, name, onTurn, onClose }: Prop
   }
   const { stand, closer } = fingers
   return (
-    <Dialog open={open} label={`${name}, view ${index + 1}`} className={styles.pictureView} onClose={leave}>
+    <Dialog open={open} label={t`${name}, view ${index + 1}`} className={styles.pictureView} onClose={leave}>
       <div className={styles.pictureViewRoom} {...fingers.handlers}>
         <div
           data-testid="view-picture"
@@ -63,7 +64,7 @@ export function PictureView({ open, images, index, name, onTurn, onClose }: Prop
       <button
         type="button"
         className={`${buttonStyles.iconButton} ${styles.pictureViewClose}`}
-        aria-label="Close the picture"
+        aria-label={t`Close the picture`}
         onKeyDown={onKeyDown}
         onClick={leave}
       >
@@ -75,7 +76,7 @@ export function PictureView({ open, images, index, name, onTurn, onClose }: Prop
           <button
             type="button"
             className={buttonStyles.iconButton}
-            aria-label="Previous picture"
+            aria-label={t`Previous picture`}
             onClick={() => turn(-1)}
           >
             <ChevronLeft size={22} strokeWidth={1.5} />
@@ -84,21 +85,26 @@ export function PictureView({ open, images, index, name, onTurn, onClose }: Prop
         <button
           type="button"
           className={buttonStyles.iconButton}
-          aria-label="Look closer"
+          aria-label={t`Look closer`}
           aria-pressed={closer}
           onClick={fingers.toggle}
         >
           {closer ? <ZoomOut size={22} strokeWidth={1.5} /> : <ZoomIn size={22} strokeWidth={1.5} />}
         </button>
         {many && (
-          <button type="button" className={buttonStyles.iconButton} aria-label="Next picture" onClick={() => turn(1)}>
+          <button
+            type="button"
+            className={buttonStyles.iconButton}
+            aria-label={t`Next picture`}
+            onClick={() => turn(1)}
+          >
             <ChevronRight size={22} strokeWidth={1.5} />
           </button>
         )}
       </div>
       {many && (
         <p data-testid="view-count" className={`${styles.pictureViewCount} amount`} aria-live="polite">
-          <span className="visually-hidden">Picture </span>
+          <span className="visually-hidden">{t`Picture `}</span>
           {index + 1} / {images.length}
         </p>
       )}

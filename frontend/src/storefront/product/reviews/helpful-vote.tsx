@@ -1,4 +1,5 @@
 import type { PublicReview } from '@suvarna/contracts/catalog/reviews/review-routes.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -20,7 +21,7 @@ export function HelpfulVote({ review }: { review: PublicReview }) {
     try {
       setAnswered(await voteHelpful(review.id, own === undefined))
     } catch (error) {
-      setFailure(messageOf(error, 'Your vote could not be sent. Please try again.'))
+      setFailure(messageOf(error, t`Your vote could not be sent. Please try again.`))
     }
     setBusy(false)
   }
@@ -33,7 +34,9 @@ export function HelpfulVote({ review }: { review: PublicReview }) {
         aria-busy={busy}
         onClick={() => !busy && vote()}
       >
-        <ThumbsUp size={15} strokeWidth={1.6} aria-hidden="true" /> Helpful{count > 0 && ` (${count})`}
+        <ThumbsUp size={15} strokeWidth={1.6} aria-hidden="true" />
+        {t` Helpful`}
+        {count > 0 && ` (${count})`}
       </button>
       <span className="small" role="alert">
         {failure}

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { Product } from '../../../entities/product/product.ts'
 import { reviewCount } from '../../../entities/review/review-count.ts'
 import styles from './rating-link.module.css'
@@ -10,8 +11,8 @@ export function RatingLink({ product: { rating } }: { product: Product }) {
       <span className={styles.ratingStar} aria-hidden="true" />
       <span className="link small">
         {rating.average.toFixed(1)}
-        <span className="visually-hidden"> of 5 stars</span> ·{' '}
-        {rating.sample ? 'Sample reviews' : reviewCount(rating.count)}
+        <span className="visually-hidden">{t` of 5 stars`}</span> ·{' '}
+        {rating.sample ? t`Sample reviews` : reviewCount(rating.count)}
       </span>
     </a>
   )

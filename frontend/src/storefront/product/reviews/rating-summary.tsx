@@ -1,4 +1,5 @@
 import type { ReviewSummary } from '@suvarna/contracts/catalog/reviews/review-routes.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { reviewCount } from '../../../entities/review/review-count.ts'
 import { fitLabels } from '../../../entities/review/review-labels.ts'
 import { Stars } from '../../../entities/review/stars.tsx'
@@ -18,14 +19,14 @@ export function RatingSummary({ summary }: { summary: ReviewSummary }) {
         <span className="amount">{average?.toFixed(1)}</span>
         <span>
           <Stars value={average ?? 0} size={20} />
-          <span className="muted small">{sample ? 'Of sample reviews' : `From ${reviewCount(count)}`}</span>
+          <span className="muted small">{sample ? t`Of sample reviews` : t`From ${reviewCount(count)}`}</span>
         </span>
       </p>
       <ul className={styles.summaryBars}>
         {stars.map((one) => (
           <li key={one.stars}>
             <span className="small">
-              {one.stars} <span className="visually-hidden">stars: </span>
+              {one.stars} <span className="visually-hidden">{t`stars: `}</span>
             </span>
             <span className={styles.summaryBar} aria-hidden="true">
               <span style={{ width: `${(one.count / Math.max(count, 1)) * 100}%` }} />
@@ -34,14 +35,10 @@ export function RatingSummary({ summary }: { summary: ReviewSummary }) {
           </li>
         ))}
       </ul>
-      {agreed && (
-        <p className="small">
-          {fitLabels[agreed.fit]}, say {agreed.count} of {said}
-        </p>
-      )}
+      {agreed && <p className="small">{t`${fitLabels[agreed.fit]}, say ${agreed.count} of ${said}`}</p>}
       {sample && (
         <p className="muted small">
-          This is a demo: these samples were written by nobody, and give way to the first real review.
+          {t`This is a demo: these samples were written by nobody, and give way to the first real review.`}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -20,9 +21,9 @@ export function ReviewList({ productId }: { productId: string }) {
   if (!first.data)
     return (
       <div className={styles.reviewsFailure}>
-        <Notice kind="error">The reviews could not be loaded.</Notice>
+        <Notice kind="error">{t`The reviews could not be loaded.`}</Notice>
         <Button onClick={() => first.refetch()} busy={first.isFetching}>
-          Try again
+          {t`Try again`}
         </Button>
       </div>
     )
@@ -41,7 +42,7 @@ export function ReviewList({ productId }: { productId: string }) {
             busy={last?.isFetching ?? false}
             onClick={() => (last?.isError ? last.refetch() : setPages(pages + 1))}
           >
-            Show more reviews
+            {t`Show more reviews`}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useState } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
 import { indianSize, sizeOfMeasure } from './ring-measure.ts'
@@ -9,12 +10,12 @@ export function MeasureBox() {
   return (
     <div className={styles.measureBox}>
       <Field
-        label="Your measure in millimetres"
+        label={t`Your measure in millimetres`}
         name="millimetres"
         value={text}
         inputMode="decimal"
         autoComplete="off"
-        placeholder="17.3 across, or 54 around"
+        placeholder={t`17.3 across, or 54 around`}
         maxLength={5}
         onChange={({ target }) => setText(target.value)}
       />
@@ -28,8 +29,8 @@ export function MeasureBox() {
 function resultText(text: string): string {
   if (text.trim() === '') return ''
   const measured = sizeOfMeasure(Number(text.replace(',', '.')))
-  if (measured === null) return 'Rings are 14 to 22 mm across, or 44 to 68 mm around.'
-  if ('tooSmall' in measured) return 'That is smaller than our smallest ring, size 3.'
-  if ('tooLarge' in measured) return 'That is larger than our largest ring, size 12.'
-  return `That is our size ${measured.size}, an Indian ${indianSize(measured.size)}.`
+  if (measured === null) return t`Rings are 14 to 22 mm across, or 44 to 68 mm around.`
+  if ('tooSmall' in measured) return t`That is smaller than our smallest ring, size 3.`
+  if ('tooLarge' in measured) return t`That is larger than our largest ring, size 12.`
+  return t`That is our size ${measured.size}, an Indian ${indianSize(measured.size)}.`
 }

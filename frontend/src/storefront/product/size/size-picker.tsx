@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { SizeStock } from '../../../entities/product/product.ts'
 import { indianSize } from './ring-measure.ts'
@@ -19,11 +20,11 @@ export function SizePicker({ sizes, chosen, onChoose }: Props) {
     <section aria-labelledby="ring-size">
       <div className={styles.sizeHead}>
         <h2 id="ring-size">
-          Ring size
-          {chosen !== null && <span className="muted amount">{` ${chosen}, Indian ${indianSize(chosen)}`}</span>}
+          {t`Ring size`}
+          {chosen !== null && <span className="muted amount">{t` ${chosen}, Indian ${indianSize(chosen)}`}</span>}
         </h2>
         <button type="button" className={`${styles.sizeGuideLink} small`} onClick={openGuide}>
-          <span className="link">Size guide</span>
+          <span className="link">{t`Size guide`}</span>
         </button>
       </div>
       <ul data-testid="sizes" className={styles.sizes}>
@@ -34,11 +35,11 @@ export function SizePicker({ sizes, chosen, onChoose }: Props) {
               className={`${styles.size} amount`}
               data-size={size}
               aria-pressed={size === chosen}
-              aria-label={stock > 0 ? `Size ${size}` : `Size ${size}, out of stock`}
+              aria-label={stock > 0 ? t`Size ${size}` : t`Size ${size}, out of stock`}
               data-sold={stock <= 0}
               // Drawn by the style sheet: the button's name stays its size.
               data-indian={indianSize(size)}
-              title={`Indian size ${indianSize(size)}`}
+              title={t`Indian size ${indianSize(size)}`}
               onClick={() => onChoose(size)}
             >
               {size}

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useDelivery } from '../../../entities/delivery/delivery-estimate.ts'
 import { expectedAfter } from '../../../entities/delivery/delivery-labels.ts'
 import type { Order } from '../../../entities/order/order.ts'
@@ -13,7 +14,7 @@ export function ExpectedDelivery({ order }: { order: Order }) {
   if (!day) return null
   return (
     <div>
-      <dt>Expected by</dt>
+      <dt>{t`Expected by`}</dt>
       <dd>{day}</dd>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import orderActionsStyles from '../../../entities/order/actions/order-actions.module.css'
 import type { Order } from '../../../entities/order/order.ts'
@@ -20,7 +21,7 @@ export function FinishPayment({ order, onPaid }: { order: Order; onPaid: () => v
         disabled={state.step === 'open'}
         onClick={pay}
       >
-        Pay {formatRupees(order.amount)}
+        {t`Pay ${formatRupees(order.amount)}`}
       </Button>
       {message && (
         <p className="small" role="status">
@@ -33,24 +34,24 @@ export function FinishPayment({ order, onPaid }: { order: Order; onPaid: () => v
 }
 
 function messageOfStep({ step }: PaymentState): string {
-  if (step === 'open') return 'Please finish the payment in its window. This page updates on its own.'
+  if (step === 'open') return t`Please finish the payment in its window. This page updates on its own.`
   if (step === 'confirming')
-    return 'We have your payment and are waiting for your bank to confirm it. Please do not pay again.'
-  return step === 'paid' ? 'Paid. Thank you!' : ''
+    return t`We have your payment and are waiting for your bank to confirm it. Please do not pay again.`
+  return step === 'paid' ? t`Paid. Thank you!` : ''
 }
 
 function failureText(failure: PaymentFailure): string {
   switch (failure.kind) {
     case 'failed':
-      return ['Payment failed or cancelled.', failure.reason].filter(Boolean).join(' ')
+      return [t`Payment failed or cancelled.`, failure.reason].filter(Boolean).join(' ')
     case 'dismissed':
-      return 'The payment window was closed before a payment arrived.'
+      return t`The payment window was closed before a payment arrived.`
     case 'unverified':
-      return 'Payment verification failed.'
+      return t`Payment verification failed.`
     case 'expired':
-      return 'The time to pay is over, and the pieces are back on sale. Please order again.'
+      return t`The time to pay is over, and the pieces are back on sale. Please order again.`
     case 'not-opened':
     case 'no-widget':
-      return 'Failed to initiate payment. Please try again.'
+      return t`Failed to initiate payment. Please try again.`
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Link } from 'react-router-dom'
 import type { Order } from '../../../entities/order/order.ts'
 import { useSession } from '../../../lib/session/session.ts'
@@ -12,9 +13,9 @@ export function KeepOrder({ order: { id, name, email, may } }: { order: Order })
   return (
     <p className={styles.orderKeep}>
       <Link className="link" to="/register" state={known}>
-        Set a password
+        {t`Set a password`}
       </Link>{' '}
-      <span className="muted">and find this order, and the next ones, in your account.</span>
+      <span className="muted">{t`and find this order, and the next ones, in your account.`}</span>
     </p>
   )
 }

@@ -1,21 +1,21 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 
 const statusMessages: Readonly<Record<string, string>> = {
-  pending: 'We have your order and will confirm it shortly.',
-  failed: 'The payment did not go through, so this order will not be sent.',
-  confirmed: 'Confirmed. We’ll pack your pieces next.',
-  processing: 'Your pieces are being packed.',
-  shipped: 'On its way to you with the courier.',
-  delivered: 'Delivered. Wear it well.',
-  completed: 'Delivered. Wear it well.',
-  cancelled: 'This order will not be sent.',
+  pending: t`We have your order and will confirm it shortly.`,
+  failed: t`The payment did not go through, so this order will not be sent.`,
+  confirmed: t`Confirmed. We’ll pack your pieces next.`,
+  processing: t`Your pieces are being packed.`,
+  shipped: t`On its way to you with the courier.`,
+  delivered: t`Delivered. Wear it well.`,
+  completed: t`Delivered. Wear it well.`,
+  cancelled: t`This order will not be sent.`,
 }
 
 const cameBackLabels = {
-  returned:
-    'The courier could not deliver your parcel, and it came back to us. Please write to us, and we’ll sort it out.',
-  lost: 'The courier has lost your parcel. We are sorry. Please write to us, and we’ll make it right.',
+  returned: t`The courier could not deliver your parcel, and it came back to us. Please write to us, and we’ll sort it out.`,
+  lost: t`The courier has lost your parcel. We are sorry. Please write to us, and we’ll make it right.`,
 }
 
 type OrderState = {
@@ -37,12 +37,12 @@ export function nextStep({
   refundToCome = 0,
 }: OrderState): string {
   const unpaid = status === 'pending' && isOnline(paymentMethod) && paymentStatus === 'pending'
-  if (unpaid) return 'We are waiting for your payment. If you have paid, this page updates on its own.'
+  if (unpaid) return t`We are waiting for your payment. If you have paid, this page updates on its own.`
   const message = cameBack ? cameBackLabels[cameBack] : (statusMessages[status] ?? '')
   const partBack = paymentStatus === 'paid' && amountRefunded > 0
-  const back = partBack ? ` ${formatRupees(amountRefunded)} of what you paid has been refunded.` : ''
+  const back = partBack ? t` ${formatRupees(amountRefunded)} of what you paid has been refunded.` : ''
   if (status !== 'cancelled') return `${message}${back}`
-  if (partBack && refundToCome > 0) return `${message}${back} We’ll refund the other ${formatRupees(refundToCome)}.`
-  if (paymentStatus === 'refunded') return `${message} Your refund is on its way.`
-  return paymentStatus === 'paid' ? `${message} We’ll refund what you paid.` : message
+  if (partBack && refundToCome > 0) return t`${message}${back} We’ll refund the other ${formatRupees(refundToCome)}.`
+  if (paymentStatus === 'refunded') return t`${message} Your refund is on its way.`
+  return paymentStatus === 'paid' ? t`${message} We’ll refund what you paid.` : message
 }

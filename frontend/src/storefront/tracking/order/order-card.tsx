@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { subtotalOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { Link } from 'react-router-dom'
@@ -48,21 +49,21 @@ export function OrderCard({ order, onOpen, opened }: Props) {
       <dl className={styles.orderFacts}>
         {saved > 0 && (
           <div>
-            <dt>Discount</dt>
+            <dt>{t`Discount`}</dt>
             <dd className="amount">−{formatRupees(saved)}</dd>
           </div>
         )}
         <div>
-          <dt>Total</dt>
+          <dt>{t`Total`}</dt>
           <dd className={`amount ${styles.orderTotal}`}>{formatRupees(order.amount)}</dd>
         </div>
         <div>
-          <dt>Payment</dt>
+          <dt>{t`Payment`}</dt>
           <dd>{toPay ? <span className="amount">{toPay}</span> : <StatusBadge status={order.paymentStatus} />}</dd>
         </div>
         {order.name && (
           <div>
-            <dt>Delivering to</dt>
+            <dt>{t`Delivering to`}</dt>
             <dd>
               {order.name}
               {order.address && <span className="muted small">{order.address}</span>}
@@ -73,7 +74,7 @@ export function OrderCard({ order, onOpen, opened }: Props) {
         {opened && <ExpectedDelivery order={order} />}
         {order.trackingNumber && order.status !== 'cancelled' && (
           <div>
-            <dt>Tracking number</dt>
+            <dt>{t`Tracking number`}</dt>
             <dd>
               {order.trackingUrl ? (
                 <a className="link amount" href={order.trackingUrl} target="_blank" rel="noreferrer">
@@ -91,7 +92,7 @@ export function OrderCard({ order, onOpen, opened }: Props) {
           className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`}
           to={unpaidIn === 'bag' ? '/checkout' : '/checkout?buyNow=true'}
         >
-          Finish paying
+          {t`Finish paying`}
         </Link>
       )}
       {opened && !unpaidIn && order.may?.payBy && (
@@ -101,7 +102,7 @@ export function OrderCard({ order, onOpen, opened }: Props) {
       {opened && <KeepOrder order={order} />}
       {openable && (
         <button type="button" className={buttonStyles.button} onClick={() => onOpen(order.id)}>
-          Follow this order
+          {t`Follow this order`}
         </button>
       )}
     </article>

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
 import { Link } from 'react-router-dom'
@@ -18,7 +19,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
               {name}
             </Link>
             <span className="muted small">
-              {[size && `Size ${size}`, `Quantity ${quantity}`].filter(Boolean).join(' · ')}
+              {[size && t`Size ${size}`, t`Quantity ${quantity}`].filter(Boolean).join(' · ')}
             </span>
           </span>
           <span className="amount">{formatRupees(lineAmount({ price, quantity }))}</span>

@@ -1,5 +1,6 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Check, CircleX } from 'lucide-react'
-import { timelineOf } from '../../../entities/order/timeline.ts'
+import { stepStateLabels, timelineOf } from '../../../entities/order/timeline.ts'
 import styles from './order-timeline.module.css'
 
 /** An order's progress in five steps: done ones filled, the current one outlined; the last step is done when it is reached. */
@@ -7,7 +8,7 @@ export function OrderTimeline({ status }: { status: string }) {
   const cancelled = status === 'cancelled'
   return (
     <div className={styles.timeline}>
-      <ol aria-label="Steps of the order">
+      <ol aria-label={t`Steps of the order`}>
         {timelineOf(status).map(({ label, state }, step, { length }) => (
           <li
             key={label}
@@ -22,14 +23,15 @@ export function OrderTimeline({ status }: { status: string }) {
             </span>
             <span data-testid="step-name" className={styles.timelineLabel}>
               {label}
-              <span className="visually-hidden">, {state}</span>
+              <span className="visually-hidden">, {stepStateLabels[state]}</span>
             </span>
           </li>
         ))}
       </ol>
       {cancelled && (
         <p className={styles.timelineCancelled}>
-          <CircleX size={17} strokeWidth={1.6} aria-hidden="true" /> Order cancelled
+          <CircleX size={17} strokeWidth={1.6} aria-hidden="true" />
+          {t` Order cancelled`}
         </p>
       )}
     </div>

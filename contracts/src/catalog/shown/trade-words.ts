@@ -1,0 +1,70 @@
+import { t } from '../../common/language/text.ts'
+
+/**
+ * A word that products are described by, in another language than English: 'पीतल' of 'Brass'. Admins write freely, so
+ * that a word may be missing here and stays as it is. In English every word does, and the table is left out.
+ */
+export const tradeWord = (word: string): string =>
+  t`en` === 'en' ? word : (words[word.trim().toLowerCase()]?.() ?? word)
+
+/** Of a list such as 'Kundan glass, shell pearls'. */
+export const tradeWords = (list: string): string =>
+  t`en` === 'en'
+    ? list
+    : list
+        .split(',')
+        .map((word) => tradeWord(word.trim()))
+        .join(', ')
+
+const words: Readonly<Record<string, () => string>> = {
+  material: () => t`Material`,
+  plating: () => t`Plating`,
+  stone: () => t`Stone`,
+  occasion: () => t`Occasion`,
+  weight: () => t`Weight`,
+  gender: () => t`Gender`,
+  g: () => t`g`,
+  category: () => t`Category`,
+  brass: () => t`Brass`,
+  'stainless steel': () => t`Stainless steel`,
+  silver: () => t`Silver`,
+  copper: () => t`Copper`,
+  '18k gold': () => t`18K gold`,
+  '14k gold': () => t`14K gold`,
+  '22k gold': () => t`22K gold`,
+  '22k micron gold': () => t`22K micron gold`,
+  'gold and rhodium': () => t`Gold and rhodium`,
+  'rose gold': () => t`Rose gold`,
+  'antique gold': () => t`Antique gold`,
+  rhodium: () => t`Rhodium`,
+  'cubic zirconia': () => t`Cubic zirconia`,
+  none: () => t`None`,
+  'green glass': () => t`Green glass`,
+  'red glass': () => t`Red glass`,
+  'black glass': () => t`Black glass`,
+  'blue glass': () => t`Blue glass`,
+  'red and green glass': () => t`Red and green glass`,
+  'green and red glass': () => t`Green and red glass`,
+  kundan: () => t`Kundan`,
+  'kundan glass': () => t`Kundan glass`,
+  'polki glass': () => t`Polki glass`,
+  'shell pearl': () => t`Shell pearl`,
+  'shell pearls': () => t`Shell pearls`,
+  'navratna glass stones': () => t`Navratna glass stones`,
+  'meenakari enamel': () => t`Meenakari enamel`,
+  'blue enamel': () => t`Blue enamel`,
+  'pink enamel': () => t`Pink enamel`,
+  'black beads': () => t`Black beads`,
+  wood: () => t`Wood`,
+  engagement: () => t`Engagement`,
+  party: () => t`Party`,
+  anniversary: () => t`Anniversary`,
+  everyday: () => t`Everyday`,
+  'daily wear': () => t`Daily wear`,
+  wedding: () => t`Wedding`,
+  puja: () => t`Puja`,
+  festive: () => t`Festive`,
+  women: () => t`Women`,
+  men: () => t`Men`,
+  unisex: () => t`Unisex`,
+}

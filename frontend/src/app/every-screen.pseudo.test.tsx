@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import { waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import {
+  aBanner,
+  aCategory,
+  aCollection,
+  aLine,
+  anItem,
+  anOrder,
+  aProduct,
+  aSavedAddress,
+  theShop,
+} from '../testing/samples.ts'
+import { api, asCustomer, open } from '../testing/screen.tsx'
+
+// The catalogues' texts are in letters like ƀåĝ here. What can still be read is in no catalogue, or it is data.
+
+const product = aProduct({ id: 'p1', stock: 3 })
+const gone = aProduct({ id: 'p2', name: 'Kiran Studs', stock: 0 })
+const order = anOrder({ status: 'shipped', items: [anItem()] })
+const profile = {
+  ...{ id: 'u1', firstName: 'Meera', email: 'meera@example.com', role: 'user' as const },
+  ...{ isVerified: true, memberSince: '2026-01-05T10:00:00.000Z' },
+}
+const address = aSavedAddress()
+const banner = aBanner()
+const collection = aCollection()
+
+/** Texts of the API, of the two samples' prices and of brands; the longest first, so that no part of one is left. */
+const data = [product, gone, order, profile, address, banner, collection, aCategory(), theShop(), theShop().seller]
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : value && typeof value === 'object'
+      ? Object.values(value).flatMap(stringsIn)
+      : []
+const brands = [
+  'Suvarna',
+  'Razorpay',
+  'Instagram',
+  'Facebook',
+  'Pinterest',
+  'JPG',
+  'PNG',
+  'WEBP',
+  'ORD-',
+  'English',
+  ' am',
+  ' pm',
+]
+const known = [...new Set([...data.flatMap(stringsIn), ...brands])]
+  .filter((text) => /[a-z]/i.test(text))
+  .sort((a, b) => b.length - a.length)
+
+const readable = (text: string): string =>
+  known.reduce(
+    (rest, one) => rest.replaceAll(one, '').replaceAll(one.toLowerCase(), ''),
+    text.replaceAll(/\S*@\S+\.\w+/g, ''),
+  )
+
+const attributes = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']
+
+/** What can be read on the page though it is no data. */
+function outsideTheCatalogues(): string[] {
+  const texts: string[] = [document.title]
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (!node.parentElement?.closest('script, style')) texts.push(node.textContent ?? '')
+  for (const element of document.body.querySelectorAll('*'))
+    for (const name of attributes) texts.push(element.getAttribute(name) ?? '')
+  return [...new Set(texts.filter((text) => /[a-z]{2}/i.test(readable(text))))]
+}
+
+const settled = async () => {
+  await waitFor(() => {
+    expect(document.querySelector('h1')).not.toBeNull()
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull()
+  })
+}
+
+beforeEach(() => {
+  const place = { serviceable: true, cod: true, days: 4, expected: null, courier: 'Blue', city: null, state: null }
+  api.answers('GET /shipping/serviceability', { success: true, data: place })
+  api.answers('GET /categories', { success: true, categories: [aCategory()] })
+  api.answers('GET /collections', { success: true, collections: [collection] })
+  api.answers('GET /banners', { success: true, banners: [banner, aBanner({ id: 'b2' })] })
+  for (const key of ['GET /products/new-arrivals', 'GET /products/featured', 'GET /products/best-sellers'] as const)
+    api.answers(key, { success: true, products: [product, gone] })
+  api.answers('GET /products', { success: true, products: [product, gone], total: 2 })
+  api.answers('GET /products/{id}', { success: true, product })
+  api.answers('GET /products/{id}/reviews', { success: true, reviews: [] } as never)
+  api.answers('GET /auth/profile', profile)
+  api.answers('GET /auth/orders', { success: true, orders: [order] } as never)
+  api.answers('GET /auth/addresses', { success: true, addresses: [address] })
+  api.answers('GET /orders/{orderId}', { success: true, data: order })
+  const line = { product_id: 'p1', product_name: product.name, size: null, quantity: 1, price: 499, available: 3 }
+  const totals = { units: 1, subtotal: 499, discount: 0, shipping: 0, total: 499 }
+  api.answers('POST /cart/validate', { success: true, data: { lines: [{ ...line, problem: null }], ...totals } })
+  const { freeShippingOver, otherwiseShipping, returnDays, promiseReturnDays, refundBusinessDays } = policy.pages
+  const pages = {
+    ...{ free_shipping_over: freeShippingOver, otherwise_shipping: otherwiseShipping, return_days: returnDays },
+    ...{ promise_return_days: promiseReturnDays, refund_business_days: refundBusinessDays },
+  }
+  api.answers('GET /config', { success: true, data: { razorpay_key_id: 'rzp_1', currency: 'INR', policy: pages } })
+})
+
+it.each([
+  '/',
+  '/products',
+  '/ring',
+  '/search',
+  '/category',
+  '/product/p1',
+  '/cart',
+  '/orders',
+  `/orders?id=${order.order_id.replace('ORD-', '')}`,
+  '/watchlist',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/about',
+  '/how-we-plate',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/shipping-returns',
+  '/nothing/there',
+])('every text of %s stands in a catalogue', async (path) => {
+  open(path)
+  await settled()
+  await waitFor(() => expect(outsideTheCatalogues()).toEqual([]))
+})
+
+it.each(['/cart', '/checkout'])('every text of %s with a piece stands in a catalogue', async (path) => {
+  open(path, { storage: { cart: [aLine(product)] } })
+  await settled()
+  await waitFor(() => expect(outsideTheCatalogues()).toEqual([]))
+})
+
+it('every text of the profile stands in a catalogue', async () => {
+  open('/profile', asCustomer)
+  await settled()
+  await waitFor(() => expect(outsideTheCatalogues()).toEqual([]))
+})
+
+it.each(['/login', '/register', '/forgot-password', '/orders'])('what %s asks for, too', async (path) => {
+  const user = open(path)
+  await settled()
+  const submit = document.querySelector<HTMLButtonElement>('main button[type="submit"]')
+  expect(submit).not.toBeNull()
+  if (submit) await user.click(submit)
+  await waitFor(() => expect(document.querySelector('[aria-invalid="true"]')).not.toBeNull())
+  expect(outsideTheCatalogues()).toEqual([])
+})
+
+it('what the checkout asks for, too', async () => {
+  const user = open('/checkout', { storage: { cart: [aLine(product)] } })
+  await settled()
+  const submit = document.querySelector<HTMLButtonElement>('main button[type="submit"]')
+  if (submit) await user.click(submit)
+  await waitFor(() => expect(document.querySelector('[aria-invalid="true"]')).not.toBeNull())
+  expect(outsideTheCatalogues()).toEqual([])
+})

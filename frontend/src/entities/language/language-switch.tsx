@@ -1,0 +1,13 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
+import { useLocation } from 'react-router-dom'
+import { inOtherLanguage, keepLanguage, otherLanguage } from '../../lib/language.ts'
+
+/** This page in the other language, by its own name. That is another build, so the page is loaded. */
+export function LanguageSwitch() {
+  const { pathname, search } = useLocation()
+  return (
+    <a href={inOtherLanguage(pathname) + search} lang={otherLanguage} onClick={keepLanguage}>
+      {t`en` === 'en' ? 'हिन्दी' : 'English'}
+    </a>
+  )
+}
