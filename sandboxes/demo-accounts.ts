@@ -2,3 +2,18 @@
 export const demoKeys = { keyId: 'rzp_test_SuvarnaSandbx', keySecret: 'sandbox-key-secret' }
 
 export const demoAccount = { email: 'api@suvarna.example', password: 'sandbox-courier' }
+
+/** Of the messages to phones. */
+export const demoPhones = {
+  phoneNumberId: '100000000000001',
+  token: 'sandbox-whatsapp-token',
+  appSecret: 'sandbox-whatsapp-app-secret',
+  verifyToken: 'sandbox-whatsapp-verify',
+  authKey: 'sandbox-msg91-auth-key',
+  reportSecret: 'sandbox-msg91-report-secret',
+}
+
+/** MSG91's ids of the shop's templates, as `MSG91_TEMPLATES` names them. */
+export const demoTemplates = ['placed', 'shipped', 'out_for_delivery', 'delivered', 'cancelled', 'refunded'].map(
+  (name) => `order_${name}:sandbox-${name}`,
+)

@@ -14,7 +14,15 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 type Addresses = { RAZORPAY_BASE_URL: string; SHIPROCKET_BASE_URL: string; MAILBOX_URL: string; SMTP_URL: string }
 
 async function start(folder: string, env = {}) {
-  const ports = { RAZORPAY_SANDBOX_PORT: '0', SHIPROCKET_SANDBOX_PORT: '0', MAILBOX_PORT: '0', MAILBOX_SMTP_PORT: '0' }
+  const names = [
+    'RAZORPAY_SANDBOX',
+    'SHIPROCKET_SANDBOX',
+    'WHATSAPP_SANDBOX',
+    'MSG91_SANDBOX',
+    'MAILBOX',
+    'MAILBOX_SMTP',
+  ]
+  const ports = Object.fromEntries(names.map((name) => [`${name}_PORT`, '0']))
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env.PATH, DATA_DIR: folder, ...ports, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

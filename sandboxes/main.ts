@@ -1,10 +1,12 @@
-// The three sandboxes in one process, for distributed mode. Their addresses go to stdout as environment lines.
+// The sandboxes in one process, for distributed mode. Their addresses go to stdout as environment lines.
 import { join, resolve } from 'node:path'
 import { startHealthServer } from '@suvarna/platform/http/health.ts'
-import { demoAccount, demoKeys } from './demo-accounts.ts'
+import { demoAccount, demoKeys, demoPhones } from './demo-accounts.ts'
 import { createMailboxSandbox } from './mailbox/sandbox.ts'
+import { createMsg91Sandbox } from './msg91/sandbox.ts'
 import { createRazorpaySandbox } from './razorpay/sandbox.ts'
 import { createShiprocketSandbox } from './shiprocket/sandbox.ts'
+import { createWhatsappSandbox } from './whatsapp/sandbox.ts'
 
 const { env } = process
 if (env.SHOP_ENV === 'live') throw new Error('A live shop has no sandboxes: use the real providers')
@@ -25,7 +27,7 @@ function port(name: string, usual: number): number {
 }
 
 const health = await startHealthServer({ host: env.HEALTH_HOST ?? host, port: port('HEALTH_PORT', 0) })
-const [razorpay, shiprocket, mailbox] = await Promise.all([
+const [razorpay, shiprocket, mailbox, whatsapp, msg91] = await Promise.all([
   createRazorpaySandbox({
     folder: join(folder, 'razorpay'),
     host,
@@ -51,11 +53,31 @@ const [razorpay, shiprocket, mailbox] = await Promise.all([
     port: port('MAILBOX_PORT', 4300),
     smtpPort: port('MAILBOX_SMTP_PORT', 4325),
   }),
+  createWhatsappSandbox({
+    folder: join(folder, 'whatsapp'),
+    host,
+    port: port('WHATSAPP_SANDBOX_PORT', 4400),
+    ...(env.WHATSAPP_TOKEN && { token: env.WHATSAPP_TOKEN }),
+    ...(env.WHATSAPP_WEBHOOK_URL && {
+      webhook: { url: env.WHATSAPP_WEBHOOK_URL, appSecret: env.WHATSAPP_APP_SECRET ?? demoPhones.appSecret },
+    }),
+  }),
+  createMsg91Sandbox({
+    folder: join(folder, 'msg91'),
+    host,
+    port: port('MSG91_SANDBOX_PORT', 4500),
+    ...(env.MSG91_AUTH_KEY && { authKey: env.MSG91_AUTH_KEY }),
+    ...(env.MSG91_WEBHOOK_URL && { webhook: { url: env.MSG91_WEBHOOK_URL } }),
+  }),
 ])
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void Promise.all([razorpay.close(), shiprocket.close(), mailbox.close(), health.stop()]))
+  process.once(
+    signal,
+    () =>
+      void Promise.all([...[razorpay, shiprocket, mailbox, whatsapp, msg91].map((one) => one.close()), health.stop()]),
+  )
 health.started()
 
 process.stdout.write(
-  `RAZORPAY_BASE_URL=${razorpay.url}\nSHIPROCKET_BASE_URL=${shiprocket.url}/v1/external\nMAILBOX_URL=${mailbox.url}\nSMTP_URL=${mailbox.smtpUrl}\n`,
+  `RAZORPAY_BASE_URL=${razorpay.url}\nSHIPROCKET_BASE_URL=${shiprocket.url}/v1/external\nMAILBOX_URL=${mailbox.url}\nSMTP_URL=${mailbox.smtpUrl}\nWHATSAPP_BASE_URL=${whatsapp.url}/v23.0\nMSG91_BASE_URL=${msg91.url}\n`,
 )

@@ -1,4 +1,4 @@
-// What the three sandboxes share as HTTP servers.
+// What the sandboxes share as HTTP servers.
 import fastify, { type FastifyInstance } from 'fastify'
 import { styles } from './page.ts'
 

@@ -36,8 +36,9 @@ export async function setup({ provide }: TestProject) {
   let shared: Shop | undefined
   const shop = await serveOnce(async () => {
     shared = await startShop()
-    const { store, mailbox, razorpay, shiprocket, admin, pid, folder } = shared
-    return JSON.stringify({ store, mailbox, razorpay, shiprocket, admin, pid, folder } satisfies SharedShop)
+    const { store, mailbox, razorpay, shiprocket, whatsapp, msg91, admin, pid, folder } = shared
+    const providers = { mailbox, razorpay, shiprocket, ...(whatsapp && { whatsapp }), ...(msg91 && { msg91 }) }
+    return JSON.stringify({ store, ...providers, admin, pid, folder } satisfies SharedShop)
   })
   provide('sharedShop', shop.url)
   return async () => {

@@ -10,7 +10,7 @@ export type Place = {
   storePort: number
   gatewayPort: number
   servicePorts: Record<ServiceName, number>
-  providerPorts: { mailbox: number; smtp: number; razorpay: number; shiprocket: number }
+  providerPorts: Record<'mailbox' | 'smtp' | 'razorpay' | 'shiprocket' | 'whatsapp' | 'msg91', number>
   /** Connection strings by database. */
   databases: Record<ServiceName | 'vault', string>
   /** The key pair (PEM) with which the gateway signs the actor; made for this run. */
@@ -27,4 +27,6 @@ export const providersIn = ({ providerPorts }: Place) => ({
   mailbox: { url: loopback(providerPorts.mailbox), smtpUrl: `smtp://127.0.0.1:${providerPorts.smtp}` },
   razorpay: { url: loopback(providerPorts.razorpay) },
   shiprocket: { url: loopback(providerPorts.shiprocket) },
+  whatsapp: { url: loopback(providerPorts.whatsapp) },
+  msg91: { url: loopback(providerPorts.msg91) },
 })

@@ -37,8 +37,9 @@ export function developedShop({ folder, port }: ShopOptions, extra: Pick<Place, 
     {
       name: 'run file',
       async start() {
-        const { mailbox, razorpay, shiprocket } = providersIn(place)
-        const at = { store: place.store, mailbox: mailbox.url, razorpay: razorpay.url, shiprocket: shiprocket.url }
+        const { mailbox, razorpay, shiprocket, whatsapp, msg91 } = providersIn(place)
+        const providers = { mailbox: mailbox.url, razorpay: razorpay.url, shiprocket: shiprocket.url }
+        const at = { store: place.store, ...providers, whatsapp: whatsapp.url, msg91: msg91.url }
         await writeRunFile(folder, { ...at, admin: demoAdmin, pid: process.pid })
         print(welcome(at, folder, (performance.now() - began) / 1000))
         return { stop: () => removeRunFile(folder) }
@@ -53,7 +54,7 @@ async function placeOf(
 ): Promise<Place> {
   const names = [...serviceNames, 'vault'] as const
   await Promise.all(names.map((name) => postgres.createDatabase(name)))
-  const ports = await freePorts(serviceNames.length + 6)
+  const ports = await freePorts(serviceNames.length + 8)
   const next = () => ports.pop() ?? 0
   const storePort = port || next()
   return {
@@ -62,7 +63,14 @@ async function placeOf(
     store: `http://localhost:${storePort}`,
     gatewayPort: next(),
     servicePorts: Object.fromEntries(serviceNames.map((name) => [name, next()])) as Place['servicePorts'],
-    providerPorts: { mailbox: next(), smtp: next(), razorpay: next(), shiprocket: next() },
+    providerPorts: {
+      mailbox: next(),
+      smtp: next(),
+      razorpay: next(),
+      shiprocket: next(),
+      whatsapp: next(),
+      msg91: next(),
+    },
     databases: Object.fromEntries(names.map((name) => [name, postgres.url(name)])) as Place['databases'],
     actor: generateKeyPairSync('ed25519', {
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -86,7 +94,7 @@ const programs = programNames.map((name) => {
 })
 
 const welcome = (
-  at: { store: string; mailbox: string; razorpay: string; shiprocket: string },
+  at: Record<'store' | 'mailbox' | 'razorpay' | 'shiprocket' | 'whatsapp' | 'msg91', string>,
   folder: string,
   seconds: number,
 ) => `
@@ -96,6 +104,7 @@ const welcome = (
   Admin        ${at.store}/admin    ${demoAdmin.email} / ${demoAdmin.password}
   Customer     ${at.store}/login    ${demoCustomer.email} / ${demoCustomer.password}
   Mails        ${at.mailbox}
+  WhatsApp     ${at.whatsapp}    SMS ${at.msg91}
   Courier      ${at.shiprocket}
   Payments     ${at.razorpay}
   Data         ${folder}

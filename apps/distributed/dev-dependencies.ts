@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { startPostgres } from '@suvarna/platform/database/embedded/embedded-postgres.ts'
-import { demoAccount, demoKeys } from '@suvarna/sandboxes/demo-accounts.ts'
+import { demoAccount, demoKeys, demoPhones } from '@suvarna/sandboxes/demo-accounts.ts'
 import { createMailboxSandbox, type MailboxSandbox } from '@suvarna/sandboxes/mailbox/sandbox.ts'
+import { createMsg91Sandbox } from '@suvarna/sandboxes/msg91/sandbox.ts'
 import { createRazorpaySandbox } from '@suvarna/sandboxes/razorpay/sandbox.ts'
 import { createShiprocketSandbox } from '@suvarna/sandboxes/shiprocket/sandbox.ts'
+import { createWhatsappSandbox } from '@suvarna/sandboxes/whatsapp/sandbox.ts'
 import { type Kafka, startKafka } from '@suvarna/test-infra/kafka/kafka.ts'
 import { keptSecret, type S3, startS3 } from '@suvarna/test-infra/s3/s3.ts'
 import type { Secrets } from '../folder/secrets.ts'
@@ -17,6 +19,8 @@ export type DevDependencies = {
   mailbox: MailboxSandbox
   razorpay: { url: string; keyId: string; keySecret: string }
   shiprocket: { url: string; pages: string; email: string; password: string }
+  whatsapp: { url: string }
+  msg91: { url: string }
   databaseUrl(name: string): string
   /** Sets the addresses to which the providers send their webhooks. */
   setWebhooks(store: string, secrets: Pick<Secrets, 'webhookSecret' | 'courierToken'>): void
@@ -42,10 +46,12 @@ export async function startDevDependencies(folder: string, report: (line: string
   await grantServiceKey(s3, own)
   for (const name of [...serviceNames, 'vault']) await postgres.createDatabase(name)
   const sandbox = (name: string) => join(folder, 'sandboxes', name)
-  const [mailbox, razorpay, shiprocket] = await Promise.all([
+  const [mailbox, razorpay, shiprocket, whatsapp, msg91] = await Promise.all([
     createMailboxSandbox({ folder: sandbox('mailbox') }),
     createRazorpaySandbox({ folder: sandbox('razorpay') }),
     createShiprocketSandbox({ folder: sandbox('shiprocket') }),
+    createWhatsappSandbox({ folder: sandbox('whatsapp') }),
+    createMsg91Sandbox({ folder: sandbox('msg91') }),
   ])
   return {
     kafka,
@@ -53,13 +59,17 @@ export async function startDevDependencies(folder: string, report: (line: string
     mailbox,
     razorpay: { url: razorpay.url, ...demoKeys },
     shiprocket: { url: `${shiprocket.url}/v1/external`, pages: shiprocket.url, ...demoAccount },
+    whatsapp,
+    msg91,
     databaseUrl: postgres.url,
     setWebhooks(store, { webhookSecret, courierToken }) {
       razorpay.setWebhook({ url: `${store}/api/webhooks/razorpay`, secret: webhookSecret })
       shiprocket.setWebhook({ url: `${store}/api/webhooks/courier`, token: courierToken })
+      whatsapp.setWebhook({ url: `${store}/api/webhooks/whatsapp`, appSecret: demoPhones.appSecret })
+      msg91.setWebhook({ url: `${store}/api/webhooks/msg91/${demoPhones.reportSecret}` })
     },
     async stop() {
-      await Promise.all([mailbox.close(), razorpay.close(), shiprocket.close()])
+      await Promise.all([mailbox, razorpay, shiprocket, whatsapp, msg91].map((one) => one.close()))
       await Promise.all([kafka.stop(), s3.stop(), postgres.stop()])
     },
   }

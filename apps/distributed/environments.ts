@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
+import { demoPhones, demoTemplates } from '@suvarna/sandboxes/demo-accounts.ts'
 import type { Secrets } from '../folder/secrets.ts'
 import type { DevDependencies } from './dev-dependencies.ts'
 
@@ -51,6 +52,16 @@ export function environmentsOf(
       TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey,
       SECURE_COOKIES: 'false',
       SMTP_URL: dev.mailbox.smtpUrl,
+      PUBLIC_URL: store,
+      WHATSAPP_BASE_URL: `${dev.whatsapp.url}/v23.0`,
+      WHATSAPP_PHONE_NUMBER_ID: demoPhones.phoneNumberId,
+      WHATSAPP_TOKEN: demoPhones.token,
+      WHATSAPP_APP_SECRET: demoPhones.appSecret,
+      WHATSAPP_VERIFY_TOKEN: demoPhones.verifyToken,
+      MSG91_BASE_URL: dev.msg91.url,
+      MSG91_AUTH_KEY: demoPhones.authKey,
+      MSG91_REPORT_SECRET: demoPhones.reportSecret,
+      MSG91_TEMPLATES: demoTemplates.join(','),
       ...saidOf(/^RATE_LIMIT_FACTOR$/),
     },
     catalog: { ...service('catalog'), ...s3 },

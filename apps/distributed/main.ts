@@ -59,6 +59,8 @@ await writeRunFile(options.folder, {
   mailbox: dev.mailbox.url,
   razorpay: dev.razorpay.url,
   shiprocket: dev.shiprocket.pages,
+  whatsapp: dev.whatsapp.url,
+  msg91: dev.msg91.url,
   brokers: dev.kafka.brokers,
   admin: demoAdmin,
   pid: process.pid,

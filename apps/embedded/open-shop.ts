@@ -8,6 +8,7 @@ import { createLogger } from '@suvarna/platform/observe/logging.ts'
 import { openFileStore } from '@suvarna/platform/outside/object-store-files.ts'
 import type { Part as LifePart } from '@suvarna/platform/run/lifecycle.ts'
 import { startTelemetry } from '@suvarna/platform/run/start-telemetry.ts'
+import { demoPhones } from '@suvarna/sandboxes/demo-accounts.ts'
 import { demoAdmin, demoCustomer } from '@suvarna/seed/demo-logins.ts'
 import { seedShop } from '@suvarna/seed/seed-shop.ts'
 import { rotatedLog } from '../folder/rotated-log.ts'
@@ -107,6 +108,8 @@ export function openShop(options: ShopOptions): LifePart[] {
           throw refusalOf(port, fault)
         })
         sandboxes.shiprocket.setWebhook({ url: `${store}/api/webhooks/courier`, token: secrets.courierToken })
+        sandboxes.whatsapp.setWebhook({ url: `${store}/api/webhooks/whatsapp`, appSecret: demoPhones.appSecret })
+        sandboxes.msg91.setWebhook({ url: `${store}/api/webhooks/msg91/${demoPhones.reportSecret}` })
         sandboxes.razorpay.setWebhook({ url: `${store}/api/webhooks/razorpay`, secret: secrets.webhookSecret })
         return gateway
       },
@@ -114,8 +117,9 @@ export function openShop(options: ShopOptions): LifePart[] {
     {
       name: 'run file',
       start: async () => {
-        const { mailbox, razorpay, shiprocket } = sandboxes
-        const addresses = { store, mailbox: mailbox.url, razorpay: razorpay.url, shiprocket: shiprocket.url }
+        const { mailbox, razorpay, shiprocket, whatsapp, msg91 } = sandboxes
+        const providers = { mailbox, razorpay, shiprocket, whatsapp, msg91 }
+        const addresses = { store, ...urlsOf(providers) }
         await writeRunFile(folder, { ...addresses, internal: health.url, admin: demoAdmin, pid: process.pid })
         print(welcome(addresses, folder, (performance.now() - began) / 1000))
         return { stop: () => removeRunFile(folder) }
@@ -125,8 +129,14 @@ export function openShop(options: ShopOptions): LifePart[] {
   ]
 }
 
+const urlsOf = <Names extends string>(all: Record<Names, { url: string }>) =>
+  Object.fromEntries(Object.entries<{ url: string }>(all).map(([name, { url }]) => [name, url])) as Record<
+    Names,
+    string
+  >
+
 const welcome = (
-  at: { store: string; mailbox: string; razorpay: string; shiprocket: string },
+  at: Record<'store' | 'mailbox' | 'razorpay' | 'shiprocket' | 'whatsapp' | 'msg91', string>,
   folder: string,
   seconds: number,
 ) => `
@@ -136,6 +146,7 @@ const welcome = (
   Admin        ${at.store}/admin    ${demoAdmin.email} / ${demoAdmin.password}
   Customer     ${at.store}/login    ${demoCustomer.email} / ${demoCustomer.password}
   Mails        ${at.mailbox}
+  WhatsApp     ${at.whatsapp}    SMS ${at.msg91}
   Courier      ${at.shiprocket}
   Payments     ${at.razorpay}
   Data         ${folder}

@@ -8,7 +8,7 @@ import type { Database } from '@suvarna/platform/database/database.ts'
 import { createSmtpMailer } from '@suvarna/platform/outside/mailer.ts'
 import type { ObjectStore } from '@suvarna/platform/outside/object-store.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
-import { demoAccount, demoKeys } from '@suvarna/sandboxes/demo-accounts.ts'
+import { demoAccount, demoKeys, demoPhones, demoTemplates } from '@suvarna/sandboxes/demo-accounts.ts'
 import type { ShippingDb } from '@suvarna/shipping/schema.ts'
 import type { Secrets } from '../folder/secrets.ts'
 import type { Sandboxes } from './sandboxes.ts'
@@ -18,6 +18,8 @@ export type Providers = {
   mailbox: Pick<Sandboxes['mailbox'], 'smtpUrl'>
   razorpay: Pick<Sandboxes['razorpay'], 'url'>
   shiprocket: Pick<Sandboxes['shiprocket'], 'url'>
+  whatsapp: Pick<Sandboxes['whatsapp'], 'url'>
+  msg91: Pick<Sandboxes['msg91'], 'url'>
 }
 
 /** What the demo's services need beside their databases. */
@@ -60,6 +62,7 @@ export const wiring = {
   async orders() {
     const { createOrders } = await import('@suvarna/orders/service.ts')
     const { orderLimits } = await import('@suvarna/orders/order/order-limits.ts')
+    const { phonesFrom } = await import('@suvarna/orders/messages/phones-from-config.ts')
     return (database: Database<OrdersDb>, around: Around) =>
       createOrders({
         database,
@@ -70,6 +73,17 @@ export const wiring = {
         onlinePayment: true,
         ...(around.orderLimitFactor === undefined ? {} : { limits: orderLimits(around.orderLimitFactor) }),
         mails: { mailer: mailerOf(around), storeUrl: around.store },
+        phones: phonesFrom({
+          WHATSAPP_BASE_URL: `${around.providers.whatsapp.url}/v23.0`,
+          WHATSAPP_PHONE_NUMBER_ID: demoPhones.phoneNumberId,
+          WHATSAPP_TOKEN: demoPhones.token,
+          WHATSAPP_APP_SECRET: demoPhones.appSecret,
+          WHATSAPP_VERIFY_TOKEN: demoPhones.verifyToken,
+          MSG91_BASE_URL: around.providers.msg91.url,
+          MSG91_AUTH_KEY: demoPhones.authKey,
+          MSG91_REPORT_SECRET: demoPhones.reportSecret,
+          MSG91_TEMPLATES: demoTemplates,
+        }),
       })
   },
   async payments() {

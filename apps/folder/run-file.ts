@@ -7,6 +7,9 @@ export type RunFile = {
   mailbox: string
   razorpay: string
   shiprocket: string
+  /** Where there are sandboxes of messages to phones. */
+  whatsapp?: string
+  msg91?: string
   /** Probes and metrics, where the whole shop is one process. */
   internal?: string
   /** Kafka's brokers, where the shop runs over Kafka. */

@@ -1,4 +1,13 @@
 /** Takes the place of every provider while a restore is rehearsed: nothing listens at this address. */
 const url = 'http://127.0.0.1:9'
 
-export const nullProviders = { url, mailbox: { smtpUrl: 'smtp://127.0.0.1:9' }, razorpay: { url }, shiprocket: { url } }
+const at = { url }
+
+export const nullProviders = {
+  url,
+  mailbox: { smtpUrl: 'smtp://127.0.0.1:9' },
+  razorpay: at,
+  shiprocket: at,
+  whatsapp: at,
+  msg91: at,
+}

@@ -60,7 +60,9 @@ describe('every call', () => {
   test.each(all)('%s names its path parameters, a success, and a schema that compiles', (key, route) => {
     const { path } = routeOf(key)
     expect(Object.keys(route.params?.properties ?? {}).sort()).toEqual(paramsOf(path).sort())
-    expect(Object.keys(route.response).every((status) => status.startsWith('2'))).toBe(true)
+    // A link in a mail leads on to its page.
+    const success = key === 'GET /unsubscribe/{token}' ? '302' : '2'
+    expect(Object.keys(route.response).every((status) => status.startsWith(success))).toBe(true)
     for (const schema of [route.params, route.query, route.headers, route.body, ...Object.values(route.response)])
       if (schema) Compile(schema)
   })

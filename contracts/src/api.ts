@@ -13,9 +13,12 @@ import type { Routes } from './common/routes/route.ts'
 import { systemRoutes } from './common/routes/system.ts'
 import { exportRoutes } from './exports.ts'
 import { addressRoutes } from './identity/addresses.ts'
+import { consentRoutes } from './identity/consents.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { watchlistRoutes } from './identity/watchlist.ts'
 import { adminOrderRoutes } from './orders/admin-orders.ts'
+import { leftBagRoutes } from './orders/messages/left-bags.ts'
+import { messageWebhookRoutes } from './orders/messages/message-webhooks.ts'
 import { offerRoutes } from './orders/offers/offer-routes.ts'
 import { orderTimelineRoutes } from './orders/order-timeline.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -31,6 +34,7 @@ export const api = {
   ...identityRoutes,
   ...addressRoutes,
   ...watchlistRoutes,
+  ...consentRoutes,
   ...productRoutes,
   ...productFileRoutes,
   ...categoryRoutes,
@@ -46,6 +50,8 @@ export const api = {
   ...taxDocumentRoutes,
   ...stockRoutes,
   ...stockAlertRoutes,
+  ...leftBagRoutes,
+  ...messageWebhookRoutes,
   ...exportRoutes,
   ...paymentRoutes,
   ...shippingRoutes,

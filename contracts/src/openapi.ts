@@ -63,6 +63,8 @@ const securitySchemes = {
   },
   ...Object.fromEntries(providerNames.map((name) => [name, signatureOf(name)])),
   courier: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+  whatsapp: { type: 'apiKey', in: 'header', name: 'x-hub-signature-256' },
+  msg91: { type: 'apiKey', in: 'query', name: 'secret', description: 'The last part of the address' },
 }
 
 /** A public call accepts a token too, and may then show more; a webhook is signed by the provider in its path. */
@@ -70,7 +72,7 @@ const securityOf = (access: Access, key: string): Record<string, string[]>[] => 
   if (access === 'public') return [{}, { bearer: [] }]
   if (access === 'user') return [{ bearer: [] }]
   if (access === 'admin') return [{ admin: [] }]
-  return [{ [key.slice(key.lastIndexOf('/') + 1)]: [] }]
+  return [{ [key.split('/')[2] ?? '']: [] }]
 }
 
 function operationOf(key: string, route: RouteContract): Operation {

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { acceptRawBody } from '@suvarna/platform/http/http-bodies.ts'
+import { acceptAnyBody, acceptRawBody } from '@suvarna/platform/http/http-bodies.ts'
 import { signActor } from '@suvarna/platform/http/request/actor.ts'
 import { inRequestSpan } from '@suvarna/platform/http/request/request-span.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -35,6 +35,7 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
   for (const route of deps.table)
     app.register(async (scope) => {
       if (route.multipart) acceptStream(scope, route.bodyLimit)
+      else if (route.anyBody) acceptAnyBody(scope)
       else acceptRawBody(scope)
       addRoute(scope, route, deps)
     })

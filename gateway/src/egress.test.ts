@@ -13,6 +13,7 @@ const outward: Record<string, string> = {
   'platform/src/http/request/address-bucket.ts': 'reads addresses only',
   'platform/src/bus/kafka/kafka-client.ts': 'the brokers',
   'platform/src/bus/kafka/kafka-messages.ts': 'the form of messages only',
+  'platform/src/messages/phone-channel.ts': 'WhatsApp and MSG91',
   'platform/src/outside/mailer.ts': 'the mail server',
   'platform/src/outside/object-store-s3.ts': 'the object store',
   'platform/src/run/start-telemetry.ts': 'the collector of traces',

@@ -20,6 +20,7 @@ export type GatewayRoute = {
   stall: number | undefined
   cache: boolean
   multipart: boolean
+  anyBody: boolean
   /** The request headers of the contract; all others but the common ones are dropped. */
   headers: readonly string[]
   summary: string
@@ -55,6 +56,7 @@ export function routeTable(
       stall: policy.stall,
       cache: policy.cache ?? false,
       multipart: contract.multipart ?? false,
+      anyBody: contract.anyBody ?? false,
       headers: Object.keys(contract.headers?.properties ?? {}).map((name) => name.toLowerCase()),
       summary: contract.summary,
     }

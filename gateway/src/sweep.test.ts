@@ -158,7 +158,7 @@ describe('an admin comes in everywhere, a user where users may', () => {
 
 describe('S-82: forms of other sites are refused', () => {
   const forms = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
-  const written = table.filter(({ method }) => method !== 'GET')
+  const written = table.filter(({ method, anyBody }) => method !== 'GET' && !anyBody)
   test.each(written.map((route) => [route.key, route] as const))('%s', async (_key, route) => {
     const cookie = `orders=x; token=${gateway.token(admin)}`
     const headers = { cookie, origin: 'https://evil.example' }
@@ -168,6 +168,11 @@ describe('S-82: forms of other sites are refused', () => {
       expect(status, type).toBe(route.access === 'public' || route.access === 'webhook' ? 415 : 401)
     }
     expect(gateway.seen).toEqual([])
+  })
+
+  test('a form is taken only where the address itself is the secret, and says who asks', () => {
+    const open = table.filter(({ anyBody }) => anyBody).map(({ key, access }) => [key, access])
+    expect(open).toEqual([['POST /unsubscribe/{token}', 'public']])
   })
 })
 

@@ -32,6 +32,7 @@ const platformLayers = [
   'bus',
   'bus/kafka',
   'follow',
+  'messages',
   'log',
   'service',
   'rebuild',

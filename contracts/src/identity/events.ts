@@ -1,9 +1,12 @@
 import { Type } from 'typebox'
 import { eventsOn, Sealed } from '../common/events/event.ts'
+import { purposes } from './consent-terms.ts'
+import { consentSources } from './consents.ts'
 
 const onAccount = eventsOn('identity', 'account-{accountId}')
 const onAddresses = eventsOn('identity', 'addresses-{accountId}')
 const onWatchlist = eventsOn('identity', 'watchlist-{accountId}')
+const onConsents = eventsOn('identity', 'consents-{customer}')
 const accountId = Type.String()
 /** HMAC of the lower-cased e-mail: lets other services count customers without knowing the address. */
 const customer = Type.String()
@@ -14,6 +17,9 @@ const sessionId = Type.String()
 const expiresAt = Type.String()
 const addressId = Type.String()
 const productIds = Type.Array(Type.String())
+const purpose = Type.Enum([...purposes], { type: 'string' })
+/** Where the person said so. */
+const source = Type.Enum([...consentSources], { type: 'string' })
 /** `{ name, email }`, sealed for `account-<id>`. */
 const sealed = Sealed
 
@@ -49,4 +55,7 @@ export const identityEvents = {
   /** The piece kept last comes first. */
   PiecesWatched: onWatchlist({ accountId, productIds }),
   PiecesUnwatched: onWatchlist({ accountId, productIds }),
+  /** Kept by the address's HMAC, for guests as for accounts. `version`: of the text that was agreed to (`consents.ts`). */
+  ConsentGiven: onConsents({ customer, purpose, version: Type.Integer({ minimum: 1 }), source }),
+  ConsentWithdrawn: onConsents({ customer, purpose, source }),
 }

@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import { eventsOn, Sealed } from '../common/events/event.ts'
 import { nullable, Paise } from '../common/fields.ts'
+import { purposes } from '../identity/consent-terms.ts'
+import { consentSources } from '../identity/consents.ts'
 import { Claim, ClaimFault } from '../payments/events.ts'
 import { RefundWay, ReturnReason } from './returns.ts'
 import { SellerSettings } from './settings/settings.ts'
@@ -10,6 +12,9 @@ const onOrder = eventsOn('orders', 'order-{orderId}')
 const onNews = eventsOn('orders', 'news-{newsId}')
 const onStock = eventsOn('orders', 'stock-{productId}[:{size}]')
 
+const onContact = eventsOn('orders', 'contact-{saidId}')
+
+const purpose = Type.Enum([...purposes], { type: 'string' })
 const orderId = Type.String()
 const reason = Type.String()
 const size = nullable(Type.Number())
@@ -108,6 +113,8 @@ export const ordersEvents = {
         }),
       ),
     ),
+    /** What the shopper agreed to with the order: a purpose, and the version of its text. */
+    consents: Type.Optional(Type.Array(Type.Object({ purpose, version: Type.Integer({ minimum: 1 }) }))),
     /** A payment that was made before the order was placed; the provider's signature proves it. */
     claim: Type.Optional(Claim),
   }),
@@ -232,6 +239,14 @@ export const ordersEvents = {
    * base64url, by which others recognise the token without being able to make one.
    */
   ReviewAsked: onOrder({ orderId, proof: Type.String() }),
+  /** What somebody said here about a purpose, for the keeper of consents. `version`: of the text; null: no. */
+  ContactSaid: onContact({
+    saidId: Type.String(),
+    customer: Type.String({ description: 'HMAC of the lower-cased e-mail' }),
+    purpose,
+    version: nullable(Type.Integer({ minimum: 1 })),
+    source: Type.Enum([...consentSources], { type: 'string' }),
+  }),
   /** The contact's key was dropped: it is unreadable from now on. */
   OrderContactErased: onOrder({ orderId }),
 

@@ -120,6 +120,9 @@ const PlaceBody = Type.Object(
     amount: Rupees,
     order_items: Type.Array(WantedItem, { minItems: 1, maxItems: 50 }),
     isBuyNow: Type.Optional(Type.Boolean()),
+    phone_updates: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 10_000, description: 'Version of the text that the shopper ticked' }),
+    ),
     offer_code: Type.Optional(Type.String({ maxLength: 30, pattern: '^[A-Za-z0-9 ]*$' })),
     order_id: Type.Optional(OrderId),
     payment_status: Type.Optional(Type.Enum(['pending', 'paid'], { type: 'string' })),

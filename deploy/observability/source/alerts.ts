@@ -182,4 +182,18 @@ export const alerts: readonly Alert[] = [
     fires: { series: one('mail_total{outcome="failed"}', '0+6x90'), at: '40m', labels: {} },
     quiet: { series: one('mail_total{outcome="sent"}', '0+6x90'), at: '40m' },
   },
+  {
+    name: 'PhoneMessagesBroken',
+    severity: 'ticket',
+    expr: 'sum by (channel) (rate(phone_message_total{outcome="broken"}[15m])) > 0',
+    for: '10m',
+    summary: 'WhatsApp or MSG91 refuses our messages: a token, a template or a lock on the account',
+    runbook: 'phone-messages-broken',
+    fires: {
+      series: one('phone_message_total{channel="whatsapp",outcome="broken"}', '0+6x90'),
+      at: '40m',
+      labels: { channel: 'whatsapp' },
+    },
+    quiet: { series: one('phone_message_total{channel="whatsapp",outcome="unreachable"}', '0+6x90'), at: '40m' },
+  },
 ]

@@ -38,6 +38,9 @@ export const dashboards: readonly Dashboard[] = [
     ],
     [
       panel('Mails', 'short', { '{{outcome}}': 'sum by (outcome) (increase(mail_total[15m]))' }),
+      panel('Messages to phones', 'short', {
+        '{{channel}} {{outcome}}': 'sum by (channel, outcome) (increase(phone_message_total[15m])) > 0',
+      }),
       panel('Calls to the courier', 'short', {
         '{{outcome}}': 'sum by (outcome) (increase(shiprocket_requests_total[15m]))',
       }),

@@ -23,7 +23,7 @@ const InvoicePage =
   t`en` === 'en'
     ? page(() => import('../entities/order/papers/invoice-page.tsx'), 'InvoicePage')
     : page(() => import('./english-only.tsx'), 'EnglishOnly')
-const ReviewPage = page(() => import('../storefront/review/review-page.tsx'), 'ReviewPage')
+const MailPage = page(() => import('./mail-page.tsx'), 'MailPage')
 const TrackingPage = page(() => import('../storefront/tracking/tracking-page.tsx'), 'TrackingPage')
 const WatchlistPage = page(() => import('../storefront/watchlist/watchlist-page.tsx'), 'WatchlistPage')
 const LoginPage = page(() => import('../storefront/account/sign-in/login-page.tsx'), 'LoginPage')
@@ -58,7 +58,8 @@ export function AppRoutes() {
           <Route path="/cart" element={<CartPage />} />
           <Route path="/checkout" element={<CheckoutPage />} />
           <Route path="/orders" element={<TrackingPage />} />
-          <Route path="/orders/review" element={<ReviewPage />} />
+          <Route path="/orders/review" element={<MailPage />} />
+          <Route path="/preferences" element={<MailPage />} />
           <Route path="/watchlist" element={<WatchlistPage />} />
           <Route path="/login" element={<LoginPage />} />
           <Route path="/register" element={<RegisterPage />} />

@@ -34,6 +34,7 @@ beforeEach(() => {
   api.answers('GET /admin/people', { success: true, people: [] })
   api.answers('GET /auth/watchlist', { success: true, product_ids: [] })
   api.answers('GET /auth/addresses', { success: true, addresses: [] })
+  api.answers('GET /auth/consents', { success: true, consents: [] })
   connect(api)
 })
 afterEach(() => {

@@ -1,5 +1,5 @@
-import { descriptionOf } from '@suvarna/contracts/common/language/page-descriptions.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
+import { descriptionOf } from '@suvarna/contracts/common/pages/page-descriptions.ts'
 
 /** What a page address shows. The storefront's router knows the same addresses. */
 export type PageKind =
@@ -29,6 +29,7 @@ const known: Record<string, PageKind> = {
   '/orders': own(() => t`Trace Order`),
   '/orders/invoice': own(() => t`Invoice`),
   '/orders/review': own(() => t`Write a review`),
+  '/preferences': own(() => t`What we write to you`),
   '/watchlist': own(() => t`Watchlist`),
   '/login': own(() => t`Log in`),
   '/register': own(() => t`Create an account`),

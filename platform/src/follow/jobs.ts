@@ -73,6 +73,27 @@ export async function setJobNote(db: QueryExecutorProvider, id: bigint, facts: o
   await sql`update jobs set payload = payload || ${JSON.stringify(facts)}::jsonb where id = ${id}`.execute(db)
 }
 
+/** A job, by its number or by what it is about. */
+export type WhichJob = JobsAbout | { reactor: string; id: string }
+
+/**
+ * Sets a fact of a job that only ever moves on through `order`, such as a message's status: news that come late, twice
+ * or in any order change nothing that is further already. Answers the jobs that moved.
+ */
+export async function advanceJobFact(
+  db: QueryExecutorProvider,
+  which: WhichJob,
+  { field, value, order, more = {} }: { field: string; value: string; order: readonly string[]; more?: object },
+): Promise<{ eventId: string; payload: unknown; meta: Meta }[]> {
+  const whose = 'id' in which ? sql`reactor = ${which.reactor} and id = ${which.id}::bigint` : about(which)
+  const { rows } = await sql<{ eventId: string; payload: unknown; meta: Meta }>`
+    update jobs set payload = payload || ${JSON.stringify({ ...more, [field]: value })}::jsonb
+    where ${whose} and coalesce(array_position(${order}::text[], payload->>${field}), 0)
+      < array_position(${order}::text[], ${value})
+    returning event_id as "eventId", payload, meta`.execute(db)
+  return rows
+}
+
 type Leased = { id: bigint; lease: string }
 
 /**

@@ -62,6 +62,12 @@ export function acceptRawBody(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
+/** The bytes of a body of any media type: for routes that do not read them. */
+export function acceptAnyBody(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
 const maxUploadBytes = 20 * 1024 * 1024
 
 /** Parts of one form; a file's bytes are limited by `maxUploadBytes`. */

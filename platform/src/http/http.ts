@@ -3,7 +3,7 @@ import { api, type RouteKey } from '@suvarna/contracts/api.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { DomainError } from '../events/errors.ts'
 import { type App, type AppOptions, createBaseApp } from './http-app.ts'
-import { acceptMultipart, acceptRawBody, isCleanText } from './http-bodies.ts'
+import { acceptAnyBody, acceptMultipart, acceptRawBody, isCleanText } from './http-bodies.ts'
 import type { Actor } from './request/actor.ts'
 import { coerceQuery, forbiddenName } from './request/coerce-query.ts'
 import { type ActorCheck, actorOf, assertAccess, metaOf } from './request/request-access.ts'
@@ -69,9 +69,10 @@ function addContract(app: App, key: string, contract: RouteShape, handler: AnyHa
 }
 
 function addRoute(app: FastifyInstance, route: RouteOptions, contract: RouteShape): void {
-  if (!contract.multipart && contract.access !== 'webhook') return void app.route(route)
+  if (!contract.multipart && !contract.anyBody && contract.access !== 'webhook') return void app.route(route)
   app.register(async (scope) => {
     if (contract.multipart) await acceptMultipart(scope)
+    else if (contract.anyBody) acceptAnyBody(scope)
     else acceptRawBody(scope)
     scope.route(route)
   })

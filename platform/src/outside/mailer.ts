@@ -21,6 +21,8 @@ export type OutgoingMail = {
   html: string
   /** The mail's permanent id, such as `order-placed.ORD-000000000001`: letters, digits, dots, dashes, underscores. */
   messageId: string
+  /** Of a mail that somebody may not want any more: the address that ends it by one POST (RFC 8058). */
+  unsubscribe?: string
 }
 
 export type Mailer = {
@@ -42,10 +44,12 @@ const address = /^[^\s@<>()[\]:;,"\\]+@[^\s@<>()[\]:;,"\\]+$/
 const name = /^[\w.-]{1,200}$/
 
 /** Rejects, before connecting, anything that could inject a header or a recipient. */
-function refuseInjection({ to, subject, messageId }: OutgoingMail): void {
+function refuseInjection({ to, subject, messageId, unsubscribe }: OutgoingMail): void {
   if (to.length > 254 || !address.test(to)) throw new Error('A mail goes to exactly one bare address')
   if (/\p{Cc}/u.test(subject)) throw new Error('A subject is one line without control characters')
   if (!name.test(messageId)) throw new Error('A Message-ID is made of letters, digits, dots, dashes and underscores')
+  if (unsubscribe !== undefined && !/^https?:\/\/[\w.:/-]{1,400}$/.test(unsubscribe))
+    throw new Error('An address to unsubscribe at is a plain web address')
 }
 
 /**
@@ -71,9 +75,15 @@ export function createSmtpMailer({ url, from, timeoutMs = 10_000 }: SmtpOptions)
   return {
     async send(mail) {
       refuseInjection(mail)
-      const { to, subject, text, html, messageId } = mail
+      const { to, subject, text, html, messageId, unsubscribe } = mail
+      // Both stand inside the signature of a server that signs (DKIM): it signs what it is given.
+      const headers = unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
       try {
-        await transport.sendMail({ from, to, subject, text, html, messageId: `<${messageId}@${domain}>` })
+        const letter = { from, to, subject, text, html, messageId: `<${messageId}@${domain}>` }
+        await transport.sendMail({ ...letter, ...(headers ? { headers } : {}) })
         await failpoint('mail.afterData')
         mails.inc({ outcome: 'sent' })
       } catch (fault) {

@@ -9,6 +9,7 @@ import type { LoginLimits } from './account/codes/login-limits.ts'
 import type { Passwords } from './account/password/passwords.ts'
 import type { TokenSigner } from './account/sessions/access-token.ts'
 import type { AddressBook, AddressCommand, AddressEvent } from './addresses/address-book.decider.ts'
+import type { ConsentCommand, ConsentEvent, Consents } from './consents/consents.decider.ts'
 import type { IdentityDb } from './schema.ts'
 import type { WatchlistCommand, WatchlistEvent } from './watchlist/watchlist.decider.ts'
 
@@ -19,7 +20,7 @@ export type IdentityDeps = {
   mailer: Mailer
   /** Ed25519: signs the tokens that the gateway verifies with the public half. */
   signingKey: KeyObject
-  /** HMAC key that identifies customers in events; the same as in orders. */
+  /** HMAC key that identifies customers in events, and signs the links to their preferences; the same as in orders. */
   customerKey: Buffer
   /** The key that one-time codes are derived from; only identity has it. */
   codeKey: Buffer
@@ -34,11 +35,12 @@ export type IdentityDeps = {
 }
 
 /** What the use cases share. */
-export type Identity = Pick<IdentityDeps, 'database' | 'vault' | 'mailer' | 'codeKey'> & {
+export type Identity = Pick<IdentityDeps, 'database' | 'vault' | 'mailer' | 'codeKey' | 'customerKey'> & {
   log: EventLog<IdentityDb>
   accounts: CommandHandler<IdentityDb, AccountCommand, Account, AccountEvent>
   addressBooks: CommandHandler<IdentityDb, AddressCommand, AddressBook, AddressEvent>
   watchlists: CommandHandler<IdentityDb, WatchlistCommand, ReadonlySet<string>, WatchlistEvent>
+  consents: CommandHandler<IdentityDb, ConsentCommand, Consents, ConsentEvent>
   passwords: Passwords
   signToken: TokenSigner
   customerOf(email: string): string

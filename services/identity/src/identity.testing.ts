@@ -19,7 +19,7 @@ import { identityMigrations } from './migrations.ts'
 import type { IdentityDb } from './schema.ts'
 import { createIdentity, identityFrom } from './service.ts'
 
-export type Caller = { as?: SignedIn; ip?: string; cookie?: string; payload?: string | object }
+export type Caller = { as?: SignedIn; ip?: string; cookie?: string; payload?: string | object; contentType?: string }
 
 export async function testIdentity(options: Partial<IdentityDeps> = {}) {
   const database = await testDatabase<IdentityDb>(identityMigrations)
@@ -54,6 +54,7 @@ export async function testIdentity(options: Partial<IdentityDeps> = {}) {
     const headers = {
       [actorHeader]: signedActorHeader('identity', actor),
       ...(caller.cookie ? { cookie: caller.cookie } : {}),
+      ...(caller.contentType ? { 'content-type': caller.contentType } : {}),
     }
     const answer = await app.inject({ method, url, headers, ...(caller.payload ? { payload: caller.payload } : {}) })
     const isJson = String(answer.headers['content-type']).includes('json')

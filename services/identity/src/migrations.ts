@@ -142,4 +142,17 @@ export const identityMigrations: Migration[] = [
         primary key (account_id, product_id)
       );`,
   },
+  {
+    name: 'identity-010-consents',
+    up: `
+      create table consents (
+        customer text not null,
+        purpose text not null,
+        given boolean not null,
+        version integer,
+        source text not null,
+        changed_at timestamptz not null,
+        primary key (customer, purpose)
+      );`,
+  },
 ]

@@ -1,3 +1,5 @@
+import type { Purpose } from '@suvarna/contracts/identity/consent-terms.ts'
+import type { ConsentSource } from '@suvarna/contracts/identity/consents.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType } from 'kysely'
 import type { Role } from './account/account.decider.ts'
@@ -44,6 +46,15 @@ type IdentityTables = {
   }
   /** `version` and `place` are the order of keeping. */
   watched_pieces: { account_id: string; product_id: string; version: number; place: number; watched_at: Instant }
+  /** The last word of an address on a purpose; `version`: of the text that it agreed to last. */
+  consents: {
+    customer: string
+    purpose: Purpose
+    given: boolean
+    version: number | null
+    source: ConsentSource
+    changed_at: Instant
+  }
   /** Secrets: never in an event, never rebuilt. */
   credentials: { account_id: string; hash: string; changed_at: Written }
   /** Requested codes. The code itself is not stored: it is derived from the id with a key. */

@@ -14,6 +14,13 @@ import { changeAddress } from './addresses/change-address.route.ts'
 import { removeAddress } from './addresses/remove-address.route.ts'
 import { saveAddress } from './addresses/save-address.route.ts'
 import { savedAddressesProjection } from './addresses/saved-addresses.projection.ts'
+import { accountConsents } from './consents/account-consents.query.ts'
+import { changeAccountConsent } from './consents/change-account-consent.route.ts'
+import { consents } from './consents/consents.decider.ts'
+import { consentsProjection } from './consents/consents.projection.ts'
+import { linkConsents } from './consents/link-consents.route.ts'
+import { orderedConsents } from './consents/ordered-consents.consumer.ts'
+import { unsubscribe } from './consents/unsubscribe.route.ts'
 import type { Identity, IdentityDeps } from './deps.ts'
 import { mailReactor } from './mails/mail.reactor.ts'
 import { identityMigrations } from './migrations.ts'
@@ -51,6 +58,7 @@ export const createIdentityLog = (deps: Pick<IdentityDeps, 'vault'>) =>
       sessionsProjection,
       savedAddressesProjection(deps.vault),
       watchedPiecesProjection,
+      consentsProjection,
     ],
   })
 
@@ -64,9 +72,11 @@ export function identityFrom(deps: IdentityDeps, log = createIdentityLog(deps)):
     vault,
     mailer,
     codeKey,
+    customerKey: deps.customerKey,
     accounts: commandHandler(log, account, { without: sessionEventTypes }),
     addressBooks: commandHandler(log, addressBook),
     watchlists: commandHandler(log, watchlist),
+    consents: commandHandler(log, consents),
     passwords: deps.passwords ?? createPasswords({ perAddress: limits.hashesPerIp }),
     signToken: createTokenSigner(deps.signingKey),
     customerOf: (email) => customerKey(deps.customerKey, email),
@@ -85,7 +95,7 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
     name: 'identity',
     migrations: identityMigrations,
     log,
-    consumers: [accountOrders],
+    consumers: [accountOrders, orderedConsents(identity)],
     reactors: [mailReactor(identity), forgetReactor(deps.vault)],
     deadlines: { [registrationLapses]: lapse(identity) },
     routes: [
@@ -100,6 +110,10 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       removeAddress(identity),
       readWatchlist(identity),
       changeWatchlist(identity),
+      accountConsents(identity),
+      changeAccountConsent(identity),
+      linkConsents(identity),
+      unsubscribe(identity),
       register(identity),
       verifyOtp(identity),
       resendOtp(identity),

@@ -1,4 +1,4 @@
-import { safeUrl, secret } from '@suvarna/platform/config/config.ts'
+import { list, safeUrl, secret } from '@suvarna/platform/config/config.ts'
 import { processConfig, vaultConfig } from '@suvarna/platform/config/process-config.ts'
 import { Type } from 'typebox'
 
@@ -13,6 +13,17 @@ export const ordersConfig = {
   RATE_LIMIT_FACTOR: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
   SMTP_URL: Type.String({ minLength: 1 }),
   MAIL_FROM: Type.String({ default: 'Suvarna <hello@suvarna.example>' }),
+  /** Meta's Cloud API; without its four settings nobody gets a WhatsApp message. */
+  WHATSAPP_BASE_URL: safeUrl({ default: 'https://graph.facebook.com/v23.0' }),
+  WHATSAPP_PHONE_NUMBER_ID: Type.Optional(Type.String({ pattern: '^[0-9]{5,30}$' })),
+  WHATSAPP_TOKEN: Type.Optional(secret()),
+  WHATSAPP_APP_SECRET: Type.Optional(secret()),
+  WHATSAPP_VERIFY_TOKEN: Type.Optional(secret()),
+  /** MSG91; without its settings nobody gets an SMS. Templates are `our_name:their_id`, each tied to its DLT text. */
+  MSG91_BASE_URL: safeUrl({ default: 'https://control.msg91.com' }),
+  MSG91_AUTH_KEY: Type.Optional(secret()),
+  MSG91_REPORT_SECRET: Type.Optional(secret()),
+  MSG91_TEMPLATES: list({ default: [] }),
   /** The shop's public address: mails link to it. */
   PUBLIC_URL: safeUrl(),
 }

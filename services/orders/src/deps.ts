@@ -1,4 +1,5 @@
 import type { Database } from '@suvarna/platform/database/database.ts'
+import type { ChannelName, PhoneChannel } from '@suvarna/platform/messages/phone-channel.ts'
 import type { Mailer } from '@suvarna/platform/outside/mailer.ts'
 import type { CommandHandler } from '@suvarna/platform/store/command-handler.ts'
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
@@ -11,6 +12,15 @@ export type OrderMails = {
   mailer: Mailer
   /** The shop's public address, without a trailing slash: mails link to it. */
   storeUrl: string
+}
+
+/** Messages to phones; each channel is off without its settings. */
+export type PhoneOptions = {
+  channels: Partial<Record<ChannelName, PhoneChannel>>
+  /** What Meta signs its webhooks with, and says when it verifies their address. */
+  whatsapp?: { appSecret: string; verifyToken: string }
+  /** What MSG91's reports have in their address. */
+  sms?: { reportSecret: string }
 }
 
 /** What a composition root passes to orders. */
@@ -29,11 +39,13 @@ export type OrdersOptions = {
   limits?: OrderLimits
   /** Without it shoppers get no mails. */
   mails?: OrderMails
+  /** Without it nobody is told anything on the phone. */
+  phones?: PhoneOptions
   now?: () => Date
 }
 
 /** What the use cases get: the options, wired. */
-export type OrdersDeps = Required<Omit<OrdersOptions, 'mails'>> & {
+export type OrdersDeps = Required<Omit<OrdersOptions, 'mails' | 'phones'>> & {
   log: EventLog<OrdersDb>
   orders: CommandHandler<OrdersDb, OrderCommand, Order, OrderEvent>
   customerOf(email: string): string

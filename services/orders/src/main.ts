@@ -1,6 +1,7 @@
 import { createSmtpMailer } from '@suvarna/platform/outside/mailer.ts'
 import { runServiceProcess, type ServiceProgram } from '@suvarna/platform/run/distributed.ts'
 import { ordersConfig } from './config.ts'
+import { phonesFrom } from './messages/phones-from-config.ts'
 import { ordersMigrations } from './migrations.ts'
 import { demoFactor, orderLimits } from './order/order-limits.ts'
 import type { OrdersDb } from './schema.ts'
@@ -20,6 +21,7 @@ const program: ServiceProgram<typeof ordersConfig, OrdersDb> = {
       onlinePayment: config.ONLINE_PAYMENT,
       live: config.SHOP_ENV === 'live',
       limits: orderLimits(config.RATE_LIMIT_FACTOR ?? (config.SHOP_ENV === 'live' ? 1 : demoFactor)),
+      phones: phonesFrom(config),
       mails: {
         mailer: createSmtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
         storeUrl: config.PUBLIC_URL,

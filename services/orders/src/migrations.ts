@@ -256,4 +256,27 @@ export const ordersMigrations: Migration[] = [
       alter table order_list add column offers jsonb;
       create index order_list_offers on order_list (order_id) where offers is not null;`,
   },
+  {
+    // What people said may be sent to them, as identity tells it; bags that somebody wants to be reminded of.
+    name: 'orders-020-messages',
+    up: `
+      create table consents (
+        customer text not null,
+        purpose text not null,
+        given boolean not null,
+        changed_at timestamptz not null,
+        primary key (customer, purpose)
+      );
+      create table left_bags (
+        bag_id text primary key,
+        customer text not null unique,
+        sealed jsonb,
+        lines jsonb not null,
+        saved_at timestamptz not null,
+        mailed_at timestamptz
+      );
+      create index jobs_phone_order on jobs ((payload->>'orderId')) where reactor = 'orders.phone-messages';
+      create index jobs_phone_provider on jobs ((payload->>'providerId')) where reactor = 'orders.phone-messages';
+      create index order_list_phone on order_list ((contact->>'phone')) where contact is not null;`,
+  },
 ]

@@ -8,8 +8,8 @@ import { dropDatabase, testDatabase, testMeta } from '@suvarna/platform/testing/
 import { actorKeys, signedActorHeader } from '@suvarna/platform/testing/testing-actor.ts'
 import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault/vault.ts'
 import { sql } from 'kysely'
+import type { OrdersOptions } from './deps.ts'
 import { ordersMigrations } from './migrations.ts'
-import type { OrderLimits } from './order/order-limits.ts'
 import type { OrdersDb } from './schema.ts'
 import { createOrders } from './service.ts'
 
@@ -24,7 +24,7 @@ export const admin: Actor = {
 export const shopper: Actor = { ...anonymous, kind: 'user', accountId: 'asha', email: 'asha@example.com', name: 'Asha' }
 
 /** The orders service over HTTP on a real database, with a catalogue told by events. */
-export async function startOrders(more: { now?: () => Date; limits?: OrderLimits; live?: boolean } = {}) {
+export async function startOrders(more: Pick<OrdersOptions, 'now' | 'limits' | 'live' | 'phones' | 'mails'> = {}) {
   const database = await testDatabase<OrdersDb>(ordersMigrations)
   const keys = await testDatabase<VaultDb>(vaultMigrations)
   const vault = createVault(keys)
@@ -41,6 +41,7 @@ export async function startOrders(more: { now?: () => Date; limits?: OrderLimits
   for (const register of service.routes) register(app)
   await app.ready()
   let position = 0n
+  const closing: (() => Promise<void>)[] = []
 
   type Sent = { body?: object; actor?: Actor; headers?: Record<string, string> }
   const send = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, options: Sent = {}) => {
@@ -50,14 +51,14 @@ export async function startOrders(more: { now?: () => Date; limits?: OrderLimits
 
   const deliver = async (
     source: Batch['source'],
-    ...events: { type: string; data: object; at?: string; meta?: Partial<Meta> }[]
+    ...events: { type: string; data: object; id?: string; at?: string; meta?: Partial<Meta> }[]
   ) => {
     for (const consumer of service.consumers ?? []) {
       if (!consumer.sources.includes(source)) continue
       const recorded = events.map(
         (event): Recorded => ({
           ...event,
-          id: randomUUID(),
+          id: event.id ?? randomUUID(),
           stream: 'any',
           version: 1,
           at: event.at ?? new Date().toISOString(),
@@ -115,6 +116,32 @@ export async function startOrders(more: { now?: () => Date; limits?: OrderLimits
       const answer = await send(...sent)
       return { status: answer.statusCode, body: answer.body, headers: answer.headers }
     },
+    /** Bytes as a provider sends them. */
+    async post(url: string, payload: string, headers: Record<string, string> = {}) {
+      const own = { [actorHeader]: signedActorHeader('orders', anonymous), 'content-type': 'application/json' }
+      const answer = await app.inject({ method: 'POST', url, headers: { ...own, ...headers }, payload })
+      return { status: answer.statusCode, body: answer.json() }
+    },
+    /** An address for a provider's webhooks, which come past the gateway. */
+    async listen() {
+      const { createServer } = await import('node:http')
+      const server = createServer(async (request, response) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of request) chunks.push(chunk)
+        const headers = { ...request.headers, [actorHeader]: signedActorHeader('orders', anonymous) }
+        const answer = await app.inject({
+          method: 'POST',
+          url: request.url ?? '',
+          headers,
+          payload: Buffer.concat(chunks),
+        })
+        response.writeHead(answer.statusCode).end(answer.body)
+      })
+      closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      const address = server.address()
+      return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+    },
     stock: async (productId: string, size = 0) => {
       const row = await database.db
         .selectFrom('stock')
@@ -127,6 +154,7 @@ export async function startOrders(more: { now?: () => Date; limits?: OrderLimits
     eventCount: async () =>
       Number((await sql<{ n: bigint }>`select count(*) as n from events`.execute(database.db)).rows[0]?.n),
     async stop() {
+      for (const close of closing) await close()
       await app.close()
       await dropDatabase(database)
       await dropDatabase(keys)

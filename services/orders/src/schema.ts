@@ -1,5 +1,6 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Purpose } from '@suvarna/contracts/identity/consent-terms.ts'
 import type { OfferTerms } from '@suvarna/contracts/orders/offers/offer-terms.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'
@@ -180,6 +181,17 @@ type StockAlertTable = {
   notified_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
+/** A bag that somebody wants to be reminded of, until its mail; then, without its address, so that no other follows soon. */
+type LeftBagTable = {
+  bag_id: string
+  customer: string
+  sealed: JSONColumnType<Sealed> | null
+  lines: JSONColumnType<LeftLine[]>
+  saved_at: Instant
+  mailed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+export type LeftLine = { productId: string; size: number | null; quantity: number }
+
 export type OrdersDb = PlatformTables & {
   placed_by: PlacedByTable
   stock: StockTable
@@ -195,6 +207,9 @@ export type OrdersDb = PlatformTables & {
   /** By the provider's payment: an order may have had several. */
   refund_faults: { payment_id: string; order_id: string; reason: string }
   stock_alerts: StockAlertTable
+  /** The last word of an address on a purpose; identity keeps them. */
+  consents: { customer: string; purpose: Purpose; given: boolean; changed_at: Instant }
+  left_bags: LeftBagTable
   offers: OfferTable
   /** Which orders count against an offer's limits, for the limit per customer. */
   offer_uses: { offer_id: string; order_id: string; customer: string }

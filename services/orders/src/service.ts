@@ -15,8 +15,19 @@ import { noteOrderRoute } from './fulfilment/note-order.route.ts'
 import { setOrderStatusRoute } from './fulfilment/set-order-status.route.ts'
 import { issueInvoiceRoute } from './invoices/issue-invoice.route.ts'
 import { orderDocumentsQuery } from './invoices/order-documents.query.ts'
+import { forgetLeftBags } from './left-bags/forget-left-bags.consumer.ts'
+import { keepLeftBagRoute } from './left-bags/keep-left-bag.route.ts'
+import { leftBagDue } from './left-bags/left-bag-due.ts'
+import { leftBagMails } from './mails/mail-left-bags.reactor.ts'
 import { orderMails } from './mails/mail-orders.reactor.ts'
 import { stockAlertMails } from './mails/mail-stock-alerts.reactor.ts'
+import { remindPayment } from './mails/remind-payment.ts'
+import { consents } from './messages/consents.consumer.ts'
+import { phoneMessages } from './messages/phone-messages.reactor.ts'
+import { queuePhoneMessages } from './messages/queue-phone-messages.consumer.ts'
+import { smsReportRoute } from './messages/sms-report.route.ts'
+import { smsReports } from './messages/sms-reports.reactor.ts'
+import { whatsappWebhookRoutes } from './messages/whatsapp-webhook.route.ts'
 import { ordersMigrations } from './migrations.ts'
 import { editOffersRoute } from './offers/edit-offers.route.ts'
 import { offersQuery } from './offers/offers.query.ts'
@@ -29,7 +40,8 @@ import { orderHistoryQuery } from './order/read/order-history.query.ts'
 import { refundFaults } from './order/read/refund-faults.consumer.ts'
 import { shipmentFaults } from './order/read/shipment-faults.consumer.ts'
 import { reviewDeadline } from './order/review-deadline.ts'
-import { unpaidDeadline } from './order/unpaid-deadline.ts'
+import { paymentReminder, unpaidDeadline } from './order/unpaid-deadline.ts'
+import { leftBagDeadline } from './order/updates/left-bag-names.ts'
 import { orderUpdates } from './order/updates/order-updates.consumer.ts'
 import { orderMeasures } from './order-metrics.ts'
 import { paymentUpdatesConsumer } from './payment/payment-updates.consumer.ts'
@@ -75,6 +87,8 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
     customerOf: (email) =>
       createHmac('sha256', options.customerKey).update(email.trim().toLowerCase()).digest('base64url'),
   }
+  const phones = options.phones ?? { channels: {} }
+  const firstChannel = phones.channels.whatsapp ? 'whatsapp' : phones.channels.sms ? 'sms' : null
   const alerting = { ...deps, alerts: commandHandler(log, stockAlert) }
   return {
     name: 'orders',
@@ -103,13 +117,16 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       orderTimelineQuery(deps),
       orderHistoryQuery(deps),
       noteOrderRoute(deps),
-      settingsQuery(deps),
+      settingsQuery(deps, firstChannel !== null),
       orderDocumentsQuery(deps),
       issueInvoiceRoute(deps),
       saveSettingsRoute(deps),
       offersQuery(deps),
       editOffersRoute(deps),
       offerPreviewQuery(deps),
+      keepLeftBagRoute(deps),
+      whatsappWebhookRoutes(deps, phones),
+      smsReportRoute(deps, phones),
     ],
     consumers: [
       priceBook,
@@ -124,19 +141,29 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       forgetAccount(deps),
       backInStock(alerting),
       forgetAlerts(alerting),
+      consents,
+      forgetLeftBags,
+      ...(firstChannel ? [queuePhoneMessages(firstChannel, deps.now)] : []),
     ],
     reactors: [
       dropContactKey(options.vault),
       dropAlertKey(options.vault),
       ...(options.mails
-        ? [orderMails({ ...options, log }, options.mails), stockAlertMails(options, options.mails)]
+        ? [
+            orderMails({ ...options, log }, options.mails),
+            stockAlertMails(options, options.mails),
+            leftBagMails(options, options.mails),
+          ]
         : []),
+      ...(firstChannel ? [phoneMessages(deps, phones.channels), smsReports(deps)] : []),
     ],
     deadlines: {
       [unpaidDeadline]: expireUnpaid(deps),
       [forgetGuestKind]: forgetGuest(deps),
       [alertDeadline]: alertDue(alerting),
       [reviewDeadline]: askForReview(deps),
+      [paymentReminder]: remindPayment(options.mails !== undefined),
+      [leftBagDeadline]: leftBagDue,
     },
     measures: orderMeasures,
   }

@@ -25,7 +25,8 @@ export const mailsAreSentOnce: Invariant = {
         select j.payload->>'letter' as letter, j.payload->>'orderId' as order_id, j.event_id::text as event_id
         from jobs j join order_list o on o.order_id = j.payload->>'orderId'
         where j.reactor = 'orders.mails' and j.status = 'done' and o.contact is not null
-          and not coalesce((j.payload->>'refused')::boolean, false)`,
+          and not coalesce((j.payload->>'refused')::boolean, false)
+          and not coalesce((j.payload->>'unwanted')::boolean, false)`,
       ({ letter, order_id, event_id }) => `order-${letter}.${order_id}.${event_id}`,
     )
     return {

@@ -10,6 +10,8 @@ const needOf: Record<string, string> = {
   SMTP_URL: 'mail',
   RAZORPAY_BASE_URL: 'provider',
   SHIPROCKET_BASE_URL: 'provider',
+  WHATSAPP_BASE_URL: 'provider',
+  MSG91_BASE_URL: 'provider',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'collector',
 }
 
@@ -26,6 +28,8 @@ const behindPort: Record<number, readonly string[]> = {
   4100: ['provider'],
   4200: ['provider'],
   4325: ['mail'],
+  4400: ['provider'],
+  4500: ['provider'],
   7070: ['object store'],
   9092: ['kafka'],
   9093: ['kafka'],

@@ -20,6 +20,8 @@ export type RouteContract = {
   /** The body is a form: `body` describes its text fields, `files` how many files each file field takes. */
   multipart?: true
   files?: Readonly<Record<string, 'one' | 'many'>>
+  /** The body is not read, whatever its media type: what is asked stands in the address. */
+  anyBody?: true
   response: Record<number, TSchema>
   /** Media type of the answer where it is not JSON. */
   produces?: string

@@ -69,6 +69,9 @@ export const settingsRoutes = {
           grievance: GrievanceSettings,
           cod_limit: LimitSettings.properties.cod_limit,
           policies: PolicySettings,
+          phone_updates: Type.Optional(
+            Type.Boolean({ description: 'Whether orders are told of on the phone, to who wants it' }),
+          ),
           offers: Type.Optional(
             Type.Boolean({
               description: 'Whether other offers run than the one that the shop came with, or not even that',

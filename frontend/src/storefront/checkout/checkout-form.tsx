@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { CheckoutFoot } from './checkout-foot.tsx'
 import styles from './checkout-page.module.css'
 import { type CheckoutValues, tidied } from './checkout-values.ts'
+import { CheckoutConsents } from './details/consents/checkout-consents.tsx'
 import { ContactFields } from './details/contact-fields.tsx'
 import { type DeliveryHold, deliveryHold, isSameHold } from './details/delivery-hold.ts'
 import { DeliveryHoldNotice } from './details/delivery-hold-notice.tsx'
@@ -100,6 +101,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
       <SavedPlaces typed={values} onUse={fields.put} />
       <ContactFields fields={fields} delivery={delivery} pincode={pincode} />
       {guest ? <KeepDetails /> : <SavePlace typed={values} />}
+      <CheckoutConsents email={values.email} />
       <PaymentChoice
         value={values.paymentMethod}
         error={fields.problems.paymentMethod}

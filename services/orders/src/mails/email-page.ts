@@ -1,4 +1,5 @@
 import { pictureSrcSet } from '@suvarna/contracts/common/pictures.ts'
+import { preferencesLink, unsubscribeLink } from '@suvarna/platform/messages/preference-links.ts'
 import type { OutgoingMail } from '@suvarna/platform/outside/mailer.ts'
 import escapeHtml from 'escape-html'
 import type { MailLine } from './mail-line.ts'
@@ -28,9 +29,31 @@ export type EmailContent = {
  */
 export type Sender = { name: string; email: string; phone: string; hours: string; store: string }
 
+/** Whose preferences a mail leads to. `purpose`: what one click ends; without it the order cannot do without the mail. */
+export type Choice = { key: string; contact: string; purpose?: string }
+
 /** The same letter twice: as text, and as HTML that mail programs of twenty years lay out alike (tables, inline styles). */
-export function pageOf(mail: EmailContent, sender: Sender): Pick<OutgoingMail, 'subject' | 'text' | 'html'> {
-  return { subject: mail.subject, text: textOf(mail, sender), html: htmlOf(mail, sender) }
+export function pageOf(
+  mail: EmailContent,
+  sender: Sender,
+  choice?: Choice,
+): Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'unsubscribe'> {
+  const end = choice && endOf(choice, sender.store)
+  const unsubscribe =
+    choice?.purpose === undefined
+      ? {}
+      : {
+          unsubscribe: `${sender.store}/api/unsubscribe/${unsubscribeLink(choice.key, choice.contact, choice.purpose)}`,
+        }
+  return { subject: mail.subject, text: textOf(mail, sender, end), html: htmlOf(mail, sender, end), ...unsubscribe }
+}
+
+type End = { words: string; link: string }
+
+/** The last link of a mail: a person decides what comes to the mailbox, with or without an account. */
+function endOf({ key, contact, purpose }: Choice, store: string): End {
+  const query = new URLSearchParams({ t: preferencesLink(key, contact), ...(purpose ? { purpose } : {}) })
+  return { words: purpose ? 'Unsubscribe' : 'Choose what we write to you', link: `${store}/preferences?${query}` }
 }
 
 const followOrder = 'Follow your order'
@@ -38,7 +61,7 @@ const keepThisMail = 'The button opens your order without a login: please keep t
 
 const greetingOf = ({ name }: EmailContent) => (name ? `Dear ${name},` : 'Hello,')
 
-function textOf(mail: EmailContent, { name: shop, email, phone, hours }: Sender): string {
+function textOf(mail: EmailContent, { name: shop, email, phone, hours }: Sender, end?: End): string {
   const { paragraphs, orderId, lines, sums, facts = [], link, button = followOrder } = mail
   const rows = lines.map(({ name, quantity, amount }) => `  ${quantity} × ${name}  ${amount}`)
   const order = [
@@ -54,6 +77,7 @@ function textOf(mail: EmailContent, { name: shop, email, phone, hours }: Sender)
     `${button}: ${link}`,
     `Questions? ${email}, ${phone} (${hours})`,
     `${shop}\nGold for every day`,
+    ...(end ? [`${end.words}: ${end.link}`] : []),
   ].join('\n\n')
 }
 
@@ -83,7 +107,7 @@ function pictureCell(image: string | undefined, store: string): string {
   return `<td class="line" width="${file ? 68 : 0}" style="${cell}${file ? '' : ';padding:0;width:0'}">${picture}</td>`
 }
 
-function htmlOf(mail: EmailContent, { name: shop, email, phone, hours, store }: Sender): string {
+function htmlOf(mail: EmailContent, { name: shop, email, phone, hours, store }: Sender, end?: End): string {
   const { title, paragraphs, orderId, lines, sums, facts = [], link, button = followOrder, note = keepThisMail } = mail
   const paragraph = (text: string) => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`
   const amountCell = (amount: string, more = '') =>
@@ -118,7 +142,7 @@ ${[...items, ...totals].join('\n')}
 ${about.join('\n')}
 <p style="margin:28px 0 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:13px 26px;background:${color.kumkum};color:#FFFFFF;text-decoration:none;border-radius:3px">${escapeHtml(button)}</a></p>
 </td></tr>
-<tr><td align="center" class="muted" style="padding-top:20px;color:${color.muted};font-size:13px">${escapeHtml(shop)} · Gold for every day<br>Questions? <a href="mailto:${escapeHtml(email)}" class="muted" style="color:${color.muted}">${escapeHtml(email)}</a>, ${escapeHtml(phone)} (${escapeHtml(hours)})<br>${escapeHtml(note)}</td></tr>
+<tr><td align="center" class="muted" style="padding-top:20px;color:${color.muted};font-size:13px">${escapeHtml(shop)} · Gold for every day<br>Questions? <a href="mailto:${escapeHtml(email)}" class="muted" style="color:${color.muted}">${escapeHtml(email)}</a>, ${escapeHtml(phone)} (${escapeHtml(hours)})<br>${escapeHtml(note)}${end ? `<br><a href="${escapeHtml(end.link)}" class="muted" style="display:inline-block;padding:12px 8px;color:${color.muted}">${escapeHtml(end.words)}</a>` : ''}</td></tr>
 </table></td></tr></table>
 </body></html>`
 }

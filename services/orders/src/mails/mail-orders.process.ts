@@ -12,11 +12,20 @@ export const mailedTypes = [
   'ReturnAccepted',
   'ReturnRefused',
   'ReviewAsked',
+  'ShipmentMoved',
 ] as const
 export type Mailed = EventOf<(typeof mailedTypes)[number]>
 
-/** The kind of an order's mail. `returned`: a payment that the order could not take. */
-export type OrderEmailKind = 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded' | 'returned'
+/** The kind of an order's mail. `returned`: a payment that the order could not take; `unpaid`: one that is not finished. */
+export type OrderEmailKind =
+  | 'placed'
+  | 'unpaid'
+  | 'shipped'
+  | 'out-for-delivery'
+  | 'delivered'
+  | 'cancelled'
+  | 'refunded'
+  | 'returned'
 /** The kind of a return's mail. */
 export type ReturnEmailKind = 'return-asked' | 'return-accepted' | 'return-refused'
 
@@ -47,5 +56,7 @@ export function emailFor({ type, data }: Mailed): EmailKind | null {
       return 'return-refused'
     case 'ReviewAsked':
       return 'review'
+    case 'ShipmentMoved':
+      return data.status === 'out_for_delivery' ? 'out-for-delivery' : null
   }
 }

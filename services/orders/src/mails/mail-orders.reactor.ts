@@ -1,11 +1,14 @@
+import { databaseClock } from '@suvarna/platform/database/database-clock.ts'
 import { setJobNote } from '@suvarna/platform/follow/jobs.ts'
 import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import { isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { OrderMails, OrdersDeps } from '../deps.ts'
+import { isWanted } from '../order/access/consented.ts'
 import { linkToken, reviewToken } from '../order/access/order-grants.ts'
 import { reportUpdates } from '../order/extend-timeline.ts'
 import { type ReturnRow, returnsOf } from '../order/read/order-returns.projection.ts'
+import { isNews } from '../order/updates/news-age.ts'
 import { orderMailsName } from '../order/updates/order-email-labels.ts'
 import type { OrdersDb } from '../schema.ts'
 import { settingsOf } from '../settings/settings.projection.ts'
@@ -14,6 +17,7 @@ import { type EmailKind, emailFor, type Mailed, mailedTypes, type ReturnEmailKin
 import { orderEmail } from './order-emails.ts'
 import { returnEmail } from './return-emails.ts'
 import { reviewEmail } from './review-email.ts'
+import { isUnpaid } from './unpaid.ts'
 
 /** Pause between two mails: at most 20 a second, so that a rush of mails does not slow the orders down. */
 const pauseMs = 50
@@ -26,12 +30,12 @@ type MailJob = { orderId: string; letter: EmailKind; number?: number; amount?: n
  * written, so erased data is not mailed.
  */
 export const orderMails = (
-  { database, grantKey, log }: Pick<OrdersDeps, 'database' | 'grantKey' | 'log'>,
+  { database, grantKey, customerKey, log }: Pick<OrdersDeps, 'database' | 'grantKey' | 'customerKey' | 'log'>,
   { mailer, storeUrl }: OrderMails,
 ): Reactor<OrdersDb> =>
   defineReactor({
     name: orderMailsName,
-    sources: ['orders'],
+    sources: ['orders', 'shipping'],
     types: mailedTypes,
     maxAttempts: 20,
     // The order's timeline shows its mails from these rows.
@@ -39,7 +43,8 @@ export const orderMails = (
     concurrency: 4,
     jobs(event): JobFor<MailJob>[] {
       const { data } = event
-      const mail = emailFor(event)
+      // Of the courier only what is new: an upgraded shop reads its past for the first time.
+      const mail = event.type === 'ShipmentMoved' && !isNews(event.at, new Date()) ? null : emailFor(event)
       const about = { orderId: data.orderId, ...('number' in data ? { number: data.number } : {}), ...amountOf(data) }
       return mail ? [{ kind: `mail-${mail}`, payload: { ...about, letter: mail } }] : []
     },
@@ -52,6 +57,10 @@ export const orderMails = (
         .where('order_id', '=', orderId)
         .executeTakeFirst()
       if (!row?.contact) return
+      // Paid, or replaced by another order, meanwhile; or a shopper who wants no such mail.
+      const isOver = mail === 'unpaid' && !isUnpaid(row, await databaseClock(database.db))
+      if (isOver || (mail === 'review' && !(await isWanted(database.db, row.customer, 'review-requests'))))
+        return setJobNote(database.db, id, { unwanted: true })
       const link = `${storeUrl}/orders?id=${orderId}&t=${linkToken(grantKey, orderId)}`
       const { name, email: to } = row.contact
       const { seller, support } = settingsOf(row.settings)
@@ -63,7 +72,9 @@ export const orderMails = (
         if (!isAboutReturn(mail)) return orderEmail(mail, row, name, link, amount)
         return returnEmail(mail, await returnNumber(database, orderId, number), row, name, link, support.email)
       }
-      const page = pageOf(await content(), { name: seller.name, ...support, store: storeUrl })
+      const stop = mail === 'review' ? { purpose: 'review-requests' } : {}
+      const choice = { key: customerKey, contact: row.customer, ...stop }
+      const page = pageOf(await content(), { name: seller.name, ...support, store: storeUrl }, choice)
       if (!(await stillMine())) return
       try {
         await mailer.send({ to, ...page, messageId: `order-${mail}.${orderId}.${eventId}` })

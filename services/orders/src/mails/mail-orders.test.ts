@@ -33,6 +33,12 @@ describe('which events are worth a mail', () => {
   test('the wish for a review', () => {
     expect(of('ReviewAsked', { proof: 'p' })).toBe('review')
   })
+  test('the morning of the delivery, and no other step of the courier', () => {
+    const steps = ['packed', 'in_transit', 'out_for_delivery', 'delivered'].map((status) =>
+      of('ShipmentMoved', { status }),
+    )
+    expect(steps).toEqual([null, null, 'out-for-delivery', null])
+  })
   test('a return that is asked for, accepted and refused', () => {
     const types = ['ReturnRequested', 'ReturnAccepted', 'ReturnRefused'] as const
     expect(types.map((type) => of(type, { number: 1 }))).toEqual(['return-asked', 'return-accepted', 'return-refused'])
@@ -61,21 +67,27 @@ const letter = (kind: OrderEmailKind, more: Partial<OrderRow> = {}) =>
   pageOf(orderEmail(kind, { ...row, ...more }, 'Priya', 'https://shop.test/orders?id=1&t=2'), sender)
 
 describe('what a mail says', () => {
-  test.each(['placed', 'shipped', 'delivered', 'cancelled', 'refunded', 'returned'] as const)(
-    '%s: the order, its products and its link, as text and as HTML without scripts',
-    (kind) => {
-      const { subject, text, html } = letter(kind)
-      expect(subject).toContain(orderId)
-      for (const part of ['Dear Priya', orderId, 'ring size 7', '₹200', '−₹20', '₹180']) {
-        expect(text).toContain(part)
-        expect(html).toContain(part)
-      }
-      expect(text).toContain('https://shop.test/orders?id=1&t=2')
-      expect(html).toContain('href="https://shop.test/orders?id=1&amp;t=2"')
-      expect(html).toContain('Rani &lt;b&gt;Ring&lt;/b&gt;')
-      expect(html).not.toMatch(/<b>|<script|<img/)
-    },
-  )
+  test.each([
+    'placed',
+    'unpaid',
+    'shipped',
+    'out-for-delivery',
+    'delivered',
+    'cancelled',
+    'refunded',
+    'returned',
+  ] as const)('%s: the order, its products and its link, as text and as HTML without scripts', (kind) => {
+    const { subject, text, html } = letter(kind)
+    expect(subject).toContain(orderId)
+    for (const part of ['Dear Priya', orderId, 'ring size 7', '₹200', '−₹20', '₹180']) {
+      expect(text).toContain(part)
+      expect(html).toContain(part)
+    }
+    expect(text).toContain('https://shop.test/orders?id=1&t=2')
+    expect(html).toContain('href="https://shop.test/orders?id=1&amp;t=2"')
+    expect(html).toContain('Rani &lt;b&gt;Ring&lt;/b&gt;')
+    expect(html).not.toMatch(/<b>|<script|<img/)
+  })
   test('the wish for a review names what was kept, its own link, and that it comes once', () => {
     const lines = [
       { productId: 'a', name: 'Kept', size: null, quantity: 2, price: 100_00 },
@@ -213,7 +225,7 @@ describe('the mail on its way', () => {
       close() {},
     }
     const reactor = orderMails(
-      { database: orders.database, grantKey: 'g', log: orders.service.log },
+      { database: orders.database, grantKey: 'g', customerKey: 'c', log: orders.service.log },
       { mailer, storeUrl: 'https://shop.test' },
     )
     const job = { id: 1n, eventId: randomUUID(), kind: `mail-${kind}`, attempts: 1, meta: testMeta() }
@@ -244,7 +256,7 @@ describe('the mail on its way', () => {
   test('each try of a mail updates its order’s timeline', async () => {
     const orderId = await place()
     const mailer = { send: async () => undefined, close() {} }
-    const kept = { database: orders.database, grantKey: 'g', log: orders.service.log }
+    const kept = { database: orders.database, grantKey: 'g', customerKey: 'c', log: orders.service.log }
     const reactor = orderMails(kept, { mailer, storeUrl: 'https://shop.test' })
     const job = { id: 1n, eventId: randomUUID(), kind: 'mail-placed', attempts: 1, meta: testMeta() }
     await orders.database.transaction(async (tx) =>

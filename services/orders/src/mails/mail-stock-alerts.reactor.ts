@@ -11,7 +11,7 @@ type AlertJob = { alertId: string }
 
 /** The one mail of a stock alert. The job names the alert: what was withdrawn or erased meanwhile is not mailed. */
 export const stockAlertMails = (
-  { database, vault }: Pick<OrdersOptions, 'database' | 'vault'>,
+  { database, vault, customerKey }: Pick<OrdersOptions, 'database' | 'vault' | 'customerKey'>,
   { mailer, storeUrl }: OrderMails,
 ): Reactor<OrdersDb> =>
   defineReactor({
@@ -24,7 +24,7 @@ export const stockAlertMails = (
       const alert = await database.db
         .selectFrom('stock_alerts')
         .innerJoin('price_book', 'price_book.product_id', 'stock_alerts.product_id')
-        .select(['stock_alerts.product_id', 'size', 'sealed', 'name', 'price', 'image'])
+        .select(['stock_alerts.product_id', 'size', 'sealed', 'customer', 'name', 'price', 'image'])
         .select(({ selectFrom }) => selectFrom('shop_settings').select('settings').limit(1).as('settings'))
         .where('alert_id', '=', alertId)
         .executeTakeFirst()
@@ -48,6 +48,7 @@ export const stockAlertMails = (
           note: 'You get this one mail because you asked for it on our site. We won’t write about it again.',
         },
         { name: seller.name, ...support, store: storeUrl },
+        { key: customerKey, contact: alert.customer, purpose: 'back-in-stock' },
       )
       if (!(await stillMine())) return
       try {

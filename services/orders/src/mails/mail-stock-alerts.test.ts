@@ -21,7 +21,7 @@ async function mailOf(alertId: string, fault?: Error) {
     },
     close() {},
   }
-  const reactor = stockAlertMails(orders, { mailer, storeUrl: 'https://shop.test' })
+  const reactor = stockAlertMails({ ...orders, customerKey: 'c' }, { mailer, storeUrl: 'https://shop.test' })
   const job = { id: 1n, eventId: randomUUID(), kind: 'mail-back-in-stock', attempts: 1, meta: testMeta() }
   const context = { database: orders.database, stillMine: async () => true, abort: new AbortController().signal }
   await reactor.work({ ...job, payload: { alertId } }, context)

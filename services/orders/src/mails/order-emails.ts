@@ -35,6 +35,22 @@ const words: Record<
       ...(payment_method === 'cod' ? [`Please keep ${inRupees(total)} ready for the courier.`] : []),
     ],
   }),
+  unpaid: ({ pay_by, total }) => ({
+    subject: 'Your payment is not finished',
+    title: 'We hold your pieces for you',
+    paragraphs: [
+      `Your order is placed, and its payment of ${inRupees(total)} has not reached us. We hold these pieces for you until ${pay_by ? timeInIndia(pay_by) : 'then'}.`,
+      'Paid already? Then you need not do anything: we’ll write as soon as your bank confirms it.',
+    ],
+  }),
+  'out-for-delivery': ({ courier, payment_method, total }) => ({
+    subject: 'Your order arrives today',
+    title: 'Your order arrives today',
+    paragraphs: [
+      `${courier ?? 'Our courier'} is on the way to you with it.`,
+      ...(payment_method === 'cod' ? [`Please keep ${inRupees(total)} ready for the courier.`] : []),
+    ],
+  }),
   delivered: () => ({
     subject: 'Your order has arrived',
     title: 'Your order has arrived',
@@ -91,8 +107,11 @@ export function orderEmail(
     { name: 'Total', amount: inRupees(row.total) },
   ]
   const about = { subject: `${subject} · ${row.order_id}`, title, name, paragraphs, orderId: row.order_id }
-  return { ...about, lines, sums, facts: factsOf(kind, row), link }
+  const button = kind === 'unpaid' ? { button: 'Finish your payment' } : {}
+  return { ...about, lines, sums, facts: factsOf(kind, row), link, ...button }
 }
+
+const toCome: readonly OrderEmailKind[] = ['placed', 'shipped', 'out-for-delivery']
 
 /** 23 Nov 2026. Made once: a formatter of its own for each mail takes longer than the rest of the mail's text. */
 const days = new Intl.DateTimeFormat('en-IN', {
@@ -103,12 +122,16 @@ const days = new Intl.DateTimeFormat('en-IN', {
 })
 const dayInIndia = (at: Date): string => days.format(at)
 
+/** 6:45 pm */
+const timeInIndia = (at: Date): string =>
+  at.toLocaleTimeString('en-IN', { timeZone: policy.timeZone, hour: 'numeric', minute: '2-digit' })
+
 /** Only while the parcel is still to come: what is over needs no address. */
 function factsOf(
   kind: OrderEmailKind,
   { contact, payment_method, created_at }: OrderRow,
 ): { name: string; value: string }[] {
-  if (!contact || (kind !== 'placed' && kind !== 'shipped')) return []
+  if (!contact || !toCome.includes(kind)) return []
   const { name, address, city, state, pincode } = contact
   return [
     { name: 'Ordered on', value: dayInIndia(created_at) },

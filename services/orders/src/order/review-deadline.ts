@@ -1,6 +1,7 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import { schedule } from '@suvarna/platform/follow/deadlines.ts'
+import { promotionalFrom } from '@suvarna/platform/messages/quiet-hours.ts'
 import type { Transaction } from 'kysely'
 import type { OrdersDb } from '../schema.ts'
 import { currentSettings } from '../settings/settings.projection.ts'
@@ -22,5 +23,9 @@ export async function askForReviewLater(
 ): Promise<void> {
   if (!events.some(isDelivery)) return
   const days = (await currentSettings(tx)).settings.limits.review_days ?? policy.reviewAskedAfterDays
-  if (days > 0) await schedule(tx, { kind: reviewDeadline, stream, inMs: days * dayMs, meta })
+  if (days <= 0) return
+  // Not in the night: nobody asked for it.
+  const now = Date.now()
+  const inMs = promotionalFrom(new Date(now + days * dayMs)).getTime() - now
+  await schedule(tx, { kind: reviewDeadline, stream, inMs, meta })
 }

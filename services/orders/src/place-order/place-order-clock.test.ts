@@ -33,7 +33,7 @@ test.each([
         extract(epoch from ${body.data.pay_by}::timestamptz - clock_timestamp())::float8 / 60 as said,
         extract(epoch from (e.data->>'until')::timestamptz - clock_timestamp())::float8 / 60 as held
       from deadlines d, events e
-      where d.stream = ${`order-${body.order_id}`} and e.type = 'StockReserved' and e.data->>'orderId' = ${body.order_id}`.execute(
+      where d.kind = 'unpaid-order' and d.stream = ${`order-${body.order_id}`} and e.type = 'StockReserved' and e.data->>'orderId' = ${body.order_id}`.execute(
       orders.database.db,
     )
     for (const minutes of Object.values(rows[0] ?? {})) {

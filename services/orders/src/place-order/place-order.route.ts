@@ -1,5 +1,6 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { hasWebAddress } from '@suvarna/contracts/common/person-name.ts'
+import { consentText } from '@suvarna/contracts/identity/consent-terms.ts'
 import type { LiveOffer } from '@suvarna/contracts/orders/offers/offer-rules.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
@@ -104,6 +105,7 @@ export const placeOrderRoute =
         state: contact.state,
         checkoutId,
         now,
+        ...consentsOf(body),
         ...(claim ? { claim } : {}),
       }
       if (owed) assertCash(deps.limits, owed, quote.total)
@@ -151,6 +153,12 @@ async function answerOf({ deps, lookUp }: Placer, key: string, hash: string): Pr
   if (order?.status === 'failed' && !key.startsWith('claim:'))
     throw new DomainError('order_expired', 'This order expired before it was paid. Please place it again.')
   return known.answer.body as PlacedAnswer
+}
+
+/** A box that was ticked; one whose text is not known counts as not ticked. */
+function consentsOf({ phone_updates: version }: PlaceBody): Pick<PlaceOrder, 'consents'> {
+  const purpose = 'order-phone'
+  return version !== undefined && consentText(purpose, version) !== null ? { consents: [{ purpose, version }] } : {}
 }
 
 const contactOf = ({ name, email, phone, address, city, state, pincode, country }: PlaceBody): Contact => ({

@@ -23,7 +23,7 @@ import type { Order, OrderCommand, OrderEvent, OrderLine } from '../order/decide
 import type { PlacedAnswer } from '../order/placed-answer.ts'
 import { notePlacedBy } from '../order/placed-by.ts'
 import type { Quote } from '../order/quote.ts'
-import { unpaidDeadline } from '../order/unpaid-deadline.ts'
+import { paymentReminder, reminderMinutes, unpaidDeadline } from '../order/unpaid-deadline.ts'
 import type { OrderOffer, OrdersDb } from '../schema.ts'
 import type { StockCommand, StockEvent } from '../stock/stock.decider.ts'
 import { decideStockOfEach } from '../stock/stock-ledger.ts'
@@ -43,6 +43,7 @@ export type PlaceOrder = {
   state: string
   checkoutId: string | null
   visitorId: string | null
+  consents?: NonNullable<EventOf<'OrderPlaced'>['data']['consents']>
   claim?: NonNullable<EventOf<'OrderPlaced'>['data']['claim']>
   /** Of the caller's address and phone, hashed. */
   address: string
@@ -136,7 +137,13 @@ async function appendPlaced(log: EventLog<OrdersDb>, tx: Transaction<OrdersDb>, 
   )
   const deadlines = accepted.flatMap(({ command, meta }) => {
     const dueAt = payByOf(command)
-    return dueAt ? [{ kind: unpaidDeadline, stream: `order-${command.orderId}`, dueAt, meta }] : []
+    if (!dueAt) return []
+    const stream = `order-${command.orderId}`
+    const remindAt = new Date(dueAt.getTime() - reminderMinutes * 60_000)
+    return [
+      { kind: unpaidDeadline, stream, dueAt, meta },
+      { kind: paymentReminder, stream, dueAt: remindAt, meta },
+    ]
   })
   await scheduleAll(tx, deadlines)
   const appends = accepted.flatMap(({ command, stock, meta }): Append<StockEvent | OfferEvent | OrderEvent>[] => {
@@ -190,5 +197,6 @@ const eventData = (command: PlaceOrder) => ({
   placedAt: command.now.toISOString(),
   payBy: payByOf(command)?.toISOString() ?? null,
   ...(command.offers.length > 0 ? { offers: [...command.offers] } : {}),
+  ...(command.consents ? { consents: command.consents } : {}),
   ...(command.claim ? { claim: command.claim } : {}),
 })

@@ -9,14 +9,18 @@ import { settingsHistory } from './settings-history.ts'
 
 /** GET /shop for everybody, GET /admin/settings with who changed what. */
 export const settingsQuery =
-  ({ database, log }: OrdersDeps): RouteRegistration =>
+  ({ database, log }: OrdersDeps, hasPhones: boolean): RouteRegistration =>
   (app) => {
     on(app, 'GET /shop', async ({ reply }) => {
       reply.header('cache-control', 'no-cache')
       const [{ settings }, offers] = await Promise.all([currentSettings(database.db), readLiveOffers(database.db)])
       const { seller, support, grievance, limits, policies } = settings
+      const phones = hasPhones ? { phone_updates: true } : {}
       const others = offers.length !== 1 || offers[0]?.offerId !== standingId ? { offers: true } : {}
-      return { success: true, data: { seller, support, grievance, cod_limit: limits.cod_limit, policies, ...others } }
+      return {
+        success: true,
+        data: { seller, support, grievance, cod_limit: limits.cod_limit, policies, ...phones, ...others },
+      }
     })
     on(app, 'GET /admin/settings', async ({ reply }) => {
       reply.header('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-import { isSameToken, signedToken } from '../order/access/order-grants.ts'
+import { isSameToken, signedToken } from '@suvarna/platform/vault/signed-token.ts'
 
 /** Withdraws the alert: for the browser that asked. */
 export const alertToken = (key: string, alertId: string): string => signedToken(key, `stock-alert:${alertId}`)

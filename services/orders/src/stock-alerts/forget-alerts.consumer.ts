@@ -5,16 +5,20 @@ import type { Alerting } from './alert-handling.ts'
 import { endAlert } from './end-alert.ts'
 import { alertStream } from './stock-alert.decider.ts'
 
-/** A deleted account waits for nothing; nor does its address, if it was verified: anyone can register with any. */
+/** Whoever wants no more such mails waits for nothing, nor does a deleted account; nor does its address, if it was verified: anyone can register with any. */
 export const forgetAlerts = (alerting: Alerting): Consumer<OrdersDb> =>
   defineConsumer({
     name: 'orders.forget-alerts',
     sources: ['identity'],
-    types: ['AccountDeleted'],
+    types: ['AccountDeleted', 'ConsentWithdrawn'],
     mode: 'single',
     async apply(tx, events) {
       for (const event of events) {
-        const { accountId, customer, verified } = event.data
+        if (event.type === 'ConsentWithdrawn' && event.data.purpose !== 'back-in-stock') continue
+        const { accountId, customer, verified } =
+          event.type === 'AccountDeleted'
+            ? event.data
+            : { accountId: '', customer: event.data.customer, verified: true }
         const rows = await tx
           .selectFrom('stock_alerts')
           .select('alert_id')
@@ -23,7 +27,8 @@ export const forgetAlerts = (alerting: Alerting): Consumer<OrdersDb> =>
           )
           .orderBy('alert_id')
           .execute()
-        for (const { alert_id } of rows) await endAlert(alerting, tx, alertStream(alert_id), 'erased', causedBy(event))
+        const why = event.type === 'ConsentWithdrawn' ? 'withdrawn' : 'erased'
+        for (const { alert_id } of rows) await endAlert(alerting, tx, alertStream(alert_id), why, causedBy(event))
       }
     },
   })

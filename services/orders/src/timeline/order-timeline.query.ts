@@ -12,6 +12,7 @@ import { orderEntry, type ReadEvent } from '../order/updates/order-event-labels.
 import { canAskCarrier, paymentSummary, shipmentSummary } from '../order/updates/order-summary.ts'
 import { orderUpdateEntry } from '../order/updates/order-update-labels.ts'
 import { type OrderUpdateEntry, orderUpdatesOf } from '../order/updates/order-updates.consumer.ts'
+import { phoneEntries } from '../order/updates/phone-message-labels.ts'
 
 /** GET /admin/orders/{id}/timeline: the order's own events, updates by payments and shipping, and the mails. */
 export const orderTimelineQuery =
@@ -21,17 +22,20 @@ export const orderTimelineQuery =
       reply.header('cache-control', 'no-store')
       const { db } = deps.database
       const { order_id } = await findOrder(deps, params.id)
-      const [events, news, mails] = await Promise.all([
+      const [events, news, mails, phones] = await Promise.all([
         deps.log.read<OrderEvent>(db, `order-${order_id}`),
         orderUpdatesOf(db, order_id),
         mailEntries(db, order_id),
+        phoneEntries(db, order_id),
       ])
       const state = fold(order, events)
       if (!state.placed) throw new Error(`${order_id} is listed and was never placed`)
       const own = (await withWords(deps, events)).filter(({ event }) => !isReportedBy(news, event)).map(orderEntry)
       const updates = news.flatMap((one) => orderUpdateEntry(one) ?? [])
       // What happened in one moment is told with its last word first too.
-      const entries = [...own, ...updates, ...mails].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+      const entries = [...own, ...updates, ...mails, ...phones]
+        .reverse()
+        .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
       const summaries = { money: paymentSummary(state, news), parcel: shipmentSummary(state, news) }
       const may = { can_note: !state.erased, can_ask_courier: canAskCarrier(state, news) }
       return { success: true, data: { entries, ...summaries, ...may } }

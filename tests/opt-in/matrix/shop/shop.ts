@@ -245,6 +245,9 @@ export async function openMatrixShop(stopping: AbortSignal) {
         pages: `http://127.0.0.1:${lines.shiprocket.port}`,
         ...demoAccount,
       },
+      // Nobody here ticks the box for messages to a phone.
+      whatsapp: { url: 'http://127.0.0.1:9' },
+      msg91: { url: 'http://127.0.0.1:9' },
       databaseUrl: (name) => `postgres://suvarna:${password}@127.0.0.1:${lines.postgres.port}/${name}`,
       setWebhooks: () => {},
       stop: async () => {},

@@ -5,6 +5,7 @@ import { usePageTitle } from '../../../ui/page-title.ts'
 import accountStyles from '../account.module.css'
 import { AddressBook } from '../addresses/address-book.tsx'
 import { OrderHistory } from '../orders/order-history.tsx'
+import { AccountPreferences } from '../preferences/account-preferences.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileEdit } from './profile-edit.tsx'
 import styles from './profile-page.module.css'
@@ -39,6 +40,7 @@ export function ProfilePage() {
         {user.isVerified === false && !editing && <VerifyAddress key={user.email} email={user.email} />}
         <AddressBook key={`addresses of ${user.email}`} />
         <OrderHistory key={`orders of ${user.email}`} />
+        <AccountPreferences key={`preferences of ${user.email}`} />
       </div>
       <KeepUnsaved />
     </div>

@@ -1,14 +1,11 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
+import { isSameToken, signedToken } from '@suvarna/platform/vault/signed-token.ts'
 
 type Grants = { grantKey: string; secureCookies: boolean }
 const hours24 = 24 * 3600
 
 /** Mailboxes may change hands. Longer than any return or refund takes. */
 const linkDays = 180
-
-/** 128 bits that only the shop can compute, for one purpose and one thing. */
-export const signedToken = (key: string, text: string): string =>
-  createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
 
 /**
  * 128 bits that only the shop can compute: the `?t=` of a mail's link. They open this one order, until `linkDays` after
@@ -66,8 +63,3 @@ function granted(cookie: string | undefined, grants: Grants): { orderId: string;
 }
 
 const sign = (key: string, text: string) => createHmac('sha256', key).update(`order-cookie:${text}`).digest('base64url')
-
-export const isSameToken = (a: string, b: string) => {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}

@@ -7,7 +7,9 @@ export const orderMailsName = 'orders.mails'
 
 const letters: Readonly<Record<string, string>> = {
   placed: 'Thank you for your order',
+  unpaid: 'Your payment is not finished',
   shipped: 'Your order is on its way',
+  'out-for-delivery': 'Your order arrives today',
   delivered: 'Your order has arrived',
   cancelled: 'Your order is cancelled',
   refunded: 'Your money is on its way back',
@@ -25,11 +27,12 @@ export async function mailEntries(db: Kysely<OrdersDb>, orderId: string): Promis
 }
 
 function mailEntry({ eventId, kind, payload, status, lastError, at }: JobRow): TimelineEntry {
-  const { letter, refused } = payload as { letter: string; refused?: true }
+  const { letter, refused, unwanted } = payload as { letter: string; refused?: true; unwanted?: true }
   const mail = entry('mail', 'shop')
   const event = { id: `${eventId}${kind}`, at: at.toISOString() }
   const subject = `“${letters[letter] ?? letter}”`
   if (refused) return mail(event, 'Mail refused', `${subject} · the address’s server takes no mail for it`, 'bad')
+  if (unwanted) return mail(event, 'Mail not sent', `${subject} · not wanted, or over, when its time came`)
   if (status === 'done') return mail(event, 'Mail sent', subject)
   const title = status === 'failed' ? 'Mail given up' : 'Mail is tried again'
   return mail(event, title, [subject, lastError].filter(Boolean).join(' · '), 'bad')

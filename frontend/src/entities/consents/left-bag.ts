@@ -1,0 +1,16 @@
+import type { BodyOf } from '@suvarna/contracts/api.ts'
+import { call } from '../../lib/api/client.ts'
+import type { CartLine } from '../cart/cart.ts'
+
+type Body = BodyOf<'PUT /left-bag'>
+
+/** The bag as the server keeps it for its reminder. */
+export const cartLinesOf = (lines: readonly CartLine[]): Body['items'] =>
+  lines.slice(0, 50).map(({ id, quantity, selectedSize }) => ({
+    product_id: id,
+    quantity,
+    ...(selectedSize == null ? {} : { size: selectedSize }),
+  }))
+
+/** A reminder is a courtesy: when this fails, nobody is told. */
+export const keepLeftBag = (body: Body): Promise<unknown> => call('PUT', '/left-bag', { body }).catch(() => undefined)

@@ -1,0 +1,25 @@
+import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
+import { sql } from 'kysely'
+import type { IdentityDb } from '../schema.ts'
+
+/** The last word of each address on each purpose. It goes with the account that proved the address. */
+export const consentsProjection: Projection<IdentityDb> = defineProjection({
+  name: 'identity-consents',
+  tables: ['consents'],
+  types: ['ConsentGiven', 'ConsentWithdrawn', 'AccountDeleted'],
+  async apply(tx, events) {
+    for (const { type, data, at } of events) {
+      const { customer } = data
+      if (type === 'AccountDeleted') {
+        if (data.verified) await tx.deleteFrom('consents').where('customer', '=', customer).execute()
+        continue
+      }
+      const given = type === 'ConsentGiven'
+      await sql`
+        insert into consents (customer, purpose, given, version, source, changed_at)
+        values (${customer}, ${data.purpose}, ${given}, ${given ? data.version : null}, ${data.source}, ${at})
+        on conflict (customer, purpose) do update set given = excluded.given, source = excluded.source,
+          version = coalesce(excluded.version, consents.version), changed_at = excluded.changed_at`.execute(tx)
+    }
+  },
+})

@@ -1,0 +1,26 @@
+import { causedBy } from '@suvarna/platform/events/events.ts'
+import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
+import type { OrdersDb } from '../schema.ts'
+import { dropLeftBag } from './drop-left-bag.ts'
+
+/** A no ends the bag at once, as does the end of the account behind it. */
+export const forgetLeftBags: Consumer<OrdersDb> = defineConsumer({
+  name: 'orders.forget-left-bags',
+  sources: ['identity'],
+  types: ['ConsentWithdrawn', 'AccountDeleted'],
+  mode: 'single',
+  async apply(tx, events) {
+    for (const event of events) {
+      const { type, data } = event
+      if (type === 'ConsentWithdrawn' && data.purpose !== 'bag-reminders') continue
+      if (type === 'AccountDeleted' && !data.verified) continue
+      const bag = await tx
+        .selectFrom('left_bags')
+        .select('bag_id')
+        .where('customer', '=', data.customer)
+        .forUpdate()
+        .executeTakeFirst()
+      if (bag) await dropLeftBag(tx, bag.bag_id, causedBy(event))
+    }
+  },
+})

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { OutgoingMail } from '@suvarna/platform/outside/mailer.ts'
+import { testMeta } from '@suvarna/platform/testing/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderRow } from '../order/read/order-answer.ts'
+import { codOrder, startOrders } from '../orders.testing.ts'
+import { pageOf } from './email-page.ts'
+import { orderMails } from './mail-orders.reactor.ts'
+import { orderEmail } from './order-emails.ts'
+import { remindPayment } from './remind-payment.ts'
+
+const link = 'https://shop.test/orders?id=1&t=2'
+const sender = { name: 'Suvarna', email: 'help@shop.test', phone: '1', hours: 'always', store: 'https://shop.test' }
+const row = {
+  order_id: 'ORD-000000000001',
+  payment_method: 'razorpay',
+  payment_status: 'pending',
+  total: 180_00,
+  discount: 0,
+  created_at: new Date('2026-11-22T20:00:00Z'),
+  lines: [{ name: 'Rani Ring', size: 7, quantity: 2, price: 90_00 }],
+} as unknown as OrderRow
+
+let orders: Awaited<ReturnType<typeof startOrders>>
+beforeAll(async () => {
+  orders = await startOrders()
+  await orders.sell('p', 100_00, 50)
+})
+afterAll(() => orders.stop())
+
+async function send(orderId: string, letter: 'unpaid' | 'review') {
+  const sent: OutgoingMail[] = []
+  const mailer = { send: async (mail: OutgoingMail) => void sent.push(mail), close() {} }
+  const kept = { database: orders.database, grantKey: 'g', customerKey: 'c', log: orders.service.log }
+  const reactor = orderMails(kept, { mailer, storeUrl: 'https://shop.test' })
+  const job = { id: 1n, eventId: randomUUID(), kind: `mail-${letter}`, attempts: 1, meta: testMeta() }
+  const context = { database: orders.database, stillMine: async () => true, abort: new AbortController().signal }
+  await reactor.work({ ...job, payload: { orderId, letter } }, context)
+  return sent
+}
+
+const place = async () => {
+  const body = codOrder(100, { product_id: 'p', quantity: 1 })
+  const answer = await orders.request('POST', '/orders/place', { body, headers: { 'idempotency-key': randomUUID() } })
+  return answer.body.order_id as string
+}
+
+test('an unfinished payment says until when the pieces are held, and leads back to it', () => {
+  const { text, html } = pageOf(
+    orderEmail('unpaid', { ...row, pay_by: new Date('2026-11-24T13:15:00Z') }, 'Priya', link),
+    sender,
+  )
+  expect(text).toContain('We hold these pieces for you until 6:45 pm.')
+  expect(text).toContain('Finish your payment: https://shop.test/orders?id=1&t=2')
+  expect(html).toContain('Finish your payment</a>')
+})
+test('an order’s mail leads to the choice of mails and can be stopped by nobody; another ends by one click', () => {
+  const content = orderEmail('placed', row, 'Priya', link)
+  const order = pageOf(content, sender, { key: 'c', contact: 'hmac' })
+  expect(order.text).toContain('Choose what we write to you: https://shop.test/preferences?t=hmac.')
+  expect(order.unsubscribe).toBeUndefined()
+  const review = pageOf(content, sender, { key: 'c', contact: 'hmac', purpose: 'review-requests' })
+  expect(review.unsubscribe).toMatch(/^https:\/\/shop\.test\/api\/unsubscribe\/hmac\.review-requests\.[\w-]{22}$/)
+  expect(review.html).toMatch(/preferences\?t=hmac\.[\w-]+&amp;purpose=review-requests"[^>]*>Unsubscribe</)
+})
+test('an order that is paid, or was replaced, meanwhile is not reminded of its payment', async () => {
+  const body = { ...codOrder(100, { product_id: 'p', quantity: 1 }), payment_method: 'razorpay' }
+  const answer = await orders.request('POST', '/orders/place', { body, headers: { 'idempotency-key': randomUUID() } })
+  const orderId = answer.body.order_id as string
+  const { rows } = await orders.database.pool.query(
+    "select d.due_at, o.pay_by from deadlines d, order_list o where d.kind = 'payment-reminder' and d.stream = $1 and o.order_id = $2",
+    [`order-${orderId}`, orderId],
+  )
+  expect(rows[0].pay_by - rows[0].due_at).toBe(8 * 60_000)
+  await orders.database.transaction((tx) =>
+    remindPayment(true)(tx, {
+      kind: 'payment-reminder',
+      stream: `order-${orderId}`,
+      dueAt: new Date(),
+      meta: testMeta(),
+    }),
+  )
+  const jobs = await orders.database.pool.query("select kind from jobs where payload->>'orderId' = $1", [orderId])
+  expect(jobs.rows).toEqual([{ kind: 'mail-unpaid' }])
+  expect(await send(orderId, 'unpaid')).toMatchObject([{ subject: `Your payment is not finished · ${orderId}` }])
+  await orders.database.db.updateTable('order_list').set({ superseded: true }).where('order_id', '=', orderId).execute()
+  expect(await send(orderId, 'unpaid')).toEqual([])
+})
+test('who wants no more review requests gets none', async () => {
+  const orderId = await place()
+  expect(await send(orderId, 'review')).toHaveLength(1)
+  const { rows } = await orders.database.pool.query('select customer from order_list where order_id = $1', [orderId])
+  const data = { customer: rows[0].customer, purpose: 'review-requests', source: 'mail' }
+  await orders.deliver('identity', { type: 'ConsentWithdrawn', data })
+  expect(await send(orderId, 'review')).toEqual([])
+})

@@ -1,0 +1,32 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { PhoneLetter } from './phone-templates.ts'
+
+export const phonedTypes = [
+  'OrderPlaced',
+  'OrderPaid',
+  'OrderStatusSet',
+  'OrderReopened',
+  'OrderCancelled',
+  'OrderRefunded',
+  'ShipmentMoved',
+] as const
+export type Phoned = EventOf<(typeof phonedTypes)[number]>
+
+/** The message that an event causes; the same moments as mails, and the morning of the delivery. */
+export function phoneLetterFor({ type, data }: Phoned): { letter: PhoneLetter; amount?: number } | null {
+  switch (type) {
+    case 'OrderPlaced':
+      return data.paymentMethod === 'cod' ? { letter: 'placed' } : null
+    case 'OrderPaid':
+      return { letter: 'placed' }
+    case 'OrderStatusSet':
+    case 'OrderReopened':
+      return data.to === 'shipped' || data.to === 'delivered' ? { letter: data.to } : null
+    case 'OrderCancelled':
+      return { letter: 'cancelled' }
+    case 'OrderRefunded':
+      return { letter: 'refunded', amount: data.amount }
+    case 'ShipmentMoved':
+      return data.status === 'out_for_delivery' ? { letter: 'out-for-delivery' } : null
+  }
+}

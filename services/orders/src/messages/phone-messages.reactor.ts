@@ -1,0 +1,82 @@
+import { setJobNote } from '@suvarna/platform/follow/jobs.ts'
+import { defineReactor, type Job, type Reactor } from '@suvarna/platform/follow/reactor.ts'
+import {
+  ChannelFault,
+  type ChannelName,
+  type Delivery,
+  type PhoneChannel,
+} from '@suvarna/platform/messages/phone-channel.ts'
+import type { Kysely } from 'kysely'
+import type { OrdersDeps } from '../deps.ts'
+import { reportUpdates } from '../order/extend-timeline.ts'
+import { phoneMessagesName } from '../order/updates/phone-message-labels.ts'
+import type { OrdersDb } from '../schema.ts'
+import type { PhoneJob } from './phone-job.ts'
+import { phoneTemplates } from './phone-templates.ts'
+import { recordDelivery } from './record-delivery.ts'
+
+/** A message whose answer was lost is sent once more and no oftener: two are a nuisance, three are spam. */
+const mostAsked = 2
+
+type Deps = Pick<OrdersDeps, 'database' | 'log'>
+export type PhoneChannels = Partial<Record<ChannelName, PhoneChannel>>
+
+/**
+ * Sends one message to a job. Its number is looked up when it is sent, so erased data is not used; whether it is still
+ * wanted is asked then, too. Neither provider can be asked what became of a message, so what was asked is noted before,
+ * and what the webhook has told meanwhile ends the job.
+ */
+export const phoneMessages = (deps: Deps, channels: PhoneChannels): Reactor<OrdersDb> =>
+  defineReactor({
+    name: phoneMessagesName,
+    sources: [],
+    types: [],
+    maxAttempts: 14,
+    keepDoneDays: 400,
+    concurrency: 4,
+    jobs: () => [],
+    async work(job: Job, { stillMine }) {
+      const { db } = deps.database
+      const payload = job.payload as PhoneJob
+      const { asked = 0, status } = payload
+      const channel = channels[payload.channel]
+      // No channel: it was switched off since.
+      if (status || asked >= mostAsked || !channel) return
+      const to = await recipientOf(db, payload)
+      if (!to) return setJobNote(db, job.id, { unwanted: true })
+      await setJobNote(db, job.id, { asked: asked + 1 })
+      if (!(await stillMine())) return
+      let delivery: Delivery
+      try {
+        delivery = await channel.send({ id: String(job.id), ...to })
+      } catch (fault) {
+        if (fault instanceof ChannelFault && !fault.taken) await setJobNote(db, job.id, { asked })
+        throw fault
+      }
+      await recordDelivery(deps, job, delivery, channels)
+    },
+    tried: (tx, jobs) =>
+      reportUpdates(
+        deps.log,
+        tx,
+        jobs.map(({ payload, meta }) => ({ orderId: (payload as PhoneJob).orderId, about: 'mail' as const, meta })),
+      ),
+  })
+
+async function recipientOf(db: Kysely<OrdersDb>, { orderId, letter, amount = 0 }: PhoneJob) {
+  const row = await db
+    .selectFrom('order_list')
+    .leftJoin('consents', (join) =>
+      join.onRef('consents.customer', '=', 'order_list.customer').on('purpose', '=', 'order-phone'),
+    )
+    .selectAll('order_list')
+    .select(['given', 'changed_at'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  // A no from before the order was overtaken by the box at its checkout.
+  const isRefused = row?.given === false && row.changed_at !== null && row.changed_at > row.created_at
+  if (!row?.contact || isRefused) return null
+  const { name, phone } = row.contact
+  const template = phoneTemplates[letter]
+  return { to: phone, template: template.name, values: template.values({ row, name, amount }) }
+}
