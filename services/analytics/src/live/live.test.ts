@@ -171,11 +171,14 @@ test('breaks at any moment lose no order: 8 shoppers at once, a client that disc
   await eventually(
     async () => {
       const client = await follow(shop.url, lastId)
-      const enough = placing ? 1 + (breaks % 4) : 120
-      await Promise.race([
-        eventually(() => client.received.length >= enough, Boolean, { everyMs: 1, withinMs: 60_000 }).catch(() => {}),
-        pause(placing ? 100 : 500),
-      ])
+      // Whoever comes last stays until the last order is there, however slow the machine is.
+      const missing = () => 120 - new Set([...seen, ...ordersReported(client.received)]).size
+      await (placing
+        ? Promise.race([
+            eventually(() => client.received.length > breaks % 4, Boolean, { everyMs: 1 }).catch(() => {}),
+            pause(100),
+          ])
+        : eventually(() => missing() === 0))
       client.leave()
       await client.reading
       for (const { id, event, data } of client.received) {
@@ -186,7 +189,7 @@ test('breaks at any moment lose no order: 8 shoppers at once, a client that disc
       return !placing && seen.size >= 120
     },
     Boolean,
-    { withinMs: 60_000, what: 'all orders' },
+    { what: 'all orders' },
   )
   await shoppers
   expect(seen.size).toBe(120)
