@@ -8,6 +8,7 @@ import { productFileRoutes } from './catalog/product-files.ts'
 import { reviewRoutes } from './catalog/reviews/review-routes.ts'
 import { productRoutes } from './catalog/routes.ts'
 import { searchTermRoutes } from './catalog/search/search-terms.ts'
+import { erasureRoutes } from './common/privacy/erasures.ts'
 import { yourDataRoutes } from './common/privacy/your-data.ts'
 import { historyRoutes } from './common/routes/history.ts'
 import type { Routes } from './common/routes/route.ts'
@@ -60,6 +61,7 @@ export const api = {
   ...funnelRoutes,
   ...historyRoutes,
   ...yourDataRoutes,
+  ...erasureRoutes,
   ...systemRoutes('identity'),
   ...systemRoutes('catalog'),
   ...systemRoutes('orders'),

@@ -8,6 +8,7 @@ import type { ServiceName } from './common/services.ts'
 import { identityEvents } from './identity/events.ts'
 import { ordersEvents } from './orders/events.ts'
 import { offerEvents } from './orders/offers/offer-events.ts'
+import { retentionEvents } from './orders/retention-events.ts'
 import { settingsEvents } from './orders/settings/settings-events.ts'
 import { stockAlertEvents } from './orders/stock-alerts.ts'
 import { paymentsEvents } from './payments/events.ts'
@@ -23,6 +24,7 @@ export const events = {
   ...settingsEvents,
   ...offerEvents,
   ...stockAlertEvents,
+  ...retentionEvents,
   ...paymentsEvents,
   ...shippingEvents,
   ...analyticsEvents,

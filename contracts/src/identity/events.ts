@@ -71,7 +71,8 @@ export const identityEvents = {
     requestId: Type.String(),
     /** The account that has proved the address; null: a guest. */
     accountId: Type.Union([Type.String(), Type.Null()]),
-    customer,
+    /** null: the account has not proved its present address. */
+    customer: Type.Union([Type.String(), Type.Null()]),
     /** The account's orders, and guests' with the address; the newest, when there are very many. */
     orderIds: Type.Array(Type.String()),
     proof: Type.String(),

@@ -86,6 +86,8 @@ export const routePolicies = {
   'PATCH /admin/users/{id}/role': admin,
   'DELETE /admin/users/{id}': admin,
   'GET /admin/people': admin,
+  'GET /admin/erasures/accounts': admin,
+  'GET /admin/erasures/orders': admin,
 
   'GET /admin/deleted': admin,
   'GET /admin/history/products/{id}': admin,

@@ -10,7 +10,8 @@ export type DataRequest = {
   requestId: string
   /** null: a guest. */
   accountId: string | null
-  customer: string
+  /** null: the account has not proved its present address. */
+  customer: string | null
   orderIds: string[]
   requestedAt: Date
   expiresAt: Date
@@ -49,14 +50,19 @@ export async function dataRequestOf<Db>(db: Kysely<Db>, token: string): Promise<
 }
 
 /** A request just made may be on its way to this service: waits for it, `waitMs` at most. Throws data_link_not_valid. */
-export async function awaitDataRequest<Db>(database: Database<Db>, token: string, waitMs: number): Promise<DataRequest> {
+export async function awaitDataRequest<Db>(
+  database: Database<Db>,
+  token: string,
+  waitMs: number,
+): Promise<DataRequest> {
   const changed = database.committed.watch()
   const until = Date.now() + waitMs
   for (;;) {
     const found = await dataRequestOf(database.db, token)
     if (found) return found
     const left = until - Date.now()
-    if (left <= 0) throw new DomainError('data_link_not_valid', 'This link is not valid any more. Please ask for another.')
+    if (left <= 0)
+      throw new DomainError('data_link_not_valid', 'This link is not valid any more. Please ask for another.')
     // Another process may read the event, which does not wake this one.
     await changed.wait(Math.min(left, 200))
   }

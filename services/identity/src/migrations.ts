@@ -155,4 +155,22 @@ export const identityMigrations: Migration[] = [
         primary key (customer, purpose)
       );`,
   },
+  {
+    // When each account was last used, and the erasure that was announced to it.
+    name: 'identity-011-account-logins',
+    up: `
+      create table account_logins (
+        account_id text primary key,
+        last_login_at timestamptz not null,
+        erase_at timestamptz,
+        notified_at timestamptz
+      );
+      insert into account_logins (account_id, last_login_at)
+        select a.id, greatest(a.created_at, coalesce(s.at, a.created_at)) from accounts a
+        left join (
+          select stream, max(at) as at from events where type = 'SessionStarted' group by stream
+        ) s on s.stream = 'account-' || a.id;
+      create index account_logins_age on account_logins (last_login_at);
+      create index account_logins_due on account_logins (erase_at) where erase_at is not null;`,
+  },
 ]

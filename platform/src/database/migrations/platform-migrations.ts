@@ -177,7 +177,7 @@ export const platformMigrations: Migration[] = [
         request_id text primary key,
         proof text not null unique,
         account_id text,
-        customer text not null,
+        customer text,
         order_ids jsonb not null,
         requested_at timestamptz not null,
         expires_at timestamptz not null
