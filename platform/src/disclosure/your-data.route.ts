@@ -21,6 +21,7 @@ export const yourData =
     key: YourDataKey,
     database: Database<Db>,
     read: (request: DataRequest) => Promise<HeldRecords>,
+    preferences?: (customer: string) => string,
   ): RouteRegistration =>
   (app) => {
     on(app, key, async ({ query, reply }) => {
@@ -32,6 +33,7 @@ export const yourData =
         as_of: new Date().toISOString(),
         expires_at: request.expiresAt.toISOString(),
         data: answerOf(await read(request)),
+        ...(preferences && request.customer ? { preferences: preferences(request.customer) } : {}),
       }
     })
   }

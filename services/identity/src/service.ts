@@ -1,5 +1,6 @@
 import { dataRequests } from '@suvarna/platform/disclosure/data-requests.ts'
 import { yourData } from '@suvarna/platform/disclosure/your-data.route.ts'
+import { preferencesLink } from '@suvarna/platform/messages/preference-links.ts'
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
 import { createEventLog } from '@suvarna/platform/store/event-store.ts'
@@ -146,7 +147,12 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       requestOwnData(identity),
       mailDataLink(identity),
       eraseGuest(identity),
-      yourData('GET /your-data/identity', deps.database, (request) => heldByIdentity(deps.database.db, request)),
+      yourData(
+        'GET /your-data/identity',
+        deps.database,
+        (request) => heldByIdentity(deps.database.db, request),
+        (customer) => preferencesLink(deps.customerKey, customer),
+      ),
       announcedErasures(identity),
     ],
   }

@@ -54,6 +54,13 @@ export const heldKinds = {
     kept: withAccount,
     correct: null,
   },
+  consents: {
+    service: 'identity',
+    title: 'What you said we may write about',
+    purpose: 'To write only about what you agreed to, and to prove that you did',
+    kept: 'Until the account, or the guest, is erased',
+    correct: null,
+  },
   data_requests: {
     service: 'identity',
     title: 'Requests for your data',

@@ -32,6 +32,8 @@ const held = (service: ServiceName) =>
         as_of: Instant,
         expires_at: Instant,
         data: Type.Array(HeldData),
+        /** The `t` of GET and PUT /consents, where what was agreed to is withdrawn; identity's alone, of a proved address. */
+        preferences: Type.Optional(Type.String()),
       }),
     },
     problems: ['data_link_not_valid'],

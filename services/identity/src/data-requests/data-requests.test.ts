@@ -18,7 +18,12 @@ const read = (t: string) => shop.call('GET', `/your-data/identity?t=${t}`)
 const order = (orderId: string, more: { accountId?: string; customer?: string; open?: boolean }) =>
   shop.database.db
     .insertInto('account_orders')
-    .values({ order_id: orderId, account_id: more.accountId ?? null, customer: more.customer ?? 'c', open: !!more.open })
+    .values({
+      order_id: orderId,
+      account_id: more.accountId ?? null,
+      customer: more.customer ?? 'c',
+      open: !!more.open,
+    })
     .execute()
 const linkFor = async (email: string) => {
   const before = shop.mails.length
@@ -71,7 +76,9 @@ test('[S-18] a guest gets the same answer whether known or not; the mail has the
   const t = /\?t=([\w-]{22})/.exec(mail?.text ?? '')?.[1] ?? ''
   expect(mail?.html).toContain(`href="http://localhost:8080/your-data?t=${t}"`)
   expect(await requestedBy(t)).toMatchObject({ account_id: null, customer })
-  const { rows } = await shop.database.pool.query("select data::text || meta::text as text from events union all select payload::text from jobs")
+  const { rows } = await shop.database.pool.query(
+    'select data::text || meta::text as text from events union all select payload::text from jobs',
+  )
   for (const { text } of rows) expect(text).not.toMatch(new RegExp(`${t}|guest@example`))
   const again = await shop.post('/your-data/requests', { email: 'guest@example.in' })
   expect([again.status, again.body.code]).toEqual([429, 'too_many_attempts'])
@@ -83,7 +90,9 @@ test('a link that is unknown or over opens nothing, and its address can be read 
   expect([bad.status, bad.body.field]).toEqual([400, 't'])
   const t = await linkFor('over@example.in')
   const { request_id } = await requestedBy(t)
-  await shop.database.pool.query("update deadlines set due_at = now() where stream = $1", [`data-request-${request_id}`])
+  await shop.database.pool.query('update deadlines set due_at = now() where stream = $1', [
+    `data-request-${request_id}`,
+  ])
   await eventually(async () => (await read(t)).status === 404)
   await eventually(async () => {
     const { rows } = await shop.vaultDatabase.pool.query('select key from keys where subject = $1', [

@@ -1,3 +1,4 @@
+import { consentText, purposeTerms } from '@suvarna/contracts/identity/consents.ts'
 import type { DataRequest } from '@suvarna/platform/disclosure/data-requests.ts'
 import type { HeldRecord, HeldRecords } from '@suvarna/platform/disclosure/your-data.route.ts'
 import { type Kysely, sql } from 'kysely'
@@ -10,7 +11,8 @@ export async function heldByIdentity(db: Kysely<IdentityDb>, request: DataReques
   const { accountId } = request
   const requests = await requestsOf(db, request)
   const account = accountId === null ? undefined : await accountById(db, accountId)
-  if (!account) return { data_requests: requests }
+  const consents = request.customer === null ? [] : await saidBy(db, request.customer)
+  if (!account) return { consents, data_requests: requests }
   const { id } = account
   return {
     profile: [
@@ -42,6 +44,7 @@ export async function heldByIdentity(db: Kysely<IdentityDb>, request: DataReques
     })),
     watchlist: await watched(db, id),
     logins: await logins(db, id),
+    consents,
     data_requests: requests,
   }
 }
@@ -67,6 +70,19 @@ async function logins(db: Kysely<IdentityDb>, id: string): Promise<HeldRecord[]>
     ...(last ? [{ title: 'Last login', facts: { At: last.last_login_at, 'Account erased on': last.erase_at } }] : []),
     ...open.map(({ expires_at }) => ({ title: 'Logged in', facts: { 'Ends at': expires_at } })),
   ]
+}
+
+async function saidBy(db: Kysely<IdentityDb>, customer: string): Promise<HeldRecord[]> {
+  const rows = await db.selectFrom('consents').selectAll().where('customer', '=', customer).orderBy('purpose').execute()
+  return rows.map(({ purpose, given, version, source, changed_at }) => ({
+    title: purposeTerms[purpose].title,
+    facts: {
+      'You said': given ? 'yes' : 'no',
+      'To these words': consentText(purpose, version ?? 0),
+      Where: source,
+      At: changed_at,
+    },
+  }))
 }
 
 async function requestsOf(

@@ -1,8 +1,9 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { dataLinkDays } from '@suvarna/contracts/common/privacy/your-data.ts'
 import { proofOfToken } from '@suvarna/platform/disclosure/data-requests.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import { type DeadlineHandler, schedule } from '@suvarna/platform/follow/deadlines.ts'
+import { signedToken } from '@suvarna/platform/vault/signed-token.ts'
 import type { Kysely } from 'kysely'
 import type { Identity } from '../deps.ts'
 import type { IdentityDb } from '../schema.ts'
@@ -14,8 +15,7 @@ const lifeMs = dataLinkDays * 86_400_000
 const mostOrders = 5_000
 
 /** The link's `t`: derived from the request's unguessable id, so that no table, event, job or log holds it. */
-export const dataToken = (key: Buffer, requestId: string): string =>
-  createHmac('sha256', key).update(`data-request:${requestId}`).digest('base64url').slice(0, 22)
+export const dataToken = (key: Buffer, requestId: string): string => signedToken(key, `data-request:${requestId}`)
 
 /** `customer`: of an address that is proved. `email`: where the link is mailed; without it, its token is for whoever is logged in. */
 export type Asking = { accountId: string | null; customer: string | null; email?: string }

@@ -22,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const clock = () => eraseIdleAccounts(shop.identity)
-const noticesTo = (email: string) => shop.mails.filter((mail) => mail.to === email && /will be erased/.test(mail.subject))
+const noticesTo = (email: string) =>
+  shop.mails.filter((mail) => mail.to === email && /will be erased/.test(mail.subject))
 const row = async (id: string) =>
   shop.database.db.selectFrom('account_logins').selectAll().where('account_id', '=', id).executeTakeFirst()
 const notified = (id: string) => eventually(async () => (await row(id))?.notified_at ?? undefined)
@@ -35,7 +36,11 @@ test('nobody who logs in is erased; who does not is told once, a month before, a
   later(71)
   await login('active@example.in')
   // Events have the database's clock, which no test moves.
-  await shop.database.db.updateTable('account_logins').set({ last_login_at: now }).where('account_id', '=', active).execute()
+  await shop.database.db
+    .updateTable('account_logins')
+    .set({ last_login_at: now })
+    .where('account_id', '=', active)
+    .execute()
   await clock()
   await clock()
   await notified(idle)
@@ -77,7 +82,9 @@ test('without the notice nothing is erased, and 48 hours follow it at the least'
   await clock()
   expect(await shop.eventsOf(id)).not.toContain('AccountDeleted')
   isMailAway = false
-  await shop.database.pool.query("update jobs set run_at = now(), attempts = 0 where reactor = 'identity-erasure-notice'")
+  await shop.database.pool.query(
+    "update jobs set run_at = now(), attempts = 0 where reactor = 'identity-erasure-notice'",
+  )
   await notified(id)
   await clock()
   expect(await shop.eventsOf(id)).not.toContain('AccountDeleted')
