@@ -33,9 +33,16 @@ const consent = (given: boolean) => ({
   success: true as const,
   consents: [
     {
-      ...{ purpose: 'bag-reminders', title: 'Bag left behind', basis: 'consent', given, version: 1, text: 'Write me' },
-      ...{ current_version: 1, source: 'account', changed_at: '2026-11-20T06:00:00.000Z' },
-    } as const,
+      purpose: 'bag-reminders' as const,
+      title: 'Bag left behind',
+      basis: 'consent' as const,
+      given,
+      version: 1,
+      text: 'Write me',
+      current_version: 1,
+      source: 'account' as const,
+      changed_at: '2026-11-20T06:00:00.000Z',
+    },
   ],
 })
 
