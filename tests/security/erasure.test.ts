@@ -5,17 +5,25 @@ import { whyNoKafka, whyNoS3 } from '@suvarna/test-infra/availability.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endShop, type Shop, startShop } from '../shop.ts'
-import { dumpOf, filesOf, keepDatabase, openDatabase, type Place } from './places.ts'
+import { dumpOf, filesOf, keepDatabase, openDatabase, type Place, sandboxesOf } from './places.ts'
 import {
   bearer,
   buy,
+  buyAsGuest,
   cancel,
   deleteAccount,
   deliver,
+  eraseGuest,
+  guestTexts,
+  heldBy,
+  keepAndSay,
+  mailedLink,
+  ownLink,
   personal,
   refuse,
   register,
   request,
+  said,
   sendBack,
 } from './shopper.ts'
 import { found, spellingsOf } from './spellings.ts'
@@ -32,7 +40,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop && endShop(shop))
 
-const search = (places: readonly Place[], texts = personal) => {
+const everybody = [...personal, ...said, ...guestTexts]
+const search = (places: readonly Place[], texts: readonly string[] = everybody) => {
   const spellings = spellingsOf(texts)
   return places.flatMap(({ name, bytes }) => found(bytes, spellings).map((text) => `${name}: ${text}`))
 }
@@ -60,21 +69,23 @@ async function totals() {
   return { sums, order_stats, product_stats, money }
 }
 
-test('[R-28] after an account is deleted no dump, topic, log or job contains its name, e-mail, phone or address; totals stay, every rebuild works', {
+test('[R-28] a person is shown all that was given; once account and guest are erased no dump, topic, log or job contains name, e-mail, phone, address or words; totals stay, every rebuild works', {
   timeout: 900_000,
 }, async () => {
   admin = (await request(shop, 'POST /auth/login', shop.admin)).body.token
   const token = await register(shop)
-  const ids = await buy(shop, token)
+  const own = await buy(shop, token)
+  const ids = [...own, await buyAsGuest(shop)]
   const booked = async () => (await ordersOf(ids)).filter(({ tracking_number }) => tracking_number).length
   await eventually(booked, (count) => count === ids.length, { ...limits, what: 'booked parcels' })
   await cancel(shop, ids[1] ?? '', token)
-  for (const id of [ids[0], ids[2]]) await deliver(shop, id ?? '')
+  for (const id of [ids[0], ids[2], ids[3]]) await deliver(shop, id ?? '')
   const statusOf = async () => (await ordersOf(ids)).map(({ order_status }) => order_status).sort()
-  await eventually(statusOf, (all) => all.join() === 'cancelled,delivered,delivered', {
+  await eventually(statusOf, (all) => all.join() === 'cancelled,delivered,delivered,delivered', {
     ...limits,
     what: 'closed orders',
   })
+  await keepAndSay(shop, token, ids[0] ?? '')
   await sendBack(shop, ids[0] ?? '', token)
   await refuse(shop, ids[0] ?? '', admin)
   await untilAllIsDone()
@@ -82,32 +93,47 @@ test('[R-28] after an account is deleted no dump, topic, log or job contains its
   // The search works: it finds them where the shop needs them in plain text, and nowhere else.
   const before = search(await everywhere())
   expect([...new Set(before.map((line) => line.split(':', 1)[0]))]).toEqual([
+    'catalog review_texts',
     'identity accounts',
+    'identity saved_addresses',
     'orders order_list',
     'orders order_returns',
   ])
-  expect(before.filter((line) => line.startsWith('orders order_list'))).toHaveLength(personal.length)
+  expect(before.filter((line) => line.startsWith('orders order_list'))).toHaveLength(personal.length + guestTexts.length)
+  // Other parties know what the shop told them, and keep it: the courier, and the shopper's own mailbox.
+  const outside = new Set(search(await sandboxesOf(shop.folder)).map((line) => line.split('/')[1]))
+  expect([...outside].sort()).toEqual(['mailbox', 'shiprocket'])
   if (!why) {
     const topics = (await filesOf(shop.folder)).filter(({ name }) => name.startsWith('kafka/'))
     expect(search(topics, ids).length, 'Kafka holds the orders, and they can be found there').toBeGreaterThan(2)
   }
   const counted = await totals()
 
+  // What the person gave is what the person is shown: all of it, and nobody else's.
+  const [mine, theirs] = [await ownLink(shop, token), await mailedLink(shop)]
+  const [shown, shownToGuest] = [await heldBy(shop, mine), await heldBy(shop, theirs)]
+  expect([...personal, ...said].filter((text) => !shown.includes(text))).toEqual([])
+  expect(guestTexts.filter((text) => !shownToGuest.includes(text))).toEqual([])
+  expect(guestTexts.filter((text) => shown.includes(text))).toEqual([])
+  expect([...personal, ...said].filter((text) => shownToGuest.includes(text))).toEqual([])
+
   await deleteAccount(shop, token)
-  await eventually(tombstones, (count) => count === ids.length + 1, { ...limits, what: 'dropped keys' })
+  await eraseGuest(shop, theirs)
+  // Of the orders, of the account, and of the two links.
+  await eventually(tombstones, (count) => count === ids.length + 3, { ...limits, what: 'dropped keys' })
   await untilAllIsDone()
   expect(search(await everywhere())).toEqual([])
   expect(await totals()).toEqual(counted)
 
   const tables = await projectedTables()
-  const content = async () => (await dumpOf(shop.folder)).filter(({ name }) => tables.includes(name)).map(shown)
+  const content = async () => (await dumpOf(shop.folder)).filter(({ name }) => tables.includes(name)).map(rowsOf)
   const live = await content()
   await rebuildAll()
   expect(await content()).toEqual(live)
   expect(search(await everywhere())).toEqual([])
 })
 
-const shown = ({ name, bytes }: Place) => `${name}\n${bytes}`
+const rowsOf = ({ name, bytes }: Place) => `${name}\n${bytes}`
 
 async function tombstones(): Promise<number> {
   const vault = await openDatabase(shop.folder, 'vault')

@@ -15,6 +15,18 @@ export const personal = [
   ...['Zéphyrine', 'Quillfeather', 'zephyrine.quill', 'featherstone.example', '9123456780'],
   ...['Peacock "Feather" Lane', 'Peacock ', 'Banyan’s Gate', 'Quillpatnam'],
 ]
+/** What the person says and keeps beside the order, once each. */
+export const said = ['featherupi', 'Glimmering like a lagoon', 'Balcony of the old Lighthouse']
+
+/** Somebody without an account, with texts of its own. */
+export const guest = {
+  name: 'Wilhelmina Thistlewick',
+  email: 'wilhelmina.t@thistlewick.example',
+  phone: '9345678012',
+  address: '5 Nettle Rise, above the Dovecote',
+  city: 'Thistlepore',
+}
+export const guestTexts = ['Wilhelmina', 'Thistlewick', 'thistlewick.example', '9345678012', 'Nettle Rise', 'Thistlepore']
 const password = 'Quiet-Peacock-42'
 
 // biome-ignore lint/suspicious/noExplicitAny: a response is what it is; the test looks at it.
@@ -98,6 +110,55 @@ export async function buy(shop: Shop, token: string): Promise<string[]> {
   return ids
 }
 
+/** One piece with cash on delivery, by whoever has no account. */
+export async function buyAsGuest(shop: Shop): Promise<string> {
+  const products: ListedProduct[] = (await must(shop, 'GET /products')).body.products.filter(isPlenty)
+  const product = products[1]
+  if (!product) throw new Error('nothing else is in stock')
+  const order = { ...guest, state: 'Kerala', pincode: '682001', payment_method: 'cod', amount: product.price }
+  const body = { ...order, order_items: [{ product_id: product.id, quantity: 1 }] }
+  return (await must(shop, 'POST /orders/place', body, { 'idempotency-key': randomUUID() })).body.order_id
+}
+
+/** What else a person leaves with a shop. */
+export async function keepAndSay(shop: Shop, token: string, orderId: string): Promise<void> {
+  const { name, phone, city } = person
+  const place = { name, phone, address: 'Balcony of the old Lighthouse', city, state: 'Kerala', pincode: '682001' }
+  await must(shop, 'POST /auth/addresses', place, bearer(token))
+  const mine = async () => (await request(shop, `GET /reviews/orders/${orderId}`, undefined, bearer(token))).body.items ?? []
+  const isOpen = (items: { state: string }[]) => items[0]?.state === 'open'
+  const [item] = await eventually(mine, isOpen, { withinMs: 60_000, what: 'a piece to review' })
+  const review = { product_id: item.product_id, size: item.size, stars: 5, name: 'Zéphyrine', text: 'Glimmering like a lagoon' }
+  await must(shop, `PUT /reviews/orders/${orderId}`, review, bearer(token))
+  await must(shop, 'PATCH /auth/watchlist', { add: [item.product_id] }, bearer(token))
+}
+
+/** The link that an account gets at once. */
+export const ownLink = async (shop: Shop, token: string): Promise<string> =>
+  (await must(shop, 'POST /auth/data-requests', undefined, bearer(token))).body.t
+
+/** The link that a guest gets by mail. */
+export async function mailedLink(shop: Shop): Promise<string> {
+  await must(shop, 'POST /your-data/requests', { email: guest.email })
+  const read = async () => {
+    const response = await fetch(`${shop.mailbox}/api/messages?to=${encodeURIComponent(guest.email)}`)
+    const { messages } = (await response.json()) as { messages: { text: string }[] }
+    return messages.flatMap(({ text }) => /your-data\?t=([\w-]{22})/.exec(text)?.[1] ?? [])[0]
+  }
+  return (await eventually(read, Boolean, { withinMs: 60_000, everyMs: 200, what: 'the link' })) ?? ''
+}
+
+/** Everything that the link shows, as one text. */
+export async function heldBy(shop: Shop, link: string): Promise<string> {
+  const parts = ['identity', 'orders', 'catalog', 'payments', 'shipping', 'analytics']
+  const answers = await Promise.all(parts.map((part) => must(shop, `GET /your-data/${part}?t=${link}`)))
+  type Kind = { records: { title: string; facts: { value: string }[] }[] }
+  const kinds: Kind[] = answers.flatMap(({ body }) => body.data)
+  return kinds.flatMap(({ records }) => records.flatMap(({ title, facts }) => [title, ...facts.map(({ value }) => value)])).join('\n')
+}
+
+export const eraseGuest = (shop: Shop, t: string) => must(shop, 'POST /your-data/erase', { t })
+
 /** The carrier delivers it, with a webhook at each step. */
 export async function deliver(shop: Shop, orderId: string): Promise<void> {
   const response = await fetch(`${shop.shiprocket}/sandbox/advance`, {
@@ -118,6 +179,7 @@ export const sendBack = (shop: Shop, orderId: string, token: string) =>
     {
       items: [{ item_id: '1', quantity: 1 }],
       reason: 'other',
+      upi: 'zephyrine@featherupi',
       words: `Ring at ${person.phone}, ask for ${person.name}`,
     },
     bearer(token),

@@ -26,6 +26,7 @@ import { orderedConsents } from './consents/ordered-consents.consumer.ts'
 import { unsubscribe } from './consents/unsubscribe.route.ts'
 import { dataLinkMails } from './data-requests/data-link.reactor.ts'
 import { dataRequest } from './data-requests/data-request.decider.ts'
+import { endRequests } from './data-requests/end-requests.consumer.ts'
 import { eraseGuest } from './data-requests/erase-guest.route.ts'
 import { heldByIdentity } from './data-requests/held-data.ts'
 import { mailDataLink } from './data-requests/mail-data-link.route.ts'
@@ -113,7 +114,7 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
     name: 'identity',
     migrations: identityMigrations,
     log,
-    consumers: [accountOrders, orderedConsents(identity), dataRequests('identity')],
+    consumers: [accountOrders, orderedConsents(identity), dataRequests('identity'), endRequests(identity)],
     reactors: [mailReactor(identity), forgetReactor(deps.vault), dataLinkMails(identity), erasureNotices(identity)],
     deadlines: { [registrationLapses]: lapse(identity), [dataRequestEnds]: endDataRequest(identity) },
     periodicTasks: [erasingIdleAccounts(identity)],
