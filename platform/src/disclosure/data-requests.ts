@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import type { Migration } from '../database/migrations/migration.ts'
 import { DomainError } from '../events/errors.ts'
 import { type Consumer, defineConsumer } from '../follow/consumer.ts'
 
@@ -19,6 +20,21 @@ export type DataRequest = {
 
 /** What a service may know of a link's token: it recognises it, and cannot make it. */
 export const proofOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** The table of the open requests, in each service that answers them. */
+export const dataRequestsTable = (service: ServiceName): Migration => ({
+  name: `${service}-data-requests`,
+  up: `
+    create table data_requests (
+      request_id text primary key,
+      proof text not null unique,
+      account_id text,
+      customer text,
+      order_ids jsonb not null,
+      requested_at timestamptz not null,
+      expires_at timestamptz not null
+    )`,
+})
 
 /** The open requests, in each service that answers them; one that has ended leaves the table. */
 export const dataRequests = <Db>(service: ServiceName): Consumer<Db> =>

@@ -1,4 +1,5 @@
 import type { Migration } from '@suvarna/platform/database/migrations/migration.ts'
+import { dataRequestsTable } from '@suvarna/platform/disclosure/data-requests.ts'
 
 export const ordersMigrations: Migration[] = [
   {
@@ -290,4 +291,5 @@ export const ordersMigrations: Migration[] = [
       create index order_list_old_guests on order_list (updated_at)
         where account_id is null and contact is not null and status in ('delivered', 'cancelled', 'failed');`,
   },
+  dataRequestsTable('orders'),
 ]

@@ -169,19 +169,5 @@ export const platformMigrations: Migration[] = [
     name: 'platform-026-swaps',
     up: 'create table swaps ()',
   },
-  {
-    // Who may read what is held about whom: recognised by the hash of a link's token, until the link ends.
-    name: 'platform-036-data-requests',
-    up: `
-      create table data_requests (
-        request_id text primary key,
-        proof text not null unique,
-        account_id text,
-        customer text,
-        order_ids jsonb not null,
-        requested_at timestamptz not null,
-        expires_at timestamptz not null
-      )`,
-  },
   handOver,
 ]
