@@ -99,7 +99,9 @@ test('[R-28] a person is shown all that was given; once account and guest are er
     'orders order_list',
     'orders order_returns',
   ])
-  expect(before.filter((line) => line.startsWith('orders order_list'))).toHaveLength(personal.length + guestTexts.length)
+  expect(before.filter((line) => line.startsWith('orders order_list'))).toHaveLength(
+    personal.length + guestTexts.length,
+  )
   // Other parties know what the shop told them, and keep it: the courier, and the shopper's own mailbox.
   const outside = new Set(search(await sandboxesOf(shop.folder)).map((line) => line.split('/')[1]))
   expect([...outside].sort()).toEqual(['mailbox', 'shiprocket'])

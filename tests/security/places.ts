@@ -71,7 +71,8 @@ const isSearched = (path: string) =>
   !/^postgres\/data(\.new)?\//.test(path) && !path.startsWith('sandboxes/') && !/\.(index|timeindex)$/.test(path)
 
 /** The books of the sandboxes: what other parties know of the person, and keep. */
-export const sandboxesOf = (folder: string): Promise<Place[]> => readAll(folder, (path) => path.startsWith('sandboxes/'))
+export const sandboxesOf = (folder: string): Promise<Place[]> =>
+  readAll(folder, (path) => path.startsWith('sandboxes/'))
 
 /** Every file of a shop's data folder: Kafka's topics, the objects, the logs, whatever else it wrote. */
 export const filesOf = (folder: string): Promise<Place[]> => readAll(folder, isSearched)

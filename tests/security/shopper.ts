@@ -26,7 +26,14 @@ export const guest = {
   address: '5 Nettle Rise, above the Dovecote',
   city: 'Thistlepore',
 }
-export const guestTexts = ['Wilhelmina', 'Thistlewick', 'thistlewick.example', '9345678012', 'Nettle Rise', 'Thistlepore']
+export const guestTexts = [
+  'Wilhelmina',
+  'Thistlewick',
+  'thistlewick.example',
+  '9345678012',
+  'Nettle Rise',
+  'Thistlepore',
+]
 const password = 'Quiet-Peacock-42'
 
 // biome-ignore lint/suspicious/noExplicitAny: a response is what it is; the test looks at it.
@@ -125,10 +132,19 @@ export async function keepAndSay(shop: Shop, token: string, orderId: string): Pr
   const { name, phone, city } = person
   const place = { name, phone, address: 'Balcony of the old Lighthouse', city, state: 'Kerala', pincode: '682001' }
   await must(shop, 'POST /auth/addresses', place, bearer(token))
-  const mine = async () => (await request(shop, `GET /reviews/orders/${orderId}`, undefined, bearer(token))).body.items ?? []
-  const isOpen = (items: { state: string }[]) => items[0]?.state === 'open'
+  const mine = async () =>
+    (await request(shop, `GET /reviews/orders/${orderId}`, undefined, bearer(token))).body.items ?? []
+  type Item = { state: string; product_id: string; size: number | null }
+  const isOpen = (items: Item[]) => items[0]?.state === 'open'
   const [item] = await eventually(mine, isOpen, { withinMs: 60_000, what: 'a piece to review' })
-  const review = { product_id: item.product_id, size: item.size, stars: 5, name: 'Zéphyrine', text: 'Glimmering like a lagoon' }
+  if (!item) throw new Error('nothing can be reviewed')
+  const review = {
+    product_id: item.product_id,
+    size: item.size,
+    stars: 5,
+    name: 'Zéphyrine',
+    text: 'Glimmering like a lagoon',
+  }
   await must(shop, `PUT /reviews/orders/${orderId}`, review, bearer(token))
   await must(shop, 'PATCH /auth/watchlist', { add: [item.product_id] }, bearer(token))
 }
@@ -154,7 +170,9 @@ export async function heldBy(shop: Shop, link: string): Promise<string> {
   const answers = await Promise.all(parts.map((part) => must(shop, `GET /your-data/${part}?t=${link}`)))
   type Kind = { records: { title: string; facts: { value: string }[] }[] }
   const kinds: Kind[] = answers.flatMap(({ body }) => body.data)
-  return kinds.flatMap(({ records }) => records.flatMap(({ title, facts }) => [title, ...facts.map(({ value }) => value)])).join('\n')
+  return kinds
+    .flatMap(({ records }) => records.flatMap(({ title, facts }) => [title, ...facts.map(({ value }) => value)]))
+    .join('\n')
 }
 
 export const eraseGuest = (shop: Shop, t: string) => must(shop, 'POST /your-data/erase', { t })

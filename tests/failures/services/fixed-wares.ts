@@ -147,7 +147,14 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
   }
   const dataRequested = (accountId: string) => {
     const expiresAt = new Date(Date.now() + 7 * 86_400_000).toISOString()
-    const data = { requestId: accountId, accountId, customer: null, orderIds: [], proof: `proof-${accountId}`, expiresAt }
+    const data = {
+      requestId: accountId,
+      accountId,
+      customer: null,
+      orderIds: [],
+      proof: `proof-${accountId}`,
+      expiresAt,
+    }
     return [`data-request-${accountId}`, [{ type: 'DataRequested' as const, data }]] as const
   }
   const register = async (count: number) => {
