@@ -157,6 +157,11 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     }
     return [`data-request-${accountId}`, [{ type: 'DataRequested' as const, data }]] as const
   }
+  const consented = (accountId: string) => {
+    const customer = `new-customer-${accountId}`
+    const data = { customer, purpose: 'bag-reminders' as const, version: 1, source: 'account' as const }
+    return [`consents-${customer}`, [{ type: 'ConsentGiven' as const, data }]] as const
+  }
   const register = async (count: number) => {
     const ids = Array.from({ length: count }, () => randomUUID())
     const seals = await Promise.all(
@@ -179,6 +184,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     await writeAll('identity', Object.fromEntries(await Promise.all(ids.map(savedPlace))))
     await writeAll('identity', Object.fromEntries(ids.map(watched)))
     await writeAll('identity', Object.fromEntries(ids.map(dataRequested)))
+    await writeAll('identity', Object.fromEntries(ids.map(consented)))
   }
   const visit = async (visitorId: string, times: number) => {
     const at = new Date().toISOString()
