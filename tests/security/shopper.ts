@@ -19,7 +19,7 @@ export const personal = [
 export const said = ['featherupi', 'Glimmering like a lagoon', 'Balcony of the old Lighthouse']
 
 /** Somebody without an account, with texts of its own. */
-export const guest = {
+const guest = {
   name: 'Wilhelmina Thistlewick',
   email: 'wilhelmina.t@thistlewick.example',
   phone: '9345678012',

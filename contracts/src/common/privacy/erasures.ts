@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { Instant, nullable } from '../fields.ts'
 import { answer, type Routes } from '../routes/route.ts'
 
@@ -11,7 +11,6 @@ const AnnouncedErasure = Type.Object({
   notified_at: nullable(Instant),
   waits_for: Type.Union([Type.Enum(['notice', 'open_order'], { type: 'string' }), Type.Null()]),
 })
-export type AnnouncedErasure = Static<typeof AnnouncedErasure>
 
 const list = answer({
   after_days: Type.Integer(),

@@ -148,7 +148,3 @@ export const heldKinds = {
 } as const satisfies Record<string, HeldKind>
 
 export type HeldKindName = keyof typeof heldKinds
-
-/** The kinds that a service holds. */
-export const heldBy = (service: ServiceName): HeldKindName[] =>
-  (Object.keys(heldKinds) as HeldKindName[]).filter((kind) => heldKinds[kind].service === service)

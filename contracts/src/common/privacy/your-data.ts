@@ -7,7 +7,7 @@ import type { ServiceName } from '../services.ts'
 export const dataLinkDays = 7
 
 /** The `t` of the link to one's data. */
-export const DataToken = Type.String({ minLength: 22, maxLength: 22, pattern: '^[A-Za-z0-9_-]+$' })
+const DataToken = Type.String({ minLength: 22, maxLength: 22, pattern: '^[A-Za-z0-9_-]+$' })
 
 const Fact = Type.Object({ name: Type.String(), value: Type.String() })
 export const HeldData = Type.Object({

@@ -3,7 +3,6 @@ import type { DataRequest } from '@suvarna/platform/disclosure/data-requests.ts'
 import type { HeldRecord, HeldRecords } from '@suvarna/platform/disclosure/your-data.route.ts'
 import { type Kysely, sql } from 'kysely'
 import { accountById } from '../account/accounts.ts'
-import { addressesOf } from '../addresses/addresses.ts'
 import type { IdentityDb } from '../schema.ts'
 
 /** What identity holds of a person: an account's all; of a guest the requests alone. */
@@ -29,19 +28,7 @@ export async function heldByIdentity(db: Kysely<IdentityDb>, request: DataReques
       },
     ],
     former_emails: await formerEmails(db, id),
-    addresses: (await addressesOf(db, id)).map(({ id: _, name, ...place }) => ({
-      title: name,
-      facts: {
-        Name: name,
-        Phone: place.phone,
-        Address: place.address,
-        City: place.city,
-        State: place.state,
-        Pincode: place.pincode,
-        Country: place.country,
-        Default: place.is_default,
-      },
-    })),
+    addresses: await addresses(db, id),
     watchlist: await watched(db, id),
     logins: await logins(db, id),
     consents,
@@ -52,6 +39,29 @@ export async function heldByIdentity(db: Kysely<IdentityDb>, request: DataReques
 async function formerEmails(db: Kysely<IdentityDb>, id: string): Promise<HeldRecord[]> {
   const rows = await db.selectFrom('former_addresses').selectAll().where('account_id', '=', id).execute()
   return rows.map(({ email, replaced_at }) => ({ title: email, facts: { Email: email, Replaced: replaced_at } }))
+}
+
+async function addresses(db: Kysely<IdentityDb>, id: string): Promise<HeldRecord[]> {
+  const rows = await db
+    .selectFrom('saved_addresses')
+    .selectAll()
+    .where('account_id', '=', id)
+    .orderBy('saved_at')
+    .execute()
+  return rows.map((row) => ({
+    title: row.name,
+    facts: {
+      Name: row.name,
+      Phone: row.phone,
+      Address: row.address,
+      City: row.city,
+      State: row.state,
+      Pincode: row.pincode,
+      Country: row.country,
+      Default: row.is_default,
+      Saved: row.saved_at,
+    },
+  }))
 }
 
 async function watched(db: Kysely<IdentityDb>, id: string): Promise<HeldRecord[]> {

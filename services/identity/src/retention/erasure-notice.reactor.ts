@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import { isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'
 import { accountById } from '../account/accounts.ts'
+import { noticeMail } from '../account/notice-mail.ts'
 import type { Identity } from '../deps.ts'
-import { noticeMail } from '../mails/mails.ts'
 import type { IdentityDb } from '../schema.ts'
 
 type NoticeJob = { accountId: string; eraseAt: string }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { eventsOn } from '../common/events/event.ts'
+import { eventsOn } from '../events/event.ts'
 
 const onErasure = eventsOn('orders', 'erasure-{orderId}')
 const orderId = Type.String()
