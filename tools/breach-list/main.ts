@@ -33,13 +33,6 @@ if (values.help) {
   process.exit(0)
 }
 
-try {
-  await main()
-} catch (fault) {
-  console.error((fault as Error).message)
-  process.exitCode = 2
-}
-
 async function main(): Promise<void> {
   const [breach, to] = [breachOf(), values.to]
   if (!to) throw new Error(`--to names the file\n\n${usage}`)
@@ -129,3 +122,10 @@ const lineOf = (person: Person): string =>
     person.first?.toISOString() ?? '',
     person.last?.toISOString() ?? '',
   ])
+
+try {
+  await main()
+} catch (fault) {
+  console.error((fault as Error).message)
+  process.exitCode = 2
+}

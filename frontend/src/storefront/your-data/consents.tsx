@@ -27,12 +27,12 @@ export function Consents({ link }: { link: string }) {
         </Notice>
       )}
       <ul className={styles.consents}>
-        {read.data?.consents.map(({ purpose, title, text, given, current_version }) => (
+        {read.data?.consents.map(({ purpose, title, text, given, source, current_version }) => (
           <li key={purpose}>
             <div>
               <h3>{title}</h3>
               <p className="muted small">
-                {given ? 'You said yes' : 'Not sent'}: “{text}”
+                {given ? (source ? 'You said yes' : 'Sent until you say no') : 'Not sent'}: “{text}”
               </p>
             </div>
             <Button
