@@ -279,6 +279,8 @@ export const ordersMigrations: Migration[] = [
       create index jobs_phone_order on jobs ((payload->>'orderId')) where reactor = 'orders.phone-messages';
       create index jobs_phone_provider on jobs ((payload->>'providerId')) where reactor = 'orders.phone-messages';
       create index order_list_phone on order_list ((contact->>'phone')) where contact is not null;`,
+  },
+  {
     // Guests' contacts whose end is announced, and what finds the next ones.
     name: 'orders-021-contact-erasures',
     up: `

@@ -1,4 +1,4 @@
-import { consentText, purposeTerms } from '@suvarna/contracts/identity/consents.ts'
+import { consentText, purposeTerms } from '@suvarna/contracts/identity/consent-terms.ts'
 import type { DataRequest } from '@suvarna/platform/disclosure/data-requests.ts'
 import type { HeldRecord, HeldRecords } from '@suvarna/platform/disclosure/your-data.route.ts'
 import { type Kysely, sql } from 'kysely'
