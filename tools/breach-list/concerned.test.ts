@@ -82,6 +82,27 @@ test('of what was stored in that time alone, as in a stolen log', async () => {
   expect(await listed(march)).toEqual([['guest@example.in', null, 'orders payments', 1]])
 })
 
+test('who left a bag is touched; guests without an order are counted, since their address is sealed', async () => {
+  const bag = (id: string, customer: string, at: string) =>
+    shop.run(
+      'orders',
+      sql`insert into left_bags (bag_id, customer, sealed, lines, saved_at) values (${id}, ${customer}, '{}', '[]', ${at})`,
+    )
+  await bag('b1', 'hmac-meera', '2026-04-20')
+  await bag('b2', 'hmac-guest', '2026-04-20')
+  await bag('b3', 'hmac-unknown', '2026-04-20')
+  await bag('b4', 'hmac-later', '2026-07-01')
+  const { persons, sealed } = await concerned(databases, { ...may, services: ['orders'] })
+  expect(
+    persons
+      .filter(({ kinds }) => kinds.has('left_bags'))
+      .map(({ email }) => email)
+      .sort(),
+  ).toEqual(['guest@example.in', 'meera@example.in'])
+  expect(sealed).toBe(1)
+  await shop.run('orders', sql`truncate left_bags`)
+})
+
 test('who was erased since cannot be told any more, and is counted', async () => {
   await shop.append('orders', ['order-ORD-5', 9, 'OrderContactErased', { orderId: 'ORD-5' }])
   expect((await concerned(databases, may)).erased).toBe(1)

@@ -31,8 +31,8 @@ export type Concerned = {
   persons: Person[]
   /** Persons and orders that were erased since the breach began: nobody can write to them any more. */
   erased: number
-  /** Waits for a sold-out piece by guests without an order: their address is sealed, and opened by the shop alone. */
-  sealedAlerts: number
+  /** Guests without an order who wait for a piece or left a bag: their address is sealed, and opened by the shop alone. */
+  sealed: number
 }
 
 type OrderOfPerson = { person: string; at: Date }
@@ -53,7 +53,7 @@ export async function concerned(databases: Databases, breach: Breach): Promise<C
   return {
     persons: people.touched(),
     erased: await countErased(databases, breach),
-    sealedAlerts: breach.services.includes('orders') ? await countSealedAlerts(databases, breach) : 0,
+    sealed: breach.services.includes('orders') ? await countSealed(databases, people, breach) : 0,
   }
 }
 
@@ -130,14 +130,15 @@ async function touchOrders({ orders: { db, pool } }: Databases, people: People, 
     union all select order_id, 'invoices', issued_at from tax_documents
     union all select substr(stream, 7), 'notes', at from events
       where type in ('OrderNoted', 'OrderCancelled', 'CancelAsked') and data ? 'words'
-    union all select payload->>'orderId', 'mails', done_at from jobs where reactor = 'orders.mails' and status = 'done'`
+    union all select payload->>'orderId', 'mails', done_at from jobs where reactor in ('orders.mails', 'orders.phone-messages') and status = 'done'`
   for await (const rows of rowsInPages({ pool } as never, { compile: () => kinds.compile(db) }, 5_000))
     for (const { order_id, kind, at } of rows) people.touchOrder(orders.get(order_id), 'orders', kind, at)
-  const alerts = sql<{ customer: string; account_id: string | null; at: Date }>`
-    select customer, account_id, requested_at as at from stock_alerts`
-  for await (const rows of rowsInPages({ pool } as never, { compile: () => alerts.compile(db) }, 5_000))
-    for (const { customer, account_id, at } of rows)
-      people.touch(account_id ? `account ${account_id}` : people.byAddress(customer), 'orders', 'stock_alerts', at)
+  const byCustomer = sql<{ customer: string; account_id: string | null; kind: HeldKindName; at: Date }>`
+    select customer, account_id, 'stock_alerts' as kind, requested_at as at from stock_alerts
+    union all select customer, null, 'left_bags', saved_at from left_bags`
+  for await (const rows of rowsInPages({ pool } as never, { compile: () => byCustomer.compile(db) }, 5_000))
+    for (const { customer, account_id, kind, at } of rows)
+      people.touch(account_id ? `account ${account_id}` : people.byAddress(customer), 'orders', kind, at)
 }
 
 async function countErased({ orders, identity }: Databases, { since }: Breach): Promise<number> {
@@ -150,11 +151,11 @@ async function countErased({ orders, identity }: Databases, { since }: Breach): 
   return (await count(orders, 'OrderContactErased')) + (await count(identity, 'AccountDeleted'))
 }
 
-async function countSealedAlerts({ orders: { db } }: Databases, { until }: Breach): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from stock_alerts a where account_id is null and requested_at < ${until}
-      and not exists (select from order_list o where o.customer = a.customer and o.contact is not null)`.execute(db)
-  return rows[0]?.n ?? 0
+async function countSealed({ orders: { db } }: Databases, people: People, { until }: Breach): Promise<number> {
+  const { rows } = await sql<{ customer: string }>`
+    select customer from stock_alerts where account_id is null and requested_at < ${until}
+    union select customer from left_bags where sealed is not null and saved_at < ${until}`.execute(db)
+  return rows.filter(({ customer }) => !people.isKnown(people.byAddress(customer))).length
 }
 
 type People = ReturnType<typeof createPeople>
@@ -186,6 +187,7 @@ function createPeople({ since, until, storedThen = false }: Breach) {
   }
   return {
     byAddress,
+    isKnown: (key: string) => people.has(key),
     touch,
     account(id: string, email: string, name: string, proved: string | null) {
       const key = `account ${id}`

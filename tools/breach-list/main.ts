@@ -51,15 +51,15 @@ async function main(): Promise<void> {
         target: `${breach.since.toISOString()} to ${breach.until.toISOString()}`,
         outcome: 'listed',
       })
-    const { persons, erased, sealedAlerts } = await concerned(databases, breach)
+    const { persons, erased, sealed } = await concerned(databases, breach)
     await write(resolve(to), persons)
     const line = { channel: 'security', event: 'breach_listed', by, services: breach.services, persons: persons.length }
     console.error(JSON.stringify({ ...line, since: breach.since, until: breach.until, at: new Date() }))
     console.log(`${persons.length} persons in ${to}, in ${((Date.now() - began) / 1000).toFixed(1)} s`)
     if (erased > 0)
       console.log(`${erased} accounts and orders were erased since: who they were can be read by nobody, us included`)
-    if (sealedAlerts > 0)
-      console.log(`${sealedAlerts} guests wait for a sold-out piece and have no order: their addresses are sealed`)
+    if (sealed > 0)
+      console.log(`${sealed} guests wait for a piece or left a bag, without an order: their addresses are sealed`)
   } finally {
     await close()
   }

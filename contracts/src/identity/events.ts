@@ -59,6 +59,8 @@ export const identityEvents = {
   /** Kept by the address's HMAC, for guests as for accounts. `version`: of the text that was agreed to (`consents.ts`). */
   ConsentGiven: onConsents({ customer, purpose, version: Type.Integer({ minimum: 1 }), source }),
   ConsentWithdrawn: onConsents({ customer, purpose, source }),
+  /** The address was erased: what it said before counts for nothing that it says later. */
+  ConsentsForgotten: onConsents({ customer }),
   /** The account was not used for long: it is deleted at this time unless somebody logs in before. The owner is mailed. */
   AccountErasureAnnounced: onAccount({ accountId, eraseAt: Type.String() }),
   /** The mail server took the notice, or refused the address for good. Without it nothing is deleted. */
@@ -85,6 +87,6 @@ export const identityEvents = {
     requestId: Type.String(),
     why: Type.Enum(['expired', 'erased'], { type: 'string' }),
   }),
-  /** A guest, proved by mail, is to be erased: contacts of closed orders, alerts, reviews. */
+  /** A guest, proved by mail, is to be erased: contacts of closed orders, alerts, reviews, consents, a bag that was left. */
   GuestErased: onDataRequest({ requestId: Type.String(), customer }),
 }

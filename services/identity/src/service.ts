@@ -21,6 +21,7 @@ import { accountConsents } from './consents/account-consents.query.ts'
 import { changeAccountConsent } from './consents/change-account-consent.route.ts'
 import { consents } from './consents/consents.decider.ts'
 import { consentsProjection } from './consents/consents.projection.ts'
+import { forgetConsents } from './consents/forget-consents.consumer.ts'
 import { linkConsents } from './consents/link-consents.route.ts'
 import { orderedConsents } from './consents/ordered-consents.consumer.ts'
 import { unsubscribe } from './consents/unsubscribe.route.ts'
@@ -114,7 +115,13 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
     name: 'identity',
     migrations: identityMigrations,
     log,
-    consumers: [accountOrders, orderedConsents(identity), dataRequests('identity'), endRequests(identity)],
+    consumers: [
+      accountOrders,
+      orderedConsents(identity),
+      forgetConsents(identity),
+      dataRequests('identity'),
+      endRequests(identity),
+    ],
     reactors: [mailReactor(identity), forgetReactor(deps.vault), dataLinkMails(identity), erasureNotices(identity)],
     deadlines: { [registrationLapses]: lapse(identity), [dataRequestEnds]: endDataRequest(identity) },
     periodicTasks: [erasingIdleAccounts(identity)],

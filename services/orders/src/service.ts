@@ -159,7 +159,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       dataRequests('orders'),
     ],
     reactors: [
-      dropContactKey(options.vault),
+      dropContactKey(options),
       dropAlertKey(options.vault),
       ...(options.mails
         ? [

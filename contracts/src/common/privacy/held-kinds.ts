@@ -58,7 +58,7 @@ export const heldKinds = {
     service: 'identity',
     title: 'What you said we may write about',
     purpose: 'To write only about what you agreed to, and to prove that you did',
-    kept: 'Until the account, or the guest, is erased',
+    kept: 'Until the account, or the guest, is erased; that it was said, without your address, for good',
     correct: null,
   },
   data_requests: {
@@ -98,9 +98,16 @@ export const heldKinds = {
   },
   mails: {
     service: 'orders',
-    title: 'Mails about orders',
-    purpose: 'To show what was sent, and to send nothing twice',
-    kept: '400 days, without their words',
+    title: 'Messages about orders',
+    purpose: 'To show what was mailed or sent to your phone, and to send nothing twice',
+    kept: '400 days, without their words; those to your phone go with the order’s contact, if that is earlier',
+    correct: null,
+  },
+  left_bags: {
+    service: 'orders',
+    title: 'A bag that you left',
+    purpose: 'To remind you of it once, as you asked',
+    kept: 'Until the mail a day later; that it was sent 7 days more',
     correct: null,
   },
   stock_alerts: {

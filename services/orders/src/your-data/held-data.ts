@@ -8,6 +8,7 @@ import type { OrderEvent } from '../order/decider/order-state.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import { type ReturnRow, returnsOf } from '../order/read/order-returns.projection.ts'
 import { mailEntries } from '../order/updates/order-email-labels.ts'
+import { phoneEntries } from '../order/updates/phone-message-labels.ts'
 
 type Reading = Pick<OrdersDeps, 'database' | 'log' | 'vault'>
 
@@ -28,11 +29,9 @@ export async function heldByOrders(
   const [notes, mails]: [HeldRecord[], HeldRecord[]] = [[], []]
   for (const id of ids) {
     notes.push(...(await notesOf(deps, id)))
+    const messages = [...(await mailEntries(db, id)), ...(await phoneEntries(db, id))]
     mails.push(
-      ...(await mailEntries(db, id)).map(({ title, at, detail }) => ({
-        title: `${title}, ${id}`,
-        facts: { At: at, What: detail },
-      })),
+      ...messages.map(({ title, at, detail }) => ({ title: `${title}, ${id}`, facts: { At: at, What: detail } })),
     )
   }
   return {
@@ -42,6 +41,7 @@ export async function heldByOrders(
     invoices: await invoicesOf(deps, ids),
     mails,
     stock_alerts: await alertsOf(deps, accountId, customer),
+    left_bags: await leftBagOf(deps, customer),
   }
 }
 
@@ -62,9 +62,7 @@ const orderRecord = (row: OrderRow): HeldRecord => ({
           Country: row.contact.country,
         }
       : { Contact: 'erased' }),
-    Pieces: row.lines
-      .map(({ name, size, quantity }) => `${quantity} × ${name}${size ? `, size ${size}` : ''}`)
-      .join('; '),
+    Pieces: row.lines.map(({ name, size, quantity }) => pieceText(quantity, name, size)).join('; '),
     'Total in rupees': rupeesOf(Number(row.total)),
     'Paid by': row.payment_method === 'cod' ? 'cash on delivery' : 'online',
     Payment: row.payment_status,
@@ -132,3 +130,32 @@ async function alertsOf(
     facts: { Email: emails[place], Size: size || null, Asked: requested_at, Mailed: notified_at },
   }))
 }
+
+/** The bag that the person wants to be reminded of; once the mail is out, that it was sent. */
+async function leftBagOf({ database, vault }: Reading, customer: string | null): Promise<HeldRecord[]> {
+  const bag = await database.db
+    .selectFrom('left_bags')
+    .selectAll()
+    .where('customer', '=', customer ?? '')
+    .executeTakeFirst()
+  if (!bag) return []
+  const products = bag.lines.map(({ productId }) => productId)
+  const known = await database.db
+    .selectFrom('price_book')
+    .select(['product_id', 'name'])
+    .where('product_id', '=', sql<string>`any(${products}::text[])`)
+    .execute()
+  const names = new Map(known.map(({ product_id, name }) => [product_id, name]))
+  const facts = {
+    Email: bag.sealed && (await vault.open<string>(bag.sealed)),
+    Pieces: bag.lines
+      .map(({ productId, size, quantity }) => pieceText(quantity, names.get(productId) ?? productId, size))
+      .join('; '),
+    Left: bag.saved_at,
+    Mailed: bag.mailed_at,
+  }
+  return [{ title: 'Bag to remind you of', facts }]
+}
+
+const pieceText = (quantity: number, name: string, size: number | string | null) =>
+  `${quantity} × ${name}${size ? `, size ${size}` : ''}`
