@@ -40,7 +40,7 @@ it('the last link of a mail offers to stop it, and changes nothing by being open
   expect(api.calls('PUT /consents')).toEqual([])
   api.answers('PUT /consents', answer(line(), { ...reviews, given: false }))
   await user.click(within(about).getByRole('button', { name: 'Unsubscribe' }))
-  await within(about).findByText('Done: you get no more of these mails.')
+  await within(about).findByText('Done: you get no more of these.')
   expect(api.calls('PUT /consents').map((call) => call.body)).toEqual([
     { t: 'link', purpose: 'review-requests', given: false },
   ])

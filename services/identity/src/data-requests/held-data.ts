@@ -85,10 +85,11 @@ async function logins(db: Kysely<IdentityDb>, id: string): Promise<HeldRecord[]>
 async function saidBy(db: Kysely<IdentityDb>, customer: string): Promise<HeldRecord[]> {
   const rows = await db.selectFrom('consents').selectAll().where('customer', '=', customer).orderBy('purpose').execute()
   return rows.map(({ purpose, given, version, source, changed_at }) => ({
-    title: purposeTerms[purpose].title,
+    title: purposeTerms[purpose].title(),
     facts: {
       'You said': given ? 'yes' : 'no',
       'To these words': consentText(purpose, version ?? 0),
+      Version: version,
       Where: source,
       At: changed_at,
     },
