@@ -3,9 +3,6 @@ import { Email, Instant, nullable, strict } from '../fields.ts'
 import { answer, Done, type RouteContract, type Routes } from '../routes/route.ts'
 import type { ServiceName } from '../services.ts'
 
-/** Days that a link to one's data works. */
-export const dataLinkDays = 7
-
 /** The `t` of the link to one's data. */
 const DataToken = Type.String({ minLength: 22, maxLength: 22, pattern: '^[A-Za-z0-9_-]+$' })
 

@@ -1,54 +1,40 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api/api-error.ts'
-import { Button } from '../../ui/button.tsx'
+import { t } from '@suvarna/contracts/common/language/text.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { ConsentList } from '../../entities/consents/consent-list.tsx'
+import { consentsOf } from '../../entities/consents/consents.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './your-data.module.css'
-import { consentsOf, sayConsent } from './your-data-reads.ts'
+import { dataPart } from './your-data-reads.ts'
 
 /** Each purpose by itself; no is as near as yes. */
-export function Consents({ link }: { link: string }) {
+export function Consents({ link, token }: { link: string; token: string }) {
   const client = useQueryClient()
-  const read = useQuery(consentsOf(link))
-  const said = useMutation({
-    mutationFn: sayConsent,
-    onSuccess: (answer) => client.setQueryData(consentsOf(link).queryKey, answer),
-    onError: () => read.refetch(),
-  })
+  const read = useQuery(consentsOf({ link }))
+  // What is listed above as held changes with each word that is said here.
+  const seen = useRef(read.data)
+  useEffect(() => {
+    if (seen.current && read.data !== seen.current)
+      void client.invalidateQueries({ queryKey: dataPart('identity', token).queryKey })
+    seen.current = read.data
+  }, [read.data, client, token])
   return (
     <section className={styles.ask} aria-labelledby="consents" aria-busy={read.isPending}>
-      <h2 id="consents">What we may write to you about</h2>
+      <h2 id="consents">{t`What we may write to you about`}</h2>
       {read.isPending && <div className={`skeleton ${styles.line}`} />}
-      {read.isError && (
+      {read.isError && !read.data && (
         <Notice kind="error">
-          This could not be read.{' '}
+          {t`This could not be read.`}{' '}
           <button type="button" className={styles.again} onClick={() => read.refetch()}>
-            <span className="link">Try again</span>
+            <span className="link">{t`Try again`}</span>
           </button>
         </Notice>
       )}
-      <ul className={styles.consents}>
-        {read.data?.consents.map(({ purpose, title, text, given, source, current_version }) => (
-          <li key={purpose}>
-            <div>
-              <h3>{title}</h3>
-              <p className="muted small">
-                {given ? (source ? 'You said yes' : 'Sent until you say no') : 'Not sent'}: “{text}”
-              </p>
-            </div>
-            <Button
-              aria-label={`${given ? 'Withdraw' : 'Allow'}: ${title}`}
-              busy={said.isPending && said.variables.purpose === purpose}
-              onClick={() =>
-                said.mutate({ t: link, purpose, given: !given, ...(given ? {} : { version: current_version }) })
-              }
-            >
-              {given ? 'Withdraw' : 'Allow'}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {said.isError && (
-        <Notice kind="error">{messageOf(said.error, 'It could not be saved. Please try again.')}</Notice>
+      {read.data && (
+        <div className={styles.consents}>
+          <p className="muted">{t`Take the tick off what you no longer want. It counts at once.`}</p>
+          <ConsentList consents={read.data} whose={{ link }} />
+        </div>
       )}
     </section>
   )

@@ -1,13 +1,17 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
+import { dataLinkDays } from '@suvarna/contracts/common/privacy/data-link.ts'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { isStatus } from '../../lib/api/api-error.ts'
 import { dayOf, momentOf } from '../../lib/format/dates.ts'
+import { rich } from '../../lib/rich-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Consents } from './consents.tsx'
 import { EraseGuest } from './erase-guest.tsx'
+import { factName, kindTexts } from './held-texts.ts'
 import styles from './your-data.module.css'
 import { type DataPart, dataPart, type HeldKind, parts, saveData } from './your-data-reads.ts'
 
@@ -19,11 +23,11 @@ export function HeldData({ token, onAskAgain }: Props) {
   if (asked.some(({ error }) => isStatus(error, 400, 404)))
     return (
       <EmptyState
-        heading="This link is not valid any more"
-        text="A link works for 7 days, until what it shows is erased."
+        heading={t`This link is not valid any more`}
+        text={t`A link works for ${dataLinkDays} days, or until the data are erased.`}
       >
         <Button primary onClick={onAskAgain}>
-          Ask for another
+          {t`Ask for another`}
         </Button>
       </EmptyState>
     )
@@ -33,7 +37,7 @@ export function HeldData({ token, onAskAgain }: Props) {
     return (
       <div className={styles.wait} aria-busy="true">
         <p className="visually-hidden" role="status">
-          Reading what we hold
+          {t`Reading what we hold`}
         </p>
         <div className="skeleton" />
         <div className="skeleton" />
@@ -46,9 +50,9 @@ export function HeldData({ token, onAskAgain }: Props) {
     <>
       {away.length > 0 && (
         <Notice kind="error">
-          Not everything could be read: {away.map(({ title }) => title).join(', ')} did not answer. The rest is below.{' '}
+          {t`Not everything could be read: ${away.map(({ title }) => title).join(', ')} did not answer. The rest is below.`}{' '}
           <button type="button" className={styles.again} onClick={again}>
-            <span className="link">Try again</span>
+            <span className="link">{t`Try again`}</span>
           </button>
         </Notice>
       )}
@@ -61,43 +65,41 @@ function Answers({ answers, isWhole, token }: { answers: readonly DataPart[]; is
   const [first] = answers
   const kinds = answers.flatMap(({ data }) => data)
   const held = kinds.filter(({ records }) => records.length > 0)
-  const without = kinds.filter(({ records }) => records.length === 0).map(({ title }) => title.toLowerCase())
+  const without = kinds.filter(({ records }) => records.length === 0).map((kind) => kindTexts(kind).title.toLowerCase())
   const preferences = answers.find((one) => one.preferences)?.preferences
   const hasAccount = kinds.some(({ kind }) => kind === 'profile')
   return (
     <>
       <div className={styles.summary}>
-        <p>
-          As of {momentOf(first?.as_of ?? '')}. The link works until {dayOf(first?.expires_at ?? '')}.
-        </p>
+        <p>{t`As of ${momentOf(first?.as_of ?? '')}. The link works until ${dayOf(first?.expires_at ?? '')}.`}</p>
         <div className={styles.ways}>
           <Button primary onClick={() => saveData(answers)}>
-            {isWhole ? 'Download everything' : 'Download what is here'}
+            {isWhole ? t`Download everything` : t`Download what is here`}
           </Button>
-          <Button onClick={() => print()}>Print</Button>
+          <Button onClick={() => print()}>{t`Print`}</Button>
         </div>
       </div>
       <section aria-labelledby="held">
         <h2 id="held" className="visually-hidden">
-          What we hold
+          {t`What we hold`}
         </h2>
         {held.map((kind, place) => (
           <Kind key={kind.kind} kind={kind} open={place === 0} />
         ))}
         {without.length > 0 && (
-          <p className={`${styles.nothing} muted`}>We hold nothing else: none of {without.join(', ')}.</p>
+          <p className={`${styles.nothing} muted`}>{t`Nothing is held as: ${without.join(', ')}.`}</p>
         )}
       </section>
-      {preferences && <Consents link={preferences} />}
+      {preferences && <Consents link={preferences} token={token} />}
       <section className={styles.ask} aria-labelledby="erase">
-        <h2 id="erase">Erase</h2>
+        <h2 id="erase">{t`Erase`}</h2>
         {hasAccount ? (
           <p>
-            You delete your account, and with it your name and addresses, in{' '}
-            <Link className="link" to="/profile">
-              your profile
-            </Link>
-            , once all orders have arrived. Invoices stay as long as the tax law asks.
+            {rich`You delete your account, and with it your name and addresses, in ${(
+              <Link className="link" to="/profile">
+                {t`your profile`}
+              </Link>
+            )}, once all orders have arrived. Invoices stay as long as the tax law asks.`}
           </p>
         ) : (
           <EraseGuest token={token} />
@@ -107,23 +109,25 @@ function Answers({ answers, isWhole, token }: { answers: readonly DataPart[]; is
   )
 }
 
-function Kind({ kind: { title, purpose, kept, correct, records }, open }: { kind: HeldKind; open: boolean }) {
+function Kind({ kind, open }: { kind: HeldKind; open: boolean }) {
+  const { correct, records } = kind
+  const { title, purpose, kept } = kindTexts(kind)
   return (
     <Fold title={`${title} (${records.length})`} open={open}>
       <dl className={styles.why}>
         <div>
-          <dt>Why</dt>
+          <dt>{t`Why`}</dt>
           <dd>{purpose}</dd>
         </div>
         <div>
-          <dt>Kept</dt>
+          <dt>{t`Kept`}</dt>
           <dd>{kept}</dd>
         </div>
       </dl>
       {correct && (
         <p className={styles.correct}>
           <Link className="link" to={correct}>
-            {correct === '/contact' ? 'Something wrong? Write to us' : 'Correct it'}
+            {correct === '/contact' ? t`Something wrong? Write to us` : t`Correct it`}
           </Link>
         </p>
       )}
@@ -136,7 +140,7 @@ function Kind({ kind: { title, purpose, kept, correct, records }, open }: { kind
             <dl className={styles.facts}>
               {record.facts.map(({ name, value }) => (
                 <div key={name}>
-                  <dt>{name}</dt>
+                  <dt>{factName(name)}</dt>
                   <dd>{shownValue(value)}</dd>
                 </div>
               ))}

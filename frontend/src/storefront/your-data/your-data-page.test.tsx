@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { heldKinds } from '@suvarna/contracts/common/privacy/held-kinds.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { api, asCustomer, open } from '../../testing/screen.tsx'
@@ -34,7 +35,7 @@ const consent = (given: boolean) => ({
   consents: [
     {
       purpose: 'bag-reminders' as const,
-      title: 'Bag left behind',
+      title: 'Bag reminders',
       basis: 'consent' as const,
       given,
       version: 1,
@@ -55,12 +56,12 @@ it('the mail’s link shows what every part holds, why and until when, with the 
   open(mail)
   const heading = await screen.findByRole('heading', { name: 'Orders (1)' })
   const fold = heading.closest('details') as HTMLElement
-  within(fold).getByText('Why Orders')
-  within(fold).getByText('Until Orders')
+  within(fold).getByText(heldKinds.orders.purpose)
+  within(fold).getByText(heldKinds.orders.kept)
   within(fold).getByText('Meera')
   within(fold).getByText(/20 Nov 2026, 11:30/)
   expect(within(fold).getByRole('link').getAttribute('href')).toBe('/contact')
-  screen.getByText('We hold nothing else: none of returns.')
+  screen.getByText('Nothing is held as: returns.')
   for (const service of services) expect(api.calls(`GET /your-data/${service}`)[0]?.query.get('t')).toBe(token)
 })
 
@@ -112,11 +113,13 @@ it('an account asks with one press, withdraws by purpose, and is deleted in the 
   api.answers('GET /consents', consent(true))
   const user = open('/your-data', asCustomer)
   await user.click(await screen.findByRole('button', { name: 'Show my data' }))
-  const button = await screen.findByRole('button', { name: 'Withdraw: Bag left behind' })
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Bag reminders/ })
+  expect(box.checked).toBe(true)
   api.answers('PUT /consents', consent(false))
-  api.answers('GET /consents', consent(false))
-  await user.click(button)
-  await screen.findByRole('button', { name: 'Allow: Bag left behind' })
+  await user.click(box)
+  await waitFor(() => expect(box.checked).toBe(false))
+  // What is held says so, too.
+  await waitFor(() => expect(api.calls('GET /your-data/identity')).toHaveLength(2))
   expect(api.calls('PUT /consents')[0]?.body).toEqual({ t: 'p.q', purpose: 'bag-reminders', given: false })
   screen.getByRole('link', { name: 'your profile' })
   expect(screen.queryByRole('button', { name: 'Erase my data' })).toBeNull()

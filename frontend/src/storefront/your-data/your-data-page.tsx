@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { messageOf } from '../../lib/api/api-error.ts'
@@ -12,7 +13,7 @@ import { askForOwnData } from './your-data-reads.ts'
 
 /** /your-data: by the link of the mail, from the own account, or the form that has the link mailed. */
 export function YourDataPage() {
-  usePageTitle('Your data')
+  usePageTitle(t`Your data`)
   const [params, setParams] = useSearchParams()
   const link = params.get('t')
   const asked = useMutation({ mutationFn: askForOwnData })
@@ -21,11 +22,11 @@ export function YourDataPage() {
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
-        <h1>Your data</h1>
+        <h1>{t`Your data`}</h1>
         <p className="muted">
-          What we hold about you: to read, to take with you, to correct and to have erased.{' '}
+          {t`What we hold about you: to read, to take with you, to correct and to have erased.`}{' '}
           <Link className="link" to="/privacy">
-            Why we have it
+            {t`Why we have it`}
           </Link>
         </p>
       </header>
@@ -33,15 +34,15 @@ export function YourDataPage() {
         <HeldData key={token} token={token} onAskAgain={() => setParams({})} />
       ) : user ? (
         <section className={styles.ask} aria-labelledby="own">
-          <h2 id="own">From your account</h2>
-          <p>Everything under {user.email}: details, addresses, orders, payments, parcels, reviews.</p>
+          <h2 id="own">{t`From your account`}</h2>
+          <p>{t`Everything under ${user.email}: details, addresses, orders, payments, parcels, reviews.`}</p>
           {asked.isError && (
             <Notice kind="error">
-              {messageOf(asked.error, 'Your data could not be asked for. Please try again.')}
+              {messageOf(asked.error, t`Your data could not be asked for. Please try again.`)}
             </Notice>
           )}
           <Button primary busy={asked.isPending} onClick={() => asked.mutate()}>
-            Show my data
+            {t`Show my data`}
           </Button>
         </section>
       ) : (

@@ -1,4 +1,5 @@
-import type { AnswerOf, BodyOf } from '@suvarna/contracts/api.ts'
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { isStatus } from '../../lib/api/api-error.ts'
@@ -9,12 +10,12 @@ export type HeldKind = DataPart['data'][number]
 
 /** Each part of the shop answers for itself, and the browser puts the answers together. */
 export const parts: readonly { service: ServiceName; title: string }[] = [
-  { service: 'identity', title: 'accounts' },
-  { service: 'orders', title: 'orders' },
-  { service: 'catalog', title: 'reviews' },
-  { service: 'payments', title: 'payments' },
-  { service: 'shipping', title: 'parcels' },
-  { service: 'analytics', title: 'figures' },
+  { service: 'identity', title: t`accounts` },
+  { service: 'orders', title: t`orders` },
+  { service: 'catalog', title: t`reviews` },
+  { service: 'payments', title: t`payments` },
+  { service: 'shipping', title: t`parcels` },
+  { service: 'analytics', title: t`figures` },
 ]
 
 /** A part that is away is tried again; a link that is not valid will not become so. */
@@ -33,16 +34,6 @@ export const mailLink = (email: string) =>
 
 export const eraseGuest = (t: string) =>
   call<AnswerOf<'POST /your-data/erase'>>('POST', '/your-data/erase', { body: { t } })
-
-export const consentsOf = (t: string) =>
-  queryOptions({
-    queryKey: ['consents', t],
-    queryFn: ({ signal }) => call<AnswerOf<'GET /consents'>>('GET', `/consents?t=${encodeURIComponent(t)}`, { signal }),
-    staleTime: 0,
-  })
-
-export const sayConsent = (body: BodyOf<'PUT /consents'>) =>
-  call<AnswerOf<'PUT /consents'>>('PUT', '/consents', { body })
 
 /** Everything as one file that a program can read, too. */
 export function saveData(answers: readonly DataPart[]): void {

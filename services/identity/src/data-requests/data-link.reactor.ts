@@ -1,4 +1,4 @@
-import { dataLinkDays } from '@suvarna/contracts/common/privacy/your-data.ts'
+import { dataLinkDays } from '@suvarna/contracts/common/privacy/data-link.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import { isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dataLinkDays } from '@suvarna/contracts/common/privacy/your-data.ts'
+import { dataLinkDays } from '@suvarna/contracts/common/privacy/data-link.ts'
 import { proofOfToken } from '@suvarna/platform/disclosure/data-requests.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import { type DeadlineHandler, schedule } from '@suvarna/platform/follow/deadlines.ts'

@@ -55,7 +55,7 @@ export function ProfileCard({ user, onEdit }: { user: SessionUser; onEdit: () =>
           <LogoutButton />
         </div>
         <Link className={`${styles.dataLink} small`} to="/your-data">
-          <span className="link">See, download or correct your data</span>
+          <span className="link">{t`See, download or correct your data`}</span>
         </Link>
         <DeleteAccount />
       </div>
