@@ -17,6 +17,7 @@ import {
   guestTexts,
   heldBy,
   keepAndSay,
+  leaveBags,
   mailedLink,
   ownLink,
   personal,
@@ -88,6 +89,7 @@ test('[R-28] a person is shown all that was given; once account and guest are er
   await keepAndSay(shop, token, ids[0] ?? '')
   await sendBack(shop, ids[0] ?? '', token)
   await refuse(shop, ids[0] ?? '', admin)
+  await leaveBags(shop, token)
   await untilAllIsDone()
 
   // The search works: it finds them where the shop needs them in plain text, and nowhere else.
@@ -102,14 +104,19 @@ test('[R-28] a person is shown all that was given; once account and guest are er
   expect(before.filter((line) => line.startsWith('orders order_list'))).toHaveLength(
     personal.length + guestTexts.length,
   )
-  // Other parties know what the shop told them, and keep it: the courier, and the shopper's own mailbox.
+  // Other parties know what the shop told them, and keep it: the courier, whoever sends its messages, and the shopper's
+  // own mailbox.
   const outside = new Set(search(await sandboxesOf(shop.folder)).map((line) => line.split('/')[1]))
-  expect([...outside].sort()).toEqual(['mailbox', 'shiprocket'])
+  expect([...outside].sort()).toEqual(['mailbox', 'msg91', 'shiprocket', 'whatsapp'])
   if (!why) {
     const topics = (await filesOf(shop.folder)).filter(({ name }) => name.startsWith('kafka/'))
     expect(search(topics, ids).length, 'Kafka holds the orders, and they can be found there').toBeGreaterThan(2)
   }
   const counted = await totals()
+  const customers = await customersOf(ids)
+  const about = await rowsAbout(ids, customers)
+  expect(Object.keys(nothing).filter((place) => about[place as keyof typeof nothing] === 0)).toEqual([])
+  expect(await photosLeft()).toBeGreaterThan(0)
 
   // What the person gave is what the person is shown: all of it, and nobody else's.
   const [mine, theirs] = [await ownLink(shop, token), await mailedLink(shop)]
@@ -121,10 +128,12 @@ test('[R-28] a person is shown all that was given; once account and guest are er
 
   await deleteAccount(shop, token)
   await eraseGuest(shop, theirs)
-  // Of the orders, of the account, and of the two links.
-  await eventually(tombstones, (count) => count === ids.length + 3, { ...limits, what: 'dropped keys' })
+  // Of the orders, of the account, of the two links, and of the two bags.
+  await eventually(tombstones, (count) => count === ids.length + 5, { ...limits, what: 'dropped keys' })
   await untilAllIsDone()
   expect(search(await everywhere())).toEqual([])
+  expect(await rowsAbout(ids, customers)).toEqual(nothing)
+  await eventually(photosLeft, (count) => count === 0, { ...limits, what: 'the photo’s files to go' })
   expect(await totals()).toEqual(counted)
 
   const tables = await projectedTables()
@@ -136,6 +145,41 @@ test('[R-28] a person is shown all that was given; once account and guest are er
 })
 
 const rowsOf = ({ name, bytes }: Place) => `${name}\n${bytes}`
+
+/** What stands under a number of the person: nothing of it can be read, and yet it goes. */
+const nothing = { consents: 0, contact_consents: 0, left_bags: 0, phone_messages: 0, data_requests: 0 }
+
+async function customersOf(ids: readonly string[]): Promise<string[]> {
+  const orders = await openDatabase(shop.folder, 'orders')
+  const { rows } = await orders.query('select distinct customer from order_list where order_id = any($1)', [ids])
+  await orders.end()
+  return rows.map(({ customer }) => customer)
+}
+
+async function rowsAbout(ids: readonly string[], customers: readonly string[]): Promise<typeof nothing> {
+  const [identity, orders] = [await openDatabase(shop.folder, 'identity'), await openDatabase(shop.folder, 'orders')]
+  const count = async (client: pg.Client, what: string, values: readonly string[]) =>
+    (await client.query(`select count(*)::int as count from ${what} = any($1)`, [values])).rows[0].count as number
+  const counts = {
+    consents: await count(identity, 'consents where customer', customers),
+    contact_consents: await count(orders, 'contact_consents where customer', customers),
+    left_bags: await count(orders, 'left_bags where customer', customers),
+    phone_messages: await count(orders, `jobs where reactor = 'orders.phone-messages' and payload->>'orderId'`, ids),
+    data_requests: await count(orders, 'data_requests where customer', customers),
+  }
+  await Promise.all([identity.end(), orders.end()])
+  return counts
+}
+
+/** Files of reviews' photos, of which the demo has none. */
+async function photosLeft(): Promise<number> {
+  const catalog = await openDatabase(shop.folder, 'catalog')
+  const { rows } = await catalog.query(`
+    select (select count(*) from review_texts where photos <> '{}')::int
+      + (select count(*) from erased_photos)::int + (select count(*) from review_uploads)::int as count`)
+  await catalog.end()
+  return rows[0].count
+}
 
 async function tombstones(): Promise<number> {
   const vault = await openDatabase(shop.folder, 'vault')

@@ -1,6 +1,7 @@
 // A customer with an account, orders and texts that occur nowhere else.
 import { randomUUID } from 'node:crypto'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
+import sharp from 'sharp'
 import type { Shop } from '../shop.ts'
 
 export const person = {
@@ -35,6 +36,8 @@ export const guestTexts = [
   'Thistlepore',
 ]
 const password = 'Quiet-Peacock-42'
+/** The boxes at the checkout, with the version of their text. */
+const version = 1
 
 // biome-ignore lint/suspicious/noExplicitAny: a response is what it is; the test looks at it.
 export type Answer = { status: number; body: any; cookie: string }
@@ -103,7 +106,7 @@ export async function buy(shop: Shop, token: string): Promise<string[]> {
   const problem = async () => (await must(shop, 'POST /cart/validate', wanted)).body.data.lines[0].problem
   await eventually(problem, (told) => told === null, { withinMs: 60_000, what: `orders to have ${product.id}` })
   const order = (quantity: number) => ({
-    ...{ ...person, state: 'Kerala', pincode: '682001', payment_method: 'cod' },
+    ...{ ...person, phone_updates: version, state: 'Kerala', pincode: '682001', payment_method: 'cod' },
     amount: quantity > 1 ? Math.round(product.price * quantity * 0.9) : product.price,
     order_items: [{ product_id: product.id, quantity }],
   })
@@ -117,12 +120,21 @@ export async function buy(shop: Shop, token: string): Promise<string[]> {
   return ids
 }
 
-/** One piece with cash on delivery, by whoever has no account. */
+/** One piece with cash on delivery, by whoever has no account; WhatsApp does not reach the phone, so an SMS does. */
 export async function buyAsGuest(shop: Shop): Promise<string> {
+  if (!shop.whatsapp) throw new Error('WhatsApp has no sandbox here')
+  await fault(shop.whatsapp, { fault: '131026', path: `91${guest.phone}`, times: 1 })
   const products: ListedProduct[] = (await must(shop, 'GET /products')).body.products.filter(isPlenty)
   const product = products[1]
   if (!product) throw new Error('nothing else is in stock')
-  const order = { ...guest, state: 'Kerala', pincode: '682001', payment_method: 'cod', amount: product.price }
+  const order = {
+    ...guest,
+    state: 'Kerala',
+    pincode: '682001',
+    payment_method: 'cod',
+    amount: product.price,
+    phone_updates: version,
+  }
   const body = { ...order, order_items: [{ product_id: product.id, quantity: 1 }] }
   return (await must(shop, 'POST /orders/place', body, { 'idempotency-key': randomUUID() })).body.order_id
 }
@@ -145,8 +157,34 @@ export async function keepAndSay(shop: Shop, token: string, orderId: string): Pr
     name: 'Zéphyrine',
     text: 'Glimmering like a lagoon',
   }
-  await must(shop, `PUT /reviews/orders/${orderId}`, review, bearer(token))
+  const { photos } = await uploadPhoto(shop, token, orderId)
+  await must(shop, `PUT /reviews/orders/${orderId}`, { ...review, photos }, bearer(token))
   await must(shop, 'PATCH /auth/watchlist', { add: [item.product_id] }, bearer(token))
+}
+
+/** A photo for the review; answers its files' names. */
+async function uploadPhoto({ store }: Shop, token: string, orderId: string): Promise<{ photos: string[] }> {
+  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#8a5a12' } })
+    .withExif({ IFD0: { Artist: person.name } })
+    .jpeg()
+    .toBuffer()
+  const body = new FormData()
+  body.append('photos', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), `${person.name}.jpg`)
+  const options = { method: 'POST', headers: { ...bearer(token), 'x-requested-with': 'suvarna' }, body }
+  const response = await fetch(`${store}/api/reviews/orders/${orderId}/photos`, options)
+  if (!response.ok) throw new Error(`the photo was not taken: ${await response.text()}`)
+  return await response.json()
+}
+
+/** Both leave something in their bags, to be reminded of it. */
+export async function leaveBags(shop: Shop, token: string): Promise<void> {
+  const purpose = 'bag-reminders'
+  await must(shop, 'PUT /auth/consents', { purpose, given: true, version }, bearer(token))
+  const products: ListedProduct[] = (await must(shop, 'GET /products')).body.products.filter(isPlenty)
+  const items = products.slice(0, 1).map(({ id }) => ({ product_id: id, quantity: 1 }))
+  const kept = async () => (await must(shop, 'PUT /left-bag', { items }, bearer(token))).body.kept
+  await eventually(kept, Boolean, { withinMs: 60_000, everyMs: 200, what: 'orders to know of the yes' })
+  await must(shop, 'PUT /left-bag', { items, email: guest.email, version })
 }
 
 /** The link that an account gets at once. */

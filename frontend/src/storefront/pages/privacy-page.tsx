@@ -24,7 +24,7 @@ export function PrivacyPage() {
             </p>
             <h2>{t`Who else sees it`}</h2>
             <p>
-              {t`The courier gets what a parcel needs. The payment provider gets what a payment needs. Nobody else gets anything, and there is no advertising network on this site.`}
+              {t`The courier gets what a parcel needs. The payment provider gets what a payment needs. If you want updates on your phone, WhatsApp or our sender of SMS gets your number and what it says. Nobody else gets anything, and there is no advertising network on this site.`}
             </p>
             <h2>{t`What stays in your browser`}</h2>
             <p>
@@ -35,7 +35,7 @@ export function PrivacyPage() {
             </p>
             <h2>{t`How long we keep it`}</h2>
             <p>
-              {t`An account for 3 years after its last login; a month before its end we write to you, and one login keeps it. Name and address of an order without an account: 8 years, as long as the tax law asks for its papers, and again we write a month before. Invoices: as long. A wait for a sold-out piece: 90 days. What your browser’s number looked at has no name, and stays.`}
+              {t`An account for 3 years after its last login; a month before its end we write to you, and one login keeps it. Name and address of an order without an account: 8 years, as long as the tax law asks for its papers, and again we write a month before. Invoices: as long. A wait for a sold-out piece: 90 days. A bag that you want to be reminded of: until the mail. What you said we may write about: until you are erased; that you said so, without your address, for good. What your browser’s number looked at has no name, and stays.`}
             </p>
             <h2>{t`Your rights`}</h2>
             <p>

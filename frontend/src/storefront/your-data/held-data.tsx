@@ -61,9 +61,12 @@ export function HeldData({ token, onAskAgain }: Props) {
   )
 }
 
+/** What the shop notes by the way stands below what the person gave it. */
+const last: ReadonlySet<string> = new Set(['consents', 'data_requests', 'figures', 'visits'])
+
 function Answers({ answers, isWhole, token }: { answers: readonly DataPart[]; isWhole: boolean; token: string }) {
   const [first] = answers
-  const kinds = answers.flatMap(({ data }) => data)
+  const kinds = answers.flatMap(({ data }) => data).sort((a, b) => Number(last.has(a.kind)) - Number(last.has(b.kind)))
   const held = kinds.filter(({ records }) => records.length > 0)
   const without = kinds.filter(({ records }) => records.length === 0).map((kind) => kindTexts(kind).title.toLowerCase())
   const preferences = answers.find((one) => one.preferences)?.preferences
@@ -76,7 +79,7 @@ function Answers({ answers, isWhole, token }: { answers: readonly DataPart[]; is
           <Button primary onClick={() => saveData(answers)}>
             {isWhole ? t`Download everything` : t`Download what is here`}
           </Button>
-          <Button onClick={() => print()}>{t`Print`}</Button>
+          <Button onClick={printAll}>{t`Print`}</Button>
         </div>
       </div>
       <section aria-labelledby="held">
@@ -107,6 +110,12 @@ function Answers({ answers, isWhole, token }: { answers: readonly DataPart[]; is
       </section>
     </>
   )
+}
+
+/** What is folded would be missing on the paper. */
+function printAll() {
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>('main details')) fold.open = true
+  print()
 }
 
 function Kind({ kind, open }: { kind: HeldKind; open: boolean }) {

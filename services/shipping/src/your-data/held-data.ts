@@ -24,7 +24,7 @@ export async function heldByShipping(
       facts: {
         Courier: row.courier_name,
         'Tracking number': row.awb,
-        State: row.parcel_label ?? row.phase,
+        Status: row.parcel_label ?? row.phase,
         Name: contact?.name,
         Phone: contact?.phone,
         Email: contact?.email,
