@@ -47,8 +47,9 @@ test('a guest asks by mail, reads what is held, withdraws a purpose, and is eras
   const link = await linkIn(email)
   await page.goto(link)
   await heading(page, 'Orders (1)')
-  await page.getByText('Wilhelmina Thistle').first().waitFor()
-  await page.getByRole('link', { name: 'Something wrong? Write to us' }).first().waitFor()
+  const orders = page.locator('details').filter({ has: page.getByRole('heading', { name: 'Orders (1)' }) })
+  await orders.getByText('Wilhelmina Thistle').waitFor()
+  await orders.getByRole('link', { name: 'Something wrong? Write to us' }).waitFor()
   await expectAccessible(page)
 
   // By keyboard: what was said unfolds, and says the text that was agreed to.
@@ -73,7 +74,11 @@ test('a guest asks by mail, reads what is held, withdraws a purpose, and is eras
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Erase my data' }).click()
   await page.getByText('One of your orders is still on its way.', { exact: false }).waitFor()
-  await ok('POST /orders/{orderId}/cancel', { params: { orderId: id }, body: { reason: 'Bought twice' }, headers: { cookie } })
+  await ok('POST /orders/{orderId}/cancel', {
+    params: { orderId: id },
+    body: { reason: 'Bought twice' },
+    headers: { cookie },
+  })
   // Accounts hear of it a moment later.
   await vi.waitFor(
     async () => {

@@ -147,7 +147,7 @@ test('[R-28] a person is shown all that was given; once account and guest are er
 const rowsOf = ({ name, bytes }: Place) => `${name}\n${bytes}`
 
 /** What stands under a number of the person: nothing of it can be read, and yet it goes. */
-const nothing = { consents: 0, contact_consents: 0, left_bags: 0, phone_messages: 0, data_requests: 0 }
+const nothing = { consents: 0, orders_consents: 0, left_bags: 0, phone_messages: 0, data_requests: 0 }
 
 async function customersOf(ids: readonly string[]): Promise<string[]> {
   const orders = await openDatabase(shop.folder, 'orders')
@@ -162,7 +162,7 @@ async function rowsAbout(ids: readonly string[], customers: readonly string[]): 
     (await client.query(`select count(*)::int as count from ${what} = any($1)`, [values])).rows[0].count as number
   const counts = {
     consents: await count(identity, 'consents where customer', customers),
-    contact_consents: await count(orders, 'contact_consents where customer', customers),
+    orders_consents: await count(orders, 'consents where customer', customers),
     left_bags: await count(orders, 'left_bags where customer', customers),
     phone_messages: await count(orders, `jobs where reactor = 'orders.phone-messages' and payload->>'orderId'`, ids),
     data_requests: await count(orders, 'data_requests where customer', customers),

@@ -261,7 +261,7 @@ export const ordersMigrations: Migration[] = [
     // What people said may be sent to them, as identity tells it; bags that somebody wants to be reminded of.
     name: 'orders-020-messages',
     up: `
-      create table contact_consents (
+      create table consents (
         customer text not null,
         purpose text not null,
         given boolean not null,

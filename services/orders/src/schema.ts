@@ -214,7 +214,7 @@ export type OrdersDb = PlatformTables & {
   refund_faults: { payment_id: string; order_id: string; reason: string }
   stock_alerts: StockAlertTable
   /** The last word of an address on a purpose; identity keeps them. */
-  contact_consents: { customer: string; purpose: Purpose; given: boolean; changed_at: Instant }
+  consents: { customer: string; purpose: Purpose; given: boolean; changed_at: Instant }
   left_bags: LeftBagTable
   offers: OfferTable
   /** Which orders count against an offer's limits, for the limit per customer. */

@@ -15,6 +15,8 @@ export function ConsentList({ consents, whose }: { consents: readonly Consent[];
   const [saving, setSaving] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const say = async (consent: Consent, given: boolean) => {
+    // Not disabled meanwhile: the keyboard would lose its place.
+    if (saving !== null) return
     setSaving(consent.purpose)
     setFailure(null)
     await sayConsent(client, whose, consent, given).catch((error: unknown) =>
@@ -31,7 +33,6 @@ export function ConsentList({ consents, whose }: { consents: readonly Consent[];
               <input
                 type="checkbox"
                 checked={consent.given}
-                disabled={saving !== null}
                 onChange={({ target }) => void say(consent, target.checked)}
               />
               <span>

@@ -1,7 +1,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { Consent } from '@suvarna/contracts/identity/consents.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { ConsentList, titleOf } from '../../entities/consents/consent-list.tsx'
 import { consentsOf, sayConsent, type Whose } from '../../entities/consents/consents.ts'
@@ -81,17 +81,24 @@ function Unsubscribe({ about, whose }: { about: Consent; whose: Whose }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const title = titleOf(about)
+  const outcome = useRef<HTMLParagraphElement>(null)
   const stop = async () => {
     setBusy(true)
     setFailure(null)
-    await sayConsent(client, whose, about, false).catch((error: unknown) =>
-      setFailure(messageOf(error, t`That could not be saved. Please try again.`)),
-    )
+    try {
+      await sayConsent(client, whose, about, false)
+      // The button goes: the keyboard's place is where it stood.
+      outcome.current?.focus()
+    } catch (error) {
+      setFailure(messageOf(error, t`That could not be saved. Please try again.`))
+    }
     setBusy(false)
   }
   return (
     <section aria-label={title} className={styles.unsubscribe}>
-      <p role="status">{about.given ? title : t`Done: you get no more of these.`}</p>
+      <p role="status" ref={outcome} tabIndex={-1}>
+        {about.given ? title : t`Done: you get no more of these.`}
+      </p>
       {about.given && (
         <Button primary busy={busy} onClick={() => void stop()}>
           {t`Unsubscribe`}

@@ -8,17 +8,17 @@ export const consents: Consumer<OrdersDb> = defineConsumer({
   sources: ['identity'],
   types: ['ConsentGiven', 'ConsentWithdrawn', 'AccountDeleted', 'GuestErased'],
   mode: 'batch',
-  tables: ['contact_consents'],
+  tables: ['consents'],
   async apply(tx, events) {
     for (const { type, data, at } of events) {
       const { customer } = data
       if (type === 'AccountDeleted' || type === 'GuestErased') {
         if (type === 'GuestErased' || data.verified)
-          await tx.deleteFrom('contact_consents').where('customer', '=', customer).execute()
+          await tx.deleteFrom('consents').where('customer', '=', customer).execute()
         continue
       }
       await sql`
-        insert into contact_consents (customer, purpose, given, changed_at)
+        insert into consents (customer, purpose, given, changed_at)
         values (${customer}, ${data.purpose}, ${type === 'ConsentGiven'}, ${at})
         on conflict (customer, purpose) do update set given = excluded.given, changed_at = excluded.changed_at`.execute(
         tx,

@@ -66,8 +66,8 @@ export const phoneMessages = (deps: Deps, channels: PhoneChannels): Reactor<Orde
 async function recipientOf(db: Kysely<OrdersDb>, { orderId, letter, amount = 0 }: PhoneJob) {
   const row = await db
     .selectFrom('order_list')
-    .leftJoin('contact_consents', (join) =>
-      join.onRef('contact_consents.customer', '=', 'order_list.customer').on('purpose', '=', 'order-phone'),
+    .leftJoin('consents', (join) =>
+      join.onRef('consents.customer', '=', 'order_list.customer').on('purpose', '=', 'order-phone'),
     )
     .selectAll('order_list')
     .select(['given', 'changed_at'])

@@ -48,7 +48,7 @@ const agreedWith = ({ type, data }: Heard) =>
 async function wantingOrders(tx: Transaction<OrdersDb>, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('order_list')
-    .innerJoin('contact_consents', 'contact_consents.customer', 'order_list.customer')
+    .innerJoin('consents', 'consents.customer', 'order_list.customer')
     .select('order_id')
     .where('order_id', 'in', ids)
     .where('purpose', '=', 'order-phone')

@@ -5,7 +5,7 @@ import type { OrdersDb } from '../../schema.ts'
 /** Whether an address is written to about a purpose: its own last word, else what the purpose rests on. */
 export async function isWanted(db: Kysely<OrdersDb>, customer: string, purpose: Purpose): Promise<boolean> {
   const said = await db
-    .selectFrom('contact_consents')
+    .selectFrom('consents')
     .select('given')
     .where('customer', '=', customer)
     .where('purpose', '=', purpose)
