@@ -53,6 +53,7 @@ export const wiring = {
         customerKey: Buffer.from(around.secrets.customerKey),
         codeKey: Buffer.from(around.secrets.otpKey),
         limits: timesTheLimits(around.limitFactor),
+        storeUrl: around.store,
       })
   },
   async catalog() {

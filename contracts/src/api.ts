@@ -8,6 +8,8 @@ import { productFileRoutes } from './catalog/product-files.ts'
 import { reviewRoutes } from './catalog/reviews/review-routes.ts'
 import { productRoutes } from './catalog/routes.ts'
 import { searchTermRoutes } from './catalog/search/search-terms.ts'
+import { erasureRoutes } from './common/privacy/erasures.ts'
+import { yourDataRoutes } from './common/privacy/your-data.ts'
 import { historyRoutes } from './common/routes/history.ts'
 import type { Routes } from './common/routes/route.ts'
 import { systemRoutes } from './common/routes/system.ts'
@@ -58,6 +60,8 @@ export const api = {
   ...analyticsRoutes,
   ...funnelRoutes,
   ...historyRoutes,
+  ...yourDataRoutes,
+  ...erasureRoutes,
   ...systemRoutes('identity'),
   ...systemRoutes('catalog'),
   ...systemRoutes('orders'),

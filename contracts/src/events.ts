@@ -4,6 +4,7 @@ import { collectionEvents } from './catalog/collection-events.ts'
 import { catalogEvents } from './catalog/events.ts'
 import { reviewEvents } from './catalog/reviews/review-events.ts'
 import type { EventContract } from './common/events/event.ts'
+import { retentionEvents } from './common/privacy/contact-erasure-events.ts'
 import type { ServiceName } from './common/services.ts'
 import { identityEvents } from './identity/events.ts'
 import { ordersEvents } from './orders/events.ts'
@@ -23,6 +24,7 @@ export const events = {
   ...settingsEvents,
   ...offerEvents,
   ...stockAlertEvents,
+  ...retentionEvents,
   ...paymentsEvents,
   ...shippingEvents,
   ...analyticsEvents,

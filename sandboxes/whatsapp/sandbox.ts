@@ -74,7 +74,7 @@ export async function createWhatsappSandbox(options: WhatsappSandboxOptions): Pr
     if ('code' in read) return reply.code(400).send(errorBody(read.code))
     const fault = faultOfMessage(faults, read.to)
     if (fault?.at === 'answer') return reply.code(400).send(errorBody(fault.code))
-    const id = `wamid.${randomUUID().replaceAll('-', '')}`
+    const id = messageId(read.to)
     const kept: Kept = { ...read, id, at: new Date(now()).toISOString(), status: 'accepted' }
     journal.record(kept)
     // Its statuses come when the answer is out, as Meta's do.
@@ -127,6 +127,10 @@ export async function createWhatsappSandbox(options: WhatsappSandboxOptions): Pr
     },
   }
 }
+
+/** As Meta's are: readable by whoever decodes it, with the recipient's number in it. */
+const messageId = (to: string) =>
+  `wamid.${Buffer.concat([Buffer.from([0x1d, 0x18, to.length]), Buffer.from(`${to}${randomUUID()}`)]).toString('base64')}`
 
 function statusOf({ id, to, status, callbackData, code }: Kept, at: number) {
   return {

@@ -5,17 +5,26 @@ import { whyNoKafka, whyNoS3 } from '@suvarna/test-infra/availability.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endShop, type Shop, startShop } from '../shop.ts'
-import { dumpOf, filesOf, keepDatabase, openDatabase, type Place } from './places.ts'
+import { dumpOf, filesOf, keepDatabase, openDatabase, type Place, sandboxesOf } from './places.ts'
 import {
   bearer,
   buy,
+  buyAsGuest,
   cancel,
   deleteAccount,
   deliver,
+  eraseGuest,
+  guestTexts,
+  heldBy,
+  keepAndSay,
+  leaveBags,
+  mailedLink,
+  ownLink,
   personal,
   refuse,
   register,
   request,
+  said,
   sendBack,
 } from './shopper.ts'
 import { found, spellingsOf } from './spellings.ts'
@@ -32,7 +41,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop && endShop(shop))
 
-const search = (places: readonly Place[], texts = personal) => {
+const everybody = [...personal, ...said, ...guestTexts]
+const search = (places: readonly Place[], texts: readonly string[] = everybody) => {
   const spellings = spellingsOf(texts)
   return places.flatMap(({ name, bytes }) => found(bytes, spellings).map((text) => `${name}: ${text}`))
 }
@@ -60,54 +70,116 @@ async function totals() {
   return { sums, order_stats, product_stats, money }
 }
 
-test('[R-28] after an account is deleted no dump, topic, log or job contains its name, e-mail, phone or address; totals stay, every rebuild works', {
+test('[R-28] a person is shown all that was given; once account and guest are erased no dump, topic, log or job contains name, e-mail, phone, address or words; totals stay, every rebuild works', {
   timeout: 900_000,
 }, async () => {
   admin = (await request(shop, 'POST /auth/login', shop.admin)).body.token
   const token = await register(shop)
-  const ids = await buy(shop, token)
+  const own = await buy(shop, token)
+  const ids = [...own, await buyAsGuest(shop)]
   const booked = async () => (await ordersOf(ids)).filter(({ tracking_number }) => tracking_number).length
   await eventually(booked, (count) => count === ids.length, { ...limits, what: 'booked parcels' })
   await cancel(shop, ids[1] ?? '', token)
-  for (const id of [ids[0], ids[2]]) await deliver(shop, id ?? '')
+  for (const id of [ids[0], ids[2], ids[3]]) await deliver(shop, id ?? '')
   const statusOf = async () => (await ordersOf(ids)).map(({ order_status }) => order_status).sort()
-  await eventually(statusOf, (all) => all.join() === 'cancelled,delivered,delivered', {
+  await eventually(statusOf, (all) => all.join() === 'cancelled,delivered,delivered,delivered', {
     ...limits,
     what: 'closed orders',
   })
+  await keepAndSay(shop, token, ids[0] ?? '')
   await sendBack(shop, ids[0] ?? '', token)
   await refuse(shop, ids[0] ?? '', admin)
+  await leaveBags(shop, token)
   await untilAllIsDone()
 
   // The search works: it finds them where the shop needs them in plain text, and nowhere else.
   const before = search(await everywhere())
   expect([...new Set(before.map((line) => line.split(':', 1)[0]))]).toEqual([
+    'catalog review_texts',
     'identity accounts',
+    'identity saved_addresses',
     'orders order_list',
     'orders order_returns',
   ])
-  expect(before.filter((line) => line.startsWith('orders order_list'))).toHaveLength(personal.length)
+  expect(before.filter((line) => line.startsWith('orders order_list'))).toHaveLength(
+    personal.length + guestTexts.length,
+  )
+  // Other parties know what the shop told them, and keep it: the courier, whoever sends its messages, and the shopper's
+  // own mailbox.
+  const outside = new Set(search(await sandboxesOf(shop.folder)).map((line) => line.split('/')[1]))
+  expect([...outside].sort()).toEqual(['mailbox', 'msg91', 'shiprocket', 'whatsapp'])
   if (!why) {
     const topics = (await filesOf(shop.folder)).filter(({ name }) => name.startsWith('kafka/'))
     expect(search(topics, ids).length, 'Kafka holds the orders, and they can be found there').toBeGreaterThan(2)
   }
   const counted = await totals()
+  const customers = await customersOf(ids)
+  const about = await rowsAbout(ids, customers)
+  expect(Object.keys(nothing).filter((place) => about[place as keyof typeof nothing] === 0)).toEqual([])
+  expect(await photosLeft()).toBeGreaterThan(0)
+
+  // What the person gave is what the person is shown: all of it, and nobody else's.
+  const [mine, theirs] = [await ownLink(shop, token), await mailedLink(shop)]
+  const [shown, shownToGuest] = [await heldBy(shop, mine), await heldBy(shop, theirs)]
+  expect([...personal, ...said].filter((text) => !shown.includes(text))).toEqual([])
+  expect(guestTexts.filter((text) => !shownToGuest.includes(text))).toEqual([])
+  expect(guestTexts.filter((text) => shown.includes(text))).toEqual([])
+  expect([...personal, ...said].filter((text) => shownToGuest.includes(text))).toEqual([])
 
   await deleteAccount(shop, token)
-  await eventually(tombstones, (count) => count === ids.length + 1, { ...limits, what: 'dropped keys' })
+  await eraseGuest(shop, theirs)
+  // Of the orders, of the account, of the two links, and of the two bags.
+  await eventually(tombstones, (count) => count === ids.length + 5, { ...limits, what: 'dropped keys' })
   await untilAllIsDone()
   expect(search(await everywhere())).toEqual([])
+  expect(await rowsAbout(ids, customers)).toEqual(nothing)
+  await eventually(photosLeft, (count) => count === 0, { ...limits, what: 'the photo’s files to go' })
   expect(await totals()).toEqual(counted)
 
   const tables = await projectedTables()
-  const content = async () => (await dumpOf(shop.folder)).filter(({ name }) => tables.includes(name)).map(shown)
+  const content = async () => (await dumpOf(shop.folder)).filter(({ name }) => tables.includes(name)).map(rowsOf)
   const live = await content()
   await rebuildAll()
   expect(await content()).toEqual(live)
   expect(search(await everywhere())).toEqual([])
 })
 
-const shown = ({ name, bytes }: Place) => `${name}\n${bytes}`
+const rowsOf = ({ name, bytes }: Place) => `${name}\n${bytes}`
+
+/** What stands under a number of the person: nothing of it can be read, and yet it goes. */
+const nothing = { consents: 0, orders_consents: 0, left_bags: 0, phone_messages: 0, data_requests: 0 }
+
+async function customersOf(ids: readonly string[]): Promise<string[]> {
+  const orders = await openDatabase(shop.folder, 'orders')
+  const { rows } = await orders.query('select distinct customer from order_list where order_id = any($1)', [ids])
+  await orders.end()
+  return rows.map(({ customer }) => customer)
+}
+
+async function rowsAbout(ids: readonly string[], customers: readonly string[]): Promise<typeof nothing> {
+  const [identity, orders] = [await openDatabase(shop.folder, 'identity'), await openDatabase(shop.folder, 'orders')]
+  const count = async (client: pg.Client, what: string, values: readonly string[]) =>
+    (await client.query(`select count(*)::int as count from ${what} = any($1)`, [values])).rows[0].count as number
+  const counts = {
+    consents: await count(identity, 'consents where customer', customers),
+    orders_consents: await count(orders, 'consents where customer', customers),
+    left_bags: await count(orders, 'left_bags where customer', customers),
+    phone_messages: await count(orders, `jobs where reactor = 'orders.phone-messages' and payload->>'orderId'`, ids),
+    data_requests: await count(orders, 'data_requests where customer', customers),
+  }
+  await Promise.all([identity.end(), orders.end()])
+  return counts
+}
+
+/** Files of reviews' photos, of which the demo has none. */
+async function photosLeft(): Promise<number> {
+  const catalog = await openDatabase(shop.folder, 'catalog')
+  const { rows } = await catalog.query(`
+    select (select count(*) from review_texts where photos <> '{}')::int
+      + (select count(*) from erased_photos)::int + (select count(*) from review_uploads)::int as count`)
+  await catalog.end()
+  return rows[0].count
+}
 
 async function tombstones(): Promise<number> {
   const vault = await openDatabase(shop.folder, 'vault')

@@ -70,11 +70,17 @@ const [tab, newline] = [Buffer.from('\t'), Buffer.from('\n')]
 const isSearched = (path: string) =>
   !/^postgres\/data(\.new)?\//.test(path) && !path.startsWith('sandboxes/') && !/\.(index|timeindex)$/.test(path)
 
+/** The books of the sandboxes: what other parties know of the person, and keep. */
+export const sandboxesOf = (folder: string): Promise<Place[]> =>
+  readAll(folder, (path) => path.startsWith('sandboxes/'))
+
 /** Every file of a shop's data folder: Kafka's topics, the objects, the logs, whatever else it wrote. */
-export async function filesOf(folder: string): Promise<Place[]> {
+export const filesOf = (folder: string): Promise<Place[]> => readAll(folder, isSearched)
+
+async function readAll(folder: string, isWanted: (path: string) => boolean): Promise<Place[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-  const searched = paths.filter((path) => isSearched(relative(folder, path)))
+  const searched = paths.filter((path) => isWanted(relative(folder, path)))
   // A temporary file that a server has renamed meanwhile is read under its final name the next time.
   const read = (path: string) =>
     readFile(path).catch((fault) => (fault.code === 'ENOENT' ? Buffer.alloc(0) : Promise.reject(fault)))

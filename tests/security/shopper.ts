@@ -1,6 +1,7 @@
 // A customer with an account, orders and texts that occur nowhere else.
 import { randomUUID } from 'node:crypto'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
+import sharp from 'sharp'
 import type { Shop } from '../shop.ts'
 
 export const person = {
@@ -15,7 +16,28 @@ export const personal = [
   ...['Zéphyrine', 'Quillfeather', 'zephyrine.quill', 'featherstone.example', '9123456780'],
   ...['Peacock "Feather" Lane', 'Peacock ', 'Banyan’s Gate', 'Quillpatnam'],
 ]
+/** What the person says and keeps beside the order, once each. */
+export const said = ['featherupi', 'Glimmering like a lagoon', 'Balcony of the old Lighthouse']
+
+/** Somebody without an account, with texts of its own. */
+const guest = {
+  name: 'Wilhelmina Thistlewick',
+  email: 'wilhelmina.t@thistlewick.example',
+  phone: '9345678012',
+  address: '5 Nettle Rise, above the Dovecote',
+  city: 'Thistlepore',
+}
+export const guestTexts = [
+  'Wilhelmina',
+  'Thistlewick',
+  'thistlewick.example',
+  '9345678012',
+  'Nettle Rise',
+  'Thistlepore',
+]
 const password = 'Quiet-Peacock-42'
+/** The boxes at the checkout, with the version of their text. */
+const version = 1
 
 // biome-ignore lint/suspicious/noExplicitAny: a response is what it is; the test looks at it.
 export type Answer = { status: number; body: any; cookie: string }
@@ -84,7 +106,7 @@ export async function buy(shop: Shop, token: string): Promise<string[]> {
   const problem = async () => (await must(shop, 'POST /cart/validate', wanted)).body.data.lines[0].problem
   await eventually(problem, (told) => told === null, { withinMs: 60_000, what: `orders to have ${product.id}` })
   const order = (quantity: number) => ({
-    ...{ ...person, state: 'Kerala', pincode: '682001', payment_method: 'cod' },
+    ...{ ...person, phone_updates: version, state: 'Kerala', pincode: '682001', payment_method: 'cod' },
     amount: quantity > 1 ? Math.round(product.price * quantity * 0.9) : product.price,
     order_items: [{ product_id: product.id, quantity }],
   })
@@ -97,6 +119,101 @@ export async function buy(shop: Shop, token: string): Promise<string[]> {
   await request(shop, `GET /orders/email/${encodeURIComponent(person.email)}`)
   return ids
 }
+
+/** One piece with cash on delivery, by whoever has no account; WhatsApp does not reach the phone, so an SMS does. */
+export async function buyAsGuest(shop: Shop): Promise<string> {
+  if (!shop.whatsapp) throw new Error('WhatsApp has no sandbox here')
+  await fault(shop.whatsapp, { fault: '131026', path: `91${guest.phone}`, times: 1 })
+  const products: ListedProduct[] = (await must(shop, 'GET /products')).body.products.filter(isPlenty)
+  const product = products[1]
+  if (!product) throw new Error('nothing else is in stock')
+  const order = {
+    ...guest,
+    state: 'Kerala',
+    pincode: '682001',
+    payment_method: 'cod',
+    amount: product.price,
+    phone_updates: version,
+  }
+  const body = { ...order, order_items: [{ product_id: product.id, quantity: 1 }] }
+  return (await must(shop, 'POST /orders/place', body, { 'idempotency-key': randomUUID() })).body.order_id
+}
+
+/** What else a person leaves with a shop. */
+export async function keepAndSay(shop: Shop, token: string, orderId: string): Promise<void> {
+  const { name, phone, city } = person
+  const place = { name, phone, address: 'Balcony of the old Lighthouse', city, state: 'Kerala', pincode: '682001' }
+  await must(shop, 'POST /auth/addresses', place, bearer(token))
+  const mine = async () =>
+    (await request(shop, `GET /reviews/orders/${orderId}`, undefined, bearer(token))).body.items ?? []
+  type Item = { state: string; product_id: string; size: number | null }
+  const isOpen = (items: Item[]) => items[0]?.state === 'open'
+  const [item] = await eventually(mine, isOpen, { withinMs: 60_000, what: 'a piece to review' })
+  if (!item) throw new Error('nothing can be reviewed')
+  const review = {
+    product_id: item.product_id,
+    size: item.size,
+    stars: 5,
+    name: 'Zéphyrine',
+    text: 'Glimmering like a lagoon',
+  }
+  const { photos } = await uploadPhoto(shop, token, orderId)
+  await must(shop, `PUT /reviews/orders/${orderId}`, { ...review, photos }, bearer(token))
+  await must(shop, 'PATCH /auth/watchlist', { add: [item.product_id] }, bearer(token))
+}
+
+/** A photo for the review; answers its files' names. */
+async function uploadPhoto({ store }: Shop, token: string, orderId: string): Promise<{ photos: string[] }> {
+  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#8a5a12' } })
+    .withExif({ IFD0: { Artist: person.name } })
+    .jpeg()
+    .toBuffer()
+  const body = new FormData()
+  body.append('photos', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), `${person.name}.jpg`)
+  const options = { method: 'POST', headers: { ...bearer(token), 'x-requested-with': 'suvarna' }, body }
+  const response = await fetch(`${store}/api/reviews/orders/${orderId}/photos`, options)
+  if (!response.ok) throw new Error(`the photo was not taken: ${await response.text()}`)
+  return await response.json()
+}
+
+/** Both leave something in their bags, to be reminded of it. */
+export async function leaveBags(shop: Shop, token: string): Promise<void> {
+  const purpose = 'bag-reminders'
+  await must(shop, 'PUT /auth/consents', { purpose, given: true, version }, bearer(token))
+  const products: ListedProduct[] = (await must(shop, 'GET /products')).body.products.filter(isPlenty)
+  const items = products.slice(0, 1).map(({ id }) => ({ product_id: id, quantity: 1 }))
+  const kept = async () => (await must(shop, 'PUT /left-bag', { items }, bearer(token))).body.kept
+  await eventually(kept, Boolean, { withinMs: 60_000, everyMs: 200, what: 'orders to know of the yes' })
+  await must(shop, 'PUT /left-bag', { items, email: guest.email, version })
+}
+
+/** The link that an account gets at once. */
+export const ownLink = async (shop: Shop, token: string): Promise<string> =>
+  (await must(shop, 'POST /auth/data-requests', undefined, bearer(token))).body.t
+
+/** The link that a guest gets by mail. */
+export async function mailedLink(shop: Shop): Promise<string> {
+  await must(shop, 'POST /your-data/requests', { email: guest.email })
+  const read = async () => {
+    const response = await fetch(`${shop.mailbox}/api/messages?to=${encodeURIComponent(guest.email)}`)
+    const { messages } = (await response.json()) as { messages: { text: string }[] }
+    return messages.flatMap(({ text }) => /your-data\?t=([\w-]{22})/.exec(text)?.[1] ?? [])[0]
+  }
+  return (await eventually(read, Boolean, { withinMs: 60_000, everyMs: 200, what: 'the link' })) ?? ''
+}
+
+/** Everything that the link shows, as one text. */
+export async function heldBy(shop: Shop, link: string): Promise<string> {
+  const parts = ['identity', 'orders', 'catalog', 'payments', 'shipping', 'analytics']
+  const answers = await Promise.all(parts.map((part) => must(shop, `GET /your-data/${part}?t=${link}`)))
+  type Kind = { records: { title: string; facts: { value: string }[] }[] }
+  const kinds: Kind[] = answers.flatMap(({ body }) => body.data)
+  return kinds
+    .flatMap(({ records }) => records.flatMap(({ title, facts }) => [title, ...facts.map(({ value }) => value)]))
+    .join('\n')
+}
+
+export const eraseGuest = (shop: Shop, t: string) => must(shop, 'POST /your-data/erase', { t })
 
 /** The carrier delivers it, with a webhook at each step. */
 export async function deliver(shop: Shop, orderId: string): Promise<void> {
@@ -118,6 +235,7 @@ export const sendBack = (shop: Shop, orderId: string, token: string) =>
     {
       items: [{ item_id: '1', quantity: 1 }],
       reason: 'other',
+      upi: 'zephyrine@featherupi',
       words: `Ring at ${person.phone}, ask for ${person.name}`,
     },
     bearer(token),

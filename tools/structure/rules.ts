@@ -36,6 +36,7 @@ const platformLayers = [
   'log',
   'service',
   'rebuild',
+  'disclosure',
   'operate',
   'run',
 ]

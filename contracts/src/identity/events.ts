@@ -7,6 +7,7 @@ const onAccount = eventsOn('identity', 'account-{accountId}')
 const onAddresses = eventsOn('identity', 'addresses-{accountId}')
 const onWatchlist = eventsOn('identity', 'watchlist-{accountId}')
 const onConsents = eventsOn('identity', 'consents-{customer}')
+const onDataRequest = eventsOn('identity', 'data-request-{requestId}')
 const accountId = Type.String()
 /** HMAC of the lower-cased e-mail: lets other services count customers without knowing the address. */
 const customer = Type.String()
@@ -58,4 +59,34 @@ export const identityEvents = {
   /** Kept by the address's HMAC, for guests as for accounts. `version`: of the text that was agreed to (`consents.ts`). */
   ConsentGiven: onConsents({ customer, purpose, version: Type.Integer({ minimum: 1 }), source }),
   ConsentWithdrawn: onConsents({ customer, purpose, source }),
+  /** The address was erased: what it said before counts for nothing that it says later. */
+  ConsentsForgotten: onConsents({ customer }),
+  /** The account was not used for long: it is deleted at this time unless somebody logs in before. The owner is mailed. */
+  AccountErasureAnnounced: onAccount({ accountId, eraseAt: Type.String() }),
+  /** The mail server took the notice, or refused the address for good. Without it nothing is deleted. */
+  AccountErasureNotified: onAccount({ accountId, eraseAt: Type.String(), notifiedAt: Type.String() }),
+  /**
+   * Somebody proved an address, by login or by mail, and may read what each service holds about it. `proof`: SHA-256 of
+   * the link's token in base64url, by which a service recognises the token without being able to make one.
+   */
+  DataRequested: onDataRequest({
+    requestId: Type.String(),
+    /** The account that has proved the address; null: a guest. */
+    accountId: Type.Union([Type.String(), Type.Null()]),
+    /** null: the account has not proved its present address. */
+    customer: Type.Union([Type.String(), Type.Null()]),
+    /** The account's orders, and guests' with the address; the newest, when there are very many. */
+    orderIds: Type.Array(Type.String()),
+    proof: Type.String(),
+    expiresAt: Type.String(),
+    /** The address that the link is mailed to, sealed for `data-request-<id>`. */
+    sealed: Type.Optional(Sealed),
+  }),
+  /** The link opens nothing any more, and the address's key is dropped. */
+  DataRequestEnded: onDataRequest({
+    requestId: Type.String(),
+    why: Type.Enum(['expired', 'erased'], { type: 'string' }),
+  }),
+  /** A guest, proved by mail, is to be erased: contacts of closed orders, alerts, reviews, consents, a bag that was left. */
+  GuestErased: onDataRequest({ requestId: Type.String(), customer }),
 }

@@ -126,4 +126,14 @@ export const backgroundAlerts: readonly Alert[] = [
     },
     quiet: { series: one('loop_faults_total{service="orders",loop="deadlines"}', '0+1x60'), at: '30m' },
   },
+  {
+    name: 'ErasuresOverdue',
+    severity: 'ticket',
+    expr: 'max by (service) (erasures_overdue) > 0',
+    for: '1h',
+    summary: 'Somebody’s data should have been erased two days ago: no notice went out, or an order stays open',
+    runbook: 'erasures-overdue',
+    fires: { series: constant('erasures_overdue{service="identity"}', 1), at: '2h', labels: { service: 'identity' } },
+    quiet: { series: constant('erasures_overdue{service="identity"}', 0), at: '2h' },
+  },
 ]

@@ -7,6 +7,8 @@ import { address, api, asAdmin, open, reload } from '../testing/screen.tsx'
 
 function answerAll() {
   api.answers('GET /admin/users', { success: true, users: [aUser()], total: 1 })
+  for (const whose of ['accounts', 'orders'] as const)
+    api.answers(`GET /admin/erasures/${whose}`, { success: true, after_days: 0, notice_days: 30, erasures: [] })
   api.answers('GET /admin/orders', { success: true, data: [anOrder()], total: 1 })
   api.answers('GET /products', { success: true, products: [aProduct()], total: 1 })
   api.answers('GET /admin/stock', { success: true, data: [], threshold: 5, sold_out: 0, total: 0 })

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import { heldKinds } from '@suvarna/contracts/common/privacy/held-kinds.ts'
 import { purposes } from '@suvarna/contracts/identity/consent-terms.ts'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -129,6 +130,7 @@ it.each([
   '/login',
   '/register',
   '/forgot-password',
+  '/your-data',
   '/about',
   '/how-we-plate',
   '/contact',
@@ -152,6 +154,22 @@ it.each(['/cart', '/checkout'])('every text of %s with a piece stands in a catal
 
 it('every text of the profile stands in a catalogue', async () => {
   open('/profile', asCustomer)
+  await settled()
+  await waitFor(() => expect(outsideTheCatalogues()).toEqual([]))
+})
+
+it('every text of what is held about a person stands in a catalogue', async () => {
+  const facts = ['Name', 'Placed', 'Version', 'Your words, edition 2'].map((name) => ({ name, value: '1' }))
+  for (const service of ['identity', 'orders', 'catalog', 'payments', 'shipping', 'analytics'] as const) {
+    const kinds = Object.entries(heldKinds).filter(([, kind]) => kind.service === service)
+    api.answers(`GET /your-data/${service}`, {
+      ...{ success: true, service, as_of: '2026-11-24T06:00:00.000Z', expires_at: '2026-12-01T06:00:00.000Z' },
+      data: kinds.map(([kind, { title, purpose, kept, correct }], place) => ({
+        ...{ kind, title, purpose, kept, correct, records: place === 1 ? [] : [{ title: '1', facts }] },
+      })),
+    })
+  }
+  open(`/your-data?t=${'a'.repeat(22)}`)
   await settled()
   await waitFor(() => expect(outsideTheCatalogues()).toEqual([]))
 })

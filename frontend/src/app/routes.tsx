@@ -31,6 +31,7 @@ const RegisterPage = page(() => import('../storefront/account/register/register-
 const ForgotPage = page(() => import('../storefront/account/sign-in/forgot-page.tsx'), 'ForgotPage')
 const ProfilePage = page(() => import('../storefront/account/profile/profile-page.tsx'), 'ProfilePage')
 const CollectionPage = page(() => import('../storefront/browse/collection/collection-page.tsx'), 'CollectionPage')
+const YourDataPage = page(() => import('../storefront/your-data/your-data-page.tsx'), 'YourDataPage')
 const SearchPage = page(() => import('../storefront/browse/search-page.tsx'), 'SearchPage')
 const AboutPage = page(() => import('../storefront/pages/about-page.tsx'), 'AboutPage')
 const ContactPage = page(() => import('../storefront/pages/contact-page.tsx'), 'ContactPage')
@@ -67,6 +68,7 @@ export function AppRoutes() {
           <Route element={<Guard />}>
             <Route path="/profile" element={<ProfilePage />} />
           </Route>
+          <Route path="/your-data" element={<YourDataPage />} />
           <Route path="/about" element={<AboutPage />} />
           <Route path="/how-we-plate" element={<PlatingPage />} />
           <Route path="/contact" element={<ContactPage />} />

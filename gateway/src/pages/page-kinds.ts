@@ -34,6 +34,7 @@ const known: Record<string, PageKind> = {
   '/login': own(() => t`Log in`),
   '/register': own(() => t`Create an account`),
   '/forgot-password': own(() => t`Forgot password`),
+  '/your-data': own(() => t`Your data`),
   '/profile': own(() => t`Profile`),
   ...open('/about', () => t`Our story`),
   ...open('/how-we-plate', () => t`How we plate`),

@@ -73,6 +73,11 @@ export async function setJobNote(db: QueryExecutorProvider, id: bigint, facts: o
   await sql`update jobs set payload = payload || ${JSON.stringify(facts)}::jsonb where id = ${id}`.execute(db)
 }
 
+/** Removes the jobs about a thing, whatever their state: those of a person who is erased. */
+export async function dropJobs(db: QueryExecutorProvider, which: JobsAbout): Promise<void> {
+  await sql`delete from jobs where ${about(which)}`.execute(db)
+}
+
 /** A job, by its number or by what it is about. */
 export type WhichJob = JobsAbout | { reactor: string; id: string }
 

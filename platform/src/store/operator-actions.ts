@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
+/** What the System page shows; and the lists after a breach, which are read in the table alone. */
+type Shown = 'replay' | 'discard' | 'rebuild' | 'retry'
+
 export type OperatorAction = {
   actor: string
-  action: 'replay' | 'discard' | 'rebuild' | 'retry'
+  action: Shown | 'breach-list'
   target: string
   note?: string | undefined
   outcome: string
@@ -20,9 +23,10 @@ export async function noteAction<Db>(
     values (${actor}, ${action}, ${target}, ${note}, ${outcome})`.execute(db)
 }
 
-/** The newest hundred. */
+/** The newest hundred that the System page shows. */
 export async function recentActions<Db>(db: Kysely<Db>) {
-  const { rows } = await sql<Required<OperatorAction> & { id: bigint; at: Date; note: string }>`
-    select id, at, actor, action, target, note, outcome from operator_actions order by id desc limit 100`.execute(db)
+  const { rows } = await sql<Required<OperatorAction> & { id: bigint; at: Date; note: string; action: Shown }>`
+    select id, at, actor, action, target, note, outcome from operator_actions
+    where action <> 'breach-list' order by id desc limit 100`.execute(db)
   return rows.map((row) => ({ ...row, id: String(row.id), at: row.at.toISOString() }))
 }

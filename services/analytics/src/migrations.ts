@@ -1,4 +1,5 @@
 import type { Migration } from '@suvarna/platform/database/migrations/migration.ts'
+import { dataRequestsTable } from '@suvarna/platform/disclosure/data-requests.ts'
 
 export const analyticsMigrations: Migration[] = [
   {
@@ -198,4 +199,5 @@ export const analyticsMigrations: Migration[] = [
     name: 'analytics-013-what-came-back',
     up: 'alter table order_facts add column came_back boolean not null default false;',
   },
+  dataRequestsTable('analytics'),
 ]

@@ -1,3 +1,5 @@
+import { dataRequests } from '@suvarna/platform/disclosure/data-requests.ts'
+import { yourData } from '@suvarna/platform/disclosure/your-data.route.ts'
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { announceChanges } from './announce.ts'
 import { activityQuery } from './archive/activity.query.ts'
@@ -22,6 +24,7 @@ import { storeOverviewQuery } from './sales/store-overview.query.ts'
 import type { AnalyticsDb } from './schema.ts'
 import { recordVisitsRoute } from './visits/record-visits.route.ts'
 import { visitsConsumer } from './visits/visits.consumer.ts'
+import { heldByAnalytics } from './your-data/held-data.ts'
 
 /** The archive of all events and the figures derived from them: wires consumers, routes and streams. */
 export function createAnalytics(options: AnalyticsOptions): Service<AnalyticsDb> {
@@ -44,6 +47,7 @@ export function createAnalytics(options: AnalyticsOptions): Service<AnalyticsDb>
       checkFiguresRoute(deps),
       recordVisitsRoute(deps),
       liveRoute(deps),
+      yourData('GET /your-data/analytics', deps.database, (request) => heldByAnalytics(deps.database.db, request)),
     ],
     consumers: [
       archiveConsumer(announce),
@@ -53,6 +57,7 @@ export function createAnalytics(options: AnalyticsOptions): Service<AnalyticsDb>
       visitsConsumer(announce),
       funnelConsumer(announce),
       shopLimitsConsumer(announce),
+      dataRequests('analytics'),
     ],
   }
 }

@@ -1,4 +1,5 @@
 import type { Migration } from '@suvarna/platform/database/migrations/migration.ts'
+import { dataRequestsTable } from '@suvarna/platform/disclosure/data-requests.ts'
 
 /**
  * Unique where the stream's id is the row's. SKU and category name are kept unique by the writes, not by an index: a
@@ -240,4 +241,5 @@ export const catalogMigrations: Migration[] = [
       create table erased_photos (photo text primary key, at timestamptz not null default now());
       create table review_votes (review_id text not null, voter text not null, primary key (review_id, voter));`,
   },
+  dataRequestsTable('catalog'),
 ]

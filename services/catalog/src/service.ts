@@ -1,3 +1,5 @@
+import { dataRequests } from '@suvarna/platform/disclosure/data-requests.ts'
+import { yourData } from '@suvarna/platform/disclosure/your-data.route.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { createConcurrencyLimiter } from '@suvarna/platform/wait/concurrency-limiter.ts'
@@ -42,6 +44,7 @@ import { writeReview } from './reviews/write-review.route.ts'
 import type { CatalogDb } from './schema.ts'
 import { searchTermWrites } from './search-terms/search-term-writes.route.ts'
 import { searchTerms } from './search-terms/search-terms.query.ts'
+import { heldByCatalog } from './your-data/held-data.ts'
 
 const uploads = {
   concurrency: 2,
@@ -65,7 +68,7 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
     name: 'catalog',
     migrations: catalogMigrations,
     log,
-    consumers: [followOrders, shopLimits, reviewableOrders, forgetReviewers(catalog.commands)],
+    consumers: [followOrders, shopLimits, reviewableOrders, forgetReviewers(catalog.commands), dataRequests('catalog')],
     periodicTasks: [sweepingPictures(deps), erasingPhotos(deps)],
     routes: [
       productLists(database, search),
@@ -98,6 +101,7 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
       voteHelpful(catalog),
       adminReviews(database),
       moderateReview(catalog),
+      yourData('GET /your-data/catalog', database, (request) => heldByCatalog(database.db, request)),
     ],
   }
 }

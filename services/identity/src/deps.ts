@@ -10,6 +10,7 @@ import type { Passwords } from './account/password/passwords.ts'
 import type { TokenSigner } from './account/sessions/access-token.ts'
 import type { AddressBook, AddressCommand, AddressEvent } from './addresses/address-book.decider.ts'
 import type { ConsentCommand, ConsentEvent, Consents } from './consents/consents.decider.ts'
+import type { DataRequestCommand, DataRequestEvent, OpenRequest } from './data-requests/data-request.decider.ts'
 import type { IdentityDb } from './schema.ts'
 import type { WatchlistCommand, WatchlistEvent } from './watchlist/watchlist.decider.ts'
 
@@ -31,8 +32,16 @@ export type IdentityDeps = {
   secureCookies?: boolean
   /** Cheaper hashing for tests; OWASP's by default. */
   passwords?: Passwords
+  /** The shop's public address, without a trailing slash: mails link to it. */
+  storeUrl?: string
+  /** Days without a login until an account is erased, and between the notice and that. */
+  retention?: Retention
   now?: () => Date
 }
+
+/** Whole days. */
+export type Retention = { idleDays: number; noticeDays: number }
+export const usualRetention: Retention = { idleDays: 3 * 365, noticeDays: 30 }
 
 /** What the use cases share. */
 export type Identity = Pick<IdentityDeps, 'database' | 'vault' | 'mailer' | 'codeKey' | 'customerKey'> & {
@@ -41,6 +50,7 @@ export type Identity = Pick<IdentityDeps, 'database' | 'vault' | 'mailer' | 'cod
   addressBooks: CommandHandler<IdentityDb, AddressCommand, AddressBook, AddressEvent>
   watchlists: CommandHandler<IdentityDb, WatchlistCommand, ReadonlySet<string>, WatchlistEvent>
   consents: CommandHandler<IdentityDb, ConsentCommand, Consents, ConsentEvent>
+  dataRequests: CommandHandler<IdentityDb, DataRequestCommand, OpenRequest, DataRequestEvent>
   passwords: Passwords
   signToken: TokenSigner
   customerOf(email: string): string
@@ -48,5 +58,7 @@ export type Identity = Pick<IdentityDeps, 'database' | 'vault' | 'mailer' | 'cod
   secureCookies: boolean
   /** The customer key of `firstAdminEmail`. */
   firstAdmin: string | undefined
+  storeUrl: string
+  retention: Retention
   now(): Date
 }

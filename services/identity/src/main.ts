@@ -25,6 +25,8 @@ const program: ServiceProgram<typeof identityConfig, IdentityDb> = {
       secureCookies: config.SECURE_COOKIES,
       limits: timesTheLimits(limitFactorOf(config)),
       firstAdminEmail: config.FIRST_ADMIN_EMAIL,
+      storeUrl: config.PUBLIC_URL,
+      retention: { idleDays: config.RETENTION_IDLE_DAYS, noticeDays: config.RETENTION_NOTICE_DAYS },
     })
   },
 }

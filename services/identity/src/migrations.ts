@@ -1,4 +1,5 @@
 import type { Migration } from '@suvarna/platform/database/migrations/migration.ts'
+import { dataRequestsTable } from '@suvarna/platform/disclosure/data-requests.ts'
 
 /** Each address has one active account. Writes ensure it under a lock: a rebuild, replaying history, could not. */
 export const identityMigrations: Migration[] = [
@@ -155,4 +156,22 @@ export const identityMigrations: Migration[] = [
         primary key (customer, purpose)
       );`,
   },
+  {
+    // When each account was last used, and the erasure that was announced to it.
+    name: 'identity-011-account-logins',
+    up: `
+      create table account_logins (
+        account_id text primary key,
+        last_login_at timestamptz not null,
+        erase_at timestamptz,
+        notified_at timestamptz
+      );
+      -- Whatever shows that the account is used, as the projection reads it.
+      insert into account_logins (account_id, last_login_at)
+        select a.id, date_trunc('milliseconds', max(e.at)) from accounts a join events e on e.stream = 'account-' || a.id
+        where e.type in ('AccountRegistered', 'AccountVerified', 'PasswordChanged', 'SessionStarted') group by a.id;
+      create index account_logins_age on account_logins (last_login_at);
+      create index account_logins_due on account_logins (erase_at) where erase_at is not null;`,
+  },
+  dataRequestsTable('identity'),
 ]

@@ -55,6 +55,13 @@ type IdentityTables = {
     source: ConsentSource
     changed_at: Instant
   }
+  /** Until when an account that is not used is kept: the last login, and what was announced since. */
+  account_logins: {
+    account_id: string
+    last_login_at: Instant
+    erase_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    notified_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
   /** Secrets: never in an event, never rebuilt. */
   credentials: { account_id: string; hash: string; changed_at: Written }
   /** Requested codes. The code itself is not stored: it is derived from the id with a key. */

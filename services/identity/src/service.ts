@@ -1,3 +1,6 @@
+import { dataRequests } from '@suvarna/platform/disclosure/data-requests.ts'
+import { yourData } from '@suvarna/platform/disclosure/your-data.route.ts'
+import { preferencesLink } from '@suvarna/platform/messages/preference-links.ts'
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
 import { createEventLog } from '@suvarna/platform/store/event-store.ts'
@@ -18,10 +21,19 @@ import { accountConsents } from './consents/account-consents.query.ts'
 import { changeAccountConsent } from './consents/change-account-consent.route.ts'
 import { consents } from './consents/consents.decider.ts'
 import { consentsProjection } from './consents/consents.projection.ts'
+import { forgetConsents } from './consents/forget-consents.consumer.ts'
 import { linkConsents } from './consents/link-consents.route.ts'
 import { orderedConsents } from './consents/ordered-consents.consumer.ts'
 import { unsubscribe } from './consents/unsubscribe.route.ts'
-import type { Identity, IdentityDeps } from './deps.ts'
+import { dataLinkMails } from './data-requests/data-link.reactor.ts'
+import { dataRequest } from './data-requests/data-request.decider.ts'
+import { endRequests } from './data-requests/end-requests.consumer.ts'
+import { eraseGuest } from './data-requests/erase-guest.route.ts'
+import { heldByIdentity } from './data-requests/held-data.ts'
+import { mailDataLink } from './data-requests/mail-data-link.route.ts'
+import { dataRequestEnds, endDataRequest } from './data-requests/open-data-request.ts'
+import { requestOwnData } from './data-requests/request-own-data.route.ts'
+import { type Identity, type IdentityDeps, usualRetention } from './deps.ts'
 import { mailReactor } from './mails/mail.reactor.ts'
 import { identityMigrations } from './migrations.ts'
 import { accountOrders } from './profile/account-orders.consumer.ts'
@@ -33,6 +45,10 @@ import { register, registrationLapses } from './register/register.route.ts'
 import { lapse } from './register/registration-lapses.ts'
 import { resendOtp } from './register/resend-otp.route.ts'
 import { verifyOtp } from './register/verify-otp.route.ts'
+import { accountLoginsProjection } from './retention/account-logins.projection.ts'
+import { announcedErasures } from './retention/announced-erasures.query.ts'
+import { erasingIdleAccounts } from './retention/erase-idle-accounts.ts'
+import { erasureNotices } from './retention/erasure-notice.reactor.ts'
 import type { IdentityDb } from './schema.ts'
 import { forgotPassword } from './sign-in/forgot-password.route.ts'
 import { login } from './sign-in/login.route.ts'
@@ -59,6 +75,7 @@ export const createIdentityLog = (deps: Pick<IdentityDeps, 'vault'>) =>
       savedAddressesProjection(deps.vault),
       watchedPiecesProjection,
       consentsProjection,
+      accountLoginsProjection,
     ],
   })
 
@@ -77,12 +94,15 @@ export function identityFrom(deps: IdentityDeps, log = createIdentityLog(deps)):
     addressBooks: commandHandler(log, addressBook),
     watchlists: commandHandler(log, watchlist),
     consents: commandHandler(log, consents),
+    dataRequests: commandHandler(log, dataRequest),
     passwords: deps.passwords ?? createPasswords({ perAddress: limits.hashesPerIp }),
     signToken: createTokenSigner(deps.signingKey),
     customerOf: (email) => customerKey(deps.customerKey, email),
     secureCookies: deps.secureCookies ?? false,
     firstAdmin: deps.firstAdminEmail && customerKey(deps.customerKey, normalEmail(deps.firstAdminEmail)),
     limits,
+    storeUrl: deps.storeUrl ?? 'http://localhost:8080',
+    retention: deps.retention ?? usualRetention,
     now: deps.now ?? (() => new Date()),
   }
 }
@@ -95,9 +115,16 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
     name: 'identity',
     migrations: identityMigrations,
     log,
-    consumers: [accountOrders, orderedConsents(identity)],
-    reactors: [mailReactor(identity), forgetReactor(deps.vault)],
-    deadlines: { [registrationLapses]: lapse(identity) },
+    consumers: [
+      accountOrders,
+      orderedConsents(identity),
+      forgetConsents(identity),
+      dataRequests('identity'),
+      endRequests(identity),
+    ],
+    reactors: [mailReactor(identity), forgetReactor(deps.vault), dataLinkMails(identity), erasureNotices(identity)],
+    deadlines: { [registrationLapses]: lapse(identity), [dataRequestEnds]: endDataRequest(identity) },
+    periodicTasks: [erasingIdleAccounts(identity)],
     routes: [
       login(identity),
       logout(identity),
@@ -125,6 +152,16 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       deleteUser(identity),
       userHistory(identity),
       people(identity),
+      requestOwnData(identity),
+      mailDataLink(identity),
+      eraseGuest(identity),
+      yourData(
+        'GET /your-data/identity',
+        deps.database,
+        (request) => heldByIdentity(deps.database.db, request),
+        (customer) => preferencesLink(deps.customerKey, customer),
+      ),
+      announcedErasures(identity),
     ],
   }
 }

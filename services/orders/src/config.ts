@@ -1,6 +1,7 @@
 import { list, safeUrl, secret } from '@suvarna/platform/config/config.ts'
 import { processConfig, vaultConfig } from '@suvarna/platform/config/process-config.ts'
 import { Type } from 'typebox'
+import { usualRetention } from './deps.ts'
 
 export const ordersConfig = {
   ...vaultConfig,
@@ -24,6 +25,10 @@ export const ordersConfig = {
   MSG91_AUTH_KEY: Type.Optional(secret()),
   MSG91_REPORT_SECRET: Type.Optional(secret()),
   MSG91_TEMPLATES: list({ default: [] }),
+  /** Days after which the contact of a guest's closed order is erased; 0: never. */
+  RETENTION_GUEST_DAYS: Type.Integer({ default: usualRetention.guestDays, minimum: 0, maximum: 36_500 }),
+  /** Days between the mail that says so and the erasure. */
+  RETENTION_NOTICE_DAYS: Type.Integer({ default: usualRetention.noticeDays, minimum: 2, maximum: 365 }),
   /** The shop's public address: mails link to it. */
   PUBLIC_URL: safeUrl(),
 }

@@ -41,8 +41,14 @@ export type OrdersOptions = {
   mails?: OrderMails
   /** Without it nobody is told anything on the phone. */
   phones?: PhoneOptions
+  /** When a guest's contact is erased, and how long before its mail. */
+  retention?: Retention
   now?: () => Date
 }
+
+/** Whole days. The tax law asks for an order's papers 72 months from the annual return of its year. */
+export type Retention = { guestDays: number; noticeDays: number }
+export const usualRetention: Retention = { guestDays: 8 * 365, noticeDays: 30 }
 
 /** What the use cases get: the options, wired. */
 export type OrdersDeps = Required<Omit<OrdersOptions, 'mails' | 'phones'>> & {

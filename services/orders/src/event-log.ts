@@ -4,6 +4,7 @@ import { taxDocumentsProjection } from './invoices/tax-documents.projection.ts'
 import { offersProjection } from './offers/offers.projection.ts'
 import { orderListProjection } from './order/read/order-list.projection.ts'
 import { orderReturnsProjection } from './order/read/order-returns.projection.ts'
+import { contactErasuresProjection } from './retention/contact-erasures.projection.ts'
 import type { Contact, OrdersDb } from './schema.ts'
 import { settingsProjection } from './settings/settings.projection.ts'
 import { stockProjection } from './stock/stock.projection.ts'
@@ -16,6 +17,7 @@ export function createOrdersLog(vault: Pick<Vault, 'openAll'>): EventLog<OrdersD
     inline: [
       stockProjection,
       stockAlertsProjection,
+      contactErasuresProjection,
       settingsProjection,
       offersProjection,
       taxDocumentsProjection,

@@ -22,6 +22,7 @@ const program: ServiceProgram<typeof ordersConfig, OrdersDb> = {
       live: config.SHOP_ENV === 'live',
       limits: orderLimits(config.RATE_LIMIT_FACTOR ?? (config.SHOP_ENV === 'live' ? 1 : demoFactor)),
       phones: phonesFrom(config),
+      retention: { guestDays: config.RETENTION_GUEST_DAYS, noticeDays: config.RETENTION_NOTICE_DAYS },
       mails: {
         mailer: createSmtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
         storeUrl: config.PUBLIC_URL,

@@ -1,4 +1,5 @@
 import type { Migration } from '@suvarna/platform/database/migrations/migration.ts'
+import { dataRequestsTable } from '@suvarna/platform/disclosure/data-requests.ts'
 
 export const ordersMigrations: Migration[] = [
   {
@@ -279,4 +280,18 @@ export const ordersMigrations: Migration[] = [
       create index jobs_phone_provider on jobs ((payload->>'providerId')) where reactor = 'orders.phone-messages';
       create index order_list_phone on order_list ((contact->>'phone')) where contact is not null;`,
   },
+  {
+    // Guests' contacts whose end is announced, and what finds the next ones.
+    name: 'orders-021-contact-erasures',
+    up: `
+      create table contact_erasures (
+        order_id text primary key,
+        erase_at timestamptz not null,
+        notified_at timestamptz
+      );
+      create index contact_erasures_due on contact_erasures (erase_at);
+      create index order_list_old_guests on order_list (updated_at)
+        where account_id is null and contact is not null and status in ('delivered', 'cancelled', 'failed');`,
+  },
+  dataRequestsTable('orders'),
 ]

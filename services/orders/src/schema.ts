@@ -193,6 +193,12 @@ type LeftBagTable = {
 export type LeftLine = { productId: string; size: number | null; quantity: number }
 
 export type OrdersDb = PlatformTables & {
+  /** Guests' contacts whose end is announced. */
+  contact_erasures: {
+    order_id: string
+    erase_at: Instant
+    notified_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  }
   placed_by: PlacedByTable
   stock: StockTable
   price_book: PriceBookTable

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { dataRequests } from '@suvarna/platform/disclosure/data-requests.ts'
+import { yourData } from '@suvarna/platform/disclosure/your-data.route.ts'
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
-import type { OrdersDeps, OrdersOptions } from './deps.ts'
+import { type OrdersDeps, type OrdersOptions, usualRetention } from './deps.ts'
 import { createOrdersLog } from './event-log.ts'
 import { adminOrdersQuery } from './find-orders/admin-orders.query.ts'
 import { myOrdersQuery } from './find-orders/my-orders.query.ts'
@@ -18,6 +20,7 @@ import { orderDocumentsQuery } from './invoices/order-documents.query.ts'
 import { forgetLeftBags } from './left-bags/forget-left-bags.consumer.ts'
 import { keepLeftBagRoute } from './left-bags/keep-left-bag.route.ts'
 import { leftBagDue } from './left-bags/left-bag-due.ts'
+import { contactNotices } from './mails/mail-erasure-notice.reactor.ts'
 import { leftBagMails } from './mails/mail-left-bags.reactor.ts'
 import { orderMails } from './mails/mail-orders.reactor.ts'
 import { stockAlertMails } from './mails/mail-stock-alerts.reactor.ts'
@@ -53,6 +56,10 @@ import { dropContactKey } from './privacy/drop-contact-key.reactor.ts'
 import { forgetAccount } from './privacy/forget-account.consumer.ts'
 import { forgetGuest, forgetGuestKind } from './privacy/forget-guest.ts'
 import { provedAddresses } from './privacy/proved-addresses.consumer.ts'
+import { announcedContactErasures } from './retention/announced-contact-erasures.query.ts'
+import { contactErasure } from './retention/contact-erasure.decider.ts'
+import { erasingOldContacts } from './retention/erase-old-contacts.ts'
+import { recordNotice } from './retention/record-notice.ts'
 import { answerReturnRoute } from './returns/answer-return.route.ts'
 import { askReturnRoute } from './returns/ask-return.route.ts'
 import { repayReturnRoute } from './returns/repay-return.route.ts'
@@ -73,6 +80,7 @@ import { requestAlertRoute } from './stock-alerts/request-alert.route.ts'
 import { stockAlert } from './stock-alerts/stock-alert.decider.ts'
 import { withdrawAlertRoute } from './stock-alerts/withdraw-alert.route.ts'
 import { orderTimelineQuery } from './timeline/order-timeline.query.ts'
+import { heldByOrders } from './your-data/held-data.ts'
 
 /** Orders and the stock that they promise: what is wired to what. */
 export function createOrders(options: OrdersOptions): Service<OrdersDb> {
@@ -82,6 +90,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
     limits: options.limits ?? orderLimits(demoFactor),
     live: options.live ?? false,
     now: options.now ?? (() => new Date()),
+    retention: options.retention ?? usualRetention,
     log,
     orders: commandHandler(log, order),
     customerOf: (email) =>
@@ -90,6 +99,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
   const phones = options.phones ?? { channels: {} }
   const firstChannel = phones.channels.whatsapp ? 'whatsapp' : phones.channels.sms ? 'sms' : null
   const alerting = { ...deps, alerts: commandHandler(log, stockAlert) }
+  const erasing = { ...deps, erasures: commandHandler(log, contactErasure) }
   return {
     name: 'orders',
     migrations: ordersMigrations,
@@ -127,6 +137,8 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       keepLeftBagRoute(deps),
       whatsappWebhookRoutes(deps, phones),
       smsReportRoute(deps, phones),
+      announcedContactErasures(deps),
+      yourData('GET /your-data/orders', options.database, (request) => heldByOrders(deps, request)),
     ],
     consumers: [
       priceBook,
@@ -144,15 +156,17 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       consents,
       forgetLeftBags,
       ...(firstChannel ? [queuePhoneMessages(firstChannel, deps.now)] : []),
+      dataRequests('orders'),
     ],
     reactors: [
-      dropContactKey(options.vault),
+      dropContactKey(options),
       dropAlertKey(options.vault),
       ...(options.mails
         ? [
             orderMails({ ...options, log }, options.mails),
             stockAlertMails(options, options.mails),
             leftBagMails(options, options.mails),
+            contactNotices(options, options.mails, recordNotice(erasing)),
           ]
         : []),
       ...(firstChannel ? [phoneMessages(deps, phones.channels), smsReports(deps)] : []),
@@ -165,6 +179,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       [paymentReminder]: remindPayment(options.mails !== undefined),
       [leftBagDeadline]: leftBagDue,
     },
+    periodicTasks: [erasingOldContacts(erasing)],
     measures: orderMeasures,
   }
 }

@@ -1,4 +1,5 @@
 import type { Migration } from '@suvarna/platform/database/migrations/migration.ts'
+import { dataRequestsTable } from '@suvarna/platform/disclosure/data-requests.ts'
 
 export const paymentsMigrations: Migration[] = [
   {
@@ -72,4 +73,5 @@ export const paymentsMigrations: Migration[] = [
     name: 'payments-003-amounts-in-eight-bytes',
     up: 'alter table payments alter column amount type bigint;',
   },
+  dataRequestsTable('payments'),
 ]

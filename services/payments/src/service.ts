@@ -1,4 +1,6 @@
 import { providerNames } from '@suvarna/contracts/payments/providers.ts'
+import { dataRequests } from '@suvarna/platform/disclosure/data-requests.ts'
+import { yourData } from '@suvarna/platform/disclosure/your-data.route.ts'
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
 import { checkPaymentsQuery } from './check/check-payments.query.ts'
@@ -19,6 +21,7 @@ import { orderUpdatesConsumer } from './refund/order-updates.consumer.ts'
 import { refundReactor } from './refund/refund.reactor.ts'
 import { refundRetryKind, retryRefund } from './refund/refund-retry.ts'
 import type { PaymentsDb } from './schema.ts'
+import { heldByPayments } from './your-data/held-data.ts'
 
 /** Payments of orders, online and in cash: wires providers, routes, consumers and jobs. */
 export function createPayments({ providerMs = 2_800, ...options }: PaymentsOptions): Service<PaymentsDb> {
@@ -41,8 +44,9 @@ export function createPayments({ providerMs = 2_800, ...options }: PaymentsOptio
       verifyPaymentRoute(deps),
       ...providerNames.map((name) => providerWebhookRoute(deps, name)),
       checkPaymentsQuery(deps),
+      yourData('GET /your-data/payments', deps.database, (request) => heldByPayments(deps.database.db, request)),
     ],
-    consumers: [orderUpdatesConsumer(deps)],
+    consumers: [orderUpdatesConsumer(deps), dataRequests('payments')],
     measures: paymentMeasures,
     ...(provider
       ? {

@@ -1,4 +1,5 @@
 import type { Migration } from '@suvarna/platform/database/migrations/migration.ts'
+import { dataRequestsTable } from '@suvarna/platform/disclosure/data-requests.ts'
 
 export const shippingMigrations: Migration[] = [
   {
@@ -55,4 +56,5 @@ export const shippingMigrations: Migration[] = [
     up: `alter table orders alter column discount type bigint, alter column shipping type bigint,
       alter column total type bigint;`,
   },
+  dataRequestsTable('shipping'),
 ]

@@ -1,3 +1,5 @@
+import { dataRequests } from '@suvarna/platform/disclosure/data-requests.ts'
+import { yourData } from '@suvarna/platform/disclosure/your-data.route.ts'
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
 import { carrierUpdatesReactor } from './carriers/shiprocket/carrier-updates.reactor.ts'
@@ -15,6 +17,7 @@ import { serviceabilityQuery } from './serviceability/serviceability.query.ts'
 import { followKind, followShipment } from './shipment/follow-shipment.ts'
 import { shipment } from './shipment/shipment.decider.ts'
 import { shippingMeasures } from './shipping-metrics.ts'
+import { heldByShipping } from './your-data/held-data.ts'
 
 /** Shipments and their carrier: wires routes, consumers and jobs. */
 export function createShipping(options: ShippingOptions): Service<ShippingDb> {
@@ -31,8 +34,14 @@ export function createShipping(options: ShippingOptions): Service<ShippingDb> {
     name: 'shipping',
     migrations: shippingMigrations,
     log,
-    routes: [bookCarrierRoute(deps), carrierWebhookRoute(deps), serviceabilityQuery(deps), retryShipmentRoute(deps)],
-    consumers: [orderUpdatesConsumer(deps)],
+    routes: [
+      bookCarrierRoute(deps),
+      carrierWebhookRoute(deps),
+      serviceabilityQuery(deps),
+      retryShipmentRoute(deps),
+      yourData('GET /your-data/shipping', deps.database, (request) => heldByShipping(deps, request)),
+    ],
+    consumers: [orderUpdatesConsumer(deps), dataRequests('shipping')],
     measures: shippingMeasures,
     reactors: [shipmentReactor(deps), carrierUpdatesReactor(deps)],
     deadlines: { [followKind]: followShipment },

@@ -31,8 +31,9 @@ const sequencer = startSequencer(database)
 const logs = {
   orders: { database: orders, moved: createSignal() },
   payments: { database: database as never, moved: sequencer.moved },
-  // No shipments in this test, so any empty log will do.
+  // No shipments and accounts in this test, so any log without theirs will do.
   shipping: { database: database as never, moved: createSignal() },
+  identity: { database: database as never, moved: createSignal() },
 }
 const bus = createPostgresBus((source) => logs[source as keyof typeof logs])
 const { url } = await runService(service, { database, bus, actorKeys, logger, port })

@@ -108,6 +108,11 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     const data = { alertId, productId: 'never', size: null, ...who }
     return write('orders', `stock-alert-${alertId}`, [{ type: 'StockAlertRequested', data }])
   }
+  /** Of no order, so that nobody is mailed and nothing is erased. */
+  const toBeErased = (orderId: string) => {
+    const data = { orderId, eraseAt: new Date(Date.now() + 30 * 86_400_000).toISOString() }
+    return write('orders', `erasure-${orderId}`, [{ type: 'ContactErasureAnnounced', data }])
+  }
   /** Off, so that no order gets it. */
   const offered = async (round: number) => {
     const offerId = 'kept'
@@ -140,6 +145,23 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     const data = { accountId, productIds: [priced] }
     return [`watchlist-${accountId}`, [{ type: 'PiecesWatched' as const, data }]] as const
   }
+  const dataRequested = (accountId: string) => {
+    const expiresAt = new Date(Date.now() + 7 * 86_400_000).toISOString()
+    const data = {
+      requestId: accountId,
+      accountId,
+      customer: null,
+      orderIds: [],
+      proof: `proof-${accountId}`,
+      expiresAt,
+    }
+    return [`data-request-${accountId}`, [{ type: 'DataRequested' as const, data }]] as const
+  }
+  const consented = (accountId: string) => {
+    const customer = `new-customer-${accountId}`
+    const data = { customer, purpose: 'bag-reminders' as const, version: 1, source: 'account' as const }
+    return [`consents-${customer}`, [{ type: 'ConsentGiven' as const, data }]] as const
+  }
   const register = async (count: number) => {
     const ids = Array.from({ length: count }, () => randomUUID())
     const seals = await Promise.all(
@@ -161,6 +183,8 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     await writeAll('identity', Object.fromEntries(accounts))
     await writeAll('identity', Object.fromEntries(await Promise.all(ids.map(savedPlace))))
     await writeAll('identity', Object.fromEntries(ids.map(watched)))
+    await writeAll('identity', Object.fromEntries(ids.map(dataRequested)))
+    await writeAll('identity', Object.fromEntries(ids.map(consented)))
   }
   const visit = async (visitorId: string, times: number) => {
     const at = new Date().toISOString()
@@ -209,6 +233,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       await write('orders', 'settings-shop', [limited(1)])
       await noCashAt(0)
       await awaited('0')
+      await toBeErased('ORD-old-0')
       await offered(0)
       await reviewed('0')
       await searched('bangle 0')
@@ -230,6 +255,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       await write('orders', 'settings-shop', [limited(round + 1)])
       await noCashAt(round)
       await awaited(String(round))
+      await toBeErased(`ORD-old-${round}`)
       await offered(round + 1)
       await reviewed(String(round))
       await searched(`bangle ${round}`)

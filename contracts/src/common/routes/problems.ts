@@ -44,6 +44,8 @@ export const problems = {
   address_not_found: { status: 404 },
   too_many_addresses: { status: 409 },
   watchlist_full: { status: 409 },
+  /** Unknown, or its time is over. */
+  data_link_not_valid: { status: 404 },
 
   // catalogue
   product_not_found: { status: 404 },

@@ -21,7 +21,11 @@ const users = (...list: User[]) =>
   })
 const ROLE = 'PATCH /admin/users/{id}/role'
 
-beforeEach(() => users(leela, asha))
+beforeEach(() => {
+  users(leela, asha)
+  for (const key of ['GET /admin/erasures/accounts', 'GET /admin/erasures/orders'] as const)
+    api.answers(key, { success: true, after_days: 1095, notice_days: 30, erasures: [] })
+})
 
 it('[U1 U2] counts, and the contents of a row', async () => {
   open('/admin/users', asAdmin)

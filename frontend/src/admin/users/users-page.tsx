@@ -19,6 +19,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { type AdminUser, noFilters, provedLabel, userCount, userPage } from './admin-user.ts'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { AnnouncedErasures } from './erasures/announced-erasures.tsx'
 import { useUserWork } from './use-user-work.ts'
 import { UserDialog } from './user-dialog.tsx'
 import { userFile } from './user-file.ts'
@@ -88,6 +89,7 @@ export function UsersPage() {
         pages={Math.ceil((list.data?.total ?? 0) / PAGE_SIZE)}
         onPage={(page) => setFilters({ page: String(page) })}
       />
+      <AnnouncedErasures />
       <UserDialog
         user={open?.kind === 'view' ? user : null}
         busy={work.busy}

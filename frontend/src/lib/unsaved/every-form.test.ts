@@ -34,6 +34,7 @@ const forms: Record<string, { by: string } | { because: string }> = {
   'admin/settings/settings-form.tsx': { by: 'admin/settings/use-settings-form.ts' },
   'admin/stock/count-box.tsx': { by: 'admin/stock/count-box.tsx' },
   'admin/system/confirm-action-dialog.tsx': { by: 'admin/system/confirm-action-dialog.tsx' },
+  'storefront/your-data/ask-for-link.tsx': { because: 'one address, which browsers fill in' },
   'ui/admin/upload/image-field.tsx': { by: 'admin/banners/banner-dialog.tsx' },
   'storefront/account/addresses/address-form.tsx': { by: 'storefront/account/addresses/address-form.tsx' },
   'storefront/account/profile/delete-account-form.tsx': password,

@@ -17,6 +17,8 @@ export type SecurityEvent =
   | 'otp_failed'
   | 'role_changed'
   | 'account_deleted'
+  | 'data_requested'
+  | 'guest_erased'
   | 'price_mismatch'
   | 'signature_failed'
   | 'csp_violation'

@@ -108,7 +108,7 @@ test('[I11] a rebuild from zero gives the same rows and announces nothing', asyn
     }
   }
   const targets = rebuildablesOf(shop.service)
-  expect(targets.map(({ name }) => name)).toHaveLength(7)
+  expect(targets.map(({ name }) => name)).toHaveLength(8)
   for (const target of targets) await rebuild(shop.database, target, readerOf)
   expect(await rowsOf(shop)).toEqual(before)
   expect((await sql`select from events`.execute(shop.database.db)).rows).toHaveLength(changes.rows.length)

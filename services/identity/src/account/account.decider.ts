@@ -23,6 +23,8 @@ export type AccountCommand =
   | { type: 'ResetPassword' }
   | { type: 'ChangeRole'; to: Role }
   | { type: 'RevokeSessions'; reason: string }
+  | { type: 'AnnounceErasure'; eraseAt: string }
+  | { type: 'RecordErasureNotice'; eraseAt: string; notifiedAt: string }
   | { type: 'Delete' }
 
 export type AccountEvent = EventOf<
@@ -35,6 +37,8 @@ export type AccountEvent = EventOf<
   | 'SessionStarted'
   | 'SessionEnded'
   | 'SessionsRevoked'
+  | 'AccountErasureAnnounced'
+  | 'AccountErasureNotified'
   | 'AccountDeleted'
 >
 
@@ -56,6 +60,8 @@ export type Account =
       /** Whether the present address is proved; a changed one is not until its code was entered. */
       verified: boolean
       generation: number
+      /** The last erasure that was announced; a login since, which is not read here, has taken it back. */
+      erasure?: { eraseAt: string; notified: boolean }
     }
 
 export const account: Decider<AccountCommand, Account, AccountEvent> = {
@@ -111,6 +117,14 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
       }
       case 'RevokeSessions':
         return [{ type: 'SessionsRevoked', data: { accountId, generation, reason: command.reason } }]
+      case 'AnnounceErasure':
+        if (state.erasure?.eraseAt === command.eraseAt) return []
+        return [{ type: 'AccountErasureAnnounced', data: { accountId, eraseAt: command.eraseAt } }]
+      case 'RecordErasureNotice': {
+        const { eraseAt, notifiedAt } = command
+        if (state.erasure?.eraseAt !== eraseAt || state.erasure.notified) return []
+        return [{ type: 'AccountErasureNotified', data: { accountId, eraseAt, notifiedAt } }]
+      }
       case 'Delete':
         return [{ type: 'AccountDeleted', data: { accountId, customer, generation, verified: state.verified } }]
     }
@@ -137,6 +151,10 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
         const role = event.type === 'AccountRoleChanged' ? event.data.to : state.role
         return { ...state, role, generation }
       }
+      case 'AccountErasureAnnounced':
+        return { ...state, erasure: { eraseAt: event.data.eraseAt, notified: false } }
+      case 'AccountErasureNotified':
+        return { ...state, erasure: { eraseAt: event.data.eraseAt, notified: true } }
       case 'AccountDeleted':
         return { status: 'deleted' }
     }

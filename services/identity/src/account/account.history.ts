@@ -54,8 +54,11 @@ export const accountHistory: EventHistory<Shown | null, OpenedEvent> = {
         return { happened: data.to === 'admin' ? 'Made an admin' : 'Made a customer' }
       case 'SessionsRevoked':
         return { happened: 'Ended all sessions' }
+      case 'AccountErasureAnnounced':
+        return { happened: 'To be erased, since nobody logs in' }
       case 'AccountDeleted':
         return { happened: 'Deleted' }
+      case 'AccountErasureNotified':
       case 'SessionStarted':
       case 'SessionEnded':
         return null

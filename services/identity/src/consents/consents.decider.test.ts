@@ -1,21 +1,22 @@
+import type { Purpose } from '@suvarna/contracts/identity/consent-terms.ts'
+import type { ConsentSource } from '@suvarna/contracts/identity/consents.ts'
 import { specification } from '@suvarna/platform/testing/testing.ts'
 import { test } from 'vitest'
-import { type ConsentCommand, type ConsentEvent, consents } from './consents.decider.ts'
+import { type ConsentEvent, consents } from './consents.decider.ts'
 
 const given = specification(consents)
 const customer = 'c1'
-const said = (purpose: ConsentCommand['purpose'], version = 1): ConsentEvent => ({
+const said = (purpose: Purpose, version = 1): ConsentEvent => ({
   type: 'ConsentGiven',
   data: { customer, purpose, version, source: 'account' },
 })
-const ended = (purpose: ConsentCommand['purpose'], source: ConsentCommand['source'] = 'mail'): ConsentEvent => ({
+const ended = (purpose: Purpose, source: ConsentSource = 'mail'): ConsentEvent => ({
   type: 'ConsentWithdrawn',
   data: { customer, purpose, source },
 })
-const give = (purpose: ConsentCommand['purpose'], version = 1) =>
+const give = (purpose: Purpose, version = 1) =>
   ({ type: 'GiveConsent', customer, purpose, version, source: 'account', seen: true }) as const
-const withdraw = (purpose: ConsentCommand['purpose']) =>
-  ({ type: 'WithdrawConsent', customer, purpose, source: 'mail' }) as const
+const withdraw = (purpose: Purpose) => ({ type: 'WithdrawConsent', customer, purpose, source: 'mail' }) as const
 
 test('a yes names the version of its text, and the same yes again changes nothing', () => {
   given().when(give('bag-reminders')).then(said('bag-reminders'))
@@ -37,6 +38,16 @@ test('what belongs to an order is sent until somebody says no', () => {
 test('one purpose says nothing about another', () => {
   given(said('order-phone')).when(withdraw('bag-reminders')).then()
   given(said('order-phone'), ended('bag-reminders')).when(withdraw('order-phone')).then(ended('order-phone'))
+})
+
+test('an erased address begins anew: a yes is a yes again, and so is a no; who said nothing has nothing to forget', () => {
+  const forget = { type: 'ForgetConsents', customer } as const
+  const forgotten: ConsentEvent = { type: 'ConsentsForgotten', data: { customer } }
+  given(said('bag-reminders'), ended('review-requests')).when(forget).then(forgotten)
+  given(said('bag-reminders'), forgotten).when(give('bag-reminders')).then(said('bag-reminders'))
+  given(ended('review-requests'), forgotten).when(withdraw('review-requests')).then(ended('review-requests'))
+  given().when(forget).then()
+  given(said('bag-reminders'), forgotten).when(forget).then()
 })
 
 test('a text that never was, or is no longer shown, is agreed to by nobody', () => {

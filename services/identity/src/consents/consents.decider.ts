@@ -12,8 +12,9 @@ type About = { customer: string; purpose: Purpose; source: ConsentSource }
 export type ConsentCommand =
   | ({ type: 'GiveConsent'; version: number; seen?: boolean } & About)
   | ({ type: 'WithdrawConsent' } & About)
+  | { type: 'ForgetConsents'; customer: string }
 
-export type ConsentEvent = EventOf<'ConsentGiven' | 'ConsentWithdrawn'>
+export type ConsentEvent = EventOf<'ConsentGiven' | 'ConsentWithdrawn' | 'ConsentsForgotten'>
 
 /** Version of the text that was agreed to, or null for a no; a purpose that nobody spoke of is missing. */
 export type Consents = ReadonlyMap<Purpose, number | null>
@@ -23,6 +24,8 @@ export const consents: Decider<ConsentCommand, Consents, ConsentEvent> = {
   initial: new Map(),
 
   decide(command, said) {
+    if (command.type === 'ForgetConsents')
+      return said.size === 0 ? [] : [{ type: 'ConsentsForgotten', data: { customer: command.customer } }]
     const { type, purpose, ...rest } = command
     const before = said.get(purpose)
     if (type === 'WithdrawConsent') {
@@ -40,6 +43,7 @@ export const consents: Decider<ConsentCommand, Consents, ConsentEvent> = {
   },
 
   evolve(said, { type, data }) {
+    if (type === 'ConsentsForgotten') return new Map()
     return new Map(said).set(data.purpose, type === 'ConsentGiven' ? data.version : null)
   },
 }

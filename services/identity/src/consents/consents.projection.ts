@@ -6,12 +6,13 @@ import type { IdentityDb } from '../schema.ts'
 export const consentsProjection: Projection<IdentityDb> = defineProjection({
   name: 'identity-consents',
   tables: ['consents'],
-  types: ['ConsentGiven', 'ConsentWithdrawn', 'AccountDeleted'],
+  types: ['ConsentGiven', 'ConsentWithdrawn', 'AccountDeleted', 'GuestErased'],
   async apply(tx, events) {
     for (const { type, data, at } of events) {
       const { customer } = data
-      if (type === 'AccountDeleted') {
-        if (data.verified) await tx.deleteFrom('consents').where('customer', '=', customer).execute()
+      if (type === 'AccountDeleted' || type === 'GuestErased') {
+        if (type === 'GuestErased' || data.verified)
+          await tx.deleteFrom('consents').where('customer', '=', customer).execute()
         continue
       }
       const given = type === 'ConsentGiven'

@@ -2,6 +2,7 @@ import { databaseReader } from '@suvarna/platform/bus/log-reader.ts'
 import { moveToLog } from '@suvarna/platform/log/sequencer.ts'
 import { preferencesLink, unsubscribeLink } from '@suvarna/platform/messages/preference-links.ts'
 import { rebuild } from '@suvarna/platform/rebuild/rebuild.ts'
+import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerOf, testIdentity } from '../identity.testing.ts'
 import { consentsProjection } from './consents.projection.ts'
@@ -140,8 +141,19 @@ test('they go with the account, stay with others, and a rebuild comes to the sam
   const before = await rows()
   expect(before.length).toBeGreaterThan(3)
   expect(before.some(({ customer }) => customer === shop.identity.customerOf('gone@example.in'))).toBe(false)
+  // Whoever comes back says it anew, and is heard.
+  await eventually(async () => {
+    const { rows } = await shop.database.pool.query("select 1 from events where type = 'ConsentsForgotten'")
+    return rows.length === 1
+  })
+  const back = await loggedIn('gone@example.in')
+  expect(lineOf(await back.consents(), 'bag-reminders')?.given).toBe(false)
+  const again = await back.say({ purpose: 'bag-reminders', given: true, version: 1 })
+  expect(lineOf(again.body, 'bag-reminders')?.given).toBe(true)
+  await back.say({ purpose: 'bag-reminders', given: false })
+  const last = await rows()
   while ((await moveToLog(shop.database)) > 0);
   const target = { ...consentsProjection, kind: 'inline', sources: ['identity'] } as const
   await rebuild(shop.database, target, async (source) => databaseReader(shop.database.db as never, source))
-  expect(await rows()).toEqual(before)
+  expect(await rows()).toEqual(last)
 })

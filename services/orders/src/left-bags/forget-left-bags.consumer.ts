@@ -3,11 +3,11 @@ import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer
 import type { OrdersDb } from '../schema.ts'
 import { dropLeftBag } from './drop-left-bag.ts'
 
-/** A no ends the bag at once, as does the end of the account behind it. */
+/** A no ends the bag at once, as does the end of the account or the guest behind it. */
 export const forgetLeftBags: Consumer<OrdersDb> = defineConsumer({
   name: 'orders.forget-left-bags',
   sources: ['identity'],
-  types: ['ConsentWithdrawn', 'AccountDeleted'],
+  types: ['ConsentWithdrawn', 'AccountDeleted', 'GuestErased'],
   mode: 'single',
   async apply(tx, events) {
     for (const event of events) {

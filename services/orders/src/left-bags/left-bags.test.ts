@@ -124,6 +124,7 @@ test('who orders meanwhile is not mailed, nor is who says no; an emptied bag is 
     ['refuses@example.in', 'no'],
     ['empties@example.in', 'empty'],
     ['erased@example.in', 'erased'],
+    ['guest-erased@example.in', 'guest-erased'],
   ] as const) {
     await keep({ email, version: 1, items })
     const customer = await customerOf(email)
@@ -141,6 +142,8 @@ test('who orders meanwhile is not mailed, nor is who says no; an emptied bag is 
         type: 'AccountDeleted',
         data: { accountId: 'a', customer, generation: 1, verified: true },
       })
+    if (event === 'guest-erased')
+      await orders.deliver('identity', { type: 'GuestErased', data: { requestId: 'r', customer } })
     if (event === 'empty') await keep({ email, version: 1, items: [] })
     await fallDue(bag_id)
     expect(await bagOf(customer), event).toBeUndefined()

@@ -6,14 +6,15 @@ import type { OrdersDb } from '../schema.ts'
 export const consents: Consumer<OrdersDb> = defineConsumer({
   name: 'orders.consents',
   sources: ['identity'],
-  types: ['ConsentGiven', 'ConsentWithdrawn', 'AccountDeleted'],
+  types: ['ConsentGiven', 'ConsentWithdrawn', 'AccountDeleted', 'GuestErased'],
   mode: 'batch',
   tables: ['consents'],
   async apply(tx, events) {
     for (const { type, data, at } of events) {
       const { customer } = data
-      if (type === 'AccountDeleted') {
-        if (data.verified) await tx.deleteFrom('consents').where('customer', '=', customer).execute()
+      if (type === 'AccountDeleted' || type === 'GuestErased') {
+        if (type === 'GuestErased' || data.verified)
+          await tx.deleteFrom('consents').where('customer', '=', customer).execute()
         continue
       }
       await sql`

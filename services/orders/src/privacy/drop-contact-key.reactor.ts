@@ -1,11 +1,15 @@
+import { dropJobs } from '@suvarna/platform/follow/jobs.ts'
 import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
-import type { Vault } from '@suvarna/platform/vault/vault.ts'
+import { sql } from 'kysely'
+import type { OrdersOptions } from '../deps.ts'
+import { phoneMessagesName } from '../order/updates/phone-message-labels.ts'
 import type { OrdersDb } from '../schema.ts'
 
 /**
  * After OrderContactErased the order's key is dropped: the sealed contact in every store and topic becomes unreadable.
+ * Its messages to the phone go with it: Meta's numbers of them contain the phone's.
  */
-export const dropContactKey = (vault: Vault): Reactor<OrdersDb> =>
+export const dropContactKey = ({ database, vault }: Pick<OrdersOptions, 'database' | 'vault'>): Reactor<OrdersDb> =>
   defineReactor({
     name: 'orders.drop-contact-key',
     sources: ['orders'],
@@ -13,7 +17,8 @@ export const dropContactKey = (vault: Vault): Reactor<OrdersDb> =>
     jobs: ({ data: { orderId } }): JobFor<{ orderId: string }>[] => [
       { kind: 'drop-contact-key', payload: { orderId } },
     ],
-    async work({ payload }) {
-      await vault.drop(`order-${payload.orderId}`)
+    async work({ payload: { orderId } }) {
+      await dropJobs(database.db, { reactor: phoneMessagesName, field: sql`'orderId'`, value: orderId })
+      await vault.drop(`order-${orderId}`)
     },
   })

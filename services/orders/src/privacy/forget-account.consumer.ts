@@ -9,23 +9,27 @@ import { forgetLater } from './forget-guest.ts'
 /**
  * Deleting an account erases the contacts of its orders, and of the guest orders of its address, if it was verified:
  * anyone can register with any address. Other accounts' orders with the address stay. Identity refuses while an order
- * of the account is open; an open guest order may be a stranger's, and is erased when it is closed.
+ * of the account is open; an open guest order may be a stranger's, and is erased when it is closed. A guest who asked
+ * for it by the link of a mail has proved the address, and no account has.
  */
 export const forgetAccount = (deps: Moving): Consumer<OrdersDb> =>
   defineConsumer({
     name: 'orders.forget-account',
     sources: ['identity'],
-    types: ['AccountDeleted'],
+    types: ['AccountDeleted', 'GuestErased'],
     mode: 'single',
     async apply(tx, events) {
       for (const event of events) {
-        const { accountId, customer, verified } = event.data
+        const { accountId, customer, verified } =
+          event.type === 'AccountDeleted'
+            ? event.data
+            : { accountId: null, customer: event.data.customer, verified: true }
         const rows = await tx
           .selectFrom('order_list')
           .select(['order_id', 'account_id', 'status'])
           .where(({ eb, or, and }) => {
             const guests = and([eb('account_id', 'is', null), eb('customer', '=', customer)])
-            return or([eb('account_id', '=', accountId), ...(verified ? [guests] : [])])
+            return or([...(accountId ? [eb('account_id', '=', accountId)] : []), ...(verified ? [guests] : [])])
           })
           .orderBy('order_id')
           .execute()

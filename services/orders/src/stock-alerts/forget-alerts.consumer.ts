@@ -10,7 +10,7 @@ export const forgetAlerts = (alerting: Alerting): Consumer<OrdersDb> =>
   defineConsumer({
     name: 'orders.forget-alerts',
     sources: ['identity'],
-    types: ['AccountDeleted', 'ConsentWithdrawn'],
+    types: ['AccountDeleted', 'GuestErased', 'ConsentWithdrawn'],
     mode: 'single',
     async apply(tx, events) {
       for (const event of events) {

@@ -54,6 +54,9 @@ export function ProfileCard({ user, onEdit }: { user: SessionUser; onEdit: () =>
           <Button onClick={onEdit}>{t`Edit profile`}</Button>
           <LogoutButton />
         </div>
+        <Link className={`${styles.dataLink} small`} to="/your-data">
+          <span className="link">{t`See, download or correct your data`}</span>
+        </Link>
         <DeleteAccount />
       </div>
     </>

@@ -1,0 +1,56 @@
+import type { HeldKindName } from '@suvarna/contracts/common/privacy/held-kinds.ts'
+import { heldKinds } from '@suvarna/contracts/common/privacy/held-kinds.ts'
+import type { HeldData, YourDataKey } from '@suvarna/contracts/common/privacy/your-data.ts'
+import type { Database } from '../database/database.ts'
+import { on } from '../http/http.ts'
+import type { RouteRegistration } from '../service/service.ts'
+import { awaitDataRequest, type DataRequest } from './data-requests.ts'
+
+type Value = string | number | boolean | Date | null | undefined
+/** One thing that is held: an order, an address. */
+export type HeldRecord = { title: string; facts: Record<string, Value> }
+/** What a service holds of one person, by kind. */
+export type HeldRecords = Partial<Record<HeldKindName, readonly HeldRecord[]>>
+
+/** A link that is opened at once may be faster than its event. */
+const waitMs = 2_000
+
+/** GET /your-data/<service>: what this service holds about whoever proved the address; nothing of it is stored. */
+export const yourData =
+  <Db>(
+    key: YourDataKey,
+    database: Database<Db>,
+    read: (request: DataRequest) => Promise<HeldRecords>,
+    preferences?: (customer: string) => string,
+  ): RouteRegistration =>
+  (app) => {
+    on(app, key, async ({ query, reply }) => {
+      reply.header('cache-control', 'no-store')
+      const request = await awaitDataRequest(database, query.t, waitMs)
+      return {
+        success: true as const,
+        service: key.slice('GET /your-data/'.length),
+        as_of: new Date().toISOString(),
+        expires_at: request.expiresAt.toISOString(),
+        data: answerOf(await read(request)),
+        ...(preferences && request.customer ? { preferences: preferences(request.customer) } : {}),
+      }
+    })
+  }
+
+const answerOf = (held: HeldRecords): HeldData[] =>
+  (Object.entries(held) as [HeldKindName, readonly HeldRecord[]][]).map(([kind, records]) => {
+    const { title, purpose, kept, correct } = heldKinds[kind]
+    return { kind, title, purpose, kept, correct, records: records.map(shown) }
+  })
+
+/** What is empty is left out. */
+const shown = ({ title, facts }: HeldRecord) => ({
+  title,
+  facts: Object.entries(facts).flatMap(([name, value]) =>
+    value === null || value === undefined || value === '' ? [] : [{ name, value: textOf(value) }],
+  ),
+})
+
+const textOf = (value: Exclude<Value, null | undefined>): string =>
+  value instanceof Date ? value.toISOString() : typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)

@@ -1,0 +1,108 @@
+import { consentText, purposeTerms } from '@suvarna/contracts/identity/consent-terms.ts'
+import type { DataRequest } from '@suvarna/platform/disclosure/data-requests.ts'
+import type { HeldRecord, HeldRecords } from '@suvarna/platform/disclosure/your-data.route.ts'
+import { type Kysely, sql } from 'kysely'
+import { accountById } from '../account/accounts.ts'
+import type { IdentityDb } from '../schema.ts'
+
+/** What identity holds of a person: an account's all; of a guest the requests alone. */
+export async function heldByIdentity(db: Kysely<IdentityDb>, request: DataRequest): Promise<HeldRecords> {
+  const { accountId } = request
+  const requests = await requestsOf(db, request)
+  const account = accountId === null ? undefined : await accountById(db, accountId)
+  const consents = request.customer === null ? [] : await saidBy(db, request.customer)
+  if (!account) return { consents, data_requests: requests }
+  const { id } = account
+  return {
+    profile: [
+      {
+        title: account.first_name,
+        facts: {
+          Name: account.first_name,
+          Email: account.email,
+          'Email proved': account.verified,
+          Role: account.role,
+          'Member since': account.created_at,
+          'Last changed': account.updated_at,
+        },
+      },
+    ],
+    former_emails: await formerEmails(db, id),
+    addresses: await addresses(db, id),
+    watchlist: await watched(db, id),
+    logins: await logins(db, id),
+    consents,
+    data_requests: requests,
+  }
+}
+
+async function formerEmails(db: Kysely<IdentityDb>, id: string): Promise<HeldRecord[]> {
+  const rows = await db.selectFrom('former_addresses').selectAll().where('account_id', '=', id).execute()
+  return rows.map(({ email, replaced_at }) => ({ title: email, facts: { Email: email, Replaced: replaced_at } }))
+}
+
+async function addresses(db: Kysely<IdentityDb>, id: string): Promise<HeldRecord[]> {
+  const rows = await db
+    .selectFrom('saved_addresses')
+    .selectAll()
+    .where('account_id', '=', id)
+    .orderBy('saved_at')
+    .execute()
+  return rows.map((row) => ({
+    title: row.name,
+    facts: {
+      Name: row.name,
+      Phone: row.phone,
+      Address: row.address,
+      City: row.city,
+      State: row.state,
+      Pincode: row.pincode,
+      Country: row.country,
+      Default: row.is_default,
+      Saved: row.saved_at,
+    },
+  }))
+}
+
+async function watched(db: Kysely<IdentityDb>, id: string): Promise<HeldRecord[]> {
+  const rows = await db.selectFrom('watched_pieces').selectAll().where('account_id', '=', id).execute()
+  return rows.map(({ product_id, watched_at }) => ({ title: product_id, facts: { Since: watched_at } }))
+}
+
+async function logins(db: Kysely<IdentityDb>, id: string): Promise<HeldRecord[]> {
+  const open = await db.selectFrom('sessions').select('expires_at').where('account_id', '=', id).execute()
+  const last = await db
+    .selectFrom('account_logins')
+    .select(['last_login_at', 'erase_at'])
+    .where('account_id', '=', id)
+    .executeTakeFirst()
+  return [
+    ...(last ? [{ title: 'Last login', facts: { At: last.last_login_at, 'Account erased on': last.erase_at } }] : []),
+    ...open.map(({ expires_at }) => ({ title: 'Logged in', facts: { 'Ends at': expires_at } })),
+  ]
+}
+
+async function saidBy(db: Kysely<IdentityDb>, customer: string): Promise<HeldRecord[]> {
+  const rows = await db.selectFrom('consents').selectAll().where('customer', '=', customer).orderBy('purpose').execute()
+  return rows.map(({ purpose, given, version, source, changed_at }) => ({
+    title: purposeTerms[purpose].title(),
+    facts: {
+      'You said': given ? 'yes' : 'no',
+      'To these words': consentText(purpose, version ?? 0),
+      Version: version,
+      Where: source,
+      At: changed_at,
+    },
+  }))
+}
+
+async function requestsOf(
+  db: Kysely<IdentityDb>,
+  { accountId, customer }: Pick<DataRequest, 'accountId' | 'customer'>,
+): Promise<HeldRecord[]> {
+  const { rows } = await sql<{ at: Date; until: Date }>`
+    select requested_at as at, expires_at as until from data_requests
+    where customer = ${customer} or (${accountId}::text is not null and account_id = ${accountId})
+    order by requested_at desc`.execute(db)
+  return rows.map(({ at, until }) => ({ title: 'Asked for your data', facts: { At: at, 'Link works until': until } }))
+}

@@ -1,0 +1,25 @@
+import { on } from '@suvarna/platform/http/http.ts'
+import type { App } from '@suvarna/platform/http/http-app.ts'
+import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
+import { accountByEmail } from '../account/accounts.ts'
+import { countCode } from '../account/codes/count-tries.ts'
+import { normalEmail } from '../account/customer-key.ts'
+import type { Identity } from '../deps.ts'
+import { openDataRequest } from './open-data-request.ts'
+
+/**
+ * The link goes to the address whether or not the shop knows it: so neither the answer nor its time tells anything, and
+ * whoever opens the mail reads that nothing is held. Limited as codes are, which are mailed to anybody, too.
+ */
+export const mailDataLink = (identity: Identity) => (app: App) =>
+  on(app, 'POST /your-data/requests', async ({ body, actor, meta, request }) => {
+    const { database, customerOf } = identity
+    const email = normalEmail(body.email)
+    const customer = customerOf(email)
+    await countCode(identity, request, customer, actor.ip)
+    const owner = await accountByEmail(database.db, email)
+    const accountId = owner?.verified ? owner.id : null
+    await openDataRequest(identity, { accountId, customer, email }, meta)
+    securityEvent(request, 'data_requested', accountId ? { subject: accountId } : {})
+    return { success: true as const, message: 'A link to your data is on its way to this address.' }
+  })

@@ -1,0 +1,161 @@
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import type { DataRequest } from '@suvarna/platform/disclosure/data-requests.ts'
+import type { HeldRecord, HeldRecords } from '@suvarna/platform/disclosure/your-data.route.ts'
+import type { Stored } from '@suvarna/platform/events/events.ts'
+import { sql } from 'kysely'
+import type { OrdersDeps } from '../deps.ts'
+import type { OrderEvent } from '../order/decider/order-state.ts'
+import type { OrderRow } from '../order/read/order-answer.ts'
+import { type ReturnRow, returnsOf } from '../order/read/order-returns.projection.ts'
+import { mailEntries } from '../order/updates/order-email-labels.ts'
+import { phoneEntries } from '../order/updates/phone-message-labels.ts'
+
+type Reading = Pick<OrdersDeps, 'database' | 'log' | 'vault'>
+
+/** What orders holds of a person: the orders of the request, what was said about them, and what it waits for. */
+export async function heldByOrders(
+  deps: Reading,
+  { orderIds, accountId, customer }: DataRequest,
+): Promise<HeldRecords> {
+  const { db } = deps.database
+  const rows = await db
+    .selectFrom('order_list')
+    .selectAll()
+    .where('order_id', '=', sql<string>`any(${orderIds}::text[])`)
+    .orderBy('created_at', 'desc')
+    .execute()
+  const ids = rows.map(({ order_id }) => order_id)
+  const returns = ids.length > 0 ? await returnsOf(db, ids) : new Map<string, readonly ReturnRow[]>()
+  const [notes, mails]: [HeldRecord[], HeldRecord[]] = [[], []]
+  for (const id of ids) {
+    notes.push(...(await notesOf(deps, id)))
+    const messages = [...(await mailEntries(db, id)), ...(await phoneEntries(db, id))]
+    mails.push(
+      ...messages.map(({ title, at, detail }) => ({ title: `${title}, ${id}`, facts: { At: at, What: detail } })),
+    )
+  }
+  return {
+    orders: rows.map(orderRecord),
+    returns: [...returns].flatMap(([id, all]) => all.map((one) => returnRecord(id, one))),
+    notes,
+    invoices: await invoicesOf(deps, ids),
+    mails,
+    stock_alerts: await alertsOf(deps, accountId, customer),
+    left_bags: await leftBagOf(deps, customer),
+  }
+}
+
+const orderRecord = (row: OrderRow): HeldRecord => ({
+  title: row.order_id,
+  facts: {
+    Placed: row.created_at,
+    Status: row.status,
+    ...(row.contact
+      ? {
+          Name: row.contact.name,
+          Email: row.contact.email,
+          Phone: row.contact.phone,
+          Address: row.contact.address,
+          City: row.contact.city,
+          State: row.contact.state,
+          Pincode: row.contact.pincode,
+          Country: row.contact.country,
+        }
+      : { Contact: 'erased' }),
+    Pieces: row.lines.map(({ name, size, quantity }) => pieceText(quantity, name, size)).join('; '),
+    'Total in rupees': rupeesOf(Number(row.total)),
+    'Paid by': row.payment_method === 'cod' ? 'cash on delivery' : 'online',
+    Payment: row.payment_status,
+    'Number of your browser': row.visitor_id,
+    'Tracking number': row.tracking_number,
+    Delivered: row.delivered_at,
+  },
+})
+
+const returnRecord = (orderId: string, row: ReturnRow): HeldRecord => ({
+  title: `${orderId}, return ${row.number}`,
+  facts: {
+    Asked: row.asked_at,
+    Status: row.status,
+    Reason: row.reason,
+    'Your words': row.words,
+    'UPI ID': row.upi,
+    'Our answer': row.note,
+    'Amount in rupees': rupeesOf(Number(row.amount)),
+    Reference: row.reference,
+  },
+})
+
+/** Sealed words in the order's own events: notes of the shop, the reason of a cancel. */
+async function notesOf({ database, log, vault }: Reading, orderId: string): Promise<HeldRecord[]> {
+  const events = (await log.read(database.db, `order-${orderId}`)) as Stored<OrderEvent>[]
+  const found: HeldRecord[] = []
+  for (const { type, data, at } of events)
+    if ((type === 'OrderNoted' || type === 'OrderCancelled' || type === 'CancelAsked') && data.words) {
+      const words = await vault.open<string>(data.words)
+      const title = type === 'OrderNoted' ? `Note of the shop, ${orderId}` : `Why it was cancelled, ${orderId}`
+      if (words) found.push({ title, facts: { At: at, Words: words } })
+    }
+  return found
+}
+
+async function invoicesOf({ database }: Reading, ids: readonly string[]): Promise<HeldRecord[]> {
+  const rows = await database.db
+    .selectFrom('tax_documents')
+    .select(['number', 'series', 'order_id', 'issued_at'])
+    .where('order_id', '=', sql<string>`any(${ids}::text[])`)
+    .orderBy('issued_at', 'desc')
+    .execute()
+  return rows.map(({ number, series, order_id, issued_at }) => ({
+    title: number,
+    facts: { Kind: series === 'invoice' ? 'invoice' : 'credit note', Order: order_id, Issued: issued_at },
+  }))
+}
+
+async function alertsOf(
+  { database, vault }: Reading,
+  accountId: string | null,
+  customer: string | null,
+): Promise<HeldRecord[]> {
+  const rows = await database.db
+    .selectFrom('stock_alerts as a')
+    .leftJoin('price_book as p', 'p.product_id', 'a.product_id')
+    .select(['p.name', 'a.product_id', 'a.size', 'a.sealed', 'a.requested_at', 'a.notified_at'])
+    .where(({ eb, or }) => or([eb('a.account_id', '=', accountId ?? ''), eb('a.customer', '=', customer ?? '')]))
+    .orderBy('a.requested_at')
+    .execute()
+  const emails = await vault.openAll<string>(rows.map(({ sealed }) => sealed))
+  return rows.map(({ name, product_id, size, requested_at, notified_at }, place) => ({
+    title: name ?? product_id,
+    facts: { Email: emails[place], Size: size || null, Asked: requested_at, Mailed: notified_at },
+  }))
+}
+
+/** The bag that the person wants to be reminded of; once the mail is out, that it was sent. */
+async function leftBagOf({ database, vault }: Reading, customer: string | null): Promise<HeldRecord[]> {
+  const bag = await database.db
+    .selectFrom('left_bags')
+    .selectAll()
+    .where('customer', '=', customer ?? '')
+    .executeTakeFirst()
+  if (!bag) return []
+  const products = bag.lines.map(({ productId }) => productId)
+  const known = await database.db
+    .selectFrom('price_book')
+    .select(['product_id', 'name'])
+    .where('product_id', '=', sql<string>`any(${products}::text[])`)
+    .execute()
+  const names = new Map(known.map(({ product_id, name }) => [product_id, name]))
+  const facts = {
+    Email: bag.sealed && (await vault.open<string>(bag.sealed)),
+    Pieces: bag.lines
+      .map(({ productId, size, quantity }) => pieceText(quantity, names.get(productId) ?? productId, size))
+      .join('; '),
+    Left: bag.saved_at,
+    Mailed: bag.mailed_at,
+  }
+  return [{ title: 'Bag to remind you of', facts }]
+}
+
+const pieceText = (quantity: number, name: string, size: number | string | null) =>
+  `${quantity} × ${name}${size ? `, size ${size}` : ''}`
