@@ -15,6 +15,7 @@ import {
   Version,
 } from '../common/fields.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
+import { giftNoteLength, giftNotePattern } from './gift-note.ts'
 import { AllowedActions, AskReturnBody, OrderReturn } from './returns.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from './values.ts'
 
@@ -56,6 +57,15 @@ export const Order = Type.Object({
     Type.Array(Type.Object({ title: Type.String(), code: nullable(Type.String()), amount: Rupees, shipping: Rupees }), {
       description: 'What made up the discount, where offers are named',
     }),
+  ),
+  gift: Type.Optional(
+    Type.Object(
+      {
+        wrap: Type.Optional(Type.Number({ description: 'Rupees for its wrapping, where it is wrapped' })),
+        note: Type.Optional(Type.String({ description: 'Only in the full view' })),
+      },
+      { description: 'Where the order is a gift' },
+    ),
   ),
   order_status: OrderStatus,
   payment_status: PaymentStatus,
@@ -122,6 +132,15 @@ const PlaceBody = Type.Object(
     isBuyNow: Type.Optional(Type.Boolean()),
     phone_updates: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 10_000, description: 'Version of the text that the shopper ticked' }),
+    ),
+    gift: Type.Optional(
+      Type.Object(
+        {
+          note: Type.Optional(Type.String({ maxLength: giftNoteLength, pattern: giftNotePattern })),
+          wrap: Type.Optional(Type.Boolean()),
+        },
+        strict,
+      ),
     ),
     offer_code: Type.Optional(Type.String({ maxLength: 30, pattern: '^[A-Za-z0-9 ]*$' })),
     order_id: Type.Optional(OrderId),
@@ -197,6 +216,7 @@ export const orderRoutes = {
       'offer_not_found',
       'offer_used_up',
       'offer_not_yours',
+      'gift_not_offered',
       'cod_limit',
       'cod_not_collected',
       'ring_size',

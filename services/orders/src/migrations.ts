@@ -279,4 +279,9 @@ export const ordersMigrations: Migration[] = [
       create index jobs_phone_provider on jobs ((payload->>'providerId')) where reactor = 'orders.phone-messages';
       create index order_list_phone on order_list ((contact->>'phone')) where contact is not null;`,
   },
+  {
+    // A gift's wrap and note; none of the earlier orders has one.
+    name: 'orders-021-gifts',
+    up: 'alter table order_list add column gift jsonb, add column gift_note text;',
+  },
 ]

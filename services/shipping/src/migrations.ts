@@ -55,4 +55,8 @@ export const shippingMigrations: Migration[] = [
     up: `alter table orders alter column discount type bigint, alter column shipping type bigint,
       alter column total type bigint;`,
   },
+  {
+    name: 'shipping-004-gift-wrap',
+    up: 'alter table orders add column wrap bigint not null default 0;',
+  },
 ]

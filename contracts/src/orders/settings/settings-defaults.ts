@@ -21,5 +21,6 @@ export const defaultSettings: ShopSettings = {
     hours: grievanceOfficer.hours,
   },
   limits: { cod_limit: policy.codLimit, low_stock: policy.lowStock, review_days: policy.reviewAskedAfterDays },
+  gift: { notes: false, wrap: false, wrap_price: 0 },
   policies: { shipping: '', terms: '', privacy: '', about: '' },
 }
