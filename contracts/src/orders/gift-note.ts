@@ -7,5 +7,7 @@ export const giftNoteLength = 200
  */
 export const giftNotePattern = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]*$'
 
-/** As it is sent: a note of several lines on one, without blanks around. */
-export const oneLine = (typed: string): string => typed.replaceAll(/\s+/g, ' ').trim()
+const refused = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+
+/** As it is sent: what was typed on several lines on one, without blanks around and without what is refused. */
+export const asGiftNote = (typed: string): string => typed.replaceAll(/\s+/g, ' ').replaceAll(refused, '').trim()

@@ -1,5 +1,5 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { formatCharge, formatRupees } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { standingId } from '@suvarna/contracts/orders/offers/standing-offer.ts'
 import { reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
@@ -27,6 +27,14 @@ export function Amounts({ totals }: { totals: CartPrice }) {
         <dt>{t`Shipping`}</dt>
         <dd>{t`Free`}</dd>
       </div>
+      {totals.wrap !== null && (
+        <div>
+          <dt>{t`Gift wrap`}</dt>
+          <dd className={totals.wrap > 0 ? 'amount' : undefined}>
+            {totals.wrap > 0 ? formatCharge(totals.wrap) : t`Free`}
+          </dd>
+        </div>
+      )}
       <div className={styles.amountsTotal}>
         <dt>{t`Total`}</dt>
         <dd className="amount">{formatRupees(total)}</dd>

@@ -1,17 +1,21 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Link } from 'react-router-dom'
-import type { Order } from '../../../entities/order/order.ts'
 import { useSession } from '../../../lib/session/session.ts'
-import styles from '../tracking-page.module.css'
+import type { Order } from '../order.ts'
 
-/** A guest needs only a password for an account: this order is in it once the address is verified. */
-export function KeepOrder({ order: { id, name, email, may } }: { order: Order }) {
+type Props = Pick<Order, 'id' | 'name' | 'email'> & { className?: string | undefined }
+
+/**
+ * A guest needs only a password for an account: this order is in it once the address is verified. Shown whether the
+ * address has an account or not: the registration answers both alike.
+ */
+export function KeepOrder({ id, name, email, className }: Props) {
   const { user } = useSession()
-  if (user || !may || !email) return null
+  if (user || !email) return null
   const [firstName] = name.trim().split(/\s+/)
   const known = { email, firstName, from: `/orders?id=${encodeURIComponent(id)}` }
   return (
-    <p className={styles.orderKeep}>
+    <p className={className}>
       <Link className="link" to="/register" state={known}>
         {t`Set a password`}
       </Link>{' '}
