@@ -41,7 +41,7 @@ test('after another admin’s save, values typed here override theirs', () => {
 test('the wrap’s price is typed in rupees and sent in paise; what is offered is a switch, in the history too', () => {
   const gift = { notes: true, wrap: true, wrap_price: 4_950 }
   const shown = valuesOf({ ...defaultSettings, gift })
-  expect([shown['gift.notes'], shown['gift.wrap_price']]).toEqual(['true', '49.5'])
+  expect([shown['gift.notes'], shown['gift.wrap_price']]).toEqual(['true', '49.50'])
   expect(settingsOf(shown).gift).toEqual(gift)
   expect(settingsOf({ ...shown, 'gift.wrap_price': '0.29', 'gift.wrap': 'false' }).gift).toEqual({
     ...{ notes: true, wrap: false, wrap_price: 29 },

@@ -29,10 +29,12 @@ export const valuesOf = (settings: SentSettings): Values =>
     Object.entries(settings).flatMap(([section, fields]) =>
       Object.entries(fields).map(([name, value]) => [
         `${section}.${name}`,
-        typeof value === 'number' && isPaise(name) ? String(rupeesOf(value)) : String(value),
+        typeof value === 'number' && isPaise(name) ? rupeesText(value) : String(value),
       ]),
     ),
   )
+
+const rupeesText = (paise: number) => rupeesOf(paise).toFixed(paise % 100 === 0 ? 0 : 2)
 
 const isPaise = (name: string) => name === 'wrap_price'
 

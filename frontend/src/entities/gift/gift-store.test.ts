@@ -20,7 +20,12 @@ it('a choice outlives the page, for the bag and for Buy Now apart, and goes with
 
 it('what is no choice, or another person’s, is not read', async () => {
   const bag = { on: true, wrap: true, note: 'For Asha' }
-  for (const stored of ['{', '[]', '{"owner":"","choices":{"bag":{"on":"yes"}}}', JSON.stringify({ owner: 'o@x.in', choices: { bag } })]) {
+  for (const stored of [
+    '{',
+    '[]',
+    '{"owner":"","choices":{"bag":{"on":"yes"}}}',
+    JSON.stringify({ owner: 'o@x.in', choices: { bag } }),
+  ]) {
     sessionStorage.setItem('gift', stored)
     const { keepGift } = await load()
     keepGift('buy-now', null)
