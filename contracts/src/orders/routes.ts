@@ -14,9 +14,10 @@ import {
   text,
   Version,
 } from '../common/fields.ts'
+import { plainLinePattern } from '../common/plain-line.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
-import { giftNoteLength, giftNotePattern } from './gift-note.ts'
 import { AllowedActions, AskReturnBody, OrderReturn } from './returns.ts'
+import { giftNoteLength } from './settings/settings-limits.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from './values.ts'
 
 export const OrderItem = Type.Object({
@@ -136,7 +137,7 @@ const PlaceBody = Type.Object(
     gift: Type.Optional(
       Type.Object(
         {
-          note: Type.Optional(Type.String({ maxLength: giftNoteLength, pattern: giftNotePattern })),
+          note: Type.Optional(Type.String({ maxLength: giftNoteLength, pattern: plainLinePattern })),
           wrap: Type.Optional(Type.Boolean()),
         },
         strict,

@@ -4,6 +4,9 @@ export const maxCash = 199_999
 /** Later nobody remembers; the return window is over long before. */
 export const maxReviewDays = 60
 
+/** Longest note of a gift, in characters. */
+export const giftNoteLength = 200
+
 /** The dearest gift wrap, in paise. */
 export const maxWrap = 1_000_00
 

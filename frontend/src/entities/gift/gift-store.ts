@@ -1,6 +1,6 @@
 // What the shopper wants for a gift, for the bag and for Buy Now apart. Kept for this tab only, as the rest of the
 // checkout's form is, and for who typed it.
-import { asGiftNote } from '@suvarna/contracts/orders/gift-note.ts'
+import { toPlainLine } from '@suvarna/contracts/common/plain-line.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { peekSession } from '../../lib/session/session.ts'
@@ -41,7 +41,7 @@ export function useGift(kind: CartKind): Gift {
   const { on, wrap, note } = useGiftChoice(kind)
   const offered = useQuery(shopFacts).data?.gift
   if (!on || !offered) return {}
-  const text = offered.notes ? asGiftNote(note) : ''
+  const text = offered.notes ? toPlainLine(note) : ''
   const gift = { ...(text ? { note: text } : {}), ...(wrap && offered.wrap_price !== null ? { wrap: true } : {}) }
   return { gift, ...(gift.wrap && offered.wrap_price !== null ? { wrap: offered.wrap_price } : {}) }
 }

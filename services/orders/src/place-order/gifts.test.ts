@@ -122,9 +122,9 @@ describe('a gift', () => {
     for (const [gift, field, rule] of [
       [{ note: 'x'.repeat(201) }, 'gift.note', '200'],
       [{ note: `${'x'.repeat(300)}\u0007` }, 'gift.note', '200'],
-      [{ note: 'two\nlines' }, 'gift.note', 'form'],
-      [{ note: 'bell\u0007' }, 'gift.note', 'form'],
-      [{ note: 'turned \u202e around' }, 'gift.note', 'form'],
+      [{ note: 'two\nlines' }, 'gift.note', 'one line without control characters'],
+      [{ note: 'bell\u0007' }, 'gift.note', 'one line without control characters'],
+      [{ note: 'turned \u202e around' }, 'gift.note', 'one line without control characters'],
       [{ note: 7 }, 'gift.note', ''],
       [{ wrap: 'yes please' }, 'gift.wrap', ''],
       [{ wrap_price: 0 }, 'gift.wrap_price', ''],

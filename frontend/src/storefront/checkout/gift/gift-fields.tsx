@@ -1,7 +1,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatCharge, rupeesOf } from '@suvarna/contracts/common/money.ts'
-import { giftNoteLength } from '@suvarna/contracts/orders/gift-note.ts'
 import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
+import { giftNoteLength } from '@suvarna/contracts/orders/settings/settings-limits.ts'
 import { useId } from 'react'
 import type { CartKind } from '../../../entities/cart/cart-store.ts'
 import { type GiftChoice, keepGift, useGiftChoice } from '../../../entities/gift/gift-store.ts'
