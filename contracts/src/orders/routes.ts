@@ -14,7 +14,7 @@ import {
   text,
   Version,
 } from '../common/fields.ts'
-import { plainLinePattern } from '../common/plain-line.ts'
+import { plainLinePattern } from '../common/language/plain-line.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { AllowedActions, AskReturnBody, OrderReturn } from './returns.ts'
 import { giftNoteLength } from './settings/settings-limits.ts'

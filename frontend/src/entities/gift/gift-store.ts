@@ -1,6 +1,6 @@
 // What the shopper wants for a gift, for the bag and for Buy Now apart. Kept for this tab only, as the rest of the
 // checkout's form is, and for who typed it.
-import { toPlainLine } from '@suvarna/contracts/common/plain-line.ts'
+import { toPlainLine } from '@suvarna/contracts/common/language/plain-line.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { peekSession } from '../../lib/session/session.ts'

@@ -19,7 +19,7 @@ export type OrderItem = {
 }
 
 /** Rupees for its wrap, null where it is not wrapped; the note is empty for masked viewers. */
-export type OrderGift = { wrap: number | null; note: string }
+type OrderGift = { wrap: number | null; note: string }
 
 export type Order = {
   id: string

@@ -1,5 +1,5 @@
 import { isTextPattern } from '@suvarna/contracts/common/fields.ts'
-import { plainLinePattern } from '@suvarna/contracts/common/plain-line.ts'
+import { plainLinePattern } from '@suvarna/contracts/common/language/plain-line.ts'
 
 type Params = Record<string, unknown>
 

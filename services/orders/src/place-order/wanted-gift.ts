@@ -1,4 +1,4 @@
-import { toPlainLine } from '@suvarna/contracts/common/plain-line.ts'
+import { toPlainLine } from '@suvarna/contracts/common/language/plain-line.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
 import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { policy } from '@suvarna/contracts/common/policy.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { answerCheckout } from '../../../testing/checkout-answers.ts'
 import { aLine, anOrder, aProduct, theShop } from '../../../testing/samples.ts'
 import { address, api, open, reload } from '../../../testing/screen.tsx'
 import { READING_MS } from '../place/use-risen-total.ts'
@@ -27,17 +27,8 @@ const offers = (gift?: { notes: boolean; wrap_price: number | null }) =>
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { freeShippingOver, otherwiseShipping, returnDays, promiseReturnDays, refundBusinessDays } = policy.pages
-  const pages = {
-    ...{ free_shipping_over: freeShippingOver, otherwise_shipping: otherwiseShipping, return_days: returnDays },
-    ...{ promise_return_days: promiseReturnDays, refund_business_days: refundBusinessDays },
-  }
-  api.answers('GET /config', { success: true, data: { razorpay_key_id: null, currency: 'INR', policy: pages } })
-  const reach = { serviceable: true, cod: true, days: 4, expected: null, courier: 'Blue', city: null, state: null }
-  api.answers('GET /shipping/serviceability', { success: true, data: reach })
-  api.answers('GET /products', { success: true, products: [], total: 0 })
+  answerCheckout(api)
   api.answers('GET /products/new-arrivals', { success: true, products: [] })
-  api.answers('GET /categories', { success: true, categories: [] })
   api.loses('POST /cart/validate')
 })
 
@@ -108,7 +99,7 @@ it('what was typed outlives a reload; a wrap that ended meanwhile is refused, an
   fill()
   offers({ notes: true, wrap_price: null })
   const message = 'Gift wrap is not offered at present. Please take it off your order.'
-  api.refuses(PLACE, 'gift_not_offered', { error: message, message })
+  api.refuses(PLACE, 'gift_not_offered', { error: message })
   await user.click(screen.getByRole('button', { name: 'Place Order' }))
   await screen.findByText(new RegExp(message))
   await waitFor(() => expect(screen.queryByText(/^Gift wrap for/)).toBeNull())

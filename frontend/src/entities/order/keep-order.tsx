@@ -1,7 +1,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Link } from 'react-router-dom'
-import { useSession } from '../../../lib/session/session.ts'
-import type { Order } from '../order.ts'
+import { useSession } from '../../lib/session/session.ts'
+import type { Order } from './order.ts'
 
 type Props = Pick<Order, 'id' | 'name' | 'email'> & { className?: string | undefined }
 
