@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import { purposes } from '@suvarna/contracts/identity/consent-terms.ts'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import {
@@ -25,6 +26,11 @@ const profile = {
   ...{ isVerified: true, memberSince: '2026-01-05T10:00:00.000Z' },
 }
 const address = aSavedAddress()
+/** Their English texts are data, but of no interest: a page says them in its own language. */
+const consents = purposes.map((purpose) => ({
+  ...{ purpose, title: 'Title', basis: 'consent' as const, given: true, version: 1, text: 'Text', current_version: 1 },
+  ...{ source: 'preferences' as const, changed_at: '2026-11-24T06:00:00.000Z' },
+}))
 const banner = aBanner()
 const collection = aCollection()
 
@@ -103,6 +109,9 @@ beforeEach(() => {
     ...{ free_shipping_over: freeShippingOver, otherwise_shipping: otherwiseShipping, return_days: returnDays },
     ...{ promise_return_days: promiseReturnDays, refund_business_days: refundBusinessDays },
   }
+  api.answers('GET /consents', { success: true, consents })
+  api.answers('GET /auth/consents', { success: true, consents })
+  api.answers('GET /shop', { success: true, data: { ...theShop(), phone_updates: true } })
   api.answers('GET /config', { success: true, data: { razorpay_key_id: 'rzp_1', currency: 'INR', policy: pages } })
 })
 
@@ -126,6 +135,8 @@ it.each([
   '/privacy',
   '/terms',
   '/shipping-returns',
+  '/preferences',
+  '/preferences?t=link&purpose=review-requests',
   '/nothing/there',
 ])('every text of %s stands in a catalogue', async (path) => {
   open(path)

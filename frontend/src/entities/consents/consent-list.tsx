@@ -1,3 +1,5 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
+import { consentText, purposeTerms } from '@suvarna/contracts/identity/consent-terms.ts'
 import type { Consent } from '@suvarna/contracts/identity/consents.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,10 +15,12 @@ export function ConsentList({ consents, whose }: { consents: readonly Consent[];
   const [saving, setSaving] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const say = async (consent: Consent, given: boolean) => {
+    // Not disabled meanwhile: the keyboard would lose its place.
+    if (saving !== null) return
     setSaving(consent.purpose)
     setFailure(null)
     await sayConsent(client, whose, consent, given).catch((error: unknown) =>
-      setFailure(messageOf(error, 'That could not be saved. Please try again.')),
+      setFailure(messageOf(error, t`That could not be saved. Please try again.`)),
     )
     setSaving(null)
   }
@@ -29,12 +33,11 @@ export function ConsentList({ consents, whose }: { consents: readonly Consent[];
               <input
                 type="checkbox"
                 checked={consent.given}
-                disabled={saving !== null}
                 onChange={({ target }) => void say(consent, target.checked)}
               />
               <span>
-                <span className={styles.consentTitle}>{consent.title}</span>
-                {consent.text}
+                <span className={styles.consentTitle}>{titleOf(consent)}</span>
+                {textOf(consent)}
                 <span className="muted small"> {sinceOf(consent)}</span>
               </span>
             </label>
@@ -46,8 +49,14 @@ export function ConsentList({ consents, whose }: { consents: readonly Consent[];
   )
 }
 
+/** In the language of the page; the server's English for a purpose or a version that this build does not know. */
+export const titleOf = ({ purpose, title }: Consent): string => purposeTerms[purpose]?.title() ?? title
+
+const textOf = ({ purpose, version, current_version, text }: Consent): string =>
+  (purposeTerms[purpose] && consentText(purpose, version ?? current_version)) ?? text
+
 function sinceOf({ given, changed_at }: Consent): string {
   if (!changed_at) return ''
   const day = dayOf(changed_at)
-  return given ? `Yes since ${day}.` : `No since ${day}.`
+  return given ? t`Yes since ${day}.` : t`No since ${day}.`
 }

@@ -29,6 +29,7 @@ it('a mail’s link opens the choices without a login; a yes names the text that
   api.answers('PUT /consents', answer(given, reviews))
   await user.click(await box(/Bag reminders/))
   expect((await box(/Yes since 24 Nov 2026/)).checked).toBe(true)
+  expect(document.activeElement).toBe(await box(/Bag reminders/))
   const body = { t: 'link', purpose: 'bag-reminders', given: true, version: 1 }
   expect(api.calls('PUT /consents').map((call) => call.body)).toEqual([body])
 })
@@ -40,7 +41,7 @@ it('the last link of a mail offers to stop it, and changes nothing by being open
   expect(api.calls('PUT /consents')).toEqual([])
   api.answers('PUT /consents', answer(line(), { ...reviews, given: false }))
   await user.click(within(about).getByRole('button', { name: 'Unsubscribe' }))
-  await within(about).findByText('Done: you get no more of these mails.')
+  expect(await within(about).findByText('Done: you get no more of these.')).toBe(document.activeElement)
   expect(api.calls('PUT /consents').map((call) => call.body)).toEqual([
     { t: 'link', purpose: 'review-requests', given: false },
   ])

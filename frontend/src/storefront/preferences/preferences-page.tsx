@@ -1,8 +1,9 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { Consent } from '@suvarna/contracts/identity/consents.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { ConsentList } from '../../entities/consents/consent-list.tsx'
+import { ConsentList, titleOf } from '../../entities/consents/consent-list.tsx'
 import { consentsOf, sayConsent, type Whose } from '../../entities/consents/consents.ts'
 import { isStatus, messageOf } from '../../lib/api/api-error.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -15,7 +16,7 @@ import styles from './preferences-page.module.css'
 
 /** /preferences: by the link of a mail, or with a login. A mail that can be stopped opens it at what it was about. */
 export function PreferencesPage() {
-  usePageTitle('What we write to you')
+  usePageTitle(t`What we write to you`)
   const [params] = useSearchParams()
   const { token } = useSession()
   const link = params.get('t')
@@ -26,11 +27,11 @@ export function PreferencesPage() {
     return (
       <EmptyState
         level={1}
-        heading="This link is not complete"
-        text="Use the link at the end of one of our mails as it is, or log in to choose what we write to you."
+        heading={t`This link is not complete`}
+        text={t`Use the link at the end of one of our mails as it is, or log in to choose what we write to you.`}
       >
         <Link className={buttonStyles.button} to="/login">
-          {'Log in'}
+          {t`Log in`}
         </Link>
       </EmptyState>
     )
@@ -39,11 +40,11 @@ export function PreferencesPage() {
       <EmptyState
         role="alert"
         level={1}
-        heading="Your choices could not be loaded"
-        text="Please try again in a moment."
+        heading={t`Your choices could not be loaded`}
+        text={t`Please try again in a moment.`}
       >
         <Button onClick={() => read.refetch()} busy={read.isFetching}>
-          {'Try again'}
+          {t`Try again`}
         </Button>
       </EmptyState>
     )
@@ -61,13 +62,13 @@ function Choices({ consents, whose, purpose }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>
       <header>
-        <h1>{'What we write to you'}</h1>
+        <h1>{t`What we write to you`}</h1>
         <p className="muted">
-          {'Mails about an order that you placed always come: its confirmation, its delivery and your money.'}
+          {t`Mails about an order that you placed always come: its confirmation, its delivery and your money.`}
         </p>
       </header>
       {about && <Unsubscribe about={about} whose={whose} />}
-      <section aria-label="Your choices" className={styles.choices}>
+      <section aria-label={t`Your choices`} className={styles.choices}>
         <ConsentList consents={consents} whose={whose} />
       </section>
     </div>
@@ -79,21 +80,28 @@ function Unsubscribe({ about, whose }: { about: Consent; whose: Whose }) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const { title } = about
+  const title = titleOf(about)
+  const outcome = useRef<HTMLParagraphElement>(null)
   const stop = async () => {
     setBusy(true)
     setFailure(null)
-    await sayConsent(client, whose, about, false).catch((error: unknown) =>
-      setFailure(messageOf(error, 'That could not be saved. Please try again.')),
-    )
+    try {
+      await sayConsent(client, whose, about, false)
+      // The button goes: the keyboard's place is where it stood.
+      outcome.current?.focus()
+    } catch (error) {
+      setFailure(messageOf(error, t`That could not be saved. Please try again.`))
+    }
     setBusy(false)
   }
   return (
     <section aria-label={title} className={styles.unsubscribe}>
-      <p role="status">{about.given ? title : 'Done: you get no more of these mails.'}</p>
+      <p role="status" ref={outcome} tabIndex={-1}>
+        {about.given ? title : t`Done: you get no more of these.`}
+      </p>
       {about.given && (
         <Button primary busy={busy} onClick={() => void stop()}>
-          {'Unsubscribe'}
+          {t`Unsubscribe`}
         </Button>
       )}
       {failure && <Notice kind="error">{failure}</Notice>}

@@ -12,7 +12,7 @@ export async function consentsOf(db: Kysely<IdentityDb>, customer: string): Prom
     const current = currentVersion(purpose)
     return {
       purpose,
-      title,
+      title: title(),
       basis,
       given: row?.given ?? basis === 'service',
       version: row?.version ?? null,

@@ -1,4 +1,3 @@
-import { consentText, purposes, purposeTerms } from '@suvarna/contracts/identity/consent-terms.ts'
 import { specification } from '@suvarna/platform/testing/testing.ts'
 import { expect, test } from 'vitest'
 import { type ConsentCommand, type ConsentEvent, consents } from './consents.decider.ts'
@@ -43,14 +42,4 @@ test('one purpose says nothing about another', () => {
 test('a text that never was, or is no longer shown, is agreed to by nobody', () => {
   given().when(give('order-phone', 9)).thenRejects('invalid_input')
   given().when(give('order-phone', 0)).thenRejects('invalid_input')
-})
-
-test('texts that somebody may have agreed to stand as they were: a new wording is one more', () => {
-  expect(Object.fromEntries(purposes.map((purpose) => [purpose, purposeTerms[purpose].texts[0]]))).toEqual({
-    'order-phone': 'Send me updates about my orders on WhatsApp, or by SMS where WhatsApp does not reach me.',
-    'back-in-stock': 'Tell me once by mail when a piece that I asked about is back.',
-    'review-requests': 'Ask me by mail, once an order, how I like what I bought.',
-    'bag-reminders': 'Remind me once by mail, a day later, if I leave pieces in my bag.',
-  })
-  expect(consentText('order-phone', 2)).toBeNull()
 })

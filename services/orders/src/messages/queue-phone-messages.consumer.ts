@@ -30,9 +30,10 @@ export const queuePhoneMessages = (channel: ChannelName, now: () => Date): Consu
         tx,
         due.map(({ event }) => event.data.orderId),
       )
+      // What came with an order is a person's last word; identity's copy of it may still be on its way.
+      for (const event of events) if (agreedWith(event)) wanting.add(event.data.orderId)
       for (const { event, what } of due) {
-        // With its own order a person's word is as fresh as it gets; identity's copy of it may be on its way.
-        if (!wanting.has(event.data.orderId) && !agreedWith(event)) continue
+        if (!wanting.has(event.data.orderId)) continue
         const payload: PhoneJob = { orderId: event.data.orderId, channel, ...what }
         const job = { reactor: phoneMessagesName, id: event.id, kind: kindOf(payload), payload }
         await enqueueJob(tx, { ...job, meta: causedBy(event) })
@@ -44,7 +45,7 @@ type Heard = Recorded<EventOf<(typeof phonedTypes)[number]>>
 const agreedWith = ({ type, data }: Heard) =>
   type === 'OrderPlaced' && (data.consents ?? []).some(({ purpose }) => purpose === 'order-phone')
 
-async function wantingOrders(tx: Transaction<OrdersDb>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function wantingOrders(tx: Transaction<OrdersDb>, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('order_list')
     .innerJoin('consents', 'consents.customer', 'order_list.customer')

@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ConsentList } from '../../../entities/consents/consent-list.tsx'
 import { consentsOf } from '../../../entities/consents/consents.ts'
@@ -13,12 +14,12 @@ export function AccountPreferences() {
   const read = useQuery(consentsOf(whose))
   return (
     <section className={styles.preferences} aria-labelledby="preferences">
-      <h2 id="preferences">What we write to you</h2>
+      <h2 id="preferences">{t`What we write to you`}</h2>
       {read.isError && !read.data && (
         <Notice kind="error">
-          {messageOf(read.error, 'Your choices could not be loaded.')}{' '}
+          {messageOf(read.error, t`Your choices could not be loaded.`)}{' '}
           <button type="button" onClick={() => read.refetch()}>
-            <span className="link">Try again</span>
+            <span className="link">{t`Try again`}</span>
           </button>
         </Notice>
       )}

@@ -5,7 +5,7 @@ import { cartPrice, type PricedCart } from '../../../entities/cart/cart-price.ts
 import type { CartKind } from '../../../entities/cart/cart-store.ts'
 import { orderItemsOf } from '../../../entities/cart/order-items.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
-import { phoneUpdates } from '../details/checkout-consents.tsx'
+import { phoneUpdates } from '../details/consents/checkout-consents.tsx'
 
 /** The cart with the lines that were ordered: it may hold others by now. */
 export type OrderedCart = PricedCart & { lines: readonly CartLine[]; gift?: PlaceBody['gift'] }

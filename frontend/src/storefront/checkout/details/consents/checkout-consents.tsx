@@ -1,11 +1,12 @@
-import { currentVersion, purposeTerms } from '@suvarna/contracts/identity/consent-terms.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
+import { currentText, currentVersion } from '@suvarna/contracts/identity/consent-terms.ts'
 import { useEffect } from 'react'
-import { useCart } from '../../../entities/cart/cart-store.ts'
-import { cartLinesOf, keepLeftBag } from '../../../entities/consents/left-bag.ts'
-import { useShop } from '../../../entities/shop/use-shop.ts'
-import { emailPattern } from '../../../lib/email-pattern.ts'
-import { useSession } from '../../../lib/session/session.ts'
-import { createStore, useStore } from '../../../lib/store.ts'
+import { useCart } from '../../../../entities/cart/cart-store.ts'
+import { cartLinesOf, keepLeftBag } from '../../../../entities/consents/left-bag.ts'
+import { useShop } from '../../../../entities/shop/use-shop.ts'
+import { emailPattern } from '../../../../lib/email-pattern.ts'
+import { useSession } from '../../../../lib/session/session.ts'
+import { createStore, useStore } from '../../../../lib/store.ts'
 import { ConsentBox } from './consent-box.tsx'
 
 /** Off until the shopper ticks them, with each visit anew: they are no part of what is kept. */
@@ -27,8 +28,8 @@ export function CheckoutConsents({ email }: { email: string }) {
     <>
       {isPhoneOn && (
         <ConsentBox
-          label={purposeTerms['order-phone'].texts.at(-1) ?? ''}
-          note="Answer STOP at any time to end them."
+          label={currentText('order-phone')}
+          note={t`Answer STOP at any time to end them.`}
           checked={phone}
           onChange={phoneWanted.set}
         />
@@ -57,5 +58,5 @@ function BagReminder({ email }: { email: string }) {
     bagWanted.set(checked)
     if (!checked && emailPattern.test(email)) void keepLeftBag({ email, items: [] })
   }
-  return <ConsentBox label={purposeTerms['bag-reminders'].texts.at(-1) ?? ''} checked={wanted} onChange={change} />
+  return <ConsentBox label={currentText('bag-reminders')} checked={wanted} onChange={change} />
 }

@@ -2,8 +2,8 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { aLine, aProduct, theShop } from '../../../testing/samples.ts'
-import { api, asCustomer, open } from '../../../testing/screen.tsx'
+import { aLine, aProduct, theShop } from '../../../../testing/samples.ts'
+import { api, asCustomer, open } from '../../../../testing/screen.tsx'
 
 const cart = { cart: [aLine(aProduct({ id: 'p1', price: 1000, stock: 5 }))] }
 const phoneBox = /^Send me updates about my orders on WhatsApp/

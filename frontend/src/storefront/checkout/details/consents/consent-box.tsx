@@ -1,4 +1,4 @@
-import styles from './saved-details.module.css'
+import styles from '../saved-details.module.css'
 
 type Props = { label: string; note?: string; checked: boolean; onChange: (checked: boolean) => void }
 
