@@ -1,5 +1,5 @@
 import { specification } from '@suvarna/platform/testing/testing.ts'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { type ConsentCommand, type ConsentEvent, consents } from './consents.decider.ts'
 
 const given = specification(consents)

@@ -1,4 +1,4 @@
-import { t } from './language/text.ts'
+import { t } from '../language/text.ts'
 import { generalDescription, productsDescription } from './site-pages.ts'
 
 /** Descriptions of the public pages; personal pages have none. Apart, since the first load of the storefront needs none. */
