@@ -12,9 +12,5 @@ const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: poli
 /** Rupees as the shop shows a price: `₹1,29,900`. */
 export const formatRupees = (rupees: number): string => whole.format(rupees)
 
-/** The same for an amount that may have paise: they are shown where there are some, `₹49.50`. */
-export const formatCharge = (rupees: number): string =>
-  Number.isInteger(rupees) ? formatRupees(rupees) : formatRupeesExact(rupees)
-
 /** Rupees with two decimals, as the profile's order history shows them: `₹1,299.00`. */
 export const formatRupeesExact = (rupees: number): string => exact.format(rupees)

@@ -1,4 +1,5 @@
-import { formatCharge, formatRupees, paiseOf, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { formatRupees, paiseOf, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import {
   maxCash,
   maxReviewDays,

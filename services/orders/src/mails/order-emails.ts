@@ -1,6 +1,7 @@
-import { formatCharge, formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import type { EmailContent } from './email-page.ts'

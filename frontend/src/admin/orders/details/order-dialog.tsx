@@ -1,4 +1,5 @@
-import { formatCharge, formatRupees } from '@suvarna/contracts/common/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
 import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
 import { Fragment } from 'react'

@@ -1,6 +1,6 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatCharge } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { type ReturnReason, returnReasons } from '@suvarna/contracts/orders/return-reasons.ts'
 import { CircleAlert } from 'lucide-react'
 import { useId, useRef, useState } from 'react'

@@ -1,5 +1,6 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatCharge, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
 import { giftNoteLength } from '@suvarna/contracts/orders/settings/settings-limits.ts'
 import { useId } from 'react'

@@ -1,5 +1,6 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatCharge, formatRupees } from '@suvarna/contracts/common/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { Link } from 'react-router-dom'
 import { OrderActions } from '../../../entities/order/actions/order-actions.tsx'
 import { KeepOrder } from '../../../entities/order/keep-order.tsx'
