@@ -1,6 +1,5 @@
 // What the shopper wants for a gift, for the bag and for Buy Now apart. Kept for this tab only, as the rest of the
 // checkout's form is, and for who typed it.
-import { toPlainLine } from '@suvarna/contracts/common/language/plain-line.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { peekSession } from '../../lib/session/session.ts'
@@ -41,10 +40,17 @@ export function useGift(kind: CartKind): Gift {
   const { on, wrap, note } = useGiftChoice(kind)
   const offered = useQuery(shopFacts).data?.gift
   if (!on || !offered) return {}
-  const text = offered.notes ? toPlainLine(note) : ''
+  const text = offered.notes ? onOneLine(note) : ''
   const gift = { ...(text ? { note: text } : {}), ...(wrap && offered.wrap_price !== null ? { wrap: true } : {}) }
   return { gift, ...(gift.wrap && offered.wrap_price !== null ? { wrap: offered.wrap_price } : {}) }
 }
+
+/** What was typed, as the server takes it: several lines on one, and nothing that cannot be printed beside other text. */
+const onOneLine = (typed: string): string =>
+  typed
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim()
 
 // Functions, since the store reads what is kept as this file loads.
 function ownerNow(): string {

@@ -1,5 +1,5 @@
 import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
-import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
+import { shownDefaults } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../lib/api/read.ts'
 
@@ -11,7 +11,7 @@ export const shopFacts = read('/shop', (answer) => (answer as { data: ShopFacts 
  */
 export function useShop(): Omit<ShopFacts, 'gift'> | null {
   const { data, isError } = useQuery(shopFacts)
-  return data ?? (isError ? { ...defaultSettings, cod_limit: defaultSettings.limits.cod_limit } : null)
+  return data ?? (isError ? { ...shownDefaults, cod_limit: shownDefaults.limits.cod_limit } : null)
 }
 
 /** Rupees up to which an order can be paid in cash, 0 where cash is not taken; null while unknown. */

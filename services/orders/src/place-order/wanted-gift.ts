@@ -1,4 +1,3 @@
-import { toPlainLine } from '@suvarna/contracts/common/language/plain-line.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
 import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
@@ -9,7 +8,7 @@ export type WantedGift = { note?: string; wrap?: number }
 /** The gift that is asked for; null for none. Throws gift_not_offered for what the shop does not offer now. */
 export function wantedGift(asked: PlaceBody['gift'], offered: ShopSettings['gift']): WantedGift | null {
   if (!asked) return null
-  const note = toPlainLine(asked.note ?? '')
+  const note = asked.note?.trim()
   if (note && !offered.notes) throw notOffered('note', 'Gift notes are')
   if (asked.wrap && !offered.wrap) throw notOffered('wrap', 'Gift wrap is')
   return { ...(note ? { note } : {}), ...(asked.wrap ? { wrap: offered.wrap_price } : {}) }
