@@ -7,8 +7,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { endShop, type Shop, startShop } from '../shop.ts'
 import { expectAccessible } from './axe.ts'
-import { callApi as askAs, placeOrder } from './back-office.ts'
-import { buyer, fillIn, lineOf, productAndSizeOf, request, soon, visit, visitWith } from './shopper-steps.ts'
+import { callApi as askAs, openOffice, placeOrder } from './back-office.ts'
+import {
+  buyer,
+  digits,
+  fillIn,
+  lineOf,
+  productAndSizeOf,
+  request,
+  soon,
+  thanked,
+  visit,
+  visitWith,
+} from './shopper-steps.ts'
 
 // A shop of its own: these settings would change what other files see.
 let shop: Shop
@@ -75,6 +86,50 @@ test('[K1] cash above the limit is disabled with its reason before anything is p
   await limits(defaultSettings.limits.cod_limit)
 })
 
+test('a gift: the admin offers it, a shopper on the phone has it wrapped with a note, and both reach the slip and the courier', async () => {
+  const office = await openOffice(shop, browser)
+  await office.page.goto(`${shop.store}/admin/settings`)
+  for (const what of ['Notes', 'Gift wrap']) await office.page.getByLabel(what).selectOption('Offered')
+  await office.page.getByLabel('Price of the wrap').fill('49.50')
+  await office.page.getByRole('button', { name: 'Save settings' }).click()
+  await office.page.getByText('Settings saved').waitFor()
+
+  const product = await productAndSizeOf(shop, 'earring')
+  const { context, page, faults } = await visitWith(browser, `${shop.store}/checkout`, [lineOf(product)])
+  const isGift = page.getByRole('checkbox', { name: 'This is a gift' })
+  await isGift.focus()
+  await page.keyboard.press('Space')
+  // By keyboard from one to the next: the wrap, then the note.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Happy birthday <b>Asha</b>')
+  await expectAccessible(page)
+  await page.reload()
+  await soon(() => isGift.isChecked()).toBe(true)
+  expect(await page.getByLabel('Your note (optional)').inputValue()).toBe('Happy birthday <b>Asha</b>')
+  const total = product.product.price + 49.5
+  await soon(async () => digits(await page.getByTestId('checkout-total').textContent())).toBe(Math.round(total))
+  await fillIn(page, buyer)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  const id = await thanked(page)
+  await page.getByRole('link', { name: 'Set a password' }).waitFor()
+  await page.waitForURL('**/orders?id=*')
+  await page.getByText('Happy birthday <b>Asha</b>').waitFor()
+  await expectAccessible(page)
+
+  await office.page.goto(`${shop.store}/admin/orders/${id}/packing-slip`)
+  const slip = office.page.getByRole('article')
+  await slip.getByText('Happy birthday <b>Asha</b>').waitFor()
+  expect(await slip.textContent()).toMatch(/Gift wrap/)
+  expect(await slip.textContent()).not.toContain('₹')
+  await expectAccessible(office.page)
+  expect([...faults, ...office.faults]).toEqual([])
+  await context.close()
+  await office.close()
+  await save({ gift: defaultSettings.gift })
+})
+
 const wanted = {
   seller: {
     name: 'Suvarna Pune',
@@ -103,7 +158,7 @@ const values = (section: object, ...but: string[]) =>
 
 test('every other setting takes effect: in the footer, on the pages, in mails, on invoices, in the low-stock list', async () => {
   // A new setting must be added to this journey.
-  expect(Object.keys(defaultSettings).sort()).toEqual([...Object.keys(wanted), 'limits'].sort())
+  expect(Object.keys(defaultSettings).sort()).toEqual([...Object.keys(wanted), 'limits', 'gift'].sort())
   for (const [section, fields] of Object.entries(wanted))
     expect(Object.keys(fields)).toEqual(Object.keys(defaultSettings[section as keyof ShopSettings]))
   await save(wanted)

@@ -113,6 +113,8 @@ export const ordersEvents = {
         }),
       ),
     ),
+    /** Where it is a gift. `note`: the shopper's text, sealed for `order-<orderId>`; `wrap`: what its wrapping costs. */
+    gift: Type.Optional(Type.Object({ wrap: Type.Optional(Paise), note: Type.Optional(Sealed) })),
     /** What the shopper agreed to with the order: a purpose, and the version of its text. */
     consents: Type.Optional(Type.Array(Type.Object({ purpose, version: Type.Integer({ minimum: 1 }) }))),
     /** A payment that was made before the order was placed; the provider's signature proves it. */
@@ -198,7 +200,15 @@ export const ordersEvents = {
     requestedAt: Type.String(),
   }),
   /** The money is refunded in the way given here. */
-  ReturnAccepted: onOrder({ orderId, number, amount: Paise, refund: RefundWay, words }),
+  ReturnAccepted: onOrder({
+    orderId,
+    number,
+    amount: Paise,
+    refund: RefundWay,
+    words,
+    /** Where a part of the payment stays with the shop, as for a gift's wrap: what is refunded of which payment. */
+    goesBack: Type.Optional(Type.Object({ providerPaymentId: Type.String(), amount: Paise })),
+  }),
   ReturnRefused: onOrder({ orderId, number, words }),
   /**
    * The refund of an accepted return was sent by hand; until then the return waits for it. For online payments the

@@ -14,8 +14,10 @@ import {
   text,
   Version,
 } from '../common/fields.ts'
+import { plainLinePattern } from '../common/language/plain-line.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { AllowedActions, AskReturnBody, OrderReturn } from './returns.ts'
+import { giftNoteLength } from './settings/settings-limits.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from './values.ts'
 
 export const OrderItem = Type.Object({
@@ -56,6 +58,15 @@ export const Order = Type.Object({
     Type.Array(Type.Object({ title: Type.String(), code: nullable(Type.String()), amount: Rupees, shipping: Rupees }), {
       description: 'What made up the discount, where offers are named',
     }),
+  ),
+  gift: Type.Optional(
+    Type.Object(
+      {
+        wrap: Type.Optional(Type.Number({ description: 'Rupees for its wrapping, where it is wrapped' })),
+        note: Type.Optional(Type.String({ description: 'Only in the full view' })),
+      },
+      { description: 'Where the order is a gift' },
+    ),
   ),
   order_status: OrderStatus,
   payment_status: PaymentStatus,
@@ -122,6 +133,15 @@ const PlaceBody = Type.Object(
     isBuyNow: Type.Optional(Type.Boolean()),
     phone_updates: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 10_000, description: 'Version of the text that the shopper ticked' }),
+    ),
+    gift: Type.Optional(
+      Type.Object(
+        {
+          note: Type.Optional(Type.String({ maxLength: giftNoteLength, pattern: plainLinePattern })),
+          wrap: Type.Optional(Type.Boolean()),
+        },
+        strict,
+      ),
     ),
     offer_code: Type.Optional(Type.String({ maxLength: 30, pattern: '^[A-Za-z0-9 ]*$' })),
     order_id: Type.Optional(OrderId),
@@ -197,6 +217,7 @@ export const orderRoutes = {
       'offer_not_found',
       'offer_used_up',
       'offer_not_yours',
+      'gift_not_offered',
       'cod_limit',
       'cod_not_collected',
       'ring_size',

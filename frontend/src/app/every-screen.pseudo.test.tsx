@@ -192,3 +192,19 @@ it('what the checkout asks for, too', async () => {
   await waitFor(() => expect(document.querySelector('[aria-invalid="true"]')).not.toBeNull())
   expect(outsideTheCatalogues()).toEqual([])
 })
+
+it('every text about a gift stands in a catalogue: at the checkout, in the bag, on the order', async () => {
+  const gift = { notes: true, wrap_price: 4_950 }
+  api.answers('GET /shop', { success: true, data: { ...theShop(), gift } })
+  const user = open('/checkout', { storage: { cart: [aLine(product)] } })
+  await settled()
+  const boxes = () => [...document.querySelectorAll<HTMLInputElement>('main fieldset input[type="checkbox"]')]
+  await waitFor(() => expect(boxes()).toHaveLength(1))
+  for (const at of [0, 1]) await user.click(boxes()[at] as HTMLInputElement)
+  expect(outsideTheCatalogues()).toEqual([])
+  const wrapped = { ...order, gift: { wrap: 49.5, note: '१' }, may: { cancel: false, pay_by: null, return_by: null } }
+  api.answers('GET /orders/{orderId}', { success: true, data: wrapped })
+  open(`/orders?id=${order.order_id}`)
+  await settled()
+  await waitFor(() => expect(outsideTheCatalogues()).toEqual([]))
+})

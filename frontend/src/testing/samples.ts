@@ -169,7 +169,7 @@ export const theDashboard = (): Dashboard => ({
 
 /** The shop's facts with the default settings. */
 export const theShop = (): ShopFacts => {
-  const { limits, ...facts } = defaultSettings
+  const { limits, gift: _, ...facts } = defaultSettings
   return { ...facts, cod_limit: limits.cod_limit }
 }
 

@@ -5,7 +5,7 @@ import { offersProjection } from './offers/offers.projection.ts'
 import { orderListProjection } from './order/read/order-list.projection.ts'
 import { orderReturnsProjection } from './order/read/order-returns.projection.ts'
 import { contactErasuresProjection } from './retention/contact-erasures.projection.ts'
-import type { Contact, OrdersDb } from './schema.ts'
+import type { OrdersDb } from './schema.ts'
 import { settingsProjection } from './settings/settings.projection.ts'
 import { stockProjection } from './stock/stock.projection.ts'
 import { stockAlertsProjection } from './stock-alerts/stock-alerts.projection.ts'
@@ -21,7 +21,7 @@ export function createOrdersLog(vault: Pick<Vault, 'openAll'>): EventLog<OrdersD
       settingsProjection,
       offersProjection,
       taxDocumentsProjection,
-      orderListProjection((sealed) => vault.openAll<Contact>(sealed)),
+      orderListProjection((sealed) => vault.openAll(sealed)),
       orderReturnsProjection(async (sealed) => (await vault.openAll<string>([sealed]))[0] ?? null),
     ],
   })

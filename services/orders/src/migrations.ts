@@ -294,4 +294,9 @@ export const ordersMigrations: Migration[] = [
         where account_id is null and contact is not null and status in ('delivered', 'cancelled', 'failed');`,
   },
   dataRequestsTable('orders'),
+  {
+    // A gift's wrap and note; none of the earlier orders has one.
+    name: 'orders-022-gifts',
+    up: 'alter table order_list add column gift jsonb, add column gift_note text;',
+  },
 ]

@@ -77,6 +77,9 @@ export type OrderListTable = {
   visitor_id: string | null
   contact: JSONColumnType<Contact> | null
   lines: JSONColumnType<StoredLine[]>
+  /** Where it is a gift: `wrap` in paise. Its note is plain, and emptied with the contact. */
+  gift: JSONColumnType<{ wrap?: number }> | null
+  gift_note: string | null
   /** null: none, or the two-piece offer alone. */
   offers: JSONColumnType<OrderOffer[]> | null
   pay_by: ColumnType<Date | null, Date | string | null, Date | string | null>

@@ -57,4 +57,8 @@ export const shippingMigrations: Migration[] = [
       alter column total type bigint;`,
   },
   dataRequestsTable('shipping'),
+  {
+    name: 'shipping-004-gift-wrap',
+    up: 'alter table orders add column wrap bigint not null default 0;',
+  },
 ]

@@ -21,6 +21,8 @@ export type OrderTable = {
   sent: boolean
   discount: Amount
   shipping: Amount
+  /** For a gift's wrapping. */
+  wrap: Amount
   total: Amount
   lines: JSONColumnType<ShipmentLine[]>
   sealed: JSONColumnType<Sealed> | null

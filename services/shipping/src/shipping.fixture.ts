@@ -37,6 +37,7 @@ export const shipmentDetails = (reference: string, more: Partial<Contact> = {}):
   lines: [{ name: 'Kundan ring', sku: 'RNG-01', quantity: 1, price: 129_900 }],
   discount: 0,
   shipping: 0,
+  wrap: 0,
   total: 129_900,
   contact: { ...contact, ...more },
 })

@@ -87,6 +87,7 @@ export const problems = {
   offer_not_yours: { status: 409 },
   /** Above the limit for cash on delivery. */
   cod_limit: { status: 409 },
+  gift_not_offered: { status: 409 },
   /** No carrier collects cash at the address. */
   cod_not_collected: { status: 409 },
   order_expired: { status: 409 },

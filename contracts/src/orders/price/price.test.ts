@@ -43,7 +43,9 @@ test('[C4] shipping is free whatever the amount, and total = subtotal - discount
 
 test('an empty cart costs nothing', () => {
   const nothing = { units: 0, subtotal: 0, discount: 0, shipping: 0, total: 0 }
-  expect(price([])).toEqual({ ...nothing, lines: [], delivery: null, offers: [] })
+  const nobody = { ...nothing, wrap: 0, lines: [], delivery: null, wrapping: null, offers: [] }
+  expect(price([])).toEqual(nobody)
+  expect(price([], { wrap: 49_00 })).toEqual(nobody)
 })
 
 test('what was agreed holds: an order of other rules keeps its discount and its charge for delivery', () => {
@@ -52,6 +54,17 @@ test('what was agreed holds: an order of other rules keeps its discount and its 
   expect({ discount, total }).toEqual({ discount: 500_00, total: 1_549_00 })
   expect(lines).toMatchObject([{ amount: 2_000_00, paid: 1_500_00, taxes: { gross: 1_500_00, cgst: 0, igst: 43_69 } }])
   expect(delivery).toMatchObject({ gross: 49_00, igst: 1_43 })
+})
+
+test('a gift’s wrap is charged beside the goods: no offer takes off any of it, it gives no free delivery, and holds', () => {
+  const lines = [{ quantity: 2, price: 1_000_00 }]
+  const wrapped = price(lines, { wrap: 49_50, within: false })
+  expect(wrapped).toMatchObject({ subtotal: 2_000_00, discount: 200_00, wrap: 49_50, total: 1_849_50 })
+  expect(wrapped.wrapping).toEqual({ gross: 49_50, taxable: 48_06, cgst: 0, sgst: 0, igst: 1_44 })
+  expect(wrapped.lines).toEqual(price(lines, { within: false }).lines)
+  const agreed = { total: 1_849_50, shipping: 0, wrap: 49_50 }
+  expect(price(lines, { agreed, wrap: 99_00 })).toMatchObject({ discount: 200_00, wrap: 49_50, total: 1_849_50 })
+  expect(price(lines, { wrap: 0 })).toMatchObject({ wrap: 0, total: 1_800_00, wrapping: null })
 })
 
 describe('whatever is in the cart', () => {
@@ -70,32 +83,42 @@ describe('whatever is in the cart', () => {
       cart,
       fc.boolean(),
       fc.option(fc.record({ kept: fc.nat(1000), shipping: fc.integer({ max: 500_00, min: 0 }) })),
+      fc.integer({ max: 1_000_00, min: 0 }),
     )
-    .map(([lines, within, other]) => {
-      if (!other) return price(lines, { within })
+    .map(([lines, within, other, wrap]) => {
+      if (!other) return price(lines, { within, wrap })
       const goods = Math.floor((price(lines).subtotal * other.kept) / 1000)
-      return price(lines, { within, agreed: { total: goods + other.shipping, shipping: other.shipping } })
+      const agreed = { total: goods + other.shipping + wrap, shipping: other.shipping, wrap }
+      return price(lines, { within, agreed })
     })
 
   test('the parts add up to the total, and all are whole paise, none below nothing', () =>
     fc.assert(
-      fc.property(priced, ({ subtotal, discount, shipping, total, lines, delivery }) => {
-        expect(subtotal - discount + shipping).toBe(total)
+      fc.property(priced, ({ subtotal, discount, shipping, wrap, total, lines, delivery, wrapping }) => {
+        expect(subtotal - discount + shipping + wrap).toBe(total)
         expect(sum(lines.map(({ amount }) => amount))).toBe(subtotal)
-        expect(sum(lines.map(({ paid }) => paid)) + shipping).toBe(total)
-        expect(delivery?.gross ?? 0).toBe(shipping)
+        expect(sum(lines.map(({ paid }) => paid)) + shipping + wrap).toBe(total)
+        expect([delivery?.gross ?? 0, wrapping?.gross ?? 0]).toEqual([shipping, wrap])
         for (const { amount, paid } of lines) expect(paid).toBeLessThanOrEqual(amount)
-        for (const one of [subtotal, discount, shipping, total, ...lines.flatMap(({ amount, paid }) => [amount, paid])])
+        for (const one of [
+          subtotal,
+          discount,
+          shipping,
+          wrap,
+          total,
+          ...lines.flatMap(({ amount, paid }) => [amount, paid]),
+        ])
           expect(Number.isSafeInteger(one) && one >= 0).toBe(true)
       }),
     ))
 
   test('the tax of a line is in what is paid for it: two equal halves within the state, one part across', () =>
     fc.assert(
-      fc.property(priced, ({ lines, delivery }) => {
+      fc.property(priced, ({ lines, delivery, wrapping }) => {
         for (const { gross, taxable, cgst, sgst, igst } of [
           ...lines.map(({ taxes }) => taxes),
           ...(delivery ? [delivery] : []),
+          ...(wrapping ? [wrapping] : []),
         ]) {
           expect(taxable + cgst + sgst + igst).toBe(gross)
           expect(cgst).toBe(sgst)

@@ -16,11 +16,13 @@ export type PricedLine = OfferedLine & { discount?: number | undefined }
 
 export type PriceContext = {
   /** What was said when the order was placed. It holds, whatever the rules below say by then. */
-  agreed?: { total: number; shipping: number }
+  agreed?: { total: number; shipping: number; wrap?: number }
   /** Whether buyer and seller are in one state, for the tax. Left out: not known yet, taxed as if they were. */
   within?: boolean
   /** The offers that run, and who asks; left out: the one that the shop came with. */
   offered?: { offers: readonly LiveOffer[]; asking: OfferAsking }
+  /** The charge for wrapping the order as a gift, in paise; left out where it is not wrapped. */
+  wrap?: number | undefined
 }
 
 /** What goods come to. Integer paise, taxes included. Cash on delivery costs nothing extra. */
@@ -29,27 +31,33 @@ export type Price = {
   subtotal: number
   discount: number
   shipping: number
+  /** For wrapping it as a gift: no offer takes off any of it. */
+  wrap: number
   total: number
   /** As given. `paid`: what is left of `amount` after the line's share of the discount. */
   lines: { amount: number; paid: number; taxes: Taxes }[]
   /** The tax in the charge for delivery; null where delivery is free. */
   delivery: Taxes | null
+  /** The tax in the charge for the wrap; null where there is none. */
+  wrapping: Taxes | null
   /** Which offers the discount, and free delivery, are due to; none where it was agreed before. */
   offers: GivenOffer[]
 }
 
 /**
  * The one place where goods are priced: the cart, the checkout, the server that places the order, its invoice, its
- * returns and the demo's past call it. Lines' `paid` and shipping add up to the total, to the paisa.
+ * returns and the demo's past call it. Lines' `paid`, shipping and wrap add up to the total, to the paisa.
  */
 export function price(
   lines: readonly PricedLine[],
-  { agreed, within = true, offered = today }: PriceContext = {},
+  { agreed, within = true, offered = today, wrap: asked = 0 }: PriceContext = {},
 ): Price {
   const amounts = lines.map(lineAmount)
   const subtotal = subtotalOf(lines)
   const offers = agreed ? [] : offersFor(lines, offered.offers, offered.asking, shippingOf)
-  const goods = agreed ? agreed.total - agreed.shipping : subtotal - sumOf(offers.map(({ amount }) => amount))
+  // An empty cart has nothing to wrap.
+  const wrap = agreed ? (agreed.wrap ?? 0) : lines.length === 0 ? 0 : asked
+  const goods = agreed ? agreed.total - agreed.shipping - wrap : subtotal - sumOf(offers.map(({ amount }) => amount))
   const isDelivered = offers.some(({ shipping }) => shipping > 0)
   const shipping = agreed ? agreed.shipping : isDelivered ? 0 : shippingOf(goods)
   const shares = agreed ? agreedShares(lines, amounts, goods) : sharesOf(offers, amounts)
@@ -57,15 +65,17 @@ export function price(
     const paid = shares[at] ?? 0
     return { amount, paid, taxes: taxesIn(paid, within) }
   })
-  const delivery = shipping === 0 ? null : taxesIn(shipping, within)
+  const taxesOf = (charge: number) => (charge === 0 ? null : taxesIn(charge, within))
   return {
     units: unitsOf(lines),
     subtotal,
     discount: subtotal - goods,
     shipping,
-    total: goods + shipping,
+    wrap,
+    total: goods + shipping + wrap,
     lines: pricedLines,
-    delivery,
+    delivery: taxesOf(shipping),
+    wrapping: taxesOf(wrap),
     offers,
   }
 }

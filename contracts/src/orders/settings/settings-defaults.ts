@@ -1,8 +1,8 @@
 import { grievanceOfficer, policy, seller } from '../../common/policy.ts'
 import type { ShopSettings } from './settings.ts'
 
-/** As the shop begins, until somebody saves something else. */
-export const defaultSettings: ShopSettings = {
+/** What the storefront shows where the shop does not answer. */
+export const shownDefaults: Omit<ShopSettings, 'gift'> = {
   seller: {
     name: seller.name,
     legal_name: seller.legalName,
@@ -23,3 +23,6 @@ export const defaultSettings: ShopSettings = {
   limits: { cod_limit: policy.codLimit, low_stock: policy.lowStock, review_days: policy.reviewAskedAfterDays },
   policies: { shipping: '', terms: '', privacy: '', about: '' },
 }
+
+/** As the shop begins, until somebody saves something else. */
+export const defaultSettings: ShopSettings = { ...shownDefaults, gift: { notes: false, wrap: false, wrap_price: 0 } }

@@ -1,6 +1,13 @@
 import { Type } from 'typebox'
 import { eventsOn } from '../../common/events/event.ts'
-import { GrievanceSettings, LimitSettings, PolicySettings, SellerSettings, SupportSettings } from './settings.ts'
+import {
+  GiftSettings,
+  GrievanceSettings,
+  LimitSettings,
+  PolicySettings,
+  SellerSettings,
+  SupportSettings,
+} from './settings.ts'
 
 const onSettings = eventsOn('orders', 'settings-{shop}')
 const shop = Type.String()
@@ -11,5 +18,6 @@ export const settingsEvents = {
   SupportContactsChanged: onSettings({ shop, support: SupportSettings, grievance: GrievanceSettings }),
   /** `cod_limit` in rupees, as people set it. */
   ShopLimitsChanged: onSettings({ shop, limits: LimitSettings }),
+  GiftSettingsChanged: onSettings({ shop, gift: GiftSettings }),
   PolicyTextsChanged: onSettings({ shop, policies: PolicySettings }),
 }

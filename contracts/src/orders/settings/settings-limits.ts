@@ -4,5 +4,11 @@ export const maxCash = 199_999
 /** Later nobody remembers; the return window is over long before. */
 export const maxReviewDays = 60
 
+/** Longest note of a gift, in characters. */
+export const giftNoteLength = 200
+
+/** The dearest gift wrap, in paise. */
+export const maxWrap = 1_000_00
+
 /** Longest text of a policy page, in characters. */
 export const policyTextLength = 4_000

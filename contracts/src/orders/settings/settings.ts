@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { Email, line, Pincode, strict, text, Version } from '../../common/fields.ts'
+import { Email, line, nullable, Pincode, strict, text, Version } from '../../common/fields.ts'
 import { HistoryEntry } from '../../common/routes/history.ts'
 import { answer, type Routes } from '../../common/routes/route.ts'
-import { maxCash, maxReviewDays, policyTextLength } from './settings-limits.ts'
+import { maxCash, maxReviewDays, maxWrap, policyTextLength } from './settings-limits.ts'
 
 const phone = Type.String({ minLength: 6, maxLength: 30, pattern: '^\\+?[0-9 ()-]+$' })
 const person = { email: Email, phone, hours: line(100) }
@@ -37,6 +37,15 @@ export const LimitSettings = Type.Object(
   },
   strict,
 )
+/** What an order can be given as a gift. */
+export const GiftSettings = Type.Object(
+  {
+    notes: Type.Boolean({ description: 'A gift may carry a note' }),
+    wrap: Type.Boolean({ description: 'Orders are wrapped for who asks for it' }),
+    wrap_price: Type.Integer({ minimum: 0, maximum: maxWrap, description: 'Paise for one order; 0: for nothing' }),
+  },
+  strict,
+)
 const policyText = text(policyTextLength)
 /** The shop's text for a page; empty: the standard text. */
 export const PolicySettings = Type.Object(
@@ -49,10 +58,14 @@ const sections = {
   support: SupportSettings,
   grievance: GrievanceSettings,
   limits: LimitSettings,
+  /** Optional: an older form does not send it. */
+  gift: Type.Optional(GiftSettings),
   policies: PolicySettings,
 }
 export const ShopSettings = Type.Object(sections, strict)
-export type ShopSettings = Static<typeof ShopSettings>
+/** As forms send them. */
+export type SentSettings = Static<typeof ShopSettings>
+export type ShopSettings = SentSettings & { gift: Static<typeof GiftSettings> }
 
 const service = 'orders'
 
@@ -69,6 +82,15 @@ export const settingsRoutes = {
           grievance: GrievanceSettings,
           cod_limit: LimitSettings.properties.cod_limit,
           policies: PolicySettings,
+          gift: Type.Optional(
+            Type.Object(
+              {
+                notes: Type.Boolean(),
+                wrap_price: nullable(Type.Integer({ minimum: 0, description: 'Paise; null: nothing is wrapped' })),
+              },
+              { description: 'What an order can be given as a gift, where that is offered' },
+            ),
+          ),
           phone_updates: Type.Optional(
             Type.Boolean({ description: 'Whether orders are told of on the phone, to who wants it' }),
           ),

@@ -165,3 +165,20 @@ it('[O1] Export logs, and requests the orders that match the filters', async () 
   expect(log.mock.calls[0]?.[0]).toMatch(/^Exporting/)
   expect(api.calls('GET /admin/orders/export')[0]?.query.toString()).toBe('q=zubin&status=shipped')
 })
+
+it('the details of a gift name its wrap, its note as text, and the wrap’s part of the total', async () => {
+  list([{ ...zubin, amount: 2449.5, total: 2449.5, subtotal: 2400, gift: { wrap: 49.5, note: 'For <b>Meher</b>' } }])
+  api.answers('GET /admin/orders/{id}/timeline', {
+    ...{ success: true },
+    data: {
+      ...{ entries: [], can_note: true, can_ask_courier: false },
+      ...{ money: { line: 'To be paid', tone: 'plain' }, parcel: { line: 'Not booked', tone: 'plain' } },
+    },
+  })
+  const user = open('/admin/orders', asAdmin)
+  await user.click(await screen.findByRole('button', { name: `View ${zubin.order_id}` }))
+  const details = within(await screen.findByRole('dialog', { name: 'Order Details' }))
+  details.getByText('For <b>Meher</b>')
+  details.getByText('Wrap the whole order')
+  expect(details.getByText('Gift wrap').nextElementSibling?.textContent).toBe('₹49.50')
+})

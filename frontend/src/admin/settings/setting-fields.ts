@@ -1,4 +1,11 @@
-import { maxCash, maxReviewDays, policyTextLength } from '@suvarna/contracts/orders/settings/settings-limits.ts'
+import { formatRupees, paiseOf, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
+import {
+  maxCash,
+  maxReviewDays,
+  maxWrap,
+  policyTextLength,
+} from '@suvarna/contracts/orders/settings/settings-limits.ts'
 import { gstStateOf, gstStates } from '@suvarna/contracts/orders/tax/gst-states.ts'
 import { gstinFault } from '@suvarna/contracts/orders/tax/gstin.ts'
 import { emailPattern } from '../../lib/email-pattern.ts'
@@ -7,7 +14,7 @@ import type { Section, Values } from './settings-reads.ts'
 export type SettingField = {
   path: string
   label: string
-  kind?: 'text' | 'number' | 'state' | 'long'
+  kind?: 'text' | 'number' | 'rupees' | 'switch' | 'state' | 'long'
   help?: string
   maxLength?: number
   prefix?: string
@@ -80,6 +87,17 @@ export const settingSections: readonly SettingSection[] = [
     ],
   },
   {
+    section: 'gift',
+    title: 'Gifts',
+    about:
+      'What the checkout offers from the next order on. The wrap is one charge for the whole order, taxed like its pieces; a return keeps it, a cancel gives it back.',
+    fields: [
+      { path: 'gift.notes', label: 'Notes', kind: 'switch', help: 'Printed on the packing slip' },
+      { path: 'gift.wrap', label: 'Gift wrap', kind: 'switch' },
+      { path: 'gift.wrap_price', label: 'Price of the wrap', kind: 'rupees', prefix: '₹', help: '0: for nothing' },
+    ],
+  },
+  {
     section: 'policies',
     title: 'Policy texts',
     about:
@@ -93,10 +111,27 @@ export const settingSections: readonly SettingSection[] = [
   },
 ]
 
-export const settingLabel = (path: string): string => {
+const fieldOf = (path: string) => {
   const found = settingSections.find(({ section }) => path.startsWith(`${section}.`))
   const field = found?.fields.find((one) => one.path === path)
-  return found && field ? `${found.title}: ${field.label}` : path
+  return found && field ? { title: found.title, ...field } : null
+}
+
+export const settingLabel = (path: string): string => {
+  const field = fieldOf(path)
+  return field ? `${field.title}: ${field.label}` : path
+}
+
+export const switchChoices = [
+  { value: 'false', label: 'Not offered' },
+  { value: 'true', label: 'Offered' },
+]
+
+/** A value of the history as the form shows it. */
+export function settingText(path: string, value: string): string {
+  const kind = fieldOf(path)?.kind
+  if (kind === 'switch') return switchChoices.find((choice) => choice.value === value)?.label ?? value
+  return kind === 'rupees' ? formatCharge(rupeesOf(Number(value))) : value
 }
 
 export const stateChoices = gstStates.map(({ code, name }) => ({ value: name, label: `${name} (${code})` }))
@@ -109,6 +144,8 @@ export function settingFaults(values: Values): Readonly<Record<string, string>> 
       const value = (values[path] ?? '').trim()
       if (section !== 'policies' && value === '') faults[path] = `${label} is required`
       else if (kind === 'number' && !/^\d{1,9}$/.test(value)) faults[path] = `${label} must be a whole number`
+      else if (kind === 'rupees' && !/^\d{1,7}(\.\d{1,2})?$/.test(value))
+        faults[path] = `${label} must be rupees, with paise after a point`
       else if (path.endsWith('.email') && !emailPattern.test(value))
         faults[path] = 'Email must be an address like care@shop.in'
       else if (path.endsWith('.phone') && !/^\+?[0-9 ()-]{6,}$/.test(value))
@@ -126,9 +163,12 @@ export function settingFaults(values: Values): Readonly<Record<string, string>> 
   of('limits.cod_limit', Number(values['limits.cod_limit']) > maxCash ? cashRule : null)
   of('limits.low_stock', Number(values['limits.low_stock']) > 1_000 ? 'Low stock is at most 1,000' : null)
   of('limits.review_days', Number(values['limits.review_days']) > maxReviewDays ? reviewRule : null)
+  of('gift.wrap_price', paiseOf(Number(values['gift.wrap_price'])) > maxWrap ? wrapRule : null)
   return faults
 }
 
 const reviewRule = `Ask for a review after at most ${maxReviewDays} days`
+
+const wrapRule = `Price of the wrap is at most ${formatRupees(rupeesOf(maxWrap))}`
 
 const cashRule = 'Cash on delivery is at most ₹1,99,999: no more may be taken in cash for one sale'

@@ -1,6 +1,6 @@
 import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
 import { expect, test } from 'vitest'
-import { settingFaults, settingLabel, settingSections } from './setting-fields.ts'
+import { settingFaults, settingLabel, settingSections, settingText } from './setting-fields.ts'
 import { rebased, settingsOf, valuesOf } from './settings-reads.ts'
 
 const values = valuesOf(defaultSettings)
@@ -23,6 +23,8 @@ test.each([
   ['support.phone', 'call me', 'Phone'],
   ['limits.cod_limit', '200000', '₹1,99,999'],
   ['limits.cod_limit', '-5', 'whole number'],
+  ['gift.wrap_price', '49.505', 'rupees, with paise'],
+  ['gift.wrap_price', '1000.01', 'at most ₹1,000'],
   ['grievance.name', ' ', 'Name is required'],
 ])('%s = “%s” is refused: %s', (path, value, why) => {
   const faults = settingFaults({ ...values, [path]: value })
@@ -34,4 +36,15 @@ test('after another admin’s save, values typed here override theirs', () => {
   const typed = { ...values, 'limits.low_stock': '9', 'seller.name': 'Mine' }
   const now = { ...values, 'limits.cod_limit': '100', 'seller.name': 'Theirs' }
   expect(rebased(typed, values, now)).toEqual({ ...now, 'limits.low_stock': '9', 'seller.name': 'Mine' })
+})
+
+test('the wrap’s price is typed in rupees and sent in paise; what is offered is a switch, in the history too', () => {
+  const gift = { notes: true, wrap: true, wrap_price: 4_950 }
+  const shown = valuesOf({ ...defaultSettings, gift })
+  expect([shown['gift.notes'], shown['gift.wrap_price']]).toEqual(['true', '49.50'])
+  expect(settingsOf(shown).gift).toEqual(gift)
+  expect(settingsOf({ ...shown, 'gift.wrap_price': '0.29', 'gift.wrap': 'false' }).gift).toEqual({
+    ...{ notes: true, wrap: false, wrap_price: 29 },
+  })
+  expect([settingText('gift.wrap', 'true'), settingText('gift.wrap_price', '4950')]).toEqual(['Offered', '₹49.50'])
 })

@@ -5,7 +5,13 @@ import screenStyles from '../../ui/admin/screen.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type SettingField, type SettingSection, settingSections, stateChoices } from './setting-fields.ts'
+import {
+  type SettingField,
+  type SettingSection,
+  settingSections,
+  stateChoices,
+  switchChoices,
+} from './setting-fields.ts'
 import { ChangeList } from './settings-history.tsx'
 import styles from './settings-page.module.css'
 import type { AdminSettings } from './settings-reads.ts'
@@ -84,6 +90,17 @@ function OneField({
   const change = (wanted: string) => form.change(path, wanted)
   if (kind === 'state')
     return <SelectField label={label} value={value} choices={stateChoices} error={error} onChange={change} />
+  if (kind === 'switch')
+    return (
+      <SelectField
+        label={label}
+        value={value}
+        choices={switchChoices}
+        error={error}
+        {...(help ? { help } : {})}
+        onChange={change}
+      />
+    )
   if (kind === 'long')
     return (
       <TextArea
@@ -105,6 +122,7 @@ function OneField({
       {...(prefix ? { prefix } : {})}
       {...(maxLength ? { maxLength } : {})}
       {...(kind === 'number' ? { inputMode: 'numeric' as const } : {})}
+      {...(kind === 'rupees' ? { inputMode: 'decimal' as const } : {})}
       onChange={({ target }) => change(target.value)}
     />
   )

@@ -2,7 +2,7 @@ import type { Change } from '@suvarna/contracts/common/routes/history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { momentOf } from '../../lib/format/dates.ts'
 import screenStyles from '../../ui/admin/screen.module.css'
-import { settingLabel } from './setting-fields.ts'
+import { settingLabel, settingText } from './setting-fields.ts'
 import styles from './settings-page.module.css'
 import { type AdminSettings, type Save, saversOf } from './settings-reads.ts'
 
@@ -40,7 +40,8 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
     <ul className={styles.settingChanges}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <span className="muted">{settingLabel(field)}:</span> <del>{textOf(before)}</del> → <ins>{textOf(after)}</ins>
+          <span className="muted">{settingLabel(field)}:</span> <del>{textOf(field, before)}</del> →{' '}
+          <ins>{textOf(field, after)}</ins>
         </li>
       ))}
     </ul>
@@ -48,7 +49,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
 }
 
 const LONGEST = 160
-function textOf(value: Change['before']): string {
-  const text = value === null || value === '' ? 'standard' : String(value)
+function textOf(field: string, value: Change['before']): string {
+  const text = value === null || value === '' ? 'standard' : settingText(field, String(value))
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
+import { paiseOf, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import type { SentSettings, ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import { read } from '../../lib/api/read.ts'
 
 export const SETTINGS = '/admin/settings'
@@ -20,22 +21,35 @@ export type Section = keyof ShopSettings
 /** A field's name as in the history: `seller.gstin`. */
 type FieldPath = string
 
-/** The form's values: all fields as text, by path. */
+/** The form's values: all fields as text, by path; a price in rupees. */
 export type Values = Readonly<Record<FieldPath, string>>
 
-export const valuesOf = (settings: ShopSettings): Values =>
+export const valuesOf = (settings: SentSettings): Values =>
   Object.fromEntries(
     Object.entries(settings).flatMap(([section, fields]) =>
-      Object.entries(fields).map(([name, value]) => [`${section}.${name}`, String(value)]),
+      Object.entries(fields).map(([name, value]) => [
+        `${section}.${name}`,
+        typeof value === 'number' && isPaise(name) ? rupeesText(value) : String(value),
+      ]),
     ),
   )
 
-/** The form's text as the call takes it: limits are numbers. */
+const rupeesText = (paise: number) => rupeesOf(paise).toFixed(paise % 100 === 0 ? 0 : 2)
+
+const isPaise = (name: string) => name === 'wrap_price'
+
+function sentOf(section: string, name: string, value: string): string | number | boolean {
+  if (isPaise(name)) return paiseOf(Number(value))
+  if (section === 'gift') return value === 'true'
+  return section === 'limits' ? Number(value) : value.trim()
+}
+
+/** The form's text as the call takes it. */
 export function settingsOf(values: Values): ShopSettings {
-  const settings: Record<string, Record<string, string | number>> = {}
+  const settings: Record<string, Record<string, string | number | boolean>> = {}
   for (const [path, value] of Object.entries(values)) {
     const [section = '', name = ''] = path.split('.')
-    settings[section] = { ...settings[section], [name]: section === 'limits' ? Number(value) : value.trim() }
+    settings[section] = { ...settings[section], [name]: sentOf(section, name, value) }
   }
   return settings as unknown as ShopSettings
 }

@@ -2,6 +2,7 @@ import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { standingId } from '@suvarna/contracts/orders/offers/standing-offer.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
 import styles from './amounts.module.css'
 import type { CartPrice } from './cart-price.ts'
@@ -27,6 +28,14 @@ export function Amounts({ totals }: { totals: CartPrice }) {
         <dt>{t`Shipping`}</dt>
         <dd>{t`Free`}</dd>
       </div>
+      {totals.wrap !== null && (
+        <div>
+          <dt>{t`Gift wrap`}</dt>
+          <dd className={totals.wrap > 0 ? 'amount' : undefined}>
+            {totals.wrap > 0 ? formatCharge(totals.wrap) : t`Free`}
+          </dd>
+        </div>
+      )}
       <div className={styles.amountsTotal}>
         <dt>{t`Total`}</dt>
         <dd className="amount">{formatRupees(total)}</dd>

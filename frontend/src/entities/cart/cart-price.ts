@@ -3,7 +3,9 @@ import { type Price, type PriceContext, price } from '@suvarna/contracts/orders/
 import type { CartLine } from './cart.ts'
 import type { CartState } from './cart-store.ts'
 
-export type CartPrice = Omit<Price, 'lines' | 'delivery' | 'offers'> & {
+export type CartPrice = Omit<Price, 'lines' | 'delivery' | 'wrapping' | 'wrap' | 'offers'> & {
+  /** null: the order is not wrapped; 0: it is, for nothing. */
+  wrap: number | null
   /** What made up the discount. */
   offers: { offerId: string; title: string; code: string | null; amount: number }[]
 }
@@ -13,16 +15,19 @@ export type PricedCart = Omit<CartState, 'lines' | 'broken'> & {
   lines: readonly (Pick<CartLine, 'price' | 'quantity'> & Partial<Pick<CartLine, 'id' | 'category'>>)[]
   /** The offers that run, and what is known of who asks; left out: the one that the shop came with. */
   offered?: PriceContext['offered']
+  /** Paise for a gift's wrapping; left out where it is not wrapped. */
+  wrap?: number
 }
 
 /** The cart's price in rupees; computed in paise by the server's own function. */
-export function cartPrice({ lines, offered }: PricedCart): CartPrice {
-  const paise = price(offeredLines(lines), offered ? { offered } : {})
+export function cartPrice({ lines, offered, wrap }: PricedCart): CartPrice {
+  const paise = price(offeredLines(lines), { ...(offered ? { offered } : {}), wrap })
   return {
     units: paise.units,
     subtotal: rupeesOf(paise.subtotal),
     discount: rupeesOf(paise.discount),
     shipping: rupeesOf(paise.shipping),
+    wrap: wrap === undefined ? null : rupeesOf(paise.wrap),
     total: rupeesOf(paise.total),
     offers: paise.offers.map(({ offerId, title, code, amount }) => ({
       ...{ offerId, title, code, amount: rupeesOf(amount) },

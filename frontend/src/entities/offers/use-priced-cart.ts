@@ -1,7 +1,8 @@
-import { type CartKind, type CartState, useCart } from '../cart/cart-store.ts'
-import { type Offered, useOffers } from './use-offers.ts'
+import type { CartKind } from '../cart/cart-store.ts'
+import { type Gift, useGift } from '../gift/gift-store.ts'
+import { useOfferedCart } from './use-offered-cart.ts'
 
-/** The cart with the offers that its price depends on. */
-export function usePricedCart(kind: CartKind = 'bag'): CartState & { offered: Offered } {
-  return { ...useCart(kind), offered: useOffers() }
+/** The cart with the offers, and the gift's wrap, that its price depends on. */
+export function usePricedCart(kind: CartKind = 'bag'): ReturnType<typeof useOfferedCart> & Gift {
+  return { ...useOfferedCart(kind), ...useGift(kind) }
 }

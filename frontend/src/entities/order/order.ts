@@ -1,5 +1,6 @@
 // An order as the screens use it: tracking, profile and the back office read the same answer.
 import { isSafeAddress } from '@suvarna/contracts/common/safe-link.ts'
+import { subtotalOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { type AllowedActions, type OrderReturn, toAllowedActions, toReturns } from './allowed-actions.ts'
 
 export type OrderItem = {
@@ -16,6 +17,9 @@ export type OrderItem = {
   /** units without a requested return */
   returnable: number
 }
+
+/** Rupees for its wrap, null where it is not wrapped; the note is empty for masked viewers. */
+type OrderGift = { wrap: number | null; note: string }
 
 export type Order = {
   id: string
@@ -34,6 +38,8 @@ export type Order = {
   /** rupees of its payment that are refunded, and that are still being refunded */
   amountRefunded?: number
   refundToCome?: number
+  /** where it is one */
+  gift?: OrderGift | null
   status: string
   paymentStatus: string
   paymentMethod: string
@@ -67,6 +73,7 @@ export function toOrder(answer: unknown): Order {
     amount: Number(wire.amount ?? wire.total ?? 0),
     amountRefunded: Number(wire.amount_refunded ?? 0),
     refundToCome: Number(wire.refund_to_come ?? 0),
+    gift: toGift(wire.gift),
     status: text(wire.order_status) || 'pending',
     paymentStatus: text(wire.payment_status),
     paymentMethod: text(wire.payment_method),
@@ -79,6 +86,16 @@ export function toOrder(answer: unknown): Order {
     returns: toReturns(wire.returns),
   }
 }
+
+function toGift(answer: unknown): OrderGift | null {
+  if (typeof answer !== 'object' || answer === null) return null
+  const { wrap, note } = answer as Loose
+  return { wrap: typeof wrap === 'number' ? wrap : null, note: text(note) }
+}
+
+/** What was taken off the pieces' prices, in rupees. */
+export const savedOn = ({ items, gift, amount }: Pick<Order, 'items' | 'gift' | 'amount'>): number =>
+  subtotalOf(items) + (gift?.wrap ?? 0) - amount
 
 /** Accepts `{ data }`, `{ orders }` or a plain list; entries without an id are dropped. */
 export function toOrders(answer: unknown): Order[] {

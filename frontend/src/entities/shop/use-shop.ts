@@ -1,14 +1,17 @@
 import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
-import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
+import { shownDefaults } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../lib/api/read.ts'
 
 export const shopFacts = read('/shop', (answer) => (answer as { data: ShopFacts }).data)
 
-/** The shop's facts from the back office's settings; null until loaded, the built-in defaults when the call fails. */
-export function useShop(): ShopFacts | null {
+/**
+ * The shop's facts from the back office's settings; null until loaded, the built-in defaults when the call fails.
+ * Without gifts: whether the shop wraps, and for how much, only itself can say.
+ */
+export function useShop(): Omit<ShopFacts, 'gift'> | null {
   const { data, isError } = useQuery(shopFacts)
-  return data ?? (isError ? { ...defaultSettings, cod_limit: defaultSettings.limits.cod_limit } : null)
+  return data ?? (isError ? { ...shownDefaults, cod_limit: shownDefaults.limits.cod_limit } : null)
 }
 
 /** Rupees up to which an order can be paid in cash, 0 where cash is not taken; null while unknown. */

@@ -24,6 +24,7 @@ import { SavedDetailsOffer } from './details/saved-details-offer.tsx'
 import { SavedPlaces } from './details/saved-places.tsx'
 import { useCheckoutValues } from './details/use-checkout-values.ts'
 import { usePrefill } from './details/use-prefill.ts'
+import { LateGift } from './gift/late-gift.tsx'
 import { InSight } from './in-sight.tsx'
 import { PaymentChoice } from './pay/payment-choice.tsx'
 import { PaymentFailureNotice } from './pay/payment-problem.tsx'
@@ -101,6 +102,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
       <SavedPlaces typed={values} onUse={fields.put} />
       <ContactFields fields={fields} delivery={delivery} pincode={pincode} />
       {guest ? <KeepDetails /> : <SavePlace typed={values} />}
+      <LateGift kind={checkout.kind} cash={!isOnline(values.paymentMethod)} />
       <CheckoutConsents email={values.email} />
       <PaymentChoice
         value={values.paymentMethod}

@@ -1,6 +1,7 @@
 import { type CartLine, removeOrdered } from '../../entities/cart/cart.ts'
 import { acceptCartChanges } from '../../entities/cart/cart-changes-store.ts'
 import { type CartKind, changeCart, clearCart } from '../../entities/cart/cart-store.ts'
+import { keepGift } from '../../entities/gift/gift-store.ts'
 import { fetchPaymentStatus } from '../../entities/payment/payment-calls.ts'
 import type { HeldOrder } from '../../entities/payment/payment-state.ts'
 import { forgetPayment, pendingPayment } from '../../entities/payment/pending-payment.ts'
@@ -14,6 +15,7 @@ export function finishOrder(kind: CartKind, orderId: string, ordered: readonly C
   forgetCheckout(kind)
   forgetPayment(kind)
   dropDraft()
+  keepGift(kind, null)
   acceptCartChanges(kind)
   if (kind === 'buy-now') clearCart(kind)
   else changeCart(kind, (cart) => removeOrdered(cart, ordered))

@@ -46,6 +46,9 @@ export type PlacedOrder = {
 /** Refusals caused by an outdated cart: the changes are shown and the shopper can go on. */
 const BAG_CODES = ['price_changed', 'out_of_stock', 'product_gone', 'ring_size']
 
+/** Refusals by settings that were saved meanwhile. */
+const SHOP_CODES = ['cod_limit', 'gift_not_offered']
+
 /** Refusals after which the offers are looked at again. */
 const OFFER_CODES = ['price_changed', 'offer_used_up', 'offer_not_yours', 'offer_not_found']
 
@@ -127,8 +130,8 @@ export function useCheckout(kind: CartKind) {
   }
 
   const explain = async (error: unknown) => {
-    // The limit was lowered since it was read: refetched, so that the choice shows it.
-    if (error instanceof ApiError && error.code === 'cod_limit') await client.invalidateQueries(shopFacts)
+    // The limit was lowered, or gifts ended, since it was read: refetched, so that the choice shows it.
+    if (error instanceof ApiError && SHOP_CODES.includes(error.code)) await client.invalidateQueries(shopFacts)
     // An offer began, ended or was used up, or is not this shopper's: the next total is the server's.
     if (error instanceof ApiError && OFFER_CODES.includes(error.code)) {
       if (error.code === 'offer_not_yours') goWithout(String(error.details.offer_id))
@@ -147,6 +150,7 @@ export function useCheckout(kind: CartKind) {
   }
 
   return {
+    kind,
     lines,
     totals,
     busy,

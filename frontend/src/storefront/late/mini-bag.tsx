@@ -8,7 +8,7 @@ import { type CartPrice, cartPrice } from '../../entities/cart/cart-price.ts'
 import { useDelivery } from '../../entities/delivery/delivery-estimate.ts'
 import { deliveryMessage } from '../../entities/delivery/delivery-labels.ts'
 import { useKnownPincode } from '../../entities/delivery/known-pincode.ts'
-import { usePricedCart } from '../../entities/offers/use-priced-cart.ts'
+import { useOfferedCart } from '../../entities/offers/use-offered-cart.ts'
 import { rich } from '../../lib/rich-text.ts'
 import buttonStyles from '../../ui/button.module.css'
 import { ProductImage } from '../../ui/product-image.tsx'
@@ -73,7 +73,7 @@ function Arrival() {
 
 /** The 10% in the bag's own words; how much it is comes from the shop's one price function. */
 function Offer() {
-  const cart = usePricedCart('bag')
+  const cart = useOfferedCart('bag')
   const discount = ofTheTenPercent(cartPrice(cart))
   // A piece that costs nothing shows what one more does to those that are there.
   const brings = ofTheTenPercent(cartPrice({ ...cart, lines: [...cart.lines, { price: 0, quantity: 1 }] }))

@@ -60,3 +60,22 @@ it('neither a stranger nor a customer is asked for a password', async () => {
   await screen.findByRole('heading', { name: 'ORD-1' })
   expect(screen.queryByRole('link', { name: 'Set a password' })).toBeNull()
 })
+
+it('a gift’s wrap and note stand on the order; its cancel says that the wrap comes back, its return that it does not', async () => {
+  api.loses('GET /shipping/serviceability')
+  const gift = { wrap: 49.5, note: 'Happy birthday <b>Asha</b>' }
+  const paid = { payment_method: 'razorpay', payment_status: 'paid', amount: 1348.5, gift } as const
+  const user = openOrder({ status: 'confirmed', ...paid, may: { ...may, cancel: true } })
+  await screen.findByText('Happy birthday <b>Asha</b>')
+  expect(screen.getByText('Gift wrap', { selector: 'dt' }).nextElementSibling?.textContent).toBe('₹49.50')
+  expect(screen.queryByText('Discount')).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Cancel order/ }))
+  await screen.findByText(/We’ll refund .* the gift wrap is in it/)
+  cleanup()
+  queryClient.clear()
+  const returnBy = new Date(Date.now() + 86_400_000).toISOString()
+  const items = [anItem({ returnable: 1 })]
+  const buyer = openOrder({ ...paid, items, may: { ...may, return_by: returnBy } })
+  await buyer.click(await screen.findByRole('button', { name: /^Request a return/ }))
+  await screen.findByText(/The gift wrap \(₹49\.50\) was done for you/)
+})

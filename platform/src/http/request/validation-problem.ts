@@ -1,4 +1,5 @@
 import { isTextPattern } from '@suvarna/contracts/common/fields.ts'
+import { plainLinePattern } from '@suvarna/contracts/common/language/plain-line.ts'
 
 type Params = Record<string, unknown>
 
@@ -60,6 +61,7 @@ function ruleMessage(keyword: string, params: Params, fallback: string | undefin
     case 'oneOf':
       return 'is none of the allowed values'
     case 'pattern':
+      if (params.pattern === plainLinePattern) return 'must be one line without control characters'
       return isTextPattern(String(params.pattern)) ? 'is too short, or not plain text' : 'does not have the right form'
     case 'format':
       return params.format === 'email' ? 'must be an e-mail address' : `must be a valid ${params.format}`

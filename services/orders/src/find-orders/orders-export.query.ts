@@ -38,6 +38,7 @@ const columns: CsvColumns<Row> = [
   ['Address', contact('address')],
   ['Invoice', (row) => row.invoice ?? ''],
   ['Refunded', (row) => rupeesOf(Number(row.refunded))],
+  ['Gift wrap', (row) => (row.gift?.wrap === undefined ? '' : rupeesOf(row.gift.wrap))],
 ]
 
 /** 2026-11-23 17:45:10, by the clock in India: spreadsheets read it as a date. */

@@ -1,6 +1,7 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import type { EmailContent } from './email-page.ts'
@@ -9,6 +10,8 @@ import type { OrderEmailKind } from './mail-orders.process.ts'
 
 const reaches = `It reaches you within ${policy.pages.refundBusinessDays} business days, the way you paid.`
 const inRupees = (paise: number | bigint) => formatRupees(rupeesOf(Number(paise)))
+
+const wrapAmount = (paise: number) => (paise === 0 ? 'Free' : formatCharge(rupeesOf(paise)))
 
 /** The text of each mail: what happened, and what happens next. */
 const words: Record<
@@ -104,6 +107,7 @@ export function orderEmail(
   const lines = row.lines.map(mailLine)
   const sums = [
     ...reductionsOf(row).map(({ name, amount }) => ({ name, amount: `−${inRupees(amount)}` })),
+    ...(row.gift?.wrap === undefined ? [] : [{ name: 'Gift wrap', amount: wrapAmount(row.gift.wrap) }]),
     { name: 'Total', amount: inRupees(row.total) },
   ]
   const about = { subject: `${subject} · ${row.order_id}`, title, name, paragraphs, orderId: row.order_id }

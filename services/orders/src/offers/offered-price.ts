@@ -6,7 +6,14 @@ import type { OrdersDb } from '../schema.ts'
 import { isHad, isPersonal } from './offer.decider.ts'
 import { customersOf } from './offer-ledger.ts'
 
-export type Shopper = { at: Date; code: string | null; customer: string; checkoutId: string | null }
+export type Shopper = {
+  at: Date
+  code: string | null
+  customer: string
+  checkoutId: string | null
+  /** Paise for a gift's wrapping; undefined where it is not wrapped. */
+  wrap?: number | undefined
+}
 
 /**
  * What these lines cost this shopper. `hoped`: with the offers that are not for him, and `refused` the first of those:
@@ -17,13 +24,13 @@ export async function offeredPrice(
   db: Kysely<OrdersDb>,
   lines: readonly PricedLine[],
   offers: readonly LiveOffer[],
-  { at, code, customer, checkoutId }: Shopper,
+  { at, code, customer, checkoutId, wrap }: Shopper,
 ): Promise<{ priced: Price; hoped: Price; refused: LiveOffer | null }> {
   const asking: OfferAsking = { at: at.getTime(), code }
   const open = offers.filter((offer) => isOpen(offer, asking))
   if (code && !open.some(({ terms }) => terms.code !== null))
     throw new DomainError('offer_not_found', 'This code is not valid, or no longer.', { field: 'offer_code' })
-  const hoped = price(lines, { offered: { offers: open, asking } })
+  const hoped = price(lines, { offered: { offers: open, asking }, wrap })
   const personal = open.filter(({ terms }) => isPersonal(terms))
   if (personal.length === 0) return { priced: hoped, hoped, refused: null }
   const { had, known } = await customersOf(
@@ -37,5 +44,5 @@ export async function offeredPrice(
   )
   const without = notHis.map(({ offerId }) => offerId)
   const refused = notHis.find(({ offerId }) => hoped.offers.some((given) => given.offerId === offerId)) ?? null
-  return { priced: price(lines, { offered: { offers: open, asking: { ...asking, without } } }), hoped, refused }
+  return { priced: price(lines, { offered: { offers: open, asking: { ...asking, without } }, wrap }), hoped, refused }
 }

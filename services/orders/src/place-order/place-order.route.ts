@@ -1,3 +1,4 @@
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { hasWebAddress } from '@suvarna/contracts/common/person-name.ts'
 import { consentText } from '@suvarna/contracts/identity/consent-terms.ts'
@@ -25,6 +26,7 @@ import { assertInStock } from './assert-in-stock.ts'
 import { newOrderId, type PlaceOrder, placing } from './place-order.ts'
 import { placingFacts } from './placing-facts.ts'
 import { releaseReservations } from './release-reservations.ts'
+import { type WantedGift, wantedGift } from './wanted-gift.ts'
 
 /** For how long a second equal order without a key counts as a double click. */
 const doubleClickSeconds = 10
@@ -76,7 +78,9 @@ export const placeOrderRoute =
       const { settings, now, uncollected, offers, book, owed } = facts
       const { differs, lines } = await soughtLines(db, body, book)
       const checkoutId = headers['x-checkout-id'] ?? null
-      const shopper = { at: now, code: body.offer_code?.trim() || null, customer, checkoutId }
+      const gift = wantedGift(body.gift, settings.gift)
+      const code = body.offer_code?.trim() || null
+      const shopper = { at: now, code, customer, checkoutId, wrap: gift?.wrap }
       const { priced, hoped, refused } = await offeredPrice(db, lines, offers, shopper)
       const quote = quoted(lines, priced)
       const tooMuchCash = method === 'cod' && quote.total > settings.limits.cod_limit * 100
@@ -91,6 +95,7 @@ export const placeOrderRoute =
       }
       if (method === 'cod' && uncollected) throw notCollected(contact.pincode, deps.onlinePayment)
       const orderId = newOrderId()
+      const seal = (value: unknown) => deps.vault.seal(`order-${orderId}`, value)
       const command: PlaceOrder = {
         orderId,
         key,
@@ -99,12 +104,13 @@ export const placeOrderRoute =
         offers: recordedOffers(quote, offers),
         method,
         // The key is written to the vault before the order's transaction: no order without a readable contact.
-        sealed: await deps.vault.seal(`order-${orderId}`, contact),
+        sealed: await seal(contact),
         ...holder,
         accountId,
         state: contact.state,
         checkoutId,
         now,
+        ...(await sealedGift(gift, seal)),
         ...consentsOf(body),
         ...(claim ? { claim } : {}),
       }
@@ -153,6 +159,16 @@ async function answerOf({ deps, lookUp }: Placer, key: string, hash: string): Pr
   if (order?.status === 'failed' && !key.startsWith('claim:'))
     throw new DomainError('order_expired', 'This order expired before it was paid. Please place it again.')
   return known.answer.body as PlacedAnswer
+}
+
+/** A note may name people: it is sealed as the contact is, and goes with it. */
+async function sealedGift(
+  gift: WantedGift | null,
+  seal: (note: string) => Promise<Sealed>,
+): Promise<Pick<PlaceOrder, 'gift'>> {
+  if (!gift) return {}
+  const { note, ...rest } = gift
+  return { gift: note ? { ...rest, note: await seal(note) } : rest }
 }
 
 /** A box that was ticked; one whose text is not known counts as not ticked. */

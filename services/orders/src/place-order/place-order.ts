@@ -44,6 +44,7 @@ export type PlaceOrder = {
   checkoutId: string | null
   visitorId: string | null
   consents?: NonNullable<EventOf<'OrderPlaced'>['data']['consents']>
+  gift?: NonNullable<EventOf<'OrderPlaced'>['data']['gift']>
   claim?: NonNullable<EventOf<'OrderPlaced'>['data']['claim']>
   /** Of the caller's address and phone, hashed. */
   address: string
@@ -181,8 +182,8 @@ function stockOf(command: PlaceOrder): StockCommand[] {
   ])
 }
 
-/** All of a quote but the count of its units and how its offers were worked out stands in the event. */
-const saidOf = ({ units: _, offers: __, ...said }: Quote) => said
+/** All of a quote but the count of its units, how its offers were worked out and the gift's wrap, which is told apart. */
+const saidOf = ({ units: _, offers: __, wrap: ___, ...said }: Quote) => said
 
 const eventData = (command: PlaceOrder) => ({
   orderId: command.orderId,
@@ -197,6 +198,7 @@ const eventData = (command: PlaceOrder) => ({
   placedAt: command.now.toISOString(),
   payBy: payByOf(command)?.toISOString() ?? null,
   ...(command.offers.length > 0 ? { offers: [...command.offers] } : {}),
+  ...(command.gift ? { gift: command.gift } : {}),
   ...(command.consents ? { consents: command.consents } : {}),
   ...(command.claim ? { claim: command.claim } : {}),
 })

@@ -7,6 +7,7 @@ const words: Record<SettingsEvent['type'], string> = {
   SellerChanged: 'Seller',
   SupportContactsChanged: 'Contacts',
   ShopLimitsChanged: 'Limits',
+  GiftSettingsChanged: 'Gifts',
   PolicyTextsChanged: 'Policy texts',
 }
 
@@ -52,6 +53,9 @@ function changesBetween(before: ShopSettings, after: ShopSettings): Change[] {
 const flat = (all: ShopSettings): Map<string, string | number> =>
   new Map(
     Object.entries(all).flatMap(([section, values]) =>
-      Object.entries(values).map(([name, value]): [string, string | number] => [`${section}.${name}`, value]),
+      Object.entries(values).map(([name, value]): [string, string | number] => [
+        `${section}.${name}`,
+        typeof value === 'boolean' ? String(value) : value,
+      ]),
     ),
   )

@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
+import type { SentSettings, ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
 import { gstStateOf } from '@suvarna/contracts/orders/tax/gst-states.ts'
 import { gstinFault } from '@suvarna/contracts/orders/tax/gstin.ts'
@@ -10,17 +10,17 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 export const shop = 'shop'
 export const settingsStream = `settings-${shop}`
 
-export type SaveSettings = { type: 'SaveSettings'; settings: ShopSettings }
+export type SaveSettings = { type: 'SaveSettings'; settings: SentSettings }
 export type SettingsEvent = EventOf<
-  'SellerChanged' | 'SupportContactsChanged' | 'ShopLimitsChanged' | 'PolicyTextsChanged'
+  'SellerChanged' | 'SupportContactsChanged' | 'ShopLimitsChanged' | 'GiftSettingsChanged' | 'PolicyTextsChanged'
 >
 
 /** Saving unchanged settings changes nothing. */
 export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
   initial: defaultSettings,
   decide(command, now) {
-    const wanted = tidied(command.settings)
-    const { seller, support, grievance, limits, policies } = wanted
+    const wanted = tidied({ ...command.settings, gift: command.settings.gift ?? now.gift })
+    const { seller, support, grievance, limits, gift, policies } = wanted
     assertLawful(seller)
     const differs = (...names: (keyof ShopSettings)[]) => names.some((name) => !isSame(wanted[name], now[name]))
     return [
@@ -29,6 +29,7 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
         ? [{ type: 'SupportContactsChanged' as const, data: { shop, support, grievance } }]
         : []),
       ...(differs('limits') ? [{ type: 'ShopLimitsChanged' as const, data: { shop, limits } }] : []),
+      ...(differs('gift') ? [{ type: 'GiftSettingsChanged' as const, data: { shop, gift } }] : []),
       ...(differs('policies') ? [{ type: 'PolicyTextsChanged' as const, data: { shop, policies } }] : []),
     ]
   },
@@ -59,6 +60,7 @@ function tidied(given: ShopSettings): ShopSettings {
     support: trimmed(given.support),
     grievance: trimmed(given.grievance),
     limits: trimmed(given.limits),
+    gift: given.gift,
     policies: trimmed(given.policies),
   }
   const { seller, support, grievance } = clean

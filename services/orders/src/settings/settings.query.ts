@@ -14,12 +14,14 @@ export const settingsQuery =
     on(app, 'GET /shop', async ({ reply }) => {
       reply.header('cache-control', 'no-cache')
       const [{ settings }, offers] = await Promise.all([currentSettings(database.db), readLiveOffers(database.db)])
-      const { seller, support, grievance, limits, policies } = settings
+      const { seller, support, grievance, limits, policies, gift } = settings
       const phones = hasPhones ? { phone_updates: true } : {}
       const others = offers.length !== 1 || offers[0]?.offerId !== standingId ? { offers: true } : {}
+      const gifts =
+        gift.notes || gift.wrap ? { gift: { notes: gift.notes, wrap_price: gift.wrap ? gift.wrap_price : null } } : {}
       return {
         success: true,
-        data: { seller, support, grievance, cod_limit: limits.cod_limit, policies, ...phones, ...others },
+        data: { seller, support, grievance, cod_limit: limits.cod_limit, policies, ...gifts, ...phones, ...others },
       }
     })
     on(app, 'GET /admin/settings', async ({ reply }) => {

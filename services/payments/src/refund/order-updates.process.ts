@@ -26,7 +26,7 @@ export function orderUpdateCommand({ type, data }: OrderUpdate): PaymentCommand 
     case 'OrderCancelled':
       return data.refund ? { type: 'RefundAll', reason: 'the order was cancelled', ...atMost(data) } : null
     case 'ReturnAccepted':
-      return data.refund === 'provider' ? { type: 'RefundAll', reason: 'the pieces came back' } : null
+      return data.refund === 'provider' ? { type: 'RefundAll', reason: 'the pieces came back', ...atMost(data) } : null
     case 'OrderStatusSet':
     case 'OrderReopened':
       return data.to === 'delivered' ? { type: 'CollectCash' } : null
@@ -39,7 +39,8 @@ export function orderUpdateCommand({ type, data }: OrderUpdate): PaymentCommand 
   }
 }
 
-const atMost = ({ goesBack }: EventOf<'OrderCancelled'>['data']) => (goesBack ? { atMost: goesBack } : {})
+const atMost = ({ goesBack }: EventOf<'OrderCancelled' | 'ReturnAccepted'>['data']) =>
+  goesBack ? { atMost: goesBack } : {}
 
 /** Whether the order accepts payments from now on; null when the event does not change that. */
 export function takesPayments(type: OrderUpdate['type']): boolean | null {

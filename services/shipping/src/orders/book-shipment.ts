@@ -63,8 +63,9 @@ async function shipmentOf({ vault }: ShippingDeps, row: OrderRow, reference: str
   const contact = row.sealed && ((await vault.open(row.sealed)) as Contact | null)
   if (!contact) return null
   const { placed_at: placedAt, payment_method: paymentMethod, lines } = row
-  const [discount, shipping, total] = [Number(row.discount), Number(row.shipping), Number(row.total)]
-  return { reference, placedAt, paymentMethod, lines, discount, shipping, total, contact }
+  const [discount, shipping, wrap, total] = [row.discount, row.shipping, row.wrap, row.total].map(Number)
+  const sums = { discount: discount ?? 0, shipping: shipping ?? 0, wrap: wrap ?? 0, total: total ?? 0 }
+  return { reference, placedAt, paymentMethod, lines, ...sums, contact }
 }
 
 async function place(carrier: Carrier, details: ShipmentDetails, repeated: boolean): Promise<Booking> {

@@ -78,6 +78,7 @@ function copyOf(data: Placed['data']) {
     sent: false,
     discount: data.discount,
     shipping: data.shipping,
+    wrap: data.gift?.wrap ?? 0,
     total: data.total,
     lines: JSON.stringify(lines),
     sealed: JSON.stringify(data.sealed),

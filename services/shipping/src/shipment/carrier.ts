@@ -20,6 +20,7 @@ export type ShipmentDetails = {
   lines: readonly ShipmentLine[]
   discount: number
   shipping: number
+  wrap: number
   total: number
   contact: Contact
 }

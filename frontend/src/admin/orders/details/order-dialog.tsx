@@ -1,4 +1,5 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
 import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
 import { Fragment } from 'react'
@@ -53,6 +54,7 @@ export function OrderDialog({ order, onClose, onAction }: Props) {
             <Customer order={shown} />
             <Money order={shown} />
             <Items order={shown} />
+            <Gift gift={shown.gift} />
             <OrderDocuments order={shown} />
             <OrderReturnsPanel order={shown} />
             {order && <OrderTimelinePanel orderId={shown.id} />}
@@ -126,6 +128,21 @@ function Money({ order }: { order: AdminOrder }) {
   )
 }
 
+function Gift({ gift }: { gift: AdminOrder['gift'] }) {
+  if (!gift) return null
+  return (
+    <section>
+      <h3>Gift</h3>
+      <dl className={`${sheetStyles.facts} ${styles.facts}`}>
+        <dt>Wrap</dt>
+        <dd>{gift.wrap === null ? 'No' : 'Wrap the whole order'}</dd>
+        <dt>Note</dt>
+        <dd className={styles.orderGiftNote}>{gift.note || '-'}</dd>
+      </dl>
+    </section>
+  )
+}
+
 function Items({ order }: { order: AdminOrder }) {
   const reductions = reductionsOf(order)
   return (
@@ -147,7 +164,7 @@ function Items({ order }: { order: AdminOrder }) {
         ))}
       </ul>
       <dl className={styles.orderSums}>
-        {reductions.length > 0 && (
+        {(reductions.length > 0 || order.gift?.wrap) && (
           <>
             <dt>Subtotal</dt>
             <dd className="amount">{formatRupees(order.subtotal)}</dd>
@@ -159,6 +176,12 @@ function Items({ order }: { order: AdminOrder }) {
             <dd className="amount">−{formatRupees(amount)}</dd>
           </Fragment>
         ))}
+        {order.gift && order.gift.wrap !== null && (
+          <>
+            <dt>Gift wrap</dt>
+            <dd className="amount">{order.gift.wrap > 0 ? formatCharge(order.gift.wrap) : 'Free'}</dd>
+          </>
+        )}
         <dt className={styles.orderSumTotal}>Total</dt>
         <dd className={`${styles.orderSumTotal} amount`}>{formatRupees(order.amount)}</dd>
       </dl>

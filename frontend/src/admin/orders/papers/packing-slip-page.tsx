@@ -61,6 +61,7 @@ function Slip({ order }: { order: AdminOrder }) {
           <dd className="amount">{order.trackingNumber || '-'}</dd>
         </dl>
       </section>
+      {order.gift && <GiftSlip gift={order.gift} />}
       <ul className={paperStyles.slipLines}>
         {order.items.map(({ itemId, name, sku, size, image, quantity }) => (
           <li key={itemId} className={paperStyles.slipLine}>
@@ -77,5 +78,22 @@ function Slip({ order }: { order: AdminOrder }) {
         ))}
       </ul>
     </Sheet>
+  )
+}
+
+/** What is to be wrapped, for the packer, and the note, for whoever opens the box. */
+function GiftSlip({ gift: { wrap, note } }: { gift: NonNullable<AdminOrder['gift']> }) {
+  return (
+    <section className={paperStyles.slipGift} aria-label="Gift">
+      <p className={paperStyles.slipGiftHead}>
+        A gift for you
+        {wrap !== null && (
+          <span>
+            Gift wrap <span className={paperStyles.slipBox} aria-hidden="true" />
+          </span>
+        )}
+      </p>
+      {note && <blockquote className={paperStyles.slipNote}>{note}</blockquote>}
+    </section>
   )
 }

@@ -36,6 +36,7 @@ export function AskReturn({ order, orderKey, onChanged }: Props) {
         {open && (
           <ReturnForm
             items={items}
+            wrap={order.gift?.wrap ?? 0}
             paidInCash={!isOnline(order.paymentMethod)}
             onKeep={close}
             onAsk={async (body) => {

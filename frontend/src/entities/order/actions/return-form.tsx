@@ -1,5 +1,6 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { type ReturnReason, returnReasons } from '@suvarna/contracts/orders/return-reasons.ts'
 import { CircleAlert } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
@@ -17,12 +18,14 @@ import { bodyOf, emptyReturnDraft, isBegun, type ReturnDraft, returnProblems } f
 type Props = {
   items: readonly OrderItem[]
   paidInCash: boolean
+  /** rupees for a gift's wrapping, which a return does not give back; 0 for none */
+  wrap: number
   onKeep: () => void
   onAsk: (body: ReturnType<typeof bodyOf>) => Promise<unknown>
 }
 
 /** Which units, the reason, and a note. */
-export function ReturnForm({ items, paidInCash, onKeep, onAsk }: Props) {
+export function ReturnForm({ items, paidInCash, wrap, onKeep, onAsk }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const fieldId = useId()
   // With a single unit there is nothing to choose.
@@ -139,6 +142,9 @@ export function ReturnForm({ items, paidInCash, onKeep, onAsk }: Props) {
       <p className="muted small">
         {t`Please keep the pieces unworn and in their pouch. Once we’ve checked them, your refund reaches you in ${policy.pages.refundBusinessDays} business days.`}
       </p>
+      {wrap > 0 && (
+        <p className="muted small">{t`The gift wrap (${formatCharge(wrap)}) was done for you: a return gives back the price of the pieces without it.`}</p>
+      )}
       {failure && <Notice kind="error">{failure}</Notice>}
       <div className={styles.orderSheetWays}>
         <Button onClick={onKeep}>{t`Close`}</Button>

@@ -1,9 +1,9 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupeesExact } from '@suvarna/contracts/common/money.ts'
-import { lineAmount, subtotalOf } from '@suvarna/contracts/orders/price/sums.ts'
+import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
 import { Link } from 'react-router-dom'
 import { OrderActions } from '../../../entities/order/actions/order-actions.tsx'
-import type { Order } from '../../../entities/order/order.ts'
+import { type Order, savedOn } from '../../../entities/order/order.ts'
 import { paymentLabel } from '../../../entities/order/payment-labels.ts'
 import { StatusBadge } from '../../../entities/order/status-badge.tsx'
 import { dayOf } from '../../../lib/format/dates.ts'
@@ -17,7 +17,7 @@ export function PastOrder({ order, onChanged }: { order: Order; onChanged: () =>
   const { id, createdAt, items, amount, status, paymentStatus } = order
   const statusLine = orderStatusLine(order)
   const toPay = paymentLabel(order)
-  const discount = subtotalOf(items) - amount
+  const discount = savedOn(order)
   return (
     <article className={styles.pastOrder} data-testid="past-order">
       <header className={styles.pastOrderHead}>
@@ -58,6 +58,9 @@ export function PastOrder({ order, onChanged }: { order: Order; onChanged: () =>
         <p>
           <span className="muted small">{t`Total`}</span>{' '}
           <strong className="amount">{formatRupeesExact(amount)}</strong>
+          {order.gift && order.gift.wrap !== null && order.gift.wrap > 0 && (
+            <span className="muted small">{t` with gift wrap for ${formatRupeesExact(order.gift.wrap)}`}</span>
+          )}
           {discount > 0 && (
             <span className={`${styles.pastOrderDiscount} small`}>{t`${formatRupeesExact(discount)} discount`}</span>
           )}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { policy } from '@suvarna/contracts/common/policy.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { answerCheckout } from '../../../testing/checkout-answers.ts'
 import { aLine, aProduct, aSavedAddress } from '../../../testing/samples.ts'
 import { api, asCustomer, open } from '../../../testing/screen.tsx'
 
@@ -12,16 +12,7 @@ const openCheckout = () =>
   open('/checkout', { ...asCustomer, storage: { cart: [aLine(aProduct({ id: 'p1', price: 1000 }))] } })
 
 beforeEach(() => {
-  const { freeShippingOver, otherwiseShipping, returnDays, promiseReturnDays, refundBusinessDays } = policy.pages
-  const pages = {
-    ...{ free_shipping_over: freeShippingOver, otherwise_shipping: otherwiseShipping, return_days: returnDays },
-    ...{ promise_return_days: promiseReturnDays, refund_business_days: refundBusinessDays },
-  }
-  api.answers('GET /config', { success: true, data: { razorpay_key_id: null, currency: 'INR', policy: pages } })
-  const reach = { serviceable: true, cod: true, days: 4, expected: null, courier: 'Blue', city: null, state: null }
-  api.answers('GET /shipping/serviceability', { success: true, data: reach })
-  api.answers('GET /products', { success: true, products: [], total: 0 })
-  api.answers('GET /categories', { success: true, categories: [] })
+  answerCheckout(api)
   api.answers('GET /auth/orders', { success: true, orders: [] })
   api.answers('GET /auth/addresses', { success: true, addresses: [home, work] })
   const data = { lines: [], units: 1, subtotal: 1000, discount: 0, shipping: 0, total: 1000 }

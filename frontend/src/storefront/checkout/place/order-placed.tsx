@@ -4,6 +4,7 @@ import { policy } from '@suvarna/contracts/common/policy.ts'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { KeepOrder } from '../../../entities/order/keep-order.tsx'
 import { rich } from '../../../lib/rich-text.ts'
 import { Arch } from '../../../ui/arch.tsx'
 import buttonStyles from '../../../ui/button.module.css'
@@ -16,7 +17,7 @@ const STAY_MS = 5000
 
 /** The order is placed: its number, what happens next, and after 5 s a redirect to the order. */
 export function OrderPlaced({ order }: { order: PlacedOrder }) {
-  const { orderId, name, carrierFault, declined } = order
+  const { orderId, name, email, carrierFault, declined } = order
   const [firstName] = name.trim().split(/\s+/)
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -51,6 +52,7 @@ export function OrderPlaced({ order }: { order: PlacedOrder }) {
       <Link className={`${buttonStyles.button} ${styles.button} ${buttonStyles.buttonPrimary}`} to={tracking}>
         {t`Follow your order`}
       </Link>
+      {!declined && <KeepOrder id={orderId} name={name} email={email} />}
       {!declined && (
         <>
           <p className={styles.orderPlacedWait} aria-hidden="true">

@@ -8,7 +8,7 @@ import type { CheckoutValues } from '../checkout-values.ts'
 import { phoneUpdates } from '../details/consents/checkout-consents.tsx'
 
 /** The cart with the lines that were ordered: it may hold others by now. */
-export type OrderedCart = PricedCart & { lines: readonly CartLine[] }
+export type OrderedCart = PricedCart & { lines: readonly CartLine[]; gift?: PlaceBody['gift'] }
 
 /** The order as the server's call takes it; an online one is placed first and paid afterwards. */
 export function placeBodyOf(kind: CartKind, values: CheckoutValues, cart: OrderedCart): PlaceBody {
@@ -22,6 +22,7 @@ export function placeBodyOf(kind: CartKind, values: CheckoutValues, cart: Ordere
     amount: cartPrice(cart).total,
     order_items: orderItemsOf(cart.lines),
     isBuyNow: kind === 'buy-now',
+    ...(cart.gift && { gift: cart.gift }),
     ...phoneUpdates(),
     ...(code && { offer_code: code }),
   }

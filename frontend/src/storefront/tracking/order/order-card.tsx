@@ -1,9 +1,10 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
-import { subtotalOf } from '@suvarna/contracts/orders/price/sums.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { Link } from 'react-router-dom'
 import { OrderActions } from '../../../entities/order/actions/order-actions.tsx'
-import type { Order } from '../../../entities/order/order.ts'
+import { KeepOrder } from '../../../entities/order/keep-order.tsx'
+import { type Order, savedOn } from '../../../entities/order/order.ts'
 import { paymentLabel } from '../../../entities/order/payment-labels.ts'
 import { StatusBadge } from '../../../entities/order/status-badge.tsx'
 import { checkoutOf } from '../../../entities/payment/pending-payment.ts'
@@ -12,7 +13,6 @@ import buttonStyles from '../../../ui/button.module.css'
 import styles from '../tracking-page.module.css'
 import { ExpectedDelivery } from './expected-delivery.tsx'
 import { FinishPayment } from './finish-payment.tsx'
-import { KeepOrder } from './keep-order.tsx'
 import { nextStep } from './next-step.ts'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -29,7 +29,7 @@ type Props = {
 export function OrderCard({ order, onOpen, opened }: Props) {
   const openable = onOpen && /^ORD-\d+$/.test(order.id)
   const unpaidIn = order.status === 'pending' && checkoutOf(order.id)
-  const saved = Math.max(0, Math.round(subtotalOf(order.items) - order.amount))
+  const saved = Math.max(0, Math.round(savedOn(order)))
   const toPay = paymentLabel(order)
   const place = [order.city, order.state, order.pincode].filter(Boolean).join(', ')
   return (
@@ -53,6 +53,12 @@ export function OrderCard({ order, onOpen, opened }: Props) {
             <dd className="amount">−{formatRupees(saved)}</dd>
           </div>
         )}
+        {order.gift && order.gift.wrap !== null && (
+          <div>
+            <dt>{t`Gift wrap`}</dt>
+            <dd className="amount">{order.gift.wrap > 0 ? formatCharge(order.gift.wrap) : t`Free`}</dd>
+          </div>
+        )}
         <div>
           <dt>{t`Total`}</dt>
           <dd className={`amount ${styles.orderTotal}`}>{formatRupees(order.amount)}</dd>
@@ -69,6 +75,12 @@ export function OrderCard({ order, onOpen, opened }: Props) {
               {order.address && <span className="muted small">{order.address}</span>}
               {place && <span className="muted small">{place}</span>}
             </dd>
+          </div>
+        )}
+        {order.gift?.note && (
+          <div>
+            <dt>{t`Gift note`}</dt>
+            <dd className={styles.orderNote}>{order.gift.note}</dd>
           </div>
         )}
         {opened && <ExpectedDelivery order={order} />}
@@ -99,7 +111,7 @@ export function OrderCard({ order, onOpen, opened }: Props) {
         <FinishPayment order={order} onPaid={() => void opened.onChanged()} />
       )}
       {opened && <OrderActions order={order} {...opened} />}
-      {opened && <KeepOrder order={order} />}
+      {opened && order.may && <KeepOrder {...order} className={styles.orderKeep} />}
       {openable && (
         <button type="button" className={buttonStyles.button} onClick={() => onOpen(order.id)}>
           {t`Follow this order`}

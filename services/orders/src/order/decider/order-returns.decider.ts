@@ -54,12 +54,14 @@ export function answerReturn(command: CommandOf<'AnswerReturn'>, state: PlacedOr
   if (!accept) return [{ type: 'ReturnRefused', data: said }]
   const refund = goesBackByItself(asked, state) ? ('provider' as const) : ('by_hand' as const)
   const amount = Math.min(asked.amount, state.paidBy === null ? asked.amount : leftToPromise(state))
-  return [{ type: 'ReturnAccepted', data: { ...said, amount, refund } }]
+  const isPart = refund === 'provider' && state.wrap > 0
+  const goesBack = isPart ? { goesBack: { providerPaymentId: state.paidBy ?? '', amount } } : {}
+  return [{ type: 'ReturnAccepted', data: { ...said, amount, refund, ...goesBack } }]
 }
 
 /** Records a refund by hand, once; the same reference again changes nothing, another one would be a second transfer. */
 export function repayReturn(command: CommandOf<'RepayReturn'>, state: PlacedOrder): readonly OrderEvent[] {
-  const { orderId, returns, total } = state
+  const { orderId, returns, total, wrap } = state
   const { number, reference } = command
   const asked = returns.find((one) => one.number === number)
   if (!asked) throw new DomainError('return_not_found', 'This order has no such return')
@@ -73,7 +75,9 @@ export function repayReturn(command: CommandOf<'RepayReturn'>, state: PlacedOrde
   const others = waitingByHand(state).some((one) => one.number !== number)
   // An earlier cancel refunded all but this.
   const wasTheLast = state.refundDue && state.due === 0 && !others
-  return [{ type: 'ReturnRepaid', data: { orderId, number, amount, reference, whole: sent >= total || wasTheLast } }]
+  return [
+    { type: 'ReturnRepaid', data: { orderId, number, amount, reference, whole: sent >= total - wrap || wasTheLast } },
+  ]
 }
 
 /** Refunded money is not refunded again, nor what the provider or a person is about to refund. */
@@ -86,10 +90,13 @@ const goesBackByItself = (asked: AskedReturn, state: PlacedOrder): boolean =>
 
 const isWhole = (lines: readonly ReturnedLine[], state: PlacedOrder) => unitsOf(lines) === unitsOf(state.lines)
 
-/** Paise. However an order is split into returns, they add up to the amount paid once the last unit is returned. */
+/**
+ * Paise. However an order is split into returns, they add up to the amount paid once the last unit is returned, less the
+ * gift's wrap: it was done, and goes back with a cancel only.
+ */
 function worthOf(lines: readonly ReturnedLine[], state: PlacedOrder): number {
   const earlier = state.returns.flatMap((one) => one.lines)
-  if (isWhole([...earlier, ...lines], state)) return state.total - sumOf(state.returns)
+  if (isWhole([...earlier, ...lines], state)) return state.total - state.wrap - sumOf(state.returns)
   return sum(shareOfLines(state, earlier, lines))
 }
 

@@ -52,6 +52,8 @@ export type Order =
       hold: Hold
       total: number
       shipping: number
+      /** What a gift's wrapping cost: kept when pieces are returned. */
+      wrap: number
       customer: string
       /** Of offers that count them, in paise. */
       uses: readonly { offerId: string; amount: number }[]

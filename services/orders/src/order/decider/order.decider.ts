@@ -140,6 +140,7 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   hold: data.paymentMethod === 'cod' ? 'committed' : 'reserved',
   total: data.total,
   shipping: data.shipping,
+  wrap: data.gift?.wrap ?? 0,
   customer: data.customer,
   uses: usesOf(data.offers ?? []),
   state: data.state,

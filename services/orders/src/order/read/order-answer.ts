@@ -36,6 +36,7 @@ export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnR
     subtotal: rupeesOf(Number(row.subtotal)),
     discount: rupeesOf(Number(row.discount)),
     ...(row.offers ? { offers: row.offers.map(offerAnswer) } : {}),
+    ...(row.gift ? { gift: giftAnswer(row, view) } : {}),
     order_status: row.status,
     payment_status: row.payment_status,
     ...(row.refunded > 0 ? { amount_refunded: rupeesOf(Number(row.refunded)) } : {}),
@@ -77,6 +78,12 @@ const itemAnswer = (line: StoredLine, index: number) => ({
 
 const offerAnswer = ({ title, code, amount, shipping }: OrderOffer) => ({
   ...{ title, code, amount: rupeesOf(amount), shipping: rupeesOf(shipping) },
+})
+
+/** The note is the shopper's own words: not for strangers. */
+const giftAnswer = ({ gift, gift_note }: OrderRow, view: View) => ({
+  ...(gift?.wrap === undefined ? {} : { wrap: rupeesOf(gift.wrap) }),
+  ...(gift_note && view === 'full' ? { note: gift_note } : {}),
 })
 
 /** Enough to recognise one's own order, too little to look it up by id. */

@@ -6,14 +6,14 @@ import type { Contact, OrdersDb } from '../../schema.ts'
 import type { OrderEvent } from '../decider/order-state.ts'
 import { countCustomers } from './customer-orders.ts'
 
-/** How the projection reads contacts: null where the key was dropped, so that a rebuild after an erasure still works. */
-export type OpenContacts = (sealed: readonly Sealed[]) => Promise<(Contact | null)[]>
+/** How the projection reads what is sealed: null where the key was dropped, so that a rebuild after an erasure works. */
+export type OpenAll = <T>(sealed: readonly Sealed[]) => Promise<(T | null)[]>
 
 type Placed = Stored<Extract<OrderEvent, { type: 'OrderPlaced' }>>
 type Changed = Exclude<Stored<OrderEvent>, Placed>
 
 /** Every order in its present state. Inline: an order is on all lists before its answer is sent. */
-export const orderListProjection = (openContacts: OpenContacts): Projection<OrdersDb> =>
+export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
   defineProjection({
     name: 'order_list',
     tables: ['order_list', 'customer_orders'],
@@ -38,8 +38,13 @@ export const orderListProjection = (openContacts: OpenContacts): Projection<Orde
     async apply(tx, events) {
       // Orders placed in a batch are inserted together, or a rebuild would ask the vault for each.
       const placed = events.filter((event) => event.type === 'OrderPlaced')
-      const contacts = placed.length > 0 ? await openContacts(placed.map(({ data }) => data.sealed)) : []
-      const rows = placed.map((event, index) => rowOf(event, contacts[index] ?? null))
+      const noted = placed.filter(({ data }) => data.gift?.note)
+      const seals = [...placed.map(({ data }) => data.sealed), ...noted.flatMap(({ data }) => data.gift?.note ?? [])]
+      const opened = seals.length > 0 ? await openAll<Contact | string>(seals) : []
+      const notes = new Map(noted.map((event, index) => [event, opened[placed.length + index] as string | null]))
+      const rows = placed.map((event, index) =>
+        rowOf(event, (opened[index] ?? null) as Contact | null, notes.get(event) ?? null),
+      )
       if (rows.length > 0) await tx.insertInto('order_list').values(rows).execute()
       for (const event of events) if (event.type !== 'OrderPlaced') await change(tx, event)
       const moved = events.filter(movesStanding).map(({ data }) => data.orderId)
@@ -64,7 +69,8 @@ async function change(tx: Transaction<OrdersDb>, event: Changed) {
     .execute()
 }
 
-function rowOf({ data, version, at }: Placed, contact: Contact | null) {
+function rowOf({ data, version, at }: Placed, contact: Contact | null, note: string | null) {
+  const { wrap } = data.gift ?? {}
   return {
     order_id: data.orderId,
     version,
@@ -81,6 +87,8 @@ function rowOf({ data, version, at }: Placed, contact: Contact | null) {
     contact: contact && JSON.stringify(contact),
     lines: JSON.stringify(data.lines),
     offers: data.offers ? JSON.stringify(data.offers) : null,
+    gift: data.gift ? JSON.stringify(wrap === undefined ? {} : { wrap }) : null,
+    gift_note: note,
     pay_by: data.payBy,
     tracking_number: null,
     tracking_url: null,
@@ -137,7 +145,7 @@ function changeOf(event: Changed) {
     case 'OrderTracked':
       return { tracking_number: event.data.awb, tracking_url: event.data.trackingUrl, courier: event.data.courier }
     case 'OrderContactErased':
-      return { contact: null }
+      return { contact: null, gift_note: null }
     case 'InvoiceIssued':
       return { invoice: event.data.number }
     case 'ParcelCameBack':

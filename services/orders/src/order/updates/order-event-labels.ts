@@ -32,10 +32,14 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
   const back = entry('return', person.by, person.account)
   switch (event.type) {
     case 'OrderPlaced': {
-      const { lines, total, paymentMethod } = event.data
+      const { lines, total, paymentMethod, gift } = event.data
       const units = unitsOf(lines)
       const way = paymentMethod === 'cod' ? 'cash on delivery' : 'paid online'
-      return order(event, 'Order placed', list(`${units} ${units === 1 ? 'piece' : 'pieces'}`, inRupees(total), way))
+      return order(
+        event,
+        'Order placed',
+        list(`${units} ${units === 1 ? 'piece' : 'pieces'}`, inRupees(total), way, gift ? 'a gift' : null),
+      )
     }
     case 'OrderSuperseded':
       return order(event, 'Replaced', 'The same checkout placed a later order')

@@ -2,7 +2,7 @@ import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { allocate } from '@suvarna/contracts/orders/price/allocate.ts'
 import { price } from '@suvarna/contracts/orders/price/price.ts'
-import { sumOfTaxes } from '@suvarna/contracts/orders/price/taxes.ts'
+import { sumOfTaxes, type Taxes } from '@suvarna/contracts/orders/price/taxes.ts'
 import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import { gstStateOf } from '@suvarna/contracts/orders/tax/gst-states.ts'
 import { documentNumber, financialYearOf, type Series } from '../document-number.ts'
@@ -41,17 +41,18 @@ function invoice(order: Invoicing, number: Numbered, { seller, buyer, recipient 
   return { type: 'InvoiceIssued', data: { orderId, ...number, ...rest, ...(recipient ? { recipient } : {}) } }
 }
 
-/** The order's lines with the discount spread over them by value, and its delivery, where it was charged. */
+/** The order's lines with the discount spread over them by value, then its delivery and its gift wrap, where charged. */
 function invoiceLines(order: Invoicing, within: boolean): TaxedLine[] {
-  const { lines, delivery } = price(order.lines, { agreed: order, within })
+  const { lines, delivery, wrapping } = price(order.lines, { agreed: order, within })
   const taxed = lines.flatMap(({ taxes }, at): TaxedLine[] => {
     const line = order.lines[at]
     if (!line) return []
     const { productId, name, sku, size, quantity } = line
     return [{ productId, name, sku, size, quantity, ...taxes }]
   })
-  if (!delivery) return taxed
-  return [...taxed, { productId: null, name: 'Delivery', sku: '', size: null, quantity: 1, ...delivery }]
+  const charge = (name: string, taxes: Taxes | null): TaxedLine[] =>
+    taxes ? [{ productId: null, name, sku: '', size: null, quantity: 1, ...taxes }] : []
+  return [...taxed, ...charge('Delivery', delivery), ...charge('Gift wrap', wrapping)]
 }
 
 function creditNote(orderId: string, due: Extract<Due, { series: 'credit_note' }>, number: Numbered): Issued {

@@ -3,7 +3,7 @@ import { shareOfLines } from '../decider/order-shares.ts'
 import type { OrderEvent, PlacedOrder } from '../decider/order-state.ts'
 import type { DueLine, Invoiced, TaxedLine } from './invoice-lines.ts'
 
-export type Invoicing = Pick<PlacedOrder, 'orderId' | 'lines' | 'total' | 'shipping'>
+export type Invoicing = Pick<PlacedOrder, 'orderId' | 'lines' | 'total' | 'shipping' | 'wrap'>
 
 export type Due =
   | { series: 'invoice'; order: Invoicing }
@@ -29,10 +29,15 @@ const isSame = (a: DueLine) => (b: Pick<DueLine, 'productId' | 'size'>) =>
 const total = (lines: readonly DueLine[], what: 'gross' | 'quantity') =>
   lines.reduce((sum, line) => sum + line[what], 0)
 
-/** The invoice with these pieces taken back; null when that was the last of it. */
+/** Pieces, and not what was charged beside them. */
+const pieces = (lines: readonly DueLine[]) => lines.filter(({ productId }) => productId !== null)
+
+/** The invoice with these pieces taken back; null when that was the last of them: a gift's wrap is not returned. */
 export function withCredit(invoice: Invoiced, lines: readonly TaxedLine[]): Invoiced | null {
   const credited = [...invoice.credited, ...lines]
-  return total(credited, 'quantity') < total(invoice.lines, 'quantity') ? { ...invoice, credited } : null
+  return total(pieces(credited), 'quantity') < total(pieces(invoice.lines), 'quantity')
+    ? { ...invoice, credited }
+    : null
 }
 
 const grossOf = (lines: readonly DueLine[]) => total(lines, 'gross')

@@ -15,6 +15,7 @@ export function shipmentPayload({
   lines,
   discount,
   shipping,
+  wrap,
   total,
   contact,
 }: ShipmentDetails) {
@@ -45,6 +46,7 @@ export function shipmentPayload({
     })),
     payment_method: paymentMethod === 'cod' ? ('COD' as const) : ('Prepaid' as const),
     shipping_charges: shipping / 100,
+    giftwrap_charges: wrap / 100,
     total_discount: 0,
     // The carrier computes nothing: for COD this is the cash that it collects.
     sub_total: total / 100,

@@ -1,0 +1,16 @@
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import type { FakeApi } from './fake-api.ts'
+
+/** What the checkout asks for besides its own calls: a shop without online payment, and a carrier that goes anywhere. */
+export function answerCheckout(api: FakeApi): void {
+  const { freeShippingOver, otherwiseShipping, returnDays, promiseReturnDays, refundBusinessDays } = policy.pages
+  const pages = {
+    ...{ free_shipping_over: freeShippingOver, otherwise_shipping: otherwiseShipping, return_days: returnDays },
+    ...{ promise_return_days: promiseReturnDays, refund_business_days: refundBusinessDays },
+  }
+  api.answers('GET /config', { success: true, data: { razorpay_key_id: null, currency: 'INR', policy: pages } })
+  const reach = { serviceable: true, cod: true, days: 4, expected: null, courier: 'Blue', city: null, state: null }
+  api.answers('GET /shipping/serviceability', { success: true, data: reach })
+  api.answers('GET /products', { success: true, products: [], total: 0 })
+  api.answers('GET /categories', { success: true, categories: [] })
+}
