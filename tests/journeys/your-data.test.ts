@@ -54,10 +54,13 @@ test('a guest asks by mail, reads what is held, withdraws a purpose, and is eras
 
   // By keyboard: what was said unfolds, and says the text that was agreed to.
   const said = page.locator('summary').filter({ hasText: 'What you said we may write about (1)' })
-  await vi.waitFor(async () => {
-    if ((await said.count()) === 0) await page.reload()
-    await said.waitFor({ timeout: 5_000 })
-  })
+  await vi.waitFor(
+    async () => {
+      if ((await said.count()) === 0) await page.reload()
+      await said.waitFor({ timeout: 5_000 })
+    },
+    { timeout: 60_000 },
+  )
   await said.focus()
   await page.keyboard.press('Enter')
   const fold = page.locator('details').filter({ has: said })

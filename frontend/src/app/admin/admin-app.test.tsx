@@ -9,6 +9,8 @@ beforeEach(() => {
   api.answers('GET /admin/activity', { success: true, data: [] })
   api.answers('GET /admin/orders', { success: true, data: [], total: 0 })
   api.answers('GET /admin/users', { success: true, users: [aUser()], total: 1 })
+  for (const whose of ['accounts', 'orders'] as const)
+    api.answers(`GET /admin/erasures/${whose}`, { success: true, after_days: 0, notice_days: 30, erasures: [] })
   api.answers('GET /categories', { success: true, categories: [] })
   api.answers('GET /banners', { success: true, banners: [] })
   for (const key of [

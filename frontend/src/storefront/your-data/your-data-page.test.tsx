@@ -56,6 +56,7 @@ it('the mail’s link shows what every part holds, why and until when, with the 
   open(mail)
   const heading = await screen.findByRole('heading', { name: 'Orders (1)' })
   const fold = heading.closest('details') as HTMLElement
+  expect(fold.hasAttribute('open')).toBe(true)
   within(fold).getByText(heldKinds.orders.purpose)
   within(fold).getByText(heldKinds.orders.kept)
   within(fold).getByText('Meera')
