@@ -46,6 +46,7 @@ const callOf = ([, { body, multipart }]: (typeof rows)[number]): Call => ({
     imageId: 'nobody',
     name: 'nobody',
     orderId: 'ORD-000000000000',
+    secret: 'nobody-was-told-this-secret',
     customer_email: 'n@example.com',
   },
   ...(multipart ? { form: new FormData() } : body ? { body: {} } : {}),

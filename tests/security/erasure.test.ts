@@ -74,6 +74,9 @@ test('[R-28] a person is shown all that was given; once account and guest are er
   timeout: 900_000,
 }, async () => {
   admin = (await request(shop, 'POST /auth/login', shop.admin)).body.token
+  const { version, settings } = (await asAdmin('/admin/settings')).data
+  const gift = { notes: true, wrap: false, wrap_price: 0 }
+  await request(shop, 'PUT /admin/settings', { version, settings: { ...settings, gift } }, bearer(admin))
   const token = await register(shop)
   const own = await buy(shop, token)
   const ids = [...own, await buyAsGuest(shop)]

@@ -34,6 +34,7 @@ export const guestTexts = [
   '9345678012',
   'Nettle Rise',
   'Thistlepore',
+  'Moonlit Marigold',
 ]
 const password = 'Quiet-Peacock-42'
 /** The boxes at the checkout, with the version of their text. */
@@ -134,6 +135,7 @@ export async function buyAsGuest(shop: Shop): Promise<string> {
     payment_method: 'cod',
     amount: product.price,
     phone_updates: version,
+    gift: { note: 'For my Moonlit Marigold' },
   }
   const body = { ...order, order_items: [{ product_id: product.id, quantity: 1 }] }
   return (await must(shop, 'POST /orders/place', body, { 'idempotency-key': randomUUID() })).body.order_id

@@ -62,6 +62,7 @@ const orderRecord = (row: OrderRow): HeldRecord => ({
           Country: row.contact.country,
         }
       : { Contact: 'erased' }),
+    'Gift note': row.gift_note,
     Pieces: row.lines.map(({ name, size, quantity }) => pieceText(quantity, name, size)).join('; '),
     'Total in rupees': rupeesOf(Number(row.total)),
     'Paid by': row.payment_method === 'cod' ? 'cash on delivery' : 'online',
