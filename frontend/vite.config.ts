@@ -6,7 +6,7 @@ import { letters, speak } from './scripts/language.ts'
 
 // SUVARNA_GATEWAY: the gateway's address, to which the dev server proxies /api and /uploads. SUVARNA_LANGUAGE: the
 // language of the texts; each but English has its own addresses, and its own folder in the build.
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ mode, isSsrBuild }) => {
   const { SUVARNA_GATEWAY: gateway = 'http://localhost:3000', SUVARNA_LANGUAGE: language = 'en' } = loadEnv(
     mode,
     import.meta.dirname,
@@ -32,9 +32,24 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       manifest: true,
       rollupOptions: { optimization: { inlineConst: true } },
+      ...(isSsrBuild ? forGateway : {}),
     },
+    // The gateway has none of the storefront's packages.
+    ssr: { noExternal: true },
+    ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   }
 })
+
+/** What the gateway shows of pages before their scripts run: in a folder that is not served. */
+const forGateway = {
+  outDir: 'dist/.vite/prerender',
+  manifest: false,
+  copyPublicDir: false,
+  rollupOptions: {
+    input: 'src/app/prerender/prerender.tsx',
+    output: { entryFileNames: 'prerender.mjs', codeSplitting: false },
+  },
+}
 
 /**
  * Gives the scripts a low fetch priority: on a slow line the styles, fonts and picture of the first paint must arrive

@@ -7,6 +7,7 @@ import './ui/styles/base.css'
 import './ui/styles/utilities.css'
 import './ui/styles/reduced-motion.css'
 import { App } from './app/app.tsx'
+import { arrived } from './app/routes.tsx'
 import { followOtherTabs } from './entities/cart/cart-store.ts'
 import { followChosenLanguage } from './lib/language.ts'
 import { startSession } from './lib/session/session.ts'
@@ -18,13 +19,16 @@ followOtherTabs()
 watchSteps()
 
 const root = document.getElementById('root')
-if (root) {
-  // As a transition the first render yields between slices, so that the page responds to input.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
-  )
-}
+// As a transition the first render yields between slices, so that the page responds to input.
+const show = () =>
+  startTransition(() => {
+    if (root)
+      createRoot(root).render(
+        <StrictMode>
+          <App />
+        </StrictMode>,
+      )
+  })
+// No await: with one at the top the build would split what all pages share into many files.
+if (arrived) arrived.then(show)
+else show()

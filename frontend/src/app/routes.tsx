@@ -11,33 +11,36 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { PageUnavailable } from './page-away.tsx'
 import { StorefrontLayout } from './storefront/storefront-layout.tsx'
 
+/** The code of the page at which the browser arrived is there. */
+export let arrived: Promise<void> | undefined
+
 // Home, lists and product pages are where shoppers arrive, so they are in the first load; other pages load on demand.
 // The back office and invoices are in English alone; the build of another language leaves them out.
 const AdminApp =
   t`en` === 'en'
     ? page(() => import('./admin/admin-app.tsx'), 'AdminApp')
     : page(() => import('./english-only.tsx'), 'EnglishOnly')
-const CartPage = page(() => import('../storefront/cart/cart-page.tsx'), 'CartPage')
-const CheckoutPage = page(() => import('../storefront/checkout/checkout-page.tsx'), 'CheckoutPage')
+const CartPage = page(() => import('../storefront/cart/cart-page.tsx'), 'CartPage', '/cart')
+const CheckoutPage = page(() => import('../storefront/checkout/checkout-page.tsx'), 'CheckoutPage', '/checkout')
 const InvoicePage =
   t`en` === 'en'
     ? page(() => import('../entities/order/papers/invoice-page.tsx'), 'InvoicePage')
     : page(() => import('./english-only.tsx'), 'EnglishOnly')
 const ReviewPage = page(() => import('../storefront/review/review-page.tsx'), 'ReviewPage')
-const TrackingPage = page(() => import('../storefront/tracking/tracking-page.tsx'), 'TrackingPage')
-const WatchlistPage = page(() => import('../storefront/watchlist/watchlist-page.tsx'), 'WatchlistPage')
-const LoginPage = page(() => import('../storefront/account/sign-in/login-page.tsx'), 'LoginPage')
-const RegisterPage = page(() => import('../storefront/account/register/register-page.tsx'), 'RegisterPage')
-const ForgotPage = page(() => import('../storefront/account/sign-in/forgot-page.tsx'), 'ForgotPage')
-const ProfilePage = page(() => import('../storefront/account/profile/profile-page.tsx'), 'ProfilePage')
+const TrackingPage = page(() => import('../storefront/tracking/tracking-page.tsx'), 'TrackingPage', '/orders')
+const WatchlistPage = page(() => import('../storefront/watchlist/watchlist-page.tsx'), 'WatchlistPage', '/watchlist')
+const LoginPage = page(() => import('../storefront/account/sign-in/login-page.tsx'), 'LoginPage', '/login')
+const RegisterPage = page(() => import('../storefront/account/register/register-page.tsx'), 'RegisterPage', '/register')
+const ForgotPage = page(() => import('../storefront/account/sign-in/forgot-page.tsx'), 'ForgotPage', '/forgot-password')
+const ProfilePage = page(() => import('../storefront/account/profile/profile-page.tsx'), 'ProfilePage', '/profile')
 const CollectionPage = page(() => import('../storefront/browse/collection/collection-page.tsx'), 'CollectionPage')
-const SearchPage = page(() => import('../storefront/browse/search-page.tsx'), 'SearchPage')
-const AboutPage = page(() => import('../storefront/pages/about-page.tsx'), 'AboutPage')
-const ContactPage = page(() => import('../storefront/pages/contact-page.tsx'), 'ContactPage')
-const PrivacyPage = page(() => import('../storefront/pages/privacy-page.tsx'), 'PrivacyPage')
-const PlatingPage = page(() => import('../storefront/pages/plating-page.tsx'), 'PlatingPage')
-const TermsPage = page(() => import('../storefront/pages/terms-page.tsx'), 'TermsPage')
-const ShippingPage = page(() => import('../storefront/pages/shipping-page.tsx'), 'ShippingPage')
+const SearchPage = page(() => import('../storefront/browse/search-page.tsx'), 'SearchPage', '/search')
+const AboutPage = page(() => import('../storefront/pages/about-page.tsx'), 'AboutPage', '/about')
+const ContactPage = page(() => import('../storefront/pages/contact-page.tsx'), 'ContactPage', '/contact')
+const PrivacyPage = page(() => import('../storefront/pages/privacy-page.tsx'), 'PrivacyPage', '/privacy')
+const PlatingPage = page(() => import('../storefront/pages/plating-page.tsx'), 'PlatingPage', '/how-we-plate')
+const TermsPage = page(() => import('../storefront/pages/terms-page.tsx'), 'TermsPage', '/terms')
+const ShippingPage = page(() => import('../storefront/pages/shipping-page.tsx'), 'ShippingPage', '/shipping-returns')
 
 export function AppRoutes() {
   return (
@@ -80,11 +83,23 @@ export function AppRoutes() {
   )
 }
 
-function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(() =>
+/**
+ * A page whose code loads on demand. Where the browser arrived at its `path`, the gateway already shows it, and it loads
+ * at once: `arrived` says when, so that the first render shows the same page and not an empty one.
+ */
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name, path?: string) {
+  type Loaded = { default: ComponentType }
+  const ask = (): Promise<Loaded> =>
     load().then(
       (module) => ({ default: module[name] }),
       () => ({ default: PageUnavailable as ComponentType }),
-    ),
-  )
+    )
+  if (location.pathname !== path) return lazy(ask)
+  // React takes what it is given at once without waiting a turn.
+  let known: Loaded
+  arrived = ask().then((loaded) => {
+    known = loaded
+  })
+  // biome-ignore lint/suspicious/noThenProperty: that is how
+  return lazy(() => ({ then: (use: (loaded: Loaded) => void) => use(known) }) as Promise<Loaded>)
 }

@@ -16,6 +16,8 @@ import { withHead } from './page-head.ts'
 import { type PageKind, pageKind } from './page-kinds.ts'
 import { alternatesOf } from './page-language.ts'
 import { pageMemory } from './page-memory.ts'
+import { pageReader } from './page-reads.ts'
+import type { Prerender } from './prerender/prerendered.ts'
 
 export type PagesOptions = HeaderOptions & {
   assets: ReadonlyMap<string, Asset>
@@ -23,6 +25,7 @@ export type PagesOptions = HeaderOptions & {
   classNames: BuiltNames
   catalog: CatalogReads
   cache: Pick<CatalogCache, 'get'>
+  prerender: Prerender
 }
 
 /**
@@ -30,7 +33,7 @@ export type PagesOptions = HeaderOptions & {
  * address is ready as.
  */
 export function addPages(app: FastifyInstance, options: PagesOptions): (url: string) => object | undefined {
-  const { assets, catalog, publicUrl } = options
+  const { assets, catalog, publicUrl, prerender } = options
   const editions = new Map(languages.map((language) => [language, editionIn(language, options)]))
   const remember = rememberPages()
   const pageOf = pageMemory<{ status: 200 | 404; policy: string; resource: Resource }>(catalog)
@@ -53,14 +56,18 @@ export function addPages(app: FastifyInstance, options: PagesOptions): (url: str
     if (language !== 'en' && (shell === undefined || isEnglishOnly(asked, path)))
       return reply.redirect(`${path}${rest}`)
     if (shell === undefined || first === undefined) throw new DomainError('route_not_found', 'Not found')
-    const [isNarrowed, isSearched] = [narrows.test(request.url), isSearch(request.url)]
+    const isNarrowed = narrows.test(request.url)
     const page = await pageOf(keyOf(request.url), async (reads) => {
       const context = { publicUrl, first, isNarrowed, language }
       const { status, head, paint, path: own = path } = await pageContent(asked, reads, context)
-      const isPrivate = head.isPrivate || isSearched
+      const isPrivate = head.isPrivate || searches.test(request.url)
       const addresses =
         status === 404 ? {} : addressesOf(own, language, publicUrl, !isPrivate && asked.kind !== 'admin')
-      const html = withHead(withPaint(shell, asked.kind, paint), { ...head, ...addresses, language, isPrivate })
+      // What is shown before the scripts run is built in English alone.
+      const isWhole = language === 'en' && asked.kind === 'static' && !asks.test(request.url)
+      const whole = isWhole ? await prerender(path, pageReader(reads)) : undefined
+      const body = whole ? withWhole(shell, whole.html) : withPaint(shell, asked.kind, paint)
+      const html = withHead(body, { ...head, ...addresses, language, isPrivate, ...whole?.head })
       const policy = policies[asked.kind === 'admin' ? 'admin' : 'storefront']
       return { status, policy, resource: remember(resourceOf(html, 'text/html; charset=utf-8')) }
     })
@@ -73,7 +80,8 @@ export function addPages(app: FastifyInstance, options: PagesOptions): (url: str
 }
 
 /** Addresses with the same key have the same page. */
-const keyOf = (url: string) => `${url.split('?', 1)[0]} ${narrows.test(url)} ${isSearch(url)}`
+const keyOf = (url: string) =>
+  `${url.split('?', 1)[0]} ${[narrows, searches, asks].map((pattern) => pattern.test(url)).join(' ')}`
 
 /** The storefront's page in a language, where it has been built. */
 function editionIn(language: Language, { assets, classNames }: PagesOptions) {
@@ -100,15 +108,19 @@ const withoutSlash = (path: string): string | null =>
 const namesOrder = /^\/orders(\/|$)/
 
 /** What somebody looked for is no page of its own. */
-const isSearch = (url: string) => /[?&]q=/.test(url)
+const searches = /[?&]q=/
+
+/** An address that asks for one thing: its page shows that, not what the page without it shows. */
+const asks = /[?&](q|id|t)=/
 
 const paintPlace = '<!--first-paint-->'
 
 /** The page's top in the place that the shell keeps for it; the back office shows nothing of the storefront. */
 const withPaint = (shell: string, kind: PageKind['kind'], paint = '') =>
-  kind === 'admin'
-    ? shell.replace(/<!--storefront-->[\s\S]*<!--\/storefront-->/, '')
-    : shell.replace(paintPlace, () => paint)
+  kind === 'admin' ? withWhole(shell, '') : shell.replace(paintPlace, () => paint)
+
+const withWhole = (shell: string, html: string) =>
+  shell.replace(/<!--storefront-->[\s\S]*<!--\/storefront-->/, () => html)
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
   reply.header('cache-control', asset.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
