@@ -14,6 +14,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   )
   if (!isLanguage(language)) throw new Error(`No catalogues for the language ${language}`)
   const isEnglish = language === 'en'
+  const outDir = isEnglish ? 'dist' : `dist/${language}`
   const { css, plugins: classNames } = cssModules()
   const proxy = { '/api': { target: gateway }, '/uploads': { target: gateway } }
   return {
@@ -25,14 +26,14 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     preview: { proxy },
     // assetsInlineLimit: the shop's CSP allows no data: fonts, so even the 1 kB rupee glyph stays a file.
     build: {
-      outDir: isEnglish ? 'dist' : `dist/${language}`,
+      outDir,
       emptyOutDir: true,
       assetsInlineLimit: 0,
       target: 'es2023',
       modulePreload: { polyfill: false },
       manifest: true,
       rollupOptions: { optimization: { inlineConst: true } },
-      ...(isSsrBuild ? forGateway : {}),
+      ...(isSsrBuild ? { ...forGateway, outDir: `${outDir}/.vite/prerender` } : {}),
     },
     // The gateway has none of the storefront's packages.
     ssr: { noExternal: true },
@@ -42,7 +43,6 @@ export default defineConfig(({ mode, isSsrBuild }) => {
 
 /** What the gateway shows of pages before their scripts run: in a folder that is not served. */
 const forGateway = {
-  outDir: 'dist/.vite/prerender',
   manifest: false,
   copyPublicDir: false,
   rollupOptions: {

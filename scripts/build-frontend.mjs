@@ -19,6 +19,7 @@ export function buildFrontend() {
     { language: 'en', how: [] },
     { language: 'hi', how: [] },
     { language: 'en', how: ['--ssr'] },
+    { language: 'hi', how: ['--ssr'] },
   ]
   for (const { language, how } of builds) {
     const { status } = spawnSync(node, [vite, 'build', ...how, '--logLevel', 'warn'], {

@@ -7,7 +7,7 @@ import './ui/styles/base.css'
 import './ui/styles/utilities.css'
 import './ui/styles/reduced-motion.css'
 import { App } from './app/app.tsx'
-import { arrived } from './app/routes.tsx'
+import { arrived, loadAhead } from './app/routes.tsx'
 import { followOtherTabs } from './entities/cart/cart-store.ts'
 import { followChosenLanguage } from './lib/language.ts'
 import { startSession } from './lib/session/session.ts'
@@ -17,6 +17,7 @@ followChosenLanguage()
 startSession()
 followOtherTabs()
 watchSteps()
+loadAhead()
 
 const root = document.getElementById('root')
 // As a transition the first render yields between slices, so that the page responds to input.

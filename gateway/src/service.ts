@@ -135,13 +135,13 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   addSitemap(app, { catalog, publicUrl })
   addMerchantFeeds(app, catalog, publicUrl)
   const { dist } = options
-  const [assets, classNames, prerender] = await Promise.all([
+  const [assets, classNames, prerendered] = await Promise.all([
     loadAssets(dist),
     readClassNames(dist),
     readPrerender(dist),
   ])
   const reads = withShopFacts(catalog, askAs('orders'))
-  pages.ready = addPages(app, { assets, classNames, prerender, catalog: reads, cache, publicUrl, payment })
+  pages.ready = addPages(app, { assets, classNames, prerendered, catalog: reads, cache, publicUrl, payment })
 
   return {
     app,

@@ -2,11 +2,6 @@ import { t } from '@suvarna/contracts/common/language/text.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { Guard } from '../entities/session/guard.tsx'
-import { CategoryPage } from '../storefront/browse/category-page.tsx'
-import { CategoryQueryPage } from '../storefront/browse/category-query-page.tsx'
-import { ProductsPage } from '../storefront/browse/products-page.tsx'
-import { HomePage } from '../storefront/home/home-page.tsx'
-import { ProductPage } from '../storefront/product/product-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageUnavailable } from './page-away.tsx'
 import { StorefrontLayout } from './storefront/storefront-layout.tsx'
@@ -14,7 +9,18 @@ import { StorefrontLayout } from './storefront/storefront-layout.tsx'
 /** The code of the page at which the browser arrived is there. */
 export let arrived: Promise<void> | undefined
 
-// Home, lists and product pages are where shoppers arrive, so they are in the first load; other pages load on demand.
+const places: [isAt: (pathname: string) => boolean, ask: () => Promise<unknown>][] = []
+
+// Each page's code loads on demand, that of the page at which the browser arrives with the first load. The category page
+// stands last: it takes every address of one segment that no other page has.
+const HomePage = page(() => import('../storefront/home/home-page.tsx'), 'HomePage', '/')
+const ProductPage = page(() => import('../storefront/product/product-page.tsx'), 'ProductPage', /^\/product\//)
+const ProductsPage = page(() => import('../storefront/browse/products-page.tsx'), 'ProductsPage', '/products')
+const CategoryQueryPage = page(
+  () => import('../storefront/browse/category-query-page.tsx'),
+  'CategoryQueryPage',
+  '/category',
+)
 // The back office and invoices are in English alone; the build of another language leaves them out.
 const AdminApp =
   t`en` === 'en'
@@ -33,7 +39,11 @@ const LoginPage = page(() => import('../storefront/account/sign-in/login-page.ts
 const RegisterPage = page(() => import('../storefront/account/register/register-page.tsx'), 'RegisterPage', '/register')
 const ForgotPage = page(() => import('../storefront/account/sign-in/forgot-page.tsx'), 'ForgotPage', '/forgot-password')
 const ProfilePage = page(() => import('../storefront/account/profile/profile-page.tsx'), 'ProfilePage', '/profile')
-const CollectionPage = page(() => import('../storefront/browse/collection/collection-page.tsx'), 'CollectionPage')
+const CollectionPage = page(
+  () => import('../storefront/browse/collection/collection-page.tsx'),
+  'CollectionPage',
+  /^\/collections\//,
+)
 const SearchPage = page(() => import('../storefront/browse/search-page.tsx'), 'SearchPage', '/search')
 const AboutPage = page(() => import('../storefront/pages/about-page.tsx'), 'AboutPage', '/about')
 const ContactPage = page(() => import('../storefront/pages/contact-page.tsx'), 'ContactPage', '/contact')
@@ -41,6 +51,7 @@ const PrivacyPage = page(() => import('../storefront/pages/privacy-page.tsx'), '
 const PlatingPage = page(() => import('../storefront/pages/plating-page.tsx'), 'PlatingPage', '/how-we-plate')
 const TermsPage = page(() => import('../storefront/pages/terms-page.tsx'), 'TermsPage', '/terms')
 const ShippingPage = page(() => import('../storefront/pages/shipping-page.tsx'), 'ShippingPage', '/shipping-returns')
+const CategoryPage = page(() => import('../storefront/browse/category-page.tsx'), 'CategoryPage', /^\/[^/]+$/)
 
 export function AppRoutes() {
   return (
@@ -84,17 +95,28 @@ export function AppRoutes() {
 }
 
 /**
- * A page whose code loads on demand. Where the browser arrived at its `path`, the gateway already shows it, and it loads
- * at once: `arrived` says when, so that the first render shows the same page and not an empty one.
+ * A page whose code loads on demand, and as soon as a link to its `place` is pointed at. Where the browser arrived there,
+ * the gateway already shows it, and it loads at once: `arrived` says when, so that the first render shows the same page
+ * and not an empty one.
  */
-function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name, path?: string) {
+function page<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  place: string | RegExp = '/admin',
+) {
   type Loaded = { default: ComponentType }
   const ask = (): Promise<Loaded> =>
     load().then(
       (module) => ({ default: module[name] }),
       () => ({ default: PageUnavailable as ComponentType }),
     )
-  if (location.pathname !== path) return lazy(ask)
+  const isAt = (pathname: string) => {
+    // The base ends with a slash and holds the language.
+    const path = pathname.slice(import.meta.env.BASE_URL.length - 1) || '/'
+    return typeof place === 'string' ? place === path : place.test(path)
+  }
+  places.push([isAt, ask])
+  if (arrived || !isAt(location.pathname)) return lazy(ask)
   // React takes what it is given at once without waiting a turn.
   let known: Loaded
   arrived = ask().then((loaded) => {
@@ -102,4 +124,13 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
   })
   // biome-ignore lint/suspicious/noThenProperty: that is how
   return lazy(() => ({ then: (use: (loaded: Loaded) => void) => use(known) }) as Promise<Loaded>)
+}
+
+/** Loads the code behind links that are pointed at, touched or reached by the keyboard, before they are pressed. */
+export function loadAhead(): void {
+  const ahead = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]')
+    if (link) places.find(([isAt]) => isAt(link.pathname))?.[1]()
+  }
+  for (const type of ['pointerover', 'focusin']) addEventListener(type, ahead, { passive: true })
 }

@@ -17,7 +17,7 @@ import { type PageKind, pageKind } from './page-kinds.ts'
 import { alternatesOf } from './page-language.ts'
 import { pageMemory } from './page-memory.ts'
 import { pageReader } from './page-reads.ts'
-import type { Prerender } from './prerender/prerendered.ts'
+import { nothingPrerendered, type Prerender } from './prerender/prerendered.ts'
 
 export type PagesOptions = HeaderOptions & {
   assets: ReadonlyMap<string, Asset>
@@ -25,7 +25,8 @@ export type PagesOptions = HeaderOptions & {
   classNames: BuiltNames
   catalog: CatalogReads
   cache: Pick<CatalogCache, 'get'>
-  prerender: Prerender
+  /** What is shown of pages before their scripts run, by language. */
+  prerendered: ReadonlyMap<Language, Prerender>
 }
 
 /**
@@ -33,7 +34,7 @@ export type PagesOptions = HeaderOptions & {
  * address is ready as.
  */
 export function addPages(app: FastifyInstance, options: PagesOptions): (url: string) => object | undefined {
-  const { assets, catalog, publicUrl, prerender } = options
+  const { assets, catalog, publicUrl } = options
   const editions = new Map(languages.map((language) => [language, editionIn(language, options)]))
   const remember = rememberPages()
   const pageOf = pageMemory<{ status: 200 | 404; policy: string; resource: Resource }>(catalog)
@@ -47,7 +48,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): (url: str
     const asset = address.endsWith('/index.html') ? undefined : assets.get(address)
     if (asset) return sendAsset(request, reply, asset)
     const { language, path } = splitLanguage(address)
-    const { shell, first } = editions.get(language) ?? {}
+    const { shell, first, prerender } = editions.get(language) ?? {}
     if (address.includes('.')) throw new DomainError('route_not_found', 'Not found')
     if (namesOrder.test(path)) reply.header('referrer-policy', 'no-referrer')
     const bare = withoutSlash(address)
@@ -55,7 +56,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): (url: str
     const asked = pageKind(path)
     if (language !== 'en' && (shell === undefined || isEnglishOnly(asked, path)))
       return reply.redirect(`${path}${rest}`)
-    if (shell === undefined || first === undefined) throw new DomainError('route_not_found', 'Not found')
+    if (shell === undefined || !first || !prerender) throw new DomainError('route_not_found', 'Not found')
     const isNarrowed = narrows.test(request.url)
     const page = await pageOf(keyOf(request.url), async (reads) => {
       const context = { publicUrl, first, isNarrowed, language }
@@ -63,11 +64,11 @@ export function addPages(app: FastifyInstance, options: PagesOptions): (url: str
       const isPrivate = head.isPrivate || searches.test(request.url)
       const addresses =
         status === 404 ? {} : addressesOf(own, language, publicUrl, !isPrivate && asked.kind !== 'admin')
-      // What is shown before the scripts run is built in English alone.
-      const isWhole = language === 'en' && asked.kind === 'static' && !asks.test(request.url)
-      const whole = isWhole ? await prerender(path, pageReader(reads)) : undefined
+      const isWhole = asked.kind === 'static' && !asks.test(request.url)
+      const whole = isWhole ? await prerender.page(path, pageReader(reads)) : undefined
       const body = whole ? withWhole(shell, whole.html) : withPaint(shell, asked.kind, paint)
-      const html = withHead(body, { ...head, ...addresses, language, isPrivate, ...whole?.head })
+      const more = whole?.head ?? prerender.files(asked.kind)
+      const html = withHead(body, { ...head, ...addresses, language, isPrivate, ...more })
       const policy = policies[asked.kind === 'admin' ? 'admin' : 'storefront']
       return { status, policy, resource: remember(resourceOf(html, 'text/html; charset=utf-8')) }
     })
@@ -84,9 +85,10 @@ const keyOf = (url: string) =>
   `${url.split('?', 1)[0]} ${[narrows, searches, asks].map((pattern) => pattern.test(url)).join(' ')}`
 
 /** The storefront's page in a language, where it has been built. */
-function editionIn(language: Language, { assets, classNames }: PagesOptions) {
+function editionIn(language: Language, { assets, classNames, prerendered }: PagesOptions) {
   const shell = assets.get(language === 'en' ? '/index.html' : `/${language}/index.html`)?.body.toString('utf8')
-  return { shell, first: shell?.includes(paintPlace) ? createFirstPaint(classNames, language) : emptyFirstPaint }
+  const first = shell?.includes(paintPlace) ? createFirstPaint(classNames, language) : emptyFirstPaint
+  return { shell, first, prerender: prerendered.get(language) ?? nothingPrerendered }
 }
 
 /** The back office and what is printed for the tax office. */

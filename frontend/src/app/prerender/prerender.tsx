@@ -15,8 +15,11 @@ import { ShippingPage } from '../../storefront/pages/shipping-page.tsx'
 import { TermsPage } from '../../storefront/pages/terms-page.tsx'
 import { TrackingPage } from '../../storefront/tracking/tracking-page.tsx'
 import { WatchlistPage } from '../../storefront/watchlist/watchlist-page.tsx'
+import { KeptProfile } from '../../storefront/account/profile/kept-profile.tsx'
+import { KeptCart } from '../../storefront/cart/kept-cart.tsx'
+import { KeptCheckout } from '../../storefront/checkout/kept-checkout.tsx'
+import { KeptWatchlist } from '../../storefront/watchlist/kept-watchlist.tsx'
 import { StorefrontLayout } from '../storefront/storefront-layout.tsx'
-import { KeptCart, KeptCheckout, KeptProfile, KeptWatchlist } from './kept-frames.tsx'
 
 // The gateway runs this when it answers: a page is shown before its scripts have come. It is built for Node, beside the
 // browser's build and with the same class names.
@@ -71,6 +74,9 @@ export const sources: Readonly<Record<string, string>> = Object.fromEntries(
 export const readsOf = (path: string): readonly string[] =>
   path === '/search' ? ['/shop', '/categories', '/collections'] : ['/shop']
 
+/** Holds the language; without the slash at its end. */
+const base = import.meta.env.BASE_URL.slice(0, -1)
+
 /** A page as a visitor without a login sees it first; `data` are answers of the API by path without /api. */
 export function prerender(path: string, data: Readonly<Record<string, unknown>>): string {
   const page = pages[path]
@@ -79,7 +85,7 @@ export function prerender(path: string, data: Readonly<Record<string, unknown>>)
   for (const [key, answer] of Object.entries(data)) client.setQueryData([key], answer)
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <StaticRouter location={path}>
+      <StaticRouter basename={base} location={base + path}>
         <Routes>
           <Route element={<StorefrontLayout />}>
             <Route path={path} element={<Shown {...page} />} />

@@ -7,7 +7,7 @@ import { resourceOf } from '../../resource.ts'
 /** An admin's change of the shop's facts is on its pages after this long. */
 const lifeMs = 2_000
 
-export const shopFactsPath = '/shop'
+const shopFactsPath = '/shop'
 
 /**
  * The catalogue's reads with the shop's facts, which orders keeps. Facts that did not change are the same object, so
