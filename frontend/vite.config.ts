@@ -30,9 +30,9 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       emptyOutDir: true,
       assetsInlineLimit: 0,
       target: 'es2023',
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: onlyStyles },
       manifest: true,
-      rollupOptions: { optimization: { inlineConst: true } },
+      rollupOptions: { optimization: { inlineConst: true }, output: { codeSplitting: ofPieces } },
       ...(isSsrBuild ? { ...forGateway, outDir: `${outDir}/.vite/prerender` } : {}),
     },
     // The gateway has none of the storefront's packages.
@@ -40,6 +40,27 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   }
 })
+
+/**
+ * A page whose code loads later names its styles, which must be there before it shows. Its scripts name each other: with
+ * their names, too, every page would load a list of all files of all pages.
+ */
+const onlyStyles = (_file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
+  hostType === 'html' ? files : files.filter((name) => name.endsWith('.css'))
+
+/**
+ * What pages with pieces on them share is one file and not thirty: each request costs a phone more than what it brings.
+ */
+const ofPieces = {
+  includeDependenciesRecursively: false,
+  groups: [
+    {
+      name: 'pieces',
+      minShareCount: 3,
+      test: /\/frontend\/src\/(entities\/product\/(card\/(category|heart|product|quick)|category|product\.|catalog-reads|stock-left)|entities\/cart\/(adding|size-check)|ui\/(arch\.|product-image|use-media)|lib\/(use-near|image-url))|\/contracts\/src\/(catalog\/(shown|ring-size|attributes)|common\/(money|pictures))/,
+    },
+  ],
+}
 
 /** What the gateway shows of pages before their scripts run: in a folder that is not served. */
 const forGateway = {
