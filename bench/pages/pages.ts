@@ -1,7 +1,6 @@
-import packaged from '@sparticuz/chromium'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { chromium } from 'playwright-core'
-import { systemChromium } from '../measure/chromium.ts'
+import { chromiumPath } from '../measure/chromium.ts'
 import { print, printLoad, quantile, row, target } from '../measure/report.ts'
 import type { BenchedShop } from '../shop/shop.ts'
 import { type Measured, measurePage, type Visit } from './measure-page.ts'
@@ -12,7 +11,7 @@ const bars = { lcpMs: 1_200, firstPagesJs: 120, otherPagesJs: 130, cls: 0.001 } 
 export async function benchPages({ store, api }: BenchedShop, runs: number): Promise<boolean> {
   const { products } = (await (await fetch(`${api}/products?category=ring`)).json()) as AnswerOf<'GET /products'>
   const browser = await chromium.launch({
-    executablePath: systemChromium() ?? (await packaged.executablePath()),
+    executablePath: await chromiumPath(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   })
   printLoad(`Pages at 4x CPU and 1.6 Mbit/s, median of ${runs}`)
