@@ -1,8 +1,13 @@
+import { join } from 'node:path'
 import { isLanguage } from '@suvarna/contracts/common/language/languages.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
+import { createChunkOf } from './scripts/chunks.ts'
 import { cssModules } from './scripts/css-modules.ts'
 import { letters, speak } from './scripts/language.ts'
+
+const source = join(import.meta.dirname, 'src')
+const reactMakers = ['forwardRef', 'createContext'].flatMap((name) => [name, `import_react.${name}`, `React.${name}`])
 
 // SUVARNA_GATEWAY: the gateway's address, to which the dev server proxies /api and /uploads. SUVARNA_LANGUAGE: the
 // language of the texts; each but English has its own addresses, and its own folder in the build.
@@ -32,7 +37,17 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       target: 'es2023',
       modulePreload: { polyfill: false, resolveDependencies: onlyStyles },
       manifest: true,
-      rollupOptions: { optimization: { inlineConst: true }, output: { codeSplitting: ofPieces } },
+      rollupOptions: {
+        optimization: { inlineConst: true },
+        // What the libraries make of React and never use is left out, too.
+        treeshake: { propertyWriteSideEffects: false, manualPureFunctions: reactMakers },
+        output: {
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ name: createChunkOf(source), debugName: 'shared' }],
+          },
+        },
+      },
       ...(isSsrBuild ? { ...forGateway, outDir: `${outDir}/.vite/prerender` } : {}),
     },
     // The gateway has none of the storefront's packages.
@@ -47,20 +62,6 @@ export default defineConfig(({ mode, isSsrBuild }) => {
  */
 const onlyStyles = (_file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
   hostType === 'html' ? files : files.filter((name) => name.endsWith('.css'))
-
-/**
- * What pages with pieces on them share is one file and not thirty: each request costs a phone more than what it brings.
- */
-const ofPieces = {
-  includeDependenciesRecursively: false,
-  groups: [
-    {
-      name: 'pieces',
-      minShareCount: 3,
-      test: /\/frontend\/src\/(entities\/product\/(card\/(category|heart|product|quick)|category|product\.|catalog-reads|stock-left)|entities\/cart\/(adding|size-check)|ui\/(arch\.|product-image|use-media)|lib\/(use-near|image-url))|\/contracts\/src\/(catalog\/(shown|ring-size|attributes)|common\/(money|pictures))/,
-    },
-  ],
-}
 
 /** What the gateway shows of pages before their scripts run: in a folder that is not served. */
 const forGateway = {

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+
+/** What is known of a module while the build divides them into files. */
+type Modules = { getModuleInfo(id: string): Module | null }
+type Module = { code: string | null; importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
+
+/** Kinds of pages, by where their module is below src/storefront. */
+const kinds = {
+  home: /^home\//,
+  list: /^browse\//,
+  product: /^product\//,
+  cart: /^cart\//,
+  checkout: /^checkout\//,
+  orders: /^(tracking|account\/profile)\//,
+  account: /^account\//,
+  information: /^pages\//,
+  watchlist: /^watchlist\//,
+  review: /^review\//,
+}
+type Kind = keyof typeof kinds
+
+/**
+ * What pages share, in a few files by the kinds of pages that share it: each file costs a phone a request, and small
+ * ones compress badly. What more pages need comes first, so that no two files need each other: what a module imports is
+ * needed by all the pages that need the module.
+ */
+function sharedBy(has: ReadonlySet<Kind>): string {
+  const exactly = [...has].sort().join('-')
+  if (has.has('information')) return exactly
+  if (has.has('home')) return has.has('list') && has.size > 2 ? 'pieces' : exactly
+  if (has.has('product') && has.has('list')) return exactly
+  if (has.has('product') && has.size > 1) return 'buying'
+  if (has.has('list') && has.size > 1) return 'lists'
+  return has.size > 2 ? 'forms' : exactly
+}
+
+/** Tells the build in which file a module of the sources below `source` goes; null leaves it to the build. */
+export function createChunkOf(source: string): (id: string, modules: Modules) => string | null {
+  let pages: ReadonlyMap<string, ReadonlySet<string>> | undefined
+  return (id, modules) => {
+    if (id.includes('/node_modules/typebox/')) return 'schemas'
+    pages ??= pagesOfModules(source, modules)
+    const own = pages.get(id)
+    if (!own || own.size < 2) return null
+    return sharedBy(new Set([...own].flatMap((page) => kindOf(page) ?? [])))
+  }
+}
+
+/** The pages that need a module at once, by module; none for what all pages load anyway. */
+function pagesOfModules(source: string, modules: Modules): Map<string, Set<string>> {
+  const importsOf = createImportsOf(modules)
+  const everywhere = reachedFrom(`${source}/main.tsx`, importsOf)
+  const found = new Map<string, Set<string>>()
+  for (const page of modules.getModuleInfo(`${source}/app/routes.tsx`)?.dynamicallyImportedIds ?? []) {
+    if (!page.startsWith(`${source}/storefront/`)) continue
+    for (const id of reachedFrom(page, importsOf)) {
+      if (everywhere.has(id)) continue
+      found.set(id, (found.get(id) ?? new Set()).add(page.slice(`${source}/storefront/`.length)))
+    }
+  }
+  return found
+}
+
+function reachedFrom(start: string, importsOf: (id: string) => readonly string[]): Set<string> {
+  const found = new Set([start])
+  for (const id of found) for (const other of importsOf(id)) found.add(other)
+  return found
+}
+
+const iconList = /\/lucide-react\.m?js$/
+
+/** A module's imports. The list of all icons counts as those that the module takes from it. */
+function createImportsOf(modules: Modules): (id: string) => readonly string[] {
+  let icons: ReadonlyMap<string, string> | undefined
+  return (id) => {
+    const module = modules.getModuleInfo(id)
+    return (module?.importedIds ?? []).flatMap((other) => {
+      if (!iconList.test(other)) return [other]
+      icons ??= iconFiles(other)
+      const taken = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(module?.code ?? '')?.[1] ?? ''
+      return taken.split(',').flatMap((name) => icons?.get(name.trim().split(/\s/)[0] ?? '') ?? [])
+    })
+  }
+}
+
+function iconFiles(list: string): Map<string, string> {
+  const files = new Map<string, string>()
+  const exported = /export\s*\{([^}]*)\}\s*from\s*["']\.\/(icons\/[\w-]+\.m?js)["']/g
+  for (const [, names = '', file = ''] of readFileSync(list, 'utf8').matchAll(exported))
+    for (const [, name = ''] of names.matchAll(/as (\w+)/g)) files.set(name, list.replace(/[^/]*$/, file))
+  return files
+}
+
+const kindOf = (page: string): Kind | undefined => (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind].test(page))
