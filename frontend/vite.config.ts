@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { createChunkOf } from './scripts/chunks.ts'
 import { cssModules } from './scripts/css-modules.ts'
+import { slimIcons } from './scripts/icons.ts'
 import { letters, speak } from './scripts/language.ts'
 
 const source = join(import.meta.dirname, 'src')
@@ -25,7 +26,14 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   return {
     root: import.meta.dirname,
     base: isEnglish ? '/' : `/${language}/`,
-    plugins: [speak(language), letters(language), react(), ...classNames, picturesFirst()],
+    plugins: [
+      speak(language),
+      letters(language),
+      react(),
+      slimIcons(),
+      ...classNames,
+      picturesFirst(),
+    ],
     css,
     server: { proxy },
     preview: { proxy },

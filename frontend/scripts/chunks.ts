@@ -26,39 +26,47 @@ type Kind = keyof typeof kinds
  */
 function sharedBy(has: ReadonlySet<Kind>): string {
   const exactly = [...has].sort().join('-')
-  if (has.has('information')) return exactly
-  if (has.has('home')) return has.has('list') && has.size > 2 ? 'pieces' : exactly
-  if (has.has('product') && has.has('list')) return exactly
+  if (has.size === 1) return exactly
+  if (has.has('home') && has.has('list')) return has.size > 2 ? 'pieces' : exactly
+  if (has.has('home')) return has.has('product') && !has.has('checkout') ? 'rails' : exactly
+  if (has.has('product') && has.has('list')) return 'pieces'
   if (has.has('product') && has.size > 1) return 'buying'
   if (has.has('list') && has.size > 1) return 'lists'
   return has.size > 2 ? 'forms' : exactly
 }
 
+/** Listed by a library among what all pages use of it, and used by some. */
+const ofSomePages =
+  /\/@tanstack\/.*\/(useQueries|queriesObserver|useMutation|mutationObserver|(use)?infiniteQuery(Observer)?)\.js$/i
+
 /** Tells the build in which file a module of the sources below `source` goes; null leaves it to the build. */
 export function createChunkOf(source: string): (id: string, modules: Modules) => string | null {
-  let pages: ReadonlyMap<string, ReadonlySet<string>> | undefined
+  let found: Found | undefined
   return (id, modules) => {
     if (id.includes('/node_modules/typebox/')) return 'schemas'
-    pages ??= pagesOfModules(source, modules)
-    const own = pages.get(id)
+    found ??= pagesOfModules(source, modules)
+    if (found.everywhere.has(id)) return ofSomePages.test(id) || id === `${source}/main.tsx` ? null : 'shop'
+    const own = found.pages.get(id)
     if (!own || own.size < 2) return null
     return sharedBy(new Set([...own].flatMap((page) => kindOf(page) ?? [])))
   }
 }
 
-/** The pages that need a module at once, by module; none for what all pages load anyway. */
-function pagesOfModules(source: string, modules: Modules): Map<string, Set<string>> {
+type Found = { everywhere: ReadonlySet<string>; pages: ReadonlyMap<string, ReadonlySet<string>> }
+
+/** What all pages load, and the pages that need another module at once, by module. */
+function pagesOfModules(source: string, modules: Modules): Found {
   const importsOf = createImportsOf(modules)
   const everywhere = reachedFrom(`${source}/main.tsx`, importsOf)
-  const found = new Map<string, Set<string>>()
+  const pages = new Map<string, Set<string>>()
   for (const page of modules.getModuleInfo(`${source}/app/routes.tsx`)?.dynamicallyImportedIds ?? []) {
     if (!page.startsWith(`${source}/storefront/`)) continue
     for (const id of reachedFrom(page, importsOf)) {
       if (everywhere.has(id)) continue
-      found.set(id, (found.get(id) ?? new Set()).add(page.slice(`${source}/storefront/`.length)))
+      pages.set(id, (pages.get(id) ?? new Set()).add(page.slice(`${source}/storefront/`.length)))
     }
   }
-  return found
+  return { everywhere, pages }
 }
 
 function reachedFrom(start: string, importsOf: (id: string) => readonly string[]): Set<string> {
