@@ -8,7 +8,7 @@ export function createStoredStore<T>(key: string, parse: (stored: unknown) => T)
   const read = () => parse(storedUnder(key))
   const store = createStore(read())
   // The gateway's own rendering has none.
-  globalThis.addEventListener?.('storage', (event) => {
+  globalThis.window?.addEventListener('storage', (event) => {
     if (event.key === null || event.key === key) store.set(read())
   })
   return {
