@@ -4,18 +4,18 @@ import { readFileSync } from 'node:fs'
 type Modules = { getModuleInfo(id: string): Module | null }
 type Module = { code: string | null; importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
 
-/** Kinds of pages, by where their module is below src/storefront. */
+/** Kinds of pages, by where their module is below src/storefront, and the letter that names what some of them share. */
 const kinds = {
-  home: /^home\//,
-  list: /^browse\//,
-  product: /^product\//,
-  cart: /^cart\//,
-  checkout: /^checkout\//,
-  orders: /^(tracking|account\/profile)\//,
-  account: /^account\//,
-  information: /^pages\//,
-  watchlist: /^watchlist\//,
-  review: /^review\//,
+  home: { letter: 'h', at: /^home\// },
+  list: { letter: 'l', at: /^browse\// },
+  product: { letter: 'p', at: /^product\// },
+  cart: { letter: 'b', at: /^cart\// },
+  checkout: { letter: 'c', at: /^checkout\// },
+  orders: { letter: 'o', at: /^(tracking|account\/profile)\// },
+  account: { letter: 'a', at: /^account\// },
+  information: { letter: 'i', at: /^pages\// },
+  watchlist: { letter: 'w', at: /^watchlist\// },
+  review: { letter: 'r', at: /^review\// },
 }
 type Kind = keyof typeof kinds
 
@@ -25,7 +25,10 @@ type Kind = keyof typeof kinds
  * needed by all the pages that need the module.
  */
 function sharedBy(has: ReadonlySet<Kind>): string {
-  const exactly = [...has].sort().join('-')
+  const exactly = `of-${[...has]
+    .map((kind) => kinds[kind].letter)
+    .sort()
+    .join('')}`
   if (has.size === 1) return exactly
   if (has.has('home') && has.has('list')) return has.size > 2 ? 'pieces' : exactly
   if (has.has('home')) return has.has('product') && !has.has('checkout') ? 'rails' : exactly
@@ -101,4 +104,5 @@ function iconFiles(list: string): Map<string, string> {
   return files
 }
 
-const kindOf = (page: string): Kind | undefined => (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind].test(page))
+const kindOf = (page: string): Kind | undefined =>
+  (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind].at.test(page))

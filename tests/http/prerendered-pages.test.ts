@@ -1,4 +1,6 @@
-import { pathIn } from '@suvarna/contracts/common/language/languages.ts'
+import { gzipSync } from 'node:zlib'
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import { languages, pathIn } from '@suvarna/contracts/common/language/languages.ts'
 import { describe, expect, test } from 'vitest'
 import { shop } from './client.ts'
 
@@ -63,9 +65,11 @@ test('a page in Hindi is shown in Hindi, with the files of its own build', async
   expect(html).toMatch(/<link rel="modulepreload"[^>]* href="\/hi\/assets\/about-page-/)
 })
 
+/** Scripts and styles, by address. */
+const filesIn = (html: string) =>
+  [...html.matchAll(/<(?:link|script)[^>]* (?:href|src)="(\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
+
 describe('files that a page names', () => {
-  const named = (html: string) =>
-    [...html.matchAll(/<(?:link|script)[^>]* (?:href|src)="(\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
   const pages = [
     ['/', 'home-page'],
     ['/ring', 'category-page'],
@@ -80,7 +84,7 @@ describe('files that a page names', () => {
   ] as const
 
   test.each(pages)('%s names %s and no other page, and all of them are there', async (path, own) => {
-    const files = named(await page(path))
+    const files = filesIn(await page(path))
     const modules = files.flatMap((file) => /\/assets\/([a-z-]+-page)-/.exec(file)?.[1] ?? [])
     expect([...new Set(modules)]).toEqual([own])
     expect(files.filter((file) => /admin|analytics/.test(file))).toEqual([])
@@ -92,5 +96,30 @@ describe('files that a page names', () => {
   test('the icon that browsers ask for by themselves is there', async () => {
     const { status, headers } = await fetch(`${shop.store}/favicon.ico`)
     expect([status, headers.get('content-type')]).toEqual([200, 'image/x-icon'])
+  })
+})
+
+/** kB of scripts, compressed by gzip, that a page may load before anybody touches it. */
+const budgets: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(['/', '/ring', '/products', '/product/{id}'].map((path) => [path, 120])),
+  ...Object.fromEntries(
+    [
+      ...['/search', '/about', '/how-we-plate', '/contact', '/privacy', '/terms', '/shipping-returns'],
+      ...['/login', '/register', '/forgot-password', '/orders', '/cart', '/checkout', '/watchlist', '/profile'],
+    ].map((path) => [path, 130]),
+  ),
+}
+
+describe.each(languages)('scripts of pages in %s', (language) => {
+  test.each(Object.entries(budgets))('%s loads at most %i kB', async (path, most) => {
+    const { products } = (await (
+      await fetch(`${shop.store}/api/products?category=ring`)
+    ).json()) as AnswerOf<'GET /products'>
+    const html = await page(pathIn(language, path.replace('{id}', products[0]?.id ?? '')))
+    const scripts = filesIn(html).filter((file) => file.endsWith('.js') && file.includes('/assets/'))
+    expect(scripts.length).toBeGreaterThan(2)
+    const sizes = scripts.map(async (file) => gzipSync(await (await fetch(shop.store + file)).text()).length)
+    const sum = (await Promise.all(sizes)).reduce((all, one) => all + one, 0)
+    expect(sum / 1_000).toBeLessThanOrEqual(most)
   })
 })
