@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import { pathIn } from '@suvarna/contracts/common/language/languages.ts'
 import { chromium } from 'playwright-core'
 import { chromiumPath } from '../measure/chromium.ts'
 import { print, printLoad, quantile, row, target } from '../measure/report.ts'
@@ -37,7 +38,8 @@ const visits = (products: AnswerOf<'GET /products'>['products']): Visit[] => {
   const line = { ...ring, image: ring?.main_image, quantity: 1, selectedSize: null, ring_size: [] }
   const bag = { cart: JSON.stringify([line]) }
   return [
-    ...['/', '/ring', product].map((path) => ({ path, isFirst: true })),
+    ...['/', '/ring', product].flatMap((path) => [path, pathIn('hi', path)]).map((path) => ({ path, isFirst: true })),
+    ...['/about', '/login', '/orders'].map((path) => at(pathIn('hi', path))),
     ...['/products', '/search', '/about', '/how-we-plate', '/contact', '/privacy', '/terms', '/shipping-returns'].map(
       at,
     ),
