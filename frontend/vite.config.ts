@@ -6,18 +6,20 @@ import { createChunkOf } from './scripts/chunks.ts'
 import { cssModules } from './scripts/css-modules.ts'
 import { slimIcons } from './scripts/icons.ts'
 import { letters, speak } from './scripts/language.ts'
+import { offline } from './scripts/offline.ts'
 
 const source = join(import.meta.dirname, 'src')
 const reactMakers = ['forwardRef', 'createContext'].flatMap((name) => [name, `import_react.${name}`, `React.${name}`])
 
 // SUVARNA_GATEWAY: the gateway's address, to which the dev server proxies /api and /uploads. SUVARNA_LANGUAGE: the
-// language of the texts; each but English has its own addresses, and its own folder in the build.
+// language of the texts; each but English has its own addresses, and its own folder in the build. SUVARNA_OFFLINE=off
+// takes the service worker away from browsers that have it (ADR 55).
 export default defineConfig(({ mode, isSsrBuild }) => {
-  const { SUVARNA_GATEWAY: gateway = 'http://localhost:3000', SUVARNA_LANGUAGE: language = 'en' } = loadEnv(
-    mode,
-    import.meta.dirname,
-    'SUVARNA_',
-  )
+  const {
+    SUVARNA_GATEWAY: gateway = 'http://localhost:3000',
+    SUVARNA_LANGUAGE: language = 'en',
+    SUVARNA_OFFLINE,
+  } = loadEnv(mode, import.meta.dirname, 'SUVARNA_')
   if (!isLanguage(language)) throw new Error(`No catalogues for the language ${language}`)
   const isEnglish = language === 'en'
   const outDir = isEnglish ? 'dist' : `dist/${language}`
@@ -33,6 +35,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       slimIcons(),
       ...classNames,
       picturesFirst(),
+      ...(isEnglish && !isSsrBuild ? [offline(SUVARNA_OFFLINE !== 'off')] : []),
     ],
     css,
     server: { proxy },

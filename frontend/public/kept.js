@@ -16,6 +16,7 @@ for (const kept of document.querySelectorAll('[data-kept]')) {
       const picture = piece.querySelector('img')
       if (hash) picture.srcset = `/uploads/${hash[0]}-400.webp 400w`
       else picture.remove()
+      picture.onerror = () => picture.remove()
       template.before(piece)
     }
   } catch {

@@ -33,3 +33,9 @@ const show = () =>
 // No await: with one at the top the build would split what all pages share into many files.
 if (arrived) arrived.then(show)
 else show()
+
+// After the page: what it keeps is for later visits.
+if (import.meta.env.PROD) addEventListener('load', () => setTimeout(keepForOffline, 2_000))
+function keepForOffline() {
+  navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
+}

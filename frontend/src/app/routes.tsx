@@ -51,6 +51,7 @@ const PrivacyPage = page(() => import('../storefront/pages/privacy-page.tsx'), '
 const PlatingPage = page(() => import('../storefront/pages/plating-page.tsx'), 'PlatingPage', '/how-we-plate')
 const TermsPage = page(() => import('../storefront/pages/terms-page.tsx'), 'TermsPage', '/terms')
 const ShippingPage = page(() => import('../storefront/pages/shipping-page.tsx'), 'ShippingPage', '/shipping-returns')
+const OfflinePage = page(() => import('./offline/offline-page.tsx'), 'OfflinePage', '/offline')
 const CategoryPage = page(() => import('../storefront/browse/category-page.tsx'), 'CategoryPage', /^\/[^/]+$/)
 
 export function AppRoutes() {
@@ -86,6 +87,7 @@ export function AppRoutes() {
           <Route path="/privacy" element={<PrivacyPage />} />
           <Route path="/shipping-returns" element={<ShippingPage />} />
           <Route path="/terms" element={<TermsPage />} />
+          <Route path="/offline" element={<OfflinePage />} />
           <Route path="/:category" element={<CategoryPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>

@@ -30,6 +30,8 @@ const known: Record<string, PageKind> = {
   '/orders/invoice': own(() => t`Invoice`),
   '/orders/review': own(() => t`Write a review`),
   '/watchlist': own(() => t`Watchlist`),
+  /** Kept by the service worker and shown for any page without a network. */
+  '/offline': own(() => t`You’re offline`),
   '/login': own(() => t`Log in`),
   '/register': own(() => t`Create an account`),
   '/forgot-password': own(() => t`Forgot password`),

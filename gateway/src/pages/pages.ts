@@ -46,7 +46,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): (url: str
     if (address === '/api' || address.startsWith('/api/') || address.startsWith('/uploads/'))
       return reply.callNotFound()
     const asset = address.endsWith('/index.html') ? undefined : assets.get(address)
-    if (asset) return sendAsset(request, reply, asset)
+    if (asset) return address === workerPath ? sendWorker(request, reply, asset) : sendAsset(request, reply, asset)
     const { language, path } = splitLanguage(address)
     const { shell, first, prerender } = editions.get(language) ?? {}
     if (address.includes('.')) throw new DomainError('route_not_found', 'Not found')
@@ -66,9 +66,17 @@ export function addPages(app: FastifyInstance, options: PagesOptions): (url: str
         status === 404 ? {} : addressesOf(own, language, publicUrl, !isPrivate && asked.kind !== 'admin')
       const isWhole = asked.kind === 'static' && !asks.test(request.url)
       const whole = isWhole ? await prerender.page(path, pageReader(reads)) : undefined
-      const body = whole ? withWhole(shell, whole.html) : withPaint(shell, asked.kind, paint)
+      const bare = path === offlinePath ? withoutScripts(shell) : shell
+      const body = whole ? withWhole(bare, whole.html) : withPaint(bare, asked.kind, paint)
       const more = whole?.head ?? prerender.files(asked.kind)
-      const html = withHead(body, { ...head, ...addresses, language, isPrivate, ...more })
+      const html = withHead(body, {
+        ...head,
+        ...addresses,
+        language,
+        isPrivate,
+        ...more,
+        ...(path === offlinePath ? { scripts: [] } : {}),
+      })
       const policy = policies[asked.kind === 'admin' ? 'admin' : 'storefront']
       return { status, policy, resource: remember(resourceOf(html, 'text/html; charset=utf-8')) }
     })
@@ -115,6 +123,11 @@ const searches = /[?&]q=/
 /** An address that asks for one thing: its page shows that, not what the page without it shows. */
 const asks = /[?&](q|id|t)=/
 
+/** Shown at the address of another page, whose scripts would show that. */
+const offlinePath = '/offline'
+const withoutScripts = (shell: string) =>
+  shell.replaceAll(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
+
 const paintPlace = '<!--first-paint-->'
 
 /** The page's top in the place that the shell keeps for it; the back office shows nothing of the storefront. */
@@ -127,6 +140,15 @@ const withWhole = (shell: string, html: string) =>
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
   reply.header('cache-control', asset.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
   return sendResource(request, reply, asset, 11)
+}
+
+const workerPath = '/sw.js'
+
+/** The service worker: asked for anew at each visit, and what it fetches is the shop's alone. */
+function sendWorker(request: FastifyRequest, reply: FastifyReply, worker: Asset) {
+  reply.header('cache-control', 'no-cache')
+  reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+  return sendResource(request, reply, worker, 11)
 }
 
 const maxPages = 300

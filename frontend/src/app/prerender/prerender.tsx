@@ -19,6 +19,7 @@ import { TermsPage } from '../../storefront/pages/terms-page.tsx'
 import { TrackingPage } from '../../storefront/tracking/tracking-page.tsx'
 import { KeptWatchlist } from '../../storefront/watchlist/kept-watchlist.tsx'
 import { WatchlistPage } from '../../storefront/watchlist/watchlist-page.tsx'
+import { OfflinePage } from '../offline/offline-page.tsx'
 import { StorefrontLayout } from '../storefront/storefront-layout.tsx'
 
 // The gateway runs this when it answers: a page is shown before its scripts have come. It is built for Node, beside the
@@ -28,13 +29,15 @@ type Prerendered = {
   Page: ComponentType
   /** The page's module, by which the build's manifest names its files. */
   source: string
+  /** Small scripts of public/, which run where they stand. */
+  scripts?: readonly string[]
   /** Its form works with scripts alone: until then nothing is typed that would be lost or sent in an address. */
   isForm?: boolean
   /** The entry of local storage with which the page is another one, and its frame. */
   kept?: { key: 'cart' | 'watchlist' | 'token'; Frame: ComponentType }
 }
 
-type More = Pick<Prerendered, 'isForm' | 'kept'>
+type More = Pick<Prerendered, 'isForm' | 'kept' | 'scripts'>
 
 const at = (source: string, Page: ComponentType, more: More = {}): Prerendered => ({
   Page,
@@ -55,6 +58,11 @@ const pages: Readonly<Record<string, Prerendered>> = {
   '/login': at('account/sign-in/login-page.tsx', LoginPage, form),
   '/register': at('account/register/register-page.tsx', RegisterPage, form),
   '/forgot-password': at('account/sign-in/forgot-page.tsx', ForgotPage, form),
+  '/offline': {
+    Page: OfflinePage,
+    source: 'src/app/offline/offline-page.tsx',
+    scripts: ['/kept.js', '/offline.js'],
+  },
   '/cart': at('cart/cart-page.tsx', CartPage, { kept: { key: 'cart', Frame: KeptCart } }),
   '/checkout': at('checkout/checkout-page.tsx', () => null, { kept: { key: 'cart', Frame: KeptCheckout } }),
   '/watchlist': at('watchlist/watchlist-page.tsx', WatchlistPage, { kept: { key: 'watchlist', Frame: KeptWatchlist } }),
@@ -96,20 +104,20 @@ export function prerender(path: string, data: Readonly<Record<string, unknown>>)
   )
 }
 
-function Shown({ Page, isForm = false, kept }: Prerendered) {
+function Shown({ Page, isForm = false, kept, scripts = kept ? ['/kept.js'] : [] }: Prerendered) {
   return (
     <>
       <div inert={isForm}>
         <Page />
       </div>
       {kept && (
-        <>
-          <div hidden data-kept={kept.key}>
-            <kept.Frame />
-          </div>
-          <script src="/kept.js" />
-        </>
+        <div hidden data-kept={kept.key}>
+          <kept.Frame />
+        </div>
       )}
+      {scripts.map((src) => (
+        <script key={src} src={src} />
+      ))}
     </>
   )
 }
