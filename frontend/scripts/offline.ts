@@ -27,7 +27,8 @@ export function offline(isOn: boolean): Plugin {
         const name = isOn ? 'service-worker.js' : 'no-service-worker.js'
         const worker = readFileSync(join(source, name), 'utf8')
         const files = [...own, ...[...keptFiles(bundle)].sort().map((file) => `/${file}`)]
-        const hash = createHash('sha256').update(worker).update(files.join())
+        // All names of the build: what is kept is as new as the pages.
+        const hash = createHash('sha256').update(worker).update(Object.keys(bundle).sort().join())
         for (const one of readdirSync(publicFiles))
           if (one.endsWith('.js')) hash.update(readFileSync(join(publicFiles, one)))
         const version = hash.digest('hex').slice(0, 12)

@@ -34,8 +34,9 @@ const show = () =>
 if (arrived) arrived.then(show)
 else show()
 
-// After the page: what it keeps is for later visits.
-if (import.meta.env.PROD) addEventListener('load', () => setTimeout(keepForOffline, 2_000))
+// After the page: what it keeps is for later visits. The back office needs a network.
+if (import.meta.env.PROD && !/^\/admin(\/|$)/.test(location.pathname))
+  addEventListener('load', () => setTimeout(keepForOffline, 2_000))
 function keepForOffline() {
   navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 // The storefront's service worker, served as /sw.js (ADR 55). The build puts its version and the files to keep in place
 // of the two names. It answers from what it keeps only for files that never change, and for a page that the network does
-// not answer; calls of the API, payments and whatever is sent go past it.
+// not answer; calls of the API, payments, the back office and whatever is sent go past it.
 
 const version = '__VERSION__'
 const files = __FILES__
@@ -14,17 +14,25 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
-  if (request.mode === 'navigate') {
-    if (!pathname.startsWith('/admin')) event.respondWith(page(event, /^\/hi(\/|$)/.test(pathname) ? '/hi' : ''))
-  } else if (/^\/(hi\/)?assets\//.test(pathname)) event.respondWith(fromKept(kept, request))
+  if (request.method !== 'GET' || origin !== location.origin || isOfBackOffice(request)) return
+  if (request.mode === 'navigate') event.respondWith(page(event, languageOf(pathname)))
+  else if (/^\/(hi\/)?assets\//.test(pathname)) event.respondWith(fromKept(kept, request))
   else if (/^\/uploads\/[a-f0-9]{64}-400\.webp$/.test(pathname)) event.respondWith(fromKept(pictures, request, true))
-  else if (files.includes(pathname)) event.respondWith(fetch(request).catch(() => caches.match(request)))
+  else if (files.includes(pathname)) event.respondWith(fetch(request).catch(() => fromAny(request.url)))
 })
 
+const languageOf = (pathname) => (/^\/hi(\/|$)/.test(pathname) ? '/hi' : '')
+
+/** Its pages, and the files that they ask for. */
+const isOfBackOffice = ({ url, referrer }) =>
+  [url, referrer].some((address) => address && /^\/admin(\/|$)/.test(new URL(address).pathname))
+
+/** What could not be kept fails, the worker with it: the one before stays, and the next visit tries again. */
 async function install() {
+  const pages = await self.clients.matchAll({ includeUncontrolled: true })
+  const languages = new Set(['', ...pages.map(({ url }) => languageOf(new URL(url).pathname))])
   const cache = await caches.open(kept)
-  await Promise.all([cache.addAll(files.map(fresh)), keepOfflinePage('')])
+  await Promise.all([cache.addAll(files.map(fresh)), ...[...languages].map(keepOfflinePage)])
 }
 
 /** The offline page of a language, with the styles and letters that it names. */
@@ -47,28 +55,31 @@ async function activate() {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith('suvarna-') && name !== kept && name !== pictures)
   await Promise.all(old.map((name) => caches.delete(name)))
+  // A page is asked for while the worker starts, not after it.
+  await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 
 /** Pages are always the network's; what it does not answer is the page that says so. */
 async function page(event, language) {
   try {
-    const answer = await fetch(event.request)
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request))
     if (language) event.waitUntil(keepOfflinePage(language).catch(() => undefined))
     return answer
   } catch {
-    return (await caches.match(`${language}/offline`)) ?? (await caches.match('/offline')) ?? Response.error()
+    return (await fromAny(`${language}/offline`)) ?? (await fromAny('/offline')) ?? Response.error()
   }
 }
 
-/** A file that never changes: kept once it came. */
+const fromAny = (url) => caches.match(url)
+
+/** A file that never changes: kept once it came. A full disk, or none at all, is no reason to show nothing. */
 async function fromKept(name, request, isBounded = false) {
-  const cache = await caches.open(name)
-  const known = await cache.match(request.url)
+  const cache = await caches.open(name).catch(() => undefined)
+  const known = await cache?.match(request.url)
   if (known) return known
   const answer = await fetch(request)
-  if (answer.ok) {
-    // A full disk is no reason to show nothing.
+  if (answer.ok && cache) {
     await cache.put(request.url, answer.clone()).catch(() => undefined)
     if (isBounded) await trim(cache)
   }
