@@ -4,9 +4,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { createChunkOf } from './scripts/chunks.ts'
 import { cssModules } from './scripts/css-modules.ts'
-import { slimIcons } from './scripts/icons.ts'
 import { letters, speak } from './scripts/language.ts'
 import { offline } from './scripts/offline.ts'
+import { namelessRouter, slimIcons } from './scripts/slim-libraries.ts'
 
 const source = join(import.meta.dirname, 'src')
 const reactMakers = ['forwardRef', 'createContext'].flatMap((name) => [name, `import_react.${name}`, `React.${name}`])
@@ -33,6 +33,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       letters(language),
       react(),
       slimIcons(),
+      namelessRouter(),
       ...classNames,
       picturesFirst(),
       ...(isEnglish && !isSsrBuild ? [offline(SUVARNA_OFFLINE !== 'off')] : []),
@@ -51,7 +52,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       rollupOptions: {
         optimization: { inlineConst: true },
         // What the libraries make of React and never use is left out, too.
-        treeshake: { propertyWriteSideEffects: false, manualPureFunctions: reactMakers },
+        treeshake: { manualPureFunctions: reactMakers },
         output: {
           codeSplitting: {
             includeDependenciesRecursively: false,

@@ -93,7 +93,7 @@ describe('with the service worker, which keeps what a shop needs without a netwo
     const line = lineOf(await productAndSizeOf(shop, 'earring'))
     await page.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify([line]))
     await page.goto('/cart')
-    await page.getByRole('listitem').getByText(line.name).waitFor()
+    await page.getByRole('listitem').getByRole('link', { name: line.name, exact: true }).last().waitFor()
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.goto('/terms')
@@ -114,7 +114,7 @@ describe('with the service worker, which keeps what a shop needs without a netwo
     const { context, page } = await returned()
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Rings' }).waitFor()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Rings', exact: true }).waitFor()
     await context.close()
   })
 

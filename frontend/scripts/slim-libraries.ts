@@ -30,3 +30,17 @@ export const slimIcons = (): Plugin => ({
     handler: () => ({ code: drawn, moduleSideEffects: false }),
   },
 })
+
+/** Warnings for developers, and names for their tools, which hold parts of the router in the build that no page uses. */
+export const namelessRouter = (): Plugin => ({
+  name: 'nameless-router',
+  transform: {
+    filter: { id: /\/react-router\/dist\// },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace('var ENABLE_DEV_WARNINGS = true', 'var ENABLE_DEV_WARNINGS = false'),
+      map: null,
+    }),
+  },
+})
