@@ -16,7 +16,7 @@ beforeAll(async () => {
 describe('when the connection is lost and returns', () => {
   test('[H7] a list shows that it is offline, and loads by itself afterwards', async () => {
     const { page, close } = await arrive(browser)
-    await page.goto('/ring')
+    await page.goto('/category?category=Rings')
     await page.getByRole('article').first().waitFor()
     await page.context().setOffline(true)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Necklaces', exact: true }).click()
