@@ -20,6 +20,7 @@ import { KeepDetails } from './details/keep-details.tsx'
 import { useCheckoutValues } from './details/use-checkout-values.ts'
 import { usePrefill } from './details/use-prefill.ts'
 import { InSight } from './in-sight.tsx'
+import { PaymentChoice } from './pay/payment-choice.tsx'
 import {
   AccountPlaces,
   beginLateSteps,
@@ -27,8 +28,7 @@ import {
   PaymentFailureNotice,
   SavedDetailsOffer,
   SavePlace,
-} from './late-steps.ts'
-import { PaymentChoice } from './pay/payment-choice.tsx'
+} from './place/late-steps.ts'
 import { READING_MS } from './place/use-risen-total.ts'
 import type { useCheckout } from './use-checkout.ts'
 

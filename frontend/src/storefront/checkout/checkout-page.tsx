@@ -14,8 +14,8 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { showToast } from '../../ui/toaster.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import styles from './checkout-page.module.css'
-import { OrderPlaced, PaymentPanel } from './late-steps.ts'
 import { OrderSummary } from './order-summary.tsx'
+import { OrderPlaced, PaymentPanel } from './place/late-steps.ts'
 import { useCheckout } from './use-checkout.ts'
 
 export function CheckoutPage() {

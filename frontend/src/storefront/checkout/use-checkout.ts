@@ -17,25 +17,10 @@ import { dropDraft, readDraft } from './checkout-draft.ts'
 import { type CheckoutValues, checkCheckout, emptyCheckout, tidied } from './checkout-values.ts'
 import type { DeliveryHold } from './details/delivery-hold.ts'
 import { keepDetails } from './details/saved-details.ts'
-import { placing } from './late-steps.ts'
 import { type PaidOrder, usePayment } from './pay/use-payment.ts'
+import { placing } from './place/late-steps.ts'
+import type { PlacedOrder } from './place/placed-order.ts'
 import { useRisenTotal } from './place/use-risen-total.ts'
-
-export type PlacedOrder = {
-  orderId: string
-  name: string
-  /** '' in a browser that was closed while it paid: the form is gone */
-  email: string
-  place: { address: string; city: string; state: string; pincode: string }
-  lines: readonly CartLine[]
-  total: number
-  paid: boolean
-  carrierFault: string
-  /** the payment came after the reservation ended */
-  declined: boolean
-  /** no carrier serves the pincode: the shop calls the customer to arrange delivery and payment */
-  weCall: boolean
-}
 
 /** Refusals caused by an outdated cart: the changes are shown and the shopper can go on. */
 const BAG_CODES = ['price_changed', 'out_of_stock', 'product_gone', 'ring_size']
