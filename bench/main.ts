@@ -17,6 +17,7 @@ import { type BenchOptions, readBenchOptions } from './options.ts'
 import { benchEmbeddedCost } from './order-cost/embedded-cost.ts'
 import { benchOrderCost } from './order-cost/order-cost.ts'
 import { benchOrders } from './orders.ts'
+import { benchPages } from './pages/pages.ts'
 import { benchPeers } from './peers/peers.ts'
 import { benchReads } from './reads.ts'
 import { simulateSale } from './sale/main.ts'
@@ -80,7 +81,8 @@ async function benchShop() {
   try {
     // First, while the shop is fresh.
     if (asked('lighthouse')) await benchLighthouse(shop, options.runs)
-    if (options.which.every((bench) => bench === 'lighthouse' || apart.includes(bench))) return
+    if (asked('pages') && !(await benchPages(shop, options.runs))) process.exitCode = 1
+    if (options.which.every((bench) => ['lighthouse', 'pages'].includes(bench) || apart.includes(bench))) return
     const products = await stockUp(shop.admin)
     if (options.over === 'embedded') await untilCaughtUp(shop.admin)
     if (asked('reads')) await benchReads(shop, bare, products, options.seconds)

@@ -6,6 +6,7 @@ const benches = [
   'memory',
   'events',
   'lighthouse',
+  'pages',
   'archive',
   'cost',
   'order',
@@ -28,7 +29,7 @@ export type BenchOptions = {
   orders: number
   /** Number of orders whose way to the dashboard is timed. */
   samples: number
-  /** Lighthouse's runs of each page. */
+  /** The runs of each page of `lighthouse` and `pages`. */
   runs: number
   /** Length of the archive that `archive` makes, in events. */
   events: number

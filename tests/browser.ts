@@ -21,12 +21,21 @@ export async function openBrowser(): Promise<Browser> {
   const faults: string[] = []
   for (const executablePath of [await unpackedBrowser(), ...own]) {
     try {
-      return await chromium.launch({ executablePath, args: browserFlags })
+      return withoutWorkers(await chromium.launch({ executablePath, args: browserFlags }))
     } catch (fault) {
       faults.push(`${executablePath}: ${fault}`)
     }
   }
   throw new Error(`no browser starts here; an installed Chromium with its libraries would do\n${faults.join('\n')}`)
+}
+
+/** What a service worker answers no test can intercept; whoever tests that allows it. */
+function withoutWorkers(browser: Browser): Browser {
+  const [context, page] = [browser.newContext.bind(browser), browser.newPage.bind(browser)]
+  const serviceWorkers = 'block'
+  browser.newContext = (options) => context({ serviceWorkers, ...options })
+  browser.newPage = (options) => page({ serviceWorkers, ...options })
+  return browser
 }
 
 /** Unpacks the browser, once a machine or once a run with its own folder. Only one process may do that at a time. */

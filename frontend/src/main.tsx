@@ -7,6 +7,7 @@ import './ui/styles/base.css'
 import './ui/styles/utilities.css'
 import './ui/styles/reduced-motion.css'
 import { App } from './app/app.tsx'
+import { arrived, loadAhead } from './app/routes.tsx'
 import { followOtherTabs } from './entities/cart/cart-store.ts'
 import { followChosenLanguage } from './lib/language.ts'
 import { startSession } from './lib/session/session.ts'
@@ -16,15 +17,26 @@ followChosenLanguage()
 startSession()
 followOtherTabs()
 watchSteps()
+loadAhead()
 
 const root = document.getElementById('root')
-if (root) {
-  // As a transition the first render yields between slices, so that the page responds to input.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
-  )
+// As a transition the first render yields between slices, so that the page responds to input.
+const show = () =>
+  startTransition(() => {
+    if (root)
+      createRoot(root).render(
+        <StrictMode>
+          <App />
+        </StrictMode>,
+      )
+  })
+// No await: with one at the top the build would split what all pages share into many files.
+if (arrived) arrived.then(show)
+else show()
+
+// After the page: what it keeps is for later visits. The back office needs a network.
+if (import.meta.env.PROD && !/^\/admin(\/|$)/.test(location.pathname))
+  addEventListener('load', () => setTimeout(keepForOffline, 2_000))
+function keepForOffline() {
+  navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
 }

@@ -31,6 +31,8 @@ import { addMerchantFeeds } from './pages/crawlers/merchant-feed.ts'
 import { addSitemap } from './pages/crawlers/sitemap.ts'
 import { addCspReports } from './pages/csp-reports.ts'
 import { addPages } from './pages/pages.ts'
+import { readPrerender } from './pages/prerender/prerendered.ts'
+import { withShopFacts } from './pages/prerender/shop-facts.ts'
 import { type GatewayRoute, routeTable } from './routes.ts'
 
 export type GatewayOptions = {
@@ -93,9 +95,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   })
   refusePlainHttp(app, publicUrl, trustedHops)
   const upstream = createUpstream()
-  const askCatalog = (path: string) => {
+  const askAs = (service: ServiceName) => (path: string) => {
     const requestId = crypto.randomUUID()
-    const actor = signActor({ kind: 'anonymous', ip: '::1', requestId }, { service: 'catalog', key: actorKey })
+    const actor = signActor({ kind: 'anonymous', ip: '::1', requestId }, { service, key: actorKey })
     const trace = traceparent()
     const headers = {
       accept: 'application/json',
@@ -103,8 +105,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       'x-request-id': requestId,
       ...(trace ? { traceparent: trace } : {}),
     }
-    return upstream.ask({ origin: services.catalog, method: 'GET', path, headers, signal: AbortSignal.timeout(8_000) })
+    return upstream.ask({ origin: services[service], method: 'GET', path, headers, signal: AbortSignal.timeout(8_000) })
   }
+  const askCatalog = askAs('catalog')
   const catalog = createCatalogReads(cache, askCatalog)
   const revocation = createRevocation(options.bus, Date.now, onFault)
   const liveStreams = createLiveStreams(revocation, { onFault })
@@ -132,8 +135,13 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   addSitemap(app, { catalog, publicUrl })
   addMerchantFeeds(app, catalog, publicUrl)
   const { dist } = options
-  const [assets, classNames] = await Promise.all([loadAssets(dist), readClassNames(dist)])
-  pages.ready = addPages(app, { assets, classNames, catalog, cache, publicUrl, payment })
+  const [assets, classNames, prerendered] = await Promise.all([
+    loadAssets(dist),
+    readClassNames(dist),
+    readPrerender(dist),
+  ])
+  const reads = withShopFacts(catalog, askAs('orders'))
+  pages.ready = addPages(app, { assets, classNames, prerendered, catalog: reads, cache, publicUrl, payment })
 
   return {
     app,

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
@@ -25,25 +25,40 @@ async function untilStill(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 240_000 })
 }
 
-test('the home page’s scripts are at most 40 kB above an empty app, and nothing of the back office or the checkout', async () => {
-  const page = await browser.newPage()
+/** The scripts that a page has loaded until it is still. */
+async function scriptsOf(path: string, look: BrowserContextOptions = {}) {
+  const page = await browser.newPage(look)
   const scripts: { name: string; text: Promise<string> }[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return
     scripts.push({ name: new URL(response.url()).pathname, text: response.text() })
   })
-  await page.goto(shop.store)
+  await page.goto(`${shop.store}${path}`)
   await untilStill(page)
+  const size = zipped(await Promise.all(scripts.map(({ text }) => text)))
   await page.close()
-  const home = zipped(await Promise.all(scripts.map(({ text }) => text)))
+  return { size, names: scripts.map(({ name }) => name) }
+}
+
+test('the home page’s scripts are at most 40 kB above an empty app, and nothing of the back office or the checkout', async () => {
+  const { size: home, names } = await scriptsOf('/')
   const empty = zipped(await buildEmptyApp())
   console.log(`home ${home} kB, empty app ${empty} kB, difference ${(home - empty).toFixed(1)} kB (gzip)`)
   expect(empty).toBeLessThan(95)
   expect(home - empty).toBeLessThanOrEqual(40)
-  expect(
-    scripts.map(({ name }) => name).filter((name) => /admin|analytics|checkout|payment|profile/.test(name)),
-  ).toEqual([])
+  expect(names.filter((name) => /admin|analytics|checkout|payment|paying|profile/.test(name))).toEqual([])
 })
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true }
+// With what loads late by itself; tests/http/prerendered-pages counts what the HTML of every page names.
+test.each(['', '/hi'])(
+  'home, list and product load at most 120 kB of scripts in all on a phone, below %j',
+  async (base) => {
+    const { products } = (await (await fetch(`${shop.store}/api/products`)).json()) as AnswerOf<'GET /products'>
+    for (const path of ['/', '/ring', `/product/${ofDemo(products)[0]?.id}`])
+      expect((await scriptsOf(base + path, phone)).size, path).toBeLessThanOrEqual(120)
+  },
+)
 
 test('the first paint has the classes that React gives it, each in its place', async () => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })

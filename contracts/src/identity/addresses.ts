@@ -2,9 +2,6 @@ import { type Static, Type } from 'typebox'
 import { Id, line, Phone, Pincode, strict, text } from '../common/fields.ts'
 import { answer, type Routes } from '../common/routes/route.ts'
 
-/** How many an account keeps. */
-export const mostAddresses = 10
-
 /** With the limits of an order's address. */
 const place = {
   name: line(100, 2),

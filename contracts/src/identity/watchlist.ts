@@ -1,9 +1,7 @@
 import { Type } from 'typebox'
 import { Id, strict } from '../common/fields.ts'
 import { answer, type Routes } from '../common/routes/route.ts'
-
-/** How many pieces an account keeps. */
-export const mostWatched = 200
+import { mostWatched } from './account-limits.ts'
 
 const ids = Type.Array(Id, { maxItems: mostWatched, uniqueItems: true })
 const service = 'identity'

@@ -2,43 +2,58 @@ import { t } from '@suvarna/contracts/common/language/text.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { Guard } from '../entities/session/guard.tsx'
-import { CategoryPage } from '../storefront/browse/category-page.tsx'
-import { CategoryQueryPage } from '../storefront/browse/category-query-page.tsx'
-import { ProductsPage } from '../storefront/browse/products-page.tsx'
-import { HomePage } from '../storefront/home/home-page.tsx'
-import { ProductPage } from '../storefront/product/product-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageUnavailable } from './page-away.tsx'
 import { StorefrontLayout } from './storefront/storefront-layout.tsx'
 
-// Home, lists and product pages are where shoppers arrive, so they are in the first load; other pages load on demand.
+/** The code of the page at which the browser arrived is there. */
+export let arrived: Promise<void> | undefined
+
+const places: [isAt: (pathname: string) => boolean, ask: () => Promise<unknown>][] = []
+
+// Each page's code loads on demand, that of the page at which the browser arrives with the first load. The category page
+// stands last: it takes every address of one segment that no other page has.
+const HomePage = page(() => import('../storefront/home/home-page.tsx'), 'HomePage', '/')
+const ProductPage = page(() => import('../storefront/product/product-page.tsx'), 'ProductPage', /^\/product\//)
+const ProductsPage = page(() => import('../storefront/browse/products-page.tsx'), 'ProductsPage', '/products')
+const CategoryQueryPage = page(
+  () => import('../storefront/browse/category-query-page.tsx'),
+  'CategoryQueryPage',
+  '/category',
+)
 // The back office and invoices are in English alone; the build of another language leaves them out.
 const AdminApp =
   t`en` === 'en'
     ? page(() => import('./admin/admin-app.tsx'), 'AdminApp')
     : page(() => import('./english-only.tsx'), 'EnglishOnly')
-const CartPage = page(() => import('../storefront/cart/cart-page.tsx'), 'CartPage')
-const CheckoutPage = page(() => import('../storefront/checkout/checkout-page.tsx'), 'CheckoutPage')
+const CartPage = page(() => import('../storefront/cart/cart-page.tsx'), 'CartPage', '/cart')
+const CheckoutPage = page(() => import('../storefront/checkout/checkout-page.tsx'), 'CheckoutPage', '/checkout')
 const InvoicePage =
   t`en` === 'en'
     ? page(() => import('../entities/order/papers/invoice-page.tsx'), 'InvoicePage')
     : page(() => import('./english-only.tsx'), 'EnglishOnly')
 const MailPage = page(() => import('./mail-page.tsx'), 'MailPage')
-const TrackingPage = page(() => import('../storefront/tracking/tracking-page.tsx'), 'TrackingPage')
-const WatchlistPage = page(() => import('../storefront/watchlist/watchlist-page.tsx'), 'WatchlistPage')
-const LoginPage = page(() => import('../storefront/account/sign-in/login-page.tsx'), 'LoginPage')
-const RegisterPage = page(() => import('../storefront/account/register/register-page.tsx'), 'RegisterPage')
-const ForgotPage = page(() => import('../storefront/account/sign-in/forgot-page.tsx'), 'ForgotPage')
-const ProfilePage = page(() => import('../storefront/account/profile/profile-page.tsx'), 'ProfilePage')
-const CollectionPage = page(() => import('../storefront/browse/collection/collection-page.tsx'), 'CollectionPage')
+const TrackingPage = page(() => import('../storefront/tracking/tracking-page.tsx'), 'TrackingPage', '/orders')
+const WatchlistPage = page(() => import('../storefront/watchlist/watchlist-page.tsx'), 'WatchlistPage', '/watchlist')
+const LoginPage = page(() => import('../storefront/account/sign-in/login-page.tsx'), 'LoginPage', '/login')
+const RegisterPage = page(() => import('../storefront/account/register/register-page.tsx'), 'RegisterPage', '/register')
+const ForgotPage = page(() => import('../storefront/account/sign-in/forgot-page.tsx'), 'ForgotPage', '/forgot-password')
+const ProfilePage = page(() => import('../storefront/account/profile/profile-page.tsx'), 'ProfilePage', '/profile')
+const CollectionPage = page(
+  () => import('../storefront/browse/collection/collection-page.tsx'),
+  'CollectionPage',
+  /^\/collections\//,
+)
 const YourDataPage = page(() => import('../storefront/your-data/your-data-page.tsx'), 'YourDataPage')
-const SearchPage = page(() => import('../storefront/browse/search-page.tsx'), 'SearchPage')
-const AboutPage = page(() => import('../storefront/pages/about-page.tsx'), 'AboutPage')
-const ContactPage = page(() => import('../storefront/pages/contact-page.tsx'), 'ContactPage')
-const PrivacyPage = page(() => import('../storefront/pages/privacy-page.tsx'), 'PrivacyPage')
-const PlatingPage = page(() => import('../storefront/pages/plating-page.tsx'), 'PlatingPage')
-const TermsPage = page(() => import('../storefront/pages/terms-page.tsx'), 'TermsPage')
-const ShippingPage = page(() => import('../storefront/pages/shipping-page.tsx'), 'ShippingPage')
+const SearchPage = page(() => import('../storefront/browse/search-page.tsx'), 'SearchPage', '/search')
+const AboutPage = page(() => import('../storefront/pages/about-page.tsx'), 'AboutPage', '/about')
+const ContactPage = page(() => import('../storefront/pages/contact-page.tsx'), 'ContactPage', '/contact')
+const PrivacyPage = page(() => import('../storefront/pages/privacy-page.tsx'), 'PrivacyPage', '/privacy')
+const PlatingPage = page(() => import('../storefront/pages/plating-page.tsx'), 'PlatingPage', '/how-we-plate')
+const TermsPage = page(() => import('../storefront/pages/terms-page.tsx'), 'TermsPage', '/terms')
+const ShippingPage = page(() => import('../storefront/pages/shipping-page.tsx'), 'ShippingPage', '/shipping-returns')
+const OfflinePage = page(() => import('./offline/offline-page.tsx'), 'OfflinePage', '/offline')
+const CategoryPage = page(() => import('../storefront/browse/category-page.tsx'), 'CategoryPage', /^\/[^/]+$/)
 
 export function AppRoutes() {
   return (
@@ -75,6 +90,7 @@ export function AppRoutes() {
           <Route path="/privacy" element={<PrivacyPage />} />
           <Route path="/shipping-returns" element={<ShippingPage />} />
           <Route path="/terms" element={<TermsPage />} />
+          <Route path="/offline" element={<OfflinePage />} />
           <Route path="/:category" element={<CategoryPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
@@ -83,11 +99,43 @@ export function AppRoutes() {
   )
 }
 
-function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(() =>
+/**
+ * A page whose code loads on demand, and as soon as a link to its `place` is pointed at. Where the browser arrived there,
+ * the gateway already shows it, and it loads at once: `arrived` says when, so that the first render shows the same page
+ * and not an empty one.
+ */
+function page<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  place: string | RegExp = '/admin',
+) {
+  type Loaded = { default: ComponentType }
+  const ask = (): Promise<Loaded> =>
     load().then(
       (module) => ({ default: module[name] }),
       () => ({ default: PageUnavailable as ComponentType }),
-    ),
-  )
+    )
+  const isAt = (pathname: string) => {
+    // The base ends with a slash and holds the language.
+    const path = pathname.slice(import.meta.env.BASE_URL.length - 1) || '/'
+    return typeof place === 'string' ? place === path : place.test(path)
+  }
+  places.push([isAt, ask])
+  if (arrived || !isAt(location.pathname)) return lazy(ask)
+  // React takes what it is given at once without waiting a turn.
+  let known: Loaded
+  arrived = ask().then((loaded) => {
+    known = loaded
+  })
+  // biome-ignore lint/suspicious/noThenProperty: that is how
+  return lazy(() => ({ then: (use: (loaded: Loaded) => void) => use(known) }) as Promise<Loaded>)
+}
+
+/** Loads the code behind links that are pointed at, touched or reached by the keyboard, before they are pressed. */
+export function loadAhead(): void {
+  const ahead = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]')
+    if (link) places.find(([isAt]) => isAt(link.pathname))?.[1]()
+  }
+  for (const type of ['pointerover', 'focusin']) addEventListener(type, ahead, { passive: true })
 }

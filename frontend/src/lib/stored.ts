@@ -7,7 +7,8 @@ import { createStore, type Store } from './store.ts'
 export function createStoredStore<T>(key: string, parse: (stored: unknown) => T): Store<T> {
   const read = () => parse(storedUnder(key))
   const store = createStore(read())
-  window.addEventListener('storage', (event) => {
+  // The gateway's own rendering has none.
+  globalThis.window?.addEventListener('storage', (event) => {
     if (event.key === null || event.key === key) store.set(read())
   })
   return {

@@ -52,7 +52,7 @@ function send(): void {
   })
 }
 
-document.addEventListener('visibilitychange', () => {
+globalThis.document?.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') send()
 })
-window.addEventListener('pagehide', send)
+globalThis.addEventListener?.('pagehide', send)

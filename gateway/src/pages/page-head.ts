@@ -20,6 +20,10 @@ export type PageHead = {
   /** schema.org data. */
   linked?: readonly object[]
   preloads?: readonly Preload[]
+  /** Stylesheets of this page alone, by address. */
+  styles?: readonly string[]
+  /** Modules of this page alone, by address: fetched with the page instead of after its first script. */
+  scripts?: readonly string[]
   /** Answers of the API that the first screen needs, as JSON text by path without /api. */
   firstData?: ReadonlyMap<string, string>
 }
@@ -39,6 +43,11 @@ const property = (name: string, content: string | undefined) => meta(name, conte
 const preload = ({ srcSet, sizes, media }: Preload) =>
   `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}"${media ? ` media="${escapeHtml(media)}"` : ''}>`
 
+/** As Vite writes them for the first script, so that the page does not load them again. */
+const styleSheet = (address: string) => `<link rel="stylesheet" crossorigin href="${escapeHtml(address)}">`
+const modulePreload = (address: string) =>
+  `<link rel="modulepreload" fetchpriority="low" crossorigin href="${escapeHtml(address)}">`
+
 /** The storefront's page with a head of its own. Its scripts are data: they run nothing and need no permission. */
 export function withHead(html: string, head: PageHead): string {
   const { title, description, canonical, image, properties = {}, isPrivate, linked = [], firstData } = head
@@ -55,6 +64,8 @@ export function withHead(html: string, head: PageHead): string {
     property('og:url', canonical),
     property('og:image', image),
     ...Object.entries(properties).map(([name, content]) => property(name, content)),
+    ...(head.styles ?? []).map(styleSheet),
+    ...(head.scripts ?? []).map(modulePreload),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
     ...linked.map((one) => `<script type="application/ld+json">${scriptText(JSON.stringify(one))}</script>`),
     firstData?.size

@@ -31,6 +31,8 @@ const known: Record<string, PageKind> = {
   '/orders/review': own(() => t`Write a review`),
   '/preferences': own(() => t`What we write to you`),
   '/watchlist': own(() => t`Watchlist`),
+  /** Kept by the service worker and shown for any page without a network. */
+  '/offline': own(() => t`You’re offline`),
   '/login': own(() => t`Log in`),
   '/register': own(() => t`Create an account`),
   '/forgot-password': own(() => t`Forgot password`),

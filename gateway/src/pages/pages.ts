@@ -16,6 +16,8 @@ import { withHead } from './page-head.ts'
 import { type PageKind, pageKind } from './page-kinds.ts'
 import { alternatesOf } from './page-language.ts'
 import { pageMemory } from './page-memory.ts'
+import { pageReader } from './page-reads.ts'
+import { nothingPrerendered, type Prerender } from './prerender/prerendered.ts'
 
 export type PagesOptions = HeaderOptions & {
   assets: ReadonlyMap<string, Asset>
@@ -23,6 +25,8 @@ export type PagesOptions = HeaderOptions & {
   classNames: BuiltNames
   catalog: CatalogReads
   cache: Pick<CatalogCache, 'get'>
+  /** What is shown of pages before their scripts run, by language. */
+  prerendered: ReadonlyMap<Language, Prerender>
 }
 
 /**
@@ -42,9 +46,9 @@ export function addPages(app: FastifyInstance, options: PagesOptions): (url: str
     if (address === '/api' || address.startsWith('/api/') || address.startsWith('/uploads/'))
       return reply.callNotFound()
     const asset = address.endsWith('/index.html') ? undefined : assets.get(address)
-    if (asset) return sendAsset(request, reply, asset)
+    if (asset) return address === workerPath ? sendWorker(request, reply, asset) : sendAsset(request, reply, asset)
     const { language, path } = splitLanguage(address)
-    const { shell, first } = editions.get(language) ?? {}
+    const { shell, first, prerender } = editions.get(language) ?? {}
     if (address.includes('.')) throw new DomainError('route_not_found', 'Not found')
     if (namesOrder.test(path)) reply.header('referrer-policy', 'no-referrer')
     const bare = withoutSlash(address)
@@ -52,15 +56,27 @@ export function addPages(app: FastifyInstance, options: PagesOptions): (url: str
     const asked = pageKind(path)
     if (language !== 'en' && (shell === undefined || isEnglishOnly(asked, path)))
       return reply.redirect(`${path}${rest}`)
-    if (shell === undefined || first === undefined) throw new DomainError('route_not_found', 'Not found')
-    const [isNarrowed, isSearched] = [narrows.test(request.url), isSearch(request.url)]
+    if (shell === undefined || !first || !prerender) throw new DomainError('route_not_found', 'Not found')
+    const isNarrowed = narrows.test(request.url)
     const page = await pageOf(keyOf(request.url), async (reads) => {
       const context = { publicUrl, first, isNarrowed, language }
       const { status, head, paint, path: own = path } = await pageContent(asked, reads, context)
-      const isPrivate = head.isPrivate || isSearched
+      const isPrivate = head.isPrivate || searches.test(request.url)
       const addresses =
         status === 404 ? {} : addressesOf(own, language, publicUrl, !isPrivate && asked.kind !== 'admin')
-      const html = withHead(withPaint(shell, asked.kind, paint), { ...head, ...addresses, language, isPrivate })
+      const isWhole = asked.kind === 'static' && !asks.test(request.url)
+      const whole = isWhole ? await prerender.page(path, pageReader(reads)) : undefined
+      const bare = path === offlinePath ? withoutScripts(shell) : shell
+      const body = whole ? withWhole(bare, whole.html) : withPaint(bare, asked.kind, paint)
+      const more = whole?.head ?? prerender.files(asked.kind)
+      const html = withHead(body, {
+        ...head,
+        ...addresses,
+        language,
+        isPrivate,
+        ...more,
+        ...(path === offlinePath ? { scripts: [] } : {}),
+      })
       const policy = policies[asked.kind === 'admin' ? 'admin' : 'storefront']
       return { status, policy, resource: remember(resourceOf(html, 'text/html; charset=utf-8')) }
     })
@@ -73,12 +89,14 @@ export function addPages(app: FastifyInstance, options: PagesOptions): (url: str
 }
 
 /** Addresses with the same key have the same page. */
-const keyOf = (url: string) => `${url.split('?', 1)[0]} ${narrows.test(url)} ${isSearch(url)}`
+const keyOf = (url: string) =>
+  `${url.split('?', 1)[0]} ${[narrows, searches, asks].map((pattern) => pattern.test(url)).join(' ')}`
 
 /** The storefront's page in a language, where it has been built. */
-function editionIn(language: Language, { assets, classNames }: PagesOptions) {
+function editionIn(language: Language, { assets, classNames, prerendered }: PagesOptions) {
   const shell = assets.get(language === 'en' ? '/index.html' : `/${language}/index.html`)?.body.toString('utf8')
-  return { shell, first: shell?.includes(paintPlace) ? createFirstPaint(classNames, language) : emptyFirstPaint }
+  const first = shell?.includes(paintPlace) ? createFirstPaint(classNames, language) : emptyFirstPaint
+  return { shell, first, prerender: prerendered.get(language) ?? nothingPrerendered }
 }
 
 /** The back office and what is printed for the tax office. */
@@ -100,19 +118,37 @@ const withoutSlash = (path: string): string | null =>
 const namesOrder = /^\/orders(\/|$)/
 
 /** What somebody looked for is no page of its own. */
-const isSearch = (url: string) => /[?&]q=/.test(url)
+const searches = /[?&]q=/
+
+/** An address that asks for one thing: its page shows that, not what the page without it shows. */
+const asks = /[?&](q|id|t)=/
+
+/** Shown at the address of another page, whose scripts would show that. */
+const offlinePath = '/offline'
+const withoutScripts = (shell: string) =>
+  shell.replaceAll(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
 
 const paintPlace = '<!--first-paint-->'
 
 /** The page's top in the place that the shell keeps for it; the back office shows nothing of the storefront. */
 const withPaint = (shell: string, kind: PageKind['kind'], paint = '') =>
-  kind === 'admin'
-    ? shell.replace(/<!--storefront-->[\s\S]*<!--\/storefront-->/, '')
-    : shell.replace(paintPlace, () => paint)
+  kind === 'admin' ? withWhole(shell, '') : shell.replace(paintPlace, () => paint)
+
+const withWhole = (shell: string, html: string) =>
+  shell.replace(/<!--storefront-->[\s\S]*<!--\/storefront-->/, () => html)
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
   reply.header('cache-control', asset.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
   return sendResource(request, reply, asset, 11)
+}
+
+const workerPath = '/sw.js'
+
+/** The service worker: asked for anew at each visit, and what it fetches is the shop's alone. */
+function sendWorker(request: FastifyRequest, reply: FastifyReply, worker: Asset) {
+  reply.header('cache-control', 'no-cache')
+  reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+  return sendResource(request, reply, worker, 11)
 }
 
 const maxPages = 300

@@ -1,15 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Id, line, nullable, OrderId, pageInfo, SentSize, strict, text } from '../../common/fields.ts'
 import { answer, Done, type Routes } from '../../common/routes/route.ts'
-import {
-  maxReviewPhotos,
-  RejectReason,
-  ReviewFit,
-  ReviewState,
-  reviewLengths,
-  reviewStates,
-  Stars,
-} from './review-values.ts'
+import { maxReviewPhotos, reviewLengths } from './review-limits.ts'
+import { RejectReason, ReviewFit, ReviewState, reviewStates, Stars } from './review-values.ts'
 
 /** Short for lists and JSON-LD: what a product's own answer carries. */
 export const Rating = Type.Object({

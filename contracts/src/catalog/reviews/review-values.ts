@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
+import { reviewFits } from './review-limits.ts'
 
-/** How a piece in sizes turned out, beside what its size promised. */
-export const reviewFits = ['small', 'true', 'large'] as const
 export type ReviewFit = (typeof reviewFits)[number]
 export const ReviewFit = Type.Enum([...reviewFits], { type: 'string' })
 
@@ -15,9 +14,3 @@ export type ReviewState = (typeof reviewStates)[number]
 export const ReviewState = Type.Enum([...reviewStates], { type: 'string' })
 
 export const Stars = Type.Integer({ minimum: 1, maximum: 5 })
-
-/** Characters of a review's text, of the name under it, and of the shop's answer. */
-export const reviewLengths = { text: 2_000, name: 40, answer: 1_000 } as const
-
-/** Photos under one review. */
-export const maxReviewPhotos = 3

@@ -1,5 +1,5 @@
+import { reviewLengths } from '@suvarna/contracts/catalog/reviews/review-limits.ts'
 import type { AdminReview } from '@suvarna/contracts/catalog/reviews/review-routes.ts'
-import { reviewLengths } from '@suvarna/contracts/catalog/reviews/review-values.ts'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'

@@ -1,9 +1,10 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Notice } from '../../ui/notice.tsx'
 import { categoryPath } from '../product/category.ts'
-import { type CartChange, changeMessage } from './cart-changes.ts'
+import type { CartChange } from './cart-changes.ts'
 import styles from './cart-changes-notice.module.css'
 
 type Props = {
@@ -57,4 +58,26 @@ function WayOn({ change }: { change: CartChange }) {
       </Link>
     </>
   )
+}
+
+/** The change in one sentence: 'Rani Ring (size 7) now costs ₹1,999 instead of ₹1,899.' */
+export function changeMessage(change: CartChange): string {
+  const { size } = change
+  const name = size === null ? change.name : t`${change.name} (size ${size})`
+  switch (change.kind) {
+    case 'price': {
+      const [from, to] = [formatRupees(change.from), formatRupees(change.to)]
+      return change.to > change.from
+        ? t`${name} now costs ${to} instead of ${from}.`
+        : t`${name} is down to ${to} from ${from}.`
+    }
+    case 'fewer':
+      return change.left === 1
+        ? t`Only ${change.left} of ${name} is left.`
+        : t`Only ${change.left} of ${name} are left.`
+    case 'gone':
+      return change.why === 'retired'
+        ? t`${name} is no longer sold, so we’ve taken it out of your bag.`
+        : t`${name} is sold out, so we’ve taken it out of your bag.`
+  }
 }

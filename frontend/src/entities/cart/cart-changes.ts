@@ -1,6 +1,4 @@
 // What changed in the shop since a line was added to the cart, kept until the shopper dismisses it.
-import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { type CartLine, lineKey } from './cart.ts'
 
 type About = { line: string; productId: string; name: string; category: string; size: number | null; seen?: true }
@@ -19,28 +17,6 @@ type None = Pick<Extract<CartChange, { kind: 'gone' }>, 'kind' | 'why'>
 export function changeOf(line: CartLine, what: What | Less | None): CartChange {
   const { id, name, category, selectedSize } = line
   return { line: lineKey(line), productId: id, name, category, size: selectedSize, ...what }
-}
-
-/** The change in one sentence: 'Rani Ring (size 7) now costs ₹1,999 instead of ₹1,899.' */
-export function changeMessage(change: CartChange): string {
-  const { size } = change
-  const name = size === null ? change.name : t`${change.name} (size ${size})`
-  switch (change.kind) {
-    case 'price': {
-      const [from, to] = [formatRupees(change.from), formatRupees(change.to)]
-      return change.to > change.from
-        ? t`${name} now costs ${to} instead of ${from}.`
-        : t`${name} is down to ${to} from ${from}.`
-    }
-    case 'fewer':
-      return change.left === 1
-        ? t`Only ${change.left} of ${name} is left.`
-        : t`Only ${change.left} of ${name} are left.`
-    case 'gone':
-      return change.why === 'retired'
-        ? t`${name} is no longer sold, so we’ve taken it out of your bag.`
-        : t`${name} is sold out, so we’ve taken it out of your bag.`
-  }
 }
 
 /** The unit price that the shopper last saw for this line; undefined when it has not changed. */

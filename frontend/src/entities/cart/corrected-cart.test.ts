@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toProduct } from '../product/product.ts'
 import { limitOf, lineOf } from './cart.ts'
-import { changeMessage } from './cart-changes.ts'
+import { changeMessage } from './cart-changes-notice.tsx'
 import { type CheckedLine, correctCart } from './corrected-cart.ts'
 
 const jhumka = lineOf(toProduct({ id: 'j', name: 'Jhumka', price: 1899, stock: 5 }), 3, null)

@@ -1,21 +1,13 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { isPincode } from '@suvarna/contracts/common/pincode.ts'
 import { CircleAlert } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import fieldStyles from '../../ui/form/field.module.css'
 import { useDelivery } from './delivery-estimate.ts'
-import type { DeliveryLines as Lines } from './delivery-lines.tsx'
 import { rememberPincode, useKnownPincode } from './known-pincode.ts'
+import { LateDeliveryLines } from './late-delivery-lines.tsx'
 import styles from './pincode-check.module.css'
 import { pincodeProblem } from './pincode-problem.ts'
-
-/** Loaded with the first answer that it shows. */
-const DeliveryLines = lazy<typeof Lines>(() =>
-  import('./delivery-lines.tsx').then(
-    (part) => ({ default: part.DeliveryLines }),
-    () => ({ default: () => <></> }),
-  ),
-)
 
 /** On a product's page: when it would arrive, checked at the sixth digit and remembered for other products. */
 export function PincodeCheck() {
@@ -61,11 +53,7 @@ export function PincodeCheck() {
             <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" /> {pincodeProblem(pincode)}
           </p>
         ) : (
-          delivery.step !== 'nothing' && (
-            <Suspense>
-              <DeliveryLines delivery={delivery} pincode={pincode} />
-            </Suspense>
-          )
+          delivery.step !== 'nothing' && <LateDeliveryLines delivery={delivery} pincode={pincode} />
         )}
       </div>
     </form>

@@ -8,8 +8,9 @@ const key = 'offerCode'
 export type TypedOffers = { code: LiveOffer | null; without: readonly string[] }
 const store = createStore<TypedOffers>({ code: kept(), without: [] })
 
-// Follows other tabs: the storage event reaches every tab but the one that wrote.
-window.addEventListener('storage', ({ key: changed }) => {
+// Follows other tabs: the storage event reaches every tab but the one that wrote. The gateway, which shows pages before
+// their scripts run, has none.
+globalThis.addEventListener?.('storage', ({ key: changed }) => {
   if (changed === null || changed === key) store.set({ ...store.get(), code: kept() })
 })
 

@@ -121,6 +121,3 @@ function onServerStatus(state: PaymentState, status: OrderPaymentStatus): Paymen
     return { step: 'choice', order: null, failure: { kind: 'expired' } }
   return state.step === 'asking' ? { ...state, answered: true } : state
 }
-
-/** Whether the form can be used: in every other step something is in progress. */
-export const isIdle = ({ step }: PaymentState): boolean => step === 'choice'

@@ -1,9 +1,17 @@
 import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
-import { shownDefaults } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../lib/api/read.ts'
 
 export const shopFacts = read('/shop', (answer) => (answer as { data: ShopFacts }).data)
+
+const builtInFacts = queryOptions({
+  queryKey: ['built-in shop facts'],
+  queryFn: async (): Promise<Omit<ShopFacts, 'gift'>> => {
+    const { shownDefaults } = await import('@suvarna/contracts/orders/settings/settings-defaults.ts')
+    return { ...shownDefaults, cod_limit: shownDefaults.limits.cod_limit }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 /**
  * The shop's facts from the back office's settings; null until loaded, the built-in defaults when the call fails.
@@ -11,7 +19,8 @@ export const shopFacts = read('/shop', (answer) => (answer as { data: ShopFacts 
  */
 export function useShop(): Omit<ShopFacts, 'gift'> | null {
   const { data, isError } = useQuery(shopFacts)
-  return data ?? (isError ? { ...shownDefaults, cod_limit: shownDefaults.limits.cod_limit } : null)
+  const { data: builtIn } = useQuery({ ...builtInFacts, enabled: isError })
+  return data ?? (isError ? (builtIn ?? null) : null)
 }
 
 /** Rupees up to which an order can be paid in cash, 0 where cash is not taken; null while unknown. */

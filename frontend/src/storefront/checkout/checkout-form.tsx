@@ -17,17 +17,20 @@ import { type CheckoutValues, tidied } from './checkout-values.ts'
 import { CheckoutConsents } from './details/consents/checkout-consents.tsx'
 import { ContactFields } from './details/contact-fields.tsx'
 import { type DeliveryHold, deliveryHold, isSameHold } from './details/delivery-hold.ts'
-import { DeliveryHoldNotice } from './details/delivery-hold-notice.tsx'
 import { KeepDetails } from './details/keep-details.tsx'
-import { SavePlace } from './details/save-place.tsx'
-import { SavedDetailsOffer } from './details/saved-details-offer.tsx'
-import { SavedPlaces } from './details/saved-places.tsx'
 import { useCheckoutValues } from './details/use-checkout-values.ts'
 import { usePrefill } from './details/use-prefill.ts'
 import { LateGift } from './gift/late-gift.tsx'
 import { InSight } from './in-sight.tsx'
 import { PaymentChoice } from './pay/payment-choice.tsx'
-import { PaymentFailureNotice } from './pay/payment-problem.tsx'
+import {
+  AccountPlaces,
+  beginLateSteps,
+  DeliveryHoldNotice,
+  PaymentFailureNotice,
+  SavedDetailsOffer,
+  SavePlace,
+} from './place/late-steps.ts'
 import { READING_MS } from './place/use-risen-total.ts'
 import type { useCheckout } from './use-checkout.ts'
 
@@ -79,6 +82,10 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
     setAgreed(hold)
     send(false, hold)
   }
+  const begin = () => {
+    beginLateSteps()
+    payment.begin()
+  }
   const payOnline = () => {
     fields.change('paymentMethod', writtenMethod('online'))
     focus('paymentMethod', writtenMethod('online'))
@@ -88,7 +95,14 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
   const openHold = held && isSameHold(held.hold, hold) ? held : null
   const uncollected = delivery.step === 'known' && !delivery.estimate.cod
   return (
-    <form className={styles.checkoutForm} ref={form} onSubmit={submit} noValidate aria-label={t`Checkout`}>
+    <form
+      className={styles.checkoutForm}
+      ref={form}
+      onFocus={begin}
+      onSubmit={submit}
+      noValidate
+      aria-label={t`Checkout`}
+    >
       <CartChangesNotice changes={changes} stops={stops}>
         {stops > 0 ? (
           <Button onClick={() => send(true)}>{t`Order for ${formatRupees(totals.total)} anyway`}</Button>
@@ -99,7 +113,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
         )}
       </CartChangesNotice>
       {offer && <SavedDetailsOffer details={offer} onUse={() => fields.fill(offer, true)} />}
-      <SavedPlaces typed={values} onUse={fields.put} />
+      {!guest && <AccountPlaces fields={fields} typed={values} />}
       <ContactFields fields={fields} delivery={delivery} pincode={pincode} />
       {guest ? <KeepDetails /> : <SavePlace typed={values} />}
       <LateGift kind={checkout.kind} cash={!isOnline(values.paymentMethod)} />

@@ -6,7 +6,6 @@ import { CartChangesNotice } from '../../entities/cart/cart-changes-notice.tsx'
 import { cartPrice } from '../../entities/cart/cart-price.ts'
 import type { CartKind } from '../../entities/cart/cart-store.ts'
 import { usePricedCart } from '../../entities/offers/use-priced-cart.ts'
-import { isIdle } from '../../entities/payment/payment-state.ts'
 import { recordVisit } from '../../lib/visits.ts'
 import buttonStyles from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
@@ -16,8 +15,7 @@ import { showToast } from '../../ui/toaster.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import styles from './checkout-page.module.css'
 import { OrderSummary } from './order-summary.tsx'
-import { PaymentPanel } from './pay/payment-panel.tsx'
-import { OrderPlaced } from './place/order-placed.tsx'
+import { OrderPlaced, PaymentPanel } from './place/late-steps.ts'
 import { useCheckout } from './use-checkout.ts'
 
 export function CheckoutPage() {
@@ -38,7 +36,7 @@ function Checkout({ kind }: { kind: CartKind }) {
   usePageTitle(placed ? t`Order placed` : t`Checkout`)
 
   if (placed) return <OrderPlaced order={placed} />
-  if (!isIdle(payment.state)) {
+  if (payment.state.step !== 'choice') {
     const { state, ordered, retry, leave } = payment
     const sums = cartPrice({ ...shopperCart, lines: ordered })
     return (

@@ -7,7 +7,7 @@ import type { HeldOrder } from '../../entities/payment/payment-state.ts'
 import { forgetPayment, pendingPayment } from '../../entities/payment/pending-payment.ts'
 import { dropDraft } from './checkout-draft.ts'
 import { forgetCheckout } from './checkout-keys.ts'
-import { rememberOrder } from './last-order.ts'
+import { rememberOrder } from './place/last-order.ts'
 
 /** The order is placed: the ordered lines leave the cart, and the next checkout gets a new id. */
 export function finishOrder(kind: CartKind, orderId: string, ordered: readonly CartLine[]): void {

@@ -11,37 +11,16 @@ import { useCartCheck } from '../../entities/cart/use-cart-check.ts'
 import { goWithout, keepCode } from '../../entities/offers/offer-code-store.ts'
 import { runningOffers } from '../../entities/offers/offer-reads.ts'
 import { usePricedCart } from '../../entities/offers/use-priced-cart.ts'
-import { claimPayment } from '../../entities/payment/payment-calls.ts'
 import { shopFacts } from '../../entities/shop/use-shop.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { dropDraft, readDraft } from './checkout-draft.ts'
 import { type CheckoutValues, checkCheckout, emptyCheckout, tidied } from './checkout-values.ts'
 import type { DeliveryHold } from './details/delivery-hold.ts'
-import { saveIfWanted } from './details/save-place.tsx'
 import { keepDetails } from './details/saved-details.ts'
-import { finishOrder } from './finish-checkout.ts'
 import { type PaidOrder, usePayment } from './pay/use-payment.ts'
-import { shipmentOf } from './place/order-draft.ts'
-import { placeBodyOf } from './place/place-body.ts'
-import { bookCarrier, placeOrder } from './place/place-order.ts'
-import { placementFailure } from './place/placement-failure.ts'
+import { placing } from './place/late-steps.ts'
+import type { PlacedOrder } from './place/placed-order.ts'
 import { useRisenTotal } from './place/use-risen-total.ts'
-
-export type PlacedOrder = {
-  orderId: string
-  name: string
-  /** '' in a browser that was closed while it paid: the form is gone */
-  email: string
-  place: { address: string; city: string; state: string; pincode: string }
-  lines: readonly CartLine[]
-  total: number
-  paid: boolean
-  carrierFault: string
-  /** the payment came after the reservation ended */
-  declined: boolean
-  /** no carrier serves the pincode: the shop calls the customer to arrange delivery and payment */
-  weCall: boolean
-}
 
 /** Refusals caused by an outdated cart: the changes are shown and the shopper can go on. */
 const BAG_CODES = ['price_changed', 'out_of_stock', 'product_gone', 'ring_size']
@@ -54,6 +33,8 @@ const OFFER_CODES = ['price_changed', 'offer_used_up', 'offer_not_yours', 'offer
 
 /** The other tab changed the cart, or accepted what had changed. */
 const TOTAL_CHANGED = t`The total of your order has just risen. Please look at it once more.`
+
+const ignoreOffline = () => undefined
 
 export function useCheckout(kind: CartKind) {
   const cart = usePricedCart(kind)
@@ -82,30 +63,31 @@ export function useCheckout(kind: CartKind) {
     const order = { orderId, name, email, place, lines: ordered, total, paid }
     setPlaced({ ...order, carrierFault: '', declined: false, weCall: false })
     keepDetails(by)
-    saveIfWanted(client, by)
-    finishOrder(kind, orderId, ordered)
+    // Loaded before a placed order; one that was paid while the browser was closed is finished at the next visit else.
+    placing().then(({ finishOrder, saveIfWanted }) => {
+      saveIfWanted(client, by)
+      finishOrder(kind, orderId, ordered)
+    }, ignoreOffline)
   }
 
   /** Called after the order is placed, so a failure is shown and changes nothing. */
-  const book = (orderId: string, by: CheckoutValues, ordered: readonly CartLine[]) =>
-    bookCarrier(
-      shipmentOf({
-        orderId,
-        values: by,
-        lines: ordered,
-        totals: cartPrice({ ...cart, lines: ordered }),
-        at: new Date(),
-      }),
-    ).catch((error: unknown) => {
+  const book = async (orderId: string, by: CheckoutValues, ordered: readonly CartLine[]) => {
+    const { bookCarrier, shipmentOf } = await placing()
+    const totals = cartPrice({ ...cart, lines: ordered })
+    try {
+      await bookCarrier(shipmentOf({ orderId, values: by, lines: ordered, totals, at: new Date() }))
+    } catch (error) {
       const carrierFault = messageOf(error, t`the courier did not answer`)
       setPlaced((now) => now && { ...now, carrierFault })
-    })
+    }
+  }
 
   const whenPaid = async ({ order, proof, lines: ordered }: PaidOrder) => {
     showPlaced(order.orderId, order.total, ordered, values, true)
     // In a browser that was closed meanwhile the form is empty; the server has joined order and payment by itself.
     if (Object.keys(checkCheckout(values)).length > 0) return
     try {
+      const { claimPayment, placeBodyOf } = await placing()
       if (proof) await claimPayment(placeBodyOf(kind, values, { ...cart, lines: ordered }), order, proof)
       await book(order.orderId, values, ordered)
     } catch (error) {
@@ -121,12 +103,22 @@ export function useCheckout(kind: CartKind) {
 
   const payment = usePayment(kind, values, (paid) => void whenPaid(paid))
 
+  const place = async (by: CheckoutValues) => {
+    const { placeBodyOf, placeOrder } = await placing()
+    return placeOrder(kind, placeBodyOf(kind, by, cart))
+  }
+
   const placeCod = async (by: CheckoutValues, hold: DeliveryHold | null) => {
-    const { orderId, total } = await placeOrder(kind, placeBodyOf(kind, by, cart))
+    const { orderId, total } = await place(by)
     payment.end()
     showPlaced(orderId, total, lines, by, false)
     if (hold) setPlaced((now) => now && { ...now, weCall: true })
     await book(orderId, by, lines)
+  }
+
+  const fail = async (error: unknown) => {
+    const loaded = await placing().catch(ignoreOffline)
+    setFailure(loaded ? loaded.placementFailure(error) : t`Failed to place order. Please try again.`)
   }
 
   const explain = async (error: unknown) => {
@@ -139,13 +131,13 @@ export function useCheckout(kind: CartKind) {
       await client.invalidateQueries(shopFacts)
       await client.invalidateQueries(runningOffers)
     }
-    if (!(error instanceof ApiError) || !BAG_CODES.includes(error.code)) return setFailure(placementFailure(error))
+    if (!(error instanceof ApiError) || !BAG_CODES.includes(error.code)) return fail(error)
     try {
       // Another tab may have checked first: its changes are shown here too, and there is nothing left to correct.
       if ((await checkCart(kind)) || hasCartChanges(kind)) setStops((before) => before + 1)
-      else setFailure(placementFailure(error))
+      else await fail(error)
     } catch {
-      setFailure(placementFailure(error))
+      await fail(error)
     }
   }
 
@@ -179,10 +171,7 @@ export function useCheckout(kind: CartKind) {
       setValues(by)
       setBusy(true)
       const online = by.paymentMethod !== 'cod'
-      const order = online
-        ? payment.submit(lines, () => placeOrder(kind, placeBodyOf(kind, by, cart)))
-        : placeCod(by, hold)
-      await order.catch(explain)
+      await (online ? payment.submit(lines, () => place(by)) : placeCod(by, hold)).catch(explain)
       setBusy(false)
     },
   }

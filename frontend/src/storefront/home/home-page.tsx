@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LateCollections } from '../../entities/collection/late-collections.tsx'
 import { CategoryStrip } from '../../entities/product/card/category-strip.tsx'
 import { bestSellers, featured, newArrivals } from '../../entities/product/catalog-reads.ts'
-import { RecentlyViewed } from '../../entities/product/viewed/recently-viewed.tsx'
+import { LateViewed } from '../../entities/product/viewed/late-viewed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { BannerSlider } from './banner-slider.tsx'
 import { unseenFirst } from './fresh-first.ts'
@@ -45,7 +45,7 @@ export function HomePage() {
         optional
       />
       <PromiseSection />
-      <RecentlyViewed />
+      <LateViewed />
     </div>
   )
 }

@@ -1,25 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { everythingIsNear } from '../../testing/near.ts'
 import { aProduct } from '../../testing/samples.ts'
 import { api, open } from '../../testing/screen.tsx'
 
-/** Everything is near. */
-class Near {
-  readonly tell: (entries: { isIntersecting: boolean }[]) => void
-  constructor(tell: Near['tell']) {
-    this.tell = tell
-  }
-  observe() {
-    this.tell([{ isIntersecting: true }])
-  }
-  disconnect() {}
-  unobserve() {}
-}
-afterEach(() => vi.unstubAllGlobals())
+everythingIsNear()
 
 it('what goes with a piece is shown when it comes near', async () => {
-  vi.stubGlobal('IntersectionObserver', Near)
   api.answers('GET /categories', { success: true, categories: [] })
   api.answers('GET /products', { success: true, products: [] })
   api.answers('GET /products/{id}', { success: true, product: aProduct({ id: 'kada' }) })

@@ -8,19 +8,21 @@ import { LateOfferBadge } from '../../entities/offers/late-offer-badge.tsx'
 import { HeartButton } from '../../entities/product/card/heart-button.tsx'
 import { categoryPath, categoryTitle } from '../../entities/product/category.ts'
 import type { Product } from '../../entities/product/product.ts'
-import { RecentlyViewed } from '../../entities/product/viewed/recently-viewed.tsx'
+import { LateViewed } from '../../entities/product/viewed/late-viewed.tsx'
 import { RelatedProducts } from '../../entities/product/viewed/related-products.tsx'
 import { noteViewed } from '../../entities/product/viewed/viewed-products.ts'
+import { lateWhenNear } from '../../lib/late.tsx'
 import { recordVisit } from '../../lib/visits.ts'
 import { BuyPanel } from './buy/buy-panel.tsx'
 import { PhoneBar } from './buy/phone-bar.tsx'
 import { useBuying } from './buy/use-buying.ts'
 import { Gallery } from './gallery/gallery.tsx'
-import { GoesWith } from './goes-with.tsx'
 import { ProductFolds } from './product-folds.tsx'
 import styles from './product-view.module.css'
 import { LateReviews } from './reviews/late-reviews.tsx'
 import { RatingLink } from './reviews/rating-link.tsx'
+
+const GoesWith = lateWhenNear(async () => (await import('./goes-with.tsx')).GoesWith)
 
 export function ProductView({ product }: { product: Product }) {
   const buying = useBuying(product)
@@ -68,7 +70,7 @@ export function ProductView({ product }: { product: Product }) {
       <LateReviews product={product} />
       <GoesWith id={id} />
       <RelatedProducts product={product} />
-      <RecentlyViewed except={id} />
+      <LateViewed except={id} />
       <PhoneBar product={product} buying={buying} watched={buttons} />
     </>
   )

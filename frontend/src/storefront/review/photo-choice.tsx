@@ -1,4 +1,4 @@
-import { maxReviewPhotos } from '@suvarna/contracts/catalog/reviews/review-values.ts'
+import { maxReviewPhotos } from '@suvarna/contracts/catalog/reviews/review-limits.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Camera, X } from 'lucide-react'
 import { useId, useState } from 'react'

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@suvarna/contracts/api.ts'
+import { reviewFits, reviewLengths } from '@suvarna/contracts/catalog/reviews/review-limits.ts'
 import type { OwnReview, ReviewableItem } from '@suvarna/contracts/catalog/reviews/review-routes.ts'
-import { type ReviewFit, reviewFits, reviewLengths } from '@suvarna/contracts/catalog/reviews/review-values.ts'
+import type { ReviewFit } from '@suvarna/contracts/catalog/reviews/review-values.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useId, useRef, useState } from 'react'
 import { buyer, fitLabels } from '../../entities/review/review-labels.ts'

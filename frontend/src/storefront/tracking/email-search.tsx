@@ -2,7 +2,7 @@ import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
-import { OrderCard } from './order/order-card.tsx'
+import { LateOrderCard } from './order/late-order-card.tsx'
 import { OrderSkeleton } from './order/order-skeleton.tsx'
 import { NO_ORDERS, ordersOfEmail, whyNoOrders } from './order-reads.ts'
 import { SearchForm } from './search-form.tsx'
@@ -15,7 +15,9 @@ export function EmailSearch({ onOpen }: { onOpen: (id: string) => void }) {
   const submit = () => {
     const found = emailProblem(text)
     setProblem(found)
-    if (!found) search.mutate(text.trim().toLowerCase())
+    if (found) return
+    LateOrderCard.begin()
+    search.mutate(text.trim().toLowerCase())
   }
   return (
     <>
@@ -35,7 +37,7 @@ export function EmailSearch({ onOpen }: { onOpen: (id: string) => void }) {
       {search.data?.length === 0 && <Notice kind="error">{NO_ORDERS}</Notice>}
       {search.data?.map((order) => (
         // The masked ids of a guest's list may repeat.
-        <OrderCard key={`${order.id} ${order.createdAt}`} order={order} onOpen={onOpen} />
+        <LateOrderCard key={`${order.id} ${order.createdAt}`} order={order} onOpen={onOpen} />
       ))}
     </>
   )

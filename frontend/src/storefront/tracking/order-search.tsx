@@ -1,8 +1,8 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
-import { OrderCard } from './order/order-card.tsx'
+import { LateOrderCard } from './order/late-order-card.tsx'
 import { OrderSkeleton } from './order/order-skeleton.tsx'
 import { orderById, whyNoOrder } from './order-reads.ts'
 import { SearchForm } from './search-form.tsx'
@@ -15,6 +15,9 @@ export function OrderSearch({ id, link, onOpen }: Props) {
   const [text, setText] = useState(id ?? '')
   const [problem, setProblem] = useState<string | null>(null)
   const order = useQuery({ ...orderById(id ?? '', link), enabled: id !== null })
+  useEffect(() => {
+    if (id !== null) LateOrderCard.begin()
+  }, [id])
   const submit = () => {
     const found = orderIdProblem(text)
     setProblem(found)
@@ -41,7 +44,7 @@ export function OrderSearch({ id, link, onOpen }: Props) {
       {!link && form}
       {id !== null && order.isPending && <OrderSkeleton />}
       {order.isError && !order.data && <Notice kind="error">{whyNoOrder(order.error)}</Notice>}
-      {order.data && <OrderCard order={order.data} opened={{ link, onChanged: () => order.refetch() }} />}
+      {order.data && <LateOrderCard order={order.data} opened={{ link, onChanged: () => order.refetch() }} />}
       {link && (
         <details className={styles.trackingOther} open={order.isError && !order.data}>
           <summary>{t`Track another order`}</summary>

@@ -1,5 +1,6 @@
+import { reviewFits } from '@suvarna/contracts/catalog/reviews/review-limits.ts'
 import type { PublicReview, ReviewSummary } from '@suvarna/contracts/catalog/reviews/review-routes.ts'
-import { type ReviewFit, reviewFits } from '@suvarna/contracts/catalog/reviews/review-values.ts'
+import type { ReviewFit } from '@suvarna/contracts/catalog/reviews/review-values.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'

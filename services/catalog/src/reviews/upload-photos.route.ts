@@ -1,5 +1,5 @@
 import { api } from '@suvarna/contracts/api.ts'
-import { maxReviewPhotos } from '@suvarna/contracts/catalog/reviews/review-values.ts'
+import { maxReviewPhotos } from '@suvarna/contracts/catalog/reviews/review-limits.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'

@@ -1,6 +1,6 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { mostAddresses } from '@suvarna/contracts/identity/addresses.ts'
+import { mostAddresses } from '@suvarna/contracts/identity/account-limits.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 

@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { mostWatched } from '@suvarna/contracts/identity/watchlist.ts'
+import { mostWatched } from '@suvarna/contracts/identity/account-limits.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 

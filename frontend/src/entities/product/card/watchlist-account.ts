@@ -2,7 +2,7 @@
 
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { mostWatched } from '@suvarna/contracts/identity/watchlist.ts'
+import { mostWatched } from '@suvarna/contracts/identity/account-limits.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { currentToken, peekSession } from '../../../lib/session/session.ts'

@@ -1,5 +1,5 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { mostAddresses } from '@suvarna/contracts/identity/addresses.ts'
+import { mostAddresses } from '@suvarna/contracts/identity/account-limits.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {

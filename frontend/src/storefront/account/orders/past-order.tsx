@@ -2,7 +2,7 @@ import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupeesExact } from '@suvarna/contracts/common/money.ts'
 import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
 import { Link } from 'react-router-dom'
-import { OrderActions } from '../../../entities/order/actions/order-actions.tsx'
+import { LateOrderActions } from '../../../entities/order/late-order-actions.tsx'
 import { type Order, savedOn } from '../../../entities/order/order.ts'
 import { paymentLabel } from '../../../entities/order/payment-labels.ts'
 import { StatusBadge } from '../../../entities/order/status-badge.tsx'
@@ -53,7 +53,7 @@ export function PastOrder({ order, onChanged }: { order: Order; onChanged: () =>
           </li>
         ))}
       </ul>
-      <OrderActions order={order} onChanged={onChanged} />
+      <LateOrderActions order={order} onChanged={onChanged} />
       <footer className={styles.pastOrderFoot}>
         <p>
           <span className="muted small">{t`Total`}</span>{' '}

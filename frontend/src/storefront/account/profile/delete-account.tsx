@@ -2,9 +2,11 @@ import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../../ui/dialog/sheet.module.css'
+import { latePart } from '../../../ui/late-part.tsx'
 import accountStyles from '../account.module.css'
-import { DeleteAccountForm } from './delete-account-form.tsx'
 import styles from './profile-page.module.css'
+
+const DeleteAccountForm = latePart(async () => (await import('./delete-account-form.tsx')).DeleteAccountForm)
 
 const QUESTION = t`Delete your account?`
 

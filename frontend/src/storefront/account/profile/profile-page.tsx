@@ -1,16 +1,18 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { KeepUnsaved } from '../../../entities/session/keep-unsaved.tsx'
+import { latePart } from '../../../ui/late-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import accountStyles from '../account.module.css'
-import { AddressBook } from '../addresses/address-book.tsx'
 import { OrderHistory } from '../orders/order-history.tsx'
 import { AccountPreferences } from '../preferences/account-preferences.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { ProfileEdit } from './profile-edit.tsx'
 import styles from './profile-page.module.css'
 import { useProfile } from './use-profile.ts'
-import { VerifyAddress } from './verify-address.tsx'
+
+const AddressBook = latePart(async () => (await import('../addresses/address-book.tsx')).AddressBook)
+const ProfileEdit = latePart(async () => (await import('./profile-edit.tsx')).ProfileEdit)
+const VerifyAddress = latePart(async () => (await import('./verify-address.tsx')).VerifyAddress)
 
 export function ProfilePage() {
   usePageTitle(t`Profile`)

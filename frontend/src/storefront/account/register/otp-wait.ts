@@ -20,8 +20,8 @@ export const forgetOtp = (purpose: Purpose): void => sessionStorage.removeItem(k
 
 /** The OTP that this tab waits for, while it is valid. */
 export function awaitedOtp(purpose: Purpose, now = Date.now()): AwaitedOtp | null {
-  const text = sessionStorage.getItem(keyOf(purpose))
-  const awaited = text === null ? null : (JSON.parse(text) as AwaitedOtp)
+  const text = globalThis.sessionStorage?.getItem(keyOf(purpose))
+  const awaited = !text ? null : (JSON.parse(text) as AwaitedOtp)
   return awaited && now - awaited.sentAt < lifetimeMs ? awaited : null
 }
 

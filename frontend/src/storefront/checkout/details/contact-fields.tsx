@@ -1,7 +1,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { indianStates } from '../../../entities/address/indian-states.ts'
 import type { Delivery } from '../../../entities/delivery/delivery-estimate.ts'
-import { DeliveryLines } from '../../../entities/delivery/delivery-lines.tsx'
+import { LateDeliveryLines } from '../../../entities/delivery/late-delivery-lines.tsx'
 import { rich } from '../../../lib/rich-text.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import styles from '../checkout-page.module.css'
@@ -68,7 +68,7 @@ export function ContactFields({ fields, delivery, pincode }: Props) {
           <Field {...bind('city')} label={t`City`} autoComplete="address-level2" />
         </div>
         <div className={`${styles.checkoutDelivery} small`} aria-live="polite">
-          <DeliveryLines delivery={delivery} pincode={pincode} />
+          {delivery.step !== 'nothing' && <LateDeliveryLines delivery={delivery} pincode={pincode} />}
         </div>
         <div className={styles.checkoutPair}>
           <Field {...bind('state')} label={t`State`} autoComplete="address-level1" suggestions={indianStates} />

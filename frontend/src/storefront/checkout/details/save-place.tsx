@@ -1,5 +1,5 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { mostAddresses } from '@suvarna/contracts/identity/addresses.ts'
+import { mostAddresses } from '@suvarna/contracts/identity/account-limits.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type Place, placeParts } from '../../../entities/address/address-checks.ts'
 import { asTyped, isSamePlace, saveAddress, savedAddresses } from '../../../entities/address/saved-addresses.ts'

@@ -1,22 +1,16 @@
 import { isPincode } from '@suvarna/contracts/common/pincode.ts'
 import { stateOfPincode } from '@suvarna/contracts/common/pincode-state.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { tidyPincode } from '../../../entities/address/address-checks.ts'
-import { asTyped, savedAddresses } from '../../../entities/address/saved-addresses.ts'
 import { type Delivery, useDelivery } from '../../../entities/delivery/delivery-estimate.ts'
 import { rememberPincode } from '../../../entities/delivery/known-pincode.ts'
-import { myOrders } from '../../../entities/order/my-orders.ts'
 import { useSession } from '../../../lib/session/session.ts'
-import { type Details, detailsOf, useSavedDetails } from './saved-details.ts'
+import { type Details, useSavedDetails } from './saved-details.ts'
 import type { useCheckoutValues } from './use-checkout-values.ts'
 
 type Fields = ReturnType<typeof useCheckoutValues>
 
-/**
- * Fills in what is known: the city and state of the pincode, the account's default address or that of its last order, a
- * guest's saved details.
- */
+/** Fills in what is known: the city and state of the pincode, a guest's saved details. */
 export function usePrefill(fields: Fields): { delivery: Delivery; pincode: string; offer: Details | null } {
   const { user } = useSession()
   const { values, isFilled } = fields
@@ -24,7 +18,6 @@ export function usePrefill(fields: Fields): { delivery: Delivery; pincode: strin
   const pincode = /^india$/i.test(values.country.trim()) ? tidyPincode(values.pincode) : ''
   const delivery = useDelivery(pincode)
   usePlaceOf(pincode, delivery, fields)
-  useKnownAddress(fields)
   return { delivery, pincode, offer: user === null && !isFilled('name', 'email', 'phone', 'address') ? saved : null }
 }
 
@@ -38,22 +31,4 @@ function usePlaceOf(pincode: string, delivery: Delivery, { fill }: Fields): void
     // Until the carrier has answered, the city is left as it is.
     fill(delivery.step === 'asking' ? { state } : { city: estimate?.city ?? '', state })
   }, [pincode, delivery.step])
-}
-
-function useKnownAddress({ fill, isFilled }: Fields): void {
-  const { token, user } = useSession()
-  const saved = useQuery({ ...savedAddresses(token), refetchOnWindowFocus: false })
-  const orders = useQuery({ ...myOrders(token), enabled: token !== null, refetchOnWindowFocus: false })
-  const chosen = saved.data?.[0]
-  const last = saved.isPending
-    ? undefined
-    : orders.data?.filter(({ address }) => address !== '').sort((a, b) => b.createdAt.localeCompare(a.createdAt))[0]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they are loaded
-  useEffect(() => {
-    const known = chosen ? asTyped(chosen) : last && detailsOf(last)
-    // An address is filled in whole or not at all.
-    if (!known || !user || isFilled('address', 'pincode', 'city', 'state')) return
-    const { country, ...details } = known
-    fill({ ...details, email: user.email, ...(country && { country }) }, true)
-  }, [chosen?.id, last?.id])
 }

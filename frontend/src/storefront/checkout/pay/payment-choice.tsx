@@ -1,11 +1,9 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
-
 import { useQuery } from '@tanstack/react-query'
 import { Banknote, CircleAlert, CreditCard } from 'lucide-react'
 import { useEffect } from 'react'
-import { paymentOffer, providerTitle } from '../../../entities/payment/payment-offer.ts'
-import { loadWidget } from '../../../entities/payment/payment-widget.ts'
+import { type PaymentOffer, paymentOffer, providerTitle } from '../../../entities/payment/payment-offer.ts'
 import fieldStyles from '../../../ui/form/field.module.css'
 import styles from '../checkout-page.module.css'
 
@@ -21,6 +19,9 @@ type Props = {
 
 const cod = { value: 'cod', icon: Banknote, title: t`Cash on delivery`, text: t`Pay the courier at your door.` }
 const online = { value: writtenMethod('online'), icon: CreditCard, title: t`Card or UPI` }
+
+const loadWidget = async (offer: PaymentOffer) =>
+  (await import('../../../entities/payment/payment-widget.ts')).loadWidget(offer)
 
 /** Cash on delivery up to the shop's limit, online payment where the shop offers it. */
 export function PaymentChoice({ value, error, noCashAt, noCash, onChange }: Props) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CartLine } from '../../../entities/cart/cart.ts'
 import type { CartKind } from '../../../entities/cart/cart-store.ts'
-import { browserFlow } from '../../../entities/payment/browser-payment.ts'
+import { lateFlow } from '../../../entities/payment/late-flow.ts'
 import type { HeldOrder, PaymentState, Proof } from '../../../entities/payment/payment-state.ts'
 import { forgetPayment, pendingPayment, rememberPayment } from '../../../entities/payment/pending-payment.ts'
 import type { Payer } from '../../../entities/payment/providers/provider-window.ts'
@@ -14,7 +14,12 @@ export type PaidOrder = { order: HeldOrder; proof: Proof | null; lines: readonly
 /** The online payment of one checkout: its state, its actions, and what is stored beyond the page. */
 export function usePayment(kind: CartKind, payer: Payer, onPaid: (paid: PaidOrder) => void) {
   const client = useQueryClient()
-  const [flow] = useState(() => browserFlow(client, () => now.current.payer))
+  const [flow] = useState(() =>
+    lateFlow(async () => {
+      const { browserFlow } = await import('../../../entities/payment/browser-payment.ts')
+      return browserFlow(client, () => now.current.payer)
+    }),
+  )
   const state = useStore(flow.store)
   /** The lines of the order being paid; the cart may hold others by now. */
   const [ordered, setOrdered] = useState<readonly CartLine[]>([])
@@ -45,6 +50,7 @@ export function usePayment(kind: CartKind, payer: Payer, onPaid: (paid: PaidOrde
   return {
     state,
     ordered,
+    begin: flow.begin,
     retry: flow.retry,
     leave: flow.leave,
     /** Another order has replaced this payment's. */

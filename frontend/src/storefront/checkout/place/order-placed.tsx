@@ -9,8 +9,8 @@ import { rich } from '../../../lib/rich-text.ts'
 import { Arch } from '../../../ui/arch.tsx'
 import buttonStyles from '../../../ui/button.module.css'
 import { Notice } from '../../../ui/notice.tsx'
-import type { PlacedOrder } from '../use-checkout.ts'
 import styles from './order-placed.module.css'
+import type { PlacedOrder } from './placed-order.ts'
 import { WhatComes } from './what-comes.tsx'
 
 const STAY_MS = 5000

@@ -3,8 +3,8 @@ import { lineKey } from '../../../entities/cart/cart.ts'
 import { useDelivery } from '../../../entities/delivery/delivery-estimate.ts'
 import { expectedDay } from '../../../entities/delivery/delivery-labels.ts'
 import { ProductImage } from '../../../ui/product-image.tsx'
-import type { PlacedOrder } from '../use-checkout.ts'
 import styles from './order-placed.module.css'
+import type { PlacedOrder } from './placed-order.ts'
 
 /** The pieces of a placed order, where and when they arrive, and where we write to. */
 export function WhatComes({ order: { lines, name, email, place, weCall } }: { order: PlacedOrder }) {

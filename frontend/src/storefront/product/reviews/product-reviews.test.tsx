@@ -2,8 +2,11 @@
 import type { PublicReview, ReviewSummary } from '@suvarna/contracts/catalog/reviews/review-routes.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { everythingIsNear } from '../../../testing/near.ts'
 import { aProduct } from '../../../testing/samples.ts'
 import { api, open } from '../../../testing/screen.tsx'
+
+everythingIsNear()
 
 const review = (id: string, change: Partial<PublicReview> = {}): PublicReview => ({
   id,

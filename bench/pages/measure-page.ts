@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page, Request } from 'playwright-core'
+
+/** `stored`: what local storage holds before the page opens. */
+export type Visit = { path: string; name?: string; isFirst?: boolean; stored?: Readonly<Record<string, string>> }
+
+export type Measured = { lcpMs: number; scriptKb: number; cls: number; largest: string }
+
+type Seen = { lcp: number; largest: string; cls: number }
+
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+/** 1.6 Mbit/s with 150 ms there and back, as Lighthouse calls a slow phone. */
+const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+
+/** One first visit in a browser without anything of the shop. */
+export async function measurePage(browser: Browser, store: string, { path, stored = {} }: Visit): Promise<Measured> {
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+  try {
+    await context.addInitScript(watch, stored)
+    const page = await context.newPage()
+    const scripts: Promise<Buffer>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.body())
+    })
+    const still = untilStill(page)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', line)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.goto(store + path)
+    await still()
+    const { lcp, largest, cls } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+    const bodies = await Promise.all(scripts)
+    const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
+    return { lcpMs: lcp, scriptKb: bytes / 1_000, cls, largest }
+  } finally {
+    await context.close()
+  }
+}
+
+const quietMs = 1_000
+const timeoutMs = 60_000
+
+/**
+ * Resolves once nothing has been under way for a second. What counts visits outlives its page, and a slowed line never
+ * reports its end.
+ */
+function untilStill(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  let last = Date.now()
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/events')) open.add(request)
+  })
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => {
+      if (open.delete(request)) last = Date.now()
+    })
+  return async () => {
+    for (const until = Date.now() + timeoutMs; Date.now() < until; await delay(50))
+      if (open.size === 0 && Date.now() - last > quietMs) return
+    throw new Error(`${page.url()} is still loading ${[...open].map((request) => request.url()).join(', ')}`)
+  }
+}
+
+/** Runs in the page, before anything of it. */
+function watch(stored: Readonly<Record<string, string>>) {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  const seen = { lcp: 0, largest: '', cls: 0 }
+  Object.assign(window, { seen })
+  type Entry = PerformanceEntry & { element?: Element; value: number }
+  const follow = (type: string, note: (entry: Entry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry as Entry)
+    }).observe({ type, buffered: true })
+  follow('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime
+    seen.largest = `${entry.element?.tagName.toLowerCase() ?? '?'} ${entry.element?.textContent?.slice(0, 24) ?? ''}`
+  })
+  follow('layout-shift', (entry) => {
+    seen.cls += entry.value
+  })
+}

@@ -1,0 +1,25 @@
+// Runs while the page of bag, watchlist or profile is read, before the storefront's own scripts are there: where this
+// browser keeps something for the page, it shows that and not what a first visitor sees.
+for (const kept of document.querySelectorAll('[data-kept]')) {
+  try {
+    const isBuyNow = location.search.includes('buyNow=true')
+    const text = localStorage.getItem(isBuyNow ? 'buyNowCart' : kept.dataset.kept)
+    if (text === null || text === '[]') continue
+    kept.previousElementSibling.hidden = true
+    kept.hidden = false
+    const template = kept.querySelector('template')
+    if (!template) continue
+    for (const { name, image } of JSON.parse(text).slice(0, 12)) {
+      const piece = document.importNode(template.content, true)
+      piece.querySelector('[data-name]').textContent = name
+      const hash = /^[a-f0-9]{64}/.exec(image)
+      const picture = piece.querySelector('img')
+      if (hash) picture.srcset = `/uploads/${hash[0]}-400.webp 400w`
+      else picture.remove()
+      picture.onerror = () => picture.remove()
+      template.before(piece)
+    }
+  } catch {
+    // Nothing to read, or nothing that one can read: the page itself says so in a moment.
+  }
+}

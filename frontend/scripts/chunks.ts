@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+
+/** What is known of a module while the build divides them into files. */
+type Modules = { getModuleInfo(id: string): Module | null }
+type Module = { code: string | null; importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
+
+/** Kinds of pages, by where their module is below src/storefront, and the letter that names what some of them share. */
+const kinds = {
+  home: { letter: 'h', at: /^home\// },
+  list: { letter: 'l', at: /^browse\// },
+  product: { letter: 'p', at: /^product\// },
+  cart: { letter: 'b', at: /^cart\// },
+  checkout: { letter: 'c', at: /^checkout\// },
+  orders: { letter: 'o', at: /^(tracking|account\/profile)\// },
+  account: { letter: 'a', at: /^account\// },
+  information: { letter: 'i', at: /^pages\// },
+  watchlist: { letter: 'w', at: /^watchlist\// },
+  review: { letter: 'r', at: /^review\// },
+}
+type Kind = keyof typeof kinds
+
+/**
+ * What pages share, in a few files by the kinds of pages that share it: each file costs a phone a request, and small
+ * ones compress badly. What more pages need comes first, so that no two files need each other: what a module imports is
+ * needed by all the pages that need the module.
+ */
+function sharedBy(has: ReadonlySet<Kind>): string {
+  const exactly = `of-${[...has]
+    .map((kind) => kinds[kind].letter)
+    .sort()
+    .join('')}`
+  if (has.size === 1) return exactly
+  if (has.has('home') && has.has('list')) return has.size > 2 ? 'pieces' : exactly
+  if (has.has('home')) return has.has('product') && !has.has('checkout') ? 'rails' : exactly
+  if (has.has('product') && has.has('list')) return 'pieces'
+  if (has.has('product') && has.size > 1) return 'buying'
+  if (has.has('list') && has.size > 1) return 'lists'
+  return has.size > 2 ? 'forms' : exactly
+}
+
+/** Listed by a library among what all pages use of it, and used by some. */
+const ofSomePages =
+  /\/@tanstack\/.*\/(useQueries|queriesObserver|useMutation|mutationObserver|(use)?infiniteQuery(Observer)?)\.js$/i
+
+/** Tells the build in which file a module of the sources below `source` goes; null leaves it to the build. */
+export function createChunkOf(source: string): (id: string, modules: Modules) => string | null {
+  let found: Found | undefined
+  return (id, modules) => {
+    if (id.includes('/node_modules/typebox/')) return 'schemas'
+    found ??= pagesOfModules(source, modules)
+    if (found.everywhere.has(id)) return ofSomePages.test(id) || id === `${source}/main.tsx` ? null : 'shop'
+    const own = found.pages.get(id)
+    // Several late parts share it; of its own accord the build puts it where a page needs a small part of it.
+    if (!own && id.startsWith(`${source}/entities/payment/`)) return 'paying'
+    if (!own || own.size < 2) return null
+    return sharedBy(new Set([...own].flatMap((page) => kindOf(page) ?? [])))
+  }
+}
+
+type Found = { everywhere: ReadonlySet<string>; pages: ReadonlyMap<string, ReadonlySet<string>> }
+
+/** What all pages load, and the pages that need another module at once, by module. */
+function pagesOfModules(source: string, modules: Modules): Found {
+  const importsOf = createImportsOf(modules)
+  const everywhere = reachedFrom(`${source}/main.tsx`, importsOf)
+  const pages = new Map<string, Set<string>>()
+  for (const page of modules.getModuleInfo(`${source}/app/routes.tsx`)?.dynamicallyImportedIds ?? []) {
+    if (!page.startsWith(`${source}/storefront/`)) continue
+    for (const id of reachedFrom(page, importsOf)) {
+      if (everywhere.has(id)) continue
+      pages.set(id, (pages.get(id) ?? new Set()).add(page.slice(`${source}/storefront/`.length)))
+    }
+  }
+  return { everywhere, pages }
+}
+
+function reachedFrom(start: string, importsOf: (id: string) => readonly string[]): Set<string> {
+  const found = new Set([start])
+  for (const id of found) for (const other of importsOf(id)) found.add(other)
+  return found
+}
+
+const iconList = /\/lucide-react\.m?js$/
+
+/** A module's imports. The list of all icons counts as those that the module takes from it. */
+function createImportsOf(modules: Modules): (id: string) => readonly string[] {
+  let icons: ReadonlyMap<string, string> | undefined
+  return (id) => {
+    const module = modules.getModuleInfo(id)
+    return (module?.importedIds ?? []).flatMap((other) => {
+      if (!iconList.test(other)) return [other]
+      icons ??= iconFiles(other)
+      const taken = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(module?.code ?? '')?.[1] ?? ''
+      return taken.split(',').flatMap((name) => icons?.get(name.trim().split(/\s/)[0] ?? '') ?? [])
+    })
+  }
+}
+
+function iconFiles(list: string): Map<string, string> {
+  const files = new Map<string, string>()
+  const exported = /export\s*\{([^}]*)\}\s*from\s*["']\.\/(icons\/[\w-]+\.m?js)["']/g
+  for (const [, names = '', file = ''] of readFileSync(list, 'utf8').matchAll(exported))
+    for (const [, name = ''] of names.matchAll(/as (\w+)/g)) files.set(name, list.replace(/[^/]*$/, file))
+  return files
+}
+
+const kindOf = (page: string): Kind | undefined =>
+  (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind].at.test(page))

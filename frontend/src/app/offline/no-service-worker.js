@@ -1,0 +1,11 @@
+// Served as /sw.js by a build with SUVARNA_OFFLINE=off: it takes the place of the worker that browsers have, removes what
+// that one kept, and itself.
+
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(leave()))
+
+async function leave() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.startsWith('suvarna-')).map((name) => caches.delete(name)))
+  await self.registration.unregister()
+}

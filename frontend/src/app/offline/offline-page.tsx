@@ -1,0 +1,52 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
+import cardStyles from '../../entities/product/card/product-card.module.css'
+import gridStyles from '../../entities/product/card/product-grid.module.css'
+import { ArchMark } from '../../ui/arch-mark.tsx'
+import buttonStyles from '../../ui/button.module.css'
+import styles from './offline-page.module.css'
+
+/**
+ * What the service worker shows for a page that the network does not answer: said by the gateway, without the
+ * storefront's scripts. public/kept.js puts in what this browser keeps, public/offline.js opens the page when it can.
+ */
+export function OfflinePage() {
+  return (
+    <div className={`wrap ${styles.offline}`}>
+      <section className={styles.offlineHead} role="status">
+        <ArchMark />
+        <h1>{t`You’re offline`}</h1>
+        <p className="muted">{t`This page opens by itself as soon as you’re connected again.`}</p>
+        <button type="button" className={buttonStyles.button} data-again="">
+          {t`Try Again`}
+        </button>
+      </section>
+      <KeptPieces heading={t`Your bag`} of="cart" />
+      <KeptPieces heading={t`Watchlist`} of="watchlist" />
+    </div>
+  )
+}
+
+function KeptPieces({ heading, of }: { heading: string; of: 'cart' | 'watchlist' }) {
+  return (
+    <>
+      <div />
+      <section hidden data-kept={of} aria-label={heading}>
+        <h2>{heading}</h2>
+        <ul className={gridStyles.productGrid}>
+          <template>
+            <li>
+              <div className={cardStyles.productCard}>
+                <div className={cardStyles.cardPicture}>
+                  <img alt="" sizes="46vw" width={800} height={1000} />
+                </div>
+                <p className={cardStyles.cardName}>
+                  <span data-name="" />
+                </p>
+              </div>
+            </li>
+          </template>
+        </ul>
+      </section>
+    </>
+  )
+}

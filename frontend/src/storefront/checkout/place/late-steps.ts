@@ -1,0 +1,24 @@
+import { late } from '../../../lib/late.tsx'
+import { latePart } from '../../../ui/late-part.tsx'
+
+// What follows on the form, none of which its first paint needs.
+
+export const placing = async () => (await import('./placing.ts')).placing
+
+export const OrderPlaced = latePart(async () => (await import('./order-placed.tsx')).OrderPlaced)
+export const PaymentPanel = latePart(async () => (await import('../pay/payment-panel.tsx')).PaymentPanel)
+export const PaymentFailureNotice = late(async () => (await import('../pay/payment-problem.tsx')).PaymentFailureNotice)
+export const DeliveryHoldNotice = late(
+  async () => (await import('../details/delivery-hold-notice.tsx')).DeliveryHoldNotice,
+)
+export const AccountPlaces = late(async () => (await import('../details/account-places.tsx')).AccountPlaces)
+export const SavedDetailsOffer = late(
+  async () => (await import('../details/saved-details-offer.tsx')).SavedDetailsOffer,
+)
+export const SavePlace = late(async () => (await import('../details/save-place.tsx')).SavePlace)
+
+/** Once the shopper begins to fill in the form, so that all of it is there when it is sent. */
+export function beginLateSteps(): void {
+  for (const step of [OrderPlaced, PaymentPanel, PaymentFailureNotice, DeliveryHoldNotice]) step.begin()
+  void placing().catch(() => undefined)
+}
