@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** What is known of a module while the build divides them into files. */
 type Modules = { getModuleInfo(id: string): Module | null }
@@ -100,7 +101,7 @@ function iconFiles(list: string): Map<string, string> {
   const files = new Map<string, string>()
   const exported = /export\s*\{([^}]*)\}\s*from\s*["']\.\/(icons\/[\w-]+\.m?js)["']/g
   for (const [, names = '', file = ''] of readFileSync(list, 'utf8').matchAll(exported))
-    for (const [, name = ''] of names.matchAll(/as (\w+)/g)) files.set(name, list.replace(/[^/]*$/, file))
+    for (const [, name = ''] of names.matchAll(/as (\w+)/g)) files.set(name, join(dirname(list), file))
   return files
 }
 

@@ -54,7 +54,7 @@ export function brokenSteps(root: string, steps: readonly Step[]): string[] {
   }
 
   function imports(file: string, other: string): boolean {
-    const named = [...text(file).matchAll(/from '([^']+)'/g)].map(([, name]) => name ?? '')
+    const named = [...text(file).matchAll(/(?:from |import\()'([^']+)'/g)].map(([, name]) => name ?? '')
     return named.some((name) => (name.startsWith('.') ? join(dirname(file), name) : ofPackage(name)) === other)
   }
 }

@@ -38,7 +38,7 @@ it('a payment that was left pending is resumed at once', async () => {
   const late = lateFlow(async () => asFlow(flow))
   const pending = { order, proof: null, left: false }
   late.start(pending)
-  await vi.waitFor(() => expect(flow.start.mock.calls).toEqual([[pending]]))
+  await vi.waitFor(() => expect(flow.start.mock.calls).toEqual([[pending]]), { timeout: 60_000 })
 })
 
 it('a page that was left meanwhile starts nothing', async () => {

@@ -72,6 +72,7 @@ it('admin 4: every form is guarded against being left, or says why it need not b
     'ui/admin/fields/text-area.tsx',
     'storefront/account/register/otp-field.tsx',
     'storefront/account/password-field.tsx',
+    'storefront/checkout/gift/gift-fields.tsx',
   ]
   expect(found.filter((path) => !parts.includes(path)).sort()).toEqual(Object.keys(forms).sort())
   for (const [form, how] of Object.entries(forms)) if ('by' in how) expect(read(how.by), form).toContain('useUnsaved(')

@@ -58,13 +58,15 @@ export async function sweepPictures({ database, objectStore }: CatalogDeps, opti
 
   /** The lock keeps pictures from being announced or stored meanwhile; committed uses are visible. */
   async function removeStep(pictures: readonly string[]): Promise<number> {
-    return await database.transaction(async (tx) => {
+    const removed = await database.transaction(async (tx) => {
       await lockPictures(tx, 'alone')
       const wanted = new Set([...(await namedAmong(tx, pictures)), ...(await uploadedAmong(tx, pictures))])
       const gone = pictures.filter((picture) => !wanted.has(picture))
       for (const name of gone.flatMap((picture) => stored.get(picture)?.files ?? [])) await objectStore.remove(name)
-      swept.inc(labels, gone.length)
       return gone.length
     })
+    // Behind the transaction, which is run again when it lost a race.
+    swept.inc(labels, removed)
+    return removed
   }
 }
