@@ -16,7 +16,7 @@ type Choices = Partial<Record<CartKind, GiftChoice>>
 const none: GiftChoice = { on: false, wrap: false, note: '' }
 const store = createStore<Choices>(kept())
 
-window.addEventListener('storage', ({ key: changed }) => {
+globalThis.addEventListener?.('storage', ({ key: changed }) => {
   if (changed === null) store.set(kept())
 })
 
