@@ -36,10 +36,13 @@ export const dataRequestsTable = (service: ServiceName): Migration => ({
     )`,
 })
 
-/** The open requests, in each service that answers them; one that has ended leaves the table. */
-export const dataRequests = <Db>(service: ServiceName): Consumer<Db> =>
+/**
+ * The open requests, in each service that answers them; one that has ended leaves the table. `name`: as the service's
+ * login may read it in Kafka.
+ */
+export const dataRequests = <Db>(name: `${ServiceName}${'-' | '.'}data-requests`): Consumer<Db> =>
   defineConsumer<Db, 'DataRequested' | 'DataRequestEnded'>({
-    name: `${service}-data-requests`,
+    name,
     sources: ['identity'],
     types: ['DataRequested', 'DataRequestEnded'],
     mode: 'batch',

@@ -57,7 +57,7 @@ export function createAnalytics(options: AnalyticsOptions): Service<AnalyticsDb>
       visitsConsumer(announce),
       funnelConsumer(announce),
       shopLimitsConsumer(announce),
-      dataRequests('analytics'),
+      dataRequests('analytics.data-requests'),
     ],
   }
 }

@@ -68,7 +68,13 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
     name: 'catalog',
     migrations: catalogMigrations,
     log,
-    consumers: [followOrders, shopLimits, reviewableOrders, forgetReviewers(catalog.commands), dataRequests('catalog')],
+    consumers: [
+      followOrders,
+      shopLimits,
+      reviewableOrders,
+      forgetReviewers(catalog.commands),
+      dataRequests('catalog-data-requests'),
+    ],
     periodicTasks: [sweepingPictures(deps), erasingPhotos(deps)],
     routes: [
       productLists(database, search),

@@ -119,7 +119,7 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       accountOrders,
       orderedConsents(identity),
       forgetConsents(identity),
-      dataRequests('identity'),
+      dataRequests('identity-data-requests'),
       endRequests(identity),
     ],
     reactors: [mailReactor(identity), forgetReactor(deps.vault), dataLinkMails(identity), erasureNotices(identity)],

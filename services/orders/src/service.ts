@@ -156,7 +156,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       consents,
       forgetLeftBags,
       ...(firstChannel ? [queuePhoneMessages(firstChannel, deps.now)] : []),
-      dataRequests('orders'),
+      dataRequests('orders.data-requests'),
     ],
     reactors: [
       dropContactKey(options),

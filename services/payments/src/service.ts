@@ -46,7 +46,7 @@ export function createPayments({ providerMs = 2_800, ...options }: PaymentsOptio
       checkPaymentsQuery(deps),
       yourData('GET /your-data/payments', deps.database, (request) => heldByPayments(deps.database.db, request)),
     ],
-    consumers: [orderUpdatesConsumer(deps), dataRequests('payments')],
+    consumers: [orderUpdatesConsumer(deps), dataRequests('payments.data-requests')],
     measures: paymentMeasures,
     ...(provider
       ? {

@@ -41,7 +41,7 @@ export function createShipping(options: ShippingOptions): Service<ShippingDb> {
       retryShipmentRoute(deps),
       yourData('GET /your-data/shipping', deps.database, (request) => heldByShipping(deps, request)),
     ],
-    consumers: [orderUpdatesConsumer(deps), dataRequests('shipping')],
+    consumers: [orderUpdatesConsumer(deps), dataRequests('shipping.data-requests')],
     measures: shippingMeasures,
     reactors: [shipmentReactor(deps), carrierUpdatesReactor(deps)],
     deadlines: { [followKind]: followShipment },

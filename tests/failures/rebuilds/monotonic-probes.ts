@@ -46,8 +46,8 @@ export const monotonicProbes: Record<string, readonly string[]> = {
   'analytics analytics.funnel': ['count(*)', 'count(*)', 'sum(price)', 'sum(visitors)'],
   'identity identity-data-requests': ['count(*)'],
   'catalog catalog-data-requests': ['count(*)'],
-  'orders orders-data-requests': ['count(*)'],
-  'payments payments-data-requests': ['count(*)'],
-  'shipping shipping-data-requests': ['count(*)'],
-  'analytics analytics-data-requests': ['count(*)'],
+  'orders orders.data-requests': ['count(*)'],
+  'payments payments.data-requests': ['count(*)'],
+  'shipping shipping.data-requests': ['count(*)'],
+  'analytics analytics.data-requests': ['count(*)'],
 }
