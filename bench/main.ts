@@ -17,6 +17,7 @@ import { type BenchOptions, readBenchOptions } from './options.ts'
 import { benchEmbeddedCost } from './order-cost/embedded-cost.ts'
 import { benchOrderCost } from './order-cost/order-cost.ts'
 import { benchOrders } from './orders.ts'
+import { benchPeers } from './peers/peers.ts'
 import { benchReads } from './reads.ts'
 import { simulateSale } from './sale/main.ts'
 import { benchSearchQuality } from './search-quality/search-quality.ts'
@@ -43,12 +44,14 @@ const apart: readonly BenchOptions['which'][number][] = [
   'search-speed',
   'table',
   'growth',
+  'peers',
 ]
 const why = options.over === 'kafka' ? (whyNoKafka() ?? whyNoS3()) : null
 if (why) print(`SKIP: ${why}`)
 else if (options.which.some((bench) => !apart.includes(bench))) await benchShop()
 if (asked('table')) await benchTable(options.only, options.quick)
 if (asked('growth')) await benchGrowth(options.only, options.quick)
+if (asked('peers')) await benchPeers(options.only, options.quick)
 if (asked('archive')) await archive()
 if (asked('cost')) await orderCost()
 if (asked('order')) await embeddedOrder()

@@ -16,6 +16,7 @@ const benches = [
   'search-speed',
   'table',
   'growth',
+  'peers',
 ] as const
 type Bench = (typeof benches)[number]
 
@@ -37,9 +38,9 @@ export type BenchOptions = {
   against: string | null
   /** Whether each order of `order` gets an offer with a budget, which all of them share. */
   offer: boolean
-  /** The parts of `table` or `growth` to measure; the others are printed as they were found last. Empty: all. */
+  /** The parts of `table`, `growth` or `peers` to measure; the others are printed as they were found last. Empty: all. */
   only: readonly string[]
-  /** Short loads, for trying those two themselves. */
+  /** Short loads, for trying those three themselves. */
   quick: boolean
   /** Where the live figures are measured: in one process, or as processes over Kafka. */
   over: 'embedded' | 'kafka'

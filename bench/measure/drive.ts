@@ -11,15 +11,19 @@ export type Driven = {
   cpu: { all: number; own: number }
 }
 export type Server = { url: string; pid: number }
+type Load = {
+  clients: number
+  seconds: number
+  ask: () => BenchRequest
+  /** For a server that answers 200 to what failed. */
+  isFine?: (body: string) => boolean
+}
 
 /**
  * So many clients at once, each with its own connection and one request at a time, for so long. A status of 400 or more
  * and a broken connection count as failed. Times are milliseconds from the request to the last byte of its answer.
  */
-export async function drive(
-  { url, pid }: Server,
-  { clients, seconds, ask }: { clients: number; seconds: number; ask: () => BenchRequest },
-): Promise<Driven> {
+export async function drive({ url, pid }: Server, { clients, seconds, ask, isFine }: Load): Promise<Driven> {
   const pool = new Pool(url, { connections: clients, pipelining: 1 })
   const times: number[] = []
   let failed = 0
@@ -31,8 +35,8 @@ export async function drive(
       const sent = performance.now()
       try {
         const { statusCode, body } = await pool.request(ask())
-        await body.arrayBuffer()
-        if (statusCode >= 400) failed++
+        const bytes = await body.arrayBuffer()
+        if (statusCode >= 400 || isFine?.(Buffer.from(bytes).toString()) === false) failed++
       } catch {
         failed++
       }

@@ -166,7 +166,7 @@ test('a setting is validated, saved, listed in the history, and used by the stor
   await expectSound(page)
   const other = await page.context().newPage()
   await other.goto(`${shop.store}/contact`)
-  await other.getByText('Every day, 9 am to 9 pm').waitFor()
+  await other.getByRole('main').getByText('Every day, 9 am to 9 pm').waitFor()
   await other.close()
   await hours.fill(before)
   await save.click()

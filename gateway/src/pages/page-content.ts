@@ -5,8 +5,8 @@ import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { categoryHeading } from '@suvarna/contracts/catalog/shown/category-label.ts'
 import { soldOutLast } from '@suvarna/contracts/catalog/shown/sold-out-last.ts'
 import type { Language } from '@suvarna/contracts/common/language/languages.ts'
+import { descriptionOf } from '@suvarna/contracts/common/language/page-descriptions.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { descriptionOf } from '@suvarna/contracts/common/page-descriptions.ts'
 import {
   categoryDescription,
   collectionIntro,
