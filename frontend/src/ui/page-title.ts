@@ -1,4 +1,4 @@
-import { generalDescription, homeTitle, pageTitle, shortened } from '@suvarna/contracts/common/site-pages.ts'
+import { generalDescription, homeTitle, pageTitle, shortened } from '@suvarna/contracts/common/pages/site-pages.ts'
 import { useEffect } from 'react'
 import { withoutLanguage } from '../lib/language.ts'
 

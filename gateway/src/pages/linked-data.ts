@@ -3,8 +3,8 @@ import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { metalOf } from '@suvarna/contracts/catalog/shown/make.ts'
 import { type Language, pathIn } from '@suvarna/contracts/common/language/languages.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
+import { shopName, shortened } from '@suvarna/contracts/common/pages/site-pages.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import { shopName, shortened } from '@suvarna/contracts/common/site-pages.ts'
 import { speaking } from './page-language.ts'
 
 // schema.org data of a page for search engines. All addresses are absolute.

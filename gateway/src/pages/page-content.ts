@@ -5,8 +5,8 @@ import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { categoryHeading } from '@suvarna/contracts/catalog/shown/category-label.ts'
 import { soldOutLast } from '@suvarna/contracts/catalog/shown/sold-out-last.ts'
 import type { Language } from '@suvarna/contracts/common/language/languages.ts'
-import { descriptionOf } from '@suvarna/contracts/common/language/page-descriptions.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
+import { descriptionOf } from '@suvarna/contracts/common/pages/page-descriptions.ts'
 import {
   categoryDescription,
   collectionIntro,
@@ -15,7 +15,7 @@ import {
   pageTitle,
   shopName,
   shortened,
-} from '@suvarna/contracts/common/site-pages.ts'
+} from '@suvarna/contracts/common/pages/site-pages.ts'
 import type { CatalogReads } from '../catalog-cache/catalog-reads.ts'
 import type { BannerPictures, FirstPaint, ListTop } from './first-paint.ts'
 import { breadcrumbs, type Crumb, organization, productData, webSite } from './linked-data.ts'

@@ -1,5 +1,5 @@
-import { descriptionOf } from '@suvarna/contracts/common/language/page-descriptions.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
+import { descriptionOf } from '@suvarna/contracts/common/pages/page-descriptions.ts'
 
 /** What a page address shows. The storefront's router knows the same addresses. */
 export type PageKind =

@@ -1,6 +1,6 @@
 import { categoryHeading } from '@suvarna/contracts/catalog/shown/category-label.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { categoryDescription } from '@suvarna/contracts/common/site-pages.ts'
+import { categoryDescription } from '@suvarna/contracts/common/pages/site-pages.ts'
 import { Link, useParams } from 'react-router-dom'
 import { categoryTitle } from '../../entities/product/category.ts'
 import buttonStyles from '../../ui/button.module.css'

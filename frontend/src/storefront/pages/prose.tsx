@@ -1,4 +1,4 @@
-import { descriptionOf } from '@suvarna/contracts/common/language/page-descriptions.ts'
+import { descriptionOf } from '@suvarna/contracts/common/pages/page-descriptions.ts'
 import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'

@@ -1,8 +1,8 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { makeOf, metalOf } from '@suvarna/contracts/catalog/shown/make.ts'
 import type { FeedReader } from '@suvarna/contracts/common/merchant-feeds.ts'
+import { shopName } from '@suvarna/contracts/common/pages/site-pages.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import { shopName } from '@suvarna/contracts/common/site-pages.ts'
 import escapeHtml from 'escape-html'
 
 /** Google's numbers below 'Apparel & Accessories > Jewelry', by a word of the category's name. */

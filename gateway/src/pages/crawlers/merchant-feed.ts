@@ -1,5 +1,5 @@
 import { feedPath, feedReaders } from '@suvarna/contracts/common/merchant-feeds.ts'
-import { shopName } from '@suvarna/contracts/common/site-pages.ts'
+import { shopName } from '@suvarna/contracts/common/pages/site-pages.ts'
 import escapeHtml from 'escape-html'
 import type { FastifyInstance } from 'fastify'
 import type { CatalogReads } from '../../catalog-cache/catalog-reads.ts'

@@ -1,7 +1,7 @@
 // Titles and descriptions of pages for search engines and the browser's tab: in the served HTML and after client
 // navigation.
 
-import { t } from './language/text.ts'
+import { t } from '../language/text.ts'
 
 export const shopName = 'Suvarna'
 
