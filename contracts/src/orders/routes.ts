@@ -5,6 +5,7 @@ import {
   line,
   nullable,
   OrderId,
+  PageLanguage,
   Phone,
   Pincode,
   Quantity,
@@ -123,6 +124,8 @@ const PlaceBody = Type.Object(
     phone_updates: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 10_000, description: 'Version of the text that the shopper ticked' }),
     ),
+    /** Of the page: mails and messages about the order are written in it. */
+    language: Type.Optional(PageLanguage),
     offer_code: Type.Optional(Type.String({ maxLength: 30, pattern: '^[A-Za-z0-9 ]*$' })),
     order_id: Type.Optional(OrderId),
     payment_status: Type.Optional(Type.Enum(['pending', 'paid'], { type: 'string' })),

@@ -155,4 +155,9 @@ export const identityMigrations: Migration[] = [
         primary key (customer, purpose)
       );`,
   },
+  {
+    // In which language an account is written to; null is English.
+    name: 'identity-011-language',
+    up: 'alter table accounts add column language text;',
+  },
 ]

@@ -279,4 +279,12 @@ export const ordersMigrations: Migration[] = [
       create index jobs_phone_provider on jobs ((payload->>'providerId')) where reactor = 'orders.phone-messages';
       create index order_list_phone on order_list ((contact->>'phone')) where contact is not null;`,
   },
+  {
+    // In which language a shopper is written to; null is English.
+    name: 'orders-021-language',
+    up: `
+      alter table order_list add column language text;
+      alter table stock_alerts add column language text;
+      alter table left_bags add column language text;`,
+  },
 ]

@@ -56,6 +56,7 @@ export const accountHistory: EventHistory<Shown | null, OpenedEvent> = {
         return { happened: 'Ended all sessions' }
       case 'AccountDeleted':
         return { happened: 'Deleted' }
+      case 'AccountLanguageChosen':
       case 'SessionStarted':
       case 'SessionEnded':
         return null

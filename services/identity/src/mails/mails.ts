@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { OutgoingMail } from '@suvarna/platform/outside/mailer.ts'
 import escapeHtml from 'escape-html'
@@ -6,7 +7,7 @@ type Words = Pick<OutgoingMail, 'subject' | 'text' | 'html'>
 
 /** Paragraphs as plain text and as sober HTML; a line that begins with `code ` is shown large. */
 function mailOf(subject: string, name: string, paragraphs: readonly string[]): Words {
-  const greeting = name ? `Dear ${name},` : 'Hello,'
+  const greeting = name ? t`Dear ${name},` : t`Hello,`
   const all = [greeting, ...paragraphs, 'Suvarna']
   const html = all.map((paragraph) => {
     const code = /^code (\d+)$/.exec(paragraph)?.[1]
@@ -21,72 +22,76 @@ function mailOf(subject: string, name: string, paragraphs: readonly string[]): W
   }
 }
 
-const lifetime = `It is valid for ${policy.otp.minutes} minutes. Nobody from Suvarna will ever ask you for it.`
+const lifetime = () => t`It is valid for ${policy.otp.minutes} minutes. Nobody from Suvarna will ever ask you for it.`
 
 // A mail to an unverified address contains no name: both may have been typed by a stranger.
 
 export const registrationMail = (code: string): Words =>
-  mailOf('Your OTP for Suvarna', '', ['Here is your code to finish registering:', `code ${code}`, lifetime])
+  mailOf(t`Your OTP for Suvarna`, '', [t`Here is your code to finish registering:`, `code ${code}`, lifetime()])
 
 export const addressTakenMail = (): Words =>
-  mailOf('You already have an account at Suvarna', '', [
-    'Somebody, probably you, tried to register with this address. It already has an account, so nothing was changed.',
-    'If you have forgotten your password, choose "Forgot password" at the login.',
+  mailOf(t`You already have an account at Suvarna`, '', [
+    t`Somebody, probably you, tried to register with this address. It already has an account, so nothing was changed.`,
+    t`If you have forgotten your password, choose "Forgot password" at the login.`,
   ])
 
 export const addressInUseMail = (): Words =>
-  mailOf('This address already has an account at Suvarna', '', [
-    'Somebody, probably you, tried to use this address for another account. It already belongs to yours, so nothing was changed here.',
-    `If it was you, please log in with this address. The other account can be reached with its former address for ${policy.addressReturnDays} days: choose "Forgot password" at the login.`,
+  mailOf(t`This address already has an account at Suvarna`, '', [
+    t`Somebody, probably you, tried to use this address for another account. It already belongs to yours, so nothing was changed here.`,
+    t`If it was you, please log in with this address. The other account can be reached with its former address for ${policy.addressReturnDays} days: choose "Forgot password" at the login.`,
   ])
 
 export const newAddressMail = (code: string): Words =>
-  mailOf('Please confirm your new address', '', [
-    'Here is your code to confirm this address:',
+  mailOf(t`Please confirm your new address`, '', [
+    t`Here is your code to confirm this address:`,
     `code ${code}`,
-    lifetime,
+    lifetime(),
   ])
 
 // Whoever replaced an address may have changed the name as well, so mails to the replaced one contain no name.
 
 export const addressChangedMail = (): Words =>
-  mailOf('Your address at Suvarna was changed', '', [
-    'The e-mail address of your account was replaced by another one, and all other sessions were ended.',
-    `If it was not you, choose "Forgot password" at the login and enter this address. For ${policy.addressReturnDays} days its code gives you your account back and ends every session.`,
+  mailOf(t`Your address at Suvarna was changed`, '', [
+    t`The e-mail address of your account was replaced by another one, and all other sessions were ended.`,
+    t`If it was not you, choose "Forgot password" at the login and enter this address. For ${policy.addressReturnDays} days its code gives you your account back and ends every session.`,
   ])
 
 export const takeBackMail = (code: string): Words =>
-  mailOf('Your OTP to take your account back', '', [
-    'Here is the code with which you set a new password and make this the address of your account again:',
+  mailOf(t`Your OTP to take your account back`, '', [
+    t`Here is the code with which you set a new password and make this the address of your account again:`,
     `code ${code}`,
-    lifetime,
+    lifetime(),
   ])
 
 export const resetMail = (name: string, code: string): Words =>
-  mailOf('Your OTP for a new password', name, ['Here is your code to set a new password:', `code ${code}`, lifetime])
+  mailOf(t`Your OTP for a new password`, name, [
+    t`Here is your code to set a new password:`,
+    `code ${code}`,
+    lifetime(),
+  ])
 
 export const roleChangedMail = (name: string, isAdmin: boolean): Words =>
   isAdmin
-    ? mailOf('You are an admin of Suvarna now', name, [
-        'Your account can open the back office: customers, orders, prices and stock. Please log in again.',
-        'If you did not expect this, please write to us.',
+    ? mailOf(t`You are an admin of Suvarna now`, name, [
+        t`Your account can open the back office: customers, orders, prices and stock. Please log in again.`,
+        t`If you did not expect this, please write to us.`,
       ])
-    : mailOf('You are no longer an admin of Suvarna', name, [
-        'The back office is closed for your account. You can shop with it as before; please log in again.',
-        'If you did not expect this, please ask another admin of the shop.',
+    : mailOf(t`You are no longer an admin of Suvarna`, name, [
+        t`The back office is closed for your account. You can shop with it as before; please log in again.`,
+        t`If you did not expect this, please ask another admin of the shop.`,
       ])
 
 /** To the admin who did it, or whose login someone else used. */
 export const roleGivenMail = (name: string, whom: string, isAdmin: boolean): Words =>
-  mailOf(isAdmin ? 'You made somebody an admin of Suvarna' : 'You took the admin role from somebody', name, [
+  mailOf(isAdmin ? t`You made somebody an admin of Suvarna` : t`You took the admin role from somebody`, name, [
     isAdmin
-      ? `With your login ${whom} was made an admin. Admins see every customer and order and can make other admins.`
-      : `With your login the admin role was taken from ${whom}.`,
-    'If it was not you, choose "Forgot password" at the login at once: that ends every session. Then look under Admin, Users.',
+      ? t`With your login ${whom} was made an admin. Admins see every customer and order and can make other admins.`
+      : t`With your login the admin role was taken from ${whom}.`,
+    t`If it was not you, choose "Forgot password" at the login at once: that ends every session. Then look under Admin, Users.`,
   ])
 
 export const passwordChangedMail = (name: string): Words =>
-  mailOf('Your password at Suvarna was changed', name, [
-    'A new password was set for your account, and other sessions were ended.',
-    'If it was not you, please choose "Forgot password" at the login and set another one.',
+  mailOf(t`Your password at Suvarna was changed`, name, [
+    t`A new password was set for your account, and other sessions were ended.`,
+    t`If it was not you, please choose "Forgot password" at the login and set another one.`,
   ])

@@ -26,6 +26,7 @@ beforeAll(async () => {
     WHATSAPP_TOKEN: demoPhones.token,
     WHATSAPP_APP_SECRET: demoPhones.appSecret,
     WHATSAPP_VERIFY_TOKEN: demoPhones.verifyToken,
+    WHATSAPP_LANGUAGES: ['en', 'hi'],
     MSG91_BASE_URL: sms.url,
     MSG91_AUTH_KEY: demoPhones.authKey,
     MSG91_REPORT_SECRET: demoPhones.reportSecret,

@@ -106,6 +106,7 @@ export const placeOrderRoute =
         checkoutId,
         now,
         ...consentsOf(body),
+        ...(body.language ? { language: body.language } : {}),
         ...(claim ? { claim } : {}),
       }
       if (owed) assertCash(deps.limits, owed, quote.total)

@@ -41,6 +41,7 @@ export type PlaceOrder = {
   customer: string
   accountId: string | null
   state: string
+  language?: NonNullable<EventOf<'OrderPlaced'>['data']['language']>
   checkoutId: string | null
   visitorId: string | null
   consents?: NonNullable<EventOf<'OrderPlaced'>['data']['consents']>
@@ -197,6 +198,7 @@ const eventData = (command: PlaceOrder) => ({
   placedAt: command.now.toISOString(),
   payBy: payByOf(command)?.toISOString() ?? null,
   ...(command.offers.length > 0 ? { offers: [...command.offers] } : {}),
+  ...(command.language ? { language: command.language } : {}),
   ...(command.consents ? { consents: command.consents } : {}),
   ...(command.claim ? { claim: command.claim } : {}),
 })

@@ -80,6 +80,7 @@ function rowOf({ data, version, at }: Placed, contact: Contact | null) {
     visitor_id: data.visitorId,
     contact: contact && JSON.stringify(contact),
     lines: JSON.stringify(data.lines),
+    language: data.language ?? null,
     offers: data.offers ? JSON.stringify(data.offers) : null,
     pay_by: data.payBy,
     tracking_number: null,
