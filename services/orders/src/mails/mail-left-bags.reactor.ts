@@ -1,4 +1,3 @@
-import { t } from '@suvarna/contracts/common/language/text.ts'
 import { schedule } from '@suvarna/platform/follow/deadlines.ts'
 import { defineReactor, type Job, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import { isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'
@@ -8,8 +7,9 @@ import { type LeftBagJob, leftBagDeadline, leftBagMailsName, leftBagStream } fro
 import type { LeftLine, OrdersDb } from '../schema.ts'
 import { settingsOf } from '../settings/settings.projection.ts'
 import { pageOf } from './email-page.ts'
-import { pathHere, speaking } from './mail-language.ts'
-import { type MailLine, mailLine } from './mail-line.ts'
+import { leftBagEmail } from './left-bag-email.ts'
+import { speaking } from './mail-language.ts'
+import { mailLine } from './mail-line.ts'
 
 /** So long after its mail no other bag of the address is kept. */
 const quietMs = 7 * 24 * 3_600_000
@@ -42,7 +42,7 @@ export const leftBagMails = (deps: Deps, { mailer, storeUrl }: OrderMails): Reac
         const sender = { name: seller.name, ...support, store: storeUrl }
         const choice = { key: customerKey, contact: bag.customer, purpose: 'bag-reminders' }
         const page = speaking(bag.language ?? 'en', () =>
-          pageOf(letterOf(pieces.map(mailLine), storeUrl), sender, choice),
+          pageOf(leftBagEmail(pieces.map(mailLine), storeUrl), sender, choice),
         )
         if (!(await stillMine())) return
         try {
@@ -88,18 +88,3 @@ async function linesOf({ database }: Deps, lines: readonly LeftLine[]) {
     return piece ? [{ ...piece, size, quantity }] : []
   })
 }
-
-const letterOf = (lines: readonly MailLine[], storeUrl: string) => ({
-  subject: t`You left something in your bag`,
-  title: t`Still thinking about it?`,
-  name: '',
-  paragraphs: [
-    lines.length === 1 ? t`This piece is still in your bag.` : t`These pieces are still in your bag.`,
-    t`We hold none back for you, and prices are as they are today.`,
-  ],
-  lines,
-  sums: [],
-  link: `${storeUrl}${pathHere('/cart')}`,
-  button: t`Back to your bag`,
-  note: t`You asked us to remind you once. We won’t write about this bag again.`,
-})

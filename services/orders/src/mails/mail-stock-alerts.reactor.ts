@@ -1,13 +1,12 @@
-import { t } from '@suvarna/contracts/common/language/text.ts'
 import { setJobNote } from '@suvarna/platform/follow/jobs.ts'
 import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import { isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'
 import type { OrderMails, OrdersOptions } from '../deps.ts'
 import type { OrdersDb } from '../schema.ts'
 import { settingsOf } from '../settings/settings.projection.ts'
-import { type EmailContent, pageOf } from './email-page.ts'
-import { pathHere, speaking } from './mail-language.ts'
-import { mailLine } from './mail-line.ts'
+import { pageOf } from './email-page.ts'
+import { speaking } from './mail-language.ts'
+import { stockAlertEmail } from './stock-alert-email.ts'
 
 type AlertJob = { alertId: string }
 
@@ -35,7 +34,7 @@ export const stockAlertMails = (
       const { seller, support } = settingsOf(alert.settings)
       const sender = { name: seller.name, ...support, store: storeUrl }
       const choice = { key: customerKey, contact: alert.customer, purpose: 'back-in-stock' }
-      const page = speaking(alert.language ?? 'en', () => pageOf(letterOf(alert, storeUrl), sender, choice))
+      const page = speaking(alert.language ?? 'en', () => pageOf(stockAlertEmail(alert, storeUrl), sender, choice))
       if (!(await stillMine())) return
       try {
         await mailer.send({ to, ...page, messageId: `stock-alert.${alertId}` })
@@ -45,23 +44,3 @@ export const stockAlertMails = (
       }
     },
   })
-
-type Piece = { product_id: string; name: string; size: number; price: number; image: string }
-
-function letterOf(piece: Piece, storeUrl: string): EmailContent {
-  const line = mailLine({ ...piece, size: piece.size || null, quantity: 1 })
-  return {
-    subject: t`${piece.name} is back`,
-    title: t`${piece.name} is back`,
-    name: '',
-    paragraphs: [
-      t`You asked us to tell you when ${line.name} is in stock again. It is now.`,
-      t`We have only a few, and hold none back: first come, first served.`,
-    ],
-    lines: [line],
-    sums: [],
-    link: `${storeUrl}${pathHere(`/product/${piece.product_id}`)}`,
-    button: t`See it in the shop`,
-    note: t`You get this one mail because you asked for it on our site. We won’t write about it again.`,
-  }
-}
