@@ -18,7 +18,7 @@ function mailOf(subject: string, name: string, paragraphs: readonly string[]): W
   return {
     subject,
     text: all.map((paragraph) => paragraph.replace(/^code /, '')).join('\n\n'),
-    html: `<div style="font-family:Georgia,serif;font-size:16px;line-height:1.5;color:#2b2118">${html.join('')}</div>`,
+    html: `<div lang="${t`en`}" style="font-family:Georgia,serif;font-size:16px;line-height:1.5;color:#2b2118">${html.join('')}</div>`,
   }
 }
 
