@@ -4,14 +4,13 @@ const plain = 'AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz'
 const odd = 'ÅåƁƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀṁÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž'
 
 /** Messages that no one reads: which language it is. */
-export const languageSettings: ReadonlySet<string> = new Set(['en', 'en-IN'])
+const settings: ReadonlySet<string> = new Set(['en', 'en-IN'])
 
-/** English in other letters, by which tests see a text that is in no catalogue. */
-export const pseudo = (english: string): string =>
+const pseudo = (english: string): string =>
   english.replaceAll(/[A-Za-z]/g, (letter) => odd[plain.indexOf(letter)] ?? letter)
 
-/** All texts in it: what a server renders with it and is still English is in no catalogue. */
+/** English in other letters: what is rendered with it and is still English is in no catalogue. */
 export const pseudoCatalogue: Catalogue = new Proxy<Record<string, string>>(
   {},
-  { get: (_, english) => (languageSettings.has(String(english)) ? String(english) : pseudo(String(english))) },
+  { get: (_, english) => (settings.has(String(english)) ? String(english) : pseudo(String(english))) },
 )

@@ -6,10 +6,10 @@ import { isWanted } from '../order/access/consented.ts'
 import { type LeftBagJob, leftBagDeadline, leftBagMailsName, leftBagStream } from '../order/updates/left-bag-names.ts'
 import type { LeftLine, OrdersDb } from '../schema.ts'
 import { settingsOf } from '../settings/settings.projection.ts'
-import { pageOf } from './email-page.ts'
-import { leftBagEmail } from './left-bag-email.ts'
-import { speaking } from './mail-language.ts'
-import { mailLine } from './mail-line.ts'
+import { pageOf } from './emails/email-page.ts'
+import { leftBagEmail } from './emails/left-bag-email.ts'
+import { speaking } from './emails/mail-language.ts'
+import { mailLine } from './emails/mail-line.ts'
 
 /** So long after its mail no other bag of the address is kept. */
 const quietMs = 7 * 24 * 3_600_000

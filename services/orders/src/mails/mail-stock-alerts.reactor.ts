@@ -4,9 +4,9 @@ import { isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'
 import type { OrderMails, OrdersOptions } from '../deps.ts'
 import type { OrdersDb } from '../schema.ts'
 import { settingsOf } from '../settings/settings.projection.ts'
-import { pageOf } from './email-page.ts'
-import { speaking } from './mail-language.ts'
-import { stockAlertEmail } from './stock-alert-email.ts'
+import { pageOf } from './emails/email-page.ts'
+import { speaking } from './emails/mail-language.ts'
+import { stockAlertEmail } from './emails/stock-alert-email.ts'
 
 type AlertJob = { alertId: string }
 

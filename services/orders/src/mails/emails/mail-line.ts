@@ -1,7 +1,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
-import type { StoredLine } from '../schema.ts'
+import type { StoredLine } from '../../schema.ts'
 
 /** An order's line as its mails show it. `image`: the name of its picture, '' for none. */
 export type MailLine = { name: string; quantity: number; amount: string; image?: string }

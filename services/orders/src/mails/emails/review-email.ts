@@ -1,7 +1,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { isKept } from '../order/decider/order-reviews.decider.ts'
-import type { OrderRow } from '../order/read/order-answer.ts'
-import type { ReturnRow } from '../order/read/order-returns.projection.ts'
+import { isKept } from '../../order/decider/order-reviews.decider.ts'
+import type { OrderRow } from '../../order/read/order-answer.ts'
+import type { ReturnRow } from '../../order/read/order-returns.projection.ts'
 import type { EmailContent } from './email-page.ts'
 import { mailLine } from './mail-line.ts'
 

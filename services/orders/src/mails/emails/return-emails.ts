@@ -2,11 +2,11 @@ import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
-import type { OrderRow } from '../order/read/order-answer.ts'
-import type { ReturnRow } from '../order/read/order-returns.projection.ts'
+import type { OrderRow } from '../../order/read/order-answer.ts'
+import type { ReturnRow } from '../../order/read/order-returns.projection.ts'
+import type { ReturnEmailKind } from '../mail-orders.process.ts'
 import type { EmailContent } from './email-page.ts'
 import { mailLine } from './mail-line.ts'
-import type { ReturnEmailKind } from './mail-orders.process.ts'
 
 const days = policy.pages.refundBusinessDays
 const inRupees = (paise: number | bigint) => formatRupees(rupeesOf(Number(paise)))

@@ -4,11 +4,11 @@ import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import { reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
-import type { OrderRow } from '../order/read/order-answer.ts'
+import type { OrderRow } from '../../order/read/order-answer.ts'
+import type { OrderEmailKind } from '../mail-orders.process.ts'
 import type { EmailContent } from './email-page.ts'
 import { languageHere } from './mail-language.ts'
 import { mailLine } from './mail-line.ts'
-import type { OrderEmailKind } from './mail-orders.process.ts'
 
 const reaches = () => t`It reaches you within ${policy.pages.refundBusinessDays} business days, the way you paid.`
 const inRupees = (paise: number | bigint) => formatRupees(rupeesOf(Number(paise)))
