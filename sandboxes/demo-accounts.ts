@@ -14,6 +14,8 @@ export const demoPhones = {
 }
 
 /** MSG91's ids of the shop's templates, as `MSG91_TEMPLATES` names them. */
-export const demoTemplates = ['placed', 'shipped', 'out_for_delivery', 'delivered', 'cancelled', 'refunded'].map(
-  (name) => `order_${name}:sandbox-${name}`,
+export const demoTemplates = ['', '_hi'].flatMap((language) =>
+  ['placed', 'shipped', 'out_for_delivery', 'delivered', 'cancelled', 'refunded'].map(
+    (name) => `order_${name}${language}:sandbox-${name}${language}`,
+  ),
 )

@@ -61,6 +61,7 @@ export function environmentsOf(
       MSG91_BASE_URL: dev.msg91.url,
       MSG91_AUTH_KEY: demoPhones.authKey,
       MSG91_REPORT_SECRET: demoPhones.reportSecret,
+      WHATSAPP_LANGUAGES: 'en,hi',
       MSG91_TEMPLATES: demoTemplates.join(','),
       ...saidOf(/^RATE_LIMIT_FACTOR$/),
     },

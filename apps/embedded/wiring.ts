@@ -83,6 +83,7 @@ export const wiring = {
           MSG91_BASE_URL: around.providers.msg91.url,
           MSG91_AUTH_KEY: demoPhones.authKey,
           MSG91_REPORT_SECRET: demoPhones.reportSecret,
+          WHATSAPP_LANGUAGES: ['en', 'hi'],
           MSG91_TEMPLATES: demoTemplates,
         }),
       })

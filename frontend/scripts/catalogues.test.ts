@@ -6,10 +6,10 @@ import { translated } from './catalogues.ts'
 import { inLanguageOf } from './language.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const sources = globSync('{contracts,frontend,gateway}/src/**/*.{ts,tsx}', { cwd: root }).filter(
+const sources = globSync('{contracts,frontend,gateway,services/*}/src/**/*.{ts,tsx}', { cwd: root }).filter(
   (file) => !/\.test\.|testing\//.test(file),
 )
-const catalogues = globSync('{contracts/src,frontend,gateway/src}/**/hi.json', {
+const catalogues = globSync('{contracts/src,frontend,gateway/src,services/*/src}/**/hi.json', {
   cwd: root,
   exclude: ['**/node_modules', '**/dist'],
 })
@@ -29,7 +29,7 @@ const said = new Map(
 
 test('every text has its Hindi, with the same values', () => {
   const missing = [...said].flatMap(([file, texts]) =>
-    // The gateway reads its own catalogue and that of contracts.
+    // Gateway and services read their own catalogue and that of contracts.
     [...texts]
       .filter((english) => translated('hi', english, join(root, file)) === undefined)
       .map((english) => `${file}: ${english}`),

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { pseudoCatalogue } from '@suvarna/contracts/common/language/pseudo.ts'
 
 /** pseudo: English in other letters, by which tests see a text that is in no catalogue. */
 export type BuildLanguage = 'en' | 'hi' | 'pseudo'
@@ -19,19 +20,14 @@ function catalogueIn(folder: string, language: string): Readonly<Record<string, 
 /** The text for an English one: of the nearest catalogue, from the folder of the file that says it upwards. */
 export function translated(language: BuildLanguage, english: string, file: string): string | undefined {
   if (language === 'en') return english
-  if (language === 'pseudo' && !settings.has(english)) return pseudo(english)
+  const odd = pseudoCatalogue[english]
+  // Texts that no one reads, such as which language it is, are those of Hindi.
+  if (language === 'pseudo' && odd !== english) return odd
   for (let folder = dirname(file); folder.length >= root.length; folder = dirname(folder)) {
     const found = catalogueIn(folder, language === 'pseudo' ? 'hi' : language)[english]
     if (found !== undefined) return found
   }
   return undefined
 }
-
-/** Messages that no one reads: which language it is. */
-const settings = new Set(['en', 'en-IN'])
-
-const plain = 'AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz'
-const odd = 'ÅåƁƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀṁÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž'
-const pseudo = (english: string) => english.replaceAll(/[A-Za-z]/g, (letter) => odd[plain.indexOf(letter)] ?? letter)
 
 export const placeOf = (file: string): string => relative(root, file)

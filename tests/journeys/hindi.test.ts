@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { desktop, openBrowser, phone, watchFaults } from '../browser.ts'
 import { shop } from '../http/client.ts'
+import { mailsTo } from '../http/people.ts'
 import { axeFaults, wideFaults } from './axe.ts'
-import { lineOf, productAndSizeOf } from './shopper-steps.ts'
+import { buyer, lineOf, logIn, makeAccount, productAndSizeOf, visit, visitWith } from './shopper-steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -72,4 +73,44 @@ test('Devanagari letters are loaded on Hindi pages alone', async () => {
   await page.waitForLoadState('networkidle')
   expect(new Set(fonts.filter((url) => url.includes('devanagari'))).size).toBe(1)
   await page.close()
+})
+
+test('who changes to Hindi while logged in, and orders, is written to in Hindi; another device opens the shop in it', async () => {
+  const { email, password } = await makeAccount(shop)
+  const line = lineOf(await productAndSizeOf(shop, 'earring'))
+  const { context, page, faults } = await visitWith(browser, `${shop.store}/about`, [line])
+  await logIn(page, shop, email, password)
+  await page.waitForURL(`${shop.store}/`)
+  await page.goto(`${shop.store}/about`)
+  await ready(page)
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/language'))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click()
+  await page.getByRole('heading', { level: 1, name: 'हमारी कहानी' }).waitFor()
+  expect((await kept).status()).toBe(200)
+  await page.goto(`${shop.store}/hi/checkout`)
+  const words = { 'Full name': 'पूरा नाम', Phone: 'फ़ोन', Address: 'पता', Pincode: 'पिनकोड', City: 'शहर', State: 'राज्य' }
+  await page.getByLabel('ईमेल', { exact: true }).fill(email)
+  for (const [label, word] of Object.entries(words))
+    await page.getByLabel(word, { exact: true }).fill(buyer[label as keyof typeof buyer])
+  await page.getByRole('button', { name: 'ऑर्डर करें' }).click()
+  await page.getByRole('heading', { name: /^धन्यवाद/ }).waitFor()
+  const mail = await vi.waitFor(
+    async () => {
+      const found = (await mailsTo(email)).find(({ subject }) => subject.startsWith('ऑर्डर के लिए धन्यवाद'))
+      return found ?? Promise.reject(new Error('no mail yet'))
+    },
+    { interval: 50, timeout: 60_000 },
+  )
+  const link = /https?:\S+\/hi\/orders\?\S+/.exec(mail.text)?.[0] ?? ''
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'ऑर्डर ट्रैक करें' }).first().waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+
+  const other = await visit(browser)
+  await logIn(other.page, shop, email, password)
+  await other.page.waitForURL(/\/hi\/?$/)
+  await ready(other.page)
+  expect(await other.page.evaluate(() => document.documentElement.lang)).toBe('hi')
+  await other.context.close()
 })

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox'
+import { languages } from './language/languages.ts'
 
 // Postgres cannot store a NUL, and a line break must not get into a mail's header: both are refused.
 const noControls = '[^\\u0000-\\u001f\\u007f]'
@@ -60,6 +61,8 @@ export const SentSize = Type.Union([
   Type.Null(),
   Type.String({ maxLength: 6, pattern: '^([0-9]{1,2}(\\.[0-9]{1,3})?)?$' }),
 ])
+/** Of the page that sends it, or of what is kept; without it English. */
+export const PageLanguage = Type.Enum([...languages], { type: 'string' })
 export const Version = Type.Integer({ minimum: 0, description: 'Place in its stream; a stale one is refused' })
 export const Instant = Type.String({ description: 'ISO 8601 with a time zone', maxLength: 40 })
 export const Flag = Type.Enum([0, 1], { type: 'integer' })

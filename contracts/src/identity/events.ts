@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { eventsOn, Sealed } from '../common/events/event.ts'
+import { PageLanguage } from '../common/fields.ts'
 import { purposes } from './consent-terms.ts'
 import { consentSources } from './consents.ts'
 
@@ -25,7 +26,16 @@ const source = Type.Enum([...consentSources], { type: 'string' })
 const sealed = Sealed
 
 export const identityEvents = {
-  AccountRegistered: onAccount({ accountId, role, customer, sealed, seed: Type.Optional(Type.Boolean()) }),
+  AccountRegistered: onAccount({
+    accountId,
+    role,
+    customer,
+    sealed,
+    seed: Type.Optional(Type.Boolean()),
+    language: Type.Optional(PageLanguage),
+  }),
+  /** In which language the account reads and is written to; until one was chosen that of its registration, or English. */
+  AccountLanguageChosen: onAccount({ accountId, language: PageLanguage }),
   /** The address was verified by OTP: its guest orders may be shown. */
   AccountVerified: onAccount({ accountId, customer }),
   AccountProfileChanged: onAccount({ accountId, customer, sealed }),

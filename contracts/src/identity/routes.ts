@@ -1,5 +1,17 @@
 import { type Static, Type } from 'typebox'
-import { Email, Id, Instant, line, Otp, Password, pageInfo, paging, strict, Version } from '../common/fields.ts'
+import {
+  Email,
+  Id,
+  Instant,
+  line,
+  Otp,
+  PageLanguage,
+  Password,
+  pageInfo,
+  paging,
+  strict,
+  Version,
+} from '../common/fields.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
 
 const Role = Type.Enum(['user', 'admin'], { type: 'string' })
@@ -12,6 +24,8 @@ export const Profile = Type.Object({
   role: Role,
   isVerified: Type.Boolean(),
   memberSince: Instant,
+  /** The account's; absent while none was chosen. */
+  language: Type.Optional(PageLanguage),
 })
 export type Profile = Static<typeof Profile>
 
@@ -65,6 +79,8 @@ export const identityRoutes = {
         firstName,
         email: Email,
         password: Password,
+        /** Of the page: the account starts with it. */
+        language: Type.Optional(PageLanguage),
         role: Type.Optional(Type.String({ maxLength: 20, description: 'Ignored: everybody registers as a user' })),
       },
       strict,
@@ -113,6 +129,13 @@ export const identityRoutes = {
     service,
     access: 'user',
     summary: 'The logged-in user',
+    response: { 200: Profile },
+  },
+  'PUT /auth/language': {
+    service,
+    access: 'user',
+    summary: 'Choose the language in which the account reads and is written to',
+    body: Type.Object({ language: PageLanguage }, strict),
     response: { 200: Profile },
   },
   'PUT /auth/profile': {

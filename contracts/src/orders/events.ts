@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { eventsOn, Sealed } from '../common/events/event.ts'
-import { nullable, Paise } from '../common/fields.ts'
+import { nullable, PageLanguage, Paise } from '../common/fields.ts'
 import { purposes } from '../identity/consent-terms.ts'
 import { consentSources } from '../identity/consents.ts'
 import { Claim, ClaimFault } from '../payments/events.ts'
@@ -115,6 +115,8 @@ export const ordersEvents = {
     ),
     /** Where it is a gift. `note`: the shopper's text, sealed for `order-<orderId>`; `wrap`: what its wrapping costs. */
     gift: Type.Optional(Type.Object({ wrap: Type.Optional(Paise), note: Type.Optional(Sealed) })),
+    /** Of the page it was placed on: the shopper is written to in it. Without it English. */
+    language: Type.Optional(PageLanguage),
     /** What the shopper agreed to with the order: a purpose, and the version of its text. */
     consents: Type.Optional(Type.Array(Type.Object({ purpose, version: Type.Integer({ minimum: 1 }) }))),
     /** A payment that was made before the order was placed; the provider's signature proves it. */

@@ -5,6 +5,7 @@ import {
   line,
   nullable,
   OrderId,
+  PageLanguage,
   Phone,
   Pincode,
   Quantity,
@@ -143,6 +144,8 @@ const PlaceBody = Type.Object(
         strict,
       ),
     ),
+    /** Of the page: mails and messages about the order are written in it. */
+    language: Type.Optional(PageLanguage),
     offer_code: Type.Optional(Type.String({ maxLength: 30, pattern: '^[A-Za-z0-9 ]*$' })),
     order_id: Type.Optional(OrderId),
     payment_status: Type.Optional(Type.Enum(['pending', 'paid'], { type: 'string' })),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { eventsOn, Sealed } from '../common/events/event.ts'
-import { Email, Id, nullable, SentSize, strict } from '../common/fields.ts'
+import { Email, Id, nullable, PageLanguage, SentSize, strict } from '../common/fields.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
 
 const onAlert = eventsOn('orders', 'stock-alert-{alertId}')
@@ -19,6 +19,8 @@ export const stockAlertEvents = {
     /** The e-mail address, sealed for `stock-alert-<alertId>`. */
     sealed: Sealed,
     requestedAt: Type.String(),
+    /** Of the page where it was asked; without it English. */
+    language: Type.Optional(PageLanguage),
   }),
   /** Its turn has come: the mail goes out, and one unit counts as spoken for until the alert ends. */
   StockAlertNotified: onAlert({ ...about, notifiedAt: Type.String() }),
@@ -29,7 +31,10 @@ export const stockAlertEvents = {
   }),
 }
 
-const StockAlertBody = Type.Object({ product_id: Id, size: Type.Optional(SentSize), email: Email }, strict)
+const StockAlertBody = Type.Object(
+  { product_id: Id, size: Type.Optional(SentSize), email: Email, language: Type.Optional(PageLanguage) },
+  strict,
+)
 export type StockAlertBody = Static<typeof StockAlertBody>
 
 /** What withdraws the alert: known only to the browser that asked for it. */

@@ -57,6 +57,7 @@ export const routePolicies = {
   'POST /auth/logout': { rate: 'write' },
   'GET /auth/profile': { rate: 'read' },
   'PUT /auth/profile': { rate: 'write' },
+  'PUT /auth/language': { rate: 'write' },
   'DELETE /auth/account': { rate: 'login' },
   'GET /auth/watchlist': { rate: 'read' },
   'PATCH /auth/watchlist': { rate: 'write' },

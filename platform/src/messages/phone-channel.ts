@@ -10,6 +10,8 @@ type PhoneMessage = {
   /** Ten digits, in India. */
   to: string
   template: string
+  /** Of the registered words, such as `en`; one that the channel `speaks`. */
+  language: string
   values: readonly string[]
 }
 
@@ -23,6 +25,8 @@ export type Delivery =
 
 export type PhoneChannel = {
   name: ChannelName
+  /** Whether the template is registered in a language. */
+  speaks(template: string, language: string): boolean
   /** Rejects with a ChannelFault when nothing is decided yet. */
   send(message: PhoneMessage): Promise<Delivery>
 }

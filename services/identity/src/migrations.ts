@@ -174,4 +174,9 @@ export const identityMigrations: Migration[] = [
       create index account_logins_due on account_logins (erase_at) where erase_at is not null;`,
   },
   dataRequestsTable('identity'),
+  {
+    // In which language an account is written to; null is English.
+    name: 'identity-012-language',
+    up: 'alter table accounts add column language text;',
+  },
 ]

@@ -19,6 +19,7 @@ test('accounts rebuilt from sealed events are the same, without erased people', 
   const gone = await shop.account('gone@example.in', password)
   const as = callerOf((await shop.post('/auth/login', { email: 'priya@example.in', password })).body.token)
   await shop.call('PUT', '/auth/profile', { as, payload: { firstName: 'Meera', email: 'meera@example.in' } })
+  await shop.call('PUT', '/auth/language', { as, payload: { language: 'hi' } })
   const admin = { kind: 'admin', accountId: asha, email: 'asha@suvarna.test', name: 'Asha' } as const
   await shop.call('DELETE', `/admin/users/${gone}`, { as: admin })
   await shop.identity.vault.drop(`account-${gone}`)
@@ -28,6 +29,7 @@ test('accounts rebuilt from sealed events are the same, without erased people', 
   const rows = async () => (await database.pool.query('select * from accounts order by id')).rows
   const before = await rows()
   expect(before.map(({ first_name }) => first_name).sort()).toEqual(['Asha', 'Meera'])
+  expect(before.map(({ language }) => language).sort()).toEqual(['hi', null])
   const target = { ...accountsProjection(shop.identity.vault), kind: 'inline', sources: ['identity'] } as const
   await rebuild(database, target, async (source) => databaseReader(database.db as never, source))
   expect(await rows()).toEqual(before)

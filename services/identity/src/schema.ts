@@ -1,3 +1,4 @@
+import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import type { Purpose } from '@suvarna/contracts/identity/consent-terms.ts'
 import type { ConsentSource } from '@suvarna/contracts/identity/consents.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
@@ -19,6 +20,8 @@ type IdentityTables = {
     active: boolean
     /** Whether the present address is proved. */
     verified: boolean
+    /** Of its mails; null while none was chosen: English. */
+    language: Language | null
     /** When an address was proved for the first time. */
     proved_at: ColumnType<Date | null, Date | string | null, Date | string | null>
     created_at: Instant

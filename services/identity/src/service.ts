@@ -38,6 +38,7 @@ import { mailReactor } from './mails/mail.reactor.ts'
 import { identityMigrations } from './migrations.ts'
 import { accountOrders } from './profile/account-orders.consumer.ts'
 import { changeProfile } from './profile/change-profile.route.ts'
+import { chooseLanguage } from './profile/choose-language.route.ts'
 import { deleteOwnAccount } from './profile/delete-own-account.route.ts'
 import { forgetReactor } from './profile/forget.reactor.ts'
 import { profile } from './profile/profile.query.ts'
@@ -130,6 +131,7 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       logout(identity),
       profile(identity),
       changeProfile(identity),
+      chooseLanguage(identity),
       deleteOwnAccount(identity),
       addresses(identity),
       saveAddress(identity),

@@ -20,7 +20,12 @@ export const ordersConfig = {
   WHATSAPP_TOKEN: Type.Optional(secret()),
   WHATSAPP_APP_SECRET: Type.Optional(secret()),
   WHATSAPP_VERIFY_TOKEN: Type.Optional(secret()),
-  /** MSG91; without its settings nobody gets an SMS. Templates are `our_name:their_id`, each tied to its DLT text. */
+  /** In which languages its templates are registered; who reads another is written to in English. */
+  WHATSAPP_LANGUAGES: list({ default: ['en'] }),
+  /**
+   * MSG91; without its settings nobody gets an SMS. Templates are `our_name:their_id`, each tied to its DLT text; those of
+   * Hindi are `our_name_hi:their_id`.
+   */
   MSG91_BASE_URL: safeUrl({ default: 'https://control.msg91.com' }),
   MSG91_AUTH_KEY: Type.Optional(secret()),
   MSG91_REPORT_SECRET: Type.Optional(secret()),

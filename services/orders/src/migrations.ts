@@ -299,4 +299,12 @@ export const ordersMigrations: Migration[] = [
     name: 'orders-022-gifts',
     up: 'alter table order_list add column gift jsonb, add column gift_note text;',
   },
+  {
+    // In which language a shopper is written to; null is English.
+    name: 'orders-023-language',
+    up: `
+      alter table order_list add column language text;
+      alter table stock_alerts add column language text;
+      alter table left_bags add column language text;`,
+  },
 ]

@@ -1,4 +1,5 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
+import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Purpose } from '@suvarna/contracts/identity/consent-terms.ts'
 import type { OfferTerms } from '@suvarna/contracts/orders/offers/offer-terms.ts'
@@ -80,6 +81,8 @@ export type OrderListTable = {
   /** Where it is a gift: `wrap` in paise. Its note is plain, and emptied with the contact. */
   gift: JSONColumnType<{ wrap?: number }> | null
   gift_note: string | null
+  /** Of the page it was placed on; null: English. */
+  language: Language | null
   /** null: none, or the two-piece offer alone. */
   offers: JSONColumnType<OrderOffer[]> | null
   pay_by: ColumnType<Date | null, Date | string | null, Date | string | null>
@@ -180,6 +183,8 @@ type StockAlertTable = {
   customer: string
   account_id: string | null
   sealed: JSONColumnType<Sealed>
+  /** null: English. */
+  language: Language | null
   requested_at: Instant
   notified_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
@@ -190,6 +195,7 @@ type LeftBagTable = {
   customer: string
   sealed: JSONColumnType<Sealed> | null
   lines: JSONColumnType<LeftLine[]>
+  language: Language | null
   saved_at: Instant
   mailed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Email, Id, Quantity, SentSize, strict } from '../../common/fields.ts'
+import { Email, Id, PageLanguage, Quantity, SentSize, strict } from '../../common/fields.ts'
 import { answer, type Routes } from '../../common/routes/route.ts'
 
 const Line = Type.Object({ product_id: Id, size: Type.Optional(SentSize), quantity: Quantity }, strict)
@@ -14,6 +14,8 @@ export const leftBagRoutes = {
       {
         items: Type.Array(Line, { maxItems: 50 }),
         email: Type.Optional(Email),
+        /** Of the page: its reminder is written in it. */
+        language: Type.Optional(PageLanguage),
         version: Type.Optional(
           Type.Integer({ minimum: 1, maximum: 10_000, description: 'Of the text that was ticked just now' }),
         ),

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@suvarna/contracts/api.ts'
 import { call } from '../../lib/api/client.ts'
+import { pageLanguage } from '../../lib/language.ts'
 import type { CartLine } from '../cart/cart.ts'
 
 type Body = BodyOf<'PUT /left-bag'>
@@ -13,4 +14,5 @@ export const cartLinesOf = (lines: readonly CartLine[]): Body['items'] =>
   }))
 
 /** A reminder is a courtesy: when this fails, nobody is told. */
-export const keepLeftBag = (body: Body): Promise<unknown> => call('PUT', '/left-bag', { body }).catch(() => undefined)
+export const keepLeftBag = (body: Body): Promise<unknown> =>
+  call('PUT', '/left-bag', { body: { ...body, ...pageLanguage() } }).catch(() => undefined)

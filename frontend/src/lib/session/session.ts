@@ -11,6 +11,8 @@ export type SessionUser = {
   memberSince?: string
   /** false from a change of the email until its OTP is entered */
   isVerified?: boolean
+  /** the one that the account has chosen */
+  language?: string
 }
 
 export type Session = {

@@ -1,15 +1,22 @@
 import { useEffect, useState } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router-dom'
+import { inOtherLanguage } from '../../lib/language.ts'
 
-type Target = { to: string; options: NavigateOptions }
+type Options = NavigateOptions & { inOther?: boolean }
+type Target = { to: string; options: Options }
 
-/** Navigates after the success message was shown for a while; not when the page was left before. */
-export function useRedirectAfter(afterMs: number): (to: string, options?: NavigateOptions) => void {
+/**
+ * Navigates after the success message was shown for a while; not when the page was left before. `inOther`: in the other
+ * language, which is another build, so its page is loaded.
+ */
+export function useRedirectAfter(afterMs: number): (to: string, options?: Options) => void {
   const [target, setTarget] = useState<Target | null>(null)
   const navigate = useNavigate()
   useEffect(() => {
     if (!target) return
-    const timer = setTimeout(() => navigate(target.to, target.options), afterMs)
+    const { inOther, ...options } = target.options
+    const go = () => (inOther ? location.replace(inOtherLanguage(target.to)) : navigate(target.to, options))
+    const timer = setTimeout(go, afterMs)
     return () => clearTimeout(timer)
   }, [target, afterMs, navigate])
   return (to, options = {}) => setTarget({ to, options })

@@ -4,7 +4,7 @@ export type Msg91Options = {
   /** `https://control.msg91.com` */
   baseUrl: string
   authKey: string
-  /** MSG91's ids by our template names; in their panel each is tied to the text that is registered on DLT. */
+  /** MSG91's ids by our template names, `order_shipped` and, in Hindi, `order_shipped_hi`; in their panel each is tied to the text that is registered on DLT. */
   templates: ReadonlyMap<string, string>
   timeoutMs?: number
 }
@@ -16,8 +16,9 @@ const variableLength = 30
 export function createMsg91({ baseUrl, authKey, templates, timeoutMs = 10_000 }: Msg91Options): PhoneChannel {
   return counted({
     name: 'sms',
-    async send({ to, template, values }) {
-      const template_id = templates.get(template)
+    speaks: (template, language) => templates.has(nameIn(language, template)),
+    async send({ to, template, language, values }) {
+      const template_id = templates.get(nameIn(language, template))
       if (!template_id) return { outcome: 'unreachable', code: 'no_template' }
       const variables = Object.fromEntries(values.map((value, at) => [`VAR${at + 1}`, plain(value)]))
       const body = { template_id, short_url: '0', recipients: [{ mobiles: inIndia(to), ...variables }] }
@@ -26,6 +27,8 @@ export function createMsg91({ baseUrl, authKey, templates, timeoutMs = 10_000 }:
     },
   })
 }
+
+const nameIn = (language: string, template: string) => (language === 'en' ? template : `${template}_${language}`)
 
 /** A rupee sign would make the whole message Unicode, at less than half the length. */
 const plain = (value: string) => value.replaceAll('₹', 'Rs.').slice(0, variableLength)

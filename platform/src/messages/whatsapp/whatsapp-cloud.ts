@@ -6,8 +6,8 @@ export type WhatsappOptions = {
   baseUrl: string
   phoneNumberId: string
   token: string
-  /** Of the templates. Default en. */
-  language?: string
+  /** In which every template is registered. */
+  languages: readonly string[]
   timeoutMs?: number
 }
 
@@ -16,10 +16,11 @@ export type WhatsappOptions = {
  * row; `biz_opaque_callback_data` brings the row's id back in the webhook, also for a call whose answer was lost.
  */
 export function createWhatsapp(options: WhatsappOptions): PhoneChannel {
-  const { baseUrl, phoneNumberId, token, language = 'en', timeoutMs = 10_000 } = options
+  const { baseUrl, phoneNumberId, token, languages, timeoutMs = 10_000 } = options
   return counted({
     name: 'whatsapp',
-    async send({ id, to, template, values }) {
+    speaks: (_, language) => languages.includes(language),
+    async send({ id, to, template, language, values }) {
       const parameters = values.map((text) => ({ type: 'text', text }))
       const body = {
         messaging_product: 'whatsapp',

@@ -39,6 +39,28 @@ describe('an account', () => {
       .then()
   })
 
+  test('starts with the language of its registration, and chooses another once', () => {
+    const inHindi: AccountEvent = { ...registered, data: { ...registered.data, language: 'hi' } } as AccountEvent
+    given()
+      .when({ type: 'Register', accountId, role: 'user', customer: 'hmac-1', sealed, language: 'hi' })
+      .then(inHindi)
+    const chosen = (language: 'en' | 'hi') => ({
+      type: 'AccountLanguageChosen' as const,
+      data: { accountId, language },
+    })
+    given(inHindi).when({ type: 'ChooseLanguage', language: 'hi' }).then()
+    given(inHindi).when({ type: 'ChooseLanguage', language: 'en' }).then(chosen('en'))
+    given(...active)
+      .when({ type: 'ChooseLanguage', language: 'hi' })
+      .then(chosen('hi'))
+    given(...active, chosen('hi'))
+      .when({ type: 'ChooseLanguage', language: 'hi' })
+      .then()
+    given(...active, deleted)
+      .when({ type: 'ChooseLanguage', language: 'hi' })
+      .thenRejects('user_not_found')
+  })
+
   test('is verified once', () => {
     given(registered).when({ type: 'Verify' }).then(verified)
     given(...active)

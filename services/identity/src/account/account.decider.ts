@@ -1,3 +1,4 @@
+import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
@@ -9,7 +10,7 @@ type SealedText = EventOf<'AccountRegistered'>['data']['sealed']
 export type OpenSession = Pick<EventOf<'SessionEnded'>['data'], 'sessionId' | 'expiresAt'>
 
 export type AccountCommand =
-  | { type: 'Register'; accountId: string; role: Role; customer: string; sealed: SealedText }
+  | { type: 'Register'; accountId: string; role: Role; customer: string; sealed: SealedText; language?: Language }
   /** The address was proved by its code, or comes from the owner's configuration. */
   | { type: 'Verify' }
   | { type: 'StartSession'; sessionId: string; now: Date }
@@ -19,6 +20,7 @@ export type AccountCommand =
   | { type: 'ChangeProfile'; customer: string; sealed: SealedText; others: readonly OpenSession[] }
   /** The holder of a replaced address has proved it and owns the account again. */
   | { type: 'ReturnAddress'; customer: string; sealed: SealedText }
+  | { type: 'ChooseLanguage'; language: Language }
   | { type: 'ChangePassword'; others: readonly OpenSession[] }
   | { type: 'ResetPassword' }
   | { type: 'ChangeRole'; to: Role }
@@ -32,6 +34,7 @@ export type AccountEvent = EventOf<
   | 'AccountVerified'
   | 'AccountProfileChanged'
   | 'AccountEmailChanged'
+  | 'AccountLanguageChosen'
   | 'PasswordChanged'
   | 'AccountRoleChanged'
   | 'SessionStarted'
@@ -62,14 +65,16 @@ export type Account =
       generation: number
       /** The last erasure that was announced; a login since, which is not read here, has taken it back. */
       erasure?: { eraseAt: string; notified: boolean }
+      /** null while none was chosen. */
+      language: Language | null
     }
 
 export const account: Decider<AccountCommand, Account, AccountEvent> = {
   initial: { status: 'none' },
   decide(command, state) {
     if (command.type === 'Register') {
-      const { accountId, role, customer, sealed } = command
-      return state.status === 'none' ? [{ type: 'AccountRegistered', data: { accountId, role, customer, sealed } }] : []
+      const { type: _, ...data } = command
+      return state.status === 'none' ? [{ type: 'AccountRegistered', data }] : []
     }
     if (command.type === 'Delete' && state.status === 'deleted') return []
     if (state.status === 'none' || state.status === 'deleted')
@@ -104,6 +109,10 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
           { type: 'AccountVerified', data: { accountId, customer: former } },
         ]
       }
+      case 'ChooseLanguage': {
+        const { language } = command
+        return language === state.language ? [] : [{ type: 'AccountLanguageChosen', data: { accountId, language } }]
+      }
       case 'ChangePassword':
         return [
           { type: 'PasswordChanged', data: { accountId, generation: state.generation } },
@@ -131,8 +140,8 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
   },
   evolve(state, event) {
     if (event.type === 'AccountRegistered') {
-      const { accountId, role, customer } = event.data
-      return { status: 'pending', accountId, role, customer, verified: false, generation: 0 }
+      const { accountId, role, customer, language = null } = event.data
+      return { status: 'pending', accountId, role, customer, verified: false, generation: 0, language }
     }
     if (state.status === 'none' || state.status === 'deleted') return state
     switch (event.type) {
@@ -142,6 +151,8 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
       case 'SessionStarted':
       case 'SessionEnded':
         return state
+      case 'AccountLanguageChosen':
+        return { ...state, language: event.data.language }
       case 'AccountEmailChanged':
         return { ...state, customer: event.data.customer, verified: false }
       case 'PasswordChanged':

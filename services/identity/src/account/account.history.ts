@@ -59,6 +59,7 @@ export const accountHistory: EventHistory<Shown | null, OpenedEvent> = {
       case 'AccountDeleted':
         return { happened: 'Deleted' }
       case 'AccountErasureNotified':
+      case 'AccountLanguageChosen':
       case 'SessionStarted':
       case 'SessionEnded':
         return null

@@ -18,6 +18,7 @@ export const accountsProjection = (vault: Pick<Vault, 'openAll'>): Projection<Id
       'AccountVerified',
       'AccountProfileChanged',
       'AccountEmailChanged',
+      'AccountLanguageChosen',
       'AccountRoleChanged',
       'AccountDeleted',
     ],
@@ -53,6 +54,7 @@ async function applyOne(
         active: false,
         verified: false,
         proved_at: null,
+        language: data.language ?? null,
         created_at: at,
         updated_at: at,
         version,
@@ -70,6 +72,9 @@ async function applyOne(
       if (data.returned) await forgetSince(tx, data.accountId, data.customer)
       else await rememberProved(tx, data.accountId, new Date(at))
       return change({ ...plain, customer: data.customer, verified: false })
+    case 'AccountLanguageChosen':
+      // No version: an admin who looks at the account sees nothing of it.
+      return tx.updateTable('accounts').set({ language: data.language }).where('id', '=', data.accountId).execute()
     case 'AccountRoleChanged':
       return change({ role: data.to })
     case 'AccountDeleted':

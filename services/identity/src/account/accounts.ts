@@ -82,4 +82,5 @@ export const profileOf = (row: AccountRow): Profile => ({
   role: row.role,
   isVerified: row.verified,
   memberSince: row.created_at.toISOString(),
+  ...(row.language ? { language: row.language } : {}),
 })

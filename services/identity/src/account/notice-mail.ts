@@ -1,3 +1,4 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { OutgoingMail } from '@suvarna/platform/outside/mailer.ts'
 import escapeHtml from 'escape-html'
 
@@ -5,7 +6,7 @@ export type Words = Pick<OutgoingMail, 'subject' | 'text' | 'html'>
 
 /** Paragraphs as plain text and as sober HTML; one that begins with `code ` is shown large, with `link ` as a link. */
 export function noticeMail(subject: string, name: string, paragraphs: readonly string[]): Words {
-  const greeting = name ? `Dear ${name},` : 'Hello,'
+  const greeting = name ? t`Dear ${name},` : t`Hello,`
   const all = [greeting, ...paragraphs, 'Suvarna']
   const html = all.map((paragraph) => {
     const code = /^code (\d+)$/.exec(paragraph)?.[1]
@@ -17,6 +18,6 @@ export function noticeMail(subject: string, name: string, paragraphs: readonly s
   return {
     subject,
     text: all.map((paragraph) => paragraph.replace(/^(code|link) /, '')).join('\n\n'),
-    html: `<div style="font-family:Georgia,serif;font-size:16px;line-height:1.5;color:#2b2118">${html.join('')}</div>`,
+    html: `<div lang="${t`en`}" style="font-family:Georgia,serif;font-size:16px;line-height:1.5;color:#2b2118">${html.join('')}</div>`,
   }
 }

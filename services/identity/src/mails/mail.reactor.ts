@@ -1,11 +1,13 @@
+import { speakingWith } from '@suvarna/contracts/common/language/speaking.ts'
 import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import { isRefusedForGood, type OutgoingMail } from '@suvarna/platform/outside/mailer.ts'
-import { type AccountRow, accountById, isOwned } from '../account/accounts.ts'
+import { type AccountRow, accountByEmail, accountById, isOwned } from '../account/accounts.ts'
 import { codeOf, type Purpose } from '../account/codes/one-time-code.ts'
 import { mailReactorName } from '../account/mail-later.ts'
 import { formerAddress } from '../account/previous-emails.ts'
 import type { Identity } from '../deps.ts'
 import type { IdentityDb } from '../schema.ts'
+import mails from './hi.json' with { type: 'json' }
 import {
   addressChangedMail,
   addressInUseMail,
@@ -21,6 +23,8 @@ import {
 
 type Payload = { accountId?: string; challengeId?: string; customer?: string; by?: string; to?: string }
 type EmailContent = Omit<OutgoingMail, 'messageId'>
+
+const speaking = speakingWith(mails)
 
 /**
  * Mails codes and notices. A job holds ids of accounts and challenges, never an address or a code: both are looked up
@@ -66,31 +70,41 @@ async function emailFor(identity: Identity, kind: string, payload: Payload): Pro
   if (kind === 'reset') return resetEmail(identity, payload)
   const account = await accountById(db, payload.accountId ?? '')
   if (!account) return null
-  const { email: to } = account
-  if (kind === 'password-changed') return { to, ...passwordChangedMail(provedName(account)) }
+  if (kind === 'password-changed') return mailTo(account, () => passwordChangedMail(provedName(account)))
   if (kind === 'role-changed')
-    return account.active ? { to, ...roleChangedMail(provedName(account), payload.to === 'admin') } : null
+    return account.active ? mailTo(account, () => roleChangedMail(provedName(account), payload.to === 'admin')) : null
   if (kind === 'role-given') return changedByAdminEmail(identity, account, payload)
   if (kind === 'registration' && account.active) return null
-  if (await isOwned(db, to, account.id))
-    return { to, ...(kind === 'registration' ? addressTakenMail() : addressInUseMail()) }
+  if (await isOwned(db, account.email, account.id)) {
+    // Its owner's language, and not that of whoever typed the address.
+    const owner = (await accountByEmail(db, account.email)) ?? account
+    return mailTo(owner, kind === 'registration' ? addressTakenMail : addressInUseMail)
+  }
   const code = await openCode(identity, account.id, kind === 'registration' ? 'register' : 'email')
   if (!code) return null
-  return { to, ...(kind === 'registration' ? registrationMail(code) : newAddressMail(code)) }
+  return mailTo(account, () => (kind === 'registration' ? registrationMail(code) : newAddressMail(code)))
 }
+
+/** In the language of who reads it. `to`: where that is not the account's present address. */
+const mailTo = (
+  { email, language }: Pick<AccountRow, 'email' | 'language'>,
+  words: () => Omit<EmailContent, 'to'>,
+  to = email,
+): EmailContent => ({ to, ...speaking(language ?? 'en', words) })
 
 async function changedByAdminEmail({ database }: Identity, { email }: AccountRow, { by = '', to }: Payload) {
   const admin = await accountById(database.db, by)
-  return admin ? { to: admin.email, ...roleGivenMail(provedName(admin), email, to === 'admin') } : null
+  return admin ? mailTo(admin, () => roleGivenMail(provedName(admin), email, to === 'admin')) : null
 }
 
 /** Only a verified previous address is notified, and can reclaim the account. */
 async function previousAddressEmail(
   { database }: Identity,
-  { accountId, customer = '' }: Payload,
+  { accountId = '', customer = '' }: Payload,
 ): Promise<EmailContent | null> {
   const former = await formerAddress(database.db, customer, accountId)
-  return former ? { to: former.email, ...addressChangedMail() } : null
+  const account = former && (await accountById(database.db, accountId))
+  return account ? mailTo(account, addressChangedMail, former.email) : null
 }
 
 const provedName = ({ verified, first_name }: AccountRow) => (verified ? first_name : '')
@@ -108,9 +122,9 @@ async function resetEmail(
   const account = await accountById(database.db, challenge?.account_id ?? '')
   if (!challenge || !account) return null
   const code = codeOf(challengeId, codeKey)
-  if (challenge.customer === account.customer) return { to: account.email, ...resetMail(provedName(account), code) }
+  if (challenge.customer === account.customer) return mailTo(account, () => resetMail(provedName(account), code))
   const former = await formerAddress(database.db, challenge.customer, account.id)
-  return former ? { to: former.email, ...takeBackMail(code) } : null
+  return former ? mailTo(account, () => takeBackMail(code), former.email) : null
 }
 
 /** The code of the account's latest open challenge; a mail with an expired one would only confuse. */

@@ -47,7 +47,9 @@ export const register = (identity: Identity) => (app: App) =>
         .executeTakeFirst()
       if (earlier) await forgetAccount(identity, tx, earlier.id, meta)
       await openChallenge(tx, { purpose: 'register', accountId, customer })
-      await accounts.handleIn(tx, stream, { type: 'Register', accountId, role: 'user', customer, sealed }, meta)
+      const language = body.language ? { language: body.language } : {}
+      const command = { type: 'Register', accountId, role: 'user', customer, sealed, ...language } as const
+      await accounts.handleIn(tx, stream, command, meta)
       await setPassword(tx, accountId, hash)
       const inMs = lapseHours * 3600_000
       await schedule(tx, { kind: registrationLapses, stream, inMs, meta: { ...meta, actor: { kind: 'system' } } })

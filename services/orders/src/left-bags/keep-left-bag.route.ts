@@ -57,14 +57,15 @@ export const keepLeftBagRoute =
           }),
         ),
       )
+      const language = body.language ?? null
       const savedAt = now()
       const inMs = promotionalFrom(new Date(savedAt.getTime() + waitMs)).getTime() - savedAt.getTime()
       await database.transaction(async (tx) => {
-        const row = { bag_id: bagId, customer, sealed, lines, saved_at: savedAt }
+        const row = { bag_id: bagId, customer, sealed, lines, language, saved_at: savedAt }
         await tx
           .insertInto('left_bags')
           .values(row)
-          .onConflict((clash) => clash.column('bag_id').doUpdateSet({ sealed, lines, saved_at: savedAt }))
+          .onConflict((clash) => clash.column('bag_id').doUpdateSet({ sealed, lines, language, saved_at: savedAt }))
           .execute()
         await schedule(tx, { kind: leftBagDeadline, stream, inMs, meta: { ...meta, actor: { kind: 'system' } } })
         if (version === undefined || (await isWanted(tx, customer, purpose))) return

@@ -170,3 +170,22 @@ test.each([
   const answer = await keep(body)
   expect([answer.status, answer.body.field]).toEqual([400, field])
 })
+
+test('the reminder is in the language of the page; another word for it is refused', async () => {
+  const email = 'hindi@example.in'
+  await keep({ email, version: 1, items, language: 'hi' })
+  const bag = await bagOf(await customerOf(email))
+  const data = { customer: bag.customer, purpose: 'bag-reminders', version: 1, source: 'checkout' }
+  await orders.deliver('identity', { type: 'ConsentGiven', data })
+  await fallDue(bag.bag_id)
+  const [mail] = await eventually(
+    () => mailsTo(email),
+    (found) => found.length > 0,
+  )
+  expect(mail?.subject).toBe('आपके बैग में कुछ छूट गया')
+  expect(mail?.text).toContain('अपने बैग पर जाएँ: https://shop.test/hi/cart')
+  expect(await keep({ email, version: 1, items, language: 'mr' })).toMatchObject({
+    status: 400,
+    body: { field: 'language' },
+  })
+})

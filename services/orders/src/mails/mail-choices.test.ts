@@ -4,9 +4,9 @@ import { testMeta } from '@suvarna/platform/testing/testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import { codOrder, startOrders } from '../orders.testing.ts'
-import { pageOf } from './email-page.ts'
+import { pageOf } from './emails/email-page.ts'
+import { orderEmail } from './emails/order-emails.ts'
 import { orderMails } from './mail-orders.reactor.ts'
-import { orderEmail } from './order-emails.ts'
 import { remindPayment } from './remind-payment.ts'
 
 const link = 'https://shop.test/orders?id=1&t=2'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => orders.stop())
 
-async function send(orderId: string, letter: 'unpaid' | 'review') {
+async function send(orderId: string, letter: 'unpaid' | 'review' | 'placed') {
   const sent: OutgoingMail[] = []
   const mailer = { send: async (mail: OutgoingMail) => void sent.push(mail), close() {} }
   const kept = { database: orders.database, grantKey: 'g', customerKey: 'c', log: orders.service.log }
@@ -39,9 +39,10 @@ async function send(orderId: string, letter: 'unpaid' | 'review') {
   return sent
 }
 
-const place = async () => {
-  const body = codOrder(100, { product_id: 'p', quantity: 1 })
-  const answer = await orders.request('POST', '/orders/place', { body, headers: { 'idempotency-key': randomUUID() } })
+const place = async (more: object = {}, headers: Record<string, string> = {}) => {
+  const body = { ...codOrder(100, { product_id: 'p', quantity: 1 }), ...more }
+  const key = { 'idempotency-key': randomUUID() }
+  const answer = await orders.request('POST', '/orders/place', { body, headers: { ...key, ...headers } })
   return answer.body.order_id as string
 }
 
@@ -93,4 +94,35 @@ test('who wants no more review requests gets none', async () => {
   const data = { customer: rows[0].customer, purpose: 'review-requests', source: 'mail' }
   await orders.deliver('identity', { type: 'ConsentWithdrawn', data })
   expect(await send(orderId, 'review')).toEqual([])
+})
+
+test('an order’s mails are in the language of its page; without one, as in orders of old, in English', async () => {
+  const inHindi = await place({ language: 'hi', email: 'hindi@example.in' })
+  const { rows } = await orders.database.pool.query(
+    "select data->>'language' as language from events where stream = $1 and type = 'OrderPlaced'",
+    [`order-${inHindi}`],
+  )
+  expect(rows).toEqual([{ language: 'hi' }])
+  const [mail] = await send(inHindi, 'placed')
+  expect(mail?.subject).toBe(`ऑर्डर के लिए धन्यवाद · ${inHindi}`)
+  expect(mail?.text).toContain(`https://shop.test/hi/orders?id=${inHindi}&t=`)
+  expect(mail?.text).toContain('कुल  ₹100')
+  const [review] = await send(inHindi, 'review')
+  expect(review?.text).toContain(`रिव्यू लिखें: https://shop.test/hi/orders/review?id=${inHindi}&t=`)
+  for (const more of [{}, { language: 'en' }]) {
+    const orderId = await place(more)
+    const [english] = await send(orderId, 'placed')
+    expect(english?.subject).toBe(`Thank you for your order · ${orderId}`)
+    expect(english?.text).toContain(`https://shop.test/orders?id=${orderId}&t=`)
+  }
+})
+test.each(['fr', 'HI', '', null, 1])('an order in the language %j is refused, by field and rule', async (language) => {
+  const body = { ...codOrder(100, { product_id: 'p', quantity: 1 }), language }
+  const answer = await orders.request('POST', '/orders/place', { body, headers: { 'accept-language': 'hi' } })
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', field: 'language' } })
+  expect(answer.body.message).toMatch(/language must be (text|one of .*en.*hi)/)
+})
+test('no header decides: a browser that prefers Hindi and orders on an English page is mailed in English', async () => {
+  const orderId = await place({}, { 'accept-language': 'hi-IN,hi;q=0.9' })
+  expect((await send(orderId, 'placed'))[0]?.subject).toContain('Thank you')
 })

@@ -6,8 +6,10 @@ import { isWanted } from '../order/access/consented.ts'
 import { type LeftBagJob, leftBagDeadline, leftBagMailsName, leftBagStream } from '../order/updates/left-bag-names.ts'
 import type { LeftLine, OrdersDb } from '../schema.ts'
 import { settingsOf } from '../settings/settings.projection.ts'
-import { pageOf } from './email-page.ts'
-import { type MailLine, mailLine } from './mail-line.ts'
+import { pageOf } from './emails/email-page.ts'
+import { leftBagEmail } from './emails/left-bag-email.ts'
+import { speaking } from './emails/mail-language.ts'
+import { mailLine } from './emails/mail-line.ts'
 
 /** So long after its mail no other bag of the address is kept. */
 const quietMs = 7 * 24 * 3_600_000
@@ -34,12 +36,14 @@ export const leftBagMails = (deps: Deps, { mailer, storeUrl }: OrderMails): Reac
         .where('bag_id', '=', bagId)
         .executeTakeFirst()
       const to = bag?.sealed && (await vault.open<string>(bag.sealed))
-      const lines = bag ? await linesOf(deps, bag.lines) : []
-      if (bag && to && lines.length > 0 && (await isWanted(database.db, bag.customer, 'bag-reminders'))) {
+      const pieces = bag ? await linesOf(deps, bag.lines) : []
+      if (bag && to && pieces.length > 0 && (await isWanted(database.db, bag.customer, 'bag-reminders'))) {
         const { seller, support } = settingsOf(bag.settings)
         const sender = { name: seller.name, ...support, store: storeUrl }
         const choice = { key: customerKey, contact: bag.customer, purpose: 'bag-reminders' }
-        const page = pageOf(letterOf(lines, storeUrl), sender, choice)
+        const page = speaking(bag.language ?? 'en', () =>
+          pageOf(leftBagEmail(pieces.map(mailLine), storeUrl), sender, choice),
+        )
         if (!(await stillMine())) return
         try {
           await mailer.send({ to, ...page, messageId: `left-bag.${bagId}` })
@@ -65,7 +69,7 @@ export const leftBagMails = (deps: Deps, { mailer, storeUrl }: OrderMails): Reac
   })
 
 /** At today's price, without what the shop no longer has. */
-async function linesOf({ database }: Deps, lines: readonly LeftLine[]): Promise<MailLine[]> {
+async function linesOf({ database }: Deps, lines: readonly LeftLine[]) {
   if (lines.length === 0) return []
   const pieces = await database.db
     .selectFrom('price_book')
@@ -81,21 +85,6 @@ async function linesOf({ database }: Deps, lines: readonly LeftLine[]): Promise<
     .execute()
   return lines.flatMap(({ productId, size, quantity }) => {
     const piece = pieces.find((one) => one.product_id === productId && one.size === (size ?? 0))
-    return piece ? [mailLine({ ...piece, size, quantity })] : []
+    return piece ? [{ ...piece, size, quantity }] : []
   })
 }
-
-const letterOf = (lines: readonly MailLine[], storeUrl: string) => ({
-  subject: 'You left something in your bag',
-  title: 'Still thinking about it?',
-  name: '',
-  paragraphs: [
-    lines.length === 1 ? 'This piece is still in your bag.' : 'These pieces are still in your bag.',
-    'We hold none back for you, and prices are as they are today.',
-  ],
-  lines,
-  sums: [],
-  link: `${storeUrl}/cart`,
-  button: 'Back to your bag',
-  note: 'You asked us to remind you once. We won’t write about this bag again.',
-})

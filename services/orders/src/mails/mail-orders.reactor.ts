@@ -12,11 +12,12 @@ import { isNews } from '../order/updates/news-age.ts'
 import { orderMailsName } from '../order/updates/order-email-labels.ts'
 import type { OrdersDb } from '../schema.ts'
 import { settingsOf } from '../settings/settings.projection.ts'
-import { pageOf } from './email-page.ts'
+import { pageOf } from './emails/email-page.ts'
+import { pathHere, speaking } from './emails/mail-language.ts'
+import { orderEmail } from './emails/order-emails.ts'
+import { returnEmail } from './emails/return-emails.ts'
+import { reviewEmail } from './emails/review-email.ts'
 import { type EmailKind, emailFor, type Mailed, mailedTypes, type ReturnEmailKind } from './mail-orders.process.ts'
-import { orderEmail } from './order-emails.ts'
-import { returnEmail } from './return-emails.ts'
-import { reviewEmail } from './review-email.ts'
 import { isUnpaid } from './unpaid.ts'
 
 /** Pause between two mails: at most 20 a second, so that a rush of mails does not slow the orders down. */
@@ -61,20 +62,22 @@ export const orderMails = (
       const isOver = mail === 'unpaid' && !isUnpaid(row, await databaseClock(database.db))
       if (isOver || (mail === 'review' && !(await isWanted(database.db, row.customer, 'review-requests'))))
         return setJobNote(database.db, id, { unwanted: true })
-      const link = `${storeUrl}/orders?id=${orderId}&t=${linkToken(grantKey, orderId)}`
       const { name, email: to } = row.contact
       const { seller, support } = settingsOf(row.settings)
-      const content = async () => {
+      const returns = mail === 'review' || isAboutReturn(mail) ? await returnsOfOrder(database, orderId) : []
+      const content = () => {
         if (mail === 'review') {
-          const own = `${storeUrl}/orders/review?id=${orderId}&t=${reviewToken(grantKey, orderId)}`
-          return reviewEmail(row, await returnsOfOrder(database, orderId), name, own)
+          const own = `${pathHere('/orders/review')}?id=${orderId}&t=${reviewToken(grantKey, orderId)}`
+          return reviewEmail(row, returns, name, `${storeUrl}${own}`)
         }
+        const link = `${storeUrl}${pathHere('/orders')}?id=${orderId}&t=${linkToken(grantKey, orderId)}`
         if (!isAboutReturn(mail)) return orderEmail(mail, row, name, link, amount)
-        return returnEmail(mail, await returnNumber(database, orderId, number), row, name, link, support.email)
+        return returnEmail(mail, returnOf(returns, orderId, number), row, name, link, support.email)
       }
       const stop = mail === 'review' ? { purpose: 'review-requests' } : {}
       const choice = { key: customerKey, contact: row.customer, ...stop }
-      const page = pageOf(await content(), { name: seller.name, ...support, store: storeUrl }, choice)
+      const sender = { name: seller.name, ...support, store: storeUrl }
+      const page = speaking(row.language ?? 'en', () => pageOf(content(), sender, choice))
       if (!(await stillMine())) return
       try {
         await mailer.send({ to, ...page, messageId: `order-${mail}.${orderId}.${eventId}` })
@@ -105,8 +108,8 @@ const isAboutReturn = (mail: MailJob['letter']): mail is ReturnEmailKind => mail
 const returnsOfOrder = async (database: OrdersDeps['database'], orderId: string): Promise<readonly ReturnRow[]> =>
   (await returnsOf(database.db, [orderId])).get(orderId) ?? []
 
-async function returnNumber(database: OrdersDeps['database'], orderId: string, number = 0): Promise<ReturnRow> {
-  const asked = (await returnsOfOrder(database, orderId)).find((one) => one.number === number)
+function returnOf(returns: readonly ReturnRow[], orderId: string, number = 0): ReturnRow {
+  const asked = returns.find((one) => one.number === number)
   if (!asked) throw new Error(`${orderId} has no return ${number}`)
   return asked
 }

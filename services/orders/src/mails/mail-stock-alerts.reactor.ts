@@ -4,8 +4,9 @@ import { isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'
 import type { OrderMails, OrdersOptions } from '../deps.ts'
 import type { OrdersDb } from '../schema.ts'
 import { settingsOf } from '../settings/settings.projection.ts'
-import { pageOf } from './email-page.ts'
-import { mailLine } from './mail-line.ts'
+import { pageOf } from './emails/email-page.ts'
+import { speaking } from './emails/mail-language.ts'
+import { stockAlertEmail } from './emails/stock-alert-email.ts'
 
 type AlertJob = { alertId: string }
 
@@ -24,32 +25,16 @@ export const stockAlertMails = (
       const alert = await database.db
         .selectFrom('stock_alerts')
         .innerJoin('price_book', 'price_book.product_id', 'stock_alerts.product_id')
-        .select(['stock_alerts.product_id', 'size', 'sealed', 'customer', 'name', 'price', 'image'])
+        .select(['stock_alerts.product_id', 'size', 'sealed', 'customer', 'language', 'name', 'price', 'image'])
         .select(({ selectFrom }) => selectFrom('shop_settings').select('settings').limit(1).as('settings'))
         .where('alert_id', '=', alertId)
         .executeTakeFirst()
       const to = alert && (await vault.open<string>(alert.sealed))
       if (!to) return
       const { seller, support } = settingsOf(alert.settings)
-      const line = mailLine({ ...alert, size: alert.size || null, quantity: 1 })
-      const page = pageOf(
-        {
-          subject: `${alert.name} is back`,
-          title: `${alert.name} is back`,
-          name: '',
-          paragraphs: [
-            `You asked us to tell you when ${line.name} is in stock again. It is now.`,
-            'We have only a few, and hold none back: first come, first served.',
-          ],
-          lines: [line],
-          sums: [],
-          link: `${storeUrl}/product/${alert.product_id}`,
-          button: 'See it in the shop',
-          note: 'You get this one mail because you asked for it on our site. We won’t write about it again.',
-        },
-        { name: seller.name, ...support, store: storeUrl },
-        { key: customerKey, contact: alert.customer, purpose: 'back-in-stock' },
-      )
+      const sender = { name: seller.name, ...support, store: storeUrl }
+      const choice = { key: customerKey, contact: alert.customer, purpose: 'back-in-stock' }
+      const page = speaking(alert.language ?? 'en', () => pageOf(stockAlertEmail(alert, storeUrl), sender, choice))
       if (!(await stillMine())) return
       try {
         await mailer.send({ to, ...page, messageId: `stock-alert.${alertId}` })

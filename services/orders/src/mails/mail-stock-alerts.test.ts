@@ -48,3 +48,13 @@ test('the mail names product, size and price, leads to its page, and is one of a
   await orders.request('POST', `/stock-alerts/${alert_id}/withdraw`, { body: { t } })
   expect(await mailOf(alert_id)).toEqual([])
 })
+
+test('the mail is in the language of the page where it was asked; another word for it is refused', async () => {
+  const wish = { product_id: 'ring', size: 7.5, email: 'asha@example.com', language: 'hi' }
+  const { body } = await orders.request('POST', '/stock-alerts', { body: wish })
+  const [mail] = await mailOf(body.data.alert_id)
+  expect(mail?.subject).toBe('Piece ring फिर आ गया')
+  expect(mail?.text).toContain('दुकान में देखें: https://shop.test/hi/product/ring')
+  const refused = await orders.request('POST', '/stock-alerts', { body: { ...wish, language: 'Hindi' } })
+  expect(refused).toMatchObject({ status: 400, body: { field: 'language' } })
+})

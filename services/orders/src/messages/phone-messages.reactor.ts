@@ -1,3 +1,4 @@
+import { speakingWith } from '@suvarna/contracts/common/language/speaking.ts'
 import { setJobNote } from '@suvarna/platform/follow/jobs.ts'
 import { defineReactor, type Job, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import {
@@ -11,12 +12,15 @@ import type { OrdersDeps } from '../deps.ts'
 import { reportUpdates } from '../order/extend-timeline.ts'
 import { phoneMessagesName } from '../order/updates/phone-message-labels.ts'
 import type { OrdersDb } from '../schema.ts'
+import messages from './hi.json' with { type: 'json' }
 import type { PhoneJob } from './phone-job.ts'
 import { phoneTemplates } from './phone-templates.ts'
 import { recordDelivery } from './record-delivery.ts'
 
 /** A message whose answer was lost is sent once more and no oftener: two are a nuisance, three are spam. */
 const mostAsked = 2
+
+const speaking = speakingWith(messages)
 
 type Deps = Pick<OrdersDeps, 'database' | 'log'>
 export type PhoneChannels = Partial<Record<ChannelName, PhoneChannel>>
@@ -42,7 +46,7 @@ export const phoneMessages = (deps: Deps, channels: PhoneChannels): Reactor<Orde
       const channel = channels[payload.channel]
       // No channel: it was switched off since.
       if (status || asked >= mostAsked || !channel) return
-      const to = await recipientOf(db, payload)
+      const to = await recipientOf(db, payload, channel)
       if (!to) return setJobNote(db, job.id, { unwanted: true })
       await setJobNote(db, job.id, { asked: asked + 1 })
       if (!(await stillMine())) return
@@ -63,7 +67,7 @@ export const phoneMessages = (deps: Deps, channels: PhoneChannels): Reactor<Orde
       ),
   })
 
-async function recipientOf(db: Kysely<OrdersDb>, { orderId, letter, amount = 0 }: PhoneJob) {
+async function recipientOf(db: Kysely<OrdersDb>, { orderId, letter, amount = 0 }: PhoneJob, channel: PhoneChannel) {
   const row = await db
     .selectFrom('order_list')
     .leftJoin('consents', (join) =>
@@ -78,5 +82,8 @@ async function recipientOf(db: Kysely<OrdersDb>, { orderId, letter, amount = 0 }
   if (!row?.contact || isRefused) return null
   const { name, phone } = row.contact
   const template = phoneTemplates[letter]
-  return { to: phone, template: template.name, values: template.values({ row, name, amount }) }
+  // A language in which this text is not registered cannot be sent; everybody's is English.
+  const language = row.language && channel.speaks(template.name, row.language) ? row.language : 'en'
+  const values = speaking(language, () => template.values({ row, name, amount }))
+  return { to: phone, template: template.name, language, values }
 }

@@ -26,6 +26,7 @@ beforeAll(async () => {
     WHATSAPP_TOKEN: demoPhones.token,
     WHATSAPP_APP_SECRET: demoPhones.appSecret,
     WHATSAPP_VERIFY_TOKEN: demoPhones.verifyToken,
+    WHATSAPP_LANGUAGES: ['en', 'hi'],
     MSG91_BASE_URL: sms.url,
     MSG91_AUTH_KEY: demoPhones.authKey,
     MSG91_REPORT_SECRET: demoPhones.reportSecret,
@@ -269,4 +270,16 @@ test('[S-27] only Meta may tell of statuses, and only our verify token gets its 
   expect((await verify(good.replace('1158201444', '%3Cscript%3E'))).status).toBe(400)
   expect((await orders.post('/webhooks/msg91/wrong', '{"requestId":"x","status":"1"}')).status).toBe(401)
   expect((await orders.post(`/webhooks/msg91/${demoPhones.reportSecret}`, '[1]')).status).toBe(400)
+})
+
+test('who ordered in Hindi gets the Hindi template, on WhatsApp and by SMS', async () => {
+  const order = await place({ language: 'hi' })
+  await told(order)
+  await entryOf(order, 'WhatsApp message delivered')
+  expect(await sentBy(whatsapp.url, order)).toMatchObject([{ template: 'order_placed', language: 'hi' }])
+  const unreached = await place({ language: 'hi' })
+  await inject(whatsapp.url, { fault: '131026', path: unreached.to, times: 1 })
+  await told(unreached)
+  await entryOf(unreached, 'SMS delivered')
+  expect((await sentBy(sms.url, unreached)).map(({ template }) => template)).toEqual(['sandbox-placed_hi'])
 })

@@ -10,6 +10,7 @@ export type PhoneConfig = {
   WHATSAPP_TOKEN?: string | undefined
   WHATSAPP_APP_SECRET?: string | undefined
   WHATSAPP_VERIFY_TOKEN?: string | undefined
+  WHATSAPP_LANGUAGES: readonly string[]
   MSG91_BASE_URL: string
   MSG91_AUTH_KEY?: string | undefined
   MSG91_REPORT_SECRET?: string | undefined
@@ -26,7 +27,12 @@ export function phonesFrom(config: PhoneConfig): PhoneOptions {
   })
   const sms = allOrNone('MSG91', { authKey: config.MSG91_AUTH_KEY, reportSecret: config.MSG91_REPORT_SECRET })
   const channels: { whatsapp?: PhoneChannel; sms?: PhoneChannel } = {}
-  if (whatsapp) channels.whatsapp = createWhatsapp({ baseUrl: config.WHATSAPP_BASE_URL, ...whatsapp })
+  if (whatsapp)
+    channels.whatsapp = createWhatsapp({
+      baseUrl: config.WHATSAPP_BASE_URL,
+      languages: config.WHATSAPP_LANGUAGES,
+      ...whatsapp,
+    })
   if (sms)
     channels.sms = createMsg91({
       baseUrl: config.MSG91_BASE_URL,

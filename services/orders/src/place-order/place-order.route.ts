@@ -112,6 +112,7 @@ export const placeOrderRoute =
         now,
         ...(await sealedGift(gift, seal)),
         ...consentsOf(body),
+        ...(body.language ? { language: body.language } : {}),
         ...(claim ? { claim } : {}),
       }
       if (owed) assertCash(deps.limits, owed, quote.total)

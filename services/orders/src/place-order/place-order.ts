@@ -41,6 +41,7 @@ export type PlaceOrder = {
   customer: string
   accountId: string | null
   state: string
+  language?: NonNullable<EventOf<'OrderPlaced'>['data']['language']>
   checkoutId: string | null
   visitorId: string | null
   consents?: NonNullable<EventOf<'OrderPlaced'>['data']['consents']>
@@ -199,6 +200,7 @@ const eventData = (command: PlaceOrder) => ({
   payBy: payByOf(command)?.toISOString() ?? null,
   ...(command.offers.length > 0 ? { offers: [...command.offers] } : {}),
   ...(command.gift ? { gift: command.gift } : {}),
+  ...(command.language ? { language: command.language } : {}),
   ...(command.consents ? { consents: command.consents } : {}),
   ...(command.claim ? { claim: command.claim } : {}),
 })

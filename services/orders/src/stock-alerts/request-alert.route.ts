@@ -31,7 +31,8 @@ export const requestAlertRoute =
       const key = { alertId, productId: body.product_id, size }
       const accountId = 'accountId' in actor ? actor.accountId : null
       const customer = customerOf(email)
-      const wish = { ...key, customer, accountId, requestedAt: now().toISOString() }
+      const language = body.language ? { language: body.language } : {}
+      const wish = { ...key, customer, accountId, requestedAt: now().toISOString(), ...language }
       const stream = alertStream(alertId)
       // Looked at twice: no key is written for what is refused, and it must be written before the transaction.
       if (await database.transaction((tx) => mayWait(tx, wish))) {

@@ -15,6 +15,8 @@ const decide = (past: StockAlertEvent[], command: StockAlertCommand) =>
 describe('an alert', () => {
   test('is requested once', () => {
     expect(decide([], { type: 'RequestAlert', ...wish })).toEqual([requested])
+    const inHindi = { ...wish, language: 'hi' as const }
+    expect(decide([], { type: 'RequestAlert', ...inHindi })).toEqual([{ type: 'StockAlertRequested', data: inHindi }])
     for (const past of [[requested], [requested, notified], [requested, ended]])
       expect(decide(past, { type: 'RequestAlert', ...wish })).toEqual([])
   })

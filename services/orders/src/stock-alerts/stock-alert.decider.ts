@@ -1,4 +1,5 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
+import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 
@@ -14,6 +15,7 @@ export type StockAlertCommand =
       accountId: string | null
       sealed: Sealed
       requestedAt: string
+      language?: Language
     } & AlertKey)
   | { type: 'NotifyAlert'; notifiedAt: string }
   | { type: 'EndAlert'; why: EventOf<'StockAlertEnded'>['data']['why'] }

@@ -14,7 +14,7 @@ export const stockAlertsProjection: Projection<OrdersDb> = defineProjection({
         const row = { alert_id, product_id, size: data.size ?? 0, customer, account_id, requested_at }
         await tx
           .insertInto('stock_alerts')
-          .values({ ...row, sealed: JSON.stringify(data.sealed), notified_at: null })
+          .values({ ...row, sealed: JSON.stringify(data.sealed), language: data.language ?? null, notified_at: null })
           .execute()
       } else if (type === 'StockAlertNotified')
         await tx

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
+import { pageLanguage } from '../../../lib/language.ts'
 import { emailProblem, firstNameProblem, passwordProblem } from '../account-checks.ts'
 import type { FormMessage } from '../profile/profile-message.tsx'
 import { useFields } from '../use-fields.ts'
@@ -29,7 +30,13 @@ export function useRegister() {
   const { firstName, email, password } = fields.values
 
   const post = async () => {
-    const body = { firstName: firstName.trim(), email: email.trim().toLowerCase(), password, role: 'user' }
+    const body = {
+      firstName: firstName.trim(),
+      email: email.trim().toLowerCase(),
+      password,
+      role: 'user',
+      ...pageLanguage(),
+    }
     await call('POST', '/auth/register', { body })
     setAwaited(awaitOtp('register', email))
   }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
-import { address, api, open } from '../../../testing/screen.tsx'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { address, api, open, tokenFor } from '../../../testing/screen.tsx'
 
 const LOGIN = 'POST /auth/login'
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -64,4 +64,40 @@ it('[A8] an unverified account is sent to the OTP step', async () => {
   await user.click(screen.getByRole('link', { name: 'Enter your OTP' }))
   await screen.findByLabelText('OTP')
   expect(address()).toBe('/register')
+})
+
+const logInAs = async (user: object, storage: Record<string, string> = {}) => {
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+  const profile = { id: 'u', firstName: 'Asha', email: 'asha@example.in', role: 'user', isVerified: true }
+  const answer = { token: tokenFor(8), user: { ...profile, memberSince: '2026-01-01T00:00:00Z', ...user } }
+  api.answers(LOGIN, { success: true, ...answer } as never)
+  const acting = open('/login', { storage })
+  await acting.type(await screen.findByLabelText('Email'), 'asha@example.in')
+  await acting.type(field('Password'), 'Quiet-Peacock-9{Enter}')
+  await screen.findByText('Login successful !')
+  return replace
+}
+
+it('a browser in which no language was chosen opens the shop in that of the account', async () => {
+  const replace = await logInAs({ language: 'hi' })
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/hi/'))
+  expect(localStorage.getItem('language')).toBe('hi')
+})
+
+it.each([
+  ['a choice of this browser stays', { language: 'hi' }, { language: 'en' }],
+  ['this page is in the account’s', { language: 'en' }, {}],
+  ['the account has chosen none', {}, {}],
+])('%s: the page stays in its language', async (_, user, storage) => {
+  api.answers('GET /banners', { success: true, banners: [] })
+  api.answers('GET /categories', { success: true, categories: [] })
+  const replace = await logInAs(user, storage as Record<string, string>)
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(replace).not.toHaveBeenCalled()
+})
+
+it('an admin goes to the back office, which is in English alone', async () => {
+  const replace = await logInAs({ role: 'admin', language: 'hi' })
+  await waitFor(() => expect(address()).toMatch(/^\/admin/))
+  expect(replace).not.toHaveBeenCalled()
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { signIn } from '../../../entities/session/sign-in.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { takeLanguage } from '../../../lib/language.ts'
 import { emailProblem, passwordProblem } from '../account-checks.ts'
 import type { FormMessage } from '../profile/profile-message.tsx'
 import { useFields } from '../use-fields.ts'
@@ -39,9 +40,11 @@ export function useLogin() {
       const { email, password } = fields.values
       setBusy(true)
       try {
-        const { role } = await signIn(email, password)
+        const { role, language } = await signIn(email, password)
         setMessage({ kind: 'good', text: t`Login successful !` })
-        leadOn(pathAfterLogin(role, state?.from), { replace: true })
+        const path = pathAfterLogin(role, state?.from)
+        // The back office is in English alone.
+        leadOn(path, { replace: true, inOther: !path.startsWith('/admin') && takeLanguage(language) })
       } catch (error) {
         const { problems, message } = readRefusal(messageOf(error, ''))
         fields.refuse(problems)

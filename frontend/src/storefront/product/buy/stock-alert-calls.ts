@@ -1,12 +1,13 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { StockAlertBody } from '@suvarna/contracts/orders/stock-alerts.ts'
 import { call } from '../../../lib/api/client.ts'
+import { pageLanguage } from '../../../lib/language.ts'
 
 /** What withdraws an alert again; known to this page alone. */
 export type AlertKey = AnswerOf<'POST /stock-alerts'>['data']
 
 export const requestAlert = async (body: StockAlertBody): Promise<AlertKey> =>
-  (await call<AnswerOf<'POST /stock-alerts'>>('POST', '/stock-alerts', { body })).data
+  (await call<AnswerOf<'POST /stock-alerts'>>('POST', '/stock-alerts', { body: { ...body, ...pageLanguage() } })).data
 
 export const withdrawAlert = ({ alert_id, t }: AlertKey): Promise<unknown> =>
   call('POST', `/stock-alerts/${encodeURIComponent(alert_id)}/withdraw`, { body: { t } })

@@ -86,6 +86,7 @@ function rowOf({ data, version, at }: Placed, contact: Contact | null, note: str
     visitor_id: data.visitorId,
     contact: contact && JSON.stringify(contact),
     lines: JSON.stringify(data.lines),
+    language: data.language ?? null,
     offers: data.offers ? JSON.stringify(data.offers) : null,
     gift: data.gift ? JSON.stringify(wrap === undefined ? {} : { wrap }) : null,
     gift_note: note,

@@ -1,7 +1,9 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { pictureSrcSet } from '@suvarna/contracts/common/pictures.ts'
 import { preferencesLink, unsubscribeLink } from '@suvarna/platform/messages/preference-links.ts'
 import type { OutgoingMail } from '@suvarna/platform/outside/mailer.ts'
 import escapeHtml from 'escape-html'
+import { pathHere } from './mail-language.ts'
 import type { MailLine } from './mail-line.ts'
 
 export type EmailContent = {
@@ -53,19 +55,22 @@ type End = { words: string; link: string }
 /** The last link of a mail: a person decides what comes to the mailbox, with or without an account. */
 function endOf({ key, contact, purpose }: Choice, store: string): End {
   const query = new URLSearchParams({ t: preferencesLink(key, contact), ...(purpose ? { purpose } : {}) })
-  return { words: purpose ? 'Unsubscribe' : 'Choose what we write to you', link: `${store}/preferences?${query}` }
+  return {
+    words: purpose ? t`Unsubscribe` : t`Choose what we write to you`,
+    link: `${store}${pathHere('/preferences')}?${query}`,
+  }
 }
 
-const followOrder = 'Follow your order'
-const keepThisMail = 'The button opens your order without a login: please keep this mail to yourself.'
+const followOrder = () => t`Follow your order`
+const keepThisMail = () => t`The button opens your order without a login: please keep this mail to yourself.`
 
-const greetingOf = ({ name }: EmailContent) => (name ? `Dear ${name},` : 'Hello,')
+const greetingOf = ({ name }: EmailContent) => (name ? t`Dear ${name},` : t`Hello,`)
 
 function textOf(mail: EmailContent, { name: shop, email, phone, hours }: Sender, end?: End): string {
-  const { paragraphs, orderId, lines, sums, facts = [], link, button = followOrder } = mail
+  const { paragraphs, orderId, lines, sums, facts = [], link, button = followOrder() } = mail
   const rows = lines.map(({ name, quantity, amount }) => `  ${quantity} × ${name}  ${amount}`)
   const order = [
-    ...(orderId ? [`Order ${orderId}`] : []),
+    ...(orderId ? [t`Order ${orderId}`] : []),
     ...rows,
     ...sums.map(({ name, amount }) => `  ${name}  ${amount}`),
   ]
@@ -75,8 +80,8 @@ function textOf(mail: EmailContent, { name: shop, email, phone, hours }: Sender,
     order.join('\n'),
     ...(facts.length > 0 ? [facts.map(({ name, value }) => `${name}: ${value}`).join('\n')] : []),
     `${button}: ${link}`,
-    `Questions? ${email}, ${phone} (${hours})`,
-    `${shop}\nGold for every day`,
+    t`Questions? ${email}, ${phone} (${hours})`,
+    `${shop}\n${t`Gold for every day`}`,
     ...(end ? [`${end.words}: ${end.link}`] : []),
   ].join('\n\n')
 }
@@ -108,12 +113,22 @@ function pictureCell(image: string | undefined, store: string): string {
 }
 
 function htmlOf(mail: EmailContent, { name: shop, email, phone, hours, store }: Sender, end?: End): string {
-  const { title, paragraphs, orderId, lines, sums, facts = [], link, button = followOrder, note = keepThisMail } = mail
+  const {
+    title,
+    paragraphs,
+    orderId,
+    lines,
+    sums,
+    facts = [],
+    link,
+    button = followOrder(),
+    note = keepThisMail(),
+  } = mail
   const paragraph = (text: string) => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`
   const amountCell = (amount: string, more = '') =>
     `<td align="right" class="line" style="${cell};white-space:nowrap${more}">${escapeHtml(amount)}</td>`
   const items = lines.map(({ name, quantity, amount, image }) => {
-    const words = `<td class="line" style="${cell}">${escapeHtml(name)}<br><span class="muted" style="color:${color.muted};font-size:13px">Quantity ${quantity}</span></td>`
+    const words = `<td class="line" style="${cell}">${escapeHtml(name)}<br><span class="muted" style="color:${color.muted};font-size:13px">${t`Quantity ${quantity}`}</span></td>`
     return `<tr>${pictureCell(image, store)}${words}${amountCell(amount)}</tr>`
   })
   const sumRow = (name: string, amount: string, more: string) =>
@@ -123,10 +138,10 @@ function htmlOf(mail: EmailContent, { name: shop, email, phone, hours, store }: 
       `<p style="margin:14px 0 0;font-size:15px"><span class="muted" style="color:${color.muted};font-size:13px">${escapeHtml(name)}</span><br>${escapeHtml(value)}</p>`,
   )
   const totals = sums.map(({ name, amount }) =>
-    sumRow(name, amount, name === 'Total' ? ';font-weight:600;border-bottom:0' : ''),
+    sumRow(name, amount, name === t`Total` ? ';font-weight:600;border-bottom:0' : ''),
   )
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title><style>${darkStyle}</style></head>
+<html lang="${t`en`}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title><style>${darkStyle}</style></head>
 <body class="page" style="margin:0;background:${color.ivory};color:${color.ink};font:16px/1.5 ${sans}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? '')}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:34px 12px">
@@ -135,14 +150,14 @@ function htmlOf(mail: EmailContent, { name: shop, email, phone, hours, store }: 
 <tr><td class="sheet" style="padding:34px 24px;background:${color.paper};border:1px solid ${color.line};border-top:2px solid ${color.gold}">
 <h1 style="margin:0 0 16px;font:400 26px/1.2 ${serif}">${escapeHtml(title)}</h1>
 ${[greetingOf(mail), ...paragraphs].map(paragraph).join('\n')}
-${orderId ? `<p class="muted" style="margin:26px 0 6px;color:${color.muted};font-size:14px">Order ${escapeHtml(orderId)}</p>` : ''}
+${orderId ? `<p class="muted" style="margin:26px 0 6px;color:${color.muted};font-size:14px">${escapeHtml(t`Order ${orderId}`)}</p>` : ''}
 <table width="100%" cellpadding="0" cellspacing="0" class="line" style="border-top:1px solid ${color.line};font-size:15px">
 ${[...items, ...totals].join('\n')}
 </table>
 ${about.join('\n')}
 <p style="margin:28px 0 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:13px 26px;background:${color.kumkum};color:#FFFFFF;text-decoration:none;border-radius:3px">${escapeHtml(button)}</a></p>
 </td></tr>
-<tr><td align="center" class="muted" style="padding-top:20px;color:${color.muted};font-size:13px">${escapeHtml(shop)} · Gold for every day<br>Questions? <a href="mailto:${escapeHtml(email)}" class="muted" style="color:${color.muted}">${escapeHtml(email)}</a>, ${escapeHtml(phone)} (${escapeHtml(hours)})<br>${escapeHtml(note)}${end ? `<br><a href="${escapeHtml(end.link)}" class="muted" style="display:inline-block;padding:12px 8px;color:${color.muted}">${escapeHtml(end.words)}</a>` : ''}</td></tr>
+<tr><td align="center" class="muted" style="padding-top:20px;color:${color.muted};font-size:13px">${escapeHtml(shop)} · ${t`Gold for every day`}<br>${t`Questions?`} <a href="mailto:${escapeHtml(email)}" class="muted" style="color:${color.muted}">${escapeHtml(email)}</a>, ${escapeHtml(phone)} (${escapeHtml(hours)})<br>${escapeHtml(note)}${end ? `<br><a href="${escapeHtml(end.link)}" class="muted" style="display:inline-block;padding:12px 8px;color:${color.muted}">${escapeHtml(end.words)}</a>` : ''}</td></tr>
 </table></td></tr></table>
 </body></html>`
 }

@@ -1,0 +1,159 @@
+import { pseudoCatalogue } from '@suvarna/contracts/common/language/pseudo.ts'
+import { inLanguage } from '@suvarna/contracts/common/language/text.ts'
+import { expect, test } from 'vitest'
+import type { OrderRow } from '../../order/read/order-answer.ts'
+import type { ReturnRow } from '../../order/read/order-returns.projection.ts'
+import { type EmailContent, pageOf } from './email-page.ts'
+import { leftBagEmail } from './left-bag-email.ts'
+import { pathHere, speaking } from './mail-language.ts'
+import { mailLine } from './mail-line.ts'
+import { orderEmail } from './order-emails.ts'
+import { returnEmail } from './return-emails.ts'
+import { reviewEmail } from './review-email.ts'
+import { stockAlertEmail } from './stock-alert-email.ts'
+
+const store = 'https://shop.test'
+const contact = {
+  name: 'Priya Sharma',
+  ...{ email: 'priya@example.in', phone: '9876543210', address: '14 Temple Road', city: 'Pune' },
+  ...{ state: 'Maharashtra', pincode: '411001', country: 'India' },
+}
+const row = {
+  order_id: 'ORD-000000000001',
+  payment_method: 'cod',
+  payment_status: 'pending',
+  total: 1_299_00,
+  discount: 144_00,
+  courier: null,
+  tracking_number: null,
+  pay_by: null,
+  created_at: new Date('2026-11-23T20:00:00Z'),
+  contact,
+  lines: [{ productId: 'r', name: 'Rani Haar', size: 7, quantity: 1, price: 1_443_00 }],
+} as unknown as OrderRow
+const asked = {
+  status: 'asked',
+  lines: [{ productId: 'r', size: 7, quantity: 1 }],
+  amount: 1_299_00,
+  note: null,
+  upi: null,
+} as unknown as ReturnRow
+const sender = { name: 'Suvarna', email: 'help@shop.test', phone: '+91 80 1234', hours: '10 to 6', store }
+const order = (kind: Parameters<typeof orderEmail>[0], more: object = {}, back?: number) =>
+  orderEmail(kind, { ...row, ...more }, 'Priya', `${store}${pathHere('/orders')}?id=1&t=2`, back)
+const goesBack = (kind: Parameters<typeof returnEmail>[0], more: object = {}, method = 'razorpay') =>
+  returnEmail(kind, { ...asked, ...more }, { ...row, payment_method: method } as OrderRow, 'Priya', store, sender.email)
+
+const paid = { payment_method: 'razorpay', payment_status: 'paid' }
+const mails: Record<string, () => EmailContent> = {
+  placed: () => order('placed'),
+  'placed online': () => order('placed', paid),
+  shipped: () => order('shipped'),
+  'shipped with a number': () => order('shipped', { tracking_number: '14225' }),
+  unpaid: () => order('unpaid'),
+  'unpaid until a time': () => order('unpaid', { pay_by: new Date('2026-11-24T13:15:00Z') }),
+  'out for delivery': () => order('out-for-delivery'),
+  delivered: () => order('delivered'),
+  cancelled: () => order('cancelled'),
+  'cancelled, paid at the door': () => order('cancelled', { payment_status: 'paid' }),
+  'cancelled, all goes back': () => order('cancelled', paid),
+  'cancelled, the rest goes back': () => order('cancelled', paid, 1_000_00),
+  'cancelled, all is back': () => order('cancelled', paid, 0),
+  refunded: () => order('refunded', paid),
+  'refunded in part': () => order('refunded', paid, 500_00),
+  'refunded late': () => order('returned', paid),
+  'return asked': () => goesBack('return-asked'),
+  'return of what is not in the order any more': () =>
+    goesBack('return-asked', { lines: [{ productId: 'x', size: null, quantity: 1 }] }),
+  'return accepted': () => goesBack('return-accepted', { refund: 'provider' }),
+  'return accepted, by hand': () => goesBack('return-accepted', { refund: 'by_hand' }),
+  'return accepted, nothing due': () => goesBack('return-accepted', { amount: 0 }),
+  'return accepted, to a UPI ID': () => goesBack('return-accepted', { upi: 'priya@okhdfcbank' }, 'cod'),
+  'return accepted, paid in cash': () => goesBack('return-accepted', {}, 'cod'),
+  'return refused': () => goesBack('return-refused'),
+  review: () => reviewEmail(row, [], 'Priya', store),
+  'left bag': () => leftBagEmail(row.lines.map(mailLine), store),
+  'left bag of two': () => leftBagEmail([...row.lines, ...row.lines].map(mailLine), store),
+  'back in stock': () =>
+    stockAlertEmail({ product_id: 'r', name: 'Rani Haar', size: 7, price: 1_299_00, image: '' }, store),
+}
+const choice = { key: 'c', contact: 'hmac' }
+const rendered = (mail: () => EmailContent, purpose?: string) =>
+  pageOf(mail(), sender, purpose ? { ...choice, purpose } : choice)
+
+/** What people see of the HTML. */
+const seen = (html: string) =>
+  html
+    .replaceAll(/<style>.*?<\/style>/gs, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&\w+;/g, ' ')
+const data = [
+  ...Object.values(contact),
+  'Priya',
+  'Rani Haar',
+  'ORD-000000000001',
+  'SUVARNA',
+  'Suvarna',
+  sender.hours,
+  '23 Nov 2026',
+  '24 Nov 2026',
+  '6:45 pm',
+  'priya@okhdfcbank',
+]
+const withoutData = (text: string) =>
+  data.reduce((rest, one) => rest.replaceAll(one, ''), text.replaceAll(/https:\S+|\S+@shop\.test/g, ''))
+
+test.each(Object.entries(mails))('%s: no text is outside the catalogues, in HTML and in plain text', (_, mail) => {
+  for (const purpose of [undefined, 'review-requests']) {
+    const { subject, text, html } = inLanguage(pseudoCatalogue, () => rendered(mail, purpose))
+    for (const shown of [subject, text, seen(html)]) expect(withoutData(shown)).not.toMatch(/[a-z]{2}/i)
+  }
+})
+
+test.each(Object.entries(mails))('%s: in Hindi it says no English sentence, and leads to Hindi pages', (_, mail) => {
+  const { subject, text, html } = speaking('hi', () => rendered(mail, 'review-requests'))
+  for (const shown of [subject, text, seen(html)])
+    expect(withoutData(shown).replaceAll(/\b(UPI ID|IFSC)\b/g, '')).not.toMatch(/[a-z]{3}/i)
+  expect(html).toContain('<html lang="hi">')
+  expect(text).toContain(`${store}/hi/preferences?t=`)
+})
+
+test('a mail in Hindi, as text', () => {
+  expect(
+    speaking('hi', () => rendered(mails.placed as () => EmailContent)).text.replace(/t=hmac\S+/, 't=…'),
+  ).toMatchInlineSnapshot(`
+    "नमस्ते Priya,
+
+    हम इसे पैक कर रहे हैं, और रवाना होते ही मेल करेंगे। भारत में ज़्यादातर जगह पार्सल 3 से 6 दिनों में पहुँच जाता है।
+
+    कृपया ₹1,299 तैयार रखें: पैसे दरवाज़े पर कूरियर को देने हैं।
+
+    ऑर्डर ORD-000000000001
+      1 × Rani Haar, अंगूठी का साइज़ 7  ₹1,443
+      छूट  −₹144
+      कुल  ₹1,299
+
+    ऑर्डर की तारीख़: 24 नवंबर 2026
+    डिलीवरी का पता: Priya Sharma, 14 Temple Road, Pune, Maharashtra 411001
+    पेमेंट: कैश ऑन डिलीवरी
+
+    अपना ऑर्डर देखें: https://shop.test/hi/orders?id=1&t=2
+
+    कोई सवाल? help@shop.test, +91 80 1234 (10 to 6)
+
+    Suvarna
+    हर दिन के लिए सोना
+
+    चुनें कि हम आपको क्या लिखें: https://shop.test/hi/preferences?t=…"
+  `)
+})
+
+test('a mail in Hindi, as it is seen', () => {
+  const { html, subject } = speaking('hi', () => rendered(mails['unpaid until a time'] as () => EmailContent))
+  expect({ subject, seen: seen(html).replaceAll(/\s+/g, ' ').trim() }).toMatchInlineSnapshot(`
+    {
+      "seen": "आपके गहने हमने रोक रखे हैं आपका ऑर्डर हो गया है, पर उसका ₹1,299 का पेमेंट अभी नहीं मिला। ये गहने हम आपके लिए शाम 6:45 तक रोके रखेंगे। SUVARNA आपके गहने हमने रोक रखे हैं नमस्ते Priya, आपका ऑर्डर हो गया है, पर उसका ₹1,299 का पेमेंट अभी नहीं मिला। ये गहने हम आपके लिए शाम 6:45 तक रोके रखेंगे। पेमेंट कर चुके हैं? तो कुछ करने की ज़रूरत नहीं: बैंक की पुष्टि आते ही हम लिखेंगे। ऑर्डर ORD-000000000001 Rani Haar, अंगूठी का साइज़ 7 मात्रा 1 ₹1,443 छूट −₹144 कुल ₹1,299 पेमेंट पूरा करें Suvarna · हर दिन के लिए सोना कोई सवाल? help@shop.test , +91 80 1234 (10 to 6) यह बटन आपका ऑर्डर बिना लॉगिन के खोलता है: कृपया यह मेल किसी और को न दें। चुनें कि हम आपको क्या लिखें",
+      "subject": "आपका पेमेंट अधूरा है · ORD-000000000001",
+    }
+  `)
+})

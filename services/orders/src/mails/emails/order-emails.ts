@@ -1,0 +1,150 @@
+import type { Language } from '@suvarna/contracts/common/language/languages.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
+import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
+import { reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
+import type { OrderRow } from '../../order/read/order-answer.ts'
+import type { OrderEmailKind } from '../mail-orders.process.ts'
+import type { EmailContent } from './email-page.ts'
+import { languageHere } from './mail-language.ts'
+import { mailLine } from './mail-line.ts'
+
+const reaches = () => t`It reaches you within ${policy.pages.refundBusinessDays} business days, the way you paid.`
+const inRupees = (paise: number | bigint) => formatRupees(rupeesOf(Number(paise)))
+
+const wrapAmount = (paise: number) => (paise === 0 ? t`Free` : formatCharge(rupeesOf(paise)))
+
+/** The text of each mail: what happened, and what happens next. */
+const words: Record<
+  OrderEmailKind,
+  (row: OrderRow, back: number) => { subject: string; title: string; paragraphs: string[] }
+> = {
+  placed: ({ payment_method, total }) => ({
+    ...titled(t`Thank you for your order`),
+    paragraphs: [
+      t`We’re packing it now, and will mail you when it ships. Most of India gets its parcel in ${policy.transitDays.from} to ${policy.transitDays.to} days.`,
+      payment_method === 'cod'
+        ? t`Please keep ${inRupees(total)} ready: you pay the courier at your door.`
+        : t`Your payment of ${inRupees(total)} has arrived.`,
+    ],
+  }),
+  shipped: ({ courier, tracking_number, payment_method, total }) => ({
+    ...titled(t`Your order is on its way`),
+    paragraphs: [
+      tracking_number
+        ? t`${courier ?? t`Our courier`} is delivering it. Your tracking number is ${tracking_number}.`
+        : t`Our courier is delivering it to you.`,
+      ...(payment_method === 'cod' ? [t`Please keep ${inRupees(total)} ready for the courier.`] : []),
+    ],
+  }),
+  unpaid: ({ pay_by, total }) => ({
+    subject: t`Your payment is not finished`,
+    title: t`We hold your pieces for you`,
+    paragraphs: [
+      t`Your order is placed, and its payment of ${inRupees(total)} has not reached us. We hold these pieces for you until ${pay_by ? timeInIndia(pay_by) : t`then`}.`,
+      t`Paid already? Then you need not do anything: we’ll write as soon as your bank confirms it.`,
+    ],
+  }),
+  'out-for-delivery': ({ courier, payment_method, total }) => ({
+    ...titled(t`Your order arrives today`),
+    paragraphs: [
+      t`${courier ?? t`Our courier`} is on the way to you with it.`,
+      ...(payment_method === 'cod' ? [t`Please keep ${inRupees(total)} ready for the courier.`] : []),
+    ],
+  }),
+  delivered: () => ({
+    ...titled(t`Your order has arrived`),
+    paragraphs: [
+      t`We hope you love it. Keep it dry and away from perfume, and store it in its pouch.`,
+      t`Something not right? You can request a return within ${policy.returnDays} days, on your order’s page.`,
+    ],
+  }),
+  cancelled: (row, back) => ({
+    ...titled(t`Your order is cancelled`),
+    paragraphs: [aboutTheMoneyOf(row, back), t`If you did not ask for this, please reply to this mail.`],
+  }),
+  refunded: ({ total }, back) => ({
+    ...titled(t`Your money is on its way back`),
+    paragraphs: [
+      back < total
+        ? t`We’ve refunded ${inRupees(back)} of your ${inRupees(total)}. ${reaches()}`
+        : t`We’ve refunded ${inRupees(back)}. ${reaches()}`,
+    ],
+  }),
+  returned: () => ({
+    ...titled(t`Your payment is being refunded`),
+    paragraphs: [
+      t`Your payment for this order reached us too late for us to accept it.`,
+      t`We’ll refund the full amount. ${reaches()}`,
+    ],
+  }),
+}
+
+const titled = (title: string) => ({ subject: title, title })
+
+function aboutTheMoneyOf({ payment_status, payment_method, total }: OrderRow, back: number): string {
+  if (payment_status !== 'paid' && payment_status !== 'refunded') return t`You have nothing to pay.`
+  if (methodOf(payment_method) === 'online' && back === 0)
+    return t`Your money was refunded earlier, so there is nothing more to come.`
+  if (methodOf(payment_method) === 'online' && back < total)
+    return t`Part of your money is back with you already. We’ll refund the other ${inRupees(back)} now. ${reaches()}`
+  if (methodOf(payment_method) === 'online') return t`We’ll refund ${inRupees(total)}. ${reaches()}`
+  return t`Paid the courier already? Reply to this mail, and we’ll refund you.`
+}
+
+/**
+ * The mail about an order in its present state. `back`: paise refunded, for a refund mail. Its link opens the order in
+ * full, so it goes to the shopper only.
+ */
+export function orderEmail(
+  kind: OrderEmailKind,
+  row: OrderRow,
+  name: string,
+  link: string,
+  back = Number(row.total),
+): EmailContent {
+  const { subject, title, paragraphs } = words[kind](row, back)
+  const lines = row.lines.map(mailLine)
+  const sums = [
+    ...reductionsOf(row, t`Discount`).map(({ name, amount }) => ({ name, amount: `−${inRupees(amount)}` })),
+    ...(row.gift?.wrap === undefined ? [] : [{ name: t`Gift wrap`, amount: wrapAmount(row.gift.wrap) }]),
+    { name: t`Total`, amount: inRupees(row.total) },
+  ]
+  const about = { subject: `${subject} · ${row.order_id}`, title, name, paragraphs, orderId: row.order_id }
+  const button = kind === 'unpaid' ? { button: t`Finish your payment` } : {}
+  return { ...about, lines, sums, facts: factsOf(kind, row), link, ...button }
+}
+
+const toCome: readonly OrderEmailKind[] = ['placed', 'shipped', 'out-for-delivery']
+
+type Clock = Record<'day' | 'time', Intl.DateTimeFormat>
+
+/** 23 Nov 2026 and 6:45 pm; Hindi months have no short form that is read with pleasure. */
+const clockOf = (locale: string, month: 'short' | 'long', time: Intl.DateTimeFormatOptions): Clock => ({
+  day: new Intl.DateTimeFormat(locale, { timeZone: policy.timeZone, day: 'numeric', month, year: 'numeric' }),
+  time: new Intl.DateTimeFormat(locale, { timeZone: policy.timeZone, hour: 'numeric', minute: '2-digit', ...time }),
+})
+
+/** Made once: a formatter of its own for each mail takes longer than the rest of the mail's text. */
+const clocks: Record<Language, Clock> = {
+  en: clockOf('en-IN', 'short', {}),
+  hi: clockOf('hi-IN-u-nu-latn', 'long', { dayPeriod: 'short' }),
+}
+const dayInIndia = (at: Date): string => clocks[languageHere()].day.format(at)
+const timeInIndia = (at: Date): string => clocks[languageHere()].time.format(at)
+
+/** Only while the parcel is still to come: what is over needs no address. */
+function factsOf(
+  kind: OrderEmailKind,
+  { contact, payment_method, created_at }: OrderRow,
+): { name: string; value: string }[] {
+  if (!contact || !toCome.includes(kind)) return []
+  const { name, address, city, state, pincode } = contact
+  return [
+    { name: t`Ordered on`, value: dayInIndia(created_at) },
+    { name: t`Delivering to`, value: [name, address, city, `${state} ${pincode}`].filter(Boolean).join(', ') },
+    { name: t`Payment`, value: methodOf(payment_method) === 'online' ? t`Paid online` : t`Cash on delivery` },
+  ]
+}
