@@ -6,8 +6,8 @@ import { codeOf, type Purpose } from '../account/codes/one-time-code.ts'
 import { mailReactorName } from '../account/mail-later.ts'
 import { formerAddress } from '../account/previous-emails.ts'
 import type { Identity } from '../deps.ts'
+import mails from '../hi.json' with { type: 'json' }
 import type { IdentityDb } from '../schema.ts'
-import mails from './hi.json' with { type: 'json' }
 import {
   addressChangedMail,
   addressInUseMail,

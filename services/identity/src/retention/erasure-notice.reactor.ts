@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { type Language, pathIn } from '@suvarna/contracts/common/language/languages.ts'
+import { speakingWith } from '@suvarna/contracts/common/language/speaking.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import { isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'
 import { accountById } from '../account/accounts.ts'
 import { noticeMail } from '../account/notice-mail.ts'
 import type { Identity } from '../deps.ts'
+import hindi from '../hi.json' with { type: 'json' }
 import type { IdentityDb } from '../schema.ts'
+
+const speaking = speakingWith(hindi)
 
 type NoticeJob = { accountId: string; eraseAt: string }
 
@@ -26,7 +33,9 @@ export const erasureNotices = ({ database, accounts, mailer, storeUrl, now }: Id
         .where('notified_at', 'is', null)
         .executeTakeFirst()
       if (!account || !standing || !(await stillMine())) return
-      const words = noticeWords(account.verified ? account.first_name : '', eraseAt, `${storeUrl}/login`)
+      const language = account.language ?? 'en'
+      const name = account.verified ? account.first_name : ''
+      const words = speaking(language, () => noticeWords(name, eraseAt, storeUrl, language))
       try {
         await mailer.send({ to: account.email, ...words, messageId: `account.erasure-notice.${eventId}` })
       } catch (fault) {
@@ -39,13 +48,14 @@ export const erasureNotices = ({ database, accounts, mailer, storeUrl, now }: Id
     },
   })
 
-const dayOf = (at: string) =>
-  new Date(at).toLocaleDateString('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' })
+const dayStyle = { day: 'numeric', month: 'long', year: 'numeric', timeZone: policy.timeZone } as const
 
-const noticeWords = (name: string, eraseAt: string, link: string) =>
-  noticeMail(`Your account at Suvarna will be erased on ${dayOf(eraseAt)}`, name, [
-    `You have not logged in for a long time, and we keep nobody’s data without need. On ${dayOf(eraseAt)} we erase your account: name, address, saved addresses and watchlist.`,
-    'If you want to keep it, log in once before that day. Nothing else is needed:',
-    `link ${link}`,
-    'Invoices stay as long as the tax law asks, sealed apart from all else.',
+function noticeWords(name: string, eraseAt: string, storeUrl: string, language: Language) {
+  const day = new Date(eraseAt).toLocaleDateString(language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN', dayStyle)
+  return noticeMail(t`Your account at Suvarna will be erased on ${day}`, name, [
+    t`You have not logged in for a long time, and we keep nobody’s data without need. On ${day} we erase your account: name, address, saved addresses and watchlist.`,
+    t`If you want to keep it, log in once before that day. Nothing else is needed:`,
+    `link ${storeUrl}${pathIn(language, '/login')}`,
+    t`Invoices stay as long as the tax law asks, sealed apart from all else.`,
   ])
+}

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { OrderRow } from '../../order/read/order-answer.ts'
 import type { ReturnRow } from '../../order/read/order-returns.projection.ts'
 import { type EmailContent, pageOf } from './email-page.ts'
+import { erasureEmail } from './erasure-email.ts'
 import { leftBagEmail } from './left-bag-email.ts'
 import { pathHere, speaking } from './mail-language.ts'
 import { mailLine } from './mail-line.ts'
@@ -46,7 +47,9 @@ const goesBack = (kind: Parameters<typeof returnEmail>[0], more: object = {}, me
 
 const paid = { payment_method: 'razorpay', payment_status: 'paid' }
 const mails: Record<string, () => EmailContent> = {
+  erasure: () => erasureEmail(row.order_id, 'Priya', new Date('2026-12-24T20:00:00Z'), store),
   placed: () => order('placed'),
+  'placed as a gift': () => order('placed', { gift: { wrap: 0 } }),
   'placed online': () => order('placed', paid),
   shipped: () => order('shipped'),
   'shipped with a number': () => order('shipped', { tracking_number: '14225' }),

@@ -132,7 +132,7 @@ const clocks: Record<Language, Clock> = {
   en: clockOf('en-IN', 'short', {}),
   hi: clockOf('hi-IN-u-nu-latn', 'long', { dayPeriod: 'short' }),
 }
-const dayInIndia = (at: Date): string => clocks[languageHere()].day.format(at)
+export const dayInIndia = (at: Date): string => clocks[languageHere()].day.format(at)
 const timeInIndia = (at: Date): string => clocks[languageHere()].time.format(at)
 
 /** Only while the parcel is still to come: what is over needs no address. */
