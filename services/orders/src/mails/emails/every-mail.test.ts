@@ -47,7 +47,7 @@ const goesBack = (kind: Parameters<typeof returnEmail>[0], more: object = {}, me
 
 const paid = { payment_method: 'razorpay', payment_status: 'paid' }
 const mails: Record<string, () => EmailContent> = {
-  erasure: () => erasureEmail(row.order_id, 'Priya', new Date('2026-12-24T20:00:00Z'), store),
+  erasure: () => erasureEmail(row.order_id, 'Priya', row.created_at, store),
   placed: () => order('placed'),
   'placed as a gift': () => order('placed', { gift: { wrap: 0 } }),
   'placed online': () => order('placed', paid),
