@@ -240,4 +240,11 @@ export const catalogMigrations: Migration[] = [
       create table erased_photos (photo text primary key, at timestamptz not null default now());
       create table review_votes (review_id text not null, voter text not null, primary key (review_id, voter));`,
   },
+  {
+    // By the name of the English text; what is not there is not said in Hindi.
+    name: 'catalog-013-hindi',
+    up: ['products', 'categories', 'banners', 'collections']
+      .map((table) => `alter table ${table} add column hindi jsonb not null default '{}';`)
+      .join(' '),
+  },
 ]
