@@ -22,10 +22,32 @@ export type CatalogueEntry = {
   stock?: number
   featured: number
   pictures: string[]
+  /** From `hindi.json`, where it says something of the product. */
+  hindi?: { name: string; description: string }
 }
 
-export const readCatalogue = async (folder: string): Promise<CatalogueEntry[]> =>
-  JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8'))
+/** The demo's texts in Hindi, by key; a category's by its name. */
+export type HindiCatalogue = {
+  products: Record<string, { name: string; description: string }>
+  categories: Record<string, string>
+  banners: Record<string, string>
+  collections: Record<string, { name: string; text: string }>
+}
+
+/** A folder without the file has nothing in Hindi. */
+export async function readHindi(folder: string): Promise<HindiCatalogue> {
+  const text = await readFile(join(folder, 'hindi.json'), 'utf8').catch(() => null)
+  return text === null ? { products: {}, categories: {}, banners: {}, collections: {} } : JSON.parse(text)
+}
+
+export async function readCatalogue(folder: string): Promise<CatalogueEntry[]> {
+  const { products } = await readHindi(folder)
+  const entries: CatalogueEntry[] = JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8'))
+  return entries.map((entry) => {
+    const hindi = products[entry.key]
+    return hindi ? { ...entry, hindi } : entry
+  })
+}
 
 export const categoryIdOf = (name: string): string => slugOf(name)
 

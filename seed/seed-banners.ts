@@ -31,10 +31,11 @@ async function seedBanner(context: SeedContext, demo: Demo, sortOrder: number, o
     imageMobile: await storePicture(objectStore, mobile),
   }
   const texts = { title: demo.title, link: demo.link, active: true, sortOrder }
+  const hindi = context.hindi.banners[demo.key]
   const command =
     state.status === 'live'
-      ? ({ type: 'ChangeBanner', content: texts, images } as const)
-      : ({ type: 'CreateBanner', content: { bannerId, ...texts, ...images } } as const)
+      ? ({ type: 'ChangeBanner', content: texts, images, ...(hindi ? { hindiTitle: hindi } : {}) } as const)
+      : ({ type: 'CreateBanner', content: { bannerId, ...texts, ...images, ...(hindi ? { hindi: { title: hindi } } : {}) } } as const)
   await commands.banners.handle(database, stream, command, metaAt(new Date(now.getTime() - 24 * 3600_000)))
 }
 

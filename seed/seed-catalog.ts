@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { catalogCommands, createCatalogLog } from '@suvarna/catalog/commands.ts'
-import { readCatalogue } from './catalogue.ts'
+import { readCatalogue, readHindi } from './catalogue.ts'
 import { seedReviews } from './reviews/seed-reviews.ts'
 import { seedBanners } from './seed-banners.ts'
 import { seedCategories } from './seed-categories.ts'
@@ -21,6 +21,7 @@ export async function seedCatalog(options: SeedCatalogOptions): Promise<Seeded> 
   const context: SeedContext = {
     ...options,
     everything,
+    hindi: await readHindi(folder),
     folder,
     now,
     commands: catalogCommands(createCatalogLog()),

@@ -30,10 +30,11 @@ async function seedCategory(context: SeedContext, name: string, at: Date, offere
         offered.filter(({ category }) => category === name),
       )
   const image = picture ? await storePicture(objectStore, picture) : null
+  const hindi = context.hindi.categories[name]
   const command =
     state.status === 'live'
-      ? ({ type: 'ChangeCategory', name, slug: slugOf(name), ...(image ? { image } : {}) } as const)
-      : ({ type: 'CreateCategory', categoryId, name, slug: slugOf(name), image } as const)
+      ? ({ type: 'ChangeCategory', name, slug: slugOf(name), ...(image ? { image } : {}), ...(hindi ? { hindiName: hindi } : {}) } as const)
+      : ({ type: 'CreateCategory', categoryId, name, slug: slugOf(name), image, ...(hindi ? { hindi: { name: hindi } } : {}) } as const)
   await commands.categories.handle(database, stream, command, metaAt(at))
 }
 

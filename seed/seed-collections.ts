@@ -42,10 +42,12 @@ async function seedCollection(context: SeedContext, demo: Demo, sortOrder: numbe
   const { rows } = await database.pool.query('select from collections where slug = $1', [slug])
   if (state.status !== 'none' || rows.length > 0) return
   const picture = offered.find(({ key }) => key === of)?.pictures.find((one) => pictures.has(one))
+  const hindi = context.hindi.collections[slug]
   const content: CollectionContent = {
     ...{ collectionId: slug, slug, name, text, order, sortOrder, active: true, productIds: [] },
     image: picture ? await storePicture(objectStore, await pictureFile(folder, picture)) : null,
     rule: { categoryId: null, minPrice: null, maxPrice: null, most: null, ...rule },
+    ...(hindi ? { hindi } : {}),
   }
   await commands.collections.handle(
     database,

@@ -3,6 +3,7 @@ import type { CatalogDb } from '@suvarna/catalog/schema.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import type { ObjectStore } from '@suvarna/platform/outside/object-store.ts'
+import type { HindiCatalogue } from './catalogue.ts'
 
 export type SeedCatalogOptions = {
   database: Database<CatalogDb>
@@ -17,6 +18,7 @@ export type SeedCatalogOptions = {
 /** Shared by the parts of the demo's catalogue. */
 export type SeedContext = Required<SeedCatalogOptions> & {
   commands: ReturnType<typeof catalogCommands>
+  hindi: HindiCatalogue
   /** Names of the existing pictures, without extension. */
   pictures: ReadonlySet<string>
   metaAt(at: Date): Meta

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Flag, Id, line, nullable, strict, Version } from '../common/fields.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
+import { hindiInAnswer, hindiLine, inLanguage } from './hindi.ts'
 
 export const Banner = Type.Object({
   id: Type.String(),
@@ -11,6 +12,7 @@ export const Banner = Type.Object({
   is_active: Flag,
   sort_order: Type.Integer(),
   version: Type.Optional(Version),
+  hindi_title: hindiInAnswer,
 })
 export type Banner = Static<typeof Banner>
 
@@ -19,6 +21,7 @@ const form = {
   is_active: Type.Optional(Flag),
   sort_order: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
   link: Type.Optional(line(500, 0)),
+  hindi_title: hindiLine(200),
 }
 
 const params = Type.Object({ id: Id })
@@ -31,7 +34,7 @@ export const bannerRoutes = {
     service,
     access: 'public',
     summary: 'Active banners by sort order; all of them for an admin who does not ask for active ones',
-    query: Type.Object({ active: Type.Optional(Flag) }, strict),
+    query: Type.Object({ active: Type.Optional(Flag), ...inLanguage }, strict),
     response: { 200: answer({ banners: Type.Array(Banner) }) },
   },
   'POST /banners': {

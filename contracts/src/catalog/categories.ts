@@ -1,12 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { Id, line, nullable, strict, Version } from '../common/fields.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
+import { hindiInAnswer, hindiLabel, hindiLine, inLanguage } from './hindi.ts'
 
 export const Category = Type.Object({
   id: Type.String(),
   name: Type.String(),
   image: nullable(Type.String()),
   version: Type.Optional(Version),
+  label: hindiLabel,
+  hindi_name: hindiInAnswer,
 })
 export type Category = Static<typeof Category>
 
@@ -19,6 +22,7 @@ export const categoryRoutes = {
     service,
     access: 'public',
     summary: 'All categories',
+    query: Type.Object(inLanguage, strict),
     response: { 200: answer({ categories: Type.Array(Category) }) },
   },
   'POST /categories': {
@@ -27,7 +31,7 @@ export const categoryRoutes = {
     summary: 'Create a category',
     multipart: true,
     files: { image: 'one' },
-    body: Type.Object({ name: line(100) }, strict),
+    body: Type.Object({ name: line(100), hindi_name: hindiLine(100) }, strict),
     response: { 201: answer({ category: Category }) },
     problems,
   },
@@ -38,7 +42,7 @@ export const categoryRoutes = {
     params,
     multipart: true,
     files: { image: 'one' },
-    body: Type.Object({ name: line(100), version: Type.Optional(Version) }, strict),
+    body: Type.Object({ name: line(100), hindi_name: hindiLine(100), version: Type.Optional(Version) }, strict),
     response: { 200: answer({ category: Category }) },
     problems: ['category_not_found', 'stale_version', ...problems],
   },

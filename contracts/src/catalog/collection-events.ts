@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { eventsOn } from '../common/events/event.ts'
 import { nullable, Paise } from '../common/fields.ts'
 import { byName, filterAttributesIn } from './attributes.ts'
+import { hindiInEvent } from './hindi.ts'
 
 const onCollection = eventsOn('catalog', 'collection-{collectionId}')
 
@@ -30,6 +31,7 @@ const collection = {
   /** null: chosen by hand. */
   rule: nullable(rule),
   productIds: Type.Array(Type.String()),
+  hindi: hindiInEvent('name', 'text'),
 }
 
 export const collectionEvents = {

@@ -3,6 +3,7 @@ import { Flag, Id, line, nullable, Rupees, strict, text, Version } from '../comm
 import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { byCallName, filterAttributesIn } from './attributes.ts'
 import { collectionOrder } from './collection-events.ts'
+import { hindiInAnswer, hindiLine, hindiText, inLanguage } from './hindi.ts'
 
 /** How many there can be; of pieces chosen by hand, in one. */
 export const collectionLimits = { collections: 60, pieces: 200, most: 200 } as const
@@ -33,12 +34,16 @@ export const Collection = Type.Object({
   ),
   products: Type.Array(Type.String(), { description: 'Ids of those chosen by hand, in their order; none with a rule' }),
   version: Version,
+  hindi_name: hindiInAnswer,
+  hindi_text: hindiInAnswer,
 })
 export type Collection = Static<typeof Collection>
 
 const form = {
   name: line(80),
   text: text(600),
+  hindi_name: hindiLine(80),
+  hindi_text: hindiText(600),
   is_active: Type.Optional(Flag),
   sort_order: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
   order: collectionOrder,
@@ -71,6 +76,7 @@ export const collectionRoutes = {
     service,
     access: 'public',
     summary: 'The collections that are shown, in their order; all of them for an admin',
+    query: Type.Object(inLanguage, strict),
     response: { 200: answer({ collections: Type.Array(Collection) }) },
   },
   'POST /collections': {
@@ -86,7 +92,7 @@ export const collectionRoutes = {
   'PUT /collections/{id}': {
     service,
     access: 'admin',
-    summary: 'Change a collection; what is not sent is empty, but the picture stays',
+    summary: 'Change a collection; what is not sent is empty, but picture and Hindi stay',
     params,
     multipart: true,
     files,

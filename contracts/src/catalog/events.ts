@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { eventsOn } from '../common/events/event.ts'
 import { nullable, Paise } from '../common/fields.ts'
 import { eventAttributes } from './attribute-fields.ts'
+import { hindiInEvent } from './hindi.ts'
 
 const onProduct = eventsOn('catalog', 'product-{productId}')
 const onCategory = eventsOn('catalog', 'category-{categoryId}')
@@ -33,10 +34,11 @@ const details = {
   lowStockAt: Type.Optional(
     Type.Integer({ minimum: 0, description: 'So many units or fewer are low; without it as the shop’s limits say' }),
   ),
+  hindi: hindiInEvent('name', 'description'),
 }
 
 const categoryId = Type.String()
-const category = { categoryId, name: Type.String(), slug: Type.String() }
+const category = { categoryId, name: Type.String(), slug: Type.String(), hindi: hindiInEvent('name') }
 
 const banner = {
   bannerId: Type.String(),
@@ -46,6 +48,7 @@ const banner = {
   imageMobile: nullable(Type.String()),
   active: Type.Boolean(),
   sortOrder: Type.Integer(),
+  hindi: hindiInEvent('title'),
 }
 
 export const termUse = Type.Enum(['find', 'leave_out', 'not_sold'], { type: 'string' })

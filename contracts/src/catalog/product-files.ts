@@ -6,6 +6,9 @@ import { productFilters, productSorts } from './routes.ts'
 
 const attributeColumns = attributesIn('wear', 'make', 'measure').map(labelOf)
 
+/** In a file from before there were any they are missing, and the products keep theirs. */
+export const hindiColumns = ['Name in Hindi', 'Description in Hindi'] as const
+
 /** The columns of the catalogue as a file, as it is exported and as it is read back. */
 export const productColumns = [
   'SKU',
@@ -20,6 +23,7 @@ export const productColumns = [
   'Featured',
   'Description',
   'Images',
+  ...hindiColumns,
 ] as const
 export type ProductColumn = (typeof productColumns)[number]
 

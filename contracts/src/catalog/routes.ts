@@ -4,6 +4,7 @@ import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { answerAttributes, formAttributes } from './attribute-fields.ts'
 import { byCallName, filterAttributesIn } from './attributes.ts'
 import { gender } from './events.ts'
+import { hindiInAnswer, hindiLabel, hindiLine, hindiText, inLanguage } from './hindi.ts'
 import { ProductChoices } from './product-choices.ts'
 import { Rating } from './reviews/review-routes.ts'
 import { Understood } from './search/understood.ts'
@@ -39,6 +40,9 @@ export const Product = Type.Object({
   images: Type.Array(Type.Object({ id: Type.String(), img: Type.String(), is_main: Flag })),
   version: Version,
   created_at: Type.Optional(Type.String()),
+  category_label: hindiLabel,
+  hindi_name: hindiInAnswer,
+  hindi_description: hindiInAnswer,
   /** Of its own call only, where there is a review. */
   rating: Type.Optional(Rating),
 })
@@ -83,6 +87,7 @@ const SuggestedProduct = Type.Object({
   id: Type.String(),
   name: Type.String(),
   category: Type.String(),
+  category_label: hindiLabel,
   price: Rupees,
   image: Type.String(),
   stock: Type.Integer(),
@@ -92,6 +97,8 @@ const SuggestedProduct = Type.Object({
 const productForm = {
   name: line(150),
   description: text(5000, 1),
+  hindi_name: hindiLine(150),
+  hindi_description: hindiText(5000),
   category_id: Id,
   ...formAttributes('make'),
   ...formAttributes('measure'),
@@ -109,6 +116,7 @@ const productForm = {
 }
 
 const params = Type.Object({ id: Id })
+const spoken = Type.Object(inLanguage, strict)
 const list = { 200: answer({ products: Type.Array(Product), ...pageInfo }) }
 const service = 'catalog'
 const imageProblems = ['image_too_large', 'image_type', 'image_unreadable'] as const
@@ -124,6 +132,7 @@ export const productRoutes = {
         ...productFilters,
         low_stock: Type.Optional(Flag),
         sort: Type.Optional(Type.Enum([...productSorts], { type: 'string' })),
+        ...inLanguage,
       },
       strict,
     ),
@@ -133,30 +142,31 @@ export const productRoutes = {
     service,
     access: 'public',
     summary: 'The filters of a list with the number of pieces behind each of their values',
-    query: Type.Object(productFilters, strict),
+    query: Type.Object({ ...productFilters, ...inLanguage }, strict),
     response: { 200: answer({ choices: ProductChoices, searched }) },
   },
   'GET /products/suggestions': {
     service,
     access: 'public',
     summary: 'What somebody who types may mean: a few pieces and categories, the likeliest first',
-    query: Type.Object({ q: line(200) }, strict),
+    query: Type.Object({ q: line(200), ...inLanguage }, strict),
     response: {
       200: answer({
         products: Type.Array(SuggestedProduct),
-        categories: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+        categories: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), label: hindiLabel })),
         total: Type.Integer({ description: 'Pieces that the whole search would find' }),
         searched,
         understood,
       }),
     },
   },
-  'GET /products/new-arrivals': { service, access: 'public', summary: 'The newest eight', response: list },
-  'GET /products/featured': { service, access: 'public', summary: 'Those marked as featured', response: list },
+  'GET /products/new-arrivals': { service, access: 'public', summary: 'The newest eight', query: spoken, response: list },
+  'GET /products/featured': { service, access: 'public', summary: 'Those marked as featured', query: spoken, response: list },
   'GET /products/best-sellers': {
     service,
     access: 'public',
     summary: 'Most units sold in the last 90 days, at most eight',
+    query: spoken,
     response: list,
   },
   'GET /catalog/revision': {
@@ -170,6 +180,7 @@ export const productRoutes = {
     access: 'public',
     summary: 'One product',
     params,
+    query: spoken,
     response: { 200: answer({ product: Product }) },
     problems: ['product_not_found'],
   },
@@ -178,6 +189,7 @@ export const productRoutes = {
     access: 'public',
     summary: 'What goes with a product and is there: bought together with it, then of its set; at most eight',
     params,
+    query: spoken,
     response: list,
   },
   'POST /products': {

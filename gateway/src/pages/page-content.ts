@@ -52,7 +52,7 @@ const homeReads = [banners, '/categories', '/products/new-arrivals', '/products/
 
 /** A page's head and first data, from the catalogue. Without the catalogue a page has less of it but is still served. */
 export async function pageContent(page: PageKind, catalog: CatalogReads, context: PageContext): Promise<PageContent> {
-  const read = pageReader(catalog)
+  const read = pageReader(catalog, context.language)
   switch (page.kind) {
     case 'static':
       return staticContent(page, read, context)
@@ -120,7 +120,7 @@ async function categoryContent(slug: string, read: Reader, context: PageContext)
   const category = categories.find(({ name }) => categoryKey(name) === categoryKey(slug))
   if (!category) return missing(context, () => t`Category not found`)
   const path = categoryPath(category.name)
-  const name = speaking(context.language, () => categoryHeading(category.name))
+  const name = category.label ?? speaking(context.language, () => categoryHeading(category.name))
   const productLists = context.isNarrowed ? [] : [`/products?category=${encodeURIComponent(slug)}`]
   const { head, paint } = await listHead({ title: name }, productLists, read, context)
   const linked = [breadcrumbs(context, [collectionsIn(context), { name, path }])]
@@ -138,7 +138,7 @@ async function collectionContent(slug: string, read: Reader, context: PageContex
   const productLists = context.isNarrowed ? [] : [`/products?collection=${encodeURIComponent(slug)}`]
   const top = text ? { title: name, intro: text } : { title: name }
   const { head, paint } = await listHead(top, productLists, read, context)
-  const firstData = new Map([[list, answer.text], ...head.firstData])
+  const firstData = new Map([[read.key(list), answer.text], ...head.firstData])
   const linked = [breadcrumbs(context, [collectionsIn(context), { name, path: collectionPath(slug) }])]
   const description = shortened(text) || speaking(context.language, () => categoryDescription(name))
   const more = { ...head, firstData, ...imageOf(found.image, context.publicUrl) }
@@ -162,7 +162,7 @@ async function listHead(
   const firstData = await read.all([...productLists, '/categories'])
   const answers = [...firstData.values()].map((text) => JSON.parse(text) as Partial<Listed>)
   const products = soldOutLast(answers.flatMap((answer) => answer.products ?? []))
-  const categories = answers.flatMap((answer) => answer.categories ?? []).map(({ name }) => name)
+  const categories = answers.flatMap((answer) => answer.categories ?? []).map(({ name, label }) => label ?? name)
   const { html, preloads } = first.listPaint({ ...heading, categories, products })
   return { head: { firstData, preloads, ...imageOf(products[0]?.main_image, publicUrl) }, paint: painted(html) }
 }
@@ -176,14 +176,14 @@ async function productContent(id: string, read: Reader, context: PageContext): P
   if (answer.status === 404) return missing(context, () => t`Piece not found`)
   if (!answer.text) return simply(context, () => shopName)
   const { product } = JSON.parse(answer.text) as { product: Product }
-  const { name, price, stock, category_name } = product
+  const { name, price, stock, category_name, category_label } = product
   const page = `/product/${encodeURIComponent(id)}`
-  const shelf = (name: string) => speaking(context.language, () => categoryHeading(name))
+  const shelf = (name: string) => category_label ?? speaking(context.language, () => categoryHeading(name))
   const way = category_name ? [{ name: shelf(category_name), path: categoryPath(category_name) }] : []
   const { html, preloads } = first.productPaint(product)
   const reviewsPath = `${path}/reviews`
   const more = ['/categories', ...(product.rating ? [reviewsPath] : [])]
-  const firstData = new Map([[path, answer.text], ...(await read.all(more))])
+  const firstData = new Map([[read.key(path), answer.text], ...(await read.all(more))])
   const { reviews } = JSON.parse(firstData.get(reviewsPath) ?? '{"reviews":[]}') as { reviews: PublicReview[] }
   const content = simply(context, () => pageTitle(name), {
     ...(product.description ? { description: shortened(product.description) } : {}),

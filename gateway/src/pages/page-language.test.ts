@@ -17,11 +17,24 @@ const answers: Record<string, object> = {
   '/categories': { success: true, categories: [{ id: 'c1', name: 'Ring' }] },
   '/products?category=ring': { success: true, products: [product] },
 }
+const hindiProduct = { ...product, name: 'मेहर', description: 'एक गोल नग।', category_label: 'मुंदरी' }
+const hindiAnswers: Record<string, object> = {
+  '/products/p2?language=hi': { success: true, product: { ...hindiProduct, id: 'p2' } },
+  '/products?category=pin&language=hi': { success: true, products: [hindiProduct] },
+  '/categories?language=hi': {
+    success: true,
+    categories: [
+      { id: 'c1', name: 'Ring' },
+      { id: 'c2', name: 'Pin', label: 'नथनी' },
+    ],
+  },
+}
 beforeEach(() => {
   gateway.stubs.revision++
   gateway.stubs.answering = ({ path }, response) => {
     const headers = { 'content-type': 'application/json', 'x-catalog-revision': String(gateway.stubs.revision) }
-    response.writeHead(answers[path] ? 200 : 404, headers).end(JSON.stringify(answers[path] ?? {}))
+    const answer = hindiAnswers[path] ?? answers[path.replace(/[?&]language=hi$/, '')]
+    response.writeHead(answer ? 200 : 404, headers).end(JSON.stringify(answer ?? {}))
   }
 })
 const html = async (path: string) => (await gateway.get(path)).text()
@@ -55,6 +68,20 @@ test('every public page and every list has its head in the language of its addre
     const english = headOf(await html(path))
     expect(devanagari.test(english.title + english.description)).toBe(false)
   }
+})
+
+test('a page below /hi says the texts of the catalogue in Hindi, in its head, its first paint and its first data', async () => {
+  const page = await html('/hi/product/p2')
+  expect(headOf(page)).toEqual({ title: 'मेहर · Suvarna', description: 'एक गोल नग।' })
+  expect(page).toContain('<meta property="og:title" content="मेहर · Suvarna">')
+  expect(page).toContain('"@type":"Product","name":"मेहर"')
+  expect(page).toContain('"name":"मुंदरी","item":"http://shop.test/hi/ring"')
+  expect(page).toContain('"/products/p2?language=hi":{')
+  expect(page).not.toContain('"/products/p2":')
+  const list = await html('/hi/pin')
+  expect(headOf(list).title).toBe('नथनी · Suvarna')
+  expect(list).toContain('"/products?category=pin\\u0026language=hi":{')
+  expect(await html('/product/p1')).toContain('"/products/p1":{')
 })
 
 test('a language is chosen by the address alone', async () => {

@@ -1,12 +1,16 @@
+import type { Language } from '@suvarna/contracts/common/language/languages.ts'
+import { readIn } from '@suvarna/contracts/common/language/translated-reads.ts'
 import type { CatalogReads } from '../catalog-cache/catalog-reads.ts'
 
 export type Reader = ReturnType<typeof pageReader>
 
-/** The catalogue as pages read it: without an answer a page just has less content. */
-export function pageReader(catalog: CatalogReads) {
+/** The catalogue as pages of a language read it: without an answer a page just has less content. */
+export function pageReader(catalog: CatalogReads, language: Language) {
+  /** As the page's own script asks for it. */
+  const key = (path: string) => readIn(language, path)
   const one = async (path: string): Promise<{ status: number; text?: string }> => {
     try {
-      const answer = await catalog(path)
+      const answer = await catalog(key(path))
       return 'kept' in answer ? { status: 200, text: answer.kept.body.toString('utf8') } : { status: answer.status }
     } catch {
       return { status: 503 }
@@ -14,9 +18,10 @@ export function pageReader(catalog: CatalogReads) {
   }
   return {
     one,
-    /** The answers that arrived, as JSON text by path. */
+    key,
+    /** The answers that arrived, as JSON text by key. */
     async all(paths: readonly string[]): Promise<Map<string, string>> {
-      const answers = await Promise.all(paths.map(async (path) => [path, (await one(path)).text] as const))
+      const answers = await Promise.all(paths.map(async (path) => [key(path), (await one(path)).text] as const))
       return new Map(answers.flatMap(([path, text]) => (text === undefined ? [] : [[path, text]])))
     },
   }

@@ -242,4 +242,11 @@ export const catalogMigrations: Migration[] = [
       create table review_votes (review_id text not null, voter text not null, primary key (review_id, voter));`,
   },
   dataRequestsTable('catalog'),
+  {
+    // By the name of the English text; what is not there is not said in Hindi.
+    name: 'catalog-013-hindi',
+    up: ['products', 'categories', 'banners', 'collections']
+      .map((table) => `alter table ${table} add column hindi jsonb not null default '{}';`)
+      .join(' '),
+  },
 ]

@@ -3,6 +3,7 @@ import { read } from '../../lib/api/read.ts'
 export type AdminBanner = {
   id: string
   title: string
+  hindiTitle: string
   desktop: string
   mobile: string
   link: string
@@ -22,6 +23,7 @@ export function toBanner(answer: unknown): AdminBanner {
   return {
     id: String(wire.id ?? ''),
     title: text(wire.title),
+    hindiTitle: text(wire.hindi_title),
     desktop: text(wire.image_desktop),
     mobile: text(wire.image_mobile),
     link: text(wire.link),
@@ -38,6 +40,7 @@ export function toBanners(answer: unknown): AdminBanner[] {
 
 export type BannerValues = {
   title: string
+  hindiTitle: string
   link: string
   active: boolean
   sortOrder: string
@@ -48,6 +51,7 @@ export type BannerValues = {
 /** The form's values; a new banner is active, first in order, without pictures. */
 export const bannerValues = (banner: AdminBanner | null): BannerValues => ({
   title: banner?.title ?? '',
+  hindiTitle: banner?.hindiTitle ?? '',
   link: banner?.link ?? '',
   active: banner?.active ?? true,
   sortOrder: String(banner?.sortOrder ?? 0),
@@ -58,6 +62,7 @@ export const bannerValues = (banner: AdminBanner | null): BannerValues => ({
 export function bannerBody(values: BannerValues, version: number | undefined): FormData {
   const body = new FormData()
   body.append('title', values.title.trim())
+  body.append('hindi_title', values.hindiTitle.trim())
   body.append('is_active', values.active ? '1' : '0')
   body.append('sort_order', String(Math.trunc(Number(values.sortOrder)) || 0))
   body.append('link', values.link.trim())

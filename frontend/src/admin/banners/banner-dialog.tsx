@@ -7,6 +7,7 @@ import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
 import screenStyles from '../../ui/admin/screen.module.css'
+import { HindiFields } from '../../ui/admin/fields/hindi-fields.tsx'
 import { ImageField } from '../../ui/admin/upload/image-field.tsx'
 import { UploadBar } from '../../ui/admin/upload/upload-bar.tsx'
 import { progressOf, useUpload } from '../../ui/admin/upload/use-upload.ts'
@@ -140,6 +141,16 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
             Active
           </label>
         </div>
+        <HindiFields typed={values.hindiTitle} isWrong={problem?.field === 'hindi_title'}>
+          <Field
+            label="Title in Hindi"
+            lang="hi"
+            maxLength={200}
+            value={values.hindiTitle}
+            error={errorOf('hindi_title')}
+            onChange={({ target }) => change({ hindiTitle: target.value })}
+          />
+        </HindiFields>
         {problem && !fields.includes(problem.field) && <Notice kind="error">{problem.text}</Notice>}
       </div>
       <UploadBar percent={upload.percent} />
@@ -162,7 +173,7 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
   )
 }
 
-const fields = ['title', 'image_desktop', 'image_mobile', 'link', 'sort_order']
+const fields = ['title', 'image_desktop', 'image_mobile', 'link', 'sort_order', 'hindi_title']
 
 class NoBanner extends Error {}
 

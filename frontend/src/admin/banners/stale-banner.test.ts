@@ -5,6 +5,7 @@ import { bannerAfter, touchedIn } from './stale-banner.ts'
 const base = {
   id: 'b',
   title: 'Diwali',
+  hindiTitle: '',
   desktop: 'd.webp',
   mobile: '',
   link: '/ring',

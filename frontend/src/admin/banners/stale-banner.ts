@@ -11,6 +11,7 @@ export function bannerAfter(base: AdminBanner, stale: Stale): AdminBanner {
   return {
     id: base.id,
     title: text('title', base.title),
+    hindiTitle: text('hindi_title', base.hindiTitle),
     desktop: text('image_desktop', base.desktop),
     mobile: text('image_mobile', base.mobile),
     link: text('link', base.link),
@@ -22,8 +23,8 @@ export function bannerAfter(base: AdminBanner, stale: Stale): AdminBanner {
 
 /** The fields changed in the form, named as in the history. */
 export function touchedIn(base: AdminBanner, values: BannerValues): Record<string, FieldValue> {
-  const shown = ({ title, link, active, sortOrder, desktop, mobile }: BannerValues): Record<string, FieldValue> => ({
-    ...{ title, link, sort_order: Number(sortOrder), is_active: active },
+  const shown = ({ title, hindiTitle, link, active, sortOrder, desktop, mobile }: BannerValues): Record<string, FieldValue> => ({
+    ...{ title, hindi_title: hindiTitle, link, sort_order: Number(sortOrder), is_active: active },
     image_desktop: desktop ? newPicture : '',
     image_mobile: mobile ? newPicture : '',
   })

@@ -7,6 +7,7 @@ import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
 import screenStyles from '../../ui/admin/screen.module.css'
+import { HindiFields } from '../../ui/admin/fields/hindi-fields.tsx'
 import { ImageField } from '../../ui/admin/upload/image-field.tsx'
 import { UploadBar } from '../../ui/admin/upload/upload-bar.tsx'
 import { progressOf, useUpload } from '../../ui/admin/upload/use-upload.ts'
@@ -22,6 +23,7 @@ type Props = { edited: AdminCategory | null; onCancel: () => void; onSaved: (tex
 export function CategoryForm({ edited, onCancel, onSaved }: Props) {
   const client = useQueryClient()
   const [name, setName] = useState(edited?.name ?? '')
+  const [hindiName, setHindiName] = useState(edited?.hindiName ?? '')
   const [image, setImage] = useState<File | null>(null)
   const [round, setRound] = useState(0)
   const [problem, setProblem] = useState<{ field: string; text: string } | null>(null)
@@ -30,20 +32,23 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
   const [stale, setStale] = useState<Stale | null>(null)
   /** As the form was opened with it, or as last saved by another admin meanwhile. */
   const [base, setBase] = useState(edited)
-  useUnsaved(name.trim() !== (base?.name ?? '') || image !== null)
+  const isHindiChanged = hindiName.trim() !== (base?.hindiName ?? '')
+  useUnsaved(name.trim() !== (base?.name ?? '') || isHindiChanged || image !== null)
   const action = edited ? 'Update Category' : 'Add Category'
 
-  const save = async (typed: string, version = base?.version) => {
+  const save = async (typed: string, hindi: string, version = base?.version) => {
     if (!typed.trim()) return setProblem({ field: 'name', text: 'Category name is required' })
     setBusy(true)
     setProblem(null)
     const body = new FormData()
     body.append('name', typed.trim())
+    body.append('hindi_name', hindi.trim())
     if (version !== undefined) body.append('version', String(version))
     if (image) body.append('image', image)
     try {
       await upload.send(edited ? 'PUT' : 'POST', edited ? `/categories/${edited.id}` : '/categories', body)
       setName('')
+      setHindiName('')
       setImage(null)
       setRound(round + 1)
       onSaved(edited ? 'Category updated' : 'Category added')
@@ -59,12 +64,20 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
   /** Continues from another admin's save, keeping what was typed here or dropping it. */
   const resolveConflict = (keep: boolean) => {
     if (!stale || !base) return
-    const now = { ...base, version: stale.version, name: String(theirChanges(stale).name ?? base.name) }
+    const theirs = theirChanges(stale)
+    const now = {
+      ...base,
+      version: stale.version,
+      name: String(theirs.name ?? base.name),
+      hindiName: String(theirs.hindi_name ?? base.hindiName),
+    }
     const kept = keep && name.trim() !== base.name ? name : now.name
+    const keptHindi = keep && isHindiChanged ? hindiName : now.hindiName
     setStale(null)
     setBase(now)
     setName(kept)
-    if (keep) return save(kept, now.version)
+    setHindiName(keptHindi)
+    if (keep) return save(kept, keptHindi, now.version)
     setImage(null)
     setRound(round + 1)
   }
@@ -77,7 +90,7 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
       aria-label={action}
       onSubmit={(event) => {
         event.preventDefault()
-        save(name)
+        save(name, hindiName)
       }}
     >
       <Field
@@ -98,6 +111,17 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
         error={problem?.field === 'image' ? problem.text : undefined}
         onChange={setImage}
       />
+      
+        <HindiFields typed={hindiName} isWrong={problem?.field === 'hindi_name'}>
+          <Field
+            label="Category name in Hindi"
+            lang="hi"
+            maxLength={100}
+            value={hindiName}
+            error={problem?.field === 'hindi_name' ? problem.text : undefined}
+            onChange={({ target }) => setHindiName(target.value)}
+          />
+        </HindiFields>
       <div className={styles.categoryFormEnds}>
         <Button primary type="submit" busy={busy}>
           {upload.label(busy, edited ? 'Updating...' : 'Adding...', action)}
@@ -105,7 +129,7 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
         {edited && <Button onClick={onCancel}>Cancel</Button>}
       </div>
       <UploadBar percent={upload.percent} />
-      {problem && problem.field !== 'name' && problem.field !== 'image' && (
+      {problem && !['name', 'image', 'hindi_name'].includes(problem.field) && (
         <Notice className={styles.notice} kind="error">
           {problem.text}
         </Notice>
@@ -115,6 +139,7 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
         stale={stale}
         mine={{
           ...(base && name.trim() !== base.name ? { name: name.trim() } : {}),
+          ...(isHindiChanged ? { hindi_name: hindiName.trim() } : {}),
           ...(image ? { image: newPicture } : {}),
         }}
         busy={busy}

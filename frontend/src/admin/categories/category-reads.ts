@@ -1,7 +1,7 @@
 import { type Category, toCategories } from '../../entities/product/category.ts'
 import { read } from '../../lib/api/read.ts'
 
-export type AdminCategory = Category & { version: number | undefined }
+export type AdminCategory = Category & { version: number | undefined; hindiName: string }
 
 export const categoryList = () => read('/categories', toAdminCategories)
 
@@ -10,5 +10,6 @@ function toAdminCategories(answer: unknown): AdminCategory[] {
   return toCategories(answer).map((category, place) => ({
     ...category,
     version: (wire[place] as { version?: number } | undefined)?.version,
+    hindiName: (wire[place] as { hindi_name?: string } | undefined)?.hindi_name ?? '',
   }))
 }

@@ -4,6 +4,7 @@ import { COLLECTIONS, type Collection } from '../../entities/collection/collecti
 import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
+import { HindiFields } from '../../ui/admin/fields/hindi-fields.tsx'
 import { SelectField } from '../../ui/admin/fields/select-field.tsx'
 import { TextArea } from '../../ui/admin/fields/text-area.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
@@ -45,7 +46,7 @@ const ways = [
 ]
 const placed = [
   ...['name', 'text', 'image', 'sort_order', 'order', 'products', 'category_id', 'min_price', 'max_price'],
-  ...['gender', 'occasion', 'plating', 'stone', 'material', 'most'],
+  ...['gender', 'occasion', 'plating', 'stone', 'material', 'most', 'hindi_name', 'hindi_text'],
 ]
 
 function CollectionForm({ collection, onClose, onSaved }: Omit<Props, 'open'>) {
@@ -155,6 +156,25 @@ function CollectionForm({ collection, onClose, onSaved }: Omit<Props, 'open'>) {
             Shown in the shop
           </label>
         </div>
+        <HindiFields typed={`${values.hindiName}${values.hindiText}`} isWrong={problem?.field.startsWith('hindi_') ?? false}>
+          <Field
+            label="Name in Hindi"
+            lang="hi"
+            maxLength={80}
+            value={values.hindiName}
+            error={errorOf('hindi_name')}
+            onChange={({ target }) => change({ hindiName: target.value })}
+          />
+          <TextArea
+            label="Text in Hindi"
+            lang="hi"
+            rows={2}
+            maxLength={600}
+            value={values.hindiText}
+            error={errorOf('hindi_text')}
+            onChange={({ target }) => change({ hindiText: target.value })}
+          />
+        </HindiFields>
         {problem && !placed.includes(problem.field) && <Notice kind="error">{problem.text}</Notice>}
       </div>
       <UploadBar percent={upload.percent} />

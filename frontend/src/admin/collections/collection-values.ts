@@ -8,6 +8,8 @@ type Trait = (typeof ruleTraits)[number]
 export type CollectionValues = Record<Trait, string> & {
   name: string
   text: string
+  hindiName: string
+  hindiText: string
   active: boolean
   sortOrder: string
   by: 'rule' | 'hand'
@@ -46,6 +48,8 @@ export function collectionValues(collection: Collection | null): CollectionValue
   return {
     name: collection?.name ?? '',
     text: collection?.text ?? '',
+    hindiName: collection?.hindi_name ?? '',
+    hindiText: collection?.hindi_text ?? '',
     active: (collection?.is_active ?? 1) === 1,
     sortOrder: String(collection?.sort_order ?? 0),
     by: collection && !rule ? 'hand' : 'rule',
@@ -65,6 +69,8 @@ export function collectionBody(values: CollectionValues, version: number | undef
   const add = (name: string, value: string) => value.trim() && body.append(name, value.trim())
   body.append('name', values.name.trim())
   body.append('text', values.text.trim())
+  body.append('hindi_name', values.hindiName.trim())
+  body.append('hindi_text', values.hindiText.trim())
   body.append('is_active', values.active ? '1' : '0')
   body.append('sort_order', String(Math.trunc(Number(values.sortOrder)) || 0))
   body.append('by', values.by)

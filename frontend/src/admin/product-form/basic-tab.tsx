@@ -1,4 +1,5 @@
 import { attributesIn } from '@suvarna/contracts/catalog/attributes.ts'
+import { HindiFields } from '../../ui/admin/fields/hindi-fields.tsx'
 import { SelectField } from '../../ui/admin/fields/select-field.tsx'
 import { TextArea } from '../../ui/admin/fields/text-area.tsx'
 import productFormStyles from '../../ui/admin/product-form.module.css'
@@ -96,6 +97,26 @@ export function BasicTab({ form }: { form: ProductFormWork }) {
           error={problems.description}
           onChange={({ target }) => change({ description: target.value })}
         />
+      </div>
+      <div className={productFormStyles.formWide}>
+        <HindiFields typed={`${values.hindiName}${values.hindiDescription}`} isWrong={'hindiName' in problems || 'hindiDescription' in problems}>
+          <Field
+            label="Product Name in Hindi"
+            lang="hi"
+            maxLength={150}
+            value={values.hindiName}
+            error={problems.hindiName}
+            onChange={({ target }) => change({ hindiName: target.value })}
+          />
+          <TextArea
+            label="Description in Hindi"
+            lang="hi"
+            maxLength={5000}
+            value={values.hindiDescription}
+            error={problems.hindiDescription}
+            onChange={({ target }) => change({ hindiDescription: target.value })}
+          />
+        </HindiFields>
       </div>
     </div>
   )

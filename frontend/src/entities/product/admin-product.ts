@@ -8,6 +8,9 @@ export type AdminProduct = AttributeValues & {
   id: string
   name: string
   description: string
+  /** '' where it is not said in Hindi */
+  hindiName: string
+  hindiDescription: string
   sku: string
   /** rupees */
   price: number
@@ -35,6 +38,8 @@ export function toAdminProduct(answer: unknown): AdminProduct {
   const { inStock: _, images: names, ...product } = toProduct(answer)
   return {
     ...product,
+    hindiName: String(wire.hindi_name ?? ''),
+    hindiDescription: String(wire.hindi_description ?? ''),
     sizes: toSizes(wire.ring_sizes ?? wire.ring_size),
     lowStockAt: typeof wire.low_stock_at === 'number' ? wire.low_stock_at : null,
     shortfall: Number(wire.shortfall ?? 0),

@@ -1,13 +1,15 @@
-export type Category = { id: string; name: string; image: string }
+/** `label`: what it is called in the language of this shop, where that was translated; its name is its address. */
+export type Category = { id: string; name: string; image: string; label?: string }
 
 /** Accepts `{ categories: [...] }` or a plain list. */
 export function toCategories(answer: unknown): Category[] {
   const list = Array.isArray(answer) ? answer : (answer as { categories?: unknown } | null)?.categories
   if (!Array.isArray(list)) return []
-  return list.map((entry: { id?: unknown; name?: unknown; image?: unknown }) => ({
+  return list.map((entry: { id?: unknown; name?: unknown; image?: unknown; label?: unknown }) => ({
     id: String(entry.id ?? entry.name),
     name: String(entry.name ?? ''),
     image: typeof entry.image === 'string' ? entry.image : '',
+    ...(typeof entry.label === 'string' ? { label: entry.label } : {}),
   }))
 }
 

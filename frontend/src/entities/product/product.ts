@@ -13,6 +13,8 @@ export type Product = AttributeValues & {
   price: number
   description: string
   category: string
+  /** what the category is called in this language, where that was translated */
+  categoryLabel?: string
   sku: string
   gender: string
   stock: number
@@ -37,6 +39,7 @@ export function toProduct(answer: unknown): Product {
     price: toNumber(wire.price),
     description: text(wire.description),
     category: text(wire.category_name ?? wire.category),
+    ...(wire.category_label ? { categoryLabel: text(wire.category_label) } : {}),
     sku: text(wire.sku),
     ...byName(attributeNames, (name) => text(wire[callName(name)])),
     gender: text(wire.gender),

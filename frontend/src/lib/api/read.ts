@@ -1,11 +1,15 @@
+import { readIn } from '@suvarna/contracts/common/language/translated-reads.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 
 /**
  * A GET for react-query. The cache holds the raw answer under its path, so that answers written into the page by the
  * gateway have the same key; `parse` turns it into what screens use and must be a stable function.
+ * The Hindi shop asks for the catalogue in Hindi.
  */
-export function read<T>(path: string, parse: (answer: unknown) => T) {
+export function read<T>(address: string, parse: (answer: unknown) => T) {
+  const path = t`en` === 'en' ? address : readIn('hi', address)
   return queryOptions({
     queryKey: [path],
     queryFn: ({ signal }) => call<unknown>('GET', path, { signal }),

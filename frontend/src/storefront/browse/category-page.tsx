@@ -1,19 +1,23 @@
 import { categoryHeading } from '@suvarna/contracts/catalog/shown/category-label.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { categoryDescription } from '@suvarna/contracts/common/pages/site-pages.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
-import { categoryTitle } from '../../entities/product/category.ts'
+import { allCategories } from '../../entities/product/catalog-reads.ts'
+import { categoryTitle, isSameCategory } from '../../entities/product/category.ts'
 import buttonStyles from '../../ui/button.module.css'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Listing } from './listing.tsx'
 
 export function CategoryPage() {
   const { category = '' } = useParams()
-  const title = categoryHeading(categoryTitle(category))
+  const { data: categories = [] } = useQuery(allCategories())
+  const label = categories.find(({ name }) => isSameCategory(name, category))?.label
+  const title = label ?? categoryHeading(categoryTitle(category))
   usePageTitle(title, categoryDescription(title))
   return (
     <Listing
-      key={title}
+      key={category}
       title={title}
       shelf={{ category }}
       emptyText={t`No products found in ${title} category.`}

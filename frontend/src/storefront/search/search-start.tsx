@@ -12,10 +12,10 @@ export function SearchStart({ onGo }: { onGo: () => void }) {
     <nav className={styles.searchStart} aria-label={t`Categories to look into`}>
       <p className="muted small">{t`Or look into`}</p>
       <ul>
-        {categories.map(({ id, name }) => (
+        {categories.map(({ id, name, label }) => (
           <li key={id}>
             <Link to={categoryPath(name)} onClick={onGo}>
-              {name}
+              {label ?? name}
             </Link>
           </li>
         ))}

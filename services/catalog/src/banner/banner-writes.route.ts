@@ -9,6 +9,7 @@ import type { Catalog } from '../deps.ts'
 import { linkOf } from '../pictures/banner-link.ts'
 import { readForm, type Upload } from '../pictures/form.ts'
 import { storePictures } from '../pictures/store-pictures.ts'
+import { hindiOfForm } from '../product/hindi-texts.ts'
 import type { CatalogDb } from '../schema.ts'
 import { banner } from './banner.decider.ts'
 import { bannersIn } from './banners.query.ts'
@@ -19,7 +20,7 @@ export const bannerWrites =
     on(app, 'POST /banners', async ({ request, meta, reply }) => {
       const { fields, uploads } = await uploading(() => readForm(request, api['POST /banners']))
       const bannerId = randomUUID()
-      const content = { bannerId, imageDesktop: null, imageMobile: null, ...wordsOf(fields), ...imagesOf(uploads) }
+      const content = { bannerId, imageDesktop: null, imageMobile: null, ...wordsOf(fields), ...imagesOf(uploads), ...hindiOfForm(['title'], fields) }
       await storePictures(
         { database, objectStore },
         uploads.map(({ picture }) => picture),
@@ -31,11 +32,12 @@ export const bannerWrites =
 
     on(app, 'PUT /banners/{id}', async ({ request, params, meta }) => {
       const { fields, uploads } = await uploading(() => readForm(request, api['PUT /banners/{id}']))
-      const { version } = fields
+      const { version, hindi_title: hindiTitle } = fields
       const command = {
         type: 'ChangeBanner',
         content: wordsOf(fields),
         images: imagesOf(uploads),
+        ...(hindiTitle === undefined ? {} : { hindiTitle }),
         ...(version === undefined ? {} : { version }),
       } as const
       const stream = `banner-${params.id}`
@@ -71,7 +73,7 @@ function imagesOf(uploads: readonly Upload[]): { imageDesktop?: string; imageMob
 }
 
 async function answerOf(db: Kysely<CatalogDb>, id: string) {
-  const { banners } = await bannersIn(db, true)
+  const { banners } = await bannersIn(db, true, 'both')
   const found = banners.find((banner) => banner.id === id)
   if (!found) throw new Error(`banner ${id} was saved and is not there`)
   return found

@@ -1,6 +1,7 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { hindiField, hindiOfForm } from '../product/hindi-texts.ts'
 
 type Content = EventOf<'BannerChanged'>['data']
 
@@ -9,7 +10,9 @@ export type BannerCommand =
   /** Omitted images stay as they are. */
   | {
       type: 'ChangeBanner'
-      content: Omit<Content, 'bannerId' | 'imageDesktop' | 'imageMobile'>
+      content: Omit<Content, 'bannerId' | 'imageDesktop' | 'imageMobile' | 'hindi'>
+      /** Without it the present Hindi stays; an empty one goes. */
+      hindiTitle?: string
       images: Partial<Pick<Content, 'imageDesktop' | 'imageMobile'>>
       version?: number
     }
@@ -37,9 +40,15 @@ export const banner: Decider<BannerCommand, Banner, BannerEvent> = {
         version: state.version,
       })
     const images = command.type === 'ChangeBanner' ? command.images : {}
-    const wanted = { ...content, ...command.content, ...images }
-    const names = Object.keys(wanted) as (keyof Content)[]
-    if (!isBack && names.every((name) => wanted[name] === content[name])) return []
+    const { hindi: present, ...said } = content
+    const hindi =
+      command.type === 'ChangeBanner'
+        ? hindiOfForm(['title'], { hindi_title: command.hindiTitle }, present)
+        : hindiField(command.content.hindi)
+    const wanted = { ...said, ...command.content, ...images, ...hindi }
+    const names = Object.keys(said) as (keyof typeof said)[]
+    const isSame = wanted.hindi?.title === present?.title && names.every((name) => wanted[name] === said[name])
+    if (!isBack && isSame) return []
     const changed = { type: 'BannerChanged', data: wanted } as const
     if (command.type === 'ChangeBanner') return [changed]
     const { to, of } = command

@@ -10,6 +10,7 @@ export const bannerFields = (content: EventOf<'BannerChanged'>['data']): Fields 
   link: content.link,
   sort_order: content.sortOrder,
   is_active: content.active,
+  hindi_title: content.hindi?.title ?? '',
 })
 
 export const bannerHistory: EventHistory<Banner, BannerEvent> = {

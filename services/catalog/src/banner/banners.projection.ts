@@ -1,4 +1,5 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
+import { hindiColumn } from '../product/hindi-texts.ts'
 import { bumpRevision } from '../product/revision.ts'
 import type { CatalogDb } from '../schema.ts'
 
@@ -10,7 +11,7 @@ export const bannersProjection: Projection<CatalogDb> = defineProjection({
     for (const { type, data, version } of events) {
       await tx.deleteFrom('banners').where('id', '=', data.bannerId).execute()
       if (type === 'BannerRemoved') continue
-      const { bannerId, title, link, imageDesktop, imageMobile, active, sortOrder } = data
+      const { bannerId, title, link, imageDesktop, imageMobile, active, sortOrder, hindi } = data
       await tx
         .insertInto('banners')
         .values({
@@ -22,6 +23,7 @@ export const bannersProjection: Projection<CatalogDb> = defineProjection({
           active,
           sort_order: sortOrder,
           version,
+          hindi: hindiColumn(hindi),
         })
         .execute()
     }

@@ -1,4 +1,5 @@
 import type { QueryOf } from '@suvarna/contracts/api.ts'
+import type { AskedLanguage } from '@suvarna/contracts/catalog/hindi.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
@@ -8,9 +9,9 @@ import type { FastifyReply } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { collectionOrder } from '../product/collection-pieces.ts'
 import { selectFound } from '../product/read/found-products.ts'
-import { productAnswer } from '../product/read/product-answer.ts'
+import { productAnswer, textsFor } from '../product/read/product-answer.ts'
 import { newest, orderOf, unitsSold } from '../product/read/product-orders.ts'
-import { type ProductPage, type ProductQuery, selectProducts } from '../product/read/product-rows.ts'
+import { type ProductPage, type ProductQuery, selectProducts, type Texts } from '../product/read/product-rows.ts'
 import { revisionHeader } from '../product/revision.ts'
 import { stockFilterOf, whereOf } from '../product/search/product-filters.ts'
 import type { ProductSearch } from '../product/search/product-search.ts'
@@ -28,8 +29,9 @@ export const productLists =
     on(app, 'GET /products', async ({ query, actor, reply }) => {
       const limit = query.limit ?? (query.page ? pageSize : maxProducts)
       const page = query.page ?? 1
-      const found = await chosenProducts(db, search, query, limit, (page - 1) * limit)
-      if (found.search && !found.search.isWhole && page === 1 && actor.kind !== 'admin')
+      const isAdmin = actor.kind === 'admin'
+      const found = await chosenProducts(db, search, query, limit, (page - 1) * limit, textsFor(isAdmin, query.language))
+      if (found.search && !found.search.isWhole && page === 1 && !isAdmin)
         await countUnanswered(db, query.q ?? '')
       const paged = query.page || query.limit ? { page, limit } : {}
       const read = found.search
@@ -38,11 +40,11 @@ export const productLists =
             understood: found.search.understood,
           }
         : {}
-      return { ...listAnswer(found, reply, actor.kind === 'admin'), total: found.total, ...paged, ...read }
+      return { ...listAnswer(found, reply, isAdmin), total: found.total, ...paged, ...read }
     })
 
-    const list = (query: ProductQuery) => async (reply: FastifyReply) =>
-      listAnswer(await selectProducts(db, query), reply)
+    const list = (query: ProductQuery) => async (reply: FastifyReply, texts: AskedLanguage) =>
+      listAnswer(await selectProducts(db, { ...query, texts }), reply)
     const newArrivals = list({ order: { orderBy: newest }, limit: policy.newArrivals })
     const featured = list({ where: sql`p.featured`, order: { orderBy: newest }, limit: maxProducts })
     const bestSellers = list({
@@ -50,12 +52,12 @@ export const productLists =
       order: orderOf('best_selling', false),
       limit: policy.bestSellers.count,
     })
-    on(app, 'GET /products/new-arrivals', ({ reply }) => newArrivals(reply))
-    on(app, 'GET /products/featured', ({ reply }) => featured(reply))
-    on(app, 'GET /products/best-sellers', ({ reply }) => bestSellers(reply))
+    on(app, 'GET /products/new-arrivals', ({ query, reply }) => newArrivals(reply, query.language))
+    on(app, 'GET /products/featured', ({ query, reply }) => featured(reply, query.language))
+    on(app, 'GET /products/best-sellers', ({ query, reply }) => bestSellers(reply, query.language))
   }
 
-type Choice = Omit<QueryOf<'GET /products'>, 'page' | 'limit'>
+type Choice = Omit<QueryOf<'GET /products'>, 'page' | 'limit' | 'language'>
 
 /** The products that match filters and search, in order; `search`: how it was read. */
 export async function chosenProducts(
@@ -64,12 +66,14 @@ export async function chosenProducts(
   query: Choice,
   limit: number,
   offset = 0,
+  texts?: Texts,
 ) {
   const { answer, found } = await search.asking(query.q, (found) => {
-    if (found && isPlain(query)) return selectFound(db, found.ids, limit, offset)
+    if (found && isPlain(query)) return selectFound(db, found.ids, limit, offset, texts)
     const whereStock = stockFilterOf(query)
     return selectProducts(db, {
       where: whereOf(query),
+      texts,
       ...(found ? { among: found.ids } : {}),
       ...(whereStock ? { whereStock } : {}),
       order:
@@ -83,7 +87,7 @@ export async function chosenProducts(
   return { ...answer, search: found }
 }
 
-const isPlain = ({ q: _, ...others }: Choice) => Object.values(others).every((value) => value === undefined)
+const isPlain = ({ q: _, language: __, ...others }: QueryOf<'GET /products'>) => Object.values(others).every((value) => value === undefined)
 
 function listAnswer({ revision, products }: ProductPage, reply: FastifyReply, forAdmin = false) {
   reply.header(revisionHeader, String(revision))

@@ -12,15 +12,16 @@ const maxProducts = 6
 export const suggestions =
   ({ db }: Database<CatalogDb>, search: ProductSearch) =>
   (app: App) =>
-    on(app, 'GET /products/suggestions', async ({ query: { q }, reply }) => {
-      const { answer, found } = await search.asking(q, (found) => selectFound(db, found?.ids ?? [], maxProducts, 0))
+    on(app, 'GET /products/suggestions', async ({ query: { q, language }, reply }) => {
+      const { answer, found } = await search.asking(q, (found) => selectFound(db, found?.ids ?? [], maxProducts, 0, language))
       reply.header(revisionHeader, String(answer.revision))
       return {
         success: true as const,
-        products: answer.products.map(({ id, name, category, price, images, stock }) => ({
+        products: answer.products.map(({ id, name, category, category_label, price, images, stock }) => ({
           id,
           name,
           category: category ?? '',
+          ...(category_label ? { category_label } : {}),
           price: rupeesOf(price),
           image: images[0]?.name ?? '',
           stock,

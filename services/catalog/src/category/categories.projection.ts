@@ -1,4 +1,5 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
+import { hindiColumn } from '../product/hindi-texts.ts'
 import { bumpWords } from '../product/revision.ts'
 import type { CatalogDb } from '../schema.ts'
 
@@ -8,7 +9,7 @@ export const categoriesProjection: Projection<CatalogDb> = defineProjection({
   types: ['CategoryCreated', 'CategoryRenamed', 'CategoryImageChanged', 'CategoryRetired', 'CategoryReinstated'],
   async apply(tx, events) {
     for (const { type, data, version, at } of events) {
-      const change = (set: { name: string; slug: string } | { image: string | null }) =>
+      const change = (set: { name: string; slug: string; hindi: string } | { image: string | null }) =>
         tx
           .updateTable('categories')
           .set({ ...set, version })
@@ -16,11 +17,12 @@ export const categoriesProjection: Projection<CatalogDb> = defineProjection({
           .execute()
       if (type === 'CategoryCreated' || type === 'CategoryReinstated') {
         const { categoryId, name, slug, image } = data
+        const hindi = hindiColumn(data.hindi)
         await tx
           .insertInto('categories')
-          .values({ id: categoryId, name, slug, image, created_at: at, version })
+          .values({ id: categoryId, name, slug, image, created_at: at, version, hindi })
           .execute()
-      } else if (type === 'CategoryRenamed') await change({ name: data.name, slug: data.slug })
+      } else if (type === 'CategoryRenamed') await change({ name: data.name, slug: data.slug, hindi: hindiColumn(data.hindi) })
       else if (type === 'CategoryImageChanged') await change({ image: data.image })
       else await tx.deleteFrom('categories').where('id', '=', data.categoryId).execute()
     }

@@ -6,14 +6,22 @@ import { sql } from 'kysely'
 import { revisionHeader } from '../product/revision.ts'
 import type { CatalogDb } from '../schema.ts'
 
+/** Its name is its address in every language, so what it is called in Hindi stands beside it. */
 export const categoryList =
   ({ db }: Database<CatalogDb>) =>
   (app: App) =>
-    on(app, 'GET /categories', async ({ reply }) => {
-      const { rows } = await sql<{ revision: bigint; categories: Category[] }>`
+    on(app, 'GET /categories', async ({ query, actor, reply }) => {
+      const told = query.language === 'hi' ? 'label' : actor.kind === 'admin' ? 'hindi_name' : undefined
+      const { rows } = await sql<{ revision: bigint; categories: (Category & { told?: string | null })[] }>`
         select (select value from revision) as revision, coalesce(
-          json_agg(json_build_object('id', id, 'name', name, 'image', image, 'version', version) order by created_at, id),
+          json_agg(json_build_object('id', id, 'name', name, 'image', image, 'version', version
+            ${told ? sql`, 'told', hindi->>'name'` : sql``}) order by created_at, id),
           '[]') as categories from categories`.execute(db)
       reply.header(revisionHeader, String(rows[0]?.revision))
-      return { success: true as const, categories: rows[0]?.categories ?? [] }
+      const categories = rows[0]?.categories ?? []
+      if (told === undefined) return { success: true as const, categories }
+      return {
+        success: true as const,
+        categories: categories.map(({ told: text, ...category }) => (text ? { ...category, [told]: text } : category)),
+      }
     })

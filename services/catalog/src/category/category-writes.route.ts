@@ -10,6 +10,7 @@ import { changesOf } from '../catalog-history.ts'
 import type { Catalog } from '../deps.ts'
 import { readForm, type Upload } from '../pictures/form.ts'
 import { storePictures } from '../pictures/store-pictures.ts'
+import { hindiAnswer, hindiOfForm } from '../product/hindi-texts.ts'
 import { slugOf } from '../product/slug.ts'
 import { assertCategoryIsFree, assertSlugIsNoPage, lockWrites } from '../product/writes.ts'
 import type { CatalogDb } from '../schema.ts'
@@ -37,19 +38,22 @@ export const categoryWrites =
         await categories.handleIn(tx, stream, command, meta)
       })
     }
-    const answerOf = async (id: string) =>
-      database.db
+    const answerOf = async (id: string) => {
+      const { hindi, ...answer } = await database.db
         .selectFrom('categories')
-        .select(['id', 'name', 'image', 'version'])
+        .select(['id', 'name', 'image', 'version', 'hindi'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
+      return { ...answer, ...hindiAnswer(hindi) }
+    }
 
     on(app, 'POST /categories', async ({ request, meta, reply }) => {
       const { fields, uploads } = await uploading(() => readForm(request, api['POST /categories']))
       const { name, slug } = namedBy(fields.name)
       const categoryId = randomUUID()
       const image = uploads[0]?.picture.name ?? null
-      await save(categoryId, slug, uploads, { type: 'CreateCategory', categoryId, name, slug, image }, meta)
+      const hindi = hindiOfForm(['name'], fields)
+      await save(categoryId, slug, uploads, { type: 'CreateCategory', categoryId, name, slug, image, ...hindi }, meta)
       reply.code(201)
       return { success: true as const, message: 'Category added', category: await answerOf(categoryId) }
     })
@@ -58,12 +62,13 @@ export const categoryWrites =
       const { fields, uploads } = await uploading(() => readForm(request, api['PUT /categories/{id}']))
       const { name, slug } = namedBy(fields.name)
       const image = uploads[0]?.picture.name
-      const { version } = fields
+      const { version, hindi_name: hindiName } = fields
       const command = {
         type: 'ChangeCategory',
         name,
         slug,
         ...(image ? { image } : {}),
+        ...(hindiName === undefined ? {} : { hindiName }),
         ...(version === undefined ? {} : { version }),
       } as const
       await orWhatChanged(version, changesOf({ database, log }, 'categories', params.id), () =>

@@ -1,11 +1,14 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { hindiField, hindiOfForm, type HindiTexts } from '../product/hindi-texts.ts'
+
+type Hindi = HindiTexts<'name'>
 
 export type CategoryCommand =
-  | { type: 'CreateCategory'; categoryId: string; name: string; slug: string; image: string | null }
-  /** Without `image` the present one stays. */
-  | { type: 'ChangeCategory'; name: string; slug: string; image?: string; version?: number }
+  | { type: 'CreateCategory'; categoryId: string; name: string; slug: string; image: string | null; hindi?: Hindi }
+  /** Without `image` the present one stays, without `hindiName` the Hindi; an empty one goes. */
+  | { type: 'ChangeCategory'; name: string; slug: string; image?: string; hindiName?: string; version?: number }
   /** Writes the fields of an earlier version again, as a new change. */
   | {
       type: 'RestoreCategory'
@@ -14,6 +17,7 @@ export type CategoryCommand =
       name: string
       slug: string
       image: string | null
+      hindi?: Hindi
       version?: number
     }
   | { type: 'RetireCategory' }
@@ -29,15 +33,15 @@ export type CategoryEvent = EventOf<
 
 export type Category = { version: number } & (
   | { status: 'none' }
-  | { status: 'live' | 'retired'; categoryId: string; name: string; slug: string; image: string | null }
+  | { status: 'live' | 'retired'; categoryId: string; name: string; slug: string; image: string | null; hindi?: Hindi }
 )
 
 export const category: Decider<CategoryCommand, Category, CategoryEvent> = {
   initial: { status: 'none', version: 0 },
   decide(command, state) {
     if (command.type === 'CreateCategory') {
-      const { categoryId, name, slug, image } = command
-      return state.status === 'none' ? [{ type: 'CategoryCreated', data: { categoryId, name, slug, image } }] : []
+      const { type: _, ...data } = command
+      return state.status === 'none' ? [{ type: 'CategoryCreated', data }] : []
     }
     if (command.type === 'RetireCategory' && state.status === 'retired') return []
     const isBack = state.status === 'retired' && command.type === 'RestoreCategory'
@@ -50,14 +54,18 @@ export const category: Decider<CategoryCommand, Category, CategoryEvent> = {
       throw new DomainError('stale_version', 'This category was changed meanwhile. Please look at it again.', {
         version: state.version,
       })
+    const hindi =
+      command.type === 'RestoreCategory'
+        ? hindiField(command.hindi)
+        : hindiOfForm(['name'], { hindi_name: command.hindiName }, state.hindi)
     const events: CategoryEvent[] = []
-    if (name !== state.name || slug !== state.slug)
-      events.push({ type: 'CategoryRenamed', data: { categoryId, name, slug } })
+    if (name !== state.name || slug !== state.slug || hindi.hindi?.name !== state.hindi?.name)
+      events.push({ type: 'CategoryRenamed', data: { categoryId, name, slug, ...hindi } })
     if (image !== state.image) events.push({ type: 'CategoryImageChanged', data: { categoryId, image } })
     if (isBack)
       events.unshift({
         type: 'CategoryReinstated',
-        data: { categoryId, name: state.name, slug: state.slug, image: state.image },
+        data: { categoryId, name: state.name, slug: state.slug, image: state.image, ...hindiField(state.hindi) },
       })
     if (command.type === 'ChangeCategory' || events.length === 0) return events
     return [{ type: 'CategoryRestored', data: { categoryId, version: command.to, of: command.of } }, ...events]
@@ -67,7 +75,11 @@ export const category: Decider<CategoryCommand, Category, CategoryEvent> = {
     if (event.type === 'CategoryCreated') return { ...event.data, status: 'live', version }
     if (state.status === 'none') return { ...state, version }
     switch (event.type) {
-      case 'CategoryRenamed':
+      case 'CategoryRenamed': {
+        // An event without Hindi says that there is none any more.
+        const { hindi: _, ...before } = state
+        return { ...before, ...event.data, version }
+      }
       case 'CategoryImageChanged':
         return { ...state, ...event.data, version }
       case 'CategoryRestored':

@@ -1,10 +1,19 @@
-import type { EventHistory } from '@suvarna/platform/history/history.ts'
+import type { EventHistory, Fields } from '@suvarna/platform/history/history.ts'
+import type { HindiTexts } from '../product/hindi-texts.ts'
 import { type Category, type CategoryEvent, category } from './category.decider.ts'
+
+type Shown = { name: string; image: string | null; hindi?: HindiTexts<'name'> }
+
+export const categoryFields = ({ name, image, hindi }: Shown): Fields => ({
+  name,
+  image,
+  hindi_name: hindi?.name ?? '',
+})
 
 export const categoryHistory: EventHistory<Category, CategoryEvent> = {
   initial: category.initial,
   evolve: category.evolve,
-  fields: (state) => (state.status === 'live' ? { name: state.name, image: state.image } : null),
+  fields: (state) => (state.status === 'live' ? categoryFields(state) : null),
   tell({ type, data }) {
     switch (type) {
       case 'CategoryCreated':

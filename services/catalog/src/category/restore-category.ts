@@ -3,10 +3,11 @@ import { differences } from '@suvarna/platform/history/history.ts'
 import type { Transaction } from 'kysely'
 import type { Catalog } from '../deps.ts'
 import { earlierVersion, missingIn } from '../product/earlier-version.ts'
+import { hindiField } from '../product/hindi-texts.ts'
 import { assertCategoryIsFree, assertSlugIsNoPage } from '../product/writes.ts'
 import type { CatalogDb } from '../schema.ts'
 import type { CategoryEvent } from './category.decider.ts'
-import { categoryHistory } from './category.history.ts'
+import { categoryFields, categoryHistory } from './category.history.ts'
 
 /** Brings back a category's earlier version. A picture whose file is gone is replaced by the present one. */
 export async function restoreCategory(
@@ -24,8 +25,9 @@ export async function restoreCategory(
   await assertCategoryIsFree(tx, slug, id)
   const missing = await missingIn(objectStore, [was.image])
   const image = missing.length > 0 ? now.image : was.image
-  const command = { type: 'RestoreCategory', to, of, name, slug, image } as const
-  const changes = differences({ name: now.name, image: now.image }, { name, image })
+  const hindi = hindiField(was.hindi)
+  const command = { type: 'RestoreCategory', to, of, name, slug, image, ...hindi } as const
+  const changes = differences(categoryFields(now), categoryFields({ name, image, ...hindi }))
   return { command, of, version: now.version, missing, changes, deleted: now.status === 'retired' }
 }
 

@@ -9,7 +9,7 @@ import type { CatalogDb } from '../schema.ts'
 import type { CollectionContent } from './collection.decider.ts'
 
 type Form = BodyOf<'POST /collections'>
-type Words = Omit<CollectionContent, 'collectionId' | 'slug' | 'image'>
+type Words = Omit<CollectionContent, 'collectionId' | 'slug' | 'image' | 'hindi'>
 
 const kinds = ['gender', ...filterAttributesIn('wear', 'make')] as const
 

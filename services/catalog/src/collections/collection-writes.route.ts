@@ -8,6 +8,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Catalog } from '../deps.ts'
 import { readForm, type Upload } from '../pictures/form.ts'
 import { storePictures } from '../pictures/store-pictures.ts'
+import { hindiOfForm } from '../product/hindi-texts.ts'
 import { slugOf } from '../product/slug.ts'
 import { lockWrites } from '../product/writes.ts'
 import type { CatalogDb } from '../schema.ts'
@@ -40,7 +41,7 @@ export const collectionWrites =
       await store(uploads)
       await database.transaction(async (tx) => {
         await limiter(tx)
-        const content = { collectionId, slug, image, ...words }
+        const content = { collectionId, slug, image, ...words, ...hindiOfForm(['name', 'text'], fields) }
         await collections.handleIn(tx, `collection-${collectionId}`, { type: 'CreateCollection', content }, meta)
       })
       reply.code(201)
@@ -59,6 +60,7 @@ export const collectionWrites =
       const command = {
         type: 'ChangeCollection',
         content,
+        hindi: fields,
         ...(image === undefined ? {} : { image }),
         ...(version === undefined ? {} : { version }),
       } as const
@@ -92,7 +94,7 @@ async function assertRoom(tx: Transaction<CatalogDb>, slug: string): Promise<voi
 }
 
 async function keptOf(db: Kysely<CatalogDb>, id: string) {
-  const found = (await collectionsIn(db, true)).collections.find((one) => one.id === id)
+  const found = (await collectionsIn(db, true, 'both')).collections.find((one) => one.id === id)
   if (!found) throw new DomainError('collection_not_found', 'Collection not found')
   return found
 }

@@ -1,6 +1,7 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { hindiOfForm } from '../product/hindi-texts.ts'
 
 export type CollectionContent = EventOf<'CollectionChanged'>['data']
 
@@ -9,7 +10,9 @@ export type CollectionCommand =
   /** Its address stays, and so does the picture where none is sent. */
   | {
       type: 'ChangeCollection'
-      content: Omit<CollectionContent, 'collectionId' | 'slug' | 'image'>
+      content: Omit<CollectionContent, 'collectionId' | 'slug' | 'image' | 'hindi'>
+      /** As the form sends it: what is not there stays, what is empty goes. */
+      hindi?: { hindi_name?: string; hindi_text?: string }
       image?: string
       version?: number
     }
@@ -38,8 +41,10 @@ export const collection: Decider<CollectionCommand, CollectionState, CollectionE
       throw new DomainError('stale_version', 'This collection was changed meanwhile. Please look at it again.', {
         version: state.version,
       })
-    const wanted = { ...content, ...command.content, image: command.image ?? content.image }
-    const names = Object.keys(wanted) as (keyof CollectionContent)[]
+    const { hindi: present, ...said } = content
+    const hindi = hindiOfForm(['name', 'text'], command.hindi ?? {}, present)
+    const wanted: CollectionContent = { ...said, ...command.content, image: command.image ?? content.image, ...hindi }
+    const names = Object.keys({ ...content, ...wanted }) as (keyof CollectionContent)[]
     const isSame = names.every((name) => JSON.stringify(wanted[name]) === JSON.stringify(content[name]))
     return isSame ? [] : [{ type: 'CollectionChanged', data: wanted }]
   },

@@ -1,4 +1,5 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
+import { hindiColumn } from '../product/hindi-texts.ts'
 import { bumpRevision } from '../product/revision.ts'
 import type { CatalogDb } from '../schema.ts'
 
@@ -10,7 +11,7 @@ export const collectionsProjection: Projection<CatalogDb> = defineProjection({
     for (const { type, data, version } of events) {
       await tx.deleteFrom('collections').where('id', '=', data.collectionId).execute()
       if (type === 'CollectionRemoved') continue
-      const { collectionId, name, slug, text, image, active, sortOrder, order, rule, productIds } = data
+      const { collectionId, name, slug, text, image, active, sortOrder, order, rule, productIds, hindi } = data
       const { categoryId = null, minPrice = null, maxPrice = null, most = null, ...traits } = rule ?? {}
       await tx
         .insertInto('collections')
@@ -18,6 +19,7 @@ export const collectionsProjection: Projection<CatalogDb> = defineProjection({
           ...{ id: collectionId, slug, name, text, image, active, sort_order: sortOrder, piece_order: order },
           ...{ by_rule: rule !== null, product_ids: productIds, category_id: categoryId },
           ...{ min_price: minPrice, max_price: maxPrice, traits: JSON.stringify(traits), most, version },
+          hindi: hindiColumn(hindi),
         })
         .execute()
     }

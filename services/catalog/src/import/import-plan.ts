@@ -9,6 +9,7 @@ import {
 } from '@suvarna/contracts/catalog/product-files.ts'
 import { type CellValue, readCell } from '../product/import-cells.ts'
 import type { ChangeProduct, CreateProduct, ProductDetails, ProductImage } from '../product/product.decider.ts'
+import { hindiAnswer, hindiOfForm } from '../product/hindi-texts.ts'
 import { cellsOf } from '../product/product-cells.ts'
 import type { ProductRow } from '../product/read/product-rows.ts'
 import { categoryKey } from '../product/slug.ts'
@@ -98,6 +99,10 @@ function planRow(file: FileRow, known: Known): { step: PlanStep | null; wrong: W
     ...attributeValues(byName(attributeNames, (name) => read(labelOf(name), before?.[name] ?? '') ?? '')),
   }
   const lowStockAt = read('Running low at', before?.low_stock_at ?? null) ?? null
+  const hindi = {
+    name: read('Name in Hindi', before?.hindi?.name ?? '') ?? '',
+    description: read('Description in Hindi', before?.hindi?.description ?? '') ?? '',
+  }
   const seen = readSeen(before ? (cells[seenColumn] ?? '') : '')
   const exported = 'value' in seen ? seen.value : null
   if ('rule' in seen)
@@ -110,7 +115,7 @@ function planRow(file: FileRow, known: Known): { step: PlanStep | null; wrong: W
   if (wrong.length > 0 || !stocks) return { step: null, wrong }
 
   const own = lowStockAt === null ? {} : { lowStockAt }
-  const rest = { details: { ...details, ...own } as ProductDetails, images, featured, ...stocks }
+  const rest = { details: { ...details, ...own, ...hindiOfForm(['name', 'description'], hindiAnswer(hindi)) } as ProductDetails, images, featured, ...stocks }
   const command: PlanStep['command'] = before
     ? { type: 'ChangeProduct', ...rest }
     : { type: 'CreateProduct', ...rest, createdAt: new Date().toISOString() }

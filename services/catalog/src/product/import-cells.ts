@@ -34,6 +34,8 @@ export const readCell = {
   Category: words(100, 'Category is required'),
   Description: words(5_000, 'Product description is required', true),
   ...attributeCells,
+  'Name in Hindi': words(150, null),
+  'Description in Hindi': words(5_000, null, true),
 
   /** Paise. Ignores ₹ and thousands separators. */
   Price(cell: string): Read<number> {

@@ -9,7 +9,7 @@ import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { ProductRow } from './read/product-rows.ts'
 
 type Words = 'sku' | 'name' | 'description' | 'price' | 'gender' | AttributeName
-type Shown = Pick<ProductRow, Words | 'low_stock_at' | 'category' | 'featured' | 'stocks'> & {
+type Shown = Pick<ProductRow, Words | 'hindi' | 'low_stock_at' | 'category' | 'featured' | 'stocks'> & {
   images: readonly { name: string }[]
 }
 
@@ -30,6 +30,8 @@ export function cellsOf(product: Shown): Record<ProductColumn, string | number> 
     Featured: featured ? 'yes' : 'no',
     Description: product.description,
     Images: images.map(({ name }) => name).join(' '),
+    'Name in Hindi': product.hindi?.name ?? '',
+    'Description in Hindi': product.hindi?.description ?? '',
   }
 }
 

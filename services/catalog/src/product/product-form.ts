@@ -10,6 +10,7 @@ import { lowStockOf, lowStockRule } from '@suvarna/contracts/catalog/low-stock.t
 import { readRingSizes, ringSizeListProblem } from '@suvarna/contracts/catalog/ring-size.ts'
 import { paiseOf } from '@suvarna/contracts/common/money.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { hindiOfForm } from './hindi-texts.ts'
 import type { ProductDetails } from './product.decider.ts'
 import { categoryKey } from './slug.ts'
 import type { WantedStock } from './stock/stock-adjustment.ts'
@@ -21,7 +22,7 @@ export function detailsOf(
   form: ProductForm,
   productId: string,
   categoryName: string,
-  before?: Pick<ProductDetails, AttributeName | 'lowStockAt'>,
+  before?: Pick<ProductDetails, AttributeName | 'lowStockAt' | 'hindi'>,
 ): ProductDetails {
   return {
     productId,
@@ -34,6 +35,7 @@ export function detailsOf(
     gender: form.gender.toLowerCase() as ProductDetails['gender'],
     ...attributeValues(byName(attributeNames, (name) => (form[callName(name)] ?? before?.[name] ?? '').trim())),
     ...thresholdOf(form.low_stock_at, before?.lowStockAt),
+    ...hindiOfForm(['name', 'description'], form, before?.hindi),
   }
 }
 

@@ -19,6 +19,8 @@ export const productFields = ({ details, featured, sizes, images }: Omit<Live, k
   low_stock_at: details.lowStockAt ?? null,
   ring_sizes: [...sizes],
   images: images.map(({ name }) => name),
+  hindi_name: details.hindi?.name ?? '',
+  hindi_description: details.hindi?.description ?? '',
 })
 type LiveOnly = Pick<Live, 'status' | 'version' | 'changed' | 'adjustments' | 'createdAt'>
 

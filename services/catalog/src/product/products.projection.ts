@@ -3,6 +3,7 @@ import type { Stored } from '@suvarna/platform/events/events.ts'
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { Transaction } from 'kysely'
 import type { CatalogDb } from '../schema.ts'
+import { hindiColumn } from './hindi-texts.ts'
 import type { ProductDetails, ProductEvent } from './product.decider.ts'
 import { bumpWords } from './revision.ts'
 
@@ -75,4 +76,5 @@ const columnsOf = (details: ProductDetails) => ({
   attributes: JSON.stringify(byName(optionalAttributes, (name) => details[name])),
   gender: details.gender,
   low_stock_at: details.lowStockAt ?? null,
+  hindi: hindiColumn(details.hindi),
 })

@@ -17,6 +17,8 @@ export type FormValues = Record<AttributeName, string> & {
   gender: string
   featured: boolean
   description: string
+  hindiName: string
+  hindiDescription: string
   sizes: SizeRow[]
   images: FormImage[]
   /** for a new product made as a copy: the product whose pictures are kept */
@@ -36,15 +38,17 @@ export const emptyValues = (firstCategoryId: string): FormValues => ({
   gender: 'unisex',
   featured: false,
   description: '',
+  hindiName: '',
+  hindiDescription: '',
   ...byName(attributeNames, () => ''),
   sizes: [],
   images: [],
 })
 
 export function valuesOf(product: AdminProduct): FormValues {
-  const { name, categoryId, sku, gender, featured, description } = product
+  const { name, categoryId, sku, gender, featured, description, hindiName, hindiDescription } = product
   return {
-    ...{ name, categoryId, sku, gender, featured, description },
+    ...{ name, categoryId, sku, gender, featured, description, hindiName, hindiDescription },
     ...byName(attributeNames, (attribute) => product[attribute] ?? ''),
     price: String(product.price),
     stock: String(product.stock),

@@ -2,13 +2,15 @@ import { attributeNames, callName } from '@suvarna/contracts/catalog/attributes.
 import { filesOf, orderOf } from '../images/image-list.ts'
 import type { FormValues, Origin } from './form-values.ts'
 
+const hindi = ['hindiName', 'hindiDescription'] as const
+
 /**
  * The form as the call takes it. With an origin it is an edit: stock is sent as seen and wanted, pictures as an ordered
  * list.
  */
 export function productBody(values: FormValues, ring: boolean, origin: Origin | null): FormData {
   const body = new FormData()
-  for (const name of ['name', 'description', 'sku', 'gender', ...attributeNames] as const)
+  for (const name of ['name', 'description', 'sku', 'gender', ...hindi, ...attributeNames] as const)
     body.append(callName(name), values[name].trim())
   body.append('category_id', values.categoryId)
   body.append('price', String(Number(values.price)))
@@ -43,7 +45,7 @@ const fields: Readonly<Record<string, string>> = {
   category_id: 'categoryId',
   ring_sizes: 'sizes',
   low_stock_at: 'lowStockAt',
-  ...Object.fromEntries(attributeNames.map((name) => [callName(name), name])),
+  ...Object.fromEntries([...hindi, ...attributeNames].map((name) => [callName(name), name])),
 }
 
 /** The form's name of a field in the server's error. */

@@ -25,7 +25,7 @@ export function CategoryStrip({ current = '', large = false }: Props) {
   return (
     <nav aria-label={t`Categories`}>
       <ul className={className}>
-        {categories.data.map(({ id, name, image }) => {
+        {categories.data.map(({ id, name, image, label }) => {
           const open = isSameCategory(name, current)
           return (
             <li key={id}>
@@ -33,7 +33,7 @@ export function CategoryStrip({ current = '', large = false }: Props) {
                 <Arch className={styles.arch} tone={open ? 'gold' : 'line'}>
                   <ProductImage name={image} alt="" sizes={large ? LARGE_SIZES : SIZES} />
                 </Arch>
-                <span>{categoryLabel(name)}</span>
+                <span>{categoryLabel(label ?? name)}</span>
               </Link>
             </li>
           )

@@ -18,11 +18,11 @@ const considered = 60
 export const goesWith =
   ({ db }: Database<CatalogDb>) =>
   (app: App) =>
-    on(app, 'GET /products/{id}/together', async ({ params, reply }) => {
+    on(app, 'GET /products/{id}/together', async ({ params, query: { language: texts }, reply }) => {
       const among = await together(db, params.id)
       const inStock = sql`stock > 0`
       const order = { orderBy: sql`rank` }
-      const { revision, products } = await selectProducts(db, { among, whereStock: inStock, order, limit: shown })
+      const { revision, products } = await selectProducts(db, { among, texts, whereStock: inStock, order, limit: shown })
       reply.header(revisionHeader, String(revision))
       return { success: true as const, products: products.map((row) => productAnswer(row)) }
     })

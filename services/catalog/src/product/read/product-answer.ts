@@ -5,9 +5,14 @@ import {
   type CallName,
   callName,
 } from '@suvarna/contracts/catalog/attributes.ts'
+import type { AskedLanguage } from '@suvarna/contracts/catalog/hindi.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
-import type { ProductRow } from './product-rows.ts'
+import { hindiAnswer } from '../hindi-texts.ts'
+import type { ProductRow, Texts } from './product-rows.ts'
+
+/** An admin reads the English with the Hindi beside it, a shopper the language that the address asks for. */
+export const textsFor = (isAdmin: boolean, language: AskedLanguage): Texts => language ?? (isAdmin ? 'both' : undefined)
 
 /** A product under its REST names. `forAdmin` adds the fields that shoppers do not get. */
 export function productAnswer(row: ProductRow, forAdmin = false): Product {
@@ -38,6 +43,8 @@ export function productAnswer(row: ProductRow, forAdmin = false): Product {
     images: row.images.map(({ id, name }, place) => ({ id, img: name, is_main: place === 0 ? 1 : 0 })),
     version: row.version,
     created_at: row.created_at,
+    ...(row.category_label ? { category_label: row.category_label } : {}),
+    ...(forAdmin ? hindiAnswer(row.hindi) : {}),
   }
 }
 

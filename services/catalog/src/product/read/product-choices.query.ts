@@ -1,4 +1,5 @@
 import { byCallName, callName, filterAttributes, isCore } from '@suvarna/contracts/catalog/attributes.ts'
+import type { AskedLanguage } from '@suvarna/contracts/catalog/hindi.ts'
 import type { ProductChoices } from '@suvarna/contracts/catalog/product-choices.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
@@ -43,7 +44,7 @@ type Counted = {
  */
 async function countChoices(
   db: Kysely<CatalogDb>,
-  query: FilterQuery,
+  query: FilterQuery & { language?: AskedLanguage },
   among: readonly string[] | undefined,
 ): Promise<Counted> {
   const failed = conditionsOf(query).map(
@@ -66,7 +67,7 @@ async function countChoices(
       select trait, split_part(trait, ':', 1) as kind, substr(trait, strpos(trait, ':') + 1) as value, min(id) as example,
         count(*) as matching, count(*) filter (where missed <@ array[split_part(trait, ':', 1)])::int as count
       from product_traits group by trait
-    ), choices as (select kind, value, coalesce(${label}, value) as label, count, matching from counted)
+    ), choices as (select kind, value, coalesce(${labelIn(query.language)}, value) as label, count, matching from counted)
     select (select value from revision) as revision, (select words from revision)::float8 as words,
       count(*) filter (where missed = '{}')::int as total,
       count(*) filter (where missed <@ '{in_stock}' and stock > 0)::int as in_stock,
@@ -92,8 +93,8 @@ const attributeOfKind = sql.raw(
 )
 
 /** As typed for one of its products: `18K gold` for `plating:18k-gold`. */
-const label = sql`case kind
-  when 'category' then (select name from categories where slug = value limit 1)
+const labelIn = (language: AskedLanguage) => sql`case kind
+  when 'category' then (select ${language === 'hi' ? sql`coalesce(hindi->>'name', name)` : sql`name`} from categories where slug = value limit 1)
   else (
     select btrim(part) from products p, regexp_split_to_table(
       case kind ${attributeOfKind} else gender end, ',') as part

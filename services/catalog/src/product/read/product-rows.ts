@@ -2,6 +2,7 @@ import { type AttributeName, coreAttributes, optionalAttributes } from '@suvarna
 import type { Gender } from '@suvarna/contracts/catalog/events.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
+import type { HindiTexts } from '../hindi-texts.ts'
 import { shopThreshold } from '../stock/shop-limits.consumer.ts'
 import { stockBySize } from '../stock/stock-by-size.ts'
 import type { ProductOrder } from './product-orders.ts'
@@ -27,7 +28,13 @@ export type ProductRow = Record<AttributeName, string> & {
   stock: number
   stocks: { size: number | null; stock: number }[]
   shortfall: number
+  /** Where both languages were asked for. */
+  hindi?: HindiTexts<'name' | 'description'>
+  /** In another language, what the category is called in it. */
+  category_label?: string | null
 }
+
+export type Texts = 'hi' | 'both' | undefined
 
 export type ProductQuery = {
   /** About `p`, the product, and `c`, its category. */
@@ -36,6 +43,8 @@ export type ProductQuery = {
   whereStock?: RawBuilder<unknown>
   /** Only these, the best first; `orderBy` may use their place, `rank`. */
   among?: readonly string[]
+  /** English, or Hindi where it is said; `both` for admins. */
+  texts?: Texts
   order: ProductOrder
   limit: number
   offset?: number
@@ -48,7 +57,7 @@ export type ProductPage = { revision: number; words: number; total: number; prod
 export async function selectProducts(db: Kysely<CatalogDb>, query: ProductQuery): Promise<ProductPage> {
   const { rows } = await sql<{ revision: bigint; words: bigint; total: number; products: ProductRow[] }>`
     with matching as (
-      select ${answered}, coalesce(p.low_stock_at, ${shopThreshold}) as low_stock_threshold, c.name as category, ${query.among ? sql`found.rank` : sql`0`} as rank
+      select ${answered(query.texts)}, coalesce(p.low_stock_at, ${shopThreshold}) as low_stock_threshold, c.name as category, ${query.among ? sql`found.rank` : sql`0`} as rank
       from products p left join categories c on c.id = p.category_id ${amongOf(query)}
       where ${query.where ?? sql`true`}
     ), ${query.whereStock || query.order.byStock ? stockFirst(query) : pageFirst(query)}
@@ -67,17 +76,20 @@ const amongOf = ({ among }: ProductQuery) =>
   among ? sql`join unnest(${among}::text[]) with ordinality as found(id, rank) on found.id = p.id` : sql``
 
 // Safe to inline: all columns but those that only searches read.
-const answered = sql.raw(
-  [
-    ...'id sku name description price category_id gender low_stock_at featured sizes images created_at version'.split(
-      ' ',
-    ),
-    ...coreAttributes,
-  ]
-    .map((column) => `p.${column}`)
-    .concat(optionalAttributes.map((name) => `coalesce(p.attributes->>'${name}', '') as "${name}"`))
-    .join(', '),
-)
+const plain = [
+  ...'id sku price category_id gender low_stock_at featured sizes images created_at version'.split(' '),
+  ...coreAttributes,
+]
+  .map((column) => `p.${column}`)
+  .concat(optionalAttributes.map((name) => `coalesce(p.attributes->>'${name}', '') as "${name}"`))
+const english = ['p.name', 'p.description']
+const hindi = english.map((column) => `coalesce(p.hindi->>'${column.slice(2)}', ${column}) as ${column.slice(2)}`)
+const columns = {
+  english: sql.raw([...plain, ...english].join(', ')),
+  hi: sql.raw([...plain, ...hindi, `c.hindi->>'name' as category_label`].join(', ')),
+  both: sql.raw([...plain, ...english, 'p.hindi'].join(', ')),
+}
+const answered = (texts: Texts) => columns[texts ?? 'english']
 
 const pageFirst = ({ order: { orderBy }, limit, offset = 0 }: ProductQuery) => sql`
   chosen as (select * from matching),

@@ -1,3 +1,4 @@
+import type { AskedLanguage } from '@suvarna/contracts/catalog/hindi.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
@@ -5,25 +6,26 @@ import type { App } from '@suvarna/platform/http/http-app.ts'
 import { type Kysely, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
 import { revisionHeader } from '../revision.ts'
-import { productAnswer } from './product-answer.ts'
+import { productAnswer, textsFor } from './product-answer.ts'
 import { ratingOf } from './product-rating.ts'
 import { selectProducts } from './product-rows.ts'
 
 export const productDetail =
   ({ db }: Database<CatalogDb>) =>
   (app: App) =>
-    on(app, 'GET /products/{id}', async ({ params, actor, reply }) => {
+    on(app, 'GET /products/{id}', async ({ params, query, actor, reply }) => {
       // Before the product, whose revision must not be newer than the rating beside it.
       const rating = await ratingOf(db, params.id)
-      const { revision, product } = await oneProduct(db, params.id, actor.kind === 'admin')
+      const { revision, product } = await oneProduct(db, params.id, actor.kind === 'admin', query.language)
       reply.header(revisionHeader, String(revision))
       return { success: true as const, product: { ...product, ...rating } }
     })
 
 /** Throws product_not_found for unknown and retired products. */
-export async function oneProduct(db: Kysely<CatalogDb>, id: string, forAdmin: boolean) {
+export async function oneProduct(db: Kysely<CatalogDb>, id: string, forAdmin: boolean, language?: AskedLanguage) {
   const { revision, products } = await selectProducts(db, {
     where: sql`p.id = ${id}`,
+    texts: textsFor(forAdmin, language),
     order: { orderBy: sql`id` },
     limit: 1,
   })

@@ -6,6 +6,7 @@ export type SearchRow = {
   version: number
   sku: string
   name: string
+  hindi_name: string | null
   description: string
   /** Paise. */
   price: number
@@ -17,7 +18,9 @@ export type SearchRow = {
   sold: number
 }
 
-export type SearchDocument = Omit<SearchRow, 'name' | 'description' | 'values'> & {
+export type SearchDocument = Omit<SearchRow, 'name' | 'hindi_name' | 'description' | 'values'> & {
+  /** The words of its Hindi name, the noun last; they are no words of the English catalogue. */
+  hindi: readonly string[]
   /** Each word in its singular, with the weight of the best place where it stands. */
   words: ReadonlyMap<string, number>
   /** The last word of its name, as it is written: what kind of piece it is. */
@@ -30,7 +33,7 @@ const inName = 1
 const inValue = 0.85
 export const inDescription = 0.3
 
-export function documentOf({ name, description, values, ...row }: SearchRow): SearchDocument {
+export function documentOf({ name, hindi_name, description, values, ...row }: SearchRow): SearchDocument {
   const words = new Map<string, number>()
   const add = (text: string, weight: number) => {
     for (const { text: word } of wordsIn(normalized(text))) {
@@ -40,11 +43,13 @@ export function documentOf({ name, description, values, ...row }: SearchRow): Se
   }
   add(name, inName)
   add(row.sku, inName)
+  const hindi = wordsIn(normalized((hindi_name ?? '').split(',')[0] ?? '')).map(({ text }) => text)
+  for (const word of hindi) words.set(word, inName)
   for (const value of Object.values(values)) add(value, inValue)
   add(description, inDescription)
   // `Bangles, Set of 4` are bangles.
   const noun = wordsIn(normalized(name.split(',')[0] ?? '')).at(-1)?.text ?? ''
-  return { ...row, words, noun, phrases: phrasesOf(values) }
+  return { ...row, words, hindi, noun, phrases: phrasesOf(values) }
 }
 
 const phrasesOf = (values: SearchRow['values']) =>

@@ -15,6 +15,8 @@ export type Vocabulary = {
   /** Words of names and attributes, in the singular, as one of them writes them. */
   words: ReadonlyMap<string, string>
   described: ReadonlySet<string>
+  /** Words of Hindi names, and whether one is what a kind of piece is called. */
+  hindi: ReadonlyMap<string, { isNoun: boolean }>
   /** What kinds of pieces are called: of these a description says only what a piece goes with. */
   nouns: ReadonlySet<string>
 }
@@ -29,10 +31,14 @@ export function vocabularyOf(
   const words = new Map<string, string>()
   const described = new Set<string>()
   const nouns = new Set<string>()
+  const hindi = new Map<string, { isNoun: boolean }>()
   const phrases = new Map<string, { kind: string; text: string }>()
   for (const document of products) {
+    for (const [place, word] of document.hindi.entries())
+      hindi.set(word, { isNoun: place === document.hindi.length - 1 || (hindi.get(word)?.isNoun ?? false) })
     for (const [word, weight] of document.words)
-      if (weight > inDescription) words.set(word, words.get(word) ?? word)
+      if (document.hindi.includes(word)) continue
+      else if (weight > inDescription) words.set(word, words.get(word) ?? word)
       else described.add(word)
     const noun = singular(document.noun)
     if (noun) {
@@ -44,7 +50,7 @@ export function vocabularyOf(
   const named = categories.map(
     (category) => [keyOf(wordsIn(normalized(category.name)).map(({ text }) => text)), category] as const,
   )
-  return { products, weightsOf: weighing(products), categories: new Map(named), phrases, words, described, nouns }
+  return { products, weightsOf: weighing(products), categories: new Map(named), phrases, words, described, hindi, nouns }
 }
 
 /** Words whose weights are kept: 80 kB each for 10,000 products. */

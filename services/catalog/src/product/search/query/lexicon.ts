@@ -1,6 +1,6 @@
 import type { SearchTerm } from '@suvarna/contracts/catalog/search/search-terms.ts'
 import { speller, type Vocabulary } from '../index/vocabulary.ts'
-import { anyOf, type Meaning, plainMeaning, termMeaning } from './meaning.ts'
+import { anyOf, hindiMeaning, type Meaning, plainMeaning, termMeaning } from './meaning.ts'
 import { keyOf, normalized, wordsIn } from './normalize.ts'
 import { isDevanagari, transliterated } from './transliterate.ts'
 
@@ -72,8 +72,11 @@ export function lexiconOf(terms: readonly SearchTerm[], vocabulary: Vocabulary):
       const alike = spelling.soundsLike(key)
       if (alike !== undefined && alike !== word) {
         const reading = corrected(alike)
-        if (reading) return reading
+        if (reading && (reading.use !== 'find' || !vocabulary.hindi.has(word))) return reading
+        if (reading?.use === 'find') return { use: 'find', meaning: hindiMeaning(word, vocabulary, reading.meaning) ?? reading.meaning }
       }
+      const own = hindiMeaning(word, vocabulary)
+      if (own) return { use: 'find', meaning: own }
       const completion = completed(typed)
       if (completion) return completion
       const nearest = spelling.nearest(key)

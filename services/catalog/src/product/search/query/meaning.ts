@@ -63,6 +63,15 @@ export function plainMeaning(key: string, vocabulary: Vocabulary): Meaning | und
   }
 }
 
+/** A word that stands in a Hindi name; `alike`: what it means as it sounds, in the English ones. */
+export function hindiMeaning(word: string, vocabulary: Vocabulary, alike?: Meaning): Meaning | undefined {
+  const known = vocabulary.hindi.get(word)
+  if (!known) return alike
+  const own = wordTest(word, vocabulary)
+  if (!alike) return { kind: 'word', label: word, isNoun: known.isNoun, test: own }
+  return { ...alike, isNoun: alike.isNoun || known.isNoun, test: anyOf([own, alike.test]) }
+}
+
 function wordTest(word: string, { nouns, weightsOf }: Vocabulary): Test {
   const described = nouns.has(word) ? 0 : colours.has(word) ? colourInDescription : inDescription
   const weights = weightsOf(word)

@@ -1,0 +1,29 @@
+import { type TOptional, type TString, Type } from 'typebox'
+import { type Language, languages } from '../common/language/languages.ts'
+import { line, text } from '../common/fields.ts'
+
+type Texts<Name extends string> = Record<Name, TOptional<TString>>
+
+/** Hindi texts beside the English ones in an event: only what is said in Hindi; without any the field is missing. */
+export const hindiInEvent = <Name extends string>(...names: readonly Name[]) =>
+  Type.Optional(
+    Type.Object(Object.fromEntries(names.map((name) => [name, Type.Optional(Type.String())])) as Texts<Name>, {
+      description: 'What shoppers of the Hindi shop read; English where it says nothing',
+    }),
+  )
+
+/** In forms: a text that is not sent stays as it is, an empty one goes. */
+export const hindiLine = (maxLength: number) => Type.Optional(line(maxLength, 0))
+export const hindiText = (maxLength: number) => Type.Optional(text(maxLength))
+
+/** In answers: for admins only, where there is one. */
+export const hindiInAnswer = Type.Optional(Type.String({ description: 'Its Hindi, where there is one; admins only' }))
+/** In answers in Hindi, where there is one. */
+export const hindiLabel = Type.Optional(
+  Type.String({ description: 'What the category is called in the language that was asked for' }),
+)
+
+/** Answers are English unless they are asked for in another language. */
+const others = languages.filter((one) => one !== 'en') as Exclude<Language, 'en'>[]
+export const inLanguage = { language: Type.Optional(Type.Enum([...others], { type: 'string' })) }
+export type AskedLanguage = Exclude<Language, 'en'> | undefined
