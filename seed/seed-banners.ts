@@ -35,7 +35,10 @@ async function seedBanner(context: SeedContext, demo: Demo, sortOrder: number, o
   const command =
     state.status === 'live'
       ? ({ type: 'ChangeBanner', content: texts, images, ...(hindi ? { hindiTitle: hindi } : {}) } as const)
-      : ({ type: 'CreateBanner', content: { bannerId, ...texts, ...images, ...(hindi ? { hindi: { title: hindi } } : {}) } } as const)
+      : ({
+          type: 'CreateBanner',
+          content: { bannerId, ...texts, ...images, ...(hindi ? { hindi: { title: hindi } } : {}) },
+        } as const)
   await commands.banners.handle(database, stream, command, metaAt(new Date(now.getTime() - 24 * 3600_000)))
 }
 

@@ -33,8 +33,21 @@ async function seedCategory(context: SeedContext, name: string, at: Date, offere
   const hindi = context.hindi.categories[name]
   const command =
     state.status === 'live'
-      ? ({ type: 'ChangeCategory', name, slug: slugOf(name), ...(image ? { image } : {}), ...(hindi ? { hindiName: hindi } : {}) } as const)
-      : ({ type: 'CreateCategory', categoryId, name, slug: slugOf(name), image, ...(hindi ? { hindi: { name: hindi } } : {}) } as const)
+      ? ({
+          type: 'ChangeCategory',
+          name,
+          slug: slugOf(name),
+          ...(image ? { image } : {}),
+          ...(hindi ? { hindiName: hindi } : {}),
+        } as const)
+      : ({
+          type: 'CreateCategory',
+          categoryId,
+          name,
+          slug: slugOf(name),
+          image,
+          ...(hindi ? { hindi: { name: hindi } } : {}),
+        } as const)
   await commands.categories.handle(database, stream, command, metaAt(at))
 }
 

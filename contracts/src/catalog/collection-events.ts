@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { eventsOn } from '../common/events/event.ts'
 import { nullable, Paise } from '../common/fields.ts'
 import { byName, filterAttributesIn } from './attributes.ts'
-import { hindiInEvent } from './hindi.ts'
+import { hindiInEvent } from './shown/hindi.ts'
 
 const onCollection = eventsOn('catalog', 'collection-{collectionId}')
 

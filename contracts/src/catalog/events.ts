@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { eventsOn } from '../common/events/event.ts'
 import { nullable, Paise } from '../common/fields.ts'
 import { eventAttributes } from './attribute-fields.ts'
-import { hindiInEvent } from './hindi.ts'
+import { hindiInEvent } from './shown/hindi.ts'
 
 const onProduct = eventsOn('catalog', 'product-{productId}')
 const onCategory = eventsOn('catalog', 'category-{categoryId}')

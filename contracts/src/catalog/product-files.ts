@@ -7,7 +7,7 @@ import { productFilters, productSorts } from './routes.ts'
 const attributeColumns = attributesIn('wear', 'make', 'measure').map(labelOf)
 
 /** In a file from before there were any they are missing, and the products keep theirs. */
-export const hindiColumns = ['Name in Hindi', 'Description in Hindi'] as const
+const hindiColumns = ['Name in Hindi', 'Description in Hindi'] as const
 
 /** The columns of the catalogue as a file, as it is exported and as it is read back. */
 export const productColumns = [

@@ -4,10 +4,10 @@ import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { answerAttributes, formAttributes } from './attribute-fields.ts'
 import { byCallName, filterAttributesIn } from './attributes.ts'
 import { gender } from './events.ts'
-import { hindiInAnswer, hindiLabel, hindiLine, hindiText, inLanguage } from './hindi.ts'
 import { ProductChoices } from './product-choices.ts'
 import { Rating } from './reviews/review-routes.ts'
 import { Understood } from './search/understood.ts'
+import { hindiInAnswer, hindiLabel, hindiLine, hindiText, inLanguage } from './shown/hindi.ts'
 
 const SizeStock = Type.Object({ size: Type.Number(), stock: Stock })
 
@@ -118,6 +118,7 @@ const productForm = {
 const params = Type.Object({ id: Id })
 const spoken = Type.Object(inLanguage, strict)
 const list = { 200: answer({ products: Type.Array(Product), ...pageInfo }) }
+const spokenList = { query: spoken, response: list }
 const service = 'catalog'
 const imageProblems = ['image_too_large', 'image_type', 'image_unreadable'] as const
 
@@ -160,14 +161,13 @@ export const productRoutes = {
       }),
     },
   },
-  'GET /products/new-arrivals': { service, access: 'public', summary: 'The newest eight', query: spoken, response: list },
-  'GET /products/featured': { service, access: 'public', summary: 'Those marked as featured', query: spoken, response: list },
+  'GET /products/new-arrivals': { service, access: 'public', summary: 'The newest eight', ...spokenList },
+  'GET /products/featured': { service, access: 'public', summary: 'Those marked as featured', ...spokenList },
   'GET /products/best-sellers': {
     service,
     access: 'public',
     summary: 'Most units sold in the last 90 days, at most eight',
-    query: spoken,
-    response: list,
+    ...spokenList,
   },
   'GET /catalog/revision': {
     service,

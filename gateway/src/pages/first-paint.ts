@@ -93,7 +93,9 @@ export function createFirstPaint(built: BuiltNames, language: Language = 'en') {
     if (!picture) return {}
     const make = `${escapeHtml(makeOf(product))} <span class="link ${names.productPlating}">${t`How we plate`}</span>`
     const thumbnails = images.length > 1 ? `<ul class="${names.galleryThumbs}"><li></li></ul>` : ''
-    const crumbs = [t`Collections`, categoryLabel(category_label ?? category_name)].map((crumb) => `<a>${escapeHtml(crumb)}</a>`).join('')
+    const crumbs = [t`Collections`, categoryLabel(category_label ?? category_name)]
+      .map((crumb) => `<a>${escapeHtml(crumb)}</a>`)
+      .join('')
     const html = `<div class="wrap ${names.product}"><div class="${names.productGallery}"><div class="${names.gallery}"><div class="${names.galleryStage}"><div class="${names.galleryStrip}"><div class="${names.galleryView}"><img ${attributes(picture)} src="/uploads/${main_image}" alt="" width="800" height="1000" fetchpriority="high"></div></div></div>${thumbnails}</div></div><div class="${names.productBuying}"><div class="${names.productCrumbs}">${crumbs}</div><div class="${names.productHead}"><div><h1>${escapeHtml(name)}</h1><p class="muted">${make}</p></div></div><p class="${names.productPrice}"><span class="amount">${escapeHtml(formatRupees(price))}</span></p></div></div>`
     return { html, preloads: preloads(picture) }
   }

@@ -65,7 +65,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): (url: str
       const addresses =
         status === 404 ? {} : addressesOf(own, language, publicUrl, !isPrivate && asked.kind !== 'admin')
       const isWhole = asked.kind === 'static' && !asks.test(request.url)
-      const whole = isWhole ? await prerender.page(path, pageReader(reads)) : undefined
+      const whole = isWhole ? await prerender.page(path, pageReader(reads, language)) : undefined
       const bare = path === offlinePath ? withoutScripts(shell) : shell
       const body = whole ? withWhole(bare, whole.html) : withPaint(bare, asked.kind, paint)
       const more = whole?.head ?? prerender.files(asked.kind)

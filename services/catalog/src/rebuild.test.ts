@@ -13,12 +13,23 @@ beforeAll(async () => {
   await catalog.addCategory('Ring')
   const [kept, retired] = [await catalog.addProduct({ sizes: [6, 7] }), await catalog.addProduct()]
   const { database, products } = catalog
-  const change = { ...createCommand({ productId: kept, name: 'Renamed', sizes: [7], hindi: { name: 'अंगूठी' } }), type: 'ChangeProduct' } as const
+  const change = {
+    ...createCommand({ productId: kept, name: 'Renamed', sizes: [7], hindi: { name: 'अंगूठी' } }),
+    type: 'ChangeProduct',
+  } as const
   await products.handle(database, `product-${kept}`, change, testMeta())
   await products.handle(database, `product-${kept}`, { type: 'FeatureProduct', featured: true }, testMeta())
   await products.handle(database, `product-${retired}`, { type: 'RetireProduct' }, testMeta())
   const pictures = { imageDesktop: 'a.webp', imageMobile: null }
-  await catalog.addBanner({ bannerId: 'b1', title: 'Gold', link: null, active: true, sortOrder: 1, hindi: { title: 'सोना' }, ...pictures })
+  await catalog.addBanner({
+    bannerId: 'b1',
+    title: 'Gold',
+    link: null,
+    active: true,
+    sortOrder: 1,
+    hindi: { title: 'सोना' },
+    ...pictures,
+  })
   const { reviews, collections } = catalogCommands(createCatalogLog())
   const rule = { categoryId: null, minPrice: null, maxPrice: 99_900, occasion: 'Wedding', most: 5 }
   const content = {

@@ -5,7 +5,7 @@ import type { SearchTerm } from '@suvarna/contracts/catalog/search/search-terms.
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { HindiTexts } from './product/hindi-texts.ts'
+import type { HindiTexts } from './product/read/hindi-texts.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 

@@ -23,7 +23,15 @@ export function bannerAfter(base: AdminBanner, stale: Stale): AdminBanner {
 
 /** The fields changed in the form, named as in the history. */
 export function touchedIn(base: AdminBanner, values: BannerValues): Record<string, FieldValue> {
-  const shown = ({ title, hindiTitle, link, active, sortOrder, desktop, mobile }: BannerValues): Record<string, FieldValue> => ({
+  const shown = ({
+    title,
+    hindiTitle,
+    link,
+    active,
+    sortOrder,
+    desktop,
+    mobile,
+  }: BannerValues): Record<string, FieldValue> => ({
     ...{ title, hindi_title: hindiTitle, link, sort_order: Number(sortOrder), is_active: active },
     image_desktop: desktop ? newPicture : '',
     image_mobile: mobile ? newPicture : '',

@@ -6,8 +6,8 @@ import { newPicture } from '../../entities/history/field-labels.ts'
 import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
-import screenStyles from '../../ui/admin/screen.module.css'
 import { HindiFields } from '../../ui/admin/fields/hindi-fields.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
 import { ImageField } from '../../ui/admin/upload/image-field.tsx'
 import { UploadBar } from '../../ui/admin/upload/upload-bar.tsx'
 import { progressOf, useUpload } from '../../ui/admin/upload/use-upload.ts'
@@ -111,17 +111,17 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
         error={problem?.field === 'image' ? problem.text : undefined}
         onChange={setImage}
       />
-      
-        <HindiFields typed={hindiName} isWrong={problem?.field === 'hindi_name'}>
-          <Field
-            label="Category name in Hindi"
-            lang="hi"
-            maxLength={100}
-            value={hindiName}
-            error={problem?.field === 'hindi_name' ? problem.text : undefined}
-            onChange={({ target }) => setHindiName(target.value)}
-          />
-        </HindiFields>
+
+      <HindiFields typed={hindiName} isWrong={problem?.field === 'hindi_name'}>
+        <Field
+          label="Category name in Hindi"
+          lang="hi"
+          maxLength={100}
+          value={hindiName}
+          error={problem?.field === 'hindi_name' ? problem.text : undefined}
+          onChange={({ target }) => setHindiName(target.value)}
+        />
+      </HindiFields>
       <div className={styles.categoryFormEnds}>
         <Button primary type="submit" busy={busy}>
           {upload.label(busy, edited ? 'Updating...' : 'Adding...', action)}

@@ -156,7 +156,10 @@ function CollectionForm({ collection, onClose, onSaved }: Omit<Props, 'open'>) {
             Shown in the shop
           </label>
         </div>
-        <HindiFields typed={`${values.hindiName}${values.hindiText}`} isWrong={problem?.field.startsWith('hindi_') ?? false}>
+        <HindiFields
+          typed={`${values.hindiName}${values.hindiText}`}
+          isWrong={problem?.field.startsWith('hindi_') ?? false}
+        >
           <Field
             label="Name in Hindi"
             lang="hi"

@@ -99,7 +99,10 @@ export function BasicTab({ form }: { form: ProductFormWork }) {
         />
       </div>
       <div className={productFormStyles.formWide}>
-        <HindiFields typed={`${values.hindiName}${values.hindiDescription}`} isWrong={'hindiName' in problems || 'hindiDescription' in problems}>
+        <HindiFields
+          typed={`${values.hindiName}${values.hindiDescription}`}
+          isWrong={'hindiName' in problems || 'hindiDescription' in problems}
+        >
           <Field
             label="Product Name in Hindi"
             lang="hi"

@@ -1,5 +1,5 @@
-import { readIn } from '@suvarna/contracts/common/language/translated-reads.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
+import { readIn } from '@suvarna/contracts/common/language/translated-reads.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 

@@ -43,7 +43,9 @@ export function ProductView({ product }: { product: Product }) {
         <div className={styles.productBuying}>
           <nav className={styles.productCrumbs} aria-label={t`Where you are`}>
             <Link to="/products">{t`Collections`}</Link>
-            {category && <Link to={categoryPath(category)}>{product.categoryLabel ?? categoryLabel(categoryTitle(category))}</Link>}
+            {category && (
+              <Link to={categoryPath(category)}>{product.categoryLabel ?? categoryLabel(categoryTitle(category))}</Link>
+            )}
           </nav>
           <header className={styles.productHead}>
             <div>

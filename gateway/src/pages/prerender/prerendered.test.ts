@@ -19,7 +19,7 @@ const manifest = {
     ),
   ),
 }
-const nothing = pageReader(async () => ({ status: 503, contentType: 'text/plain', body: Buffer.alloc(0) }))
+const nothing = pageReader(async () => ({ status: 503, contentType: 'text/plain', body: Buffer.alloc(0) }), 'en')
 
 test('a page comes with what it shows of the API, and with the files that not every page has', async () => {
   const answer = { body: Buffer.from('{"name":"Suvarna"}'), contentType: '', etag: '', revision: 0, at: 0 }
@@ -27,7 +27,7 @@ test('a page comes with what it shows of the API, and with the files that not ev
   expect(
     await page(
       '/about',
-      pageReader(async () => ({ kept: answer })),
+      pageReader(async () => ({ kept: answer }), 'en'),
     ),
   ).toEqual({
     html: '/about {"/shop":{"name":"Suvarna"}}',

@@ -9,7 +9,7 @@ import type { Catalog } from '../deps.ts'
 import { linkOf } from '../pictures/banner-link.ts'
 import { readForm, type Upload } from '../pictures/form.ts'
 import { storePictures } from '../pictures/store-pictures.ts'
-import { hindiOfForm } from '../product/hindi-texts.ts'
+import { hindiOfForm } from '../product/read/hindi-texts.ts'
 import type { CatalogDb } from '../schema.ts'
 import { banner } from './banner.decider.ts'
 import { bannersIn } from './banners.query.ts'
@@ -20,7 +20,14 @@ export const bannerWrites =
     on(app, 'POST /banners', async ({ request, meta, reply }) => {
       const { fields, uploads } = await uploading(() => readForm(request, api['POST /banners']))
       const bannerId = randomUUID()
-      const content = { bannerId, imageDesktop: null, imageMobile: null, ...wordsOf(fields), ...imagesOf(uploads), ...hindiOfForm(['title'], fields) }
+      const content = {
+        bannerId,
+        imageDesktop: null,
+        imageMobile: null,
+        ...wordsOf(fields),
+        ...imagesOf(uploads),
+        ...hindiOfForm(['title'], fields),
+      }
       await storePictures(
         { database, objectStore },
         uploads.map(({ picture }) => picture),

@@ -19,7 +19,15 @@ type Fields = Record<string, string | number>
 const send = async (method: 'POST' | 'PUT', url: string, fields: Fields, files: [string, Buffer][] = []) =>
   catalog.call(method, url, { admin: true, ...(await formOf(fields, files)) })
 const productForm = {
-  ...{ name: 'Bel Pin', description: 'A leaf.', category_id: 'c-pin', price: 499, stock: 3, sku: 'B-1', gender: 'Women' },
+  ...{
+    name: 'Bel Pin',
+    description: 'A leaf.',
+    category_id: 'c-pin',
+    price: 499,
+    stock: 3,
+    sku: 'B-1',
+    gender: 'Women',
+  },
 }
 
 describe('answers', () => {
@@ -42,14 +50,28 @@ describe('answers', () => {
   })
 
   test('English ones say nothing of it, and an admin sees both', async () => {
-    for (const path of [`/products/${ring}`, '/products', '/products?q=meher', '/categories', '/banners', '/collections'])
+    for (const path of [
+      `/products/${ring}`,
+      '/products',
+      '/products?q=meher',
+      '/categories',
+      '/banners',
+      '/collections',
+    ])
       expect(JSON.stringify((await catalog.get(path)).body)).not.toMatch(/\p{Script=Devanagari}|hindi|label/u)
     const { product } = (await catalog.get(`/products/${ring}`, { admin: true })).body
     expect(product).toMatchObject({ name: 'Meher Brooch', hindi_name: 'मेहर ब्रोच', hindi_description: 'एक गोल नग।' })
   })
 
   test.each(['en', 'ta', '', 'hi,en', "hi'--"])('language=%s is refused', async (language) => {
-    for (const path of ['/products', `/products/${ring}`, '/categories', '/banners', '/collections', '/products/featured']) {
+    for (const path of [
+      '/products',
+      `/products/${ring}`,
+      '/categories',
+      '/banners',
+      '/collections',
+      '/products/featured',
+    ]) {
       const { status, body } = await catalog.get(`${path}?language=${encodeURIComponent(language)}`)
       expect([path, status, body.field]).toEqual([path, 400, 'language'])
     }
@@ -67,9 +89,12 @@ describe('answers', () => {
 
 describe('forms', () => {
   test('a product: sent texts are kept, those not sent stay, empty ones go, and history and file have them', async () => {
-    const created = await send('POST', '/products', { ...productForm, hindi_name: ' बेल पिन ', hindi_description: 'पत्ती।' }, [
-      ['images', await photo(300)],
-    ])
+    const created = await send(
+      'POST',
+      '/products',
+      { ...productForm, hindi_name: ' बेल पिन ', hindi_description: 'पत्ती।' },
+      [['images', await photo(300)]],
+    )
     expect(created.body.product).toMatchObject({ hindi_name: 'बेल पिन', hindi_description: 'पत्ती।' })
     const { id } = created.body.product
     const kept = await send('PUT', `/products/${id}`, { ...productForm, price: 599 })
@@ -81,7 +106,10 @@ describe('forms', () => {
     expect(gone.body.product).not.toHaveProperty('hindi_name')
     const { body } = await catalog.get(`/admin/history/products/${id}`, { admin: true })
     expect(JSON.stringify(body)).toContain('hindi_name')
-    const back = await catalog.call('POST', `/admin/history/products/${id}/restore`, { admin: true, payload: { to: 2 } })
+    const back = await catalog.call('POST', `/admin/history/products/${id}/restore`, {
+      admin: true,
+      payload: { to: 2 },
+    })
     expect(back.status).toBe(200)
     expect((await catalog.get(`/products/${id}?language=hi`)).body.product.name).toBe('बेल पिन')
   })
@@ -92,7 +120,9 @@ describe('forms', () => {
     const renamed = (await send('PUT', `/categories/${category.id}`, { name: 'Naths' })).body.category
     expect(renamed).toMatchObject({ name: 'Naths', hindi_name: 'नथनी' })
     const told = async () =>
-      (await catalog.get('/categories?language=hi')).body.categories.find(({ id }: { id: string }) => id === category.id)
+      (await catalog.get('/categories?language=hi')).body.categories.find(
+        ({ id }: { id: string }) => id === category.id,
+      )
     expect(await told()).toMatchObject({ name: 'Naths', label: 'नथनी' })
     await catalog.addProduct({ productId: 'n1', categoryId: category.id, categoryName: 'Naths' })
     expect((await catalog.get('/products/n1?language=hi')).body.product).toMatchObject({
@@ -112,7 +142,8 @@ describe('forms', () => {
     await send('PUT', `/banners/${banner.id}`, { title: 'Gold', hindi_title: '' })
     expect((await catalog.get('/banners?active=1&language=hi')).body.banners).toMatchObject([{ title: 'Gold' }])
     const form = { name: 'Wedding', text: 'For the mandap.', order: 'newest', by: 'rule' }
-    const { collection } = (await send('POST', '/collections', { ...form, hindi_name: 'शादी', hindi_text: 'मंडप।' })).body
+    const { collection } = (await send('POST', '/collections', { ...form, hindi_name: 'शादी', hindi_text: 'मंडप।' }))
+      .body
     expect(collection).toMatchObject({ name: 'Wedding', hindi_name: 'शादी', hindi_text: 'मंडप।' })
     await send('PUT', `/collections/${collection.id}`, { ...form, hindi_text: '' })
     expect((await catalog.get('/collections?language=hi')).body.collections).toMatchObject([
@@ -126,10 +157,23 @@ describe('forms', () => {
     ['POST', '/products', { ...productForm, sku: 'B-2', hindi_name: 'क\nख' }, 'hindi_name'],
     ['POST', '/categories', { name: 'Long', hindi_name: 'क'.repeat(101) }, 'hindi_name'],
     ['POST', '/banners', { title: 'Long', hindi_title: 'क'.repeat(201) }, 'hindi_title'],
-    ['POST', '/collections', { ...{ name: 'L', text: '', order: 'newest', by: 'rule' }, hindi_name: 'क'.repeat(81) }, 'hindi_name'],
-    ['POST', '/collections', { ...{ name: 'L', text: '', order: 'newest', by: 'rule' }, hindi_text: 'क'.repeat(601) }, 'hindi_text'],
-  ] as const)('%s %s with too much or a line break is refused, naming the field', async (method, url, fields, field) => {
-    const { status, body } = await send(method, url, fields)
-    expect([status, body.field]).toEqual([400, field])
-  })
+    [
+      'POST',
+      '/collections',
+      { ...{ name: 'L', text: '', order: 'newest', by: 'rule' }, hindi_name: 'क'.repeat(81) },
+      'hindi_name',
+    ],
+    [
+      'POST',
+      '/collections',
+      { ...{ name: 'L', text: '', order: 'newest', by: 'rule' }, hindi_text: 'क'.repeat(601) },
+      'hindi_text',
+    ],
+  ] as const)(
+    '%s %s with too much or a line break is refused, naming the field',
+    async (method, url, fields, field) => {
+      const { status, body } = await send(method, url, fields)
+      expect([status, body.field]).toEqual([400, field])
+    },
+  )
 })

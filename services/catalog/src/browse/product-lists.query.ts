@@ -1,6 +1,6 @@
 import type { QueryOf } from '@suvarna/contracts/api.ts'
-import type { AskedLanguage } from '@suvarna/contracts/catalog/hindi.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
+import type { AskedLanguage } from '@suvarna/contracts/catalog/shown/hindi.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import { on } from '@suvarna/platform/http/http.ts'
@@ -30,9 +30,15 @@ export const productLists =
       const limit = query.limit ?? (query.page ? pageSize : maxProducts)
       const page = query.page ?? 1
       const isAdmin = actor.kind === 'admin'
-      const found = await chosenProducts(db, search, query, limit, (page - 1) * limit, textsFor(isAdmin, query.language))
-      if (found.search && !found.search.isWhole && page === 1 && !isAdmin)
-        await countUnanswered(db, query.q ?? '')
+      const found = await chosenProducts(
+        db,
+        search,
+        query,
+        limit,
+        (page - 1) * limit,
+        textsFor(isAdmin, query.language),
+      )
+      if (found.search && !found.search.isWhole && page === 1 && !isAdmin) await countUnanswered(db, query.q ?? '')
       const paged = query.page || query.limit ? { page, limit } : {}
       const read = found.search
         ? {
@@ -87,7 +93,8 @@ export async function chosenProducts(
   return { ...answer, search: found }
 }
 
-const isPlain = ({ q: _, language: __, ...others }: QueryOf<'GET /products'>) => Object.values(others).every((value) => value === undefined)
+const isPlain = ({ q: _, language: __, ...others }: QueryOf<'GET /products'>) =>
+  Object.values(others).every((value) => value === undefined)
 
 function listAnswer({ revision, products }: ProductPage, reply: FastifyReply, forAdmin = false) {
   reply.header(revisionHeader, String(revision))

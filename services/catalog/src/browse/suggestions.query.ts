@@ -13,7 +13,9 @@ export const suggestions =
   ({ db }: Database<CatalogDb>, search: ProductSearch) =>
   (app: App) =>
     on(app, 'GET /products/suggestions', async ({ query: { q, language }, reply }) => {
-      const { answer, found } = await search.asking(q, (found) => selectFound(db, found?.ids ?? [], maxProducts, 0, language))
+      const { answer, found } = await search.asking(q, (found) =>
+        selectFound(db, found?.ids ?? [], maxProducts, 0, language),
+      )
       reply.header(revisionHeader, String(answer.revision))
       return {
         success: true as const,

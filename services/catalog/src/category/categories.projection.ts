@@ -1,5 +1,5 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
-import { hindiColumn } from '../product/hindi-texts.ts'
+import { hindiColumn } from '../product/read/hindi-texts.ts'
 import { bumpWords } from '../product/revision.ts'
 import type { CatalogDb } from '../schema.ts'
 
@@ -22,7 +22,8 @@ export const categoriesProjection: Projection<CatalogDb> = defineProjection({
           .insertInto('categories')
           .values({ id: categoryId, name, slug, image, created_at: at, version, hindi })
           .execute()
-      } else if (type === 'CategoryRenamed') await change({ name: data.name, slug: data.slug, hindi: hindiColumn(data.hindi) })
+      } else if (type === 'CategoryRenamed')
+        await change({ name: data.name, slug: data.slug, hindi: hindiColumn(data.hindi) })
       else if (type === 'CategoryImageChanged') await change({ image: data.image })
       else await tx.deleteFrom('categories').where('id', '=', data.categoryId).execute()
     }

@@ -1,7 +1,7 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { hindiField, hindiOfForm, type HindiTexts } from '../product/hindi-texts.ts'
+import { type HindiTexts, hindiField, hindiOfForm } from '../product/read/hindi-texts.ts'
 
 type Hindi = HindiTexts<'name'>
 

@@ -1,5 +1,5 @@
 import type { EventHistory, Fields } from '@suvarna/platform/history/history.ts'
-import type { HindiTexts } from '../product/hindi-texts.ts'
+import type { HindiTexts } from '../product/read/hindi-texts.ts'
 import { type Category, type CategoryEvent, category } from './category.decider.ts'
 
 type Shown = { name: string; image: string | null; hindi?: HindiTexts<'name'> }

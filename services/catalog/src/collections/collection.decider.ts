@@ -1,7 +1,7 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { hindiOfForm } from '../product/hindi-texts.ts'
+import { hindiOfForm } from '../product/read/hindi-texts.ts'
 
 export type CollectionContent = EventOf<'CollectionChanged'>['data']
 

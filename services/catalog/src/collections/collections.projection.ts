@@ -1,5 +1,5 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
-import { hindiColumn } from '../product/hindi-texts.ts'
+import { hindiColumn } from '../product/read/hindi-texts.ts'
 import { bumpRevision } from '../product/revision.ts'
 import type { CatalogDb } from '../schema.ts'
 

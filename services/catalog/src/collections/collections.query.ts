@@ -5,7 +5,7 @@ import type { Database } from '@suvarna/platform/database/database.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { type HindiTexts, hindiAnswer } from '../product/hindi-texts.ts'
+import { type HindiTexts, hindiAnswer } from '../product/read/hindi-texts.ts'
 import { textsFor } from '../product/read/product-answer.ts'
 import type { Texts } from '../product/read/product-rows.ts'
 import { revisionHeader } from '../product/revision.ts'
@@ -32,7 +32,10 @@ export async function collectionsIn(
     select (select value from revision) as revision,
       coalesce(json_agg(k order by sort_order, name, id), '[]') as found
     from collections k where active or ${all}`.execute(db)
-  return { revision: Number(rows[0]?.revision ?? 0), collections: (rows[0]?.found ?? []).map((row) => answerOf(row, texts)) }
+  return {
+    revision: Number(rows[0]?.revision ?? 0),
+    collections: (rows[0]?.found ?? []).map((row) => answerOf(row, texts)),
+  }
 }
 
 const textsOf = (hindi: HindiTexts<'name' | 'text'>, texts: Texts) =>

@@ -9,8 +9,8 @@ import {
 } from '@suvarna/contracts/catalog/product-files.ts'
 import { type CellValue, readCell } from '../product/import-cells.ts'
 import type { ChangeProduct, CreateProduct, ProductDetails, ProductImage } from '../product/product.decider.ts'
-import { hindiAnswer, hindiOfForm } from '../product/hindi-texts.ts'
 import { cellsOf } from '../product/product-cells.ts'
+import { hindiAnswer, hindiOfForm } from '../product/read/hindi-texts.ts'
 import type { ProductRow } from '../product/read/product-rows.ts'
 import { categoryKey } from '../product/slug.ts'
 import { type Adjusted, readSeen, type SeenStock } from '../product/stock/seen-stock.ts'
@@ -115,7 +115,12 @@ function planRow(file: FileRow, known: Known): { step: PlanStep | null; wrong: W
   if (wrong.length > 0 || !stocks) return { step: null, wrong }
 
   const own = lowStockAt === null ? {} : { lowStockAt }
-  const rest = { details: { ...details, ...own, ...hindiOfForm(['name', 'description'], hindiAnswer(hindi)) } as ProductDetails, images, featured, ...stocks }
+  const rest = {
+    details: { ...details, ...own, ...hindiOfForm(['name', 'description'], hindiAnswer(hindi)) } as ProductDetails,
+    images,
+    featured,
+    ...stocks,
+  }
   const command: PlanStep['command'] = before
     ? { type: 'ChangeProduct', ...rest }
     : { type: 'CreateProduct', ...rest, createdAt: new Date().toISOString() }

@@ -10,8 +10,8 @@ import { lowStockOf, lowStockRule } from '@suvarna/contracts/catalog/low-stock.t
 import { readRingSizes, ringSizeListProblem } from '@suvarna/contracts/catalog/ring-size.ts'
 import { paiseOf } from '@suvarna/contracts/common/money.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { hindiOfForm } from './hindi-texts.ts'
 import type { ProductDetails } from './product.decider.ts'
+import { hindiOfForm } from './read/hindi-texts.ts'
 import { categoryKey } from './slug.ts'
 import type { WantedStock } from './stock/stock-adjustment.ts'
 

@@ -3,8 +3,8 @@ import type { Stored } from '@suvarna/platform/events/events.ts'
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { Transaction } from 'kysely'
 import type { CatalogDb } from '../schema.ts'
-import { hindiColumn } from './hindi-texts.ts'
 import type { ProductDetails, ProductEvent } from './product.decider.ts'
+import { hindiColumn } from './read/hindi-texts.ts'
 import { bumpWords } from './revision.ts'
 
 /** Products on sale. A retired one is removed; orders keep their snapshot. */

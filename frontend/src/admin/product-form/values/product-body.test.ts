@@ -71,7 +71,18 @@ test('[F11] a server error is shown at its field', () => {
 
 test('a copy names the product whose pictures it takes, and has no SKU and no stock yet', () => {
   const original = {
-    ...{ id: 'p1', name: 'Asha', description: 'Small.', hindiName: 'आशा', hindiDescription: '', sku: 'S-1', price: 499, stock: 8, shortfall: 0, version: 3 },
+    ...{
+      id: 'p1',
+      name: 'Asha',
+      description: 'Small.',
+      hindiName: 'आशा',
+      hindiDescription: '',
+      sku: 'S-1',
+      price: 499,
+      stock: 8,
+      shortfall: 0,
+      version: 3,
+    },
     ...{ category: 'Ring', categoryId: 'c1', material: '', plating: '', stone: '', weight: '2', gender: 'women' },
     ...{ occasion: '', featured: true, images, sizes: [{ size: 7, stock: 8 }], lowStockThreshold: 3, lowStockAt: 3 },
   }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
 import { bestMatch } from './product-orders.ts'
-import { type ProductPage, type Texts, selectProducts } from './product-rows.ts'
+import { type ProductPage, selectProducts, type Texts } from './product-rows.ts'
 
 const fewest = 50
 const factor = 8

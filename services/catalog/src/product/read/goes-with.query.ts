@@ -22,7 +22,13 @@ export const goesWith =
       const among = await together(db, params.id)
       const inStock = sql`stock > 0`
       const order = { orderBy: sql`rank` }
-      const { revision, products } = await selectProducts(db, { among, texts, whereStock: inStock, order, limit: shown })
+      const { revision, products } = await selectProducts(db, {
+        among,
+        texts,
+        whereStock: inStock,
+        order,
+        limit: shown,
+      })
       reply.header(revisionHeader, String(revision))
       return { success: true as const, products: products.map((row) => productAnswer(row)) }
     })

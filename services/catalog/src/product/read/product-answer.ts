@@ -5,10 +5,10 @@ import {
   type CallName,
   callName,
 } from '@suvarna/contracts/catalog/attributes.ts'
-import type { AskedLanguage } from '@suvarna/contracts/catalog/hindi.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
+import type { AskedLanguage } from '@suvarna/contracts/catalog/shown/hindi.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
-import { hindiAnswer } from '../hindi-texts.ts'
+import { hindiAnswer } from './hindi-texts.ts'
 import type { ProductRow, Texts } from './product-rows.ts'
 
 /** An admin reads the English with the Hindi beside it, a shopper the language that the address asks for. */

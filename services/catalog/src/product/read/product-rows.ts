@@ -2,9 +2,9 @@ import { type AttributeName, coreAttributes, optionalAttributes } from '@suvarna
 import type { Gender } from '@suvarna/contracts/catalog/events.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
-import type { HindiTexts } from '../hindi-texts.ts'
 import { shopThreshold } from '../stock/shop-limits.consumer.ts'
 import { stockBySize } from '../stock/stock-by-size.ts'
+import type { HindiTexts } from './hindi-texts.ts'
 import type { ProductOrder } from './product-orders.ts'
 
 /** A product as read from the tables. Price in paise. */

@@ -50,7 +50,16 @@ export function vocabularyOf(
   const named = categories.map(
     (category) => [keyOf(wordsIn(normalized(category.name)).map(({ text }) => text)), category] as const,
   )
-  return { products, weightsOf: weighing(products), categories: new Map(named), phrases, words, described, hindi, nouns }
+  return {
+    products,
+    weightsOf: weighing(products),
+    categories: new Map(named),
+    phrases,
+    words,
+    described,
+    hindi,
+    nouns,
+  }
 }
 
 /** Words whose weights are kept: 80 kB each for 10,000 products. */

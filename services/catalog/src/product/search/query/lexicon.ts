@@ -73,7 +73,8 @@ export function lexiconOf(terms: readonly SearchTerm[], vocabulary: Vocabulary):
       if (alike !== undefined && alike !== word) {
         const reading = corrected(alike)
         if (reading && (reading.use !== 'find' || !vocabulary.hindi.has(word))) return reading
-        if (reading?.use === 'find') return { use: 'find', meaning: hindiMeaning(word, vocabulary, reading.meaning) ?? reading.meaning }
+        if (reading?.use === 'find')
+          return { use: 'find', meaning: hindiMeaning(word, vocabulary, reading.meaning) ?? reading.meaning }
       }
       const own = hindiMeaning(word, vocabulary)
       if (own) return { use: 'find', meaning: own }

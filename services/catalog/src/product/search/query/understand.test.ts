@@ -9,7 +9,11 @@ import { understand, understoodOf } from './understand.ts'
 const product = (id: string, name: string, category_id: string, stone = 'None', more: object = {}) =>
   documentOf({
     ...{ id, name, category_id, version: 1, sku: id, price: 90_000, gender: 'women', created_at: 0, sold: 0 },
-    ...{ hindi_name: null, description: '', values: { material: 'Brass', plating: 'Rose gold', stone, occasion: 'Everyday' } },
+    ...{
+      hindi_name: null,
+      description: '',
+      values: { material: 'Brass', plating: 'Rose gold', stone, occasion: 'Everyday' },
+    },
     ...more,
   })
 const products = [

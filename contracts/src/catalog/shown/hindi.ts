@@ -1,6 +1,6 @@
 import { type TOptional, type TString, Type } from 'typebox'
-import { type Language, languages } from '../common/language/languages.ts'
-import { line, text } from '../common/fields.ts'
+import { line, text } from '../../common/fields.ts'
+import { type Language, languages } from '../../common/language/languages.ts'
 
 type Texts<Name extends string> = Record<Name, TOptional<TString>>
 
