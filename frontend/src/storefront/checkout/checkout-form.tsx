@@ -14,7 +14,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { CheckoutFoot } from './checkout-foot.tsx'
 import styles from './checkout-page.module.css'
 import { type CheckoutValues, tidied } from './checkout-values.ts'
-import { CheckoutConsents } from './details/consents/checkout-consents.tsx'
 import { ContactFields } from './details/contact-fields.tsx'
 import { type DeliveryHold, deliveryHold, isSameHold } from './details/delivery-hold.ts'
 import { KeepDetails } from './details/keep-details.tsx'
@@ -26,6 +25,7 @@ import { PaymentChoice } from './pay/payment-choice.tsx'
 import {
   AccountPlaces,
   beginLateSteps,
+  CheckoutConsents,
   DeliveryHoldNotice,
   PaymentFailureNotice,
   SavedDetailsOffer,

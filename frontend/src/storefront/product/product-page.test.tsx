@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { everythingIsNear } from '../../testing/near.ts'
 import { aProduct } from '../../testing/samples.ts'
 import { address, api, open } from '../../testing/screen.tsx'
 
@@ -146,16 +147,6 @@ it('[P7 P11] description and specifications fold, missing values show Not specif
   ])
 })
 
-it('names the plating with its base metal, and an imitation as one, beside the price and in the lists', async () => {
-  openProduct({ plating: '18K gold', material: 'Brass', stone: 'Emerald' }, [
-    aProduct({ id: 'p2', plating: 'Rose gold', material: 'Stainless steel', stone: 'None' }),
-  ])
-  await screen.findByText(/^18K gold-plated brass · simulated emerald/)
-  await screen.findByText('Rose gold-plated stainless steel')
-  for (const link of screen.getAllByRole('link', { name: 'How we plate' }))
-    expect(link.getAttribute('href')).toBe('/how-we-plate')
-})
-
 it('[P9] a failed load can be retried', async () => {
   api.breaks('GET /products/{id}')
   api.answers('GET /products', { success: true, products: [] })
@@ -173,22 +164,6 @@ it('[P9] an unknown product is not found', async () => {
   await screen.findByRole('heading', { name: 'Product not found' })
 })
 
-it('[P10 H5] up to four others of the category, four placeholder cards until they are loaded', async () => {
-  const others = [1, 2, 3, 4, 5].map((n) => aProduct({ id: `o${n}`, name: `Other ${n}` }))
-  const product = aProduct({ id: 'made-up' })
-  api.answers('GET /products/{id}', { success: true, product })
-  api.answers('GET /products', { success: true, products: [others[0] as Product, product, ...others.slice(1)] })
-  const release = api.holds('GET /products')
-  open('/product/made-up')
-  const related = within(await screen.findByRole('region', { name: 'You May Also Like' }))
-  expect(related.getAllByTestId('product-skeleton')).toHaveLength(4)
-  expect(api.calls('GET /products')[0]?.query.get('category')).toBe('earring')
-  release()
-  await waitFor(() => expect(related.getAllByRole('heading', { level: 3 })).toHaveLength(4))
-  const names = related.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-  expect(names).toEqual(['Other 1', 'Other 2', 'Other 3', 'Other 4'])
-})
-
 it('[P6] Buy Now opens its own checkout, and a browser without storage shows an error', async () => {
   const user = openProduct()
   await addToCart()
@@ -202,4 +177,34 @@ it('[P6] Buy Now opens its own checkout, and a browser without storage shows an 
   if (buy) await user.click(buy)
   await screen.findByText('Failed to process buy now')
   expect(address()).toBe('/product/made-up')
+})
+
+describe('once it is near', () => {
+  everythingIsNear()
+
+  it('[P10 H5] up to four others of the category, four placeholder cards until they are loaded', async () => {
+    const others = [1, 2, 3, 4, 5].map((n) => aProduct({ id: `o${n}`, name: `Other ${n}` }))
+    const product = aProduct({ id: 'made-up' })
+    api.answers('GET /products/{id}', { success: true, product })
+    api.answers('GET /products', { success: true, products: [others[0] as Product, product, ...others.slice(1)] })
+    const release = api.holds('GET /products')
+    open('/product/made-up')
+    const related = within(await screen.findByRole('region', { name: 'You May Also Like' }))
+    expect(related.getAllByTestId('product-skeleton')).toHaveLength(4)
+    expect(api.calls('GET /products')[0]?.query.get('category')).toBe('earring')
+    release()
+    await waitFor(() => expect(related.getAllByRole('heading', { level: 3 })).toHaveLength(4))
+    const names = related.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect(names).toEqual(['Other 1', 'Other 2', 'Other 3', 'Other 4'])
+  })
+
+  it('names the plating with its base metal, and an imitation as one, beside the price and in the lists', async () => {
+    openProduct({ plating: '18K gold', material: 'Brass', stone: 'Emerald' }, [
+      aProduct({ id: 'p2', plating: 'Rose gold', material: 'Stainless steel', stone: 'None' }),
+    ])
+    await screen.findByText(/^18K gold-plated brass · simulated emerald/)
+    await screen.findByText('Rose gold-plated stainless steel')
+    for (const link of screen.getAllByRole('link', { name: 'How we plate' }))
+      expect(link.getAttribute('href')).toBe('/how-we-plate')
+  })
 })

@@ -9,7 +9,6 @@ import { HeartButton } from '../../entities/product/card/heart-button.tsx'
 import { categoryPath, categoryTitle } from '../../entities/product/category.ts'
 import type { Product } from '../../entities/product/product.ts'
 import { LateViewed } from '../../entities/product/viewed/late-viewed.tsx'
-import { RelatedProducts } from '../../entities/product/viewed/related-products.tsx'
 import { noteViewed } from '../../entities/product/viewed/viewed-products.ts'
 import { lateWhenNear } from '../../lib/late.tsx'
 import { recordVisit } from '../../lib/visits.ts'
@@ -22,6 +21,9 @@ import styles from './product-view.module.css'
 import { LateReviews } from './reviews/late-reviews.tsx'
 import { RatingLink } from './reviews/rating-link.tsx'
 
+const RelatedProducts = lateWhenNear(
+  async () => (await import('../../entities/product/viewed/related-products.tsx')).RelatedProducts,
+)
 const GoesWith = lateWhenNear(async () => (await import('./goes-with.tsx')).GoesWith)
 
 export function ProductView({ product }: { product: Product }) {

@@ -15,6 +15,9 @@ export const AccountPlaces = late(async () => (await import('../details/account-
 export const SavedDetailsOffer = late(
   async () => (await import('../details/saved-details-offer.tsx')).SavedDetailsOffer,
 )
+export const CheckoutConsents = late(
+  async () => (await import('../details/consents/checkout-consents.tsx')).CheckoutConsents,
+)
 export const SavePlace = late(async () => (await import('../details/save-place.tsx')).SavePlace)
 
 /** Once the shopper begins to fill in the form, so that all of it is there when it is sent. */
