@@ -95,7 +95,6 @@ test('who changes to Hindi while logged in, and orders, is written to in Hindi; 
   await ready(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click()
   await page.getByRole('heading', { level: 1, name: 'हमारी कहानी' }).waitFor()
-  // The call outlives its page, so no page hears its answer.
   const account = () =>
     request<{ user: { language?: string } }>(`${shop.store}/api/auth/login`, 'POST', { email, password })
   await soon(async () => (await account()).user.language).toBe('hi')

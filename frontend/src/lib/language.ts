@@ -14,19 +14,13 @@ export const withoutLanguage = (pathname: string): string =>
 /** A path of the router, which has no language, in the other one. The home page's is answered without its slash. */
 export const inOtherLanguage = (path: string): string => (t`en` === 'en' ? `/hi${path}` : path)
 
-/** What a page says of its language where somebody will be written to; without it English. */
-export const pageLanguage = (): { language?: Language } => (t`en` === 'en' ? {} : { language: 'hi' })
-
 export const keepLanguage = (): void => localStorage.setItem('language', otherLanguage)
 
-/**
- * A browser in which no language was chosen takes the account's at the login. Whether that is not this page's: then a
- * page that is opened from here is to be opened in it.
- */
-export function takeLanguage(language: string | undefined): boolean {
-  if (language !== otherLanguage || localStorage.getItem('language') !== null) return false
+/** In the session's storage: the language just switched to, which the next page keeps for the account. */
+export const switched = 'switched'
+export function switchLanguage(): void {
   keepLanguage()
-  return true
+  sessionStorage.setItem(switched, otherLanguage)
 }
 
 /** A page in another language than the chosen one is opened in that. The back office is in English alone. */

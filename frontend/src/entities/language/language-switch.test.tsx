@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { api, open } from '../../testing/screen.tsx'
+import { api, open, reload } from '../../testing/screen.tsx'
 
 const CHOOSE = 'PUT /auth/language'
 const other = async () => within(await screen.findByRole('contentinfo')).getByRole('link', { name: 'हिन्दी' })
@@ -18,14 +18,19 @@ it('a language that is chosen while logged in is kept by browser and account', a
   stay()
   await user.click(link)
   expect(localStorage.getItem('language')).toBe('hi')
+  // The page that follows.
+  reload()
   await waitFor(() => expect(api.calls(CHOOSE).map(({ body }) => body)).toEqual([{ language: 'hi' }]))
 })
 
-it('logged out nothing is sent', async () => {
+it('logged out nothing is sent; it waits for a login', async () => {
   const user = open('/about')
   const link = await other()
   stay()
   await user.click(link)
   expect(localStorage.getItem('language')).toBe('hi')
+  reload()
+  await other()
+  expect(sessionStorage.getItem('switched')).toBe('hi')
   expect(api.calls(CHOOSE)).toEqual([])
 })

@@ -5,12 +5,7 @@ import { logRefusal } from './refusal-log.ts'
 import { traceHeader } from './trace-header.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type CallOptions = {
-  body?: unknown
-  headers?: Record<string, string>
-  signal?: AbortSignal
-  keepalive?: boolean
-}
+export type CallOptions = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
 
 /** Resolves to the parsed JSON; throws ApiError for every status from 400 on and when no answer arrives. */
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
@@ -41,17 +36,12 @@ export function bearer(): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
-async function send(
-  method: Method,
-  path: string,
-  { body, headers, signal, keepalive }: CallOptions,
-): Promise<Response> {
+async function send(method: Method, path: string, { body, headers, signal }: CallOptions): Promise<Response> {
   const init: RequestInit = {
     method,
     headers: { accept: 'application/json', ...traceHeader(), ...bearer(), ...headers },
   }
   if (signal) init.signal = signal
-  if (keepalive) init.keepalive = true
   if (body !== undefined) {
     init.body = JSON.stringify(body)
     init.headers = { ...init.headers, 'content-type': 'application/json' }
