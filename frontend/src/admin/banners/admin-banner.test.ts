@@ -12,7 +12,15 @@ const wire = {
 }
 
 test('[G4] a new banner is active with sort order 0; an edited one is filled in, without its pictures', () => {
-  expect(bannerValues(null)).toEqual({ title: '', link: '', active: true, sortOrder: '0', desktop: null, mobile: null })
+  expect(bannerValues(null)).toEqual({
+    title: '',
+    hindiTitle: '',
+    link: '',
+    active: true,
+    sortOrder: '0',
+    desktop: null,
+    mobile: null,
+  })
   const [banner] = toBanners({ banners: [wire] })
   expect(bannerValues(banner ?? null)).toMatchObject({ title: 'Diwali', active: false, sortOrder: '3', desktop: null })
 })
@@ -22,6 +30,7 @@ test('[Y13] the form is sent with the specification’s field names', () => {
   const body = bannerBody({ ...bannerValues(null), title: ' Diwali ', link: ' /ring ', desktop: file }, 4)
   expect(Object.fromEntries([...body].filter(([name]) => name !== 'image_desktop'))).toEqual({
     title: 'Diwali',
+    hindi_title: '',
     is_active: '1',
     sort_order: '0',
     link: '/ring',

@@ -62,7 +62,7 @@ it('[G2] fills the form with the one that is edited, forgets it on Cancel, and s
   await screen.findByRole('button', { name: 'Edit Nose Rings' })
   await screen.findByRole('button', { name: 'Add Category' })
   const [sent] = api.calls('PUT /categories/{id}')
-  expect([sent?.params, sent?.body]).toEqual([{ id: 'c2' }, { name: 'Nose Rings', version: '4' }])
+  expect([sent?.params, sent?.body]).toEqual([{ id: 'c2' }, { name: 'Nose Rings', hindi_name: '', version: '4' }])
 })
 
 it('[G2] a refusal shows the server’s error at the form, a missing answer a default one', async () => {

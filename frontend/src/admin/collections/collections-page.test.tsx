@@ -37,7 +37,7 @@ it('a collection by rule is added with what was said alone; a refusal stands at 
   collections(aCollection())
   await user.click(form.getByRole('button', { name: 'Add' }))
   await screen.findByText('Collection added')
-  const added = { name: 'Rings under 999', text: '', is_active: '1', sort_order: '0' }
+  const added = { name: 'Rings under 999', text: '', hindi_name: '', hindi_text: '', is_active: '1', sort_order: '0' }
   expect(api.calls('POST /collections').at(-1)?.body).toEqual({
     ...added,
     ...{ by: 'rule', order: 'newest', category_id: 'c1', max_price: '999' },
@@ -57,7 +57,15 @@ it('by hand: pieces are added, moved and removed; a rule that was is not sent', 
   await user.click(form.getByRole('button', { name: 'Update' }))
   await screen.findByText('Collection updated')
   const [sent] = api.calls('PUT /collections/{id}')
-  const kept = { name: 'Wedding season', text: 'For the mandap.', is_active: '1', sort_order: '0', version: '4' }
+  const hindi = { hindi_name: '', hindi_text: '' }
+  const kept = {
+    name: 'Wedding season',
+    text: 'For the mandap.',
+    ...hindi,
+    is_active: '1',
+    sort_order: '0',
+    version: '4',
+  }
   expect(sent?.body).toEqual({ ...kept, by: 'hand', order: 'hand', products: 'p2,p1' })
 })
 

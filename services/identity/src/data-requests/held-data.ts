@@ -22,6 +22,7 @@ export async function heldByIdentity(db: Kysely<IdentityDb>, request: DataReques
           Email: account.email,
           'Email proved': account.verified,
           Role: account.role,
+          'Language of your mails': account.language === 'hi' ? 'Hindi' : 'English',
           'Member since': account.created_at,
           'Last changed': account.updated_at,
         },

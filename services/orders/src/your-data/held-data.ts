@@ -1,3 +1,4 @@
+import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { DataRequest } from '@suvarna/platform/disclosure/data-requests.ts'
 import type { HeldRecord, HeldRecords } from '@suvarna/platform/disclosure/your-data.route.ts'
@@ -63,6 +64,7 @@ const orderRecord = (row: OrderRow): HeldRecord => ({
         }
       : { Contact: 'erased' }),
     'Gift note': row.gift_note,
+    'Language of your mails': languageName(row.language),
     Pieces: row.lines.map(({ name, size, quantity }) => pieceText(quantity, name, size)).join('; '),
     'Total in rupees': rupeesOf(Number(row.total)),
     'Paid by': row.payment_method === 'cod' ? 'cash on delivery' : 'online',
@@ -121,14 +123,17 @@ async function alertsOf(
   const rows = await database.db
     .selectFrom('stock_alerts as a')
     .leftJoin('price_book as p', 'p.product_id', 'a.product_id')
-    .select(['p.name', 'a.product_id', 'a.size', 'a.sealed', 'a.requested_at', 'a.notified_at'])
+    .select(['p.name', 'a.product_id', 'a.size', 'a.sealed', 'a.requested_at', 'a.notified_at', 'a.language'])
     .where(({ eb, or }) => or([eb('a.account_id', '=', accountId ?? ''), eb('a.customer', '=', customer ?? '')]))
     .orderBy('a.requested_at')
     .execute()
   const emails = await vault.openAll<string>(rows.map(({ sealed }) => sealed))
-  return rows.map(({ name, product_id, size, requested_at, notified_at }, place) => ({
+  return rows.map(({ name, product_id, size, requested_at, notified_at, language }, place) => ({
     title: name ?? product_id,
-    facts: { Email: emails[place], Size: size || null, Asked: requested_at, Mailed: notified_at },
+    facts: {
+      ...{ Email: emails[place], Size: size || null, Asked: requested_at, Mailed: notified_at },
+      'Language of the mail': languageName(language),
+    },
   }))
 }
 
@@ -154,9 +159,12 @@ async function leftBagOf({ database, vault }: Reading, customer: string | null):
       .join('; '),
     Left: bag.saved_at,
     Mailed: bag.mailed_at,
+    'Language of the mail': languageName(bag.language),
   }
   return [{ title: 'Bag to remind you of', facts }]
 }
+
+const languageName = (language: Language | null) => (language === 'hi' ? 'Hindi' : 'English')
 
 const pieceText = (quantity: number, name: string, size: number | string | null) =>
   `${quantity} × ${name}${size ? `, size ${size}` : ''}`

@@ -25,6 +25,8 @@ test('[Y4] a new product is sent with the specification’s field names, a file 
   expect(Object.fromEntries([...body].filter(([name]) => name !== 'images'))).toEqual({
     name: 'Asha Stud',
     description: 'Small.',
+    hindi_name: '',
+    hindi_description: '',
     ...byCallName(attributeNames, () => ''),
     sku: 'S-1',
     gender: 'unisex',

@@ -84,9 +84,12 @@ const plain = [
   .concat(optionalAttributes.map((name) => `coalesce(p.attributes->>'${name}', '') as "${name}"`))
 const english = ['p.name', 'p.description']
 const hindi = english.map((column) => `coalesce(p.hindi->>'${column.slice(2)}', ${column}) as ${column.slice(2)}`)
+// Names of columns that stand in this file and in the table of attributes.
 const columns = {
+  // Safe to inline: fixed above.
   english: sql.raw([...plain, ...english].join(', ')),
   hi: sql.raw([...plain, ...hindi, `c.hindi->>'name' as category_label`].join(', ')),
+  // Safe to inline: fixed above.
   both: sql.raw([...plain, ...english, 'p.hindi'].join(', ')),
 }
 const answered = (texts: Texts) => columns[texts ?? 'english']
