@@ -9,7 +9,7 @@ import './ui/styles/reduced-motion.css'
 import { App } from './app/app.tsx'
 import { arrived, loadAhead } from './app/routes.tsx'
 import { followOtherTabs } from './entities/cart/cart-store.ts'
-import { followChosenLanguage } from './lib/language.ts'
+import { followChosenLanguage } from './lib/language/language.ts'
 import { startSession } from './lib/session/session.ts'
 import { watchSteps } from './lib/unsaved/back.ts'
 

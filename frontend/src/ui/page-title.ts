@@ -1,6 +1,6 @@
 import { generalDescription, homeTitle, pageTitle, shortened } from '@suvarna/contracts/common/pages/site-pages.ts'
 import { useEffect } from 'react'
-import { withoutLanguage } from '../lib/language.ts'
+import { withoutLanguage } from '../lib/language/language.ts'
 
 /**
  * Sets the document's title and announces it through the layout's live region. The head then equals what the gateway

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@suvarna/contracts/api.ts'
 import { call } from '../../lib/api/client.ts'
-import { pageLanguage } from '../../lib/reader-language.ts'
+import { pageLanguage } from '../../lib/language/reader-language.ts'
 import type { CartLine } from '../cart/cart.ts'
 
 type Body = BodyOf<'PUT /left-bag'>

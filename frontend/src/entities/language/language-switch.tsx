@@ -1,6 +1,6 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useLocation } from 'react-router-dom'
-import { inOtherLanguage, otherLanguage, switchLanguage } from '../../lib/language.ts'
+import { inOtherLanguage, otherLanguage, switchLanguage } from '../../lib/language/language.ts'
 
 /** This page in the other language, by its own name. That is another build, so the page is loaded. */
 export function LanguageSwitch() {

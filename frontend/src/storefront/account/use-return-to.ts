@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router-dom'
-import { inOtherLanguage } from '../../lib/language.ts'
+import { inOtherLanguage } from '../../lib/language/language.ts'
 
 type Options = NavigateOptions & { inOther?: boolean }
 type Target = { to: string; options: Options }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { call } from '../../lib/api/client.ts'
-import { switched } from '../../lib/language.ts'
+import { switched } from '../../lib/language/language.ts'
 import { useSession } from '../../lib/session/session.ts'
 
 /** A language that was chosen in this tab is that of its account, too, now or after the login: for mails and other devices. */

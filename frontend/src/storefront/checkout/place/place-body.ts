@@ -4,7 +4,7 @@ import type { CartLine } from '../../../entities/cart/cart.ts'
 import { cartPrice, type PricedCart } from '../../../entities/cart/cart-price.ts'
 import type { CartKind } from '../../../entities/cart/cart-store.ts'
 import { orderItemsOf } from '../../../entities/cart/order-items.ts'
-import { pageLanguage } from '../../../lib/reader-language.ts'
+import { pageLanguage } from '../../../lib/language/reader-language.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
 import { phoneUpdates } from '../details/consents/checkout-consents.tsx'
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { StockAlertBody } from '@suvarna/contracts/orders/stock-alerts.ts'
 import { call } from '../../../lib/api/client.ts'
-import { pageLanguage } from '../../../lib/reader-language.ts'
+import { pageLanguage } from '../../../lib/language/reader-language.ts'
 
 /** What withdraws an alert again; known to this page alone. */
 export type AlertKey = AnswerOf<'POST /stock-alerts'>['data']
