@@ -143,7 +143,7 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
         </div>
         <HindiFields typed={values.hindiTitle} isWrong={problem?.field === 'hindi_title'}>
           <Field
-            label="Title in Hindi"
+            label="Headline in Hindi"
             lang="hi"
             maxLength={200}
             value={values.hindiTitle}

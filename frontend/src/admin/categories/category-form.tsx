@@ -114,7 +114,7 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
 
       <HindiFields typed={hindiName} isWrong={problem?.field === 'hindi_name'}>
         <Field
-          label="Category name in Hindi"
+          label="Name in Hindi"
           lang="hi"
           maxLength={100}
           value={hindiName}

@@ -104,7 +104,7 @@ export function BasicTab({ form }: { form: ProductFormWork }) {
           isWrong={'hindiName' in problems || 'hindiDescription' in problems}
         >
           <Field
-            label="Product Name in Hindi"
+            label="Name in Hindi"
             lang="hi"
             maxLength={150}
             value={values.hindiName}
@@ -112,7 +112,7 @@ export function BasicTab({ form }: { form: ProductFormWork }) {
             onChange={({ target }) => change({ hindiName: target.value })}
           />
           <TextArea
-            label="Description in Hindi"
+            label="Text in Hindi"
             lang="hi"
             maxLength={5000}
             value={values.hindiDescription}

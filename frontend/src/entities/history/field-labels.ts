@@ -10,13 +10,13 @@ const labels: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
   products: {
     ...{ name: 'Product Name', category: 'Category', price: 'Price', stock: 'Stock', sku: 'SKU', gender: 'Gender' },
     ...{ featured: 'Featured Product', description: 'Description', ring_sizes: 'Ring Sizes', images: 'Images' },
-    ...{ hindi_name: 'Product Name in Hindi', hindi_description: 'Description in Hindi' },
+    ...{ hindi_name: 'Name in Hindi', hindi_description: 'Text in Hindi' },
     ...{ low_stock_at: 'Running low at', ...byCallName(attributeNames, attributeLabel) },
   },
-  categories: { name: 'Category name', image: 'Image', hindi_name: 'Category name in Hindi' },
+  categories: { name: 'Category name', image: 'Image', hindi_name: 'Name in Hindi' },
   banners: {
     ...{ title: 'Title', image_desktop: 'Desktop Image', image_mobile: 'Mobile Image', link: 'Link' },
-    ...{ sort_order: 'Sort Order', is_active: 'Active', hindi_title: 'Title in Hindi' },
+    ...{ sort_order: 'Sort Order', is_active: 'Active', hindi_title: 'Headline in Hindi' },
   },
   users: { name: 'Name', email: 'Email', role: 'Role', verified: 'Address proved' },
   orders: {

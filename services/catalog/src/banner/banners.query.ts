@@ -14,12 +14,8 @@ export const bannerList =
   ({ db }: Database<CatalogDb>) =>
   (app: App) =>
     on(app, 'GET /banners', async ({ query, actor, reply }) => {
-      const isAdmin = actor.kind === 'admin'
-      const { revision, banners } = await bannersIn(
-        db,
-        isAdmin && query.active !== 1,
-        textsFor(isAdmin, query.language),
-      )
+      const isOffice = actor.kind === 'admin' && query.active !== 1
+      const { revision, banners } = await bannersIn(db, isOffice, textsFor(isOffice, query.language))
       reply.header(revisionHeader, String(revision))
       return { success: true as const, banners }
     })

@@ -1,5 +1,5 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { updateProfile } from '../../../entities/session/profile.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import type { SessionUser } from '../../../lib/session/session.ts'
@@ -26,6 +26,12 @@ export function ProfileEdit({ user, onSaved, onCancel }: Props) {
     current_password: (typed) => (needsProof() && typed === '' ? t`Current password is required` : undefined),
   })
   useUnsaved(fields.changed)
+  const { form } = fields
+  // The button that opened it is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
+  }, [form])
   const [message, setMessage] = useState<FormMessage | null>(null)
   const [busy, setBusy] = useState(false)
   const { values, problems } = fields

@@ -19,12 +19,11 @@ export function useProfile() {
     refreshProfile()
   }, [tries])
 
-  // Opening and closing the edit panel removes the pressed button: focus moves beside it instead of to the top of the
-  // page.
+  // Closing the edit panel removes the pressed button: focus moves beside it instead of to the top of the page. Opening
+  // it, the panel takes the focus itself, since its code may still be on its way.
   useEffect(() => {
-    const focusLost = document.activeElement === document.body && editing !== edited.current
-    if (focusLost)
-      side.current?.querySelector<HTMLElement>(editing ? 'input' : 'button')?.focus({ preventScroll: true })
+    const focusLost = document.activeElement === document.body && !editing && edited.current
+    if (focusLost) side.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
     edited.current = editing
   }, [editing])
 
