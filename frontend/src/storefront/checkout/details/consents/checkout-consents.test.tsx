@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { policy } from '@suvarna/contracts/common/policy.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { answerCheckout } from '../../../../testing/checkout-answers.ts'
 import { aLine, aProduct, theShop } from '../../../../testing/samples.ts'
 import { api, asCustomer, open } from '../../../../testing/screen.tsx'
 
@@ -11,16 +11,7 @@ const bagBox = /^Remind me once by mail/
 const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 
 beforeEach(() => {
-  const { freeShippingOver, otherwiseShipping, returnDays, promiseReturnDays, refundBusinessDays } = policy.pages
-  const pages = {
-    ...{ free_shipping_over: freeShippingOver, otherwise_shipping: otherwiseShipping, return_days: returnDays },
-    ...{ promise_return_days: promiseReturnDays, refund_business_days: refundBusinessDays },
-  }
-  api.answers('GET /config', { success: true, data: { razorpay_key_id: null, currency: 'INR', policy: pages } })
-  const reach = { serviceable: true, cod: true, days: 4, expected: null, courier: 'Blue', city: null, state: null }
-  api.answers('GET /shipping/serviceability', { success: true, data: reach })
-  api.answers('GET /products', { success: true, products: [], total: 0 })
-  api.answers('GET /categories', { success: true, categories: [] })
+  answerCheckout(api)
   const line = {
     product_id: 'p1',
     product_name: 'Lotus Studs',
