@@ -1,6 +1,6 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
-import { Pool } from 'undici'
 import { ms, printLoad, quantile, target } from './measure/report.ts'
+import { connectShoppers } from './measure/shoppers.ts'
 import { untilCaughtUp } from './shop/admin.ts'
 import { orderOf, plenty, setStock } from './shop/products.ts'
 import type { BenchedShop } from './shop/shop.ts'
@@ -13,7 +13,7 @@ export async function benchLastUnits(shop: BenchedShop, product: Product) {
   await untilCaughtUp(shop.admin)
   await setStock(shop.admin, product, left)
   await untilCaughtUp(shop.admin)
-  const pool = new Pool(shop.url, { connections: atOnce, pipelining: 1 })
+  const pool = connectShoppers(shop.url, atOnce)
   const [times, statuses]: [number[], number[]] = [[], []]
   let next = 0
   const shopper = async () => {

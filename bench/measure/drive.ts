@@ -1,5 +1,5 @@
-import { Pool } from 'undici'
 import { cpuOf } from './processes.ts'
+import { connectShoppers } from './shoppers.ts'
 
 export type BenchRequest = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
 export type Driven = {
@@ -24,7 +24,7 @@ type Load = {
  * and a broken connection count as failed. Times are milliseconds from the request to the last byte of its answer.
  */
 export async function drive({ url, pid }: Server, { clients, seconds, ask, isFine }: Load): Promise<Driven> {
-  const pool = new Pool(url, { connections: clients, pipelining: 1 })
+  const pool = connectShoppers(url, clients)
   const times: number[] = []
   let failed = 0
   const used = await cpuOf(pid)

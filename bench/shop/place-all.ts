@@ -1,5 +1,5 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
-import { Pool } from 'undici'
+import { connectShoppers } from '../measure/shoppers.ts'
 import { anyOf, orderOf } from './products.ts'
 import type { BenchedShop } from './shop.ts'
 
@@ -11,7 +11,7 @@ export async function placeAll(
   shoppers: number,
   off = 0,
 ): Promise<number[]> {
-  const pool = new Pool(shop.url, { connections: shoppers, pipelining: 1 })
+  const pool = connectShoppers(shop.url, shoppers)
   const times: number[] = []
   let left = count
   const shopper = async () => {

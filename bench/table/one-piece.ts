@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
-import { Pool } from 'undici'
 import { drive } from '../measure/drive.ts'
 import { percent, printLoad, row } from '../measure/report.ts'
 import type { Part } from '../measure/results.ts'
+import { connectShoppers } from '../measure/shoppers.ts'
 import { untilCaughtUp, untilDone } from '../shop/admin.ts'
 import { anyOf, orderOf, plenty, setStock } from '../shop/products.ts'
 import type { BenchedShop } from '../shop/shop.ts'
@@ -60,7 +60,7 @@ export async function onePieceRows(shop: BenchedShop, pieces: readonly Product[]
 async function sellFew(shop: BenchedShop, piece: Product) {
   await setStock(shop.admin, piece, few)
   await untilCaughtUp(shop.admin)
-  const pool = new Pool(shop.url, { connections: shoppers, pipelining: 1 })
+  const pool = connectShoppers(shop.url, shoppers)
   const orders: { sent: number; answered: number; status: number }[] = []
   let left: number = tooMany
   const shopper = async () => {

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
-import { Pool } from 'undici'
 import { steadily } from '../measure/drive.ts'
 import { cpuOf } from '../measure/processes.ts'
 import { ms, printLoad, quantile, row } from '../measure/report.ts'
 import type { Part } from '../measure/results.ts'
+import { connectShoppers } from '../measure/shoppers.ts'
 import { untilDone } from '../shop/admin.ts'
 import { anyOf, orderOf } from '../shop/products.ts'
 import type { BenchedShop } from '../shop/shop.ts'
@@ -58,7 +58,7 @@ async function orderAt(
   rate: number,
   seconds: number,
 ): Promise<Held> {
-  const pool = new Pool(url, { connections, pipelining: 1 })
+  const pool = connectShoppers(url, connections)
   const watch = await watchLag(folder, admin)
   const before = await cpuOf(pid)
   const times: number[] = []

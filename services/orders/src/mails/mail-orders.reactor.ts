@@ -20,8 +20,8 @@ import { reviewEmail } from './emails/review-email.ts'
 import { type EmailKind, emailFor, type Mailed, mailedTypes, type ReturnEmailKind } from './mail-orders.process.ts'
 import { isUnpaid } from './unpaid.ts'
 
-/** Pause between two mails: at most 20 a second, so that a rush of mails does not slow the orders down. */
-const pauseMs = 50
+/** A mail rests as long as it took, at most this long: a rush of them uses half of its turns and leaves the rest to orders. */
+const mostRestMs = 50
 
 /** `amount`: paise refunded, for a refund mail. `letter` is stored: the mail's kind. */
 type MailJob = { orderId: string; letter: EmailKind; number?: number; amount?: number }
@@ -50,6 +50,7 @@ export const orderMails = (
       return mail ? [{ kind: `mail-${mail}`, payload: { ...about, letter: mail } }] : []
     },
     async work({ id, payload, eventId }, { stillMine, abort }) {
+      const began = performance.now()
       const { orderId, letter: mail, number, amount } = payload
       const row = await database.db
         .selectFrom('order_list')
@@ -86,7 +87,7 @@ export const orderMails = (
         if (!isRefusedForGood(fault)) throw fault
         await setJobNote(database.db, id, { refused: true })
       }
-      await pause(pauseMs, abort)
+      await pause(Math.min(performance.now() - began, mostRestMs), abort)
     },
     tried: (tx, jobs) =>
       reportUpdates(
