@@ -17,7 +17,7 @@ const filters = [
   'in_stock=1&max_price=2500',
   'gender=women&min_price=500',
   'in_stock=1&gender=unisex,women',
-  'min_price=900&max_price=4000&sort=price_asc',
+  'min_price=900&max_price=4000&sort=price_low',
 ]
 
 /** Lists and searches with filters through the gateway, each asked once, so that no cache answers; from 72 products. */
