@@ -8,6 +8,7 @@ import { ProductChoices } from './product-choices.ts'
 import { Rating } from './reviews/review-routes.ts'
 import { Understood } from './search/understood.ts'
 import { hindiInAnswer, hindiLabel, hindiLine, hindiText, inLanguage } from './shown/hindi.ts'
+import { wornOn } from './worn.ts'
 
 const SizeStock = Type.Object({ size: Type.Number(), stock: Stock })
 
@@ -37,7 +38,7 @@ export const Product = Type.Object({
   ring_sizes: Type.Array(SizeStock),
   main_image: Type.String(),
   all_images: Type.String({ description: 'All names, comma-separated' }),
-  images: Type.Array(Type.Object({ id: Type.String(), img: Type.String(), is_main: Flag })),
+  images: Type.Array(Type.Object({ id: Type.String(), img: Type.String(), is_main: Flag, worn: wornOn })),
   version: Version,
   created_at: Type.Optional(Type.String()),
   category_label: hindiLabel,
