@@ -6,7 +6,7 @@ import {
   callName,
 } from '@suvarna/contracts/catalog/attributes.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
-import type { AskedLanguage } from '@suvarna/contracts/catalog/shown/hindi.ts'
+import type { AskedLanguage } from '@suvarna/contracts/common/language/asked-language.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { hindiAnswer } from './hindi-texts.ts'
 import type { ProductRow, Texts } from './product-rows.ts'
