@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ProductImage } from '@suvarna/catalog/product/product.decider.ts'
-import type { Worn } from '@suvarna/contracts/catalog/worn.ts'
+import type { Worn } from '@suvarna/contracts/catalog/shown/worn.ts'
 import { type CatalogueEntry, createEntry } from './catalogue.ts'
 import type { SeedContext, Seeded } from './seed-context.ts'
 import { pictureFile, storePicture } from './seed-pictures.ts'

@@ -3,7 +3,7 @@ import { eventsOn } from '../common/events/event.ts'
 import { nullable, Paise } from '../common/fields.ts'
 import { eventAttributes } from './attribute-fields.ts'
 import { hindiInEvent } from './shown/hindi.ts'
-import { wornOn } from './worn.ts'
+import { wornOn } from './shown/worn.ts'
 
 const onProduct = eventsOn('catalog', 'product-{productId}')
 const onCategory = eventsOn('catalog', 'category-{categoryId}')

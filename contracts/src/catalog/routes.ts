@@ -9,7 +9,7 @@ import { ProductChoices } from './product-choices.ts'
 import { Rating } from './reviews/review-routes.ts'
 import { Understood } from './search/understood.ts'
 import { hindiInAnswer, hindiLabel, hindiLine, hindiText } from './shown/hindi.ts'
-import { wornOn } from './worn.ts'
+import { wornOn } from './shown/worn.ts'
 
 const SizeStock = Type.Object({ size: Type.Number(), stock: Stock })
 

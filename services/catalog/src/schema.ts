@@ -2,7 +2,7 @@ import type { CoreAttribute, OptionalAttribute } from '@suvarna/contracts/catalo
 import type { Gender } from '@suvarna/contracts/catalog/events.ts'
 import type { RejectReason, ReviewFit, ReviewState } from '@suvarna/contracts/catalog/reviews/review-values.ts'
 import type { SearchTerm } from '@suvarna/contracts/catalog/search/search-terms.ts'
-import type { Worn } from '@suvarna/contracts/catalog/worn.ts'
+import type { Worn } from '@suvarna/contracts/catalog/shown/worn.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'

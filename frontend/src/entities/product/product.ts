@@ -1,7 +1,7 @@
 // A product as the screens use it, whatever shape the answer has: the specification allows several.
 import { type AttributeValues, attributeNames, byName, callName } from '@suvarna/contracts/catalog/attributes.ts'
 import type { Rating } from '@suvarna/contracts/catalog/reviews/review-routes.ts'
-import type { Worn } from '@suvarna/contracts/catalog/worn.ts'
+import type { Worn } from '@suvarna/contracts/catalog/shown/worn.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 
 export type SizeStock = { size: number; stock: number }

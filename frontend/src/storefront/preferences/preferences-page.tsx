@@ -8,9 +8,9 @@ import { consentsOf, sayConsent, type Whose } from '../../entities/consents/cons
 import { isStatus, messageOf } from '../../lib/api/api-error.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import pageStyles from '../../ui/linked-page.module.css'
-import { UnreadyPage } from '../../ui/linked-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import pageStyles from '../../ui/page/linked-page.module.css'
+import { UnreadyPage } from '../../ui/page/linked-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import styles from './preferences-page.module.css'
 

@@ -5,8 +5,8 @@ import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/foll
 import { isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'
 import type { Identity } from '../deps.ts'
 import hindi from '../hi.json' with { type: 'json' }
-import { dataLinkMail } from '../mails/mails.ts'
 import type { IdentityDb } from '../schema.ts'
+import { dataLinkMail } from './data-link-mail.ts'
 import { dataRequestStream } from './data-request.decider.ts'
 import { dataToken } from './open-data-request.ts'
 

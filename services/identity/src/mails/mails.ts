@@ -1,6 +1,5 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import { dataLinkDays } from '@suvarna/contracts/common/privacy/data-link.ts'
 import { noticeMail, type Words } from '../account/notice-mail.ts'
 
 const lifetime = () => t`It is valid for ${policy.otp.minutes} minutes. Nobody from Suvarna will ever ask you for it.`
@@ -75,12 +74,4 @@ export const passwordChangedMail = (name: string): Words =>
   noticeMail(t`Your password at Suvarna was changed`, name, [
     t`A new password was set for your account, and other sessions were ended.`,
     t`If it was not you, please choose "Forgot password" at the login and set another one.`,
-  ])
-
-export const dataLinkMail = (link: string) =>
-  noticeMail(t`Your data at Suvarna`, '', [
-    t`Somebody, probably you, asked what we hold about this address. This link shows it, lets you download it, and says how to correct or erase it:`,
-    `link ${link}`,
-    t`It works for ${dataLinkDays} days and needs no login, so please keep this mail to yourself.`,
-    t`If you did not ask, you need not do anything: nothing was changed, and nobody else has seen it.`,
   ])

@@ -1,5 +1,5 @@
 import { millimetresOf } from '@suvarna/contracts/catalog/shown/size-in-words.ts'
-import type { Worn } from '@suvarna/contracts/catalog/worn.ts'
+import type { Worn } from '@suvarna/contracts/catalog/shown/worn.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { Product } from '../../../entities/product/product.ts'
 

@@ -1,6 +1,6 @@
 import { type AttributeName, coreAttributes, optionalAttributes } from '@suvarna/contracts/catalog/attributes.ts'
 import type { Gender } from '@suvarna/contracts/catalog/events.ts'
-import type { Worn } from '@suvarna/contracts/catalog/worn.ts'
+import type { Worn } from '@suvarna/contracts/catalog/shown/worn.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
 import { shopThreshold } from '../stock/shop-limits.consumer.ts'

@@ -1,9 +1,9 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import buttonStyles from './button.module.css'
-import { Button } from './button.tsx'
-import { EmptyState } from './empty-state.tsx'
+import buttonStyles from '../button.module.css'
+import { Button } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
 import styles from './linked-page.module.css'
 
 type Props = {
