@@ -65,7 +65,12 @@ test('an address that was saved is filled in, an order is placed again from the 
     .click()
   await office.page.getByText('Shoppers see it now.').waitFor()
   await page.goto(`/product/${piece.id}`)
-  await page.getByText('It catches every lamp of the street.').scrollIntoViewIfNeeded()
+  // Reviews load when they come near.
+  const shown = async () => {
+    await page.mouse.wheel(0, 500)
+    return page.getByText('It catches every lamp of the street.').count()
+  }
+  await soon(shown).toBe(1)
   await page
     .getByRole('region', { name: /^Reviews/ })
     .locator('img[src*="/uploads/"]')
