@@ -17,6 +17,11 @@ export type CatalogueEntry = {
   gender: string
   occasion: string
   weight: number
+  /** top to bottom, or all round */
+  lengthMm?: number
+  widthMm?: number
+  /** what goes through a bangle */
+  insideMm?: number
   sku: string
   sizes?: { size: number; stock: number }[]
   stock?: number
@@ -56,7 +61,8 @@ export const categoryIdOf = (name: string): string => slugOf(name)
  * readable.
  */
 export function createEntry(entry: CatalogueEntry, images: CreateProduct['images'], createdAt: string): CreateProduct {
-  const { key, category, price, gender, weight, sizes = [], stock = 0, featured, pictures: _, ...words } = entry
+  const { key, category, price, gender, weight, sizes = [], stock = 0, featured, pictures: _, ...rest } = entry
+  const { lengthMm, widthMm, insideMm, ...words } = rest
   return {
     type: 'CreateProduct',
     details: {
@@ -67,6 +73,7 @@ export function createEntry(entry: CatalogueEntry, images: CreateProduct['images
       categoryName: category,
       gender: gender === 'Men' ? 'men' : gender === 'Women' ? 'women' : 'unisex',
       weight: String(weight),
+      ...measures({ lengthMm, widthMm, insideMm }),
     },
     sizes: sizes.map(({ size }) => size),
     images,
@@ -76,3 +83,7 @@ export function createEntry(entry: CatalogueEntry, images: CreateProduct['images
       sizes.length > 0 ? sizes.map(({ size, stock }) => ({ size, wanted: stock })) : [{ size: null, wanted: stock }],
   }
 }
+
+/** What is known, as the admin would type it. */
+const measures = (known: Partial<Record<'lengthMm' | 'widthMm' | 'insideMm', number | undefined>>) =>
+  Object.fromEntries(Object.entries(known).flatMap(([name, mm]) => (mm === undefined ? [] : [[name, String(mm)]])))

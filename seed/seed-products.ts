@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ProductImage } from '@suvarna/catalog/product/product.decider.ts'
+import type { Worn } from '@suvarna/contracts/catalog/shown/worn.ts'
 import { type CatalogueEntry, createEntry } from './catalogue.ts'
 import type { SeedContext, Seeded } from './seed-context.ts'
 import { pictureFile, storePicture } from './seed-pictures.ts'
@@ -32,7 +33,7 @@ async function seedProduct(context: SeedContext, entry: CatalogueEntry, born: Da
   const missing = entry.pictures.filter((id) => context.pictures.has(id) && !known.some((image) => image.id === id))
   if (state.status === 'retired' || (state.status === 'live' && missing.length === 0)) return
   if (state.status === 'live' && !(await context.isOurs(stream))) return
-  const added = await Promise.all(missing.map((id) => store(context, id)))
+  const added = await Promise.all(missing.map((id) => store(context, id, entry.category)))
   const images = entry.pictures.flatMap((id) => [...known, ...added].find((image) => image.id === id) ?? [])
   const create = createEntry(entry, images, born.toISOString())
   const { details, sizes, featured } = create
@@ -43,10 +44,22 @@ async function seedProduct(context: SeedContext, entry: CatalogueEntry, born: Da
   seeded.pictures += added.length
 }
 
-const store = async ({ folder, objectStore }: SeedContext, id: string): Promise<ProductImage> => ({
-  id,
-  name: await storePicture(objectStore, await pictureFile(folder, id)),
-})
+const store = async ({ folder, objectStore }: SeedContext, id: string, category: string): Promise<ProductImage> => {
+  const name = await storePicture(objectStore, await pictureFile(folder, id))
+  const on = wornOn[category]
+  return id.endsWith('-worn') && on ? { id, name, worn: on } : { id, name }
+}
+
+/** On what the last picture of a piece shows it. */
+const wornOn: Readonly<Record<string, Worn>> = {
+  Ring: 'hand',
+  Bracelet: 'wrist',
+  Bangle: 'wrist',
+  Anklets: 'ankle',
+  Necklace: 'neck',
+  Pendant: 'neck',
+  Earring: 'ear',
+}
 
 /** Spread evenly over the last eight months, in a fixed order that mixes the categories. */
 function birthdays(catalogue: readonly CatalogueEntry[], now: Date): Map<string, Date> {

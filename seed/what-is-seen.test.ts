@@ -66,6 +66,27 @@ describe.each(catalogue)('$key', (entry) => {
   })
 })
 
+test('every piece says its size, by which its last picture shows it worn', () => {
+  for (const { key, pictures, lengthMm, widthMm, insideMm } of catalogue) {
+    expect({ key, last: pictures.at(-1) }).toEqual({ key, last: `${key}-worn` })
+    const [size = 0] = [insideMm, lengthMm, widthMm].filter((mm) => mm !== undefined)
+    expect(size, key).toBeGreaterThan(2)
+    expect(size, key).toBeLessThan(600)
+  }
+})
+
+test('what a text says of the size is what the facts say', () => {
+  for (const { key, category, description, lengthMm, widthMm } of catalogue) {
+    if (['Pendant', 'Earring'].includes(category)) {
+      const said = description.match(/(\d+(?:\.\d)?) (cm|mm) (?:long|tall|wide|across)/)
+      if (said) expect([key, lengthMm ?? widthMm]).toEqual([key, Number(said[1]) * (said[2] === 'cm' ? 10 : 1)])
+    }
+    const round = description.match(/(?:^|\s)(\d\d) cm(?:,| with|\.| each)/)
+    if (round && ['Bracelet', 'Anklets'].includes(category))
+      expect([key, lengthMm]).toEqual([key, Number(round[1]) * 10])
+  }
+})
+
 test('every picture is webp, 4:5, 800 or 1600 wide and at most 180 kB; a banner is 2:1 or square', async () => {
   const files = readdirSync(join(folder, 'pictures'))
   for (const name of files) {

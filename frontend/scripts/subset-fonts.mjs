@@ -21,6 +21,12 @@ const fonts = [
     devanagari,
     weights,
   ],
+  [
+    '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
+    'hindi-name',
+    'हिन्दी',
+    { wght: 400 },
+  ],
 ]
 
 for (const [source, name, text, variationAxes] of fonts) {

@@ -130,6 +130,84 @@ test('a gift: the admin offers it, a shopper on the phone has it wrapped with a 
   await save({ gift: defaultSettings.gift })
 })
 
+test('offers and a collection: written by the admin, given in the bag by itself and by code, and told on the invoice', async () => {
+  const admin = await openOffice(shop, browser)
+  await admin.page.goto(`${shop.store}/admin/offers`)
+  const write = async (name: string, gives: string, amount: [label: string, value: string], code = '') => {
+    await admin.page.getByRole('button', { name: 'New offer' }).click()
+    const form = admin.page.getByRole('form', { name: 'New offer' })
+    await form.getByLabel('Name').fill(name)
+    await form.getByLabel('Code').fill(code)
+    await form.getByLabel('Gives').selectOption(gives)
+    await form.getByLabel(amount[0], { exact: true }).fill(amount[1])
+    await form.getByLabel(/^Added to other offers/).check()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await admin.page.getByRole('button', { name: `Publish ${name}` }).click()
+    await admin.page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+    await admin.page.getByRole('button', { name: `End ${name}` }).waitFor()
+  }
+  await write('Diwali', 'percent', ['Percent off', '20'], 'DIWALI20')
+  await write('Fifty off', 'amount', ['Amount off', '50'])
+  await admin.page.goto(`${shop.store}/admin/collections`)
+  await admin.page.getByRole('button', { name: 'Add Collection' }).click()
+  const sheet = admin.page.getByRole('dialog')
+  await sheet.getByLabel('Name', { exact: true }).fill('Diwali lights')
+  await sheet.getByLabel('Text', { exact: true }).fill('What shines.')
+  await sheet.getByLabel('Category').selectOption('Earring')
+  await sheet.getByRole('button', { name: 'Add', exact: true }).click()
+  await admin.page.getByText('Collection added').waitFor()
+
+  const { context, page, faults } = await visit(browser)
+  await page.goto(`${shop.store}/collections/diwali-lights`)
+  await page.getByRole('heading', { name: 'Diwali lights', level: 1 }).waitFor()
+  await page.getByText('What shines.').waitFor()
+  await page.getByRole('article').first().waitFor()
+  await expectAccessible(page)
+  await page.close()
+  await context.close()
+  const product = await productAndSizeOf(shop, 'earring')
+  const visitor = await visitWith(browser, `${shop.store}/cart`, [lineOf(product)])
+  const bag = visitor.page
+  await bag
+    .getByText(/^Fifty off/)
+    .first()
+    .waitFor()
+  await bag.getByLabel('Have a code?').fill('diwali20')
+  await bag.getByRole('button', { name: 'Apply' }).click()
+  await bag
+    .getByText(/^Diwali/)
+    .first()
+    .waitFor()
+  await expectAccessible(bag)
+  await bag.getByRole('button', { name: 'Proceed to Checkout' }).first().click()
+  const paid = Math.round((product.product.price - 50) * 80) / 100
+  await soon(async () => digits(await bag.getByTestId('checkout-total').textContent())).toBe(Math.round(paid))
+  await fillIn(bag, buyer)
+  await bag.getByRole('button', { name: 'Place Order' }).click()
+  const id = await thanked(bag)
+  await askAs(shop, `PATCH /admin/orders/${id}/status`, { status: 'shipped' }, token)
+  await admin.page.goto(`${shop.store}/admin/orders?order=${id}`)
+  const order = admin.page.getByRole('dialog', { name: 'Order Details' })
+  for (const name of ['Diwali', 'Fifty off'])
+    await order
+      .getByText(new RegExp(`^${name}`))
+      .first()
+      .waitFor()
+  const invoice = order.getByRole('link', { name: /^Invoice SV\// })
+  await admin.page.goto(`${shop.store}${await invoice.getAttribute('href')}`)
+  const paper = admin.page.getByRole('article', { name: /^Tax Invoice/ })
+  await paper.waitFor()
+  expect(await paper.textContent()).toContain(paid.toLocaleString('en-IN', { minimumFractionDigits: 2 }))
+  expect([...faults, ...visitor.faults, ...admin.faults]).toEqual([])
+  await visitor.context.close()
+  await admin.close()
+  // What follows is sold without them.
+  const { offers } = await office<AnswerOf<'GET /admin/offers'>>('/admin/offers')
+  for (const { id: offer, version, terms } of offers)
+    if (terms && ['Diwali', 'Fifty off'].includes(terms.title))
+      await office(`/admin/offers/${offer}/status`, 'PUT', { status: 'ended', version })
+})
+
 const wanted = {
   seller: {
     name: 'Suvarna Pune',
@@ -151,6 +229,11 @@ const wanted = {
     privacy: 'We forget gladly.',
     about: 'We are four.',
   },
+  hindi: {
+    ...{ support_hours: 'रोज़ 8 से 8', grievance_name: 'अनिल जोशी', grievance_designation: 'शिकायत अधिकारी' },
+    ...{ grievance_hours: 'शुक्रवार 2 से 4', shipping: 'पुणे में साइकिल से।', terms: 'हाथ मिलाना काफ़ी है।' },
+    ...{ privacy: 'हम ख़ुशी से भूलते हैं।', about: 'हम चार हैं।' },
+  },
 }
 /** All settings of a section but the named ones. */
 const values = (section: object, ...but: string[]) =>
@@ -170,6 +253,11 @@ test('every other setting takes effect: in the footer, on the pages, in mails, o
     '/privacy': [wanted.policies.privacy, ...values(wanted.seller), ...values(wanted.grievance)],
     '/shipping-returns': [wanted.policies.shipping],
     '/about': [wanted.policies.about],
+    '/hi/contact': Object.values(wanted.hindi).slice(0, 4),
+    '/hi/terms': [wanted.hindi.terms],
+    '/hi/privacy': [wanted.hindi.privacy],
+    '/hi/shipping-returns': [wanted.hindi.shipping],
+    '/hi/about': [wanted.hindi.about],
   }
   for (const [path, words] of Object.entries(seen)) {
     await page.goto(`${shop.store}${path}`)

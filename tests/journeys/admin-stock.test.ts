@@ -6,7 +6,10 @@ import { openBrowser } from '../browser.ts'
 import { orderOf, placed } from '../http/carts.ts'
 import { adminToken, ok, shop } from '../http/client.ts'
 import { formOf, newSku, picture, productFields } from '../http/forms.ts'
+import { mailsTo, newAddress } from '../http/people.ts'
+import { expectAccessible } from './axe.ts'
 import { expectSound, openOffice, poll } from './back-office.ts'
+import { visit } from './shopper-steps.ts'
 
 let browser: Browser
 let page: Page
@@ -96,4 +99,29 @@ test('[F8] a file of products is previewed: wrong cells are named, a valid file 
   await page.getByText('1 product imported.').waitFor()
   expect((await shown(product.sku))?.price).toBe(550)
   expect(faults).toEqual([])
+})
+
+test('who asked to be notified is mailed as soon as the admin has the piece again', async () => {
+  const token = await adminToken()
+  const fields = productFields({ name: 'Bindu Kada', price: 500, stock: 0, sku: newSku() })
+  const form = formOf(fields, [['images', await picture()]])
+  const { body } = await ok('POST /products', { token, form })
+  const email = newAddress('asha')
+  const { context, page: shopper, faults: seen } = await visit(browser)
+  await shopper.goto(`${shop.store}/product/${body.product.id}`)
+  await shopper.getByLabel('Email').fill(email)
+  await expectAccessible(shopper)
+  await shopper.getByRole('button', { name: 'Notify me' }).click()
+  await shopper.getByText(`We’ll email ${email} as soon as Bindu Kada is back.`).waitFor()
+  await page.goto(`${shop.store}/admin/stock?q=${fields.sku}`)
+  await page.getByLabel('Set stock of Bindu Kada to').fill('2')
+  await page.getByRole('button', { name: 'Set', exact: true }).click()
+  await page.getByText('Bindu Kada: stock set to 2').waitFor()
+  await poll(async () => (await mailsTo(email)).map(({ text }) => text).join(), { timeout: 60_000 }).toContain(
+    'Bindu Kada',
+  )
+  await shopper.reload()
+  await shopper.getByRole('button', { name: 'Add to Bag' }).first().waitFor()
+  expect(seen).toEqual([])
+  await context.close()
 })

@@ -9,6 +9,9 @@ const file = join(folder, 'made.json')
 const scripts = readdirSync(folder)
   .filter((name) => name.endsWith('.py'))
   .map((name) => readFileSync(join(folder, name), 'utf8'))
+const worn = readdirSync(join(folder, 'worn')).filter((name) => name.endsWith('.py'))
+/** The forms, for the pictures that show a piece on one; all others are as they were. */
+const forms = worn.map((name) => readFileSync(join(folder, 'worn', name), 'utf8'))
 const families = scripts.filter((text) => text.includes('\nPIECES = {'))
 const studio = scripts.filter((text) => !families.includes(text))
 
@@ -31,7 +34,8 @@ export const modelled = (key: string): boolean => families.some((text) => text.i
 /** The mark of a picture; a scene shows many pieces and depends on all of them. */
 export function markOf(key: string, picture: string, size: string): string {
   const family = families.find((text) => text.includes(`'${key}': `))
-  return hash(picture, size, ...studio, ...(family ? [ownText(family, key)] : families))
+  const own = picture.endsWith('-worn') ? forms : []
+  return hash(picture, size, ...studio, ...own, ...(family ? [ownText(family, key)] : families))
 }
 
 export const readMarks = (): Record<string, string> => JSON.parse(readFileSync(file, 'utf8'))

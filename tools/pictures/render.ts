@@ -1,6 +1,7 @@
 // Renders the pictures that are missing or older than their model, and turns them into webp. It can be stopped at any
 // time and continues later: a picture whose piece, studio and size are unchanged is skipped (made.json).
-//   node tools/pictures/render.ts [--only key,...] [--views 1,2,3] [--small] [--draft] [--again] [--list]
+//   node tools/pictures/render.ts [--only key,...] [--views 1,2,3,worn] [--small] [--draft] [--again] [--list]
+// The view `worn` is the piece at its true size on a hand, ear, neck, wrist or ankle, always at 800 × 1000.
 // Keys are products of the catalogue or scenes: category-<name>, banner-<name>-desktop, banner-<name>-mobile.
 // --small renders products at 800 × 1000 instead of 1600 × 2000, --draft at 320 × 400 into a temporary folder.
 // It needs Blender with its denoiser: pip install bpy==4.5.* in a virtual environment of Python 3.11, named by
@@ -22,7 +23,7 @@ const catalogue: { key: string; featured: number }[] = JSON.parse(
 const { values: wish } = parseArgs({
   options: {
     only: { type: 'string' },
-    views: { type: 'string', default: '1,2,3' },
+    views: { type: 'string', default: '1,2,3,worn' },
     small: { type: 'boolean', default: false },
     draft: { type: 'boolean', default: false },
     again: { type: 'boolean', default: false },
@@ -39,7 +40,7 @@ const scenes = [
 const sizeOf = (picture: string): [number, number] => {
   if (picture.endsWith('-desktop')) return [1600, 800]
   if (picture.endsWith('-mobile')) return [1200, 1200]
-  if (picture.startsWith('category-') || wish.small) return [800, 1000]
+  if (picture.startsWith('category-') || picture.endsWith('-worn') || wish.small) return [800, 1000]
   return [1600, 2000]
 }
 const limit = 180_000
@@ -129,9 +130,14 @@ if (!wish.list && queue.length > 0 && spawnSync(tool, probe).status !== 0)
 if (!wish.list) {
   const work = mkdtempSync(join(tmpdir(), 'pictures-'))
   const isScene = ({ key }: Job) => scenes.includes(key)
-  const isPiece = (job: Job) => !isScene(job)
+  const isWorn = ({ picture }: Job) => picture.endsWith('-worn')
   await make('scenes.py', queue.filter(isScene), work)
-  await make('render.py', queue.filter(isPiece), work)
+  await make(
+    'render.py',
+    queue.filter((job) => !isScene(job) && !isWorn(job)),
+    work,
+  )
+  await make('worn/worn.py', queue.filter(isWorn), work)
   if (wish.draft) console.log(`drafts are in ${work}`)
   else rmSync(work, { recursive: true })
 }

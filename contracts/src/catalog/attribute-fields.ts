@@ -17,18 +17,21 @@ import {
 const optional = (name: AttributeName, field: TSchema) => (attributeOf(name).core ? field : Type.Optional(field))
 type Field<Name, Of extends TSchema> = Name extends CoreAttribute ? Of : TOptional<Of>
 
+const unitOf = (name: AttributeName) => (attributeOf(name).unit === 'mm' ? 'Millimetres' : 'Grams')
+
 const inEvent = (name: AttributeName) =>
   optional(
     name,
-    attributeOf(name).unit ? Type.String({ description: 'Grams, as the admin typed them' }) : Type.String(),
+    attributeOf(name).unit ? Type.String({ description: `${unitOf(name)}, as the admin typed them` }) : Type.String(),
   )
 
 /** Attributes as an event has them. */
 export const eventAttributes = <Some extends AttributeGroup>(group: Some) =>
   byName(attributesIn(group), inEvent) as { [Name in AttributeIn<Some>]: Field<Name, TString> }
 
-const measured = Type.Union([Type.Number(), Type.String()], { description: 'Grams; text only where it is no number' })
-const inAnswer = (name: AttributeName) => optional(name, attributeOf(name).unit ? measured : Type.String())
+const measured = (name: AttributeName) =>
+  Type.Union([Type.Number(), Type.String()], { description: `${unitOf(name)}; text only where it is no number` })
+const inAnswer = (name: AttributeName) => optional(name, attributeOf(name).unit ? measured(name) : Type.String())
 
 /** Attributes as calls answer them. */
 export const answerAttributes = <Some extends AttributeGroup>(group: Some) =>

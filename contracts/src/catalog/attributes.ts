@@ -7,7 +7,7 @@ type Attribute = {
   placeholder?: string
   help?: string
   /** Shown after the value on the product's page; the API returns numeric text as a number. */
-  unit?: 'g'
+  unit?: 'g' | 'mm'
   /** Lists can be filtered by it, in a group that starts open or folded. Needs its keys in `products.traits`. */
   filter?: 'open' | 'folded'
   /**
@@ -28,6 +28,21 @@ const attributes = {
   stone: { group: 'make', label: 'Stone', placeholder: 'Kundan', filter: 'open', core: true },
   occasion: { group: 'wear', label: 'Occasion', placeholder: 'Wedding, Daily wear', filter: 'folded', core: true },
   weight: { group: 'measure', label: 'Weight', placeholder: '12.5', help: 'In grams', unit: 'g', core: true },
+  lengthMm: {
+    group: 'measure',
+    label: 'Length',
+    placeholder: '50',
+    help: 'In millimetres: top to bottom, or all round a chain',
+    unit: 'mm',
+  },
+  widthMm: { group: 'measure', label: 'Width', placeholder: '8', help: 'In millimetres, at the widest', unit: 'mm' },
+  insideMm: {
+    group: 'measure',
+    label: 'Inside',
+    placeholder: '60',
+    help: 'In millimetres: what goes through a bangle',
+    unit: 'mm',
+  },
 } as const satisfies Record<string, Attribute>
 
 type Table = typeof attributes

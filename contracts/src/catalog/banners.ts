@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Flag, Id, line, nullable, strict, Version } from '../common/fields.ts'
+import { inLanguage } from '../common/language/asked-language.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
-import { hindiInAnswer, hindiLine, inLanguage } from './shown/hindi.ts'
+import { hindiInAnswer, hindiLine } from './shown/hindi.ts'
 
 export const Banner = Type.Object({
   id: Type.String(),

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Id, line, nullable, strict, Version } from '../common/fields.ts'
+import { inLanguage } from '../common/language/asked-language.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
-import { hindiInAnswer, hindiLabel, hindiLine, inLanguage } from './shown/hindi.ts'
+import { hindiInAnswer, hindiLabel, hindiLine } from './shown/hindi.ts'
 
 export const Category = Type.Object({
   id: Type.String(),

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Flag, Id, line, nullable, Rupees, strict, text, Version } from '../common/fields.ts'
+import { inLanguage } from '../common/language/asked-language.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { byCallName, filterAttributesIn } from './attributes.ts'
 import { collectionOrder } from './collection-events.ts'
-import { hindiInAnswer, hindiLine, hindiText, inLanguage } from './shown/hindi.ts'
+import { hindiInAnswer, hindiLine, hindiText } from './shown/hindi.ts'
 
 /** How many there can be; of pieces chosen by hand, in one. */
 export const collectionLimits = { collections: 60, pieces: 200, most: 200 } as const

@@ -3,6 +3,7 @@ import { eventsOn } from '../common/events/event.ts'
 import { nullable, Paise } from '../common/fields.ts'
 import { eventAttributes } from './attribute-fields.ts'
 import { hindiInEvent } from './shown/hindi.ts'
+import { wornOn } from './shown/worn.ts'
 
 const onProduct = eventsOn('catalog', 'product-{productId}')
 const onCategory = eventsOn('catalog', 'category-{categoryId}')
@@ -12,7 +13,7 @@ const onSearchTerm = eventsOn('catalog', 'searchterm-{termId}')
 
 const productId = Type.String()
 const sizes = Type.Array(Type.Number(), { description: 'Ring sizes; empty when the product is no ring' })
-const images = Type.Array(Type.Object({ id: Type.String(), name: Type.String() }), {
+const images = Type.Array(Type.Object({ id: Type.String(), name: Type.String(), worn: wornOn }), {
   description: 'The first is the main one',
 })
 const size = nullable(Type.Number())

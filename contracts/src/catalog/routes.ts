@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Flag, Id, line, pageInfo, paging, Rupees, SentSize, Stock, strict, text, Version } from '../common/fields.ts'
+import { inLanguage } from '../common/language/asked-language.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { answerAttributes, formAttributes } from './attribute-fields.ts'
 import { byCallName, filterAttributesIn } from './attributes.ts'
@@ -7,7 +8,8 @@ import { gender } from './events.ts'
 import { ProductChoices } from './product-choices.ts'
 import { Rating } from './reviews/review-routes.ts'
 import { Understood } from './search/understood.ts'
-import { hindiInAnswer, hindiLabel, hindiLine, hindiText, inLanguage } from './shown/hindi.ts'
+import { hindiInAnswer, hindiLabel, hindiLine, hindiText } from './shown/hindi.ts'
+import { wornOn } from './shown/worn.ts'
 
 const SizeStock = Type.Object({ size: Type.Number(), stock: Stock })
 
@@ -37,7 +39,7 @@ export const Product = Type.Object({
   ring_sizes: Type.Array(SizeStock),
   main_image: Type.String(),
   all_images: Type.String({ description: 'All names, comma-separated' }),
-  images: Type.Array(Type.Object({ id: Type.String(), img: Type.String(), is_main: Flag })),
+  images: Type.Array(Type.Object({ id: Type.String(), img: Type.String(), is_main: Flag, worn: wornOn })),
   version: Version,
   created_at: Type.Optional(Type.String()),
   category_label: hindiLabel,

@@ -91,6 +91,8 @@ export const identityEvents = {
     expiresAt: Type.String(),
     /** The address that the link is mailed to, sealed for `data-request-<id>`. */
     sealed: Type.Optional(Sealed),
+    /** Of the mail; English where it is missing. */
+    language: Type.Optional(PageLanguage),
   }),
   /** The link opens nothing any more, and the address's key is dropped. */
   DataRequestEnded: onDataRequest({

@@ -1,6 +1,7 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { categoryLabel } from '@suvarna/contracts/catalog/shown/category-label.ts'
 import { makeOf } from '@suvarna/contracts/catalog/shown/make.ts'
+import { measuresOf, sizeInWords } from '@suvarna/contracts/catalog/shown/size-in-words.ts'
 import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
@@ -49,6 +50,7 @@ export const paintClasses = {
   productCrumbs: 'product-view/product-crumbs',
   productHead: 'product-view/product-head',
   productPlating: 'product-view/product-plating',
+  productPriceLine: 'product-view/product-price-line',
   productPrice: 'product-view/product-price',
   gallery: 'gallery/gallery',
   galleryStage: 'gallery/gallery-stage',
@@ -96,7 +98,7 @@ export function createFirstPaint(built: BuiltNames, language: Language = 'en') {
     const crumbs = [t`Collections`, categoryLabel(category_label ?? category_name)]
       .map((crumb) => `<a>${escapeHtml(crumb)}</a>`)
       .join('')
-    const html = `<div class="wrap ${names.product}"><div class="${names.productGallery}"><div class="${names.gallery}"><div class="${names.galleryStage}"><div class="${names.galleryStrip}"><div class="${names.galleryView}"><img ${attributes(picture)} src="/uploads/${main_image}" alt="" width="800" height="1000" fetchpriority="high"></div></div></div>${thumbnails}</div></div><div class="${names.productBuying}"><div class="${names.productCrumbs}">${crumbs}</div><div class="${names.productHead}"><div><h1>${escapeHtml(name)}</h1><p class="muted">${make}</p></div></div><p class="${names.productPrice}"><span class="amount">${escapeHtml(formatRupees(price))}</span></p></div></div>`
+    const html = `<div class="wrap ${names.product}"><div class="${names.productGallery}"><div class="${names.gallery}"><div class="${names.galleryStage}"><div class="${names.galleryStrip}"><div class="${names.galleryView}"><img ${attributes(picture)} src="/uploads/${main_image}" alt="" width="800" height="1000" fetchpriority="high"></div></div></div>${thumbnails}</div></div><div class="${names.productBuying}"><div class="${names.productCrumbs}">${crumbs}</div><div class="${names.productHead}"><div><h1>${escapeHtml(name)}</h1><p class="muted">${make}</p></div></div><div class="${names.productPriceLine}"><p class="${names.productPrice}"><span class="amount">${escapeHtml(formatRupees(price))}</span></p><p class="muted">${escapeHtml(sizeInWords(measuresOf(product)))}</p></div></div></div>`
     return { html, preloads: preloads(picture) }
   }
 

@@ -2,6 +2,7 @@ import type { CoreAttribute, OptionalAttribute } from '@suvarna/contracts/catalo
 import type { Gender } from '@suvarna/contracts/catalog/events.ts'
 import type { RejectReason, ReviewFit, ReviewState } from '@suvarna/contracts/catalog/reviews/review-values.ts'
 import type { SearchTerm } from '@suvarna/contracts/catalog/search/search-terms.ts'
+import type { Worn } from '@suvarna/contracts/catalog/shown/worn.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
@@ -28,7 +29,7 @@ type CatalogTables = {
     /** Ring sizes on offer; empty for other products. */
     sizes: JSONColumnType<number[]>
     /** The first is the main one. */
-    images: JSONColumnType<{ id: string; name: string }[]>
+    images: JSONColumnType<{ id: string; name: string; worn?: Worn }[]>
     created_at: Instant
     /** Version of the last change that a form shows. */
     version: number

@@ -1,6 +1,5 @@
 import { type TOptional, type TString, Type } from 'typebox'
 import { line, text } from '../../common/fields.ts'
-import { type Language, languages } from '../../common/language/languages.ts'
 
 type Texts<Name extends string> = Record<Name, TOptional<TString>>
 
@@ -22,8 +21,3 @@ export const hindiInAnswer = Type.Optional(Type.String({ description: 'Its Hindi
 export const hindiLabel = Type.Optional(
   Type.String({ description: 'What the category is called in the language that was asked for' }),
 )
-
-/** Answers are English unless they are asked for in another language. */
-const others = languages.filter((one) => one !== 'en') as Exclude<Language, 'en'>[]
-export const inLanguage = { language: Type.Optional(Type.Enum([...others], { type: 'string' })) }
-export type AskedLanguage = Exclude<Language, 'en'> | undefined

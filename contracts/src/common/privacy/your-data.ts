@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Email, Instant, nullable, strict } from '../fields.ts'
+import { Email, Instant, nullable, PageLanguage, strict } from '../fields.ts'
 import { answer, Done, type RouteContract, type Routes } from '../routes/route.ts'
 import type { ServiceName } from '../services.ts'
 
@@ -49,7 +49,7 @@ export const yourDataRoutes = {
     service: 'identity',
     access: 'public',
     summary: 'Mail the link to one’s data to an address; the same answer whether or not the shop knows it',
-    body: Type.Object({ email: Email }, strict),
+    body: Type.Object({ email: Email, language: Type.Optional(PageLanguage) }, strict),
     response: { 200: Done },
     problems: ['too_many_attempts'],
   },

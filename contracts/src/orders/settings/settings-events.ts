@@ -3,6 +3,7 @@ import { eventsOn } from '../../common/events/event.ts'
 import {
   GiftSettings,
   GrievanceSettings,
+  HindiSettings,
   LimitSettings,
   PolicySettings,
   SellerSettings,
@@ -19,5 +20,7 @@ export const settingsEvents = {
   /** `cod_limit` in rupees, as people set it. */
   ShopLimitsChanged: onSettings({ shop, limits: LimitSettings }),
   GiftSettingsChanged: onSettings({ shop, gift: GiftSettings }),
+  /** What the Hindi shop shows instead of the English. */
+  HindiTextsChanged: onSettings({ shop, hindi: HindiSettings }),
   PolicyTextsChanged: onSettings({ shop, policies: PolicySettings }),
 }

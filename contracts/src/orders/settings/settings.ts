@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Email, line, nullable, Pincode, strict, text, Version } from '../../common/fields.ts'
+import { inLanguage } from '../../common/language/asked-language.ts'
 import { HistoryEntry } from '../../common/routes/history.ts'
 import { answer, type Routes } from '../../common/routes/route.ts'
 import { maxCash, maxReviewDays, maxWrap, policyTextLength } from './settings-limits.ts'
@@ -52,6 +53,21 @@ export const PolicySettings = Type.Object(
   { shipping: policyText, terms: policyText, privacy: policyText, about: policyText },
   strict,
 )
+const hindiLine = line(100, 0)
+/** What the Hindi shop shows instead; English where it is empty. */
+export const HindiSettings = Type.Object(
+  {
+    support_hours: hindiLine,
+    grievance_name: hindiLine,
+    grievance_designation: hindiLine,
+    grievance_hours: hindiLine,
+    shipping: policyText,
+    terms: policyText,
+    privacy: policyText,
+    about: policyText,
+  },
+  strict,
+)
 
 const sections = {
   seller: SellerSettings,
@@ -61,11 +77,14 @@ const sections = {
   /** Optional: an older form does not send it. */
   gift: Type.Optional(GiftSettings),
   policies: PolicySettings,
+  /** Optional: an older form does not send it. */
+  hindi: Type.Optional(HindiSettings),
 }
 export const ShopSettings = Type.Object(sections, strict)
 /** As forms send them. */
 export type SentSettings = Static<typeof ShopSettings>
-export type ShopSettings = SentSettings & { gift: Static<typeof GiftSettings> }
+export type HindiSettings = Static<typeof HindiSettings>
+export type ShopSettings = SentSettings & { gift: Static<typeof GiftSettings>; hindi: HindiSettings }
 
 const service = 'orders'
 
@@ -74,6 +93,7 @@ export const settingsRoutes = {
     service,
     access: 'public',
     summary: 'Who sells here, how to reach them, and what they promise: as the settings say now',
+    query: Type.Object(inLanguage, strict),
     response: {
       200: answer({
         data: Type.Object({

@@ -7,7 +7,7 @@ import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
 import { HindiFields } from '../../ui/admin/fields/hindi-fields.tsx'
-import screenStyles from '../../ui/admin/screen.module.css'
+import { PlaceAndSwitch } from '../../ui/admin/fields/place-and-switch.tsx'
 import { ImageField } from '../../ui/admin/upload/image-field.tsx'
 import { UploadBar } from '../../ui/admin/upload/upload-bar.tsx'
 import { progressOf, useUpload } from '../../ui/admin/upload/use-upload.ts'
@@ -18,7 +18,6 @@ import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type AdminBanner, BANNERS, type BannerValues, bannerBody, bannerValues, withBanner } from './admin-banner.ts'
-import styles from './banners-page.module.css'
 import { bannerAfter, touchedIn } from './stale-banner.ts'
 
 type Props = { open: boolean; banner: AdminBanner | null; onClose: () => void; onSaved: (text: string) => void }
@@ -123,34 +122,23 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
           error={errorOf('link')}
           onChange={({ target }) => change({ link: target.value })}
         />
-        <div className={styles.bannerFormPair}>
-          <Field
-            label="Sort Order"
-            type="number"
-            step={1}
-            value={values.sortOrder}
-            error={errorOf('sort_order')}
-            onChange={({ target }) => change({ sortOrder: target.value })}
-          />
-          <label className={screenStyles.switch}>
-            <input
-              type="checkbox"
-              checked={values.active}
-              onChange={({ target }) => change({ active: target.checked })}
-            />
-            Active
-          </label>
-        </div>
-        <HindiFields typed={values.hindiTitle} isWrong={problem?.field === 'hindi_title'}>
-          <Field
-            label="Headline in Hindi"
-            lang="hi"
-            maxLength={200}
-            value={values.hindiTitle}
-            error={errorOf('hindi_title')}
-            onChange={({ target }) => change({ hindiTitle: target.value })}
-          />
-        </HindiFields>
+        <PlaceAndSwitch
+          values={values}
+          labels={{ place: 'Sort Order', active: 'Active' }}
+          error={errorOf('sort_order')}
+          onChange={change}
+        />
+        <HindiFields
+          texts={[
+            {
+              label: 'Headline in Hindi',
+              maxLength: 200,
+              value: values.hindiTitle,
+              error: errorOf('hindi_title'),
+              onChange: (hindiTitle) => change({ hindiTitle }),
+            },
+          ]}
+        />
         {problem && !fields.includes(problem.field) && <Notice kind="error">{problem.text}</Notice>}
       </div>
       <UploadBar percent={upload.percent} />

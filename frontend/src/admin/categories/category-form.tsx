@@ -112,16 +112,17 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
         onChange={setImage}
       />
 
-      <HindiFields typed={hindiName} isWrong={problem?.field === 'hindi_name'}>
-        <Field
-          label="Name in Hindi"
-          lang="hi"
-          maxLength={100}
-          value={hindiName}
-          error={problem?.field === 'hindi_name' ? problem.text : undefined}
-          onChange={({ target }) => setHindiName(target.value)}
-        />
-      </HindiFields>
+      <HindiFields
+        texts={[
+          {
+            label: 'Name in Hindi',
+            maxLength: 100,
+            value: hindiName,
+            error: problem?.field === 'hindi_name' ? problem.text : undefined,
+            onChange: setHindiName,
+          },
+        ]}
+      />
       <div className={styles.categoryFormEnds}>
         <Button primary type="submit" busy={busy}>
           {upload.label(busy, edited ? 'Updating...' : 'Adding...', action)}

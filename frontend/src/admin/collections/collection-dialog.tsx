@@ -5,9 +5,9 @@ import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
 import { HindiFields } from '../../ui/admin/fields/hindi-fields.tsx'
+import { PlaceAndSwitch } from '../../ui/admin/fields/place-and-switch.tsx'
 import { SelectField } from '../../ui/admin/fields/select-field.tsx'
 import { TextArea } from '../../ui/admin/fields/text-area.tsx'
-import screenStyles from '../../ui/admin/screen.module.css'
 import { ImageField } from '../../ui/admin/upload/image-field.tsx'
 import { UploadBar } from '../../ui/admin/upload/upload-bar.tsx'
 import { progressOf, useUpload } from '../../ui/admin/upload/use-upload.ts'
@@ -138,46 +138,31 @@ function CollectionForm({ collection, onClose, onSaved }: Omit<Props, 'open'>) {
             onChange={(products) => change({ products })}
           />
         )}
-        <div className={styles.pair}>
-          <Field
-            label="Place among the collections"
-            type="number"
-            step={1}
-            value={values.sortOrder}
-            error={errorOf('sort_order')}
-            onChange={({ target }) => change({ sortOrder: target.value })}
-          />
-          <label className={screenStyles.switch}>
-            <input
-              type="checkbox"
-              checked={values.active}
-              onChange={({ target }) => change({ active: target.checked })}
-            />
-            Shown in the shop
-          </label>
-        </div>
+        <PlaceAndSwitch
+          values={values}
+          labels={{ place: 'Place among the collections', active: 'Shown in the shop' }}
+          error={errorOf('sort_order')}
+          onChange={change}
+        />
         <HindiFields
-          typed={`${values.hindiName}${values.hindiText}`}
-          isWrong={problem?.field.startsWith('hindi_') ?? false}
-        >
-          <Field
-            label="Name in Hindi"
-            lang="hi"
-            maxLength={80}
-            value={values.hindiName}
-            error={errorOf('hindi_name')}
-            onChange={({ target }) => change({ hindiName: target.value })}
-          />
-          <TextArea
-            label="Text in Hindi"
-            lang="hi"
-            rows={2}
-            maxLength={600}
-            value={values.hindiText}
-            error={errorOf('hindi_text')}
-            onChange={({ target }) => change({ hindiText: target.value })}
-          />
-        </HindiFields>
+          texts={[
+            {
+              label: 'Name in Hindi',
+              maxLength: 80,
+              value: values.hindiName,
+              error: errorOf('hindi_name'),
+              onChange: (hindiName) => change({ hindiName }),
+            },
+            {
+              label: 'Text in Hindi',
+              maxLength: 600,
+              rows: 2,
+              value: values.hindiText,
+              error: errorOf('hindi_text'),
+              onChange: (hindiText) => change({ hindiText }),
+            },
+          ]}
+        />
         {problem && !placed.includes(problem.field) && <Notice kind="error">{problem.text}</Notice>}
       </div>
       <UploadBar percent={upload.percent} />

@@ -100,26 +100,24 @@ export function BasicTab({ form }: { form: ProductFormWork }) {
       </div>
       <div className={productFormStyles.formWide}>
         <HindiFields
-          typed={`${values.hindiName}${values.hindiDescription}`}
-          isWrong={'hindiName' in problems || 'hindiDescription' in problems}
-        >
-          <Field
-            label="Name in Hindi"
-            lang="hi"
-            maxLength={150}
-            value={values.hindiName}
-            error={problems.hindiName}
-            onChange={({ target }) => change({ hindiName: target.value })}
-          />
-          <TextArea
-            label="Text in Hindi"
-            lang="hi"
-            maxLength={5000}
-            value={values.hindiDescription}
-            error={problems.hindiDescription}
-            onChange={({ target }) => change({ hindiDescription: target.value })}
-          />
-        </HindiFields>
+          texts={[
+            {
+              label: 'Name in Hindi',
+              maxLength: 150,
+              value: values.hindiName,
+              error: problems.hindiName,
+              onChange: (hindiName) => change({ hindiName }),
+            },
+            {
+              label: 'Text in Hindi',
+              maxLength: 5000,
+              rows: 4,
+              value: values.hindiDescription,
+              error: problems.hindiDescription,
+              onChange: (hindiDescription) => change({ hindiDescription }),
+            },
+          ]}
+        />
       </div>
     </div>
   )

@@ -18,6 +18,8 @@ export type SettingField = {
   help?: string
   maxLength?: number
   prefix?: string
+  /** Of what is typed in it, where that is not English. */
+  lang?: string
 }
 export type SettingSection = { section: Section; title: string; about: string; fields: readonly SettingField[] }
 
@@ -32,6 +34,19 @@ const page = (name: string, label: string): SettingField => ({
   kind: 'long',
   maxLength: policyTextLength,
 })
+
+const hindiLines = [
+  ['support_hours', 'Support hours in Hindi'],
+  ['grievance_name', 'Officer’s name in Hindi'],
+  ['grievance_designation', 'Designation in Hindi'],
+  ['grievance_hours', 'Officer’s hours in Hindi'],
+] as const
+const hindiPages = [
+  ['shipping', 'Shipping & Returns in Hindi'],
+  ['terms', 'Terms in Hindi'],
+  ['privacy', 'Privacy Policy in Hindi'],
+  ['about', 'Our story in Hindi'],
+] as const
 
 export const settingSections: readonly SettingSection[] = [
   {
@@ -109,6 +124,15 @@ export const settingSections: readonly SettingSection[] = [
       page('about', 'Our story'),
     ],
   },
+  {
+    section: 'hindi',
+    title: 'Hindi',
+    about: 'Shown on /hi instead of the texts above; where empty, those are shown.',
+    fields: [
+      ...hindiLines.map(([name, label]) => ({ path: `hindi.${name}`, label, maxLength: 100, lang: 'hi' })),
+      ...hindiPages.map(([name, label]) => ({ ...page(name, label), path: `hindi.${name}`, lang: 'hi' })),
+    ],
+  },
 ]
 
 const fieldOf = (path: string) => {
@@ -142,7 +166,7 @@ export function settingFaults(values: Values): Readonly<Record<string, string>> 
   for (const { section, fields } of settingSections)
     for (const { path, label, kind } of fields) {
       const value = (values[path] ?? '').trim()
-      if (section !== 'policies' && value === '') faults[path] = `${label} is required`
+      if (section !== 'policies' && section !== 'hindi' && value === '') faults[path] = `${label} is required`
       else if (kind === 'number' && !/^\d{1,9}$/.test(value)) faults[path] = `${label} must be a whole number`
       else if (kind === 'rupees' && !/^\d{1,7}(\.\d{1,2})?$/.test(value))
         faults[path] = `${label} must be rupees, with paise after a point`

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
+import hindiStyles from '../../ui/admin/fields/hindi-fields.module.css'
 import { SelectField } from '../../ui/admin/fields/select-field.tsx'
 import { TextArea } from '../../ui/admin/fields/text-area.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
@@ -69,7 +70,7 @@ function Section({ section: { title, about, fields, section }, form }: { section
     <fieldset className={`${screenStyles.panel} ${styles.settingsSection}`} data-section={section}>
       <legend>{title}</legend>
       <p className={`muted ${styles.settingsAbout}`}>{about}</p>
-      <div className={styles.settingsFields}>
+      <div className={section === 'hindi' ? `${hindiStyles.fields} ${styles.settingsFields}` : styles.settingsFields}>
         {fields.map((field) => (
           <OneField key={field.path} field={field} form={form} />
         ))}
@@ -79,7 +80,7 @@ function Section({ section: { title, about, fields, section }, form }: { section
 }
 
 function OneField({
-  field: { path, label, kind, help, maxLength, prefix },
+  field: { path, label, kind, help, maxLength, prefix, lang },
   form,
 }: {
   field: SettingField
@@ -107,7 +108,8 @@ function OneField({
         label={label}
         rows={6}
         maxLength={maxLength}
-        placeholder="Standard text"
+        placeholder={lang ? 'As in English' : 'Standard text'}
+        {...(lang ? { lang } : {})}
         value={value}
         error={error}
         onChange={({ target }) => change(target.value)}
@@ -121,6 +123,7 @@ function OneField({
       {...(help ? { help } : {})}
       {...(prefix ? { prefix } : {})}
       {...(maxLength ? { maxLength } : {})}
+      {...(lang ? { lang } : {})}
       {...(kind === 'number' ? { inputMode: 'numeric' as const } : {})}
       {...(kind === 'rupees' ? { inputMode: 'decimal' as const } : {})}
       onChange={({ target }) => change(target.value)}

@@ -1,6 +1,5 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import cardStyles from '../../entities/product/card/product-card.module.css'
-import gridStyles from '../../entities/product/card/product-grid.module.css'
+import { KeptGrid } from '../../entities/product/card/kept-grid.tsx'
 import { ArchMark } from '../../ui/arch-mark.tsx'
 import buttonStyles from '../../ui/button.module.css'
 import styles from './offline-page.module.css'
@@ -32,20 +31,7 @@ function KeptPieces({ heading, of }: { heading: string; of: 'cart' | 'watchlist'
       <div />
       <section hidden data-kept={of} aria-label={heading}>
         <h2>{heading}</h2>
-        <ul className={gridStyles.productGrid}>
-          <template>
-            <li>
-              <div className={cardStyles.productCard}>
-                <div className={cardStyles.cardPicture}>
-                  <img alt="" sizes="46vw" width={800} height={1000} />
-                </div>
-                <p className={cardStyles.cardName}>
-                  <span data-name="" />
-                </p>
-              </div>
-            </li>
-          </template>
-        </ul>
+        <KeptGrid sizes="46vw" />
       </section>
     </>
   )

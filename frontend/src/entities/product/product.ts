@@ -1,6 +1,7 @@
 // A product as the screens use it, whatever shape the answer has: the specification allows several.
 import { type AttributeValues, attributeNames, byName, callName } from '@suvarna/contracts/catalog/attributes.ts'
 import type { Rating } from '@suvarna/contracts/catalog/reviews/review-routes.ts'
+import type { Worn } from '@suvarna/contracts/catalog/shown/worn.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 
 export type SizeStock = { size: number; stock: number }
@@ -23,6 +24,8 @@ export type Product = AttributeValues & {
   lowStockThreshold: number
   sizes: SizeStock[]
   images: string[]
+  /** the picture that shows it worn at its true size, and on what */
+  worn?: { image: string; on: Worn }
   /** of what is shown; only the product's own call tells it */
   rating?: Rating
 }
@@ -48,6 +51,7 @@ export function toProduct(answer: unknown): Product {
     lowStockThreshold: toNumber(wire.low_stock_threshold ?? policy.lowStock),
     sizes,
     images: mergeImages(wire),
+    ...toWorn(wire.images),
     ...toRating(wire.rating),
   }
 }
@@ -74,6 +78,14 @@ function mergeImages(wire: Loose): string[] {
   const all = text(wire.all_images).split(',')
   const images = Array.isArray(wire.images) ? wire.images.map(imageName) : []
   return [...new Set([text(wire.main_image), ...all, ...images].map((name) => name.trim()).filter(Boolean))]
+}
+
+/** {} where no picture says so, as of pictures that an admin uploads. */
+function toWorn(images: unknown): { worn?: { image: string; on: Worn } } {
+  const found = Array.isArray(images)
+    ? images.find((image: Loose | null) => typeof image?.worn === 'string')
+    : undefined
+  return found ? { worn: { image: imageName(found), on: found.worn } } : {}
 }
 
 function imageName(image: unknown): string {

@@ -1,29 +1,16 @@
 // @vitest-environment happy-dom
-import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { type CheckedLine, cartAnswer } from '../../testing/cart-answer.ts'
 import { aLine, aProduct } from '../../testing/samples.ts'
 import { address, api, open, reload } from '../../testing/screen.tsx'
 
-type Checked = AnswerOf<'POST /cart/validate'>['data']['lines'][number]
 const CHECK = 'POST /cart/validate'
 const studs = aProduct({ id: 'p1', price: 1000, stock: 2 })
 const ring = aProduct({ id: 'p2', name: 'Meher Ring', category_name: 'Ring', ring_sizes: [{ size: 7, stock: 0 }] })
 
 /** The shop's prices and stock equal the cart's, but for `change`. */
-const checked = (change: Partial<Checked> = {}) => {
-  const line = {
-    product_id: 'p1',
-    product_name: 'Lotus Studs',
-    size: null,
-    quantity: 1,
-    price: 1000,
-    available: 2,
-    problem: null,
-  }
-  const data = { lines: [{ ...line, ...change }], units: 1, subtotal: 1000, discount: 0, shipping: 0, total: 1000 }
-  api.answers(CHECK, { success: true, data })
-}
+const checked = (change: Partial<CheckedLine> = {}) => api.answers(CHECK, cartAnswer({ available: 2, ...change }))
 const amount = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 const stored = () => JSON.parse(localStorage.getItem('cart') ?? '[]') as ReturnType<typeof aLine>[]
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import { policy } from '@suvarna/contracts/common/policy.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { lineKey } from '../../entities/cart/cart.ts'
+import { type CheckedLine, cartAnswer } from '../../testing/cart-answer.ts'
+import { answerCheckout } from '../../testing/checkout-answers.ts'
 import { aLine, anOrder, aProduct, theShop } from '../../testing/samples.ts'
 import { address, api, open } from '../../testing/screen.tsx'
 import { READING_MS } from './place/use-risen-total.ts'
@@ -40,32 +41,10 @@ const booked: AnswerOf<'POST /orders/shiprocket/order'> = {
 }
 
 /** The shop's current stock and price: one pair of the studs, at the cart's price. */
-const checked = (change: object = {}) => {
-  const line = {
-    product_id: 'p1',
-    product_name: 'Lotus Studs',
-    size: null,
-    quantity: 1,
-    price: 1000,
-    available: 5,
-    problem: null,
-  }
-  const data = { lines: [{ ...line, ...change }], units: 1, subtotal: 1000, discount: 0, shipping: 0, total: 1000 }
-  api.answers(CHECK, { success: true, data })
-}
+const checked = (change: Partial<CheckedLine> = {}) => api.answers(CHECK, cartAnswer(change))
 
 beforeEach(() => {
-  const { freeShippingOver, otherwiseShipping, returnDays, promiseReturnDays, refundBusinessDays } = policy.pages
-  const pages = {
-    ...{ free_shipping_over: freeShippingOver, otherwise_shipping: otherwiseShipping, return_days: returnDays },
-    ...{ promise_return_days: promiseReturnDays, refund_business_days: refundBusinessDays },
-  }
-  const data = { razorpay_key_id: null, currency: 'INR', policy: pages }
-  api.answers('GET /config', { success: true, data })
-  const reach = { serviceable: true, cod: true, days: 4, expected: null, courier: 'Blue', city: null, state: null }
-  api.answers('GET /shipping/serviceability', { success: true, data: reach })
-  api.answers('GET /products', { success: true, products: [], total: 0 })
-  api.answers('GET /categories', { success: true, categories: [] })
+  answerCheckout(api)
   checked()
 })
 

@@ -2,6 +2,7 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { cartAnswer } from '../../testing/cart-answer.ts'
 import { aLine, anOrder, aProduct } from '../../testing/samples.ts'
 import { api, open } from '../../testing/screen.tsx'
 
@@ -60,17 +61,7 @@ beforeEach(() => {
   widget = undefined
   const reach = { serviceable: true, cod: true, days: 4, expected: null, courier: 'Blue', city: null, state: null }
   api.answers('GET /shipping/serviceability', { success: true, data: reach })
-  const line = {
-    product_id: 'p1',
-    product_name: 'Studs',
-    size: null,
-    quantity: 1,
-    price: 1000,
-    available: 5,
-    problem: null,
-  }
-  const sums = { units: 1, subtotal: 1000, discount: 0, shipping: 0, total: 1000 }
-  api.answers('POST /cart/validate', { success: true, data: { lines: [line], ...sums } })
+  api.answers('POST /cart/validate', cartAnswer({ product_name: 'Studs' }))
   const pay_by = new Date(Date.now() + 15 * 60_000).toISOString()
   const order = { order_id: number, amount: 1000, payment_status: 'pending' as const, pay_by }
   api.answers(PLACE, { success: true, order_id: number, data: order })

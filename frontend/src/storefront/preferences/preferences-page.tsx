@@ -2,15 +2,15 @@ import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { Consent } from '@suvarna/contracts/identity/consents.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { ConsentList, titleOf } from '../../entities/consents/consent-list.tsx'
 import { consentsOf, sayConsent, type Whose } from '../../entities/consents/consents.ts'
 import { isStatus, messageOf } from '../../lib/api/api-error.ts'
 import { useSession } from '../../lib/session/session.ts'
-import buttonStyles from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import pageStyles from '../../ui/page/linked-page.module.css'
+import { UnreadyPage } from '../../ui/page/linked-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import styles from './preferences-page.module.css'
 
@@ -23,35 +23,17 @@ export function PreferencesPage() {
   const whose: Whose = link ? { link } : { token }
   const read = useQuery(consentsOf(whose))
   if (read.data) return <Choices consents={read.data} whose={whose} purpose={params.get('purpose')} />
-  if ((!link && !token) || isStatus(read.error, 400, 403))
-    return (
-      <EmptyState
-        level={1}
-        heading={t`This link is not complete`}
-        text={t`Use the link at the end of one of our mails as it is, or log in to choose what we write to you.`}
-      >
-        <Link className={buttonStyles.button} to="/login">
-          {t`Log in`}
-        </Link>
-      </EmptyState>
-    )
-  if (read.isError)
-    return (
-      <EmptyState
-        role="alert"
-        level={1}
-        heading={t`Your choices could not be loaded`}
-        text={t`Please try again in a moment.`}
-      >
-        <Button onClick={() => read.refetch()} busy={read.isFetching}>
-          {t`Try again`}
-        </Button>
-      </EmptyState>
-    )
   return (
-    <div className={`wrap ${styles.page}`} aria-busy="true">
-      <div className={`skeleton ${styles.wait}`} />
-    </div>
+    <UnreadyPage
+      read={read}
+      isRefused={(!link && !token) || isStatus(read.error, 400, 403)}
+      refused={{
+        heading: t`This link is not complete`,
+        text: t`Use the link at the end of one of our mails as it is, or log in to choose what we write to you.`,
+        way: { to: '/login', label: t`Log in` },
+      }}
+      failed={t`Your choices could not be loaded`}
+    />
   )
 }
 
@@ -60,7 +42,7 @@ type Props = { consents: readonly Consent[]; whose: Whose; purpose: string | nul
 function Choices({ consents, whose, purpose }: Props) {
   const about = consents.find((one) => one.purpose === purpose)
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${pageStyles.page} ${styles.page}`}>
       <header>
         <h1>{t`What we write to you`}</h1>
         <p className="muted">

@@ -1,5 +1,6 @@
 import { categoryLabel } from '@suvarna/contracts/catalog/shown/category-label.ts'
 import { makeOf } from '@suvarna/contracts/catalog/shown/make.ts'
+import { sizeInWords } from '@suvarna/contracts/catalog/shown/size-in-words.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { useEffect, useRef } from 'react'
@@ -16,6 +17,7 @@ import { BuyPanel } from './buy/buy-panel.tsx'
 import { PhoneBar } from './buy/phone-bar.tsx'
 import { useBuying } from './buy/use-buying.ts'
 import { Gallery } from './gallery/gallery.tsx'
+import { wornPicture } from './gallery/worn-picture.ts'
 import { ProductFolds } from './product-folds.tsx'
 import styles from './product-view.module.css'
 import { LateReviews } from './reviews/late-reviews.tsx'
@@ -40,7 +42,7 @@ export function ProductView({ product }: { product: Product }) {
     <>
       <article className={`wrap ${styles.product}`}>
         <div className={styles.productGallery}>
-          <Gallery images={product.images} name={name} />
+          <Gallery images={product.images} name={name} worn={wornPicture(product)} />
         </div>
         <div className={styles.productBuying}>
           <nav className={styles.productCrumbs} aria-label={t`Where you are`}>
@@ -62,10 +64,15 @@ export function ProductView({ product }: { product: Product }) {
             </div>
             <HeartButton product={product} />
           </header>
-          <p data-testid="price" className={styles.productPrice}>
-            <span className="amount">{formatRupees(price)}</span>
-            <span className="muted small">{t`incl. of all taxes`}</span>
-          </p>
+          <div className={styles.productPriceLine}>
+            <p data-testid="price" className={styles.productPrice}>
+              <span className="amount">{formatRupees(price)}</span>
+              <span className="muted small">{t`incl. of all taxes`}</span>
+            </p>
+            <p data-testid="size-in-words" className="muted">
+              {sizeInWords(product)}
+            </p>
+          </div>
           <LateOfferBadge product={product} long />
           <BuyPanel product={product} buying={buying} buttonsRef={buttons} />
           <ProductFolds product={product} />

@@ -2,12 +2,11 @@ import type { ReviewableItem } from '@suvarna/contracts/catalog/reviews/review-r
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { KeepUnsaved } from '../../entities/session/keep-unsaved.tsx'
 import { isStatus } from '../../lib/api/api-error.ts'
-import buttonStyles from '../../ui/button.module.css'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import pageStyles from '../../ui/page/linked-page.module.css'
+import { UnreadyPage } from '../../ui/page/linked-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import styles from './review-page.module.css'
 import { reviewsOfOrder, sendReview, uploadPhotos } from './review-reads.ts'
@@ -20,35 +19,17 @@ export function ReviewPage() {
   const [orderId, link] = [params.get('id') ?? '', params.get('t')]
   const items = useQuery({ ...reviewsOfOrder(orderId, link), enabled: orderId.length > 2 })
   if (items.data) return <Items key={orderId} items={items.data} orderId={orderId} link={link} />
-  if (orderId.length < 3 || isStatus(items.error, 400, 404))
-    return (
-      <EmptyState
-        level={1}
-        heading={t`This link opens no order`}
-        text={t`Use the link of our mail as it is, or log in with the account that placed the order.`}
-      >
-        <Link className={buttonStyles.button} to="/profile">
-          {t`Your orders`}
-        </Link>
-      </EmptyState>
-    )
-  if (items.isError)
-    return (
-      <EmptyState
-        role="alert"
-        level={1}
-        heading={t`Your order could not be loaded`}
-        text={t`Please try again in a moment.`}
-      >
-        <Button onClick={() => items.refetch()} busy={items.isFetching}>
-          {t`Try again`}
-        </Button>
-      </EmptyState>
-    )
   return (
-    <div className={`wrap ${styles.page}`} aria-busy="true">
-      <div className={`skeleton ${styles.wait}`} />
-    </div>
+    <UnreadyPage
+      read={items}
+      isRefused={orderId.length < 3 || isStatus(items.error, 400, 404)}
+      refused={{
+        heading: t`This link opens no order`,
+        text: t`Use the link of our mail as it is, or log in with the account that placed the order.`,
+        way: { to: '/profile', label: t`Your orders` },
+      }}
+      failed={t`Your order could not be loaded`}
+    />
   )
 }
 
@@ -62,7 +43,7 @@ function Items({ items, orderId, link }: Props) {
   const [open, setOpen] = useState(() => (only && !only.review ? keyOf(only) : null))
   const [sent, setSent] = useState<string | null>(null)
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${pageStyles.page}`}>
       <header>
         <h1>{t`How do you like it?`}</h1>
         <p className="muted">

@@ -4,6 +4,7 @@ import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { isStatus } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
+import { pageLanguage } from '../../lib/language/reader-language.ts'
 
 export type DataPart = AnswerOf<'GET /your-data/identity'>
 export type HeldKind = DataPart['data'][number]
@@ -30,7 +31,9 @@ export const dataPart = (service: ServiceName, token: string) =>
 export const askForOwnData = () => call<AnswerOf<'POST /auth/data-requests'>>('POST', '/auth/data-requests')
 
 export const mailLink = (email: string) =>
-  call<AnswerOf<'POST /your-data/requests'>>('POST', '/your-data/requests', { body: { email } })
+  call<AnswerOf<'POST /your-data/requests'>>('POST', '/your-data/requests', {
+    body: { email, ...pageLanguage() },
+  })
 
 export const eraseGuest = (t: string) =>
   call<AnswerOf<'POST /your-data/erase'>>('POST', '/your-data/erase', { body: { t } })

@@ -38,3 +38,13 @@ test('changed facts are there after two seconds; without orders there are none',
 test('all other reads are the catalogue’s', async () => {
   expect(await facts().reads('/categories')).toMatchObject({ status: 404 })
 })
+
+test('each language has its own facts', async () => {
+  const { orders, reads } = facts()
+  await reads('/shop')
+  orders.text = '{"name":"अ"}'
+  const hindi = await reads('/shop?language=hi')
+  expect('kept' in hindi && hindi.kept.body.toString()).toBe('{"name":"अ"}')
+  const english = await reads('/shop')
+  expect('kept' in english && english.kept.body.toString()).toBe('{"name":"A"}')
+})

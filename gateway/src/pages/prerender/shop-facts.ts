@@ -1,4 +1,6 @@
 import { buffer } from 'node:stream/consumers'
+import { languages } from '@suvarna/contracts/common/language/languages.ts'
+import { readIn } from '@suvarna/contracts/common/language/translated-reads.ts'
 import type { CachedAnswer } from '../../catalog-cache/catalog-cache.ts'
 import type { CatalogReads } from '../../catalog-cache/catalog-reads.ts'
 import type { UpstreamAnswer } from '../../edge/upstream.ts'
@@ -7,7 +9,8 @@ import { resourceOf } from '../../resource.ts'
 /** An admin's change of the shop's facts is on its pages after this long. */
 const lifeMs = 2_000
 
-const shopFactsPath = '/shop'
+/** Of each language. */
+const shopFactsPaths = languages.map((language) => readIn(language, '/shop'))
 
 /**
  * The catalogue's reads with the shop's facts, which orders keeps. Facts that did not change are the same object, so
@@ -18,25 +21,26 @@ export function withShopFacts(
   ask: (path: string) => Promise<UpstreamAnswer>,
   now: () => number = Date.now,
 ): CatalogReads {
-  let known: CachedAnswer | undefined
-  let underWay: ReturnType<CatalogReads> | undefined
+  const known = new Map<string, CachedAnswer>()
+  const underWay = new Map<string, ReturnType<CatalogReads>>()
 
-  async function fetchFacts(): ReturnType<CatalogReads> {
-    const { status, headers, body } = await ask(shopFactsPath)
+  async function fetchFacts(path: string): ReturnType<CatalogReads> {
+    const { status, headers, body } = await ask(path)
     const [bytes, contentType] = [await buffer(body), String(headers['content-type'] ?? 'application/json')]
     if (status !== 200) return { status, contentType, body: bytes }
-    const fresh = resourceOf(bytes, contentType)
-    if (known?.etag === fresh.etag) known.at = now()
-    else known = { ...fresh, revision: 0, at: now() }
-    return { kept: known }
+    const [fresh, before] = [resourceOf(bytes, contentType), known.get(path)]
+    const kept = before?.etag === fresh.etag ? before : { ...fresh, revision: 0, at: now() }
+    kept.at = now()
+    known.set(path, kept)
+    return { kept }
   }
 
   return (path) => {
-    if (path !== shopFactsPath) return catalog(path)
-    if (known && now() - known.at < lifeMs) return Promise.resolve({ kept: known })
-    underWay ??= fetchFacts().finally(() => {
-      underWay = undefined
-    })
-    return underWay
+    if (!shopFactsPaths.includes(path)) return catalog(path)
+    const kept = known.get(path)
+    if (kept && now() - kept.at < lifeMs) return Promise.resolve({ kept })
+    const asked = underWay.get(path) ?? fetchFacts(path).finally(() => underWay.delete(path))
+    underWay.set(path, asked)
+    return asked
   }
 }

@@ -45,7 +45,7 @@ describe('categories', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
-  test.each(['Products', 'Admin', 'cart', 'Shipping Returns', 'API', 'orders', '...'])(
+  test.each(['Products', 'Admin', 'cart', 'Shipping Returns', 'API', 'orders', 'Offline', 'Preferences', 'Hi', '...'])(
     'cannot be named %s, which is a page',
     async (name) => {
       expect((await create(name)).body).toMatchObject({ code: 'category_reserved', field: 'name' })

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@suvarna/contracts/api.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
-import type { AskedLanguage } from '@suvarna/contracts/catalog/shown/hindi.ts'
+import type { AskedLanguage } from '@suvarna/contracts/common/language/asked-language.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import { on } from '@suvarna/platform/http/http.ts'

@@ -1,12 +1,16 @@
-import { dataLinkDays } from '@suvarna/contracts/common/privacy/data-link.ts'
+import { pathIn } from '@suvarna/contracts/common/language/languages.ts'
+import { speakingWith } from '@suvarna/contracts/common/language/speaking.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import { isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'
-import { noticeMail } from '../account/notice-mail.ts'
 import type { Identity } from '../deps.ts'
+import hindi from '../hi.json' with { type: 'json' }
 import type { IdentityDb } from '../schema.ts'
+import { dataLinkMail } from './data-link-mail.ts'
 import { dataRequestStream } from './data-request.decider.ts'
 import { dataToken } from './open-data-request.ts'
+
+const speaking = speakingWith(hindi)
 
 type LinkJob = { requestId: string }
 
@@ -29,20 +33,14 @@ export const dataLinkMails = ({ database, log, vault, mailer, codeKey, storeUrl 
       if (events.some(({ type }) => type === 'DataRequestEnded')) return
       const person = await vault.open<{ email: string }>(asked.data.sealed)
       if (!person || !(await stillMine())) return
-      const link = `${storeUrl}/your-data?t=${dataToken(codeKey, requestId)}`
+      const { language = 'en' } = asked.data
+      const link = `${storeUrl}${pathIn(language, '/your-data')}?t=${dataToken(codeKey, requestId)}`
+      const words = speaking(language, () => dataLinkMail(link))
       try {
-        await mailer.send({ to: person.email, ...linkMail(link), messageId: `data-link.${requestId}` })
+        await mailer.send({ to: person.email, ...words, messageId: `data-link.${requestId}` })
       } catch (fault) {
         // A permanent refusal by the recipient's server: retrying does not help.
         if (!isRefusedForGood(fault)) throw fault
       }
     },
   })
-
-const linkMail = (link: string) =>
-  noticeMail('Your data at Suvarna', '', [
-    'Somebody, probably you, asked what we hold about this address. This link shows it, lets you download it, and says how to correct or erase it:',
-    `link ${link}`,
-    `It works for ${dataLinkDays} days and needs no login, so please keep this mail to yourself.`,
-    'If you did not ask, you need not do anything: nothing was changed, and nobody else has seen it.',
-  ])

@@ -120,3 +120,19 @@ test('a guest is erased by the link, not while an order is open, and an account 
   await read(own)
   expect((await erase(own)).body.code).toBe('own_account')
 })
+
+test('the link is mailed in the language of the page, and to an account in its own', async () => {
+  const mailTo = (email: string) => eventually(() => shop.mails.find(({ to }) => to === email))
+  await shop.post('/your-data/requests', { email: 'meera@example.in', language: 'hi' })
+  const guests = await mailTo('meera@example.in')
+  expect(guests?.subject).toBe('Suvarna पर आपका डेटा')
+  expect(guests?.text).toMatch(/http:\/\/localhost:8080\/hi\/your-data\?t=[\w-]{22}/)
+  const as = await loggedIn('hema@example.in')
+  await shop.call('PUT', '/auth/language', { as, payload: { language: 'hi' } })
+  const before = shop.mails.length
+  await shop.post('/your-data/requests', { email: 'hema@example.in', language: 'en' })
+  const own = await eventually(() => shop.mails.slice(before).find(({ to }) => to === 'hema@example.in'))
+  expect(own?.subject).toBe('Suvarna पर आपका डेटा')
+  const bad = await shop.post('/your-data/requests', { email: 'meera@example.in', language: 'fr' })
+  expect([bad.status, bad.body.field]).toEqual([400, 'language'])
+})

@@ -19,7 +19,9 @@ export const mailDataLink = (identity: Identity) => (app: App) =>
     await countCode(identity, request, customer, actor.ip)
     const owner = await accountByEmail(database.db, email)
     const accountId = owner?.verified ? owner.id : null
-    await openDataRequest(identity, { accountId, customer, email }, meta)
+    // An account's own language, and not that of whoever typed its address.
+    const language = (accountId ? owner?.language : body.language) ?? 'en'
+    await openDataRequest(identity, { accountId, customer, email, language }, meta)
     securityEvent(request, 'data_requested', accountId ? { subject: accountId } : {})
     return { success: true as const, message: 'A link to your data is on its way to this address.' }
   })

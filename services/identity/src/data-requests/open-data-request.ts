@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import { dataLinkDays } from '@suvarna/contracts/common/privacy/data-link.ts'
 import { proofOfToken } from '@suvarna/platform/disclosure/data-requests.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
@@ -17,13 +18,13 @@ const mostOrders = 5_000
 /** The link's `t`: derived from the request's unguessable id, so that no table, event, job or log holds it. */
 export const dataToken = (key: Buffer, requestId: string): string => signedToken(key, `data-request:${requestId}`)
 
-/** `customer`: of an address that is proved. `email`: where the link is mailed; without it, its token is for whoever is logged in. */
-export type Asking = { accountId: string | null; customer: string | null; email?: string }
+/** `customer`: of an address that is proved. `email`: where the link is mailed, in `language`; without it, its token is for whoever is logged in. */
+export type Asking = { accountId: string | null; customer: string | null; email?: string; language?: Language }
 
 /** Opens a request for some days, and answers its token. */
 export async function openDataRequest(
   { database, vault, codeKey, dataRequests, now }: Identity,
-  { accountId, customer, email }: Asking,
+  { accountId, customer, email, language }: Asking,
   meta: Meta,
 ): Promise<{ token: string; expiresAt: string }> {
   const requestId = randomUUID()
@@ -33,7 +34,9 @@ export async function openDataRequest(
   const sealed = email === undefined ? undefined : await vault.seal(stream, { email })
   await database.transaction(async (tx) => {
     const orderIds = await ordersOf(tx, accountId, customer)
-    const data = { requestId, accountId, customer, orderIds, proof: proofOfToken(token), expiresAt }
+    const proof = proofOfToken(token)
+    const spoken = language ? { language } : {}
+    const data = { requestId, accountId, customer, orderIds, proof, expiresAt, ...spoken }
     await dataRequests.handleIn(tx, stream, { type: 'RequestData', ...data, ...(sealed ? { sealed } : {}) }, meta)
     await schedule(tx, { kind: dataRequestEnds, stream, inMs: lifeMs, meta })
   })

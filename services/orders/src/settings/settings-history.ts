@@ -8,6 +8,7 @@ const words: Record<SettingsEvent['type'], string> = {
   SupportContactsChanged: 'Contacts',
   ShopLimitsChanged: 'Limits',
   GiftSettingsChanged: 'Gifts',
+  HindiTextsChanged: 'Hindi',
   PolicyTextsChanged: 'Policy texts',
 }
 

@@ -12,15 +12,21 @@ export const settingsStream = `settings-${shop}`
 
 export type SaveSettings = { type: 'SaveSettings'; settings: SentSettings }
 export type SettingsEvent = EventOf<
-  'SellerChanged' | 'SupportContactsChanged' | 'ShopLimitsChanged' | 'GiftSettingsChanged' | 'PolicyTextsChanged'
+  | 'SellerChanged'
+  | 'SupportContactsChanged'
+  | 'ShopLimitsChanged'
+  | 'GiftSettingsChanged'
+  | 'HindiTextsChanged'
+  | 'PolicyTextsChanged'
 >
 
 /** Saving unchanged settings changes nothing. */
 export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
   initial: defaultSettings,
   decide(command, now) {
-    const wanted = tidied({ ...command.settings, gift: command.settings.gift ?? now.gift })
-    const { seller, support, grievance, limits, gift, policies } = wanted
+    const { gift: sentGift = now.gift, hindi: sentHindi = now.hindi, ...others } = command.settings
+    const wanted = tidied({ ...others, gift: sentGift, hindi: sentHindi })
+    const { seller, support, grievance, limits, gift, hindi, policies } = wanted
     assertLawful(seller)
     const differs = (...names: (keyof ShopSettings)[]) => names.some((name) => !isSame(wanted[name], now[name]))
     return [
@@ -30,6 +36,7 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
         : []),
       ...(differs('limits') ? [{ type: 'ShopLimitsChanged' as const, data: { shop, limits } }] : []),
       ...(differs('gift') ? [{ type: 'GiftSettingsChanged' as const, data: { shop, gift } }] : []),
+      ...(differs('hindi') ? [{ type: 'HindiTextsChanged' as const, data: { shop, hindi } }] : []),
       ...(differs('policies') ? [{ type: 'PolicyTextsChanged' as const, data: { shop, policies } }] : []),
     ]
   },
@@ -61,6 +68,7 @@ function tidied(given: ShopSettings): ShopSettings {
     grievance: trimmed(given.grievance),
     limits: trimmed(given.limits),
     gift: given.gift,
+    hindi: trimmed(given.hindi),
     policies: trimmed(given.policies),
   }
   const { seller, support, grievance } = clean

@@ -9,7 +9,14 @@ import { settings, shop } from './settings.decider.ts'
 export const settingsProjection: Projection<OrdersDb> = defineProjection({
   name: 'shop_settings',
   tables: ['shop_settings'],
-  types: ['SellerChanged', 'SupportContactsChanged', 'ShopLimitsChanged', 'GiftSettingsChanged', 'PolicyTextsChanged'],
+  types: [
+    'SellerChanged',
+    'SupportContactsChanged',
+    'ShopLimitsChanged',
+    'GiftSettingsChanged',
+    'HindiTextsChanged',
+    'PolicyTextsChanged',
+  ],
   async apply(tx, events) {
     const now = await currentSettings(tx)
     const version = events.at(-1)?.version ?? now.version

@@ -1,4 +1,5 @@
 import { standingId } from '@suvarna/contracts/orders/offers/standing-offer.ts'
+import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
@@ -11,10 +12,10 @@ import { settingsHistory } from './settings-history.ts'
 export const settingsQuery =
   ({ database, log }: OrdersDeps, hasPhones: boolean): RouteRegistration =>
   (app) => {
-    on(app, 'GET /shop', async ({ reply }) => {
+    on(app, 'GET /shop', async ({ query, reply }) => {
       reply.header('cache-control', 'no-cache')
       const [{ settings }, offers] = await Promise.all([currentSettings(database.db), readLiveOffers(database.db)])
-      const { seller, support, grievance, limits, policies, gift } = settings
+      const { seller, support, grievance, limits, policies, gift } = query.language ? inHindi(settings) : settings
       const phones = hasPhones ? { phone_updates: true } : {}
       const others = offers.length !== 1 || offers[0]?.offerId !== standingId ? { offers: true } : {}
       const gifts =
@@ -31,3 +32,24 @@ export const settingsQuery =
       return { success: true, data: { settings, version, history } }
     })
   }
+
+/** The settings as the Hindi shop shows them: English where there is no Hindi. */
+function inHindi(settings: ShopSettings): ShopSettings {
+  const { hindi, support, grievance, policies } = settings
+  const { support_hours, grievance_name, grievance_designation, grievance_hours, ...pages } = hindi
+  return {
+    ...settings,
+    support: said(support, { hours: support_hours }),
+    grievance: said(grievance, {
+      name: grievance_name,
+      designation: grievance_designation,
+      hours: grievance_hours,
+    }),
+    policies: said(policies, pages),
+  }
+}
+
+const said = <Section extends object>(english: Section, hindi: Partial<Section>): Section => ({
+  ...english,
+  ...Object.fromEntries(Object.entries(hindi).filter(([, text]) => text !== '')),
+})

@@ -38,6 +38,16 @@ describe('what an admin may set', () => {
       .when(save({ limits: { cod_limit: 10_000 } }))
       .then()
   })
+  test('Hindi texts are an event of their own; an older form that does not know them leaves them', () => {
+    const hindi = { ...defaultSettings.hindi, support_hours: 'सोम से शनि', about: 'हम तीन हैं।' }
+    const changed = { type: 'HindiTextsChanged' as const, data: { shop: 'shop', hindi } }
+    given()
+      .when(save({ hindi: { support_hours: ' सोम से शनि ', about: 'हम तीन हैं।' } }))
+      .then(changed)
+    const { hindi: _, ...older } = defaultSettings
+    given(changed).when({ type: 'SaveSettings', settings: older }).then()
+  })
+
   test('a seller elsewhere has the GSTIN of that state; spelling is put right', () => {
     const seller = { ...defaultSettings.seller, ...mumbai }
     given()
@@ -103,6 +113,24 @@ describe('the settings over HTTP', () => {
     expect((await order(2, 10_800, 'razorpay')).status).toBe(200)
   })
 
+  test('in Hindi the shop says its Hindi texts, and English where there are none', async () => {
+    const { version } = await read()
+    const hindi = { grievance_hours: 'सुबह 10 से 6', about: 'हम तीन हैं।' }
+    const texts = save({ policies: { about: 'We are three.', terms: 'Ours.' }, hindi })
+    expect((await put(version, texts)).status).toBe(200)
+    const inHindi = (await orders.request('GET', '/shop?language=hi')).body.data
+    expect(inHindi).toMatchObject({
+      support: { hours: defaultSettings.support.hours },
+      grievance: { name: defaultSettings.grievance.name, hours: 'सुबह 10 से 6' },
+      policies: { about: 'हम तीन हैं।', terms: 'Ours.' },
+    })
+    expect((await orders.request('GET', '/shop')).body.data).toMatchObject({ policies: { about: 'We are three.' } })
+    expect(JSON.stringify((await orders.request('GET', '/shop')).body)).not.toContain('हम')
+    const bad = await orders.request('GET', '/shop?language=fr')
+    expect([bad.status, bad.body.field]).toEqual([400, 'language'])
+    expect((await put((await read()).version, save({}))).status).toBe(200)
+  })
+
   test('an old form is refused with what changed since, and goes on from there', async () => {
     const { version } = await read()
     await put(version, save({ limits: { low_stock: 3 } }))
@@ -142,6 +170,7 @@ describe('the settings over HTTP', () => {
       [save({ support: { email: 'unknown' } }), 'settings.support.email', ''],
       [save({ limits: { cod_limit: 200_000 } }), 'settings.limits.cod_limit', ''],
       [save({ policies: { terms: 'x'.repeat(4_001) } }), 'settings.policies.terms', ''],
+      [save({ hindi: { support_hours: 'क'.repeat(101) } }), 'settings.hindi.support_hours', ''],
     ]
     for (const [wanted, field, rule] of refusals)
       expect(await put(version, wanted)).toMatchObject({

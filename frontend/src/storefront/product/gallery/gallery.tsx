@@ -10,14 +10,17 @@ import { useSwipe } from '../../../ui/use-swipe.ts'
 import styles from './gallery.module.css'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { GalleryZoom } from './gallery-zoom.tsx'
+import type { WornPicture } from './worn-picture.ts'
 
 /** Double width, so that the browser fetches a picture with enough pixels. */
 const ZOOMED = '1240px'
 
+type Props = { images: readonly string[]; name: string; worn?: WornPicture | undefined }
+
 const loadView = async () => (await import('./picture-view.tsx')).PictureView
 
 /** A product's pictures: turned by buttons, arrow keys, thumbnails or a swipe, and wrapping around. */
-export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
+export function Gallery({ images, name, worn }: Props) {
   const views = images.length > 0 ? images : ['']
   const [index, setIndex] = useState(0)
   const [zoomed, setZoomed] = useState(false)
@@ -54,7 +57,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
             <div key={image} className={styles.galleryView} aria-hidden={position !== index}>
               <ProductImage
                 name={image}
-                alt={t`${name}, view ${position + 1}`}
+                alt={image === worn?.image ? `${name}, ${worn.caption}` : t`${name}, view ${position + 1}`}
                 sizes={zoomed && position === index ? ZOOMED : pictureSizes.gallery}
                 eager={position === 0}
               />
@@ -77,6 +80,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
             </button>
           </>
         )}
+        {worn && views[index] === worn.image && <p className={`${styles.galleryCaption} amount`}>{worn.caption}</p>}
         <p data-testid="gallery-count" className={`${styles.galleryCount} amount`} aria-live="polite">
           <span className="visually-hidden">{t`Picture `}</span>
           {index + 1} / {views.length}
@@ -88,6 +92,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
           images={views}
           index={index}
           name={name}
+          worn={worn}
           onTurn={move}
           onClose={() => setViewing(false)}
         />

@@ -6,12 +6,14 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ProductImage } from '../../../ui/product-image.tsx'
 import styles from './picture-view.module.css'
 import { useGestures } from './use-gestures.ts'
+import type { WornPicture } from './worn-picture.ts'
 
 type Props = {
   open: boolean
   images: readonly string[]
   index: number
   name: string
+  worn: WornPicture | undefined
   onTurn: (step: 1 | -1) => void
   onClose: () => void
 }
@@ -20,7 +22,8 @@ type Props = {
 const WHOLE_FILE = '1600px'
 
 /** Full-screen pictures on phones: pinch, double tap, swipe or buttons; Back closes it like the cross. */
-export function PictureView({ open, images, index, name, onTurn, onClose }: Props) {
+export function PictureView({ open, images, index, name, worn, onTurn, onClose }: Props) {
+  const caption = worn && images[index] === worn.image ? worn.caption : undefined
   const many = images.length > 1
   const turn = (step: 1 | -1) => {
     if (!many) return
@@ -51,7 +54,12 @@ export function PictureView({ open, images, index, name, onTurn, onClose }: Prop
   }
   const { stand, closer } = fingers
   return (
-    <Dialog open={open} label={t`${name}, view ${index + 1}`} className={styles.pictureView} onClose={leave}>
+    <Dialog
+      open={open}
+      label={caption ? `${name}, ${caption}` : t`${name}, view ${index + 1}`}
+      className={styles.pictureView}
+      onClose={leave}
+    >
       <div className={styles.pictureViewRoom} {...fingers.handlers}>
         <div
           data-testid="view-picture"
@@ -102,6 +110,7 @@ export function PictureView({ open, images, index, name, onTurn, onClose }: Prop
           </button>
         )}
       </div>
+      {caption && <p className={`${styles.pictureViewCaption} amount`}>{caption}</p>}
       {many && (
         <p data-testid="view-count" className={`${styles.pictureViewCount} amount`} aria-live="polite">
           <span className="visually-hidden">{t`Picture `}</span>

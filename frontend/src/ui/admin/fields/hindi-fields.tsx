@@ -1,24 +1,40 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Fold } from '../../fold.tsx'
+import { Field } from '../../form/field.tsx'
 import styles from './hindi-fields.module.css'
+import { TextArea } from './text-area.tsx'
 
-type Props = {
-  /** What is typed in them: with anything they start open. */
-  typed: string
-  /** Whether the server refused one of them. */
-  isWrong: boolean
-  children: ReactNode
+type HindiText = {
+  label: string
+  value: string
+  maxLength: number
+  /** Of a text of several lines. */
+  rows?: number
+  error: string | undefined
+  onChange: (text: string) => void
 }
 
 /** The Hindi texts of a form, folded where there are none. Once open they stay so, also while one is emptied. */
-export function HindiFields({ typed, isWrong, children }: Props) {
-  const [open, setOpen] = useState(typed !== '')
-  if (isWrong && !open) setOpen(true)
+export function HindiFields({ texts }: { texts: readonly HindiText[] }) {
+  const [open, setOpen] = useState(texts.some(({ value }) => value !== ''))
+  if (!open && texts.some(({ error }) => error !== undefined)) setOpen(true)
   return (
     <Fold title="Hindi" open={open}>
       <div className={styles.fields}>
         <p className="muted small">Shown on /hi; where empty, English is shown.</p>
-        {children}
+        {texts.map(({ rows, onChange, ...text }) =>
+          rows === undefined ? (
+            <Field key={text.label} {...text} lang="hi" onChange={({ target }) => onChange(target.value)} />
+          ) : (
+            <TextArea
+              key={text.label}
+              {...text}
+              rows={rows}
+              lang="hi"
+              onChange={({ target }) => onChange(target.value)}
+            />
+          ),
+        )}
       </div>
     </Fold>
   )

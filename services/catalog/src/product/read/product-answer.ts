@@ -6,7 +6,7 @@ import {
   callName,
 } from '@suvarna/contracts/catalog/attributes.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
-import type { AskedLanguage } from '@suvarna/contracts/catalog/shown/hindi.ts'
+import type { AskedLanguage } from '@suvarna/contracts/common/language/asked-language.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { hindiAnswer } from './hindi-texts.ts'
 import type { ProductRow, Texts } from './product-rows.ts'
@@ -40,7 +40,12 @@ export function productAnswer(row: ProductRow, forAdmin = false): Product {
     ring_sizes: sizes,
     main_image: names[0] ?? '',
     all_images: names.join(','),
-    images: row.images.map(({ id, name }, place) => ({ id, img: name, is_main: place === 0 ? 1 : 0 })),
+    images: row.images.map(({ id, name, worn }, place) => ({
+      id,
+      img: name,
+      is_main: place === 0 ? 1 : 0,
+      ...(worn ? { worn } : {}),
+    })),
     version: row.version,
     created_at: row.created_at,
     ...(row.category_label ? { category_label: row.category_label } : {}),

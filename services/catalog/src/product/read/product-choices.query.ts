@@ -1,6 +1,6 @@
 import { byCallName, callName, filterAttributes, isCore } from '@suvarna/contracts/catalog/attributes.ts'
 import type { ProductChoices } from '@suvarna/contracts/catalog/product-choices.ts'
-import type { AskedLanguage } from '@suvarna/contracts/catalog/shown/hindi.ts'
+import type { AskedLanguage } from '@suvarna/contracts/common/language/asked-language.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import { on } from '@suvarna/platform/http/http.ts'

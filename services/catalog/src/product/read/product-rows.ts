@@ -1,5 +1,6 @@
 import { type AttributeName, coreAttributes, optionalAttributes } from '@suvarna/contracts/catalog/attributes.ts'
 import type { Gender } from '@suvarna/contracts/catalog/events.ts'
+import type { Worn } from '@suvarna/contracts/catalog/shown/worn.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
 import { shopThreshold } from '../stock/shop-limits.consumer.ts'
@@ -24,7 +25,7 @@ export type ProductRow = Record<AttributeName, string> & {
   created_at: string
   version: number
   /** The first is the main one. */
-  images: { id: string; name: string }[]
+  images: { id: string; name: string; worn?: Worn }[]
   stock: number
   stocks: { size: number | null; stock: number }[]
   shortfall: number

@@ -1,4 +1,4 @@
-import type { AskedLanguage } from '@suvarna/contracts/catalog/shown/hindi.ts'
+import type { AskedLanguage } from '@suvarna/contracts/common/language/asked-language.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'

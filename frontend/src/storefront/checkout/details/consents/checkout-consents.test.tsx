@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { cartAnswer } from '../../../../testing/cart-answer.ts'
 import { answerCheckout } from '../../../../testing/checkout-answers.ts'
 import { aLine, aProduct, theShop } from '../../../../testing/samples.ts'
 import { api, asCustomer, open } from '../../../../testing/screen.tsx'
@@ -12,17 +13,7 @@ const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { 
 
 beforeEach(() => {
   answerCheckout(api)
-  const line = {
-    product_id: 'p1',
-    product_name: 'Lotus Studs',
-    size: null,
-    quantity: 1,
-    price: 1000,
-    available: 5,
-    problem: null,
-  }
-  const data = { lines: [line], units: 1, subtotal: 1000, discount: 0, shipping: 0, total: 1000 }
-  api.answers('POST /cart/validate', { success: true, data })
+  api.answers('POST /cart/validate', cartAnswer())
   api.answers('GET /shop', { success: true, data: { ...theShop(), phone_updates: true } })
   api.answers('GET /auth/orders', { success: true, orders: [] })
   api.answers('PUT /left-bag', { success: true, kept: true })

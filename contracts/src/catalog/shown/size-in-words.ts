@@ -1,0 +1,48 @@
+import { t } from '../../common/language/text.ts'
+
+/** What is known of how large and how heavy a piece is; numbers, or text where the admin typed no number. */
+type Measures = { lengthMm?: Typed; widthMm?: Typed; insideMm?: Typed; weight?: Typed }
+type Typed = string | number | undefined
+
+/** As in calls. */
+export const measuresOf = (wire: {
+  length_mm?: Typed
+  width_mm?: Typed
+  inside_mm?: Typed
+  weight?: Typed
+}): Measures => ({
+  lengthMm: wire.length_mm,
+  widthMm: wire.width_mm,
+  insideMm: wire.inside_mm,
+  weight: wire.weight,
+})
+
+const numberOf = (typed: Typed): number => {
+  const number = Number(typed)
+  return typed !== '' && Number.isFinite(number) && number > 0 ? number : 0
+}
+
+/** From a centimetre on in centimetres, as people say it: '4.5 cm', '8 mm'. */
+const inWords = (mm: number): string => (mm < 10 ? t`${mm} mm` : t`${Math.round(mm) / 10} cm`)
+
+/** The one measure by which a piece is judged: its length, else its width, for a bangle what goes through it. */
+function judged({ lengthMm, widthMm, insideMm }: Measures, words: (mm: number) => string, length = words): string {
+  const [long, wide, inside] = [numberOf(lengthMm), numberOf(widthMm), numberOf(insideMm)]
+  if (inside > 0) return t`${words(inside)} inside`
+  if (long > 0) return length(long)
+  return wide > 0 ? t`${words(wide)} wide` : ''
+}
+
+/** The same beside a picture at true size, to the millimetre: '50 mm long'. */
+export const millimetresOf = (measures: Measures): string =>
+  judged(
+    measures,
+    (mm) => t`${mm} mm`,
+    (mm) => t`${mm} mm long`,
+  )
+
+/** '5 cm · 18 g', beside the price; '' where nothing is known. */
+export function sizeInWords(measures: Measures): string {
+  const grams = numberOf(measures.weight)
+  return [judged(measures, inWords), grams > 0 ? t`${grams} g` : ''].filter(Boolean).join(' · ')
+}
