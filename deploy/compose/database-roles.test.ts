@@ -14,6 +14,7 @@ import { connect, type Database } from '@suvarna/platform/database/database.ts'
 import { type EmbeddedPostgres, startPostgres } from '@suvarna/platform/database/embedded/embedded-postgres.ts'
 import { migrate } from '@suvarna/platform/database/migrations/migrations.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
+import { createOutboxFloor } from '@suvarna/platform/log/outbox-floor.ts'
 import { moveToLog } from '@suvarna/platform/log/sequencer.ts'
 import { trim } from '@suvarna/platform/log/trimming.ts'
 import { rebuildablesOf } from '@suvarna/platform/operate/rebuild-routes.ts'
@@ -103,7 +104,7 @@ test('S-99: no login of the vault can remove a tombstone or change its table', a
   }
 })
 
-test('S-99: with these rights every service works: it appends, follows, trims, and may rebuild its projections', async () => {
+test('S-99: with these rights every service works: it appends, numbers, follows, trims, and may rebuild its projections', async () => {
   const opening = async (name: ServiceName | 'vault') => open<never>(name === 'vault' ? 'orders' : name, name)
   const { parts } = await composition({ open: opening as never }, nullProviders, await readSecrets(place), {
     folder: place,
@@ -121,6 +122,9 @@ test('S-99: with these rights every service works: it appends, follows, trims, a
       [stream],
     )
     expect(await moveToLog(tables)).toBeGreaterThan(0)
+    const floor = createOutboxFloor(tables)
+    for (let step = 0; step < 2; step++) await floor.raise()
+    expect(floor.seq).toBeGreaterThan(0n)
     expect(await trim(tables, service.reactors ?? [])).toBe(0)
   }
   await readToTheEnd(parts, 1)

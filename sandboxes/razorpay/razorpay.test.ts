@@ -12,7 +12,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { demoKeys } from '../demo-accounts.ts'
 import { createRazorpaySandbox, type RazorpayOptions } from './sandbox.ts'
 
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 30_000 })
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 120_000 })
 
 const root = await mkdtemp(join(tmpdir(), 'razorpay-'))
 afterAll(() => rm(root, { recursive: true, force: true }))

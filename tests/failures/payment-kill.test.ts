@@ -160,7 +160,7 @@ test('[I6] [I7] killed again and again while shoppers pay, vanish, come back and
   shopping = false
   await killing
   await shop.reconcile()
-  await shop.untilRight(90_000)
+  await shop.untilRight()
   const { payments, refunds } = await shop.provider.ledger()
   process.stderr.write(`${payments.length} payments, ${refunds.length} refunds, ${kills} kills\n`)
   expect(payments).toHaveLength(4 * ordersEach)

@@ -80,7 +80,7 @@ test('platform 4: a failed job appears by itself, is retried alone or with all, 
   await page.getByText('Nothing has failed').waitFor()
   for (const number of [1, 2, 3]) await givenUp(`ORD-GONE-${number}`)
   const rows = page.getByTestId('job-row')
-  await poll(() => rows.count(), { timeout: 20_000 }).toBe(3)
+  await poll(() => rows.count()).toBe(3)
   await page.getByRole('tab', { name: 'Failed jobs 3' }).waitFor()
   expect(await rows.first().textContent()).toMatch(/Mail: shippedOrder ORD-GONE-1.*does not answer.*tried 20 times/)
   await expectSound(page)
@@ -91,7 +91,7 @@ test('platform 4: a failed job appears by itself, is retried alone or with all, 
 
   await page.getByRole('button', { name: 'Retry Mail: shipped Order ORD-GONE-2' }).click()
   await page.getByText('It is being tried again').waitFor()
-  await poll(() => rows.filter({ hasText: 'ORD-GONE-2' }).count(), { timeout: 20_000 }).toBe(0)
+  await poll(() => rows.filter({ hasText: 'ORD-GONE-2' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Retry all 2' }).click()
   await page.getByText('Nothing has failed').waitFor()
   await page.getByRole('tab', { name: 'Actions' }).click()

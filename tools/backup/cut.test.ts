@@ -29,6 +29,7 @@ import { postgresTools } from '@suvarna/test-infra/postgres-tools.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { latePsql } from './late-psql.fixture.ts'
 
 const tools = postgresTools()
 if (!tools) process.stderr.write('SKIP: dumps need an installed Postgres with its tools, and none is here.\n')
@@ -148,7 +149,12 @@ describe.skipIf(!tools)('a backup by dumps', () => {
       )
     await eventually(heads, (found) => Object.values(found).every((position) => position > 30n), { withinMs: 60_000 })
     const before = await heads()
-    const output = await script('back-up.sh', 'live', { KEEP: '3' })
+    const late = await latePsql(place, tools ?? '', { postgres, parts, set: 'live' })
+    const [output] = await Promise.all([
+      script('back-up.sh', 'live', { KEEP: '3', PATH: `${late.folder}:${tools}:${process.env.PATH}` }),
+      late.untilOrdersIsAhead(),
+    ])
+    expect(output, 'the first snapshots were of no one cut').toMatch(/cut in ([2-9]|\d\d)\n/)
     const done = await heads()
     // On a busy machine some are late.
     const after = await eventually(

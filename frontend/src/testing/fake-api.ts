@@ -69,6 +69,8 @@ export function createFakeApi() {
     },
     /** The received calls, oldest first. */
     calls: (key: RouteKey): FakeCall[] => calls.filter((one) => one.key === key).map(({ call }) => call),
+    /** How many calls of any kind were received. */
+    received: (): number => calls.length,
     handle,
   }
 

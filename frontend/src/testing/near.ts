@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach, onTestFinished, vi } from 'vitest'
 
 class Near {
   readonly notify: (entries: { isIntersecting: boolean }[]) => void
@@ -14,6 +14,9 @@ class Near {
 
 /** In the tests of this file everything on a page is near the viewport. */
 export function everythingIsNear(): void {
-  beforeEach(() => void vi.stubGlobal('IntersectionObserver', Near))
-  afterEach(() => void vi.unstubAllGlobals())
+  beforeEach(() => {
+    vi.stubGlobal('IntersectionObserver', Near)
+    // Behind every hook: screen.tsx waits in one until the page is still, with its network.
+    onTestFinished(() => void vi.unstubAllGlobals())
+  })
 }

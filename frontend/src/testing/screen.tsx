@@ -1,6 +1,6 @@
 // Opens the whole app at an address, with its router, cache and session, and a fake API behind it. For tests in
 // happy-dom and in a real browser.
-import { cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, configure, render } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { App } from '../app/app.tsx'
@@ -35,9 +35,13 @@ beforeEach(() => {
   api.answers('GET /auth/watchlist', { success: true, product_ids: [] })
   api.answers('GET /auth/addresses', { success: true, addresses: [] })
   api.answers('GET /auth/consents', { success: true, consents: [] })
+  api.answers('GET /products/new-arrivals', { success: true, products: [] })
+  // A page with a bag has it checked in the background: without an answer it shows what it knows.
+  api.loses('POST /cart/validate')
   connect(api)
 })
-afterEach(() => {
+afterEach(async () => {
+  await untilStill()
   cleanup()
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -46,6 +50,19 @@ afterEach(() => {
   const { faults } = api
   expect(faults, faults.join('; ')).toEqual([])
 })
+
+/**
+ * The page that a test ends on may still load itself and ask for its data: on a slow machine before the test ends, on a
+ * fast one behind it, where a call without an answer would go unnoticed. So this goes on while modules or calls come.
+ * It waits no time: what only a timer begins (a look every minute, a pause in typing) a test has to wait for itself.
+ */
+async function untilStill(): Promise<void> {
+  for (let seen = -1; seen !== api.received(); ) {
+    seen = api.received()
+    // In turns of the event loop: an answer takes two until it is on the page.
+    for (let turn = 0; turn < 3; turn++) await act(() => vi.dynamicImportSettled())
+  }
+}
 
 type Opened = {
   /** the logged-in user */

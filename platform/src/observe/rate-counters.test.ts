@@ -42,7 +42,6 @@ const figureOf = (text: string, series: string): number => {
 /** Gauges are cached for 5 s: poll until the value appears. */
 const shown = (series: string, wanted: (value: number) => boolean) =>
   eventually(async () => figureOf(await metricsText(), series), wanted, {
-    withinMs: 20_000,
     everyMs: 500,
     what: series,
   })

@@ -70,7 +70,7 @@ export function createTestBus(sources: TestSources, seed = Math.floor(Math.rando
     const source = sources[subscriber.source]
     if (!source) return
     const { epoch } = await logHead(source.database.db)
-    for (const until = Date.now() + 10_000; ; await pause(50)) {
+    for (const until = Date.now() + 60_000; ; await pause(50)) {
       try {
         return await subscriber.deliver({ source: subscriber.source, partition, epoch, events, nextOffset: null })
       } catch (fault) {

@@ -115,8 +115,8 @@ export async function openShopBesidePayments(products: readonly (StockedProduct 
     /** Makes the reconciler due for every order. */
     reconcile: () => sql`update deadlines set due_at = now() where kind = 'reconcile-payment'`.execute(database.db),
     /** Until the money is right; time passes meanwhile for killed workers. */
-    async untilRight(withinMs = 30_000) {
-      const until = Date.now() + withinMs
+    async untilRight() {
+      const until = Date.now() + 120_000
       for (let faults = await shop.faults(); faults.length > 0; faults = await shop.faults()) {
         if (Date.now() > until) throw new Error(`the money is not right:\n${faults.join('\n')}`)
         await aMinuteLater()

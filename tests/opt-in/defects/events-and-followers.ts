@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: source code as text
 import { whyNoKafka } from '@suvarna/test-infra/availability.ts'
+import { postgresTools } from '@suvarna/test-infra/postgres-tools.ts'
 import type { Defect } from './defect.ts'
 
 export const eventsAndFollowers: Defect[] = [
@@ -52,5 +53,14 @@ export const eventsAndFollowers: Defect[] = [
     replace: 'values (${consumer}, ${source}, ${partition}, ${epoch}, 9000000000)',
     test: 'platform/src/follow/consumer.test.ts',
     title: 'what is delivered twice takes effect once',
+  },
+  {
+    name: 'a backup takes the first snapshots that it gets, of one cut or not',
+    file: 'deploy/k8s/components/backup/back-up.sh',
+    find: '[ -n "$ahead" ] || break',
+    replace: 'break',
+    test: 'tools/backup/cut.test.ts',
+    title: 'of busy services is one cut',
+    needs: () => (postgresTools() ? undefined : 'dumps need an installed Postgres with its tools'),
   },
 ]

@@ -20,7 +20,7 @@ export function trackedFiles(): string[] {
  * text. Returns a reason where none or several are found.
  */
 export function findPlaces(defect: Defect, files: readonly string[]): { file: string; test: string } | string {
-  const sources = files.filter((path) => /\.tsx?$/.test(path) && !path.startsWith('tests/opt-in/defects/'))
+  const sources = files.filter((path) => /\.(tsx?|js|sh)$/.test(path) && !path.startsWith('tests/opt-in/defects/'))
   const isTest = (path: string) => /\.test\.tsx?$/.test(path)
   const file = locate(
     defect.file,

@@ -171,4 +171,20 @@ export const screens: Defect[] = [
     test: 'frontend/src/storefront/product/product-page.test.tsx',
     title: '[P10 H5] up to four others',
   },
+  {
+    name: 'the service worker answers the back office too',
+    file: 'frontend/src/app/offline/service-worker.js',
+    find: ' || isOfBackOffice(request)',
+    replace: '',
+    test: 'frontend/src/app/offline/service-worker.test.ts',
+    title: 'goes past it',
+  },
+  {
+    name: 'a page that was opened is kept, whoever it was of',
+    file: 'frontend/src/app/offline/service-worker.js',
+    find: '    return answer\n  } catch {',
+    replace: '    await (await caches.open(kept)).put(event.request, answer.clone())\n    return answer\n  } catch {',
+    test: 'frontend/src/app/offline/service-worker.test.ts',
+    title: 'pages are the network’s, each time, and none is kept',
+  },
 ]

@@ -2,7 +2,7 @@
 import { formOf } from '@suvarna/contracts/orders/offers/offer-form.ts'
 import { standingId, standingOffer } from '@suvarna/contracts/orders/offers/standing-offer.ts'
 import { cleanup, screen, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aLine, aProduct, theShop } from '../../testing/samples.ts'
 import { api, open } from '../../testing/screen.tsx'
 
@@ -27,7 +27,6 @@ const runs = (offers: (typeof rings | typeof gift | typeof own)[], codes = false
   api.answers('GET /offers', { success: true, offers, codes })
 }
 const amount = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
-beforeEach(() => api.loses('POST /cart/validate'))
 
 it('the bag names what each offer takes off, and what is missing for the next', async () => {
   runs([own, rings, gift])

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { queryClient } from '../../app/query-client.ts'
 import { anItem, anOrder, aProduct } from '../../testing/samples.ts'
 import { address, api, open } from '../../testing/screen.tsx'
@@ -8,8 +8,6 @@ import { address, api, open } from '../../testing/screen.tsx'
 const ONE = 'GET /orders/{orderId}'
 const may = { cancel: false, pay_by: null, return_by: null }
 const again = () => screen.findByRole('button', { name: 'Buy again what was in order ORD-1' })
-
-beforeEach(() => api.answers('GET /products/new-arrivals', { success: true, products: [] }))
 
 function openOrder(change: Parameters<typeof anOrder>[0] = {}, options: Parameters<typeof open>[1] = {}) {
   api.answers(ONE, { success: true, data: anOrder({ order_id: 'ORD-1', status: 'delivered', may, ...change }) })
@@ -22,11 +20,16 @@ it('an order is bought again at today’s price: what is in stock comes into the
     product: aProduct({ id: params.id ?? '', price: 777, stock: params.id === 'here' ? 5 : 0 }),
   }))
   api.answers('GET /products', { success: true, products: [] })
+  const line = { product_id: 'here', product_name: 'The here', size: null, quantity: 1, price: 777, available: 5 }
+  const sums = { units: 1, subtotal: 777, discount: 0, shipping: 0, total: 777 }
+  api.answers('POST /cart/validate', { success: true, data: { lines: [{ ...line, problem: null }], ...sums } })
   const items = ['here', 'sold'].map((product_id) => anItem({ product_id, product_name: `The ${product_id}` }))
   const user = openOrder({ items })
   await user.click(await again())
   await screen.findByText(/Added to Bag\. The sold is sold out/)
   await waitFor(() => expect(address()).toBe('/cart'))
+  // The bag that it ends on is checked with the shop.
+  await waitFor(() => expect(api.calls('POST /cart/validate')).toHaveLength(1))
   expect(JSON.parse(localStorage.getItem('cart') ?? '[]')).toMatchObject([{ id: 'here', price: 777, quantity: 1 }])
 })
 

@@ -51,3 +51,27 @@ export const handOver: Migration = {
       end loop;
     end $$`,
 }
+
+/**
+ * The sequences behind identity columns, too. Appending needs no right to them, but the sequencer reads how far the
+ * events' one has come. Those of projections went with their tables.
+ */
+export const handOverSequences: Migration = {
+  name: 'platform-036-hand-over-sequences',
+  up: `
+    alter function hand_over() rename to hand_over_tables;
+    create function hand_over() returns void language plpgsql set search_path = pg_catalog, public as $$
+    declare
+      app name := left(current_user, -length('_owner'));
+      each record;
+    begin
+      perform public.hand_over_tables();
+      if current_user not like '%\\_owner' or not exists (select from pg_roles where rolname = app) then return; end if;
+      for each in
+        select s.relname as name from pg_class s
+        where s.relnamespace = 'public'::regnamespace and s.relkind = 'S' and s.relowner = current_user::regrole
+      loop
+        execute format('grant select on sequence public.%I to %I', each.name, app);
+      end loop;
+    end $$`,
+}

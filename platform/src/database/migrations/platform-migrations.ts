@@ -1,4 +1,4 @@
-import { handOver } from './hand-over.ts'
+import { handOver, handOverSequences } from './hand-over.ts'
 import type { Migration } from './migration.ts'
 
 /**
@@ -170,4 +170,5 @@ export const platformMigrations: Migration[] = [
     up: 'create table swaps ()',
   },
   handOver,
+  handOverSequences,
 ]

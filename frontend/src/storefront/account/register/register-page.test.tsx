@@ -1,10 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { api, open } from '../../../testing/screen.tsx'
-
-// The picture beside the form is that of a new product.
-beforeEach(() => api.answers('GET /products/new-arrivals', { success: true, products: [] }))
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 

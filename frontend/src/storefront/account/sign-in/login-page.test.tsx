@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { theDashboard } from '../../../testing/samples.ts'
 import { address, api, open, tokenFor } from '../../../testing/screen.tsx'
 
 const LOGIN = 'POST /auth/login'
@@ -97,6 +98,9 @@ it.each([
 })
 
 it('an admin goes to the back office, which is in English alone', async () => {
+  api.answers('GET /admin/dashboard', { success: true, data: theDashboard() })
+  api.answers('GET /admin/activity', { success: true, data: [] })
+  api.answers('GET /admin/orders', { success: true, data: [], total: 0 })
   const replace = await logInAs({ role: 'admin', language: 'hi' })
   await waitFor(() => expect(address()).toMatch(/^\/admin/))
   expect(replace).not.toHaveBeenCalled()

@@ -28,8 +28,6 @@ const offers = (gift?: { notes: boolean; wrap_price: number | null }) =>
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   answerCheckout(api)
-  api.answers('GET /products/new-arrivals', { success: true, products: [] })
-  api.loses('POST /cart/validate')
 })
 
 it('a shop that offers nothing for gifts asks nothing about them', async () => {

@@ -1,3 +1,4 @@
+import { cpuMs } from '@suvarna/platform/testing/cpu-ms.ts'
 import { expect, test } from 'vitest'
 import { normalized } from './normalize.ts'
 import { priceIn } from './parse-price.ts'
@@ -64,9 +65,10 @@ test('a price is read wherever it stands, as the same price, and nothing around 
       }
 })
 
-test('200 characters of digits and words are read at once', () => {
-  const began = performance.now()
-  for (const part of ['9,', '1 ', 'under ', '1-', 'se ', '₹'])
-    for (const start of ['', '500 ', 'under ']) priceIn(normalized(`${start}${part.repeat(100)}`.slice(0, 200)))
-  expect(performance.now() - began).toBeLessThan(1_000)
+test('200 characters of digits and words are read at once', async () => {
+  const reading = async () => {
+    for (const part of ['9,', '1 ', 'under ', '1-', 'se ', '₹'])
+      for (const start of ['', '500 ', 'under ']) priceIn(normalized(`${start}${part.repeat(100)}`.slice(0, 200)))
+  }
+  expect(await cpuMs(reading)).toBeLessThan(1_000)
 })
