@@ -3,7 +3,7 @@ import type { DeliverySender, MessageType } from '@suvarna/contracts/common/webh
 import { sql } from 'kysely'
 import { noteWritten } from '../events/committed-events.ts'
 import type { EventNamed, Recorded } from '../events/events.ts'
-import { type Consumer, defineConsumer } from '../follow/consumer.ts'
+import type { Consumer } from '../follow/consumer.ts'
 import { deliveriesDue } from '../follow/jobs.ts'
 import type { Reach } from './target-url.ts'
 
@@ -34,31 +34,30 @@ export type Webhooks = WebhookOptions & { sender: DeliverySender; source: Webhoo
  * The outbox: a row for each message and endpoint, in the transaction of the checkpoint. An endpoint that is off gets
  * its rows as failed, so that they can be replayed. Nothing is sent of what happened before the endpoint was added.
  */
-export const webhookOutbox = <Db>({ sender, source }: Webhooks): Consumer<Db> =>
-  defineConsumer<Db>({
-    name: `${sender}.webhooks`,
-    sources: source.sources,
-    types: source.types,
-    mode: 'batch',
-    async apply(tx, events) {
-      const rows = events
-        .filter(({ meta }) => !meta.seed)
-        .flatMap((event) =>
-          source.messagesOf(event).map(({ type, data }) => ({
-            event_id: event.id,
-            type,
-            at: event.at,
-            body: JSON.stringify({ type, timestamp: event.at, data }),
-          })),
-        )
-      if (rows.length === 0) return
-      noteWritten(tx, deliveriesDue)
-      await sql`
+export const webhookOutbox = <Db>({ sender, source }: Webhooks): Consumer<Db> => ({
+  name: `${sender}.webhooks`,
+  sources: source.sources,
+  types: source.types,
+  mode: 'batch',
+  async apply(tx, events) {
+    const rows = events
+      .filter(({ meta }) => !meta.seed)
+      .flatMap((event) =>
+        source.messagesOf(event).map(({ type, data }) => ({
+          event_id: event.id,
+          type,
+          at: event.at,
+          body: JSON.stringify({ type, timestamp: event.at, data }),
+        })),
+      )
+    if (rows.length === 0) return
+    noteWritten(tx, deliveriesDue)
+    await sql`
         insert into webhook_deliveries (endpoint_id, event_id, type, body, status, error, ended_at)
         select e.endpoint_id, r.event_id, r.type, r.body, case when e.enabled then 'open' else 'failed' end,
           case when not e.enabled then ${offText} end, case when not e.enabled then now() end
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(event_id uuid, type text, body text, at timestamptz)
         join webhook_endpoints e on e.types ? r.type and e.added_at <= r.at
         on conflict (event_id, endpoint_id, type) do nothing`.execute(tx)
-    },
-  })
+  },
+})

@@ -8,8 +8,8 @@ import { noteWritten } from '../events/committed-events.ts'
 import { DomainError } from '../events/errors.ts'
 import { deliveriesDue } from '../follow/jobs.ts'
 import { on } from '../http/http.ts'
-import { actingAdmin } from '../http/request/request-access.ts'
 import type { App } from '../http/http-app.ts'
+import { actingAdmin } from '../http/request/request-access.ts'
 import { noteAction } from '../store/operator-actions.ts'
 
 type Key = Extract<RouteKey, `${string} /admin/webhook-deliveries/orders${string}`>
@@ -58,7 +58,9 @@ export const deliveryLog =
 async function sendAgain<Db>(tx: Transaction<Db>, which: RawBuilder<unknown>): Promise<number> {
   noteWritten(tx, deliveriesDue)
   const { numAffectedRows } = await sql`
-    update webhook_deliveries set status = 'open', tries = 0, run_at = now(), ended_at = null where ${which}`.execute(tx)
+    update webhook_deliveries set status = 'open', tries = 0, run_at = now(), ended_at = null where ${which}`.execute(
+    tx,
+  )
   return Number(numAffectedRows ?? 0)
 }
 

@@ -33,7 +33,8 @@ export async function recordDelivery<Db extends PlatformTables>(
     }
     const since = await noteFailure(tx, endpoint_id, error, isAboutMessage(answer))
     const isOver = status === 'failed' && Date.now() - since.getTime() > givenUpAfterDays * 86_400_000
-    if (answer === 410 || isOver) await giveUp(tx, log, sender, endpoint_id, { why: answer === 410 ? 'gone' : 'failing', since })
+    if (answer === 410 || isOver)
+      await giveUp(tx, log, sender, endpoint_id, { why: answer === 410 ? 'gone' : 'failing', since })
     return status === 'open' ? 'again' : 'failed'
   })
 }

@@ -8,7 +8,7 @@ import { type SignedMessage, signaturesOf } from './webhook-secret.ts'
 /** `answer`: the status, where there was an answer. `error`: why it does not count as taken. */
 export type Sent = { answer: number | null; error: string | null }
 
-export type Resolve = (host: string, signal: AbortSignal) => Promise<readonly string[]>
+type Resolve = (host: string, signal: AbortSignal) => Promise<readonly string[]>
 
 export type SendOptions = {
   reach: Reach

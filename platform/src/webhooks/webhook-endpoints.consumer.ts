@@ -27,7 +27,9 @@ export const webhookEndpoints = <Db>(service: DeliverySender): Consumer<Db> =>
           case 'WebhookAdded':
             await sql`
               insert into webhook_endpoints (endpoint_id, url, types, generation, enabled, added_at)
-              values (${data.endpointId}, ${data.url}, ${JSON.stringify(data.types)}::jsonb, 1, true, ${at})`.execute(tx)
+              values (${data.endpointId}, ${data.url}, ${JSON.stringify(data.types)}::jsonb, 1, true, ${at})`.execute(
+              tx,
+            )
             break
           case 'WebhookChanged':
             await sql`update webhook_endpoints set url = ${data.url}, types = ${JSON.stringify(data.types)}::jsonb ${mine}`.execute(

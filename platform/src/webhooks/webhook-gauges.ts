@@ -6,7 +6,10 @@ const overdue = gauge(
   'webhook_overdue_seconds',
   'How long the oldest message to an endpoint that works has been due; 0 when none is',
 )
-const failingEndpoints = gauge('webhook_endpoints_failing', 'Endpoints that are on and did not take what they were last sent')
+const failingEndpoints = gauge(
+  'webhook_endpoints_failing',
+  'Endpoints that are on and did not take what they were last sent',
+)
 
 const most = 100_000
 

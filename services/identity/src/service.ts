@@ -144,7 +144,13 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       endRequests(identity),
       givenUpWebhooks(identity),
     ],
-    reactors: [mailReactor(identity), forgetReactor(deps.vault), dataLinkMails(identity), erasureNotices(identity), webhookOffMails(identity)],
+    reactors: [
+      mailReactor(identity),
+      forgetReactor(deps.vault),
+      dataLinkMails(identity),
+      erasureNotices(identity),
+      webhookOffMails(identity),
+    ],
     deadlines: { [registrationLapses]: lapse(identity), [dataRequestEnds]: endDataRequest(identity) },
     periodicTasks: [erasingIdleAccounts(identity)],
     routes: [

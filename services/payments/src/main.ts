@@ -9,7 +9,8 @@ const program: ServiceProgram<typeof paymentsConfig, PaymentsDb> = {
   name: 'payments',
   config: paymentsConfig,
   migrations: paymentsMigrations,
-  create: (config, { database }) => createPayments({ database, provider: providerOf(config), webhooks: webhooksFrom(config) }),
+  create: (config, { database }) =>
+    createPayments({ database, provider: providerOf(config), webhooks: webhooksFrom(config) }),
 }
 
 await runServiceProcess(program, process.env)

@@ -15,7 +15,11 @@ const deliveryKeys = <S extends DeliverySender>(sender: S) =>
  */
 export const scopeRoutes: Readonly<Record<Scope, readonly RouteKey[]>> = {
   'orders:read': ['GET /admin/orders', 'GET /orders/{orderId}', 'GET /admin/orders/{id}/timeline'],
-  'orders:write': ['PATCH /admin/orders/{id}/status', 'POST /admin/orders/{id}/shipment', 'POST /admin/orders/{id}/notes'],
+  'orders:write': [
+    'PATCH /admin/orders/{id}/status',
+    'POST /admin/orders/{id}/shipment',
+    'POST /admin/orders/{id}/notes',
+  ],
   'products:read': [
     'GET /products',
     'GET /products/{id}',

@@ -25,7 +25,10 @@ export const createApiKey = (identity: Identity) => (app: App) =>
     const data = { keyId, name: name.trim(), prefix, scopes, expiresAt, createdBy: actor.accountId }
     const row = await database.transaction(async (tx) => {
       await apiKeys.handleIn(tx, apiKeysStream, { type: 'CreateApiKey', now: now(), ...data }, meta)
-      await tx.insertInto('api_key_hashes').values({ key_id: keyId, hash: apiKeyHash(text) }).execute()
+      await tx
+        .insertInto('api_key_hashes')
+        .values({ key_id: keyId, hash: apiKeyHash(text) })
+        .execute()
       return livingKey(tx, keyId)
     })
     securityEvent(request, 'api_key_created', { actor: actor.accountId, ip: actor.ip, subject: keyId })
@@ -38,6 +41,7 @@ function endOf(given: string | undefined, now: Date): string | null {
   const refused = (rule: string) => new DomainError('invalid_input', `expires_at ${rule}`, { field: 'expires_at' })
   if (Number.isNaN(at.getTime())) throw refused('is not a moment')
   if (at <= now) throw refused('must be in the future')
-  if (at.getTime() > now.getTime() + longestYears * 366 * 86_400_000) throw refused(`is more than ${longestYears} years away`)
+  if (at.getTime() > now.getTime() + longestYears * 366 * 86_400_000)
+    throw refused(`is more than ${longestYears} years away`)
   return at.toISOString()
 }

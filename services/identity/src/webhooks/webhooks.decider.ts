@@ -23,7 +23,7 @@ export type WebhookCommand =
   | ({ type: 'GiveUpWebhook'; why: 'failing' | 'gone' } & About)
   | ({ type: 'RemoveWebhook' } & About)
 
-export type WebhookState = { terms: Omit<Terms, 'endpointId'>; enabled: boolean; generation: number }
+type WebhookState = { terms: Omit<Terms, 'endpointId'>; enabled: boolean; generation: number }
 export type Webhooks = ReadonlyMap<string, WebhookState>
 
 /** The shop's endpoints, in one stream: there are few, and so many at most. */

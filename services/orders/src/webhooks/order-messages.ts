@@ -53,10 +53,7 @@ export const orderMessages = defineWebhookSource({
         return [confirmed(orderId, true)]
       case 'OrderStatusSet':
       case 'OrderReopened':
-        return [
-          moved(orderId, data.from, data.to),
-          ...(data.to === 'confirmed' ? [confirmed(orderId, false)] : []),
-        ]
+        return [moved(orderId, data.from, data.to), ...(data.to === 'confirmed' ? [confirmed(orderId, false)] : [])]
       case 'OrderCancelled':
         return [
           { type: 'order.cancelled', data: { order_id: orderId, previous_status: data.from, refund: data.refund } },
