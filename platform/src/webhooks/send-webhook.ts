@@ -18,8 +18,6 @@ export type SendOptions = {
   resolve?: Resolve
   /** Cuts it off. */
   signal?: AbortSignal
-  /** A certificate authority beside the public ones, for tests. */
-  ca?: string
 }
 
 const longestAnswer = 4_096
@@ -43,7 +41,7 @@ export async function sendWebhook(
   try {
     const target = targetUrl(url, options.reach)
     const addresses = await addressesOf(target, options, over.signal)
-    const status = await post(target, addresses, message, secrets, { ...options, signal: over.signal })
+    const status = await post(target, addresses, message, secrets, over.signal)
     return { answer: status, error: status >= 200 && status < 300 ? null : faultOf(status) }
   } catch (fault) {
     const cause = over.signal.aborted ? over.signal.reason : fault
@@ -95,7 +93,7 @@ function post(
   addresses: readonly string[],
   message: SignedMessage,
   secrets: readonly Buffer[],
-  { signal, ca }: SendOptions & { signal: AbortSignal },
+  signal: AbortSignal,
 ): Promise<number> {
   const pinned = addresses.map((address) => ({ address, family: isIP(address) }))
   const lookup: LookupFunction = (_host, { all }, done) => {
@@ -104,14 +102,13 @@ function post(
     else done(null, first.address, first.family)
   }
   const body = Buffer.from(message.body)
-  const request: RequestOptions & https.RequestOptions = {
+  const request: RequestOptions = {
     method: 'POST',
     lookup,
     signal,
     // No connection is kept for the next message: each is checked anew.
     agent: false,
     maxHeaderSize: 8_192,
-    ...(ca ? { ca } : {}),
     headers: {
       'content-type': 'application/json',
       'content-length': body.length,

@@ -1,5 +1,5 @@
-import { scopesOpen } from '@suvarna/contracts/identity/api-keys/scope-routes.ts'
 import type { KnownKey } from '@suvarna/contracts/identity/api-keys/key-check.ts'
+import { scopesOpen } from '@suvarna/contracts/identity/api-keys/scope-routes.ts'
 import { keyActorPrefix } from '@suvarna/contracts/identity/api-keys/scopes.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
