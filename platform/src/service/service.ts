@@ -46,7 +46,7 @@ export const consumersOf = <Db extends PlatformTables>(
 ): Consumer<Db>[] => [
   ...(service.consumers ?? []),
   ...(service.reactors ?? []).map(reactorConsumer),
-  ...(service.webhooks ? [webhookEndpoints<Db>(service.webhooks.sender), webhookOutbox<Db>(service.webhooks)] : []),
+  ...(service.webhooks ? [webhookEndpoints<Db>(service.webhooks), webhookOutbox<Db>(service.webhooks)] : []),
 ]
 
 /** Everything of a service that follows events or waits for time; stops in reverse order, finishing what is under way. */

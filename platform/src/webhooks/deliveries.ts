@@ -28,14 +28,19 @@ export function defineWebhookSource<const Name extends string>(source: WebhookSo
 export type WebhookOptions = { key: Buffer; reach: Reach }
 
 /** A service that sends webhooks. */
-export type Webhooks = WebhookOptions & { sender: DeliverySender; source: WebhookSource }
+export type Webhooks = WebhookOptions & {
+  sender: DeliverySender
+  /** How its consumers' names begin, as its login may read them in Kafka. */
+  names: `${DeliverySender}${'-' | '.'}`
+  source: WebhookSource
+}
 
 /**
  * The outbox: a row for each message and endpoint, in the transaction of the checkpoint. An endpoint that is off gets
  * its rows as failed, so that they can be replayed. Nothing is sent of what happened before the endpoint was added.
  */
-export const webhookOutbox = <Db>({ sender, source }: Webhooks): Consumer<Db> => ({
-  name: `${sender}.webhooks`,
+export const webhookOutbox = <Db>({ names, source }: Pick<Webhooks, 'names' | 'source'>): Consumer<Db> => ({
+  name: `${names}webhooks`,
   sources: source.sources,
   types: source.types,
   mode: 'batch',

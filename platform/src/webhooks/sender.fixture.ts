@@ -32,7 +32,7 @@ export async function testSender({ timeoutMs = 2_000 } = {}) {
     types: ['OrderPlaced'],
     messagesOf: ({ data }) => [{ type: 'order.placed', data: { order_id: data.orderId } }],
   })
-  const webhooks = { sender: 'orders', source, key, reach: 'loopback' } as const
+  const webhooks = { sender: 'orders', names: 'orders.', source, key, reach: 'loopback' } as const
   let position = 0n
   const follow = async (consumer: Consumer<PlatformTables>, service: 'identity' | 'orders', events: object[]) => {
     const subscriber = subscriberFor(database, consumer, service, new AbortController().signal)
@@ -49,7 +49,7 @@ export async function testSender({ timeoutMs = 2_000 } = {}) {
     await subscriber.deliver({ source: service, partition: 0, epoch: 'e', events: recorded as never, nextOffset: null })
   }
   const told = (type: string, data: object, more: object = {}) =>
-    follow(webhookEndpoints<PlatformTables>('orders'), 'identity', [{ type, data, ...more }])
+    follow(webhookEndpoints<PlatformTables>(webhooks), 'identity', [{ type, data, ...more }])
 
   return {
     database,

@@ -1,14 +1,13 @@
-import type { DeliverySender } from '@suvarna/contracts/common/webhooks/message-types.ts'
 import { sql, type Transaction } from 'kysely'
 import { noteWritten } from '../events/committed-events.ts'
 import { type Consumer, defineConsumer } from '../follow/consumer.ts'
 import { deliveriesDue } from '../follow/jobs.ts'
-import { offText } from './deliveries.ts'
+import { offText, type Webhooks } from './deliveries.ts'
 
 /** The endpoints that a sender knows; how they fare and what was sent to them is its own, and goes with them. */
-export const webhookEndpoints = <Db>(service: DeliverySender): Consumer<Db> =>
+export const webhookEndpoints = <Db>({ names }: Pick<Webhooks, 'names'>): Consumer<Db> =>
   defineConsumer({
-    name: `${service}.webhook-endpoints`,
+    name: `${names}webhook-endpoints`,
     sources: ['identity'],
     types: [
       'WebhookAdded',

@@ -78,7 +78,9 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
       dataRequests('catalog-data-requests'),
     ],
     periodicTasks: [sweepingPictures(deps), erasingPhotos(deps)],
-    ...(deps.webhooks ? { webhooks: { ...deps.webhooks, sender: 'catalog', source: stockMessages } } : {}),
+    ...(deps.webhooks
+      ? { webhooks: { ...deps.webhooks, sender: 'catalog', names: 'catalog-', source: stockMessages } }
+      : {}),
     routes: [
       productLists(database, search),
       productChoices(database, search),

@@ -184,6 +184,8 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
     },
     periodicTasks: [erasingOldContacts(erasing)],
     measures: orderMeasures,
-    ...(options.webhooks ? { webhooks: { ...options.webhooks, sender: 'orders', source: orderMessages } } : {}),
+    ...(options.webhooks
+      ? { webhooks: { ...options.webhooks, sender: 'orders', names: 'orders.', source: orderMessages } }
+      : {}),
   }
 }

@@ -51,7 +51,9 @@ export function createPayments({ providerMs = 2_800, ...options }: PaymentsOptio
     ],
     consumers: [orderUpdatesConsumer(deps), dataRequests('payments.data-requests')],
     measures: paymentMeasures,
-    ...(options.webhooks ? { webhooks: { ...options.webhooks, sender: 'payments', source: refundMessages } } : {}),
+    ...(options.webhooks
+      ? { webhooks: { ...options.webhooks, sender: 'payments', names: 'payments.', source: refundMessages } }
+      : {}),
     ...(provider
       ? {
           reactors: [syncPaymentReactor({ ...deps, provider }), refundReactor({ ...deps, provider })],

@@ -46,7 +46,9 @@ export function createShipping(options: ShippingOptions): Service<ShippingDb> {
     ],
     consumers: [orderUpdatesConsumer(deps), dataRequests('shipping.data-requests')],
     measures: shippingMeasures,
-    ...(options.webhooks ? { webhooks: { ...options.webhooks, sender: 'shipping', source: shipmentMessages } } : {}),
+    ...(options.webhooks
+      ? { webhooks: { ...options.webhooks, sender: 'shipping', names: 'shipping.', source: shipmentMessages } }
+      : {}),
     reactors: [shipmentReactor(deps), carrierUpdatesReactor(deps)],
     deadlines: { [followKind]: followShipment },
   }

@@ -12,6 +12,9 @@ export const scopes = {
 export type Scope = keyof typeof scopes
 export const scopeNames = Object.keys(scopes) as Scope[]
 
+/** One stream for all of the shop's keys: two made at once cannot both be the last that is allowed. */
+export const apiKeysStream = 'api-keys-shop'
+
 /** Live keys of a shop. */
 export const maxApiKeys = 20
 

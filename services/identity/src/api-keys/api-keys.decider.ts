@@ -3,9 +3,6 @@ import { maxApiKeys } from '@suvarna/contracts/identity/api-keys/scopes.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 
-/** One stream for all of the shop's keys: two made at once cannot both be the last that is allowed. */
-export const apiKeysStream = 'api-keys-shop'
-
 export type ApiKeyEvent = EventOf<'ApiKeyCreated' | 'ApiKeyRevoked'>
 export type ApiKeyCommand =
   | ({ type: 'CreateApiKey'; now: Date } & EventOf<'ApiKeyCreated'>['data'])

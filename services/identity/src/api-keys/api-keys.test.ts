@@ -1,4 +1,4 @@
-import { keyCheck, keyCheckKey } from '@suvarna/contracts/identity/api-keys/key-check.ts'
+import { keyCheckKey } from '@suvarna/contracts/identity/api-keys/key-check.ts'
 import { apiKeyPattern, maxApiKeys } from '@suvarna/contracts/identity/api-keys/scopes.ts'
 import { databaseReader } from '@suvarna/platform/bus/log-reader.ts'
 import { moveToLog } from '@suvarna/platform/log/sequencer.ts'
@@ -70,7 +70,10 @@ test('the gateway learns what a key is by its hash; its use is noted, coarsely; 
   expect(await revoke(body.key.id)).toMatchObject({ status: 404, body: { code: 'api_key_not_found' } })
   for (const table of ['api_key_hashes', 'api_key_uses'])
     expect((await shop.database.pool.query(`select from ${table}`)).rowCount, table).toBe(0)
-  expect(keyCheck.access).toBe('public')
+  const { body: named } = await shop.call('GET', `/admin/people?ids=key-${body.key.id},nobody`, { as: admin })
+  expect(named.people, 'a history still names it').toEqual([
+    { id: `key-${body.key.id}`, name: 'Warehouse (API key)', email: '' },
+  ])
 })
 
 test('a key ends by itself at the moment that was agreed', async () => {

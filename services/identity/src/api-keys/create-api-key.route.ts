@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { apiKeysStream } from '@suvarna/contracts/identity/api-keys/scopes.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
@@ -7,7 +8,6 @@ import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
 import { assertOwner } from '../account/codes/re-authentication.ts'
 import type { Identity } from '../deps.ts'
 import { apiKeyHash, newApiKey } from './api-key-text.ts'
-import { apiKeysStream } from './api-keys.decider.ts'
 import { apiKeyOf, livingKey } from './api-keys.query.ts'
 
 const longestYears = 5

@@ -1,9 +1,9 @@
+import { apiKeysStream } from '@suvarna/contracts/identity/api-keys/scopes.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
 import type { Identity } from '../deps.ts'
-import { apiKeysStream } from './api-keys.decider.ts'
 
 /** Asks for no password: whoever fears for a key has no time. */
 export const revokeApiKey = (identity: Identity) => (app: App) =>
