@@ -32,6 +32,8 @@ export function environmentsOf(
     DATABASE_URL: dev.databaseUrl(name),
     PORT: String(ports[name]),
   })
+  // Where a test may be told on its own machine.
+  const webhooks = { WEBHOOK_KEY: secrets.webhookKey, ...saidOf(/^WEBHOOK_REACH$/) }
   const vault = { VAULT_DATABASE_URL: dev.databaseUrl('vault') }
   const s3 = {
     S3_ENDPOINT: dev.s3.endpoint,
@@ -46,6 +48,7 @@ export function environmentsOf(
   return {
     identity: {
       ...service('identity'),
+      ...webhooks,
       ...vault,
       CUSTOMER_KEY: secrets.customerKey,
       OTP_KEY: secrets.otpKey,
@@ -65,9 +68,10 @@ export function environmentsOf(
       MSG91_TEMPLATES: demoTemplates.join(','),
       ...saidOf(/^RATE_LIMIT_FACTOR$/),
     },
-    catalog: { ...service('catalog'), ...s3 },
+    catalog: { ...service('catalog'), ...webhooks, ...s3 },
     orders: {
       ...service('orders'),
+      ...webhooks,
       ...vault,
       CUSTOMER_KEY: secrets.customerKey,
       GRANT_KEY: secrets.grantKey,
@@ -79,6 +83,7 @@ export function environmentsOf(
     },
     payments: {
       ...service('payments'),
+      ...webhooks,
       PAYMENT: 'sandbox',
       RAZORPAY_KEY_ID: dev.razorpay.keyId,
       RAZORPAY_KEY_SECRET: dev.razorpay.keySecret,
@@ -87,6 +92,7 @@ export function environmentsOf(
     },
     shipping: {
       ...service('shipping'),
+      ...webhooks,
       ...vault,
       SHIPROCKET_BASE_URL: dev.shiprocket.url,
       SHIPROCKET_TRACKING_BASE: `${dev.shiprocket.pages}/tracking/`,

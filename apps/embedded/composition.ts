@@ -23,8 +23,8 @@ export async function composition(
     folder,
     store,
     limitFactor = 1,
-    orderLimitFactor,
-  }: { folder: string; store: string; limitFactor?: number; orderLimitFactor?: number | undefined },
+    ...more
+  }: { folder: string; store: string } & Partial<Pick<Around, 'limitFactor' | 'orderLimitFactor' | 'webhookReach'>>,
 ) {
   const vaultDatabase = await databases.open<VaultDb>('vault')
   await migrate(vaultDatabase, vaultMigrations)
@@ -38,7 +38,7 @@ export async function composition(
     databases.open<ShippingDb>('shipping'),
     databases.open<AnalyticsDb>('analytics'),
   ])
-  const around: Around = { providers, secrets, vault, objectStore, store, limitFactor, orderLimitFactor }
+  const around: Around = { providers, secrets, vault, objectStore, store, limitFactor, ...more }
   const parts: Part[] = [
     part((await wiring.identity())(identity, around), identity),
     part((await wiring.catalog())(catalog, around), catalog),

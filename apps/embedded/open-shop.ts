@@ -77,6 +77,7 @@ export function openShop(options: ShopOptions): LifePart[] {
           store,
           limitFactor: options.limitFactor,
           orderLimitFactor: options.orderLimitFactor,
+          webhookReach: options.webhookReach,
         })
         await step('Bringing the databases up to date', () => migrateAll(parts))
         const seeded = await step('Loading the demo data', () =>

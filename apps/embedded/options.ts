@@ -13,6 +13,8 @@ export type ShopOptions = {
   limitFactor: number
   /** Factor on what one person may reserve and order without proof; without it, the demo's. */
   orderLimitFactor: number | undefined
+  /** `loopback` lets webhooks go to this machine, for tests and for who tries them out. */
+  webhookReach: 'public' | 'loopback'
   telemetry: { endpoint: string | undefined; ratio: number }
 }
 
@@ -33,6 +35,7 @@ export function readOptions(args: readonly string[], env: Record<string, string 
     pastOrders: pastOrdersIn(env),
     limitFactor: Number(env.RATE_LIMIT_FACTOR ?? 100),
     orderLimitFactor: env.RATE_LIMIT_FACTOR ? Number(env.RATE_LIMIT_FACTOR) : undefined,
+    webhookReach: env.WEBHOOK_REACH === 'loopback' ? 'loopback' : 'public',
     telemetry: { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: Number(env.OTEL_TRACES_SAMPLER_ARG ?? 0.1) },
   }
 }

@@ -8,6 +8,7 @@ import type { Database } from '@suvarna/platform/database/database.ts'
 import { createSmtpMailer } from '@suvarna/platform/outside/mailer.ts'
 import type { ObjectStore } from '@suvarna/platform/outside/object-store.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
+import type { Reach } from '@suvarna/platform/webhooks/target-url.ts'
 import { demoAccount, demoKeys, demoPhones, demoTemplates } from '@suvarna/sandboxes/demo-accounts.ts'
 import type { ShippingDb } from '@suvarna/shipping/schema.ts'
 import type { Secrets } from '../folder/secrets.ts'
@@ -31,7 +32,14 @@ export type Around = {
   store: string
   limitFactor: number
   orderLimitFactor?: number | undefined
+  /** Where webhooks may go; public addresses unless said otherwise. */
+  webhookReach?: Reach | undefined
 }
+
+const webhooksOf = ({ secrets, webhookReach = 'public' }: Around) => ({
+  key: Buffer.from(secrets.webhookKey),
+  reach: webhookReach,
+})
 
 const mailerOf = ({ providers }: Around) =>
   createSmtpMailer({ url: providers.mailbox.smtpUrl, from: 'Suvarna <hello@suvarna.example>' })
@@ -52,13 +60,16 @@ export const wiring = {
         signingKey: createPrivateKey(around.secrets.tokenPrivateKey),
         customerKey: Buffer.from(around.secrets.customerKey),
         codeKey: Buffer.from(around.secrets.otpKey),
+        webhookKey: webhooksOf(around).key,
+        webhookReach: webhooksOf(around).reach,
         limits: timesTheLimits(around.limitFactor),
         storeUrl: around.store,
       })
   },
   async catalog() {
     const { createCatalog } = await import('@suvarna/catalog/service.ts')
-    return (database: Database<CatalogDb>, { objectStore }: Around) => createCatalog({ database, objectStore })
+    return (database: Database<CatalogDb>, around: Around) =>
+      createCatalog({ database, objectStore: around.objectStore, webhooks: webhooksOf(around) })
   },
   async orders() {
     const { createOrders } = await import('@suvarna/orders/service.ts')
@@ -72,6 +83,7 @@ export const wiring = {
         grantKey: around.secrets.grantKey,
         secureCookies: false,
         onlinePayment: true,
+        webhooks: webhooksOf(around),
         ...(around.orderLimitFactor === undefined ? {} : { limits: orderLimits(around.orderLimitFactor) }),
         mails: { mailer: mailerOf(around), storeUrl: around.store },
         phones: phonesFrom({
@@ -91,12 +103,14 @@ export const wiring = {
   async payments() {
     const { createPayments } = await import('@suvarna/payments/service.ts')
     const { createRazorpay } = await import('@suvarna/payments/providers/razorpay/razorpay.ts')
-    return (database: Database<PaymentsDb>, { providers, secrets }: Around) => {
+    return (database: Database<PaymentsDb>, around: Around) => {
+      const { providers, secrets } = around
       const { url } = providers.razorpay
       const { webhookSecret } = secrets
       const at = { baseUrl: url, script: `${url}/v1/checkout.js` }
       return createPayments({
         database,
+        webhooks: webhooksOf(around),
         provider: createRazorpay({ ...demoKeys, ...at, webhookSecrets: [webhookSecret] }),
       })
     }
@@ -105,7 +119,8 @@ export const wiring = {
     const { createShipping } = await import('@suvarna/shipping/service.ts')
     const { createShiprocket } = await import('@suvarna/shipping/carriers/shiprocket/shiprocket.ts')
     const { tokenTable } = await import('@suvarna/shipping/carriers/shiprocket/shiprocket-token.ts')
-    return (database: Database<ShippingDb>, { providers, secrets, vault }: Around) => {
+    return (database: Database<ShippingDb>, around: Around) => {
+      const { providers, secrets, vault } = around
       const { url } = providers.shiprocket
       const carrier = createShiprocket({
         baseUrl: `${url}/v1/external`,
@@ -114,7 +129,13 @@ export const wiring = {
         trackingBase: `${url}/tracking/`,
         tokens: tokenTable(database),
       })
-      return createShipping({ database, vault, carrier, webhookToken: secrets.courierToken })
+      return createShipping({
+        database,
+        vault,
+        carrier,
+        webhookToken: secrets.courierToken,
+        webhooks: webhooksOf(around),
+      })
     }
   },
   async analytics() {

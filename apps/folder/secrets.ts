@@ -11,6 +11,8 @@ export type Secrets = {
   otpKey: string
   courierToken: string
   webhookSecret: string
+  /** Makes the signing secrets of outgoing webhooks. */
+  webhookKey: string
   /** Signs and checks tokens (EdDSA, PEM). */
   tokenPrivateKey: string
   tokenPublicKey: string
@@ -19,22 +21,32 @@ export type Secrets = {
 export async function readSecrets(folder: string): Promise<Secrets> {
   const path = join(folder, 'secrets.json')
   const kept = await readFile(path, 'utf8').catch(() => null)
-  if (kept) return JSON.parse(kept)
+  const secret = () => randomBytes(32).toString('base64url')
+  if (kept) {
+    const secrets: Secrets = JSON.parse(kept)
+    // A folder of before there were outgoing webhooks.
+    if (!secrets.webhookKey) await write(path, Object.assign(secrets, { webhookKey: secret() }))
+    return secrets
+  }
   const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   })
-  const secret = () => randomBytes(32).toString('base64url')
   const secrets: Secrets = {
     customerKey: secret(),
     grantKey: secret(),
     otpKey: secret(),
     courierToken: secret(),
     webhookSecret: secret(),
+    webhookKey: secret(),
     tokenPrivateKey: privateKey,
     tokenPublicKey: publicKey,
   }
+  await write(path, secrets)
+  return secrets
+}
+
+async function write(path: string, secrets: Secrets): Promise<void> {
   await writeFile(`${path}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
   await rename(`${path}.new`, path)
-  return secrets
 }

@@ -13,8 +13,10 @@ import { yourDataRoutes } from './common/privacy/your-data.ts'
 import { historyRoutes } from './common/routes/history.ts'
 import type { Routes } from './common/routes/route.ts'
 import { systemRoutes } from './common/routes/system.ts'
+import { deliveryRoutes, webhookEndpointRoutes } from './common/webhooks/webhook-routes.ts'
 import { exportRoutes } from './exports.ts'
 import { addressRoutes } from './identity/addresses.ts'
+import { apiKeyRoutes } from './identity/api-keys/api-key-routes.ts'
 import { consentRoutes } from './identity/consents.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { watchlistRoutes } from './identity/watchlist.ts'
@@ -62,6 +64,12 @@ export const api = {
   ...historyRoutes,
   ...yourDataRoutes,
   ...erasureRoutes,
+  ...apiKeyRoutes,
+  ...webhookEndpointRoutes,
+  ...deliveryRoutes('orders'),
+  ...deliveryRoutes('catalog'),
+  ...deliveryRoutes('shipping'),
+  ...deliveryRoutes('payments'),
   ...systemRoutes('identity'),
   ...systemRoutes('catalog'),
   ...systemRoutes('orders'),

@@ -6,6 +6,8 @@ import { reviewEvents } from './catalog/reviews/review-events.ts'
 import type { EventContract } from './common/events/event.ts'
 import { retentionEvents } from './common/privacy/contact-erasure-events.ts'
 import type { ServiceName } from './common/services.ts'
+import { webhookEvents, webhookFailureEvents } from './common/webhooks/webhook-events.ts'
+import { apiKeyEvents } from './identity/api-keys/api-key-events.ts'
 import { identityEvents } from './identity/events.ts'
 import { ordersEvents } from './orders/events.ts'
 import { offerEvents } from './orders/offers/offer-events.ts'
@@ -28,6 +30,9 @@ export const events = {
   ...paymentsEvents,
   ...shippingEvents,
   ...analyticsEvents,
+  ...apiKeyEvents,
+  ...webhookEvents,
+  ...webhookFailureEvents,
 } satisfies Record<string, EventContract>
 
 export type EventName = keyof typeof events

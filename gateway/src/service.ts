@@ -19,6 +19,7 @@ import { addDocuments } from './edge/files/documents.ts'
 import { findReady } from './edge/files/ready-answers.ts'
 import { addUploads } from './edge/files/uploads.ts'
 import { noPayment, securityHeaders } from './edge/headers.ts'
+import { type AskIdentity, createKnownKeys } from './edge/keys/known-keys.ts'
 import { createRateLimits } from './edge/limits/rate-limits.ts'
 import { limitRates } from './edge/limits/request-rates.ts'
 import { createLiveStreams } from './edge/live-streams.ts'
@@ -95,7 +96,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   })
   refusePlainHttp(app, publicUrl, trustedHops)
   const upstream = createUpstream()
-  const askAs = (service: ServiceName) => (path: string) => {
+  const asking = (service: ServiceName) => {
     const requestId = crypto.randomUUID()
     const actor = signActor({ kind: 'anonymous', ip: '::1', requestId }, { service, key: actorKey })
     const trace = traceparent()
@@ -105,9 +106,16 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       'x-request-id': requestId,
       ...(trace ? { traceparent: trace } : {}),
     }
-    return upstream.ask({ origin: services[service], method: 'GET', path, headers, signal: AbortSignal.timeout(8_000) })
+    return { origin: services[service], headers, signal: AbortSignal.timeout(8_000) }
   }
+  const askAs = (service: ServiceName) => (path: string) => upstream.ask({ ...asking(service), method: 'GET', path })
   const askCatalog = askAs('catalog')
+  const askIdentity: AskIdentity = async (path, body) => {
+    const { headers, ...to } = asking('identity')
+    const asked = { method: 'POST', path, body: Buffer.from(JSON.stringify(body)) } as const
+    const answer = await upstream.ask({ ...to, ...asked, headers: { ...headers, 'content-type': 'application/json' } })
+    return { status: answer.status, body: await answer.body.json() }
+  }
   const catalog = createCatalogReads(cache, askCatalog)
   const revocation = createRevocation(options.bus, Date.now, onFault)
   const liveStreams = createLiveStreams(revocation, { onFault })
@@ -122,6 +130,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     services,
     actorKey,
     readSession: await readSessions(app, options.publicKeys),
+    keys: createKnownKeys(askIdentity),
     revocation,
     limiter,
     upstream,

@@ -33,6 +33,7 @@ const platformLayers = [
   'bus/kafka',
   'follow',
   'messages',
+  'webhooks',
   'log',
   'service',
   'rebuild',

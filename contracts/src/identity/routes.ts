@@ -54,7 +54,7 @@ const VerifiedAt = Type.String({
 })
 
 /** A client that does not know this field logs in again instead. */
-const ownPassword = (why: string) =>
+export const ownPassword = (why: string) =>
   Type.Optional(
     Type.String({ minLength: 1, maxLength: 200, description: `${why}; needed once the login is 5 minutes old` }),
   )

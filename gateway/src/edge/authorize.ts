@@ -42,6 +42,6 @@ const busy = () =>
 /** The actor as the services see it. */
 export function actorFor(session: Session | null, request: { ip: string; requestId: string }): Actor {
   if (!session) return { kind: 'anonymous', ...request }
-  const { sub, role, sid, email, name } = session
-  return { kind: role, accountId: sub, sessionId: sid, email, name, ...request }
+  const { sub, role, sid, email, name, scopes } = session
+  return { kind: role, accountId: sub, sessionId: sid, email, name, ...(scopes ? { scopes } : {}), ...request }
 }

@@ -39,6 +39,8 @@ export function createRevocation(
 
   function learn(event: DomainEvent) {
     if (isNamed(event, 'SessionEnded')) endedSessions.set(event.data.sessionId, now())
+    // A key's session is the key itself.
+    else if (isNamed(event, 'ApiKeyRevoked')) endedSessions.set(event.data.keyId, now())
     else if (isNamed(event, 'AccountDeleted')) raise(event.data.accountId, Number.POSITIVE_INFINITY)
     else if (isNamed(event, 'PasswordChanged', 'AccountRoleChanged', 'SessionsRevoked'))
       raise(event.data.accountId, event.data.generation)

@@ -1,5 +1,6 @@
 import type { RouteKey } from '@suvarna/contracts/api.ts'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
+import type { DeliverySender } from '@suvarna/contracts/common/webhooks/message-types.ts'
 import { webhookRoutes } from '@suvarna/contracts/payments/webhooks.ts'
 import type { RateClass } from './limits/rate-classes.ts'
 
@@ -45,6 +46,13 @@ const systemPolicies = <S extends ServiceName>(service: S) =>
     [`GET /admin/system/${service}/projections`]: admin,
     [`POST /admin/system/${service}/projections/{name}/rebuild`]: admin,
   }) as Record<Extract<RouteKey, `${string} /admin/system/${S}/${string}`>, RoutePolicy>
+
+const deliveryPolicies = <S extends DeliverySender>(sender: S) =>
+  ({
+    [`GET /admin/webhook-deliveries/${sender}`]: admin,
+    [`POST /admin/webhook-deliveries/${sender}/{id}/resend`]: admin,
+    [`POST /admin/webhook-deliveries/${sender}/replay`]: admin,
+  }) as Record<Extract<RouteKey, `${string} /admin/webhook-deliveries/${S}${string}`>, RoutePolicy>
 
 /** A row for every contract: a missing or an extra one does not compile. */
 export const routePolicies = {
@@ -206,6 +214,19 @@ export const routePolicies = {
   'GET /admin/analytics/check': admin,
   'POST /admin/analytics/check': admin,
   'GET /admin/live': { rate: 'admin', deadline: 'none' },
+
+  'GET /admin/api-keys': admin,
+  'POST /admin/api-keys': admin,
+  'DELETE /admin/api-keys/{id}': admin,
+  'GET /admin/webhooks': admin,
+  'POST /admin/webhooks': admin,
+  'PUT /admin/webhooks/{id}': admin,
+  'POST /admin/webhooks/{id}/secret': admin,
+  'DELETE /admin/webhooks/{id}': admin,
+  ...deliveryPolicies('orders'),
+  ...deliveryPolicies('catalog'),
+  ...deliveryPolicies('shipping'),
+  ...deliveryPolicies('payments'),
 
   ...systemPolicies('identity'),
   ...systemPolicies('catalog'),

@@ -19,7 +19,8 @@ const Claims = Type.Object({
   iat: Type.Integer(),
   exp: Type.Integer(),
 })
-export type Session = Static<typeof Claims>
+/** `scopes`: of an API key, which may do nothing else; see keys/key-access.ts. */
+export type Session = Static<typeof Claims> & { scopes?: readonly string[] }
 
 /** The bearer of a token: none, a valid session, or a token that is ours and `expired`, foreign, or malformed. */
 export type Bearer = { kind: 'none' } | { kind: 'session'; session: Session } | { kind: 'refused'; reason: string }

@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { noteWritten } from '../events/committed-events.ts'
-import { jobsOf } from './jobs.ts'
+import { deliveriesDue, jobsOf } from './jobs.ts'
 
 export type FailingWork = {
-  /** `job-12`, or `deadline-unpaid-order:order-7`: unique in this service. */
+  /** `job-12`, `deadline-unpaid-order:order-7` or `webhook-<endpoint>`: unique in this service. */
   id: string
-  /** The job's reactor, or `deadlines`. */
+  /** The job's reactor, `deadlines` or `webhooks`. */
   worker: string
   kind: string
   payload: unknown
@@ -23,8 +23,8 @@ const shown = 500
 const timeoutSeconds = 30
 
 /**
- * Jobs that were given up, and jobs and deadlines that have been failing for half a minute; given-up ones first, then
- * the oldest.
+ * Jobs that were given up, and jobs, deadlines and webhooks' endpoints that have been failing for half a minute; given-up
+ * ones first, then the oldest.
  */
 export async function listFailingWork<Db extends PlatformTables>(database: Database<Db>): Promise<FailingWork[]> {
   const { rows } = await sql<FailingWork>`
@@ -40,6 +40,11 @@ export async function listFailingWork<Db extends PlatformTables>(database: Datab
       from deadlines
       where failing_since is not null and failing_since < now() - make_interval(secs => ${timeoutSeconds})
       order by failing_since limit ${shown})
+      union all
+      (select 'webhook-' || h.endpoint_id, 'webhooks', 'webhook', jsonb_build_object('endpointId', h.endpoint_id), failures,
+        'open', failing_since, paused_until, h.last_error
+      from webhook_health h join webhook_endpoints e on e.endpoint_id = h.endpoint_id and e.enabled
+      where failing_since < now() - make_interval(secs => ${timeoutSeconds}))
     ) work order by status <> 'failed', since limit ${shown}`.execute(database.db)
   return rows
 }
@@ -53,6 +58,7 @@ export async function retryWork<Db extends PlatformTables>(
   ids: readonly string[],
 ): Promise<{ worker: string; kind: string }[]> {
   const [jobs, deadlines] = [numbered('job-', ids), named('deadline-', ids)]
+  const endpoints = named('webhook-', ids).map((id) => id.slice('webhook-'.length))
   const { rows } = await sql<{ worker: string; kind: string }>`
     with retried as (
       update jobs set status = 'open', run_at = now(), tries_before = attempts
@@ -62,9 +68,16 @@ export async function retryWork<Db extends PlatformTables>(
       update deadlines set retry_at = now()
       where 'deadline-' || kind || ':' || stream = any(${deadlines}) and failing_since is not null
       returning 'deadlines' as worker, kind
+    ), woken as (
+      update webhook_health set paused_until = now() where endpoint_id = any(${endpoints})
+      returning endpoint_id
+    ), due as (
+      update webhook_deliveries d set run_at = now() from woken
+      where d.endpoint_id = woken.endpoint_id and d.status = 'open' and d.run_at > now()
     )
-    select * from retried union all select * from again`.execute(tx)
-  for (const { worker } of rows) noteWritten(tx, jobsOf(worker))
+    select * from retried union all select * from again
+    union all select 'webhooks' as worker, 'webhook' as kind from woken`.execute(tx)
+  for (const { worker } of rows) noteWritten(tx, worker === 'webhooks' ? deliveriesDue : jobsOf(worker))
   return rows
 }
 

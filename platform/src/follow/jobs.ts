@@ -6,6 +6,9 @@ import { gather } from '../wait/gather.ts'
 /** What a transaction notes that wrote jobs of a reactor, or made them due. */
 export const jobsOf = (reactor: string): string => `jobs of ${reactor}`
 
+/** What a transaction notes that made messages to webhooks due. */
+export const deliveriesDue = 'webhook deliveries'
+
 /** A job without an event. `id` (a uuid) and `kind` identify it: it is written once. */
 export type NewJob = { reactor: string; id: string; kind: string; payload: object; meta: Meta }
 

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { DomainError } from '../events/errors.ts'
 import { type App, type AppOptions, createBaseApp } from './http-app.ts'
 import { acceptAnyBody, acceptMultipart, acceptRawBody, isCleanText } from './http-bodies.ts'
-import type { Actor } from './request/actor.ts'
+import type { Actor, SignedIn } from './request/actor.ts'
 import { coerceQuery, forbiddenName } from './request/coerce-query.ts'
-import { type ActorCheck, actorOf, assertAccess, metaOf } from './request/request-access.ts'
+import { type ActorCheck, actorOf, assertAccess, assertScope, metaOf } from './request/request-access.ts'
 import { inRequestSpan } from './request/request-span.ts'
 import type { AnswerOf, Handler, RequestContext, RouteHandlers, RouteShape } from './route-contract.ts'
 
@@ -37,6 +37,9 @@ export function onContract<C extends RouteShape>(
   addContract(app, key, contract, handler as AnyHandler)
 }
 
+const isKey = (actor: Actor): actor is Extract<Actor, SignedIn> =>
+  actor.kind !== 'anonymous' && actor.scopes !== undefined
+
 type AnyHandler = Handler<object, unknown>
 
 function addContract(app: App, key: string, contract: RouteShape, handler: AnyHandler): void {
@@ -52,7 +55,8 @@ function addContract(app: App, key: string, contract: RouteShape, handler: AnyHa
     schema: schemaOf(contract),
     onRequest: async (request) => {
       const actor = actorOf(request, check)
-      assertAccess(request, contract.access, actor)
+      if (isKey(actor)) assertScope(request, key, actor)
+      else assertAccess(request, contract.access, actor)
       actors.set(request, actor)
     },
     preValidation: async (request) => readQuery(contract, request),

@@ -14,7 +14,8 @@ const backupDays = 400
 export type Keeping = Pick<Reactor<never>, 'name' | 'keepDoneDays'>
 
 /**
- * Deletes expired rows: idempotency keys after 7 days, done jobs after their reactor's days, backup notes after 400.
+ * Deletes expired rows: idempotency keys after 7 days, done jobs after their reactor's days, backup notes after 400,
+ * messages to webhooks 30 days after they were taken or given up.
  * Safe in several processes at once.
  */
 export function startTrimming<Db extends PlatformTables>(
@@ -42,7 +43,11 @@ export async function trim<Db extends PlatformTables>(
     if (Number.isFinite(days)) gone += await trimJobs(database, sql`reactor = ${name}`, days)
   const backups = await sql`
     delete from backups where taken_at < now() - make_interval(days => ${backupDays})`.execute(database.db)
-  return gone + Number(backups.numAffectedRows ?? 0)
+  const messages = await sql`
+    delete from webhook_deliveries where id in (
+      select id from webhook_deliveries where ended_at < now() - make_interval(days => ${doneDays}) and status <> 'open'
+      order by ended_at limit ${batch} for update skip locked)`.execute(database.db)
+  return gone + Number(messages.numAffectedRows ?? 0) + Number(backups.numAffectedRows ?? 0)
 }
 
 async function trimJobs<Db>(database: Database<Db>, whose: ReturnType<typeof sql>, days: number): Promise<number> {

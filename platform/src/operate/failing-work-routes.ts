@@ -40,7 +40,7 @@ export const failingWorkRoutes =
     })
   }
 
-const telling = ['orderId', 'stream', 'accountId', 'reference', 'providerOrderId', 'awb']
+const telling = ['orderId', 'stream', 'accountId', 'reference', 'providerOrderId', 'awb', 'endpointId']
 
 /** Of the ids in a job's payload, the one that an operator can look up; payloads hold no personal addresses. */
 function aboutOf(payload: unknown): string {

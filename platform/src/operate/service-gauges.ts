@@ -4,6 +4,7 @@ import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { readOnly } from '../database/read-only-transaction.ts'
 import { gauge } from '../observe/metrics.ts'
 import type { Service } from '../service/service.ts'
+import { refreshWebhookGauges } from '../webhooks/webhook-gauges.ts'
 
 const outboxPending = gauge('outbox_pending', 'Committed events that wait for their number, or for the broker')
 const outboxOldest = gauge('outbox_oldest_seconds', 'How long the first of them has waited; 0 when none waits')
@@ -42,7 +43,7 @@ type Failing = { type: string; failed: number; seconds: number }
  * waits until it is published.
  */
 export async function refreshGauges<Db extends PlatformTables>(
-  { name, measures, reactors, deadlines }: Service<Db>,
+  { name, measures, reactors, deadlines, webhooks }: Service<Db>,
   database: Database<Db>,
   publishes: boolean,
 ): Promise<void> {
@@ -109,6 +110,7 @@ export async function refreshGauges<Db extends PlatformTables>(
       jobsFailed.set({ service, type }, failed)
       failing.set({ service, type }, Math.max(0, seconds))
     }
+    if (webhooks) await refreshWebhookGauges(tx, service)
     await measures?.observe?.(tx)
   })
 }

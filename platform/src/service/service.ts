@@ -13,6 +13,9 @@ import { subscriberFor } from '../follow/subscriber.ts'
 import type { App } from '../http/http-app.ts'
 import { startTrimming } from '../log/trimming.ts'
 import type { EventLog } from '../store/event-store.ts'
+import { type Webhooks, webhookOutbox } from '../webhooks/deliveries.ts'
+import { startWebhooks } from '../webhooks/start-webhooks.ts'
+import { webhookEndpoints } from '../webhooks/webhook-endpoints.consumer.ts'
 import type { Measures } from './service-metrics.ts'
 
 /** A service as its `service.ts` wires it, independent of the number of processes. */
@@ -26,6 +29,8 @@ export type Service<Db extends PlatformTables> = {
   deadlines?: Record<string, DeadlineHandler<Db>>
   periodicTasks?: readonly PeriodicTask[]
   measures?: Measures<Db>
+  /** What it tells other people's endpoints. */
+  webhooks?: Webhooks
 }
 
 /** Adds routes to the service's HTTP app; made by `on()` of http.ts inside. */
@@ -37,8 +42,12 @@ export type OnFault = (what: string, fault: unknown) => void
 
 /** All that follows events, the halves of the reactors that take them among them. */
 export const consumersOf = <Db extends PlatformTables>(
-  service: Pick<Service<Db>, 'consumers' | 'reactors'>,
-): Consumer<Db>[] => [...(service.consumers ?? []), ...(service.reactors ?? []).map(reactorConsumer)]
+  service: Pick<Service<Db>, 'consumers' | 'reactors' | 'webhooks'>,
+): Consumer<Db>[] => [
+  ...(service.consumers ?? []),
+  ...(service.reactors ?? []).map(reactorConsumer),
+  ...(service.webhooks ? [webhookEndpoints<Db>(service.webhooks), webhookOutbox<Db>(service.webhooks)] : []),
+]
 
 /** Everything of a service that follows events or waits for time; stops in reverse order, finishing what is under way. */
 export async function runConsumers<Db extends PlatformTables>(
@@ -54,6 +63,7 @@ export async function runConsumers<Db extends PlatformTables>(
     workers.push(
       startReactor(database, reactor, (fault, job) => onFault(`${reactor.name} ${job?.kind ?? ''}`.trim(), fault)),
     )
+  if (service.webhooks) workers.push(startWebhooks(database, service.log, service.webhooks, onFault))
   workers.push(startTrimming(database, service.reactors ?? [], onFault))
   workers.push(startReplayingUnknown(database, consumersOf(service), onFault))
   for (const task of service.periodicTasks ?? []) workers.push(startPeriodicTask(database, task, onFault))

@@ -1,4 +1,5 @@
 import { processConfig } from '@suvarna/platform/config/process-config.ts'
 import { s3Config } from '@suvarna/platform/outside/s3-config.ts'
+import { webhookConfig } from '@suvarna/platform/webhooks/webhook-config.ts'
 
-export const catalogConfig = { ...s3Config, SHOP_ENV: processConfig.SHOP_ENV }
+export const catalogConfig = { ...s3Config, ...webhookConfig, SHOP_ENV: processConfig.SHOP_ENV }

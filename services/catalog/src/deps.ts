@@ -2,6 +2,7 @@ import type { Database } from '@suvarna/platform/database/database.ts'
 import type { ObjectStore } from '@suvarna/platform/outside/object-store.ts'
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { ConcurrencyLimiter } from '@suvarna/platform/wait/concurrency-limiter.ts'
+import type { WebhookOptions } from '@suvarna/platform/webhooks/deliveries.ts'
 import type { CatalogCommands } from './commands.ts'
 import type { CatalogDb } from './schema.ts'
 
@@ -10,6 +11,8 @@ export type CatalogDeps = {
   database: Database<CatalogDb>
   /** Pictures are stored here before an event names them. */
   objectStore: ObjectStore
+  /** Without it no endpoint is told anything. */
+  webhooks?: WebhookOptions
 }
 
 /** `CatalogDeps` plus what the use cases share. */

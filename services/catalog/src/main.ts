@@ -1,5 +1,6 @@
 import { openConfiguredStore } from '@suvarna/platform/outside/s3-config.ts'
 import { runServiceProcess, type ServiceProgram } from '@suvarna/platform/run/distributed.ts'
+import { webhooksFrom } from '@suvarna/platform/webhooks/webhook-config.ts'
 import { catalogConfig } from './config.ts'
 import { catalogMigrations } from './migrations.ts'
 import { refuseDemoReviews } from './reviews/refuse-demo-reviews.ts'
@@ -12,7 +13,8 @@ const program: ServiceProgram<typeof catalogConfig, CatalogDb> = {
   migrations: catalogMigrations,
   async create(config, { database }) {
     if (config.SHOP_ENV === 'live') await refuseDemoReviews(database)
-    return createCatalog({ database, objectStore: await openConfiguredStore(config) })
+    const objectStore = await openConfiguredStore(config)
+    return createCatalog({ database, objectStore, webhooks: webhooksFrom(config) })
   },
 }
 

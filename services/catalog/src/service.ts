@@ -3,6 +3,7 @@ import { yourData } from '@suvarna/platform/disclosure/your-data.route.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { createConcurrencyLimiter } from '@suvarna/platform/wait/concurrency-limiter.ts'
+import { deliveryLog } from '@suvarna/platform/webhooks/delivery-log.route.ts'
 import { bannerWrites } from './banner/banner-writes.route.ts'
 import { bannerList } from './banner/banners.query.ts'
 import { exportProducts } from './browse/export-products.query.ts'
@@ -44,6 +45,7 @@ import { writeReview } from './reviews/write-review.route.ts'
 import type { CatalogDb } from './schema.ts'
 import { searchTermWrites } from './search-terms/search-term-writes.route.ts'
 import { searchTerms } from './search-terms/search-terms.query.ts'
+import { stockMessages } from './webhooks/stock-messages.ts'
 import { heldByCatalog } from './your-data/held-data.ts'
 
 const uploads = {
@@ -76,6 +78,9 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
       dataRequests('catalog-data-requests'),
     ],
     periodicTasks: [sweepingPictures(deps), erasingPhotos(deps)],
+    ...(deps.webhooks
+      ? { webhooks: { ...deps.webhooks, sender: 'catalog', names: 'catalog-', source: stockMessages } }
+      : {}),
     routes: [
       productLists(database, search),
       productChoices(database, search),
@@ -107,6 +112,7 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
       voteHelpful(catalog),
       adminReviews(database),
       moderateReview(catalog),
+      deliveryLog('catalog', database),
       yourData('GET /your-data/catalog', database, (request) => heldByCatalog(database.db, request)),
     ],
   }

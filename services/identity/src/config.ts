@@ -1,11 +1,13 @@
 import { privateKey, safeUrl, secret } from '@suvarna/platform/config/config.ts'
 import { limitConfig, vaultConfig } from '@suvarna/platform/config/process-config.ts'
+import { webhookConfig } from '@suvarna/platform/webhooks/webhook-config.ts'
 import { Type } from 'typebox'
 import { usualRetention } from './deps.ts'
 
 export const identityConfig = {
   ...vaultConfig,
   ...limitConfig,
+  ...webhookConfig,
   CUSTOMER_KEY: secret({ demo: 'suvarna-demo-customer-key' }),
   OTP_KEY: secret({ demo: 'suvarna-demo-otp-key' }),
   /** Ed25519, PEM. */

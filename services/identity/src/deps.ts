@@ -4,15 +4,18 @@ import type { Mailer } from '@suvarna/platform/outside/mailer.ts'
 import type { CommandHandler } from '@suvarna/platform/store/command-handler.ts'
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
+import type { Reach } from '@suvarna/platform/webhooks/target-url.ts'
 import type { Account, AccountCommand, AccountEvent } from './account/account.decider.ts'
 import type { LoginLimits } from './account/codes/login-limits.ts'
 import type { Passwords } from './account/password/passwords.ts'
 import type { TokenSigner } from './account/sessions/access-token.ts'
 import type { AddressBook, AddressCommand, AddressEvent } from './addresses/address-book.decider.ts'
+import type { ApiKeyCommand, ApiKeyEvent, ApiKeys } from './api-keys/api-keys.decider.ts'
 import type { ConsentCommand, ConsentEvent, Consents } from './consents/consents.decider.ts'
 import type { DataRequestCommand, DataRequestEvent, OpenRequest } from './data-requests/data-request.decider.ts'
 import type { IdentityDb } from './schema.ts'
 import type { WatchlistCommand, WatchlistEvent } from './watchlist/watchlist.decider.ts'
+import type { WebhookCommand, WebhookEvent, Webhooks } from './webhooks/webhooks.decider.ts'
 
 /** What the composition root passes to identity. */
 export type IdentityDeps = {
@@ -25,6 +28,12 @@ export type IdentityDeps = {
   customerKey: Buffer
   /** The key that one-time codes are derived from; only identity has it. */
   codeKey: Buffer
+  /** Makes the signing secrets of webhooks; the senders have the same. Without it a demo's. */
+  webhookKey?: Buffer
+  /** Where webhooks may go; public addresses unless said otherwise. */
+  webhookReach?: Reach
+  /** A live shop: its API keys say so. */
+  live?: boolean
   limits?: Partial<LoginLimits>
   /** Whoever proves this address and logs in while there is no admin becomes one. */
   firstAdminEmail?: string | undefined
@@ -51,6 +60,11 @@ export type Identity = Pick<IdentityDeps, 'database' | 'vault' | 'mailer' | 'cod
   watchlists: CommandHandler<IdentityDb, WatchlistCommand, ReadonlySet<string>, WatchlistEvent>
   consents: CommandHandler<IdentityDb, ConsentCommand, Consents, ConsentEvent>
   dataRequests: CommandHandler<IdentityDb, DataRequestCommand, OpenRequest, DataRequestEvent>
+  apiKeys: CommandHandler<IdentityDb, ApiKeyCommand, ApiKeys, ApiKeyEvent>
+  webhooks: CommandHandler<IdentityDb, WebhookCommand, Webhooks, WebhookEvent>
+  webhookKey: Buffer
+  webhookReach: Reach
+  live: boolean
   passwords: Passwords
   signToken: TokenSigner
   customerOf(email: string): string

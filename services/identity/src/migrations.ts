@@ -179,4 +179,35 @@ export const identityMigrations: Migration[] = [
     name: 'identity-012-language',
     up: 'alter table accounts add column language text;',
   },
+  {
+    // At most 20 living keys, and 20 endpoints: what was revoked or removed leaves.
+    name: 'identity-014-api-keys',
+    up: `
+      create table api_keys (
+        key_id text primary key,
+        name text not null,
+        prefix text not null,
+        scopes jsonb not null,
+        expires_at timestamptz,
+        created_by text not null,
+        created_at timestamptz not null
+      );
+      create table api_key_hashes (key_id text primary key, hash text not null unique);
+      create table api_key_uses (key_id text primary key, last_used_at timestamptz not null);`,
+  },
+  {
+    name: 'identity-015-webhooks',
+    up: `
+      create table webhooks (
+        endpoint_id text primary key,
+        url text not null,
+        name text not null,
+        types jsonb not null,
+        generation integer not null,
+        previous_until timestamptz,
+        off_because text,
+        off_since timestamptz,
+        created_at timestamptz not null
+      );`,
+  },
 ]

@@ -8,6 +8,8 @@ import type { Role } from './account/account.decider.ts'
 type Instant = ColumnType<Date, Date | string, Date | string>
 type Written = ColumnType<Date, Date | string | undefined, Date | string>
 
+type WebhookOff = 'switched_off' | 'failing' | 'gone'
+
 type IdentityTables = {
   /** Written from sealed events; a deleted account's row is removed. */
   accounts: {
@@ -82,6 +84,30 @@ type IdentityTables = {
   }
   /** Counts within a window, such as failed logins of an address; also where an account has logged in before. */
   tallies: { bucket: string; count: number; until: Instant }
+  /** Living keys. Their hashes and last uses are no projection: an event holds neither. */
+  api_keys: {
+    key_id: string
+    name: string
+    prefix: string
+    scopes: ColumnType<string[], string, string>
+    expires_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+    created_by: string
+    created_at: Instant
+  }
+  api_key_hashes: { key_id: string; hash: string }
+  api_key_uses: { key_id: string; last_used_at: Instant }
+  /** Endpoints of outgoing webhooks; `generation` makes the secret, which is nowhere. */
+  webhooks: {
+    endpoint_id: string
+    url: string
+    name: string
+    types: ColumnType<string[], string, string>
+    generation: number
+    previous_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    off_because: ColumnType<WebhookOff | null, WebhookOff | null | undefined, WebhookOff | null>
+    off_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    created_at: Instant
+  }
   /** Open orders of an account, which cannot be deleted before they close. */
   account_orders: { order_id: string; account_id: string | null; customer: string; open: boolean }
 }

@@ -4,6 +4,7 @@ import { preferencesLink } from '@suvarna/platform/messages/preference-links.ts'
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
 import { createEventLog } from '@suvarna/platform/store/event-store.ts'
+import { demoWebhookKey } from '@suvarna/platform/webhooks/webhook-config.ts'
 import { account, sessionEventTypes } from './account/account.decider.ts'
 import { accountsProjection } from './account/accounts.projection.ts'
 import { usualLimits } from './account/codes/login-limits.ts'
@@ -17,6 +18,12 @@ import { changeAddress } from './addresses/change-address.route.ts'
 import { removeAddress } from './addresses/remove-address.route.ts'
 import { saveAddress } from './addresses/save-address.route.ts'
 import { savedAddressesProjection } from './addresses/saved-addresses.projection.ts'
+import { apiKeys } from './api-keys/api-keys.decider.ts'
+import { apiKeysProjection } from './api-keys/api-keys.projection.ts'
+import { apiKeyList } from './api-keys/api-keys.query.ts'
+import { checkApiKey } from './api-keys/check-api-key.route.ts'
+import { createApiKey } from './api-keys/create-api-key.route.ts'
+import { revokeApiKey } from './api-keys/revoke-api-key.route.ts'
 import { accountConsents } from './consents/account-consents.query.ts'
 import { changeAccountConsent } from './consents/change-account-consent.route.ts'
 import { consents } from './consents/consents.decider.ts'
@@ -65,6 +72,12 @@ import { changeWatchlist } from './watchlist/change-watchlist.route.ts'
 import { watchedPiecesProjection } from './watchlist/watched-pieces.projection.ts'
 import { watchlist } from './watchlist/watchlist.decider.ts'
 import { readWatchlist } from './watchlist/watchlist.query.ts'
+import { givenUpWebhooks } from './webhooks/given-up.consumer.ts'
+import { webhookOffMails } from './webhooks/webhook-off.reactor.ts'
+import { webhookWrites } from './webhooks/webhook-writes.route.ts'
+import { webhooks } from './webhooks/webhooks.decider.ts'
+import { webhooksProjection } from './webhooks/webhooks.projection.ts'
+import { webhookList } from './webhooks/webhooks.query.ts'
 
 /** Identity's event log with its inline projections; for the service and for the seed. */
 export const createIdentityLog = (deps: Pick<IdentityDeps, 'vault'>) =>
@@ -77,6 +90,8 @@ export const createIdentityLog = (deps: Pick<IdentityDeps, 'vault'>) =>
       watchedPiecesProjection,
       consentsProjection,
       accountLoginsProjection,
+      apiKeysProjection,
+      webhooksProjection,
     ],
   })
 
@@ -96,6 +111,11 @@ export function identityFrom(deps: IdentityDeps, log = createIdentityLog(deps)):
     watchlists: commandHandler(log, watchlist),
     consents: commandHandler(log, consents),
     dataRequests: commandHandler(log, dataRequest),
+    apiKeys: commandHandler(log, apiKeys),
+    webhooks: commandHandler(log, webhooks),
+    webhookKey: deps.webhookKey ?? Buffer.from(demoWebhookKey),
+    webhookReach: deps.webhookReach ?? 'public',
+    live: deps.live ?? false,
     passwords: deps.passwords ?? createPasswords({ perAddress: limits.hashesPerIp }),
     signToken: createTokenSigner(deps.signingKey),
     customerOf: (email) => customerKey(deps.customerKey, email),
@@ -122,8 +142,15 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       forgetConsents(identity),
       dataRequests('identity-data-requests'),
       endRequests(identity),
+      givenUpWebhooks(identity),
     ],
-    reactors: [mailReactor(identity), forgetReactor(deps.vault), dataLinkMails(identity), erasureNotices(identity)],
+    reactors: [
+      mailReactor(identity),
+      forgetReactor(deps.vault),
+      dataLinkMails(identity),
+      erasureNotices(identity),
+      webhookOffMails(identity),
+    ],
     deadlines: { [registrationLapses]: lapse(identity), [dataRequestEnds]: endDataRequest(identity) },
     periodicTasks: [erasingIdleAccounts(identity)],
     routes: [
@@ -164,6 +191,12 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
         (customer) => preferencesLink(deps.customerKey, customer),
       ),
       announcedErasures(identity),
+      apiKeyList(identity),
+      createApiKey(identity),
+      revokeApiKey(identity),
+      checkApiKey(identity),
+      webhookList(identity),
+      webhookWrites(identity),
     ],
   }
 }

@@ -1,9 +1,11 @@
 import { list, safeUrl, secret } from '@suvarna/platform/config/config.ts'
 import { processConfig, vaultConfig } from '@suvarna/platform/config/process-config.ts'
+import { webhookConfig } from '@suvarna/platform/webhooks/webhook-config.ts'
 import { Type } from 'typebox'
 import { usualRetention } from './deps.ts'
 
 export const ordersConfig = {
+  ...webhookConfig,
   ...vaultConfig,
   CUSTOMER_KEY: secret({ demo: 'suvarna-demo-customer-key' }),
   GRANT_KEY: secret({ demo: 'suvarna-demo-grant-key' }),

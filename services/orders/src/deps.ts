@@ -4,6 +4,7 @@ import type { Mailer } from '@suvarna/platform/outside/mailer.ts'
 import type { CommandHandler } from '@suvarna/platform/store/command-handler.ts'
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
+import type { WebhookOptions } from '@suvarna/platform/webhooks/deliveries.ts'
 import type { Order, OrderCommand, OrderEvent } from './order/decider/order-state.ts'
 import type { OrderLimits } from './order/order-limits.ts'
 import type { OrdersDb } from './schema.ts'
@@ -41,6 +42,8 @@ export type OrdersOptions = {
   mails?: OrderMails
   /** Without it nobody is told anything on the phone. */
   phones?: PhoneOptions
+  /** Without it no endpoint is told anything. */
+  webhooks?: WebhookOptions
   /** When a guest's contact is erased, and how long before its mail. */
   retention?: Retention
   now?: () => Date
@@ -51,7 +54,7 @@ export type Retention = { guestDays: number; noticeDays: number }
 export const usualRetention: Retention = { guestDays: 8 * 365, noticeDays: 30 }
 
 /** What the use cases get: the options, wired. */
-export type OrdersDeps = Required<Omit<OrdersOptions, 'mails' | 'phones'>> & {
+export type OrdersDeps = Required<Omit<OrdersOptions, 'mails' | 'phones' | 'webhooks'>> & {
   log: EventLog<OrdersDb>
   orders: CommandHandler<OrdersDb, OrderCommand, Order, OrderEvent>
   customerOf(email: string): string

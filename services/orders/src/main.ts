@@ -1,5 +1,6 @@
 import { createSmtpMailer } from '@suvarna/platform/outside/mailer.ts'
 import { runServiceProcess, type ServiceProgram } from '@suvarna/platform/run/distributed.ts'
+import { webhooksFrom } from '@suvarna/platform/webhooks/webhook-config.ts'
 import { ordersConfig } from './config.ts'
 import { phonesFrom } from './messages/phones-from-config.ts'
 import { ordersMigrations } from './migrations.ts'
@@ -14,6 +15,7 @@ const program: ServiceProgram<typeof ordersConfig, OrdersDb> = {
   create: (config, { database, vault }) =>
     createOrders({
       database,
+      webhooks: webhooksFrom(config),
       vault,
       customerKey: config.CUSTOMER_KEY,
       grantKey: config.GRANT_KEY,

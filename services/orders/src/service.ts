@@ -3,6 +3,7 @@ import { dataRequests } from '@suvarna/platform/disclosure/data-requests.ts'
 import { yourData } from '@suvarna/platform/disclosure/your-data.route.ts'
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
+import { deliveryLog } from '@suvarna/platform/webhooks/delivery-log.route.ts'
 import { type OrdersDeps, type OrdersOptions, usualRetention } from './deps.ts'
 import { createOrdersLog } from './event-log.ts'
 import { adminOrdersQuery } from './find-orders/admin-orders.query.ts'
@@ -80,6 +81,7 @@ import { requestAlertRoute } from './stock-alerts/request-alert.route.ts'
 import { stockAlert } from './stock-alerts/stock-alert.decider.ts'
 import { withdrawAlertRoute } from './stock-alerts/withdraw-alert.route.ts'
 import { orderTimelineQuery } from './timeline/order-timeline.query.ts'
+import { orderMessages } from './webhooks/order-messages.ts'
 import { heldByOrders } from './your-data/held-data.ts'
 
 /** Orders and the stock that they promise: what is wired to what. */
@@ -138,6 +140,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       whatsappWebhookRoutes(deps, phones),
       smsReportRoute(deps, phones),
       announcedContactErasures(deps),
+      deliveryLog('orders', options.database),
       yourData('GET /your-data/orders', options.database, (request) => heldByOrders(deps, request)),
     ],
     consumers: [
@@ -181,5 +184,8 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
     },
     periodicTasks: [erasingOldContacts(erasing)],
     measures: orderMeasures,
+    ...(options.webhooks
+      ? { webhooks: { ...options.webhooks, sender: 'orders', names: 'orders.', source: orderMessages } }
+      : {}),
   }
 }

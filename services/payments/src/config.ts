@@ -1,10 +1,12 @@
 import { providerNames } from '@suvarna/contracts/payments/providers.ts'
 import { ConfigFault, choice, url } from '@suvarna/platform/config/config.ts'
+import { webhookConfig } from '@suvarna/platform/webhooks/webhook-config.ts'
 import { type Static, Type } from 'typebox'
 import type { Provider } from './payment/provider.ts'
 import { providerAdapters, providerSettings, sandboxProvider } from './providers/registry.ts'
 
 export const paymentsConfig = {
+  ...webhookConfig,
   SHOP_ENV: choice(['demo', 'live'], { default: 'demo' }),
   /** `sandbox` speaks a real provider's protocol at its own address, and serves the script there too. */
   PAYMENT: choice(['none', ...providerNames, 'sandbox'], { default: 'none', live: ['none', ...providerNames] }),

@@ -1,6 +1,7 @@
 import type { Database } from '@suvarna/platform/database/database.ts'
 import type { CommandHandler } from '@suvarna/platform/store/command-handler.ts'
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
+import type { WebhookOptions } from '@suvarna/platform/webhooks/deliveries.ts'
 import type { Payment, PaymentCommand, PaymentEvent } from './payment/payment-state.ts'
 import type { Provider } from './payment/provider.ts'
 import type { TimeLimited } from './payment/time-limited-provider.ts'
@@ -15,10 +16,12 @@ export type PaymentsOptions = {
   waitMs?: number
   /** Milliseconds for all of a request's provider calls together. 2 800: the shopper gets an answer within 3 s. */
   providerMs?: number
+  /** Without it no endpoint is told anything. */
+  webhooks?: WebhookOptions
 }
 
 /** The options, wired for the use cases. */
-export type PaymentsDeps = Omit<PaymentsOptions, 'waitMs' | 'providerMs'> & {
+export type PaymentsDeps = Omit<PaymentsOptions, 'waitMs' | 'providerMs' | 'webhooks'> & {
   waitMs: number
   /** The provider for requests; null when online payment is not offered. */
   withTimeout: TimeLimited | null

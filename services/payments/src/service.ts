@@ -3,6 +3,7 @@ import { dataRequests } from '@suvarna/platform/disclosure/data-requests.ts'
 import { yourData } from '@suvarna/platform/disclosure/your-data.route.ts'
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
+import { deliveryLog } from '@suvarna/platform/webhooks/delivery-log.route.ts'
 import { checkPaymentsQuery } from './check/check-payments.query.ts'
 import { syncPaymentReactor } from './check/sync-payment.reactor.ts'
 import { configQuery } from './collect/config.query.ts'
@@ -21,6 +22,7 @@ import { orderUpdatesConsumer } from './refund/order-updates.consumer.ts'
 import { refundReactor } from './refund/refund.reactor.ts'
 import { refundRetryKind, retryRefund } from './refund/refund-retry.ts'
 import type { PaymentsDb } from './schema.ts'
+import { refundMessages } from './webhooks/refund-messages.ts'
 import { heldByPayments } from './your-data/held-data.ts'
 
 /** Payments of orders, online and in cash: wires providers, routes, consumers and jobs. */
@@ -44,10 +46,14 @@ export function createPayments({ providerMs = 2_800, ...options }: PaymentsOptio
       verifyPaymentRoute(deps),
       ...providerNames.map((name) => providerWebhookRoute(deps, name)),
       checkPaymentsQuery(deps),
+      deliveryLog('payments', deps.database),
       yourData('GET /your-data/payments', deps.database, (request) => heldByPayments(deps.database.db, request)),
     ],
     consumers: [orderUpdatesConsumer(deps), dataRequests('payments.data-requests')],
     measures: paymentMeasures,
+    ...(options.webhooks
+      ? { webhooks: { ...options.webhooks, sender: 'payments', names: 'payments.', source: refundMessages } }
+      : {}),
     ...(provider
       ? {
           reactors: [syncPaymentReactor({ ...deps, provider }), refundReactor({ ...deps, provider })],

@@ -1,8 +1,10 @@
 import { safeUrl, secret } from '@suvarna/platform/config/config.ts'
 import { vaultConfig } from '@suvarna/platform/config/process-config.ts'
+import { webhookConfig } from '@suvarna/platform/webhooks/webhook-config.ts'
 import { Type } from 'typebox'
 
 export const shippingConfig = {
+  ...webhookConfig,
   ...vaultConfig,
   SHIPROCKET_BASE_URL: safeUrl({ default: 'https://apiv2.shiprocket.in/v1/external' }),
   SHIPROCKET_EMAIL: Type.String({ minLength: 3 }),

@@ -2,6 +2,7 @@ import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import type { CommandHandler } from '@suvarna/platform/store/command-handler.ts'
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
+import type { WebhookOptions } from '@suvarna/platform/webhooks/deliveries.ts'
 import type { ShippingDb } from './schema.ts'
 import type { CashAtPincode, CashReported, ReportCash } from './serviceability/cash-at-pincode.decider.ts'
 import type { Carrier } from './shipment/carrier.ts'
@@ -19,10 +20,12 @@ export type ShippingOptions = {
   waitMs?: number
   /** Milliseconds for an order not known here yet: it was placed just now, or does not exist. */
   unknownMs?: number
+  /** Without it no endpoint is told anything. */
+  webhooks?: WebhookOptions
 }
 
 /** The options, wired for the use cases. */
-export type ShippingDeps = Required<ShippingOptions> & {
+export type ShippingDeps = Required<Omit<ShippingOptions, 'webhooks'>> & {
   log: EventLog<ShippingDb>
   shipments: CommandHandler<ShippingDb, ShipmentCommand, Shipment, ShipmentEvent>
   cashAtPincode: CommandHandler<ShippingDb, ReportCash, CashAtPincode, CashReported>

@@ -1,4 +1,5 @@
 import { runServiceProcess, type ServiceProgram } from '@suvarna/platform/run/distributed.ts'
+import { webhooksFrom } from '@suvarna/platform/webhooks/webhook-config.ts'
 import { createShiprocket } from './carriers/shiprocket/shiprocket.ts'
 import { tokenTable } from './carriers/shiprocket/shiprocket-token.ts'
 import { shippingConfig } from './config.ts'
@@ -13,6 +14,7 @@ const program: ServiceProgram<typeof shippingConfig, ShippingDb> = {
   create: (config, { database, vault }) =>
     createShipping({
       database,
+      webhooks: webhooksFrom(config),
       vault,
       carrier: createShiprocket({
         baseUrl: config.SHIPROCKET_BASE_URL,

@@ -2,6 +2,7 @@ import { dataRequests } from '@suvarna/platform/disclosure/data-requests.ts'
 import { yourData } from '@suvarna/platform/disclosure/your-data.route.ts'
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
+import { deliveryLog } from '@suvarna/platform/webhooks/delivery-log.route.ts'
 import { carrierUpdatesReactor } from './carriers/shiprocket/carrier-updates.reactor.ts'
 import { carrierWebhookRoute } from './carriers/shiprocket/carrier-webhook.route.ts'
 import type { ShippingDeps, ShippingOptions } from './deps.ts'
@@ -17,6 +18,7 @@ import { serviceabilityQuery } from './serviceability/serviceability.query.ts'
 import { followKind, followShipment } from './shipment/follow-shipment.ts'
 import { shipment } from './shipment/shipment.decider.ts'
 import { shippingMeasures } from './shipping-metrics.ts'
+import { shipmentMessages } from './webhooks/shipment-messages.ts'
 import { heldByShipping } from './your-data/held-data.ts'
 
 /** Shipments and their carrier: wires routes, consumers and jobs. */
@@ -39,10 +41,14 @@ export function createShipping(options: ShippingOptions): Service<ShippingDb> {
       carrierWebhookRoute(deps),
       serviceabilityQuery(deps),
       retryShipmentRoute(deps),
+      deliveryLog('shipping', deps.database),
       yourData('GET /your-data/shipping', deps.database, (request) => heldByShipping(deps, request)),
     ],
     consumers: [orderUpdatesConsumer(deps), dataRequests('shipping.data-requests')],
     measures: shippingMeasures,
+    ...(options.webhooks
+      ? { webhooks: { ...options.webhooks, sender: 'shipping', names: 'shipping.', source: shipmentMessages } }
+      : {}),
     reactors: [shipmentReactor(deps), carrierUpdatesReactor(deps)],
     deadlines: { [followKind]: followShipment },
   }

@@ -19,7 +19,7 @@ const needOf: Record<string, string> = {
 const behindPort: Record<number, readonly string[]> = {
   53: ['dns'],
   25: ['mail'],
-  443: ['object store', 'provider'],
+  443: ['object store', 'provider', 'webhooks'],
   465: ['mail'],
   587: ['mail'],
   4317: ['collector'],
@@ -59,7 +59,10 @@ export function needsOf(workload: Workload, { code }: World): readonly string[] 
     if (service in code.processes && service !== workload.service) return [`${service} api`]
     return needOf[key] ?? []
   })
-  return ['dns', ...new Set(needs)]
+  // Identity keeps the endpoints, and tells them nothing; what sends does so where it follows events.
+  const sends = workload.component === 'consumer' && workload.service !== 'identity'
+  const webhooks = sends && 'WEBHOOK_KEY' in process.needs(workload.component) ? ['webhooks'] : []
+  return ['dns', ...new Set([...needs, ...webhooks])]
 }
 
 /** The needs that an egress serves; a port that several services use has several. */

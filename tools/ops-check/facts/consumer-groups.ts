@@ -3,8 +3,7 @@ import { createCatalog } from '@suvarna/catalog/service.ts'
 import { createIdentity } from '@suvarna/identity/service.ts'
 import { createOrders } from '@suvarna/orders/service.ts'
 import { createPayments } from '@suvarna/payments/service.ts'
-import { reactorConsumer } from '@suvarna/platform/follow/reactor.ts'
-import type { Service } from '@suvarna/platform/service/service.ts'
+import { consumersOf, type Service } from '@suvarna/platform/service/service.ts'
 import { createShipping } from '@suvarna/shipping/service.ts'
 
 /** Stands in for a service's dependencies: only its subscriptions are read, and nothing of it runs. */
@@ -22,20 +21,19 @@ const parts = [
   'courier',
   'signingKey',
   'now',
+  'webhooks',
 ] as const
 const options = Object.fromEntries(parts.map((part) => [part, anything])) as never
 
 /** The consumer groups of each service as Kafka knows them, `<consumer>.<source>`. */
 export function consumerGroups(): Record<string, string[]> {
   const services = [createAnalytics, createCatalog, createIdentity, createOrders, createPayments, createShipping].map(
-    (create) => create(options) as unknown as Pick<Service<never>, 'name' | 'consumers' | 'reactors'>,
+    (create) => create(options) as unknown as Pick<Service<never>, 'name' | 'consumers' | 'reactors' | 'webhooks'>,
   )
   return Object.fromEntries(
-    services.map(({ name, consumers = [], reactors = [] }) => [
-      name,
-      [...consumers, ...reactors.map(reactorConsumer)].flatMap((consumer) =>
-        consumer.sources.map((source) => `${consumer.name}.${source}`),
-      ),
+    services.map((service) => [
+      service.name,
+      consumersOf(service).flatMap((consumer) => consumer.sources.map((source) => `${consumer.name}.${source}`)),
     ]),
   )
 }

@@ -44,6 +44,16 @@ export const problems = {
   address_not_found: { status: 404 },
   too_many_addresses: { status: 409 },
   watchlist_full: { status: 409 },
+  /** The API key's scopes do not open the call. */
+  scope_missing: { status: 403 },
+  api_key_not_found: { status: 404 },
+  too_many_api_keys: { status: 409 },
+  webhook_not_found: { status: 404 },
+  too_many_webhooks: { status: 409 },
+  /** Not https, not a public name, or with a login, a port or a fragment. */
+  webhook_url: { status: 400 },
+  webhook_off: { status: 409 },
+  delivery_not_found: { status: 404 },
   /** Unknown, or its time is over. */
   data_link_not_valid: { status: 404 },
 

@@ -5,6 +5,7 @@ import { CategoriesPage } from '../../admin/categories/categories-page.tsx'
 import { CollectionsPage } from '../../admin/collections/collections-page.tsx'
 import { DashboardPage } from '../../admin/dashboard/dashboard-page.tsx'
 import { DeletedPage } from '../../admin/deleted/deleted-page.tsx'
+import { IntegrationsPage } from '../../admin/integrations/integrations-page.tsx'
 import { OffersPage } from '../../admin/offers/offers-page.tsx'
 import { OrdersPage } from '../../admin/orders/orders-page.tsx'
 import { PackingSlipPage } from '../../admin/orders/papers/packing-slip-page.tsx'
@@ -63,6 +64,7 @@ export function AdminApp() {
         <Route path="settings" element={<SettingsPage />} />
         <Route path="offers" element={<OffersPage />} />
         <Route path="search" element={<SearchPage />} />
+        <Route path="integrations" element={<IntegrationsPage />} />
         <Route path="categories" element={<CategoriesPage />} />
         <Route path="collections" element={<CollectionsPage />} />
         <Route path="banners" element={<BannersPage />} />

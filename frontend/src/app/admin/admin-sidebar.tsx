@@ -14,6 +14,7 @@ import {
   Star,
   Tags,
   Users,
+  Webhook,
 } from 'lucide-react'
 import { Link, NavLink } from 'react-router-dom'
 import styles from './admin-shell.module.css'
@@ -31,6 +32,7 @@ const entries = [
   { label: 'Offers', to: '/admin/offers', icon: BadgePercent },
   { label: 'Search words', to: '/admin/search', icon: Search },
   { label: 'Reviews', to: '/admin/reviews', icon: Star },
+  { label: 'Integrations', to: '/admin/integrations', icon: Webhook },
   { label: 'Settings', to: '/admin/settings', icon: Settings },
   { label: 'System', to: '/admin/system', icon: Activity },
 ] as const

@@ -3,6 +3,8 @@ import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
 import type { FastifyRequest } from 'fastify'
 import type { GatewayRoute } from '../../routes.ts'
 import { admit } from '../authorize.ts'
+import { keyAccess, keyIn } from '../keys/key-access.ts'
+import type { KnownKeys } from '../keys/known-keys.ts'
 import type { Revocation } from '../revocation.ts'
 import type { Session, SessionReader } from '../session.ts'
 import type { RateLimiter } from './request-rates.ts'
@@ -11,6 +13,7 @@ export type AccessDeps = {
   readSession: SessionReader
   revocation: Pick<Revocation, 'isRevoked' | 'isCaughtUp' | 'isFresh'>
   limiter: RateLimiter
+  keys: KnownKeys
 }
 
 /**
@@ -19,10 +22,13 @@ export type AccessDeps = {
  * cannot lock out logged-in users behind the same address.
  */
 export async function checkAccess(
-  { readSession, revocation, limiter }: AccessDeps,
+  deps: AccessDeps,
   request: FastifyRequest,
-  route: Pick<GatewayRoute, 'access' | 'method' | 'rate'>,
+  route: Pick<GatewayRoute, 'key' | 'access' | 'method' | 'rate'>,
 ): Promise<Session | null> {
+  const key = keyIn(request)
+  if (key !== undefined) return keyAccess(deps, request, route, key)
+  const { readSession, revocation, limiter } = deps
   const bearer = await readSession(request)
   if (bearer.kind === 'refused') securityEvent(request, 'token_refused', { reason: bearer.reason })
   const shown = bearer.kind === 'session' ? bearer.session.sub : undefined

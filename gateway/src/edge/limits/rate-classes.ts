@@ -71,6 +71,11 @@ export const rateClasses = {
     { by: 'caller', burst: 1200, seconds: minute },
     { by: 'refused', burst: 30, seconds: minute },
   ],
+  /** Beside the call's own class: what one API key may ask for, and who tries keys that are none. */
+  key: [
+    { by: 'caller', burst: 600, seconds: minute },
+    { by: 'refused', burst: 30, seconds: minute, only: [401] },
+  ],
   beacon: [{ by: 'ip', burst: 300, seconds: minute }],
   webhook: [{ by: 'ip', burst: 1200, seconds: minute }],
 } as const satisfies Record<string, readonly RateRule[]>

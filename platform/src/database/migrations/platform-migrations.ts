@@ -169,6 +169,50 @@ export const platformMigrations: Migration[] = [
     name: 'platform-026-swaps',
     up: 'create table swaps ()',
   },
+  {
+    // What a service sends to other people's endpoints: who is to be told, how each fares, what was sent.
+    name: 'platform-027-webhooks',
+    up: `
+      create table webhook_endpoints (
+        endpoint_id text primary key,
+        url text not null,
+        types jsonb not null,
+        generation integer not null,
+        previous_until timestamptz,
+        enabled boolean not null,
+        added_at timestamptz not null
+      );
+      create table webhook_health (
+        endpoint_id text primary key,
+        failures integer not null,
+        failing_since timestamptz not null,
+        paused_until timestamptz not null,
+        last_error text not null,
+        given_up_at timestamptz
+      );
+      create table webhook_deliveries (
+        id uuid primary key default gen_random_uuid(),
+        endpoint_id text not null,
+        event_id uuid not null,
+        type text not null,
+        body text not null,
+        status text not null default 'open',
+        tries integer not null default 0,
+        attempts integer not null default 0,
+        run_at timestamptz not null default now(),
+        lease uuid,
+        lease_until timestamptz,
+        answer integer,
+        error text,
+        created_at timestamptz not null default now(),
+        ended_at timestamptz,
+        unique (event_id, endpoint_id, type)
+      );
+      create index webhook_deliveries_due on webhook_deliveries (endpoint_id, run_at) where status = 'open';
+      create index webhook_deliveries_log on webhook_deliveries (created_at, id);
+      create index webhook_deliveries_of on webhook_deliveries (endpoint_id, created_at, id);
+      create index webhook_deliveries_ended on webhook_deliveries (ended_at) where status <> 'open';`,
+  },
   handOver,
   handOverSequences,
 ]

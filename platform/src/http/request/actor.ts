@@ -6,7 +6,15 @@ import { type KeyObject, sign, verify } from 'node:crypto'
  */
 export type Actor = ({ kind: 'anonymous' } | SignedIn) & { ip: string; requestId: string }
 
-export type SignedIn = { kind: 'user' | 'admin'; accountId: string; email: string; name: string; sessionId?: string }
+export type SignedIn = {
+  kind: 'user' | 'admin'
+  accountId: string
+  email: string
+  name: string
+  sessionId?: string
+  /** Of an API key: it may do what these open, and nothing else. */
+  scopes?: readonly string[]
+}
 
 export const actorHeader = 'x-suvarna-actor'
 

@@ -1,10 +1,11 @@
 import type { KeyObject } from 'node:crypto'
 import type { Access } from '@suvarna/contracts/common/routes/route.ts'
+import { scopesOpen } from '@suvarna/contracts/identity/api-keys/scope-routes.ts'
 import type { FastifyRequest } from 'fastify'
 import { DomainError } from '../../events/errors.ts'
 import type { Meta } from '../../events/events.ts'
 import { traceparent } from '../../observe/telemetry.ts'
-import { type Actor, actorHeader, verifyActor } from './actor.ts'
+import { type Actor, actorHeader, type SignedIn, verifyActor } from './actor.ts'
 import { noteCaller, securityEvent } from './request-log.ts'
 
 /** The keys a service accepts, and the service name that a token must be for. */
@@ -19,6 +20,13 @@ export function actorOf(request: FastifyRequest, check: ActorCheck): Actor {
   }
   securityEvent(request, 'unsigned_request')
   throw new DomainError('unauthenticated', 'Please log in')
+}
+
+/** An API key opens what its scopes name, whatever the route's access says. `key`: the route's, as in the contract. */
+export function assertScope(request: FastifyRequest, key: string, actor: Pick<SignedIn, 'accountId' | 'scopes'>): void {
+  if (scopesOpen(actor.scopes ?? [], key)) return
+  securityEvent(request, 'scope_missing', { actor: actor.accountId })
+  throw new DomainError('scope_missing', 'No scope of this API key opens this call')
 }
 
 /** Default deny: only what a route declares is allowed. */

@@ -1,0 +1,102 @@
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import { type Scope, scopes } from '@suvarna/contracts/identity/api-keys/scopes.ts'
+import { useState } from 'react'
+import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
+import { SelectBox } from '../../ui/admin/fields/select-box.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import sheetStyles from '../../ui/dialog/sheet.module.css'
+import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CheckList } from './check-list.tsx'
+import { apiKeys } from './integration-reads.ts'
+import { ShownOnce } from './shown-once.tsx'
+import { useSend } from './use-send.ts'
+
+const choices = Object.entries(scopes) as [Scope, string][]
+const ends = [
+  { value: '', label: 'It never ends' },
+  { value: '30', label: 'It ends in 30 days' },
+  { value: '90', label: 'It ends in 90 days' },
+  { value: '365', label: 'It ends in a year' },
+]
+
+/** A new key; its text is in this dialog and nowhere else. */
+export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [text, setText] = useState<string | null>(null)
+  const close = () => {
+    setText(null)
+    onClose()
+  }
+  return (
+    <Dialog open={open} onClose={close} label="New API key">
+      <SheetHead title="New API key" onClose={close} />
+      {open &&
+        (text === null ? (
+          <KeyForm onMade={setText} onClose={close} />
+        ) : (
+          <ShownOnce label="The key" text={text} onDone={close} />
+        ))}
+    </Dialog>
+  )
+}
+
+function KeyForm({ onMade, onClose }: { onMade: (text: string) => void; onClose: () => void }) {
+  const { busy, send, problem, errorOf, refuse } = useSend<AnswerOf<'POST /admin/api-keys'>>(apiKeys().queryKey)
+  const [name, setName] = useState('')
+  const [chosen, setChosen] = useState<string[]>([])
+  const [days, setDays] = useState('')
+  const [password, setPassword] = useState('')
+  useUnsaved(name !== '' || chosen.length > 0)
+  const save = async () => {
+    if (!name.trim()) return refuse('name', 'Say what the key is for')
+    if (chosen.length === 0) return refuse('scopes', 'Choose at least one')
+    if (!password) return refuse('current_password', 'Please enter your password')
+    const end = days ? { expires_at: new Date(Date.now() + Number(days) * 86_400_000).toISOString() } : {}
+    const body = { name: name.trim(), scopes: chosen, current_password: password, ...end }
+    const answer = await send('POST', '/admin/api-keys', body)
+    if (answer) onMade(answer.text)
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <div className={sheetStyles.sheetBody}>
+        <Field
+          label="Name"
+          placeholder="Warehouse"
+          help="Who or what will use it; it is in the history of whatever the key changes"
+          maxLength={60}
+          value={name}
+          error={errorOf('name')}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <CheckList label="It may" choices={choices} chosen={chosen} error={errorOf('scopes')} onChange={setChosen} />
+        <SelectBox label="Ends" choices={ends} value={days} onChange={setDays} />
+        <Field
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          help="So that we know it is you"
+          value={password}
+          error={errorOf('current_password')}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        {problem && !['name', 'scopes', 'current_password'].includes(problem.field) && (
+          <Notice kind="error">{problem.text}</Notice>
+        )}
+      </div>
+      <footer className={sheetStyles.sheetFoot}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button primary type="submit" busy={busy}>
+          Make the key
+        </Button>
+      </footer>
+    </form>
+  )
+}

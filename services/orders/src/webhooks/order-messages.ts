@@ -1,0 +1,67 @@
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import type { OrderStatus } from '@suvarna/contracts/orders/values.ts'
+import { defineWebhookSource, type WebhookMessage } from '@suvarna/platform/webhooks/deliveries.ts'
+
+const moved = (order_id: string, from: OrderStatus, status: OrderStatus): WebhookMessage => ({
+  type: 'order.status_changed',
+  data: { order_id, status, previous_status: from },
+})
+
+/** A payment confirms an order too; where it was shipped before, its status stays: the order itself says so. */
+const confirmed = (order_id: string, paid: boolean): WebhookMessage => ({
+  type: 'order.confirmed',
+  data: { order_id, paid },
+})
+
+/** What endpoints are told of orders: what was bought and how it stands; not by whom, nor where it goes. */
+export const orderMessages = defineWebhookSource({
+  sources: ['orders'],
+  types: [
+    'OrderPlaced',
+    'OrderPaid',
+    'OrderStatusSet',
+    'OrderReopened',
+    'OrderCancelled',
+    'OrderFailed',
+    'OrderSuperseded',
+  ],
+  messagesOf({ type, data }): readonly WebhookMessage[] {
+    const { orderId } = data
+    switch (type) {
+      case 'OrderPlaced':
+        return [
+          {
+            type: 'order.placed',
+            data: {
+              order_id: orderId,
+              status: 'pending',
+              payment_method: data.paymentMethod,
+              currency: 'INR',
+              total: rupeesOf(data.total),
+              items: data.lines.map(({ productId, sku, size, quantity, price }) => ({
+                product_id: productId,
+                sku,
+                size,
+                quantity,
+                price: rupeesOf(price),
+              })),
+              placed_at: data.placedAt,
+            },
+          },
+        ]
+      case 'OrderPaid':
+        return [confirmed(orderId, true)]
+      case 'OrderStatusSet':
+      case 'OrderReopened':
+        return [moved(orderId, data.from, data.to), ...(data.to === 'confirmed' ? [confirmed(orderId, false)] : [])]
+      case 'OrderCancelled':
+        return [
+          { type: 'order.cancelled', data: { order_id: orderId, previous_status: data.from, refund: data.refund } },
+          moved(orderId, data.from, 'cancelled'),
+        ]
+      case 'OrderFailed':
+      case 'OrderSuperseded':
+        return [moved(orderId, 'pending', 'failed')]
+    }
+  },
+})
