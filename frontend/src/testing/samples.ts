@@ -6,6 +6,7 @@ import type { Collection } from '@suvarna/contracts/catalog/collections.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import type { SavedAddress } from '@suvarna/contracts/identity/addresses.ts'
 import type { User } from '@suvarna/contracts/identity/routes.ts'
+import type { DeskTasks } from '@suvarna/contracts/orders/desk/order-desk.ts'
 import type { Order } from '@suvarna/contracts/orders/routes.ts'
 import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
 import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
@@ -165,6 +166,15 @@ export const theDashboard = (): Dashboard => ({
       { name: 'Earring', count: 24 },
     ],
   },
+})
+
+/** Nothing waits, and two couriers carry. */
+export const theDesk = (tasks: Partial<DeskTasks> = {}) => ({
+  tasks: {
+    ...{ to_confirm: 0, to_pack: 0, to_hand_over: 0, return_requested: 0, came_back: 0, to_pay_out: 0 },
+    ...tasks,
+  },
+  couriers: ['Blue Dart', 'Delhivery'],
 })
 
 /** The shop's facts with the default settings. */

@@ -10,7 +10,7 @@ import { leave, type SessionUser, startSession } from '../lib/session/session.ts
 import { watchSteps } from '../lib/unsaved/back.ts'
 import { createFakeApi, type FakeApi } from './fake-api.ts'
 import { connect } from './fake-network.ts'
-import { theShop } from './samples.ts'
+import { theDesk, theShop } from './samples.ts'
 
 // On a slow machine a test is late rather than red. Errors are cut to one line: the page would add a few hundred.
 configure({ asyncUtilTimeout: 60_000, getElementError: (message) => new Error(message?.split('\n')[0]) })
@@ -32,6 +32,8 @@ beforeEach(() => {
   api.answers('GET /collections', { success: true, collections: [] })
   api.answers('GET /products/{id}/together', { success: true, products: [] })
   api.answers('GET /admin/people', { success: true, people: [] })
+  api.answers('GET /admin/orders/desk', { success: true, data: theDesk() })
+  api.answers('GET /admin/order-views', { success: true, data: [] })
   api.answers('GET /auth/watchlist', { success: true, product_ids: [] })
   api.answers('GET /auth/addresses', { success: true, addresses: [] })
   api.answers('GET /auth/consents', { success: true, consents: [] })

@@ -4,7 +4,7 @@ import { answer, type Routes } from '../../common/routes/route.ts'
 import { OrderStatus } from '../values.ts'
 
 /** What is done to many orders at once; `undo` takes back the last of them. */
-export const orderSteps = ['confirm', 'pack', 'ship', 'undo'] as const
+const orderSteps = ['confirm', 'pack', 'ship', 'undo'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
 export const mostStepped = 100

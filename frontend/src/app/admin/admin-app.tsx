@@ -8,6 +8,7 @@ import { DeletedPage } from '../../admin/deleted/deleted-page.tsx'
 import { OffersPage } from '../../admin/offers/offers-page.tsx'
 import { OrdersPage } from '../../admin/orders/orders-page.tsx'
 import { PackingSlipPage } from '../../admin/orders/papers/packing-slip-page.tsx'
+import { PackingSlipsPage } from '../../admin/orders/papers/packing-slips-page.tsx'
 import { ProductFormPage } from '../../admin/product-form/product-form-page.tsx'
 import { ImportPage } from '../../admin/product-import/import-page.tsx'
 import { ProductsPage } from '../../admin/products/products-page.tsx'
@@ -33,6 +34,7 @@ export function AdminApp() {
   return (
     <Routes>
       <Route path="orders/:id/packing-slip" element={<PackingSlipPage />} />
+      <Route path="orders/packing-slips" element={<PackingSlipsPage />} />
       <Route element={<AdminShell />}>
         <Route index element={<DashboardPage />} />
         <Route path="orders" element={<OrdersPage />} />
