@@ -40,7 +40,7 @@ const payments = [
   { value: 'refunded', label: 'Refunded' },
 ]
 const returns = [
-  { value: '', label: 'With or without return' },
+  { value: '', label: 'Any return' },
   { value: 'any', label: 'With a return' },
   { value: 'asked', label: 'Return requested' },
   { value: 'accepted', label: 'Return accepted' },

@@ -7,6 +7,7 @@ import { DashboardPage } from '../../admin/dashboard/dashboard-page.tsx'
 import { DeletedPage } from '../../admin/deleted/deleted-page.tsx'
 import { OffersPage } from '../../admin/offers/offers-page.tsx'
 import { OrdersPage } from '../../admin/orders/orders-page.tsx'
+import { OrderPage } from '../../admin/orders/page/order-page.tsx'
 import { PackingSlipPage } from '../../admin/orders/papers/packing-slip-page.tsx'
 import { PackingSlipsPage } from '../../admin/orders/papers/packing-slips-page.tsx'
 import { ProductFormPage } from '../../admin/product-form/product-form-page.tsx'
@@ -38,6 +39,7 @@ export function AdminApp() {
       <Route element={<AdminShell />}>
         <Route index element={<DashboardPage />} />
         <Route path="orders" element={<OrdersPage />} />
+        <Route path="orders/:id" element={<OrderPage />} />
         <Route path="products" element={<ProductsPage />} />
         <Route path="products/import" element={<ImportPage />} />
         <Route path="add-product" element={<ProductFormPage />} />

@@ -19,7 +19,7 @@ test('each status has one next step, and none where somebody else has to act', (
 
 test('what is amiss comes before the next step', () => {
   const returns = (change: object) => [aReturn(change)] as never
-  expect(labelOf({ status: 'delivered', returns: returns({}) })).toBe('Answer return')
+  expect(labelOf({ status: 'delivered', returns: returns({}) })).toBe('Answer')
   expect(labelOf({ status: 'delivered', returns: returns({ status: 'accepted', refund: 'by_hand' }) })).toBe('Pay out')
   const repaid = { status: 'accepted', refund: 'by_hand', repaid_at: '2026-11-22T06:00:00.000Z' }
   expect(labelOf({ status: 'delivered', returns: returns(repaid) })).toBeNull()

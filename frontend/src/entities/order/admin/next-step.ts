@@ -14,7 +14,7 @@ type Known = Pick<AdminOrder, 'id' | 'status' | 'paymentStatus' | 'paymentMethod
 export function nextStepOf({ id, status, paymentStatus, paymentMethod, cameBack, returns }: Known): NextStep | null {
   const page = adminOrderPath(id)
   if (returns.some((one) => one.status === 'asked'))
-    return { label: 'Answer return', to: page, hint: 'A return was requested' }
+    return { label: 'Answer', to: page, hint: 'A return was requested' }
   if (returns.some((one) => one.status === 'accepted' && one.refund === 'by_hand' && !one.repaidAt && one.amount > 0))
     return { label: 'Pay out', to: page, hint: 'The money of a return is to be sent by hand' }
   if (cameBack && status !== 'cancelled')
