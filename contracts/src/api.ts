@@ -21,6 +21,8 @@ import { consentRoutes } from './identity/consents.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { watchlistRoutes } from './identity/watchlist.ts'
 import { adminOrderRoutes } from './orders/admin-orders.ts'
+import { orderDeskRoutes } from './orders/desk/order-desk.ts'
+import { orderStepRoutes } from './orders/desk/order-steps.ts'
 import { leftBagRoutes } from './orders/messages/left-bags.ts'
 import { messageWebhookRoutes } from './orders/messages/message-webhooks.ts'
 import { offerRoutes } from './orders/offers/offer-routes.ts'
@@ -48,6 +50,8 @@ export const api = {
   ...reviewRoutes,
   ...orderRoutes,
   ...adminOrderRoutes,
+  ...orderStepRoutes,
+  ...orderDeskRoutes,
   ...orderTimelineRoutes,
   ...offerRoutes,
   ...settingsRoutes,

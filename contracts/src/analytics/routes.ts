@@ -156,6 +156,17 @@ const Visit = Type.Object(
 
 const service = 'analytics'
 
+export const TodaySales = Type.Object({
+  day: Type.String({ description: 'Today in India, yyyy-mm-dd' }),
+  revenue: Type.Number({ description: 'Rupees of the orders that were placed today and count, before refunds' }),
+  orders: Type.Integer(),
+  usual: Type.Number({ description: 'Rupees of the same hours, on average over the seven days before' }),
+  hours: Type.Array(Type.Object({ hour: Type.Integer(), revenue: Type.Number(), usual: Type.Number() }), {
+    description: 'From midnight to the present hour, each with all before it',
+  }),
+})
+export type TodaySales = Static<typeof TodaySales>
+
 export const analyticsRoutes = {
   'POST /events': {
     service,
@@ -201,6 +212,12 @@ export const analyticsRoutes = {
     summary: 'The figures of some days, the last not after today, and of as many days before',
     query: Type.Object({ from: Day, to: Day }, strict),
     response: { 200: answer({ data: PeriodFigures }) },
+  },
+  'GET /admin/analytics/today': {
+    service,
+    access: 'admin',
+    summary: 'Today’s sales so far by the hour in India, beside the same hours of the seven days before',
+    response: { 200: answer({ data: TodaySales }) },
   },
   'GET /admin/analytics/check': {
     service,

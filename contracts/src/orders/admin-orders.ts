@@ -14,7 +14,10 @@ const Day = Type.String({ maxLength: 10, description: 'A day in India on which o
 export const customerGroups = ['first-time', 'returning', 'loyal', 'repeat'] as const
 export type CustomerGroup = (typeof customerGroups)[number]
 
-/** What a list can be narrowed to beside a status; `to_pay_out`: an accepted return whose money a person has to send. */
+/**
+ * What a list can be narrowed to beside a status; `to_pay_out`: an accepted return whose money a person has to send;
+ * `to_confirm`: pending, without those that wait for an online payment.
+ */
 export const orderKinds = [
   'cash',
   'awaiting_payment',
@@ -23,8 +26,31 @@ export const orderKinds = [
   'return_requested',
   'to_pay_out',
   'came_back',
+  'to_confirm',
+  'to_pack',
+  'to_hand_over',
 ] as const
 export type OrderKind = (typeof orderKinds)[number]
+
+/** By payment: `awaiting` is an online order that may still be paid. */
+export const paymentFilters = ['cash', 'online', 'awaiting', 'paid', 'refunded'] as const
+export const returnFilters = ['any', 'asked', 'accepted', 'refused'] as const
+/** Days in India, by when the list is asked for. */
+export const placedFilters = ['today', 'yesterday', 'week', 'month'] as const
+export const orderSorts = ['newest', 'oldest', 'amount_high', 'amount_low'] as const
+
+/** What a list of orders is narrowed and sorted by, without what names a person; a saved view keeps these. */
+export const deskFilters = {
+  status: Type.Optional(OrderStatus),
+  only: Type.Optional(Type.Enum([...orderKinds], { type: 'string' })),
+  payment: Type.Optional(Type.Enum([...paymentFilters], { type: 'string' })),
+  returns: Type.Optional(Type.Enum([...returnFilters], { type: 'string', description: 'Orders with such a return' })),
+  courier: Type.Optional(line(80)),
+  placed: Type.Optional(
+    Type.Enum([...placedFilters], { type: 'string', description: 'week: the last 7 days, month: the last 30' }),
+  ),
+  sort: Type.Optional(Type.Enum([...orderSorts], { type: 'string' })),
+}
 
 export const adminOrderRoutes = {
   'GET /admin/orders': {
@@ -35,9 +61,13 @@ export const adminOrderRoutes = {
       {
         ...paging,
         q: Type.Optional(line(200, 0)),
-        status: Type.Optional(OrderStatus),
-        only: Type.Optional(Type.Enum([...orderKinds], { type: 'string' })),
-        sort: Type.Optional(Type.Enum(['newest', 'oldest', 'amount_high', 'amount_low'], { type: 'string' })),
+        ...deskFilters,
+        ids: Type.Optional(
+          Type.String({ maxLength: 4_200, description: 'These orders alone, numbers with commas between, up to 100' }),
+        ),
+        customer_of: Type.Optional(
+          Type.String({ ...OrderId, description: 'The orders of the person who placed this one' }),
+        ),
         from: Type.Optional(Day),
         to: Type.Optional(Day),
         counted: Type.Optional(

@@ -1,11 +1,12 @@
 // Sample data as the API returns it; each takes the fields in which a test differs.
-import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
+import type { Dashboard, TodaySales } from '@suvarna/contracts/analytics/routes.ts'
 import type { Banner } from '@suvarna/contracts/catalog/banners.ts'
 import type { Category } from '@suvarna/contracts/catalog/categories.ts'
 import type { Collection } from '@suvarna/contracts/catalog/collections.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import type { SavedAddress } from '@suvarna/contracts/identity/addresses.ts'
 import type { User } from '@suvarna/contracts/identity/routes.ts'
+import type { DeskTasks } from '@suvarna/contracts/orders/desk/order-desk.ts'
 import type { Order } from '@suvarna/contracts/orders/routes.ts'
 import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
 import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
@@ -165,6 +166,27 @@ export const theDashboard = (): Dashboard => ({
       { name: 'Earring', count: 24 },
     ],
   },
+})
+
+/** Nothing waits, and two couriers carry. */
+export const theDesk = (tasks: Partial<DeskTasks> = {}) => ({
+  tasks: {
+    ...{ to_confirm: 0, to_pack: 0, to_hand_over: 0, return_requested: 0, came_back: 0, to_pay_out: 0 },
+    ...tasks,
+  },
+  couriers: ['Blue Dart', 'Delhivery'],
+})
+
+/** A morning without a sale. */
+export const theToday = (change: Partial<TodaySales> = {}): TodaySales => ({
+  ...{ day: '2026-11-22', revenue: 0, orders: 0, usual: 0, hours: [{ hour: 0, revenue: 0, usual: 0 }] },
+  ...change,
+})
+
+/** A service that is up to date. */
+export const theLag = (service: string, failed_jobs = 0) => ({
+  ...{ service, epoch: 'e', head: '0', unsequenced: 0, parked: 0, open_jobs: 0, now: '2026-11-22T06:00:00.000Z' },
+  ...{ unsequenced_since: null, failed_jobs, failing_since: null, overdue_since: null, relay: null, followers: [] },
 })
 
 /** The shop's facts with the default settings. */

@@ -1,5 +1,6 @@
 // Opens the whole app at an address, with its router, cache and session, and a fake API behind it. For tests in
 // happy-dom and in a real browser.
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { act, cleanup, configure, render } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -10,7 +11,7 @@ import { leave, type SessionUser, startSession } from '../lib/session/session.ts
 import { watchSteps } from '../lib/unsaved/back.ts'
 import { createFakeApi, type FakeApi } from './fake-api.ts'
 import { connect } from './fake-network.ts'
-import { theShop } from './samples.ts'
+import { theDesk, theLag, theShop, theToday } from './samples.ts'
 
 // On a slow machine a test is late rather than red. Errors are cut to one line: the page would add a few hundred.
 configure({ asyncUtilTimeout: 60_000, getElementError: (message) => new Error(message?.split('\n')[0]) })
@@ -32,6 +33,11 @@ beforeEach(() => {
   api.answers('GET /collections', { success: true, collections: [] })
   api.answers('GET /products/{id}/together', { success: true, products: [] })
   api.answers('GET /admin/people', { success: true, people: [] })
+  api.answers('GET /admin/orders/desk', { success: true, data: theDesk() })
+  api.answers('GET /admin/analytics/today', { success: true, data: theToday() })
+  for (const service of serviceNames)
+    api.answers(`GET /admin/system/${service}/lag`, { success: true, data: theLag(service) })
+  api.answers('GET /admin/order-views', { success: true, data: [] })
   api.answers('GET /auth/watchlist', { success: true, product_ids: [] })
   api.answers('GET /auth/addresses', { success: true, addresses: [] })
   api.answers('GET /auth/consents', { success: true, consents: [] })

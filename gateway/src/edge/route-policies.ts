@@ -171,6 +171,12 @@ export const routePolicies = {
   'POST /stock-alerts': { rate: 'mail' },
   'POST /stock-alerts/{alertId}/withdraw': { rate: 'lookup' },
   'GET /admin/orders': admin,
+  'GET /admin/orders/desk': admin,
+  // A hundred orders, each in a transaction of its own.
+  'POST /admin/orders/steps': { ...admin, deadline: 60_000 },
+  'GET /admin/order-views': admin,
+  'POST /admin/order-views': admin,
+  'DELETE /admin/order-views/{id}': admin,
   'PATCH /admin/orders/{id}/status': admin,
   'PATCH /admin/orders/{id}/return': admin,
   'POST /admin/orders/{id}/return/sent': admin,
@@ -212,6 +218,7 @@ export const routePolicies = {
   'GET /admin/analytics/funnel': admin,
   'GET /admin/analytics/bags': admin,
   'GET /admin/analytics/check': admin,
+  'GET /admin/analytics/today': admin,
   'POST /admin/analytics/check': admin,
   'GET /admin/live': { rate: 'admin', deadline: 'none' },
 

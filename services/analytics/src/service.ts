@@ -21,6 +21,7 @@ import { periodQuery } from './sales/period.query.ts'
 import { salesConsumer } from './sales/sales.consumer.ts'
 import { shopLimitsConsumer } from './sales/shop-limits.consumer.ts'
 import { storeOverviewQuery } from './sales/store-overview.query.ts'
+import { todayQuery } from './sales/today.query.ts'
 import type { AnalyticsDb } from './schema.ts'
 import { recordVisitsRoute } from './visits/record-visits.route.ts'
 import { visitsConsumer } from './visits/visits.consumer.ts'
@@ -41,6 +42,7 @@ export function createAnalytics(options: AnalyticsOptions): Service<AnalyticsDb>
       metricsQuery(deps),
       storeOverviewQuery(deps),
       periodQuery(deps),
+      todayQuery(deps),
       funnelQuery(deps),
       abandonedCartsQuery(deps),
       figureCheckQuery(deps),

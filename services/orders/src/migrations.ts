@@ -307,4 +307,34 @@ export const ordersMigrations: Migration[] = [
       alter table stock_alerts add column language text;
       alter table left_bags add column language text;`,
   },
+  {
+    // The order desk with a hundred thousand orders: any three letters of what it searches, and each filter by date.
+    name: 'orders-024-order-desk',
+    up: `
+      create extension if not exists pg_trgm;
+      alter table order_list add column search text not null generated always as (lower(
+        order_id || chr(10) || coalesce(tracking_number, '') || chr(10) || coalesce(invoice, '') || chr(10)
+        || coalesce(contact->>'name', '') || chr(10) || coalesce(contact->>'email', '') || chr(10)
+        || coalesce(contact->>'phone', '') || chr(10) || coalesce(contact->>'city', '') || chr(10)
+        || coalesce(contact->>'pincode', '') || chr(10)
+        || jsonb_path_query_array(lines, '$[*].name')::text || chr(10)
+        || jsonb_path_query_array(lines, '$[*].sku')::text
+      )) stored;
+      create index order_list_search on order_list using gin (search gin_trgm_ops);
+      create index order_list_total on order_list (total, created_at desc, order_id);
+      create index order_list_status on order_list (status, created_at desc, order_id);
+      create index order_list_payment on order_list (payment_method, payment_status, created_at desc, order_id);
+      create index order_list_courier on order_list (courier, created_at desc, order_id) where courier is not null;
+      create index order_list_came_back on order_list (created_at desc, order_id) where came_back is not null;
+      create index order_returns_status on order_returns (status, order_id);
+      create table order_views (
+        account_id text not null,
+        view_id text not null,
+        name text not null,
+        filters jsonb not null,
+        saved_at timestamptz not null,
+        primary key (account_id, view_id)
+      );
+      create unique index order_views_name on order_views (account_id, lower(name));`,
+  },
 ]

@@ -2,6 +2,7 @@ import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Purpose } from '@suvarna/contracts/identity/consent-terms.ts'
+import type { OrderView } from '@suvarna/contracts/orders/desk/order-desk.ts'
 import type { OfferTerms } from '@suvarna/contracts/orders/offers/offer-terms.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'
@@ -95,8 +96,19 @@ export type OrderListTable = {
   /** The number of its last one. */
   invoice: string | null
   delivered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  /** What the order desk's search looks through; Postgres keeps it, and empties it with the contact. */
+  search: ColumnType<string, never, never>
   created_at: Instant
   updated_at: Instant
+}
+
+/** What an admin calls a choice of filters; deleted with the account. */
+type OrderViewTable = {
+  account_id: string
+  view_id: string
+  name: string
+  filters: JSONColumnType<OrderView['filters']>
+  saved_at: Instant
 }
 
 export type Contact = {
@@ -212,6 +224,7 @@ export type OrdersDb = PlatformTables & {
   stock: StockTable
   price_book: PriceBookTable
   order_list: OrderListTable
+  order_views: OrderViewTable
   /** How many orders of a customer count, up to four, and the newest of those. */
   customer_orders: { customer: string; counted: number; newest: string | null }
   order_returns: OrderReturnTable

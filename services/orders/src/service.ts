@@ -8,6 +8,7 @@ import { type OrdersDeps, type OrdersOptions, usualRetention } from './deps.ts'
 import { createOrdersLog } from './event-log.ts'
 import { adminOrdersQuery } from './find-orders/admin-orders.query.ts'
 import { myOrdersQuery } from './find-orders/my-orders.query.ts'
+import { orderDeskQuery } from './find-orders/order-desk.query.ts'
 import { ordersByEmailQuery } from './find-orders/orders-by-email.query.ts'
 import { ordersExportQuery } from './find-orders/orders-export.query.ts'
 import { trackOrderQuery } from './find-orders/track-order.query.ts'
@@ -16,6 +17,7 @@ import { cancelOwnOrderRoute } from './fulfilment/cancel-own-order.route.ts'
 import { carrierUpdatesConsumer } from './fulfilment/carrier-updates.consumer.ts'
 import { noteOrderRoute } from './fulfilment/note-order.route.ts'
 import { setOrderStatusRoute } from './fulfilment/set-order-status.route.ts'
+import { stepOrdersRoute } from './fulfilment/step-orders.route.ts'
 import { issueInvoiceRoute } from './invoices/issue-invoice.route.ts'
 import { orderDocumentsQuery } from './invoices/order-documents.query.ts'
 import { forgetLeftBags } from './left-bags/forget-left-bags.consumer.ts'
@@ -48,6 +50,7 @@ import { paymentReminder, unpaidDeadline } from './order/unpaid-deadline.ts'
 import { leftBagDeadline } from './order/updates/left-bag-names.ts'
 import { orderUpdates } from './order/updates/order-updates.consumer.ts'
 import { orderMeasures } from './order-metrics.ts'
+import { orderViewsRoute } from './order-views/order-views.route.ts'
 import { paymentUpdatesConsumer } from './payment/payment-updates.consumer.ts'
 import { placeOrderRoute } from './place-order/place-order.route.ts'
 import { priceBook } from './place-order/price-book.consumer.ts'
@@ -113,7 +116,10 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       trackOrderQuery(deps),
       myOrdersQuery(deps),
       adminOrdersQuery(deps),
+      orderDeskQuery(deps),
+      orderViewsRoute(deps),
       setOrderStatusRoute(deps),
+      stepOrdersRoute(deps),
       cancelOrderRoute(deps),
       cancelOwnOrderRoute(deps),
       askReturnRoute(deps),

@@ -83,6 +83,10 @@ export const problems = {
 
   // orders
   order_not_found: { status: 404 },
+  /** The order is not where this step begins, or its last step cannot be taken back. */
+  step_not_possible: { status: 409 },
+  /** One admin has saved enough views: one has to be deleted first. */
+  too_many_views: { status: 409 },
   out_of_stock: { status: 409 },
   product_gone: { status: 409 },
   price_changed: { status: 409 },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { anOrder, theDashboard } from '../../testing/samples.ts'
+import { anOrder, theDashboard, theDesk, theLag, theToday } from '../../testing/samples.ts'
 import { api, asAdmin, open, reload } from '../../testing/screen.tsx'
 
 const activity = [
@@ -113,4 +113,52 @@ it('[B8] auto-refresh refetches every five minutes while it is on', async () => 
   expect(screen.getByLabelText<HTMLInputElement>('Auto-refresh').checked).toBe(true)
   await user.click(screen.getByLabelText('Auto-refresh'))
   expect(screen.getByLabelText<HTMLInputElement>('Auto-refresh').checked).toBe(false)
+})
+
+it('what waits is on top, each with its list; jobs of a service that does not answer are not known', async () => {
+  api.answers('GET /admin/orders/desk', {
+    success: true,
+    data: theDesk({ to_confirm: 7, came_back: 1, to_pack: 1200 }),
+  })
+  api.answers('GET /admin/system/shipping/lag', { success: true, data: theLag('shipping', 2) })
+  api.breaks('GET /admin/system/payments/lag', 503)
+  open('/admin', asAdmin)
+  const tasks = within(await screen.findByRole('region', { name: 'To do' }))
+  await tasks.findByRole('img', { name: '1,200' })
+  const links = tasks.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual([
+    ...['to_confirm', 'to_pack', 'to_hand_over', 'return_requested', 'came_back', 'to_pay_out'].map(
+      (task) => `/admin/orders?only=${task}`,
+    ),
+    '/admin/stock',
+    '/admin/system?tab=jobs',
+  ])
+  const failed = tasks.getByRole('link', { name: /Failed jobs/ })
+  await within(failed).findByRole('img', { name: '2' })
+  within(failed).getByText('Not all is known')
+})
+
+it('today’s sales are there without a press, beside the same hours of other days, and so are the latest orders', async () => {
+  const hours = [{ hour: 0, revenue: 1_500, usual: 900 }]
+  api.answers('GET /admin/analytics/today', {
+    success: true,
+    data: theToday({ revenue: 1_500, orders: 2, usual: 900, hours }),
+  })
+  open('/admin', asAdmin)
+  const today = within(await screen.findByRole('region', { name: 'Today’s sales' }))
+  await today.findByText('2 orders · usually ₹900 by this hour')
+  today.getByRole('img', { name: /^Today by the hour: ₹1,500\. The same hours/ })
+  expect(today.getByRole('link').getAttribute('href')).toBe('/admin/orders?counted=1&from=2026-11-22&to=2026-11-22')
+  const [latest] = await screen.findAllByTestId('latest-order')
+  expect(latest?.querySelector('a')?.getAttribute('href')).toBe(`/admin/orders/${anOrder().order_id}`)
+})
+
+it('sales that cannot be loaded say so', async () => {
+  api.breaks('GET /admin/analytics/today', 400)
+  const user = open('/admin', asAdmin)
+  const today = within(await screen.findByRole('region', { name: 'Today’s sales' }))
+  await today.findByText('Today’s sales could not be loaded.')
+  api.answers('GET /admin/analytics/today', { success: true, data: theToday() })
+  await user.click(today.getByRole('button', { name: 'Try again' }))
+  await today.findByText('0 orders · usually ₹0 by this hour')
 })

@@ -11,6 +11,8 @@ import { QuickActions } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { StoreOverview } from './store-overview.tsx'
+import { TaskStrip } from './tasks/task-strip.tsx'
+import { TodaySalesPanel } from './tasks/today-sales.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
 export function DashboardPage() {
@@ -22,6 +24,9 @@ export function DashboardPage() {
     <div className={`${screenStyles.screen} ${styles.dashboard}`}>
       <DashboardHead name={user?.firstName ?? ''} board={board} />
       <MessageBanner messages={board.messages} />
+      <TaskStrip figures={figures.data} />
+      <TodaySalesPanel />
+      <LatestOrders />
       {figures.isError && !figures.data ? (
         <div className={`${screenStyles.panel} ${styles.dashboardFailure}`} role="alert">
           <p>Unable to load dashboard data</p>
@@ -32,7 +37,6 @@ export function DashboardPage() {
       ) : (
         <StatCards figures={figures.data} />
       )}
-      <LatestOrders />
       <RecentActivity activity={activity.data} loading={activity.isPending} />
       <StoreOverview figures={figures.data} />
       <CategoryCounts figures={figures.data} />

@@ -1,12 +1,19 @@
 import type { OrderKind } from '@suvarna/contracts/orders/admin-orders.ts'
 import { settableStatuses } from '@suvarna/contracts/orders/values.ts'
-import type { OrderFilters } from '../../entities/order/admin/admin-order-reads.ts'
+import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { noDeskFilters, type OrderFilters } from '../../entities/order/admin/admin-order-reads.ts'
+import { orderDesk } from '../../entities/order/admin/desk-reads.ts'
 import { figureFilterLabels } from '../../entities/order/admin/follow-orders.ts'
 import { statusLabel } from '../../entities/order/timeline.ts'
 import { SearchBox } from '../../ui/admin/fields/search-box.tsx'
 import { SelectBox } from '../../ui/admin/fields/select-box.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { ActiveFilters } from '../../ui/admin/table/active-filters.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import styles from './order-filters-bar.module.css'
 
 const statuses = [
   { value: '', label: 'All Status' },
@@ -17,13 +24,34 @@ const choicesFor = (status: string) =>
   status === 'failed' ? [...statuses, { value: status, label: statusLabel(status) }] : statuses
 const kinds: { value: OrderKind | ''; label: string }[] = [
   { value: '', label: 'All orders' },
-  { value: 'cash', label: 'Cash on delivery' },
-  { value: 'awaiting_payment', label: 'Awaiting payment' },
-  { value: 'paid', label: 'Paid' },
-  { value: 'refunded', label: 'Refunded' },
+  { value: 'to_confirm', label: 'To confirm' },
+  { value: 'to_pack', label: 'To pack' },
+  { value: 'to_hand_over', label: 'To hand over' },
   { value: 'return_requested', label: 'Return requested' },
   { value: 'to_pay_out', label: 'To pay out by hand' },
   { value: 'came_back', label: 'Came back' },
+]
+const payments = [
+  { value: '', label: 'Any payment' },
+  { value: 'cash', label: 'Cash on delivery' },
+  { value: 'online', label: 'Online' },
+  { value: 'awaiting', label: 'Awaiting payment' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'refunded', label: 'Refunded' },
+]
+const returns = [
+  { value: '', label: 'Any return' },
+  { value: 'any', label: 'With a return' },
+  { value: 'asked', label: 'Return requested' },
+  { value: 'accepted', label: 'Return accepted' },
+  { value: 'refused', label: 'Return refused' },
+]
+const days = [
+  { value: '', label: 'Any date' },
+  { value: 'today', label: 'Today' },
+  { value: 'yesterday', label: 'Yesterday' },
+  { value: 'week', label: 'Last 7 days' },
+  { value: 'month', label: 'Last 30 days' },
 ]
 const sorts = [
   { value: '', label: 'Newest first' },
@@ -35,6 +63,11 @@ const sorts = [
 type Props = { filters: OrderFilters; onChange: (wanted: Partial<OrderFilters>) => void }
 
 export function OrderFiltersBar({ filters, onChange }: Props) {
+  const wide = useMedia('(width > 768px)')
+  const [open, setOpen] = useState(false)
+  const narrowed = (['only', 'payment', 'returns', 'courier', 'placed', 'sort'] as const).filter(
+    (name) => filters[name] !== noDeskFilters[name],
+  ).length
   return (
     <div className={screenStyles.filters}>
       <SearchBox
@@ -48,11 +81,74 @@ export function OrderFiltersBar({ filters, onChange }: Props) {
         choices={choicesFor(filters.status)}
         onChange={(status) => onChange({ status })}
       />
-      <SelectBox label="Show" value={filters.only} choices={kinds} onChange={(only) => onChange({ only })} />
-      <SelectBox label="Sort by" value={filters.sort} choices={sorts} onChange={(sort) => onChange({ sort })} />
+      {!wide && (
+        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+          <span className={styles.toggle}>
+            <SlidersHorizontal size={16} strokeWidth={1.6} aria-hidden="true" /> Filters
+            {narrowed > 0 && ` (${narrowed})`}
+          </span>
+        </Button>
+      )}
+      {(wide || open) && <MoreFilters filters={filters} onChange={onChange} />}
       <ActiveFilters
-        by={figureFilterLabels(filters).map(({ text, without }) => ({ text, onClear: () => onChange(without) }))}
+        by={[
+          ...figureFilterLabels(filters).map(({ text, without }) => ({ text, onClear: () => onChange(without) })),
+          ...(filters.customer_of
+            ? [
+                {
+                  text: `The customer of ${filters.customer_of}`,
+                  onClear: () => onChange({ customer_of: '' }),
+                },
+              ]
+            : []),
+        ]}
       />
     </div>
   )
 }
+
+function MoreFilters({ filters, onChange }: Props) {
+  const couriers = useQuery(orderDesk()).data?.couriers ?? []
+  const names = filters.courier && !couriers.includes(filters.courier) ? [...couriers, filters.courier] : couriers
+  return (
+    <>
+      <SelectBox label="Show" value={filters.only} choices={kinds} onChange={(only) => onChange({ only })} />
+      <SelectBox
+        label="Payment"
+        value={filters.payment}
+        choices={payments}
+        onChange={(payment) => onChange({ payment })}
+      />
+      <SelectBox
+        label="Placed"
+        value={filters.placed}
+        choices={days}
+        onChange={(placed) => onChange({ placed, from: '', to: '' })}
+      />
+      <SelectBox
+        label="Return"
+        value={filters.returns}
+        choices={returns}
+        onChange={(wanted) => onChange({ returns: wanted })}
+      />
+      <SelectBox
+        label="Courier"
+        value={filters.courier}
+        choices={[{ value: '', label: 'Any courier' }, ...names.map((name) => ({ value: name, label: name }))]}
+        onChange={(courier) => onChange({ courier })}
+      />
+      <DayBox label="From" value={filters.from} onChange={(from) => onChange({ from, placed: '' })} />
+      <DayBox label="To" value={filters.to} onChange={(to) => onChange({ to, placed: '' })} />
+      <SelectBox label="Sort by" value={filters.sort} choices={sorts} onChange={(sort) => onChange({ sort })} />
+    </>
+  )
+}
+
+type DayProps = { label: string; value: string; onChange: (day: string) => void }
+
+const DayBox = ({ label, value, onChange }: DayProps) => (
+  <label className={styles.day}>
+    <span className="muted">{label}</span>
+    <input type="date" value={value} onChange={({ target }) => onChange(target.value)} />
+  </label>
+)

@@ -48,8 +48,11 @@ it('[O3 O4 O5] a row shows the order in eight columns with its actions', async (
   for (const name of ['View', 'Update Status', 'Cancel'])
     within(row).getByRole('button', { name: `${name} ${zubin.order_id}` })
   const track = within(row).getByRole('link', { name: `Track ${zubin.order_id}` })
+  expect(within(row).getByRole('link', { name: zubin.order_id }).getAttribute('href')).toBe(
+    `/admin/orders/${zubin.order_id}`,
+  )
   expect([track.getAttribute('href'), track.getAttribute('target')]).toEqual([`/orders?id=${zubin.order_id}`, '_blank'])
-  expect(within(other).queryByRole('link')).toBeNull()
+  expect(within(other).queryByRole('link', { name: /^Track/ })).toBeNull()
 })
 
 it('[O3] each status has its word and its icon; a cancelled order has no Cancel', async () => {

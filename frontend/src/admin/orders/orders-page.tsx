@@ -1,8 +1,15 @@
 import { settableStatuses } from '@suvarna/contracts/orders/values.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { isFiltered, noFilters, orderPage, pageOf } from '../../entities/order/admin/admin-order-reads.ts'
+import { toOrderPage } from '../../entities/order/admin/admin-order.ts'
+import {
+  isFiltered,
+  noFilters,
+  orderListPath,
+  orderPage,
+  pageOf,
+} from '../../entities/order/admin/admin-order-reads.ts'
 import { OrderTable } from '../../entities/order/admin/order-table.tsx'
 import { statusLabel } from '../../entities/order/timeline.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
@@ -11,14 +18,21 @@ import { MessageBanner } from '../../ui/admin/message-banner.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { ScreenHead } from '../../ui/admin/screen-head.tsx'
 import { Pager } from '../../ui/admin/table/pager.tsx'
+import { RowSelect } from '../../ui/admin/table/row-select.tsx'
 import { StatFilter } from '../../ui/admin/table/stat-filter.tsx'
+import { useSelection } from '../../ui/admin/table/use-selection.ts'
 import { useMessage } from '../../ui/admin/use-message.ts'
 import { useUrlState } from '../../ui/admin/use-url-state.ts'
 import buttonStyles from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { exportOrders } from './export-orders.ts'
+import { ListBar } from './list/list-bar.tsx'
+import { useSteadyOrders } from './list/use-steady-orders.ts'
 import { OrderFiltersBar } from './order-filters-bar.tsx'
+import { StepOutcomes } from './steps/step-outcomes.tsx'
+import { useOrderSteps } from './steps/use-order-steps.ts'
+import { SavedViews } from './views/saved-views.tsx'
 import { OrderActions } from './work/order-actions.tsx'
 import { OrderWork } from './work/order-work.tsx'
 import { useOrderWork } from './work/use-order-work.ts'
@@ -32,12 +46,26 @@ export function OrdersPage() {
   const [filters, setFilters] = useUrlState(noFilters)
   const list = useQuery({ ...orderPage(filters, PAGE_SIZE), placeholderData: keepPreviousData })
   const messages = useMessage(MESSAGE_MS)
-  const work = useOrderWork(list.data?.orders, messages.notify)
+  const client = useQueryClient()
+  const path = orderListPath(filters, PAGE_SIZE)
+  const shown = useSteadyOrders(path, list.isPlaceholderData ? undefined : list.data)
+  const orders = shown.orders ?? list.data?.orders
+  const selection = useSelection(orders?.flatMap(({ id }) => id || []) ?? [])
+  const work = useOrderWork(orders, messages.notify)
+  const steps = useOrderSteps({
+    onFailure: (text) => messages.notify('error', text),
+    // What was done here may move the rows: whoever did it waits for it.
+    onDone: () => {
+      selection.clear()
+      shown.show(toOrderPage(client.getQueryData([path])))
+    },
+  })
   const [exporting, setExporting] = useState(false)
   const changeFilters = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
 
   const refresh = async () => {
-    const { error } = await list.refetch()
+    const { error, data } = await list.refetch()
+    shown.show(data)
     if (error) messages.notify('error', messageOf(error, LOAD_FAILURE))
   }
   const save = async () => {
@@ -72,11 +100,26 @@ export function OrdersPage() {
         chosen={filters.status}
         onChoose={(status) => changeFilters({ status })}
       />
+      <SavedViews filters={filters} onChoose={changeFilters} notify={messages.notify} />
       <OrderFiltersBar filters={filters} onChange={changeFilters} />
+      <ListBar
+        selection={selection}
+        rows={orders?.filter(({ id }) => id).length ?? 0}
+        busy={steps.busy}
+        waiting={shown.waiting}
+        onStep={(step) =>
+          steps.run(
+            step,
+            selection.chosen.map((id) => ({ id })),
+          )
+        }
+        onShow={() => shown.show()}
+      />
       <div className={screenStyles.panel}>
         <OrderTable
-          orders={list.data?.orders}
+          orders={orders}
           rows={PAGE_SIZE}
+          stale={list.isPlaceholderData}
           failure={
             list.isLoadingError && (
               <LoadFailure
@@ -87,7 +130,15 @@ export function OrdersPage() {
             )
           }
           {...(isFiltered(filters) ? { hint: 'Try adjusting your search or filter criteria' } : {})}
-          actions={(order) => <OrderActions order={order} onAction={work.start} />}
+          select={({ id }) => id && <RowSelect id={id} label={`Select ${id}`} selection={selection} />}
+          actions={(order) => (
+            <OrderActions
+              order={order}
+              busy={steps.busy !== null}
+              onAction={work.start}
+              onStep={(step, { id, version }) => steps.run(step, [version === undefined ? { id } : { id, version }])}
+            />
+          )}
         />
       </div>
       <Pager
@@ -96,6 +147,7 @@ export function OrdersPage() {
         onPage={(page) => setFilters({ page: String(page) })}
       />
       <OrderWork work={work} />
+      <StepOutcomes steps={steps} />
     </div>
   )
 }

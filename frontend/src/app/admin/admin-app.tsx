@@ -8,7 +8,9 @@ import { DeletedPage } from '../../admin/deleted/deleted-page.tsx'
 import { IntegrationsPage } from '../../admin/integrations/integrations-page.tsx'
 import { OffersPage } from '../../admin/offers/offers-page.tsx'
 import { OrdersPage } from '../../admin/orders/orders-page.tsx'
+import { OrderPage } from '../../admin/orders/page/order-page.tsx'
 import { PackingSlipPage } from '../../admin/orders/papers/packing-slip-page.tsx'
+import { PackingSlipsPage } from '../../admin/orders/papers/packing-slips-page.tsx'
 import { ProductFormPage } from '../../admin/product-form/product-form-page.tsx'
 import { ImportPage } from '../../admin/product-import/import-page.tsx'
 import { ProductsPage } from '../../admin/products/products-page.tsx'
@@ -34,9 +36,11 @@ export function AdminApp() {
   return (
     <Routes>
       <Route path="orders/:id/packing-slip" element={<PackingSlipPage />} />
+      <Route path="orders/packing-slips" element={<PackingSlipsPage />} />
       <Route element={<AdminShell />}>
         <Route index element={<DashboardPage />} />
         <Route path="orders" element={<OrdersPage />} />
+        <Route path="orders/:id" element={<OrderPage />} />
         <Route path="products" element={<ProductsPage />} />
         <Route path="products/import" element={<ImportPage />} />
         <Route path="add-product" element={<ProductFormPage />} />

@@ -10,6 +10,7 @@ import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx'
 import styles from './admin-shell.module.css'
 import { AdminSidebar } from './admin-sidebar.tsx'
 import { OrderToast } from './order-toast.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import { useLive } from './use-live.ts'
 
@@ -40,6 +41,7 @@ export function AdminShell() {
         <p className={styles.liveMark} data-live={live} role="status">
           {live ? 'Live' : 'Connecting'}
         </p>
+        <PaletteButton />
         <p className={styles.adminUser}>{user?.firstName}</p>
         <button type="button" className={styles.adminLogout} onClick={() => askBefore(signOut)}>
           Logout

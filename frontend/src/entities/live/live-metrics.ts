@@ -19,9 +19,12 @@ export function orderIn({ name, data }: StreamEvent): string | null {
   return type === 'order' ? id : null
 }
 
+/** Lists, and the counts of what is to be done, which change with the same orders. */
+const isOrderList = (queryKey: readonly unknown[]) => /^\/admin\/orders(\/desk)?(\?|$)/.test(String(queryKey[0]))
+
 /** Refetches the order lists on screen: stream events carry no customer contact. */
 export function refreshOrderLists(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => /^\/admin\/orders(\?|$)/.test(String(queryKey[0])) })
+  return client.invalidateQueries({ predicate: ({ queryKey }) => isOrderList(queryKey) })
 }
 
 /** Refetches everything on screen about one order: the order, its timeline, its history. */
@@ -37,8 +40,7 @@ const ofOneOrder = /^\/(?:admin\/(?:history\/)?)?orders\/([^/?]+)/
 /** Refetches every order on screen, listed or open. */
 export function refreshOrders(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      /^\/admin\/orders(\?|$)/.test(String(queryKey[0])) || ofOneOrder.test(String(queryKey[0])),
+    predicate: ({ queryKey }) => isOrderList(queryKey) || ofOneOrder.test(String(queryKey[0])),
   })
 }
 

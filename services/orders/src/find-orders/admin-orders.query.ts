@@ -3,7 +3,6 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { type Kysely, sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
-import type { OrderStatus } from '../order/decider/order-state.ts'
 import { orderAnswer } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
 import { refundError, refundFaultsOf } from '../order/read/refund-faults.consumer.ts'
@@ -15,10 +14,10 @@ import { narrowingOf } from './order-filters.ts'
 /** Without paging: the whole list, up to this many. */
 const hardCap = 1_000
 
-/**
- * GET /admin/orders?page&limit&q&status&only&sort&from&to&counted&customers: newest first; `q` as in
- * `matchingOrders`. `counts` are those of all orders, whatever the filters.
- */
+/** Matches of a search are counted up to here: a word that most orders hold would cost more than anybody pages through. */
+const mostFound = 1_000
+
+/** GET /admin/orders: newest first; `q` as in `matchingOrders`. `counts` are those of all orders, whatever the filters. */
 export const adminOrdersQuery =
   ({ database, now }: OrdersDeps): RouteRegistration =>
   (app) => {
@@ -26,7 +25,7 @@ export const adminOrdersQuery =
       reply.header('cache-control', 'no-store')
       const limit = query.limit ?? hardCap
       const page = query.page ?? 1
-      const orders = chosenOrders(database.db, query)
+      const orders = chosenOrders(database.db, query, now())
       const [rows, total, byStatus] = await Promise.all([
         orders
           .selectAll()
@@ -35,7 +34,7 @@ export const adminOrdersQuery =
           .limit(limit)
           .offset((page - 1) * limit)
           .execute(),
-        isNarrowed(query) ? orders.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow() : null,
+        isNarrowed(query) ? countOf(database.db, query.q ? orders.limit(mostFound) : orders) : null,
         database.db
           .selectFrom('order_list')
           .select(['status', ({ fn }) => fn.countAll().as('count')])
@@ -56,7 +55,7 @@ export const adminOrdersQuery =
           shipping_error: faults.get(row.order_id) ?? null,
           ...refundError(refunds.get(row.order_id)),
         })),
-        total: total ? Number(total.count) : counts.reduce((sum, [, count]) => sum + count, 0),
+        total: total ?? counts.reduce((sum, [, count]) => sum + count, 0),
         page,
         limit,
         counts: Object.fromEntries(counts),
@@ -64,15 +63,26 @@ export const adminOrdersQuery =
     })
   }
 
-const isNarrowed = ({ status, q, only, from, to, counted, customers }: QueryOf<'GET /admin/orders'>): boolean =>
-  [status, q, only, from, to, counted, customers].some(Boolean)
+/** Whether anything but the paging and the order was asked for. */
+const isNarrowed = ({ page: _page, limit: _limit, sort: _sort, ...filters }: QueryOf<'GET /admin/orders'>): boolean =>
+  Object.values(filters).some(Boolean)
+
+type Chosen = ReturnType<typeof chosenOrders>
+
+async function countOf(db: Kysely<OrdersDb>, orders: Chosen): Promise<number> {
+  const { count } = await db
+    .selectFrom(orders.select('order_id').as('found'))
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 /** The orders that match the filters, unordered. */
-export function chosenOrders(db: Kysely<OrdersDb>, query: QueryOf<'GET /admin/orders/export'>) {
+export function chosenOrders(db: Kysely<OrdersDb>, query: QueryOf<'GET /admin/orders/export'>, now: Date) {
+  const { q, sort: _, ...filters } = query
   let orders = db.selectFrom('order_list')
-  if (query.status) orders = orders.where('status', '=', query.status as OrderStatus)
-  if (query.q) orders = orders.where(matchingOrders(query.q))
-  for (const condition of narrowingOf(query)) orders = orders.where(condition)
+  if (q) orders = orders.where(matchingOrders(q))
+  for (const condition of narrowingOf(filters, now)) orders = orders.where(condition)
   return orders
 }
 

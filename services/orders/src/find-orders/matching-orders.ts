@@ -21,20 +21,12 @@ function wordsOf(q: string): string[] {
   return words.slice(0, mostWords).map((word) => (/^(\+91|0)\d{10}$/.test(word) ? word.slice(-10) : word))
 }
 
+/** `search` holds all of these in small letters, and its index finds three letters in a row anywhere in it. */
 function matchesWord(word: string): RawBuilder<SqlBool> {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   const amount = paiseOf(word)
-  return sql<SqlBool>`(order_id ilike ${pattern}
-    or tracking_number ilike ${pattern}
-    or invoice ilike ${pattern}
-    or contact->>'name' ilike ${pattern}
-    or contact->>'email' ilike ${pattern}
-    or contact->>'phone' like ${pattern}
-    or contact->>'city' ilike ${pattern}
-    or contact->>'pincode' like ${pattern}
-    or exists (select 1 from jsonb_array_elements(lines) as line
-      where line->>'name' ilike ${pattern} or line->>'sku' ilike ${pattern})
-    ${amount === null ? sql`` : sql`or total = ${amount}`})`
+  const found = sql<SqlBool>`search like lower(${pattern})`
+  return amount === null ? found : sql<SqlBool>`(${found} or total = ${amount})`
 }
 
 /** ₹2,922 or 2922.50, as a person types an amount; null for what is none. */

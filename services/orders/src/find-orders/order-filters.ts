@@ -1,16 +1,31 @@
-import { daysAfter, isDay } from '@suvarna/contracts/analytics/analytics-period.ts'
+import { dayInIndia, daysAfter, isDay } from '@suvarna/contracts/analytics/analytics-period.ts'
 import type { QueryOf } from '@suvarna/contracts/api.ts'
-import type { CustomerGroup, OrderKind } from '@suvarna/contracts/orders/admin-orders.ts'
+import type {
+  CustomerGroup,
+  OrderKind,
+  paymentFilters,
+  placedFilters,
+  returnFilters,
+} from '@suvarna/contracts/orders/admin-orders.ts'
+import { mostStepped } from '@suvarna/contracts/orders/desk/order-steps.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { counts } from '../order/read/customer-orders.ts'
 
-type Narrowing = Pick<QueryOf<'GET /admin/orders'>, 'only' | 'from' | 'to' | 'counted' | 'customers'>
+type Narrowing = Omit<QueryOf<'GET /admin/orders/export'>, 'q' | 'sort'>
 
-/** The conditions behind a metric's number, so that the filtered list has exactly as many orders. */
-export function narrowingOf({ only, from, to, counted, customers }: Narrowing): RawBuilder<SqlBool>[] {
+/** The conditions behind a metric's number and a filter's choice, so that the list has exactly as many orders. */
+export function narrowingOf(filters: Narrowing, now: Date): RawBuilder<SqlBool>[] {
+  const { status, only, payment, returns, courier, placed, ids, customer_of, from, to, counted, customers } = filters
   return [
-    ...(only ? [kinds[only]] : []),
+    ...(status ? [sql<SqlBool>`status = ${status}`] : []),
+    ...(only ? [orderKindRules[only]] : []),
+    ...(payment ? [payments[payment]] : []),
+    ...(returns ? [hasReturn(returnRules[returns])] : []),
+    ...(courier ? [sql<SqlBool>`courier = ${courier}`] : []),
+    ...(placed ? daysOf(placed, dayInIndia(now)) : []),
+    ...(ids ? [namedOrders(ids)] : []),
+    ...(customer_of ? [ofSamePerson(customer_of)] : []),
     ...(from === undefined ? [] : [sql<SqlBool>`created_at >= ${midnightOf(from, 'from')}`]),
     ...(to === undefined ? [] : [sql<SqlBool>`created_at < ${midnightOf(to, 'to', 1)}`]),
     ...(counted ? [counts] : []),
@@ -23,11 +38,28 @@ function midnightOf(day: string, field: 'from' | 'to', later = 0): Date {
   return new Date(`${daysAfter(day, later)}T00:00:00+05:30`)
 }
 
+function daysOf(placed: (typeof placedFilters)[number], today: string): RawBuilder<SqlBool>[] {
+  const back = { today: 0, yesterday: 1, week: 6, month: 29 }[placed]
+  const since = sql<SqlBool>`created_at >= ${midnightOf(daysAfter(today, -back), 'from')}`
+  return placed === 'yesterday' ? [since, sql<SqlBool>`created_at < ${midnightOf(today, 'to')}`] : [since]
+}
+
+function namedOrders(ids: string): RawBuilder<SqlBool> {
+  const numbers = ids.split(',').filter(Boolean)
+  if (numbers.length > mostStepped)
+    throw new DomainError('invalid_input', `ids must name at most ${mostStepped} orders`, { field: 'ids' })
+  return sql<SqlBool>`order_id = any(${numbers}::text[])`
+}
+
+/** By the address that the order was placed with, whatever account it belongs to. */
+const ofSamePerson = (orderId: string) =>
+  sql<SqlBool>`customer = (select same.customer from order_list same where same.order_id = ${orderId})`
+
 const hasReturn = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select 1 from order_returns back where back.order_id = order_list.order_id and ${condition})`
 
 /** What a merchant looks for on a day of work. */
-const kinds: Readonly<Record<OrderKind, RawBuilder<SqlBool>>> = {
+export const orderKindRules: Readonly<Record<OrderKind, RawBuilder<SqlBool>>> = {
   cash: sql`payment_method = 'cod'`,
   awaiting_payment: sql`payment_method <> 'cod' and payment_status = 'pending' and status = 'pending'`,
   paid: sql`payment_status = 'paid'`,
@@ -37,6 +69,24 @@ const kinds: Readonly<Record<OrderKind, RawBuilder<SqlBool>>> = {
     sql`back.status = 'accepted' and back.refund = 'by_hand' and back.repaid_at is null and back.amount > 0`,
   ),
   came_back: sql`came_back is not null`,
+  to_confirm: sql`status = 'pending' and (payment_method = 'cod' or payment_status <> 'pending')`,
+  to_pack: sql`status = 'confirmed'`,
+  to_hand_over: sql`status = 'processing'`,
+}
+
+const payments: Readonly<Record<(typeof paymentFilters)[number], RawBuilder<SqlBool>>> = {
+  cash: sql`payment_method = 'cod'`,
+  online: sql`payment_method <> 'cod'`,
+  awaiting: orderKindRules.awaiting_payment,
+  paid: orderKindRules.paid,
+  refunded: orderKindRules.refunded,
+}
+
+const returnRules: Readonly<Record<(typeof returnFilters)[number], RawBuilder<SqlBool>>> = {
+  any: sql`true`,
+  asked: sql`back.status = 'asked'`,
+  accepted: sql`back.status = 'accepted'`,
+  refused: sql`back.status = 'refused'`,
 }
 
 const sizes = {

@@ -49,7 +49,7 @@ export const ordersExportQuery =
   ({ database, now }: Pick<OrdersDeps, 'database' | 'now'>): RouteRegistration =>
   (app) =>
     on(app, 'GET /admin/orders/export', ({ query, reply }) => {
-      const orders = chosenOrders(database.db, query)
+      const orders = chosenOrders(database.db, query, now())
         .selectAll()
         .orderBy(orderSorts[query.sort ?? 'newest'])
         .orderBy('order_id')

@@ -24,6 +24,7 @@ export const forgetAccount = (deps: Moving): Consumer<OrdersDb> =>
           event.type === 'AccountDeleted'
             ? event.data
             : { accountId: null, customer: event.data.customer, verified: true }
+        if (accountId) await tx.deleteFrom('order_views').where('account_id', '=', accountId).execute()
         const rows = await tx
           .selectFrom('order_list')
           .select(['order_id', 'account_id', 'status'])

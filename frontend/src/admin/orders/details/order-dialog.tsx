@@ -1,25 +1,21 @@
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
-import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
-import { reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
-import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
-import { Fragment } from 'react'
+import { Link } from 'react-router-dom'
 import { HistoryButton } from '../../../entities/history/history-button.tsx'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+import { adminOrderPath } from '../../../entities/order/admin/order-path.ts'
 import { OrderStatus } from '../../../entities/order/admin/order-status.tsx'
-import { StatusBadge } from '../../../entities/order/status-badge.tsx'
 import { momentOf } from '../../../lib/format/dates.ts'
 import { askBefore } from '../../../lib/unsaved/unsaved.ts'
+import buttonStyles from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../../ui/dialog/sheet-head.tsx'
 import { useLastValue } from '../../../ui/form/use-held.ts'
-import { ProductImage } from '../../../ui/product-image.tsx'
 import { OrderReturnsPanel } from '../returns/order-returns-panel.tsx'
-import { type OrderAction, trackingPage } from '../work/order-actions.tsx'
-import { RefundNote } from '../work/refund-note.tsx'
+import type { OrderAction } from '../work/order-actions.tsx'
 import styles from './order-dialog.module.css'
 import { OrderDocuments } from './order-papers.tsx'
+import { Customer, Gift, Items, Money } from './order-sections.tsx'
 import { OrderSummaryPanel } from './order-summary.tsx'
 import { OrderTimelinePanel } from './order-timeline.tsx'
 
@@ -63,6 +59,9 @@ export function OrderDialog({ order, onClose, onAction }: Props) {
             {shown.status !== 'cancelled' && (
               <Button onClick={() => askBefore(() => onAction('cancel', shown))}>Cancel Order</Button>
             )}
+            <Link className={buttonStyles.button} to={adminOrderPath(shown.id)}>
+              Open as page
+            </Link>
             <HistoryButton subject={{ kind: 'orders', id: shown.id, title: `Order ${shown.id}` }} />
             <Button primary onClick={() => askBefore(() => onAction('status', shown))}>
               Update Status
@@ -71,120 +70,5 @@ export function OrderDialog({ order, onClose, onAction }: Props) {
         </>
       )}
     </Dialog>
-  )
-}
-
-function Customer({ order }: { order: AdminOrder }) {
-  const place = [order.city, order.state].filter(Boolean).join(', ')
-  const address = [order.address, [place, order.pincode].filter(Boolean).join(' '), order.country].filter(Boolean)
-  return (
-    <section>
-      <h3>Customer Information</h3>
-      <dl className={`${sheetStyles.facts} ${styles.facts}`}>
-        <dt>Name</dt>
-        <dd>{order.name || 'Guest'}</dd>
-        <dt>Email</dt>
-        <dd>{order.email ? <a href={`mailto:${order.email}`}>{order.email}</a> : '-'}</dd>
-        <dt>Mobile</dt>
-        <dd className="amount">{order.phone ? <a href={`tel:+91${order.phone}`}>{order.phone}</a> : '-'}</dd>
-        <dt>Address</dt>
-        <dd>
-          {address.length === 0 && '-'}
-          {address.map((line) => (
-            <span key={line} className={styles.orderAddressLine}>
-              {line}
-            </span>
-          ))}
-        </dd>
-      </dl>
-    </section>
-  )
-}
-
-function Money({ order }: { order: AdminOrder }) {
-  return (
-    <section>
-      <h3>Payment and courier</h3>
-      <dl className={`${sheetStyles.facts} ${styles.facts}`}>
-        <dt>Payment</dt>
-        <dd>
-          <StatusBadge status={order.paymentStatus} /> {(order.paymentMethod || 'COD').toUpperCase()}
-        </dd>
-        <RefundNote fault={order.refundFault} />
-        <dt>Courier</dt>
-        <dd>{order.carrier || (order.status === 'cancelled' || order.status === 'failed' ? '-' : 'Not booked yet')}</dd>
-        <dt>Tracking</dt>
-        <dd className="amount">
-          {order.trackingNumber || order.trackingUrl ? (
-            <a className="link" href={trackingPage(order)} target="_blank" rel="noreferrer">
-              {order.trackingNumber || 'Track'}
-            </a>
-          ) : (
-            '-'
-          )}
-        </dd>
-      </dl>
-    </section>
-  )
-}
-
-function Gift({ gift }: { gift: AdminOrder['gift'] }) {
-  if (!gift) return null
-  return (
-    <section>
-      <h3>Gift</h3>
-      <dl className={`${sheetStyles.facts} ${styles.facts}`}>
-        <dt>Wrap</dt>
-        <dd>{gift.wrap === null ? 'No' : 'Wrap the whole order'}</dd>
-        <dt>Note</dt>
-        <dd className={styles.orderGiftNote}>{gift.note || '-'}</dd>
-      </dl>
-    </section>
-  )
-}
-
-function Items({ order }: { order: AdminOrder }) {
-  const reductions = reductionsOf(order)
-  return (
-    <section className={styles.orderSheetItems}>
-      <h3>Items</h3>
-      <ul>
-        {order.items.map((item) => (
-          <li key={`${item.sku}:${item.size}`} className={styles.orderLine}>
-            <ProductImage name={item.image} alt="" sizes="56px" className={styles.orderLineImage} />
-            <div>
-              <p>{item.name}</p>
-              <p className="muted small">{[item.sku, item.size && `Size ${item.size}`].filter(Boolean).join(' · ')}</p>
-              <p className="muted small amount">
-                {item.quantity} × {formatRupees(item.price)}
-              </p>
-            </div>
-            <p className="amount">{formatRupees(lineAmount(item))}</p>
-          </li>
-        ))}
-      </ul>
-      <dl className={styles.orderSums}>
-        {(reductions.length > 0 || order.gift?.wrap) && (
-          <>
-            <dt>Subtotal</dt>
-            <dd className="amount">{formatRupees(order.subtotal)}</dd>
-          </>
-        )}
-        {reductions.map(({ name, amount }) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd className="amount">−{formatRupees(amount)}</dd>
-          </Fragment>
-        ))}
-        {order.gift && order.gift.wrap !== null && (
-          <>
-            <dt>Gift wrap</dt>
-            <dd className="amount">{order.gift.wrap > 0 ? formatCharge(order.gift.wrap) : 'Free'}</dd>
-          </>
-        )}
-        <dt className={styles.orderSumTotal}>Total</dt>
-        <dd className={`${styles.orderSumTotal} amount`}>{formatRupees(order.amount)}</dd>
-      </dl>
-    </section>
   )
 }

@@ -1,18 +1,11 @@
-import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
-import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
-import { Barcode } from '../../../entities/order/papers/barcode.tsx'
-import paperStyles from '../../../entities/order/papers/paper.module.css'
-import { PrintPage, Sheet } from '../../../entities/order/papers/paper.tsx'
+import { PrintPage } from '../../../entities/order/papers/paper.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { dayOf } from '../../../lib/format/dates.ts'
 import { usePageTitle } from '../../../ui/page-title.ts'
-import { ProductImage } from '../../../ui/product-image.tsx'
 import { oneOrder } from '../work/use-order-work.ts'
+import { PackingSlip } from './packing-slip.tsx'
 
-/** The slip for the box: pictures and sizes for the packer; no prices, since it may be a gift. */
 export function PackingSlipPage() {
   const { id = '' } = useParams()
   usePageTitle(`Packing slip of ${id}`)
@@ -21,79 +14,7 @@ export function PackingSlipPage() {
     return error ? <PrintPage failure={messageOf(error, 'The order could not be loaded.')} /> : <PrintPage busy />
   return (
     <PrintPage>
-      <Slip order={data} />
+      <PackingSlip order={data} />
     </PrintPage>
-  )
-}
-
-function Slip({ order }: { order: AdminOrder }) {
-  const units = unitsOf(order.items)
-  return (
-    <Sheet label={`Packing slip ${order.id}`}>
-      <header className={paperStyles.paperHead}>
-        <div>
-          <h1>Packing slip</h1>
-          <p className="muted">
-            Ordered {dayOf(order.createdAt)} · {units} {units === 1 ? 'piece' : 'pieces'}
-          </p>
-        </div>
-        <Barcode text={order.id} />
-      </header>
-      <section className={paperStyles.paperParties}>
-        <div>
-          <h2>Delivering to</h2>
-          <address>
-            {order.name}
-            <br />
-            {order.address}
-            <br />
-            {order.city} {order.pincode}, {order.state}
-            <br />
-            {order.phone}
-          </address>
-        </div>
-        <dl className={paperStyles.paperFacts}>
-          <dt>Payment</dt>
-          <dd>{isOnline(order.paymentMethod) ? 'Online' : 'Cash on delivery'}</dd>
-          <dt>Courier</dt>
-          <dd>{order.carrier || 'Not booked yet'}</dd>
-          <dt>Tracking</dt>
-          <dd className="amount">{order.trackingNumber || '-'}</dd>
-        </dl>
-      </section>
-      {order.gift && <GiftSlip gift={order.gift} />}
-      <ul className={paperStyles.slipLines}>
-        {order.items.map(({ itemId, name, sku, size, image, quantity }) => (
-          <li key={itemId} className={paperStyles.slipLine}>
-            <ProductImage name={image} alt="" sizes="84px" />
-            <div>
-              <p className={paperStyles.slipName}>{name}</p>
-              <p className="muted">{sku}</p>
-              {size && <p className={paperStyles.slipSize}>Ring size {size}</p>}
-            </div>
-            <p className={paperStyles.slipCount}>
-              {quantity} × <span className={paperStyles.slipBox} aria-hidden="true" />
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Sheet>
-  )
-}
-
-/** What is to be wrapped, for the packer, and the note, for whoever opens the box. */
-function GiftSlip({ gift: { wrap, note } }: { gift: NonNullable<AdminOrder['gift']> }) {
-  return (
-    <section className={paperStyles.slipGift} aria-label="Gift">
-      <p className={paperStyles.slipGiftHead}>
-        A gift for you
-        {wrap !== null && (
-          <span>
-            Gift wrap <span className={paperStyles.slipBox} aria-hidden="true" />
-          </span>
-        )}
-      </p>
-      {note && <blockquote className={paperStyles.slipNote}>{note}</blockquote>}
-    </section>
   )
 }

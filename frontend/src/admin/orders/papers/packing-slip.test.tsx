@@ -26,3 +26,19 @@ it('a gift that is not wrapped asks for no wrap, and any other order says nothin
   expect(within(paper).queryByText('Gift wrap')).toBeNull()
   expect(within(await slip({})).queryByRole('region', { name: 'Gift' })).toBeNull()
 })
+
+it('the slips of chosen orders are on one page, in their order; a number that is none is named', async () => {
+  const orders = ['ORD-1', 'ORD-2'].map((order_id) => anOrder({ order_id }))
+  api.answers('GET /admin/orders', { success: true, data: orders, total: 2 })
+  open('/admin/orders/packing-slips?ids=ORD-2,ORD-1,ORD-9,ORD-2', asAdmin)
+  const sheets = await screen.findAllByRole('article')
+  expect(sheets.map((sheet) => sheet.getAttribute('aria-label'))).toEqual(['Packing slip ORD-2', 'Packing slip ORD-1'])
+  screen.getByText('There is no slip of ORD-9: no such order.')
+  expect(api.calls('GET /admin/orders')).toHaveLength(1)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(false)
+})
+
+it('without a chosen order there is nothing to print', async () => {
+  open('/admin/orders/packing-slips', asAdmin)
+  await screen.findByText('No orders were chosen.')
+})

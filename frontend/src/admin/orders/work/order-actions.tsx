@@ -1,23 +1,62 @@
+import type { OrderStep } from '@suvarna/contracts/orders/desk/order-steps.ts'
 import { CircleX, Eye, MapPinned, RefreshCw } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+import { nextStepOf } from '../../../entities/order/admin/next-step.ts'
 import tableStyles from '../../../ui/admin/table/table.module.css'
 import buttonStyles from '../../../ui/button.module.css'
+import styles from './order-actions.module.css'
 
 export type OrderAction = 'view' | 'status' | 'cancel'
-type Props = { order: AdminOrder; onAction: (action: OrderAction, order: AdminOrder) => void }
+type Props = {
+  order: AdminOrder
+  busy: boolean
+  onAction: (action: OrderAction, order: AdminOrder) => void
+  onStep: (step: OrderStep, order: AdminOrder) => void
+}
 
-/** The actions on one order: tracking only once there is some, cancel only where it is not cancelled yet. */
-export function OrderActions({ order, onAction }: Props) {
+/**
+ * The order's next step, then what else can be done, each in a column of its own: tracking only once there is some,
+ * cancel only where it is not cancelled yet.
+ */
+export function OrderActions({ order, busy, onAction, onStep }: Props) {
   const name = order.id || 'this order'
   return (
-    <div className={tableStyles.rowActions}>
+    <div className={`${tableStyles.rowActions} ${styles.orderActions}`}>
+      <NextStepButton order={order} busy={busy} onStep={onStep} />
       <RowButton label="View" of={name} icon={Eye} onClick={() => onAction('view', order)} />
       <RowButton label="Update Status" of={name} icon={RefreshCw} onClick={() => onAction('status', order)} />
-      {(order.trackingUrl || order.trackingNumber) && <TrackLink order={order} />}
-      {order.status !== 'cancelled' && (
+      {order.trackingUrl || order.trackingNumber ? <TrackLink order={order} /> : <span />}
+      {order.status !== 'cancelled' ? (
         <RowButton label="Cancel" of={name} icon={CircleX} onClick={() => onAction('cancel', order)} />
+      ) : (
+        <span />
       )}
     </div>
+  )
+}
+
+function NextStepButton({ order, busy, onStep }: Omit<Props, 'onAction'>) {
+  const next = order.id ? nextStepOf(order) : null
+  if (!next) return <span className={styles.nextStep} />
+  const label = `${next.label} ${order.id}`
+  if ('to' in next)
+    return (
+      <Link className={styles.nextStep} to={next.to} title={next.hint} aria-label={label}>
+        {next.label}
+      </Link>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.nextStep}
+      title={next.hint}
+      aria-label={label}
+      disabled={busy}
+      onClick={() => onStep(next.step, order)}
+    >
+      {next.label}
+    </button>
   )
 }
 

@@ -1,32 +1,73 @@
-import { orderKinds } from '@suvarna/contracts/orders/admin-orders.ts'
+import {
+  orderKinds,
+  orderSorts,
+  paymentFilters,
+  placedFilters,
+  returnFilters,
+} from '@suvarna/contracts/orders/admin-orders.ts'
 import { orderStatuses } from '@suvarna/contracts/orders/values.ts'
 import { read } from '../../../lib/api/read.ts'
 import { toOrderPage } from './admin-order.ts'
 import { behindNothing, behindQuery, type OrdersBehind } from './follow-orders.ts'
 
-export type OrderFilters = { q: string; status: string; only: string; sort: string; page: string } & OrdersBehind
+/** What the list's own controls choose, and a saved view keeps. */
+export type DeskFilters = {
+  status: string
+  only: string
+  payment: string
+  returns: string
+  courier: string
+  placed: string
+  sort: string
+}
+export type OrderFilters = { q: string; page: string; customer_of: string } & DeskFilters & OrdersBehind
 
-export const noFilters: OrderFilters = { q: '', status: '', only: '', sort: '', page: '1', ...behindNothing }
-export const isFiltered = (filters: OrderFilters) =>
-  filters.q !== '' || filters.status !== '' || filters.only !== '' || behindQuery(filters).length > 0
+export const noDeskFilters: DeskFilters = {
+  ...{ status: '', only: '', payment: '', returns: '', courier: '', placed: '', sort: '' },
+}
+export const noFilters: OrderFilters = { q: '', ...noDeskFilters, customer_of: '', page: '1', ...behindNothing }
+
+export const isFiltered = (filters: OrderFilters) => filterQuery({ ...filters, sort: '' }).length > 0
 
 /** A page of the list by the address's filters; values that the server would refuse are left out. */
 export const orderPage = (filters: OrderFilters, limit: number) => read(orderListPath(filters, limit), toOrderPage)
 
 /** Without `limit`: the path of the whole filtered list. */
 export function orderListPath(filters: OrderFilters, limit?: number): string {
-  const { q, status, only, sort, page } = withFailed(filters)
-  const query = new URLSearchParams()
-  if (q.trim()) query.set('q', q.trim())
-  if ((orderStatuses as readonly string[]).includes(status)) query.set('status', status)
-  if ((orderKinds as readonly string[]).includes(only)) query.set('only', only)
-  if (['oldest', 'amount_high', 'amount_low'].includes(sort)) query.set('sort', sort)
-  for (const [name, value] of behindQuery(filters)) query.set(name, value)
+  const query = new URLSearchParams(filterQuery(filters))
   if (limit !== undefined) {
-    query.set('page', String(pageOf(page)))
+    query.set('page', String(pageOf(filters.page)))
     query.set('limit', String(limit))
   }
   return query.size > 0 ? `/admin/orders?${query}` : '/admin/orders'
+}
+
+const known: readonly [keyof DeskFilters, readonly string[]][] = [
+  ['status', orderStatuses],
+  ['only', orderKinds],
+  ['payment', paymentFilters],
+  ['returns', returnFilters],
+  ['placed', placedFilters],
+  ['sort', orderSorts],
+]
+
+function filterQuery(filters: OrderFilters): [string, string][] {
+  const { q, customer_of, ...wanted } = withFailed(filters)
+  return [
+    ...(q.trim() ? [['q', q.trim()] satisfies [string, string]] : []),
+    ...deskQuery(wanted),
+    ...(customer_of ? [['customer_of', customer_of] satisfies [string, string]] : []),
+    ...behindQuery(filters),
+  ]
+}
+
+/** The set ones of what the controls choose; the newest first needs no word. */
+export function deskQuery(filters: DeskFilters): [string, string][] {
+  const chosen = known.flatMap(([name, values]): [string, string][] =>
+    values.includes(filters[name]) && filters[name] !== 'newest' ? [[name, filters[name]]] : [],
+  )
+  const courier = filters.courier.trim().slice(0, 80)
+  return courier ? [...chosen, ['courier', courier]] : chosen
 }
 
 /** Orders that were never paid have no card and no choice in the filter; searching for the word `failed` finds them. */

@@ -1,12 +1,13 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import type { ReactNode } from 'react'
-import { dayOf } from '../../../lib/format/dates.ts'
-import { nameOf } from '../../../ui/admin/table/column-head.tsx'
+import { Link } from 'react-router-dom'
+import { dayOf, timeOf } from '../../../lib/format/dates.ts'
 import { DataTable } from '../../../ui/admin/table/data-table.tsx'
 import { EmptyRows } from '../../../ui/admin/table/empty-rows.tsx'
 import type { OrderItem } from '../order.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import type { AdminOrder } from './admin-order.ts'
+import { adminOrderPath } from './order-path.ts'
 import { OrderStatus } from './order-status.tsx'
 import styles from './order-table.module.css'
 
@@ -15,60 +16,75 @@ type Props = {
   rows: number
   failure?: ReactNode
   hint?: string
-  actions?: (order: AdminOrder) => ReactNode
+  /** the rows of a filter that was left: shown until the next ones are there, and not to be pressed */
+  stale: boolean
+  select: (order: AdminOrder) => ReactNode
+  actions: (order: AdminOrder) => ReactNode
 }
 
 const total = { name: 'Total', falling: 'amount_high', rising: 'amount_low' } as const
 const date = { name: 'Date', falling: 'newest', rising: 'oldest', isDefault: true } as const
-const columns = ['Order ID', 'Customer', 'Items', total, 'Status', 'Payment', date] as const
+const columns = ['Order ID', 'Customer', 'Items', total, 'Status', 'Payment', date, 'Actions'] as const
 const SHOWN_ITEMS = 2
+
 const cameBackLabels = { returned: 'Parcel came back', lost: 'Parcel lost' } as const
 
-/** Orders in rows; one that arrives while the page is open is highlighted once. */
-export function OrderTable({ orders, rows, failure, hint, actions }: Props) {
+/** Orders in rows of two lines. */
+export function OrderTable({ orders, rows, failure, hint, stale, select, actions }: Props) {
   if (failure) return failure
-  // Without actions (the dashboard's newest orders) the columns cannot be sorted.
-  const heads = actions ? [...columns, 'Actions'] : columns.map(nameOf)
   return (
-    <DataTable
-      label="Orders"
-      className={styles.orderTable}
-      bare
-      columns={heads}
-      empty={
-        <EmptyRows
-          title="No orders found"
-          hint={hint ?? 'Orders will appear here once customers start placing orders'}
-        />
-      }
-      waiting={rows}
-      rows={orders?.map((order, place) => <Row key={order.id || place} order={order} actions={actions} />)}
-    />
+    <div inert={stale} className={styles.orderTablePlace}>
+      <DataTable
+        label="Orders"
+        className={styles.orderTable}
+        bare
+        columns={columns}
+        empty={
+          <EmptyRows
+            title="No orders found"
+            hint={hint ?? 'Orders will appear here once customers start placing orders'}
+          />
+        }
+        waiting={rows}
+        rows={orders?.map((order, place) => (
+          <Row key={order.id || place} order={order} select={select} actions={actions} />
+        ))}
+      />
+    </div>
   )
 }
 
-type RowProps = { order: AdminOrder; actions: ((order: AdminOrder) => ReactNode) | undefined }
-
-function Row({ order, actions }: RowProps) {
+function Row({ order, select, actions }: Pick<Props, 'select' | 'actions'> & { order: AdminOrder }) {
   const hidden = order.items.length - SHOWN_ITEMS
   return (
     <tr data-testid="order-row">
       <td className="amount">
-        {order.id || '-'}
-        {order.trackingNumber && <span className="muted">{order.trackingNumber}</span>}
+        <span className={styles.orderNumber}>
+          {select(order)}
+          <span>
+            {order.id ? <Link to={adminOrderPath(order.id)}>{order.id}</Link> : '-'}
+            {order.trackingNumber && <span className="muted">{order.trackingNumber}</span>}
+          </span>
+        </span>
       </td>
       <td className={styles.orderCustomer}>
-        {order.name || 'Guest'}
-        {order.email && <span className="muted">{order.email}</span>}
-        {order.phone && <span className="muted amount">{order.phone}</span>}
+        <span className={styles.orderPerson}>
+          <span title={order.name}>{order.name || 'Guest'}</span>
+          {order.phone && <span className="muted amount">{order.phone}</span>}
+        </span>
+        {order.email && (
+          <span className="muted" title={order.email}>
+            {order.email}
+          </span>
+        )}
       </td>
-      <td>
+      <td className={styles.orderItems}>
         {order.items.slice(0, SHOWN_ITEMS).map((item) => (
           <Item key={`${item.sku}:${item.size}`} item={item} />
         ))}
         {hidden > 0 && <span className="muted">and {hidden} more</span>}
       </td>
-      <td className="amount">{formatRupees(order.amount)}</td>
+      <td className={`amount ${styles.orderTotal}`}>{formatRupees(order.amount)}</td>
       <td>
         <OrderStatus status={order.status} />
         {order.cameBack && <span className={styles.orderAsks}>{cameBackLabels[order.cameBack]}</span>}
@@ -80,15 +96,18 @@ function Row({ order, actions }: RowProps) {
         <StatusBadge status={order.paymentStatus} />
         <span className="muted">{(order.paymentMethod || 'COD').toUpperCase()}</span>
       </td>
-      <td className="amount">{dayOf(order.createdAt)}</td>
-      {actions && <td>{actions(order)}</td>}
+      <td className="amount">
+        {dayOf(order.createdAt)}
+        {dayOf(order.createdAt) && <span className="muted">{timeOf(new Date(order.createdAt))}</span>}
+      </td>
+      <td>{actions(order)}</td>
     </tr>
   )
 }
 
 function Item({ item: { name, quantity, sku, size } }: { item: OrderItem }) {
   return (
-    <span className={styles.orderItem}>
+    <span className={styles.orderItem} title={name}>
       {name} × {quantity}
       <span className="muted">{[sku, size && `Size ${size}`].filter(Boolean).join(' · ')}</span>
     </span>

@@ -1,0 +1,35 @@
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api/client.ts'
+import { read } from '../../../lib/api/read.ts'
+
+export type TodaySales = AnswerOf<'GET /admin/analytics/today'>['data']
+
+/** Below the analytics' path, so that the live stream asks anew. */
+export const todaySales = () => read('/admin/analytics/today', (answer) => (answer as { data: TodaySales }).data)
+
+const everyMs = 60_000
+
+/** Jobs that were given up, of all services that answer; `unknown` names the others. */
+export const failedJobs = () =>
+  queryOptions({
+    queryKey: ['/admin/failed-jobs'],
+    refetchInterval: everyMs,
+    async queryFn({ signal }) {
+      const unknown: ServiceName[] = []
+      const counts = await Promise.all(
+        serviceNames.map(async (service) => {
+          try {
+            const path = `/admin/system/${service}/lag`
+            return (await call<AnswerOf<'GET /admin/system/orders/lag'>>('GET', path, { signal })).data.failed_jobs
+          } catch (error) {
+            if (signal.aborted) throw error
+            unknown.push(service)
+            return 0
+          }
+        }),
+      )
+      return { count: counts.reduce((sum, one) => sum + one, 0), unknown }
+    },
+  })

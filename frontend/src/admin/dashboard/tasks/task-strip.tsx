@@ -1,0 +1,65 @@
+import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { orderDesk } from '../../../entities/order/admin/desk-reads.ts'
+import { Ticking } from '../../../ui/admin/updated-ago.tsx'
+import { failedJobs } from './task-reads.ts'
+import styles from './tasks.module.css'
+
+const ofOrders = [
+  { task: 'to_confirm', label: 'To confirm' },
+  { task: 'to_pack', label: 'To pack' },
+  { task: 'to_hand_over', label: 'To hand over' },
+  { task: 'return_requested', label: 'Returns to answer' },
+  { task: 'came_back', label: 'Came back' },
+  { task: 'to_pay_out', label: 'To pay out by hand' },
+] as const
+
+const count = new Intl.NumberFormat('en-IN')
+
+/** What waits for somebody, each with its list; live. */
+export function TaskStrip({ figures }: { figures: Dashboard | undefined }) {
+  const desk = useQuery(orderDesk())
+  const jobs = useQuery(failedJobs())
+  const tasks = desk.data?.tasks
+  return (
+    <section className={styles.tasks} aria-labelledby="tasks-heading">
+      <h2 id="tasks-heading">To do</h2>
+      <ul>
+        {ofOrders.map(({ task, label }) => (
+          <Task
+            key={task}
+            label={label}
+            to={`/admin/orders?only=${task}`}
+            count={tasks?.[task]}
+            failed={desk.isError}
+          />
+        ))}
+        <Task label="Low stock" to="/admin/stock" count={figures?.summary.low_stock_alerts} failed={false} />
+        <Task
+          label="Failed jobs"
+          to="/admin/system?tab=jobs"
+          count={jobs.data?.count}
+          failed={(jobs.data?.unknown.length ?? 0) > 0}
+          urgent
+        />
+      </ul>
+    </section>
+  )
+}
+
+type TaskProps = { label: string; to: string; count: number | undefined; failed: boolean; urgent?: boolean }
+
+function Task({ label, to, count: waiting, failed, urgent = false }: TaskProps) {
+  return (
+    <li>
+      <Link to={to} data-waits={Boolean(waiting)} data-urgent={urgent && Boolean(waiting)}>
+        <span className={styles.count}>
+          {waiting === undefined ? failed ? '?' : '…' : <Ticking text={count.format(waiting)} />}
+        </span>
+        <span>{label}</span>
+        {failed && <span className="muted small">Not all is known</span>}
+      </Link>
+    </li>
+  )
+}

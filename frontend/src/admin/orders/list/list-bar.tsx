@@ -1,0 +1,76 @@
+import type { OrderStep } from '@suvarna/contracts/orders/desk/order-steps.ts'
+import { CircleCheck, Package, Printer, Truck } from 'lucide-react'
+import type { Selection } from '../../../ui/admin/table/use-selection.ts'
+import buttonStyles from '../../../ui/button.module.css'
+import { Button } from '../../../ui/button.tsx'
+import { slipsPath } from '../papers/slips-path.ts'
+import styles from './list-bar.module.css'
+
+const steps = [
+  { step: 'confirm', label: 'Confirm', icon: CircleCheck },
+  { step: 'pack', label: 'Pack', icon: Package },
+  { step: 'ship', label: 'Ship', icon: Truck },
+] as const
+
+type Props = {
+  selection: Selection
+  rows: number
+  busy: OrderStep | null
+  waiting: number | null
+  onStep: (step: OrderStep) => void
+  onShow: () => void
+}
+
+/** Always there and always as high, so that neither a choice nor an arriving order moves a row. */
+export function ListBar({ selection, rows, busy, waiting, onStep, onShow }: Props) {
+  const count = selection.chosen.length
+  const all = rows > 0 && count === rows
+  return (
+    <div className={styles.listBar} role="toolbar" aria-label="Selected orders">
+      <label className={styles.selectAll}>
+        <input
+          type="checkbox"
+          checked={all}
+          disabled={rows === 0}
+          ref={(box) => {
+            if (box) box.indeterminate = count > 0 && !all
+          }}
+          onChange={() => (all ? selection.clear() : selection.all())}
+        />
+        Select all
+      </label>
+      {steps.map(({ step, label, icon: Icon }) => (
+        <Button key={step} busy={busy === step} disabled={count === 0 || busy !== null} onClick={() => onStep(step)}>
+          <span className={buttonStyles.buttonIcon}>
+            <Icon size={16} strokeWidth={1.6} aria-hidden="true" /> {label}
+          </span>
+        </Button>
+      ))}
+      {count > 0 ? (
+        <a className={buttonStyles.button} href={slipsPath(selection.chosen)} target="_blank" rel="noreferrer">
+          <Printer size={16} strokeWidth={1.6} aria-hidden="true" /> Print slips
+        </a>
+      ) : (
+        <Button disabled>
+          <span className={buttonStyles.buttonIcon}>
+            <Printer size={16} strokeWidth={1.6} aria-hidden="true" /> Print slips
+          </span>
+        </Button>
+      )}
+      <p className={styles.selected} role="status">
+        {count > 0 ? `${count} selected` : ''}
+      </p>
+      {waiting !== null && (
+        <button type="button" className={styles.newOrders} onClick={onShow}>
+          {newsText(waiting, rows)}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function newsText(waiting: number, rows: number): string {
+  if (waiting === 0) return 'The list has changed: show'
+  const count = waiting >= rows && rows > 1 ? `${waiting} or more` : String(waiting)
+  return `${count} new ${waiting === 1 ? 'order' : 'orders'}: show`
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { AdminOrder, OrderPage } from '../../../entities/order/admin/admin-order.ts'
+
+type Held = { key: string; orders: readonly AdminOrder[] }
+
+/**
+ * The rows as they stood when the list was opened, each kept up to date: what comes in from outside waits until it is
+ * asked for, so that no row moves under a pointer. `key` names the list; another one is shown at once. `waiting` is how
+ * many orders wait to be shown, 0 where only the order of the rows changed; null when nothing did.
+ */
+export function useSteadyOrders(key: string, latest: OrderPage | undefined) {
+  const [held, setHeld] = useState<Held | null>(null)
+  if (latest && held?.key !== key) setHeld({ key, orders: latest.orders })
+  const orders = held?.key === key && latest ? steadyRows(held.orders, latest.orders) : latest?.orders
+  return {
+    orders,
+    waiting: latest && orders ? waitingIn(orders, latest.orders) : null,
+    /** Shows what waits: the newest answer, or one that has just come. */
+    show: (page = latest) => page && setHeld({ key, orders: page.orders }),
+  }
+}
+
+/** The held rows with their newest state; one that left the page stays as it was last seen. */
+export function steadyRows(held: readonly AdminOrder[], latest: readonly AdminOrder[]): AdminOrder[] {
+  const now = new Map(latest.map((order) => [order.id, order]))
+  return held.map((order) => (order.id && now.get(order.id)) || order)
+}
+
+export function waitingIn(shown: readonly AdminOrder[], latest: readonly AdminOrder[]): number | null {
+  if (shown.length === latest.length && shown.every(({ id }, place) => id === latest[place]?.id)) return null
+  const known = new Set(shown.map(({ id }) => id))
+  return latest.filter(({ id }) => !known.has(id)).length
+}

@@ -1,0 +1,34 @@
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import sheetStyles from '../../../ui/dialog/sheet.module.css'
+import { SheetHead } from '../../../ui/dialog/sheet-head.tsx'
+import { orderKeys } from './order-keys.ts'
+import styles from './order-page.module.css'
+
+export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      label="Keyboard actions"
+      className={`${sheetStyles.sheet} ${sheetStyles.sheetNarrow}`}
+    >
+      <SheetHead title="Keyboard actions" onClose={onClose} />
+      <dl className={`${sheetStyles.sheetBody} ${styles.keys}`}>
+        {orderKeys.map(({ key, text }) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <kbd>Ctrl K</kbd>
+          </dt>
+          <dd>Find anything, from everywhere</dd>
+        </div>
+      </dl>
+    </Dialog>
+  )
+}

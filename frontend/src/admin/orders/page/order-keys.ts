@@ -1,0 +1,24 @@
+/** The order page's keys, as the page obeys them and `?` lists them. */
+export const orderKeys = [
+  { key: 'n', text: 'Do the next step' },
+  { key: 's', text: 'Update the status' },
+  { key: 'c', text: 'Cancel the order' },
+  { key: 'm', text: 'Write a note' },
+  { key: 'p', text: 'Open the packing slip' },
+  { key: 'i', text: 'Open the invoice' },
+  { key: 'e', text: 'All orders of this customer' },
+  { key: 'l', text: 'Go to all orders' },
+  { key: '?', text: 'List these keys' },
+] as const
+export type OrderKey = (typeof orderKeys)[number]['key']
+
+/** The action that a press means; null while somebody types, or where the browser means something by it. */
+export function orderKeyOf(event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'repeat' | 'target'>) {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return null
+  if (
+    event.target instanceof HTMLElement &&
+    event.target.closest('input, textarea, select, dialog[open], [contenteditable]')
+  )
+    return null
+  return orderKeys.find(({ key }) => key === event.key)?.key ?? null
+}

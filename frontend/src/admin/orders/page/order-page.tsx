@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { Keyboard } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+import { nextStepOf } from '../../../entities/order/admin/next-step.ts'
+import { OrderStatus } from '../../../entities/order/admin/order-status.tsx'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { momentOf } from '../../../lib/format/dates.ts'
+import { askBefore } from '../../../lib/unsaved/unsaved.ts'
+import { LoadFailure } from '../../../ui/admin/load-failure.tsx'
+import { MessageBanner } from '../../../ui/admin/message-banner.tsx'
+import screenStyles from '../../../ui/admin/screen.module.css'
+import { useMessage } from '../../../ui/admin/use-message.ts'
+import { Button } from '../../../ui/button.tsx'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { StepOutcomes } from '../steps/step-outcomes.tsx'
+import { useOrderSteps } from '../steps/use-order-steps.ts'
+import { CancelOrderDialog } from '../work/cancel-order-dialog.tsx'
+import { StatusDialog } from '../work/status-dialog.tsx'
+import { oneOrder } from '../work/use-order-work.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import styles from './order-page.module.css'
+import { OrderParts } from './order-parts.tsx'
+import { useOrderKeys } from './use-order-keys.ts'
+
+const MESSAGE_MS = 4000
+
+/** One order at an address of its own; updates live while open. */
+export function OrderPage() {
+  const { id = '' } = useParams()
+  usePageTitle(`Order ${id}`)
+  const order = useQuery(oneOrder(id))
+  if (order.data) return <OpenOrder key={id} order={order.data} />
+  return (
+    <div className={screenStyles.screen} aria-busy={order.isPending}>
+      <BackToOrders />
+      <h1>Order {id}</h1>
+      {order.isError ? (
+        <LoadFailure
+          text={messageOf(order.error, 'The order could not be loaded.')}
+          busy={order.isFetching}
+          onRetry={() => order.refetch()}
+        />
+      ) : (
+        <div className={`skeleton ${styles.waiting}`} />
+      )}
+    </div>
+  )
+}
+
+function OpenOrder({ order }: { order: AdminOrder }) {
+  const messages = useMessage(MESSAGE_MS)
+  const [open, setOpen] = useState<'status' | 'cancel' | 'keys' | null>(null)
+  const steps = useOrderSteps({ onFailure: (text) => messages.notify('error', text), onDone: () => {} })
+  const next = nextStepOf(order)
+  const cancellable = order.status !== 'cancelled'
+  const takeStep = () => {
+    if (!next || steps.busy) return
+    if ('step' in next) steps.run(next.step, [{ id: order.id, ...(order.version ? { version: order.version } : {}) }])
+    else document.getElementById('returns')?.scrollIntoView({ block: 'center' })
+  }
+  const close = () => setOpen(null)
+  const show = (what: typeof open) => askBefore(() => setOpen(what))
+  useOrderKeys(open === null, order, {
+    next: takeStep,
+    status: () => show('status'),
+    cancel: () => cancellable && show('cancel'),
+    keys: () => setOpen('keys'),
+  })
+  return (
+    <div className={`${screenStyles.screen} ${styles.page}`}>
+      <BackToOrders />
+      <header className={screenStyles.screenHead}>
+        <div>
+          <h1>
+            Order <span className="amount">{order.id}</span>
+          </h1>
+          <p className={styles.state}>
+            <OrderStatus status={order.status} />
+            <time className="muted amount" dateTime={order.createdAt}>
+              {momentOf(order.createdAt)}
+            </time>
+          </p>
+        </div>
+        <Button aria-label="Keyboard actions" title="Keyboard actions (?)" onClick={() => setOpen('keys')}>
+          <Keyboard size={18} strokeWidth={1.6} aria-hidden="true" />
+        </Button>
+        {cancellable && <Button onClick={() => show('cancel')}>Cancel Order</Button>}
+        <Button onClick={() => show('status')}>Update Status</Button>
+        {next && 'step' in next && (
+          <Button primary busy={steps.busy !== null} title={next.hint} onClick={takeStep}>
+            {next.label}
+          </Button>
+        )}
+      </header>
+      <MessageBanner messages={messages} />
+      <OrderParts order={order} next={next} />
+      <StatusDialog
+        order={open === 'status' ? order : null}
+        onClose={close}
+        onDone={(text) => {
+          close()
+          messages.notify('good', text)
+        }}
+      />
+      <CancelOrderDialog
+        order={open === 'cancel' ? order : null}
+        onClose={close}
+        onDone={(kind, text) => {
+          close()
+          messages.notify(kind, text)
+        }}
+      />
+      <KeysDialog open={open === 'keys'} onClose={close} />
+      <StepOutcomes steps={steps} />
+    </div>
+  )
+}
+
+const BackToOrders = () => (
+  <p>
+    <Link className="link" to="/admin/orders">
+      All orders
+    </Link>
+  </p>
+)

@@ -1,0 +1,82 @@
+import { HistoryButton } from '../../../entities/history/history-button.tsx'
+import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+import type { NextStep } from '../../../entities/order/admin/next-step.ts'
+import screenStyles from '../../../ui/admin/screen.module.css'
+import { Notice } from '../../../ui/notice.tsx'
+import orderDialogStyles from '../details/order-dialog.module.css'
+import { OrderDocuments } from '../details/order-papers.tsx'
+import { Customer, Gift, Items, Money } from '../details/order-sections.tsx'
+import { OrderSummaryPanel } from '../details/order-summary.tsx'
+import { OrderTimelinePanel } from '../details/order-timeline.tsx'
+import { OrderReturnsPanel } from '../returns/order-returns-panel.tsx'
+import { EarlierOrders } from './earlier-orders.tsx'
+import styles from './order-page.module.css'
+
+type Props = { order: AdminOrder; next: NextStep | null }
+
+/** What is amiss and what comes next on top, then the pieces, the money, the person, the papers; the timeline beside. */
+export function OrderParts({ order, next }: Props) {
+  const decides = next !== null && 'to' in next
+  const returns = (
+    <div id="returns" className={screenStyles.panel} hidden={order.returns.length === 0}>
+      <OrderReturnsPanel order={order} />
+    </div>
+  )
+  return (
+    <div className={`${styles.parts} ${orderDialogStyles.orderParts}`}>
+      <section className={`${screenStyles.panel} ${styles.now}`} aria-label="Now">
+        <p className={styles.next}>{next ? `Next: ${next.label}. ${next.hint}.` : waitsFor(order)}</p>
+        <Amiss order={order} />
+        <OrderSummaryPanel orderId={order.id} />
+      </section>
+      <div className={styles.main}>
+        {decides && returns}
+        <div className={screenStyles.panel}>
+          <Items order={order} />
+        </div>
+        <div className={`${screenStyles.panel} ${styles.twoFold}`}>
+          <Customer order={order} />
+          <Money order={order} />
+          <Gift gift={order.gift} />
+        </div>
+        <EarlierOrders orderId={order.id} />
+        <div className={screenStyles.panel}>
+          <OrderDocuments order={order} />
+        </div>
+        {!decides && returns}
+      </div>
+      <aside className={`${screenStyles.panel} ${styles.aside}`} aria-label="Timeline and notes">
+        <OrderTimelinePanel orderId={order.id} />
+        <HistoryButton subject={{ kind: 'orders', id: order.id, title: `Order ${order.id}` }} />
+      </aside>
+    </div>
+  )
+}
+
+function Amiss({ order }: { order: AdminOrder }) {
+  return (
+    <>
+      {order.cameBack === 'returned' && (
+        <Notice kind="error">
+          The parcel came back. Look at the pieces, then set the status: shipped again, or cancelled.
+        </Notice>
+      )}
+      {order.cameBack === 'lost' && (
+        <Notice kind="error">The courier lost the parcel. Send it again, or cancel the order.</Notice>
+      )}
+      {order.returns.some(({ status }) => status === 'asked') && (
+        <Notice kind="info">A return was requested and waits for your answer.</Notice>
+      )}
+    </>
+  )
+}
+
+const waits: Readonly<Record<string, string>> = {
+  pending: 'Nothing to do: it waits for its payment.',
+  shipped: 'Nothing to do: the courier has it, and his reports move it on.',
+  delivered: 'Nothing to do: it is delivered.',
+  completed: 'Nothing to do: it is delivered.',
+  cancelled: 'Nothing to do: it is cancelled.',
+  failed: 'Nothing to do: it was never paid.',
+}
+const waitsFor = ({ status }: AdminOrder) => waits[status] ?? 'Nothing to do.'

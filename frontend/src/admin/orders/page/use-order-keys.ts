@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+import { invoicePath } from '../../../entities/order/papers/invoice-path.ts'
+import { askBefore } from '../../../lib/unsaved/unsaved.ts'
+import { type OrderKey, orderKeyOf } from './order-keys.ts'
+
+type Actions = { next(): void; status(): void; cancel(): void; keys(): void }
+
+/** Obeys the keys while `on`: an open dialog has keys of its own. */
+export function useOrderKeys(on: boolean, order: AdminOrder, actions: Actions) {
+  const navigate = useNavigate()
+  const id = encodeURIComponent(order.id)
+  const go = (path: string) => askBefore(() => navigate(path))
+  const effects: Record<OrderKey, () => void> = {
+    n: actions.next,
+    s: actions.status,
+    c: actions.cancel,
+    m: () => document.querySelector<HTMLTextAreaElement>('aside textarea')?.focus(),
+    p: () => void window.open(`/admin/orders/${id}/packing-slip`, '_blank', 'noopener'),
+    i: () => void (order.invoice && window.open(invoicePath(order.id), '_blank', 'noopener')),
+    e: () => go(`/admin/orders?customer_of=${id}`),
+    l: () => go('/admin/orders'),
+    '?': actions.keys,
+  }
+  const latest = useRef(effects)
+  latest.current = effects
+  useEffect(() => {
+    if (!on) return
+    const obey = (event: KeyboardEvent) => {
+      const key = orderKeyOf(event)
+      if (!key) return
+      event.preventDefault()
+      latest.current[key]()
+    }
+    window.addEventListener('keydown', obey)
+    return () => window.removeEventListener('keydown', obey)
+  }, [on])
+}

@@ -1,0 +1,81 @@
+import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
+import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
+import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+import { Barcode } from '../../../entities/order/papers/barcode.tsx'
+import paperStyles from '../../../entities/order/papers/paper.module.css'
+import { Sheet } from '../../../entities/order/papers/paper.tsx'
+import { dayOf } from '../../../lib/format/dates.ts'
+import { ProductImage } from '../../../ui/product-image.tsx'
+
+/** The slip for the box: pictures and sizes for the packer; no prices, since it may be a gift. */
+export function PackingSlip({ order }: { order: AdminOrder }) {
+  const units = unitsOf(order.items)
+  return (
+    <Sheet label={`Packing slip ${order.id}`}>
+      <header className={paperStyles.paperHead}>
+        <div>
+          <h1>Packing slip</h1>
+          <p className="muted">
+            Ordered {dayOf(order.createdAt)} · {units} {units === 1 ? 'piece' : 'pieces'}
+          </p>
+        </div>
+        <Barcode text={order.id} />
+      </header>
+      <section className={paperStyles.paperParties}>
+        <div>
+          <h2>Delivering to</h2>
+          <address>
+            {order.name}
+            <br />
+            {order.address}
+            <br />
+            {order.city} {order.pincode}, {order.state}
+            <br />
+            {order.phone}
+          </address>
+        </div>
+        <dl className={paperStyles.paperFacts}>
+          <dt>Payment</dt>
+          <dd>{isOnline(order.paymentMethod) ? 'Online' : 'Cash on delivery'}</dd>
+          <dt>Courier</dt>
+          <dd>{order.carrier || 'Not booked yet'}</dd>
+          <dt>Tracking</dt>
+          <dd className="amount">{order.trackingNumber || '-'}</dd>
+        </dl>
+      </section>
+      {order.gift && <GiftSlip gift={order.gift} />}
+      <ul className={paperStyles.slipLines}>
+        {order.items.map(({ itemId, name, sku, size, image, quantity }) => (
+          <li key={itemId} className={paperStyles.slipLine}>
+            <ProductImage name={image} alt="" sizes="84px" />
+            <div>
+              <p className={paperStyles.slipName}>{name}</p>
+              <p className="muted">{sku}</p>
+              {size && <p className={paperStyles.slipSize}>Ring size {size}</p>}
+            </div>
+            <p className={paperStyles.slipCount}>
+              {quantity} × <span className={paperStyles.slipBox} aria-hidden="true" />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+/** What is to be wrapped, for the packer, and the note, for whoever opens the box. */
+function GiftSlip({ gift: { wrap, note } }: { gift: NonNullable<AdminOrder['gift']> }) {
+  return (
+    <section className={paperStyles.slipGift} aria-label="Gift">
+      <p className={paperStyles.slipGiftHead}>
+        A gift for you
+        {wrap !== null && (
+          <span>
+            Gift wrap <span className={paperStyles.slipBox} aria-hidden="true" />
+          </span>
+        )}
+      </p>
+      {note && <blockquote className={paperStyles.slipNote}>{note}</blockquote>}
+    </section>
+  )
+}

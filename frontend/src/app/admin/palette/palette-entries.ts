@@ -1,0 +1,41 @@
+export type Entry = { id: string; group: string; title: string; detail: string; to: string }
+
+const page = (title: string, to: string, also = '') => ({ id: `page ${to}`, group: 'Pages', title, detail: also, to })
+const action = (title: string, to: string, also = '') => ({ id: `do ${to}`, group: 'Actions', title, detail: also, to })
+
+/** What is there without asking the server; `detail` holds other words for it. */
+const fixedEntries: readonly Entry[] = [
+  action('Confirm orders', '/admin/orders?only=to_confirm', 'to do'),
+  action('Pack orders', '/admin/orders?only=to_pack', 'to do'),
+  action('Hand orders over', '/admin/orders?only=to_hand_over', 'ship, to do'),
+  action('Answer returns', '/admin/orders?only=return_requested', 'to do'),
+  action('Pay returns out by hand', '/admin/orders?only=to_pay_out', 'refund, to do'),
+  action('See what came back', '/admin/orders?only=came_back', 'parcel, to do'),
+  action('Add a product', '/admin/add-product', 'new'),
+  action('Import products', '/admin/products/import', 'file, CSV'),
+  page('Dashboard', '/admin', 'home'),
+  page('Orders', '/admin/orders'),
+  page('Products', '/admin/products'),
+  page('Low stock', '/admin/stock'),
+  page('Users', '/admin/users', 'customers, admins'),
+  page('Analytics', '/admin/analytics', 'figures, revenue'),
+  page('Categories', '/admin/categories'),
+  page('Collections', '/admin/collections'),
+  page('Banners', '/admin/banners'),
+  page('Offers', '/admin/offers', 'coupons, discounts'),
+  page('Search words', '/admin/search', 'synonyms'),
+  page('Reviews', '/admin/reviews'),
+  page('Settings', '/admin/settings', 'shop, GSTIN, limits'),
+  page('System', '/admin/system', 'jobs, events'),
+  page('Deleted', '/admin/deleted', 'bring back'),
+]
+
+/** Each word stands in the title or beside it; titles that begin with them come first. */
+export function matchingEntries(q: string): Entry[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = fixedEntries.filter(({ title, detail }) =>
+    words.every((word) => `${title} ${detail}`.toLowerCase().includes(word)),
+  )
+  const begins = ({ title }: Entry) => title.toLowerCase().startsWith(words[0] ?? '')
+  return [...found.filter(begins), ...found.filter((entry) => !begins(entry))]
+}

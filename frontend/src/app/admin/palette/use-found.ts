@@ -1,0 +1,58 @@
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { noFilters as noOrderFilters, orderPage } from '../../../entities/order/admin/admin-order-reads.ts'
+import { adminOrderPath } from '../../../entities/order/admin/order-path.ts'
+import { statusLabel } from '../../../entities/order/timeline.ts'
+import { noFilters as noProductFilters, productPage } from '../../../entities/product/admin-product-reads.ts'
+import { read } from '../../../lib/api/read.ts'
+import { type Entry, matchingEntries } from './palette-entries.ts'
+
+const PAUSE_MS = 200
+const SHOWN = 5
+/** The order desk's index knows three letters in a row. */
+const least = 3
+
+type Person = { id: string; firstName: string; email: string }
+const people = (q: string) => read(`/admin/users?q=${encodeURIComponent(q)}&page=1&limit=${SHOWN}`, toPeople)
+const toPeople = (answer: unknown) => (answer as { users?: Person[] }).users ?? []
+
+/** What fits the words: orders, products and customers from the server, pages and actions at once. */
+export function useFound(text: string) {
+  const q = useRested(text.trim())
+  const enabled = q.length >= least
+  const orders = useQuery({ ...orderPage({ ...noOrderFilters, q }, SHOWN), enabled })
+  const products = useQuery({ ...productPage({ ...noProductFilters, q }, SHOWN), enabled })
+  const customers = useQuery({ ...people(q), enabled })
+  const asked = [orders, products, customers]
+  const entries: Entry[] = [
+    ...(enabled ? (orders.data?.orders ?? []) : []).map(({ id, name, amount, status }) => ({
+      ...{ id: `order ${id}`, group: 'Orders', title: id, to: adminOrderPath(id) },
+      detail: [name || 'Guest', formatRupees(amount), statusLabel(status)].join(' · '),
+    })),
+    ...(enabled ? (products.data?.products ?? []) : []).map(({ id, name, sku }) => ({
+      ...{ id: `product ${id}`, group: 'Products', title: name, detail: sku },
+      to: `/admin/add-product/${encodeURIComponent(id)}`,
+    })),
+    ...(enabled ? (customers.data ?? []) : []).map(({ id, firstName, email }) => ({
+      ...{ id: `customer ${id}`, group: 'Customers', title: firstName || email, detail: email },
+      to: `/admin/users?q=${encodeURIComponent(email)}`,
+    })),
+    ...matchingEntries(text),
+  ]
+  return {
+    entries,
+    busy: text.trim() !== q || (enabled && asked.some(({ isFetching, data }) => isFetching && !data)),
+    failed: enabled && asked.some(({ isError }) => isError),
+  }
+}
+
+/** The words once nobody has typed for a moment. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}

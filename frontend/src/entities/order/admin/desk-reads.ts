@@ -1,0 +1,7 @@
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import { read } from '../../../lib/api/read.ts'
+
+type Desk = AnswerOf<'GET /admin/orders/desk'>['data']
+
+/** Kept up to date by the live stream, as the lists behind its counts are. */
+export const orderDesk = () => read('/admin/orders/desk', (answer) => (answer as { data: Desk }).data)

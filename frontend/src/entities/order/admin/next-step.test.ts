@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { anOrder } from '../../../testing/samples.ts'
+import { toAdminOrder } from './admin-order.ts'
+import { nextStepOf } from './next-step.ts'
+
+const labelOf = (change: Parameters<typeof anOrder>[0]) => nextStepOf(toAdminOrder(anOrder(change)))?.label ?? null
+const aReturn = (change: object) => ({
+  ...{ number: 1, status: 'asked', asked_at: '2026-11-22T06:00:00.000Z', answered_at: null, items: [], reason: 'size' },
+  ...{ words: null, upi: null, note: null, amount: 100, refund: null, repaid_at: null, reference: null },
+  ...change,
+})
+
+test('each status has one next step, and none where somebody else has to act', () => {
+  const steps = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled', 'failed'] as const
+  expect(steps.map((status) => labelOf({ status }))).toEqual(['Confirm', 'Pack', 'Ship', null, null, null, null])
+  expect(labelOf({ payment_method: 'razorpay' })).toBeNull()
+  expect(labelOf({ payment_method: 'razorpay', payment_status: 'paid' })).toBe('Confirm')
+})
+
+test('what is amiss comes before the next step', () => {
+  const returns = (change: object) => [aReturn(change)] as never
+  expect(labelOf({ status: 'delivered', returns: returns({}) })).toBe('Answer')
+  expect(labelOf({ status: 'delivered', returns: returns({ status: 'accepted', refund: 'by_hand' }) })).toBe('Pay out')
+  const repaid = { status: 'accepted', refund: 'by_hand', repaid_at: '2026-11-22T06:00:00.000Z' }
+  expect(labelOf({ status: 'delivered', returns: returns(repaid) })).toBeNull()
+  expect(labelOf({ status: 'shipped', came_back: 'returned' })).toBe('Decide')
+})

@@ -1,0 +1,28 @@
+import type { OrderStep } from '@suvarna/contracts/orders/desk/order-steps.ts'
+import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
+import type { AdminOrder } from './admin-order.ts'
+import { adminOrderPath } from './order-path.ts'
+
+/** One press, or a page on which there is something to decide. */
+export type NextStep =
+  | { label: string; step: Exclude<OrderStep, 'undo'>; hint: string }
+  | { label: string; to: string; hint: string }
+
+type Known = Pick<AdminOrder, 'id' | 'status' | 'paymentStatus' | 'paymentMethod' | 'cameBack' | 'returns'>
+
+/** The one thing to do with an order now; null while somebody else has to act, or nobody. */
+export function nextStepOf({ id, status, paymentStatus, paymentMethod, cameBack, returns }: Known): NextStep | null {
+  const page = adminOrderPath(id)
+  if (returns.some((one) => one.status === 'asked'))
+    return { label: 'Answer', to: page, hint: 'A return was requested' }
+  if (returns.some((one) => one.status === 'accepted' && one.refund === 'by_hand' && !one.repaidAt && one.amount > 0))
+    return { label: 'Pay out', to: page, hint: 'The money of a return is to be sent by hand' }
+  if (cameBack && status !== 'cancelled')
+    return { label: 'Decide', to: page, hint: cameBack === 'lost' ? 'The parcel is lost' : 'The parcel came back' }
+  if (status === 'pending' && (!isOnline(paymentMethod) || paymentStatus === 'paid'))
+    return { label: 'Confirm', step: 'confirm', hint: 'From pending to confirmed' }
+  if (status === 'confirmed') return { label: 'Pack', step: 'pack', hint: 'From confirmed to processing' }
+  if (status === 'processing')
+    return { label: 'Ship', step: 'ship', hint: 'From processing to shipped: mail and invoice go out' }
+  return null
+}

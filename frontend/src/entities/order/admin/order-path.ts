@@ -1,0 +1,2 @@
+/** The order's own page in the back office. */
+export const adminOrderPath = (orderId: string): string => `/admin/orders/${encodeURIComponent(orderId)}`

@@ -1,0 +1,46 @@
+import type { DeskTasks } from '@suvarna/contracts/orders/desk/order-desk.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import { sql } from 'kysely'
+import type { OrdersDeps } from '../deps.ts'
+import { orderKindRules } from './order-filters.ts'
+
+const tasks = ['to_confirm', 'to_pack', 'to_hand_over', 'return_requested', 'came_back', 'to_pay_out'] as const
+
+/** More names than a shop has couriers. */
+const mostCouriers = 50
+
+/** GET /admin/orders/desk: each count is that of the list that `only` narrows to the same thing. */
+export const orderDeskQuery =
+  ({ database: { db } }: OrdersDeps): RouteRegistration =>
+  (app) =>
+    on(app, 'GET /admin/orders/desk', async ({ reply }) => {
+      reply.header('cache-control', 'no-store')
+      const [counts, couriers] = await Promise.all([
+        Promise.all(
+          tasks.map(async (task) => {
+            const { count } = await db
+              .selectFrom('order_list')
+              .select(({ fn }) => fn.countAll().as('count'))
+              .where(orderKindRules[task])
+              .executeTakeFirstOrThrow()
+            return [task, Number(count)] as const
+          }),
+        ),
+        // One step of the index for each name: a plain `distinct` would read every order's.
+        sql<{ courier: string }>`
+          with recursive names as (
+            (select courier from order_list where courier is not null order by courier limit 1)
+            union all
+            select (select o.courier from order_list o where o.courier > names.courier order by o.courier limit 1)
+            from names where names.courier is not null
+          ) select courier from names where courier is not null limit ${mostCouriers}`.execute(db),
+      ])
+      return {
+        success: true as const,
+        data: {
+          tasks: Object.fromEntries(counts) as DeskTasks,
+          couriers: couriers.rows.map(({ courier }) => courier),
+        },
+      }
+    })

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admin, codOrder, shopper, startOrders } from '../orders.testing.ts'
+
+let clock = new Date('2026-11-24T06:00:00.000Z')
+let orders: Awaited<ReturnType<typeof startOrders>>
+beforeAll(async () => {
+  orders = await startOrders({ now: () => clock })
+  await orders.sell('bangle', 300_00, 50)
+})
+afterAll(() => orders.stop())
+
+const list = async (query: string): Promise<string[]> => {
+  const { body } = await orders.request('GET', `/admin/orders?${query}`, { actor: admin })
+  if (!body.data) throw new Error(JSON.stringify(body))
+  expect(body.total).toBe(body.data.length)
+  return body.data.map(({ id }: { id: string }) => id)
+}
+const place = async (email: string, change: object = {}): Promise<string> => {
+  const body = { ...codOrder(300, { product_id: 'bangle', quantity: 1, price: 300 }), email, ...change }
+  return (await orders.request('POST', '/orders/place', { body })).body.order_id
+}
+const desk = async () => (await orders.request('GET', '/admin/orders/desk', { actor: admin })).body.data
+const set = (id: string, values: object) =>
+  orders.database.db.updateTable('order_list').set(values).where('order_id', '=', id).execute()
+
+test('tasks are the counts of the lists behind them; couriers are named once', async () => {
+  const [cash, packed, online] = [
+    await place('a@x.in'),
+    await place('b@x.in', { phone: '9000000001' }),
+    await place('c@x.in', { phone: '9000000002', payment_method: 'razorpay' }),
+  ]
+  await set(packed, { status: 'processing', courier: 'Blue Dart' })
+  await set(cash, { courier: 'Delhivery' })
+  await set(online, { courier: 'Delhivery' })
+  const { tasks, couriers } = await desk()
+  expect(couriers).toEqual(['Blue Dart', 'Delhivery'])
+  expect(tasks).toMatchObject({ to_confirm: 1, to_pack: 0, to_hand_over: 1, came_back: 0, to_pay_out: 0 })
+  for (const [task, count] of Object.entries(tasks))
+    expect([task, (await list(`only=${task}`)).length]).toEqual([task, count])
+  // An online order that waits for its money is nothing to confirm.
+  expect(await list('only=to_confirm')).toEqual([cash])
+  expect(await list('payment=awaiting')).toEqual([online])
+  expect(await list('payment=online')).toEqual([online])
+  expect(await list('courier=Delhivery&payment=cash')).toEqual([cash])
+  expect(await list(`ids=${cash},${online}&status=pending`)).toEqual(expect.arrayContaining([cash, online]))
+  expect(await list(`ids=${cash}`)).toEqual([cash])
+})
+
+test('days are those of India when the list is asked for', async () => {
+  clock = new Date('2026-11-24T06:00:00.000Z')
+  const [late, early] = [await place('d@x.in', { phone: '9000000005' }), await place('e@x.in', { phone: '9000000006' })]
+  // A minute before midnight in India, and a minute after.
+  await set(late, { created_at: '2026-11-23T18:29:00.000Z' })
+  await set(early, { created_at: '2026-11-23T18:31:00.000Z' })
+  const of = async (placed: string) => (await list(`placed=${placed}`)).filter((id) => id === late || id === early)
+  expect(await of('today')).toEqual([early])
+  expect(await of('yesterday')).toEqual([late])
+  for (const [placed, days] of [
+    ['week', 6],
+    ['month', 29],
+  ] as const) {
+    clock = new Date(Date.parse('2026-11-24T06:00:00.000Z') + days * 24 * 3_600_000)
+    expect([placed, await of(placed)]).toEqual([placed, [early]])
+  }
+})
+
+test('the orders of one person are found by one of them, whatever the case of the address', async () => {
+  clock = new Date()
+  const [one, two, stranger] = [
+    await place('Same@x.in'),
+    await place('same@X.in ', { phone: '9000000003', city: 'Pune' }),
+    await place('else@x.in', { phone: '9000000004' }),
+  ]
+  expect(await list(`customer_of=${one}`)).toEqual(expect.arrayContaining([one, two]))
+  expect(await list(`customer_of=${one}`)).not.toContain(stranger)
+  expect(await list('customer_of=ORD-nobody')).toEqual([])
+})
+
+test('the search forgets a person with the contact, and still finds the order', async () => {
+  const id = await place('forget@x.in', { phone: '9000000009', name: 'Gulab Jehangir' })
+  expect(await list('q=gulab')).toEqual([id])
+  await set(id, { contact: null })
+  expect([await list('q=gulab'), await list(`q=${id}`)]).toEqual([[], [id]])
+})
+
+test('bad filters are refused by field', async () => {
+  const ask = async (query: string, actor = admin) =>
+    (await orders.request('GET', `/admin/orders?${query}`, { actor })).body
+  for (const [query, field] of [
+    ['payment=gold', 'payment'],
+    ['returns=maybe', 'returns'],
+    ['placed=2026', 'placed'],
+    [`courier=${'x'.repeat(81)}`, 'courier'],
+    [`ids=${Array.from({ length: 101 }, () => 'ORD').join(',')}`, 'ids'],
+    [`ids=${'x'.repeat(4_300)}`, 'ids'],
+    ['customer_of=x', 'customer_of'],
+  ])
+    expect([query, await ask(query ?? '')]).toEqual([query, expect.objectContaining({ code: 'invalid_input', field })])
+  expect((await orders.request('GET', '/admin/orders/desk', { actor: shopper })).body.code).toBe('forbidden')
+})

@@ -1,0 +1,49 @@
+import type { OrderStep } from '@suvarna/contracts/orders/desk/order-steps.ts'
+import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
+import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import type { DomainEvent } from '@suvarna/platform/events/events.ts'
+import type { OrderEvent, OrderStatus } from '../order/decider/order-state.ts'
+
+type Forward = Exclude<OrderStep, 'undo'>
+type Standing = { status: OrderStatus; payment_method: PaymentMethod; payment_status: string }
+
+const steps = {
+  confirm: { from: 'pending', to: 'confirmed' },
+  pack: { from: 'confirmed', to: 'processing' },
+  ship: { from: 'processing', to: 'shipped' },
+} as const satisfies Record<Forward, { from: OrderStatus; to: OrderStatus }>
+
+/** What has left the shop (the shopper's mail, the invoice's number) is not taken back by a press. */
+const takenBack: Readonly<Partial<Record<OrderStatus, 'pending' | 'confirmed'>>> = {
+  confirmed: 'pending',
+  processing: 'confirmed',
+}
+
+/**
+ * Where a step leads from here; null: the order is there already, so that a repeated request changes nothing. Many
+ * orders are chosen at a glance: a step goes from one status to the next, unlike the status that is set by hand.
+ */
+export function stepFrom({ status, payment_method, payment_status }: Standing, step: Forward) {
+  const { from, to } = steps[step]
+  if (status === to) return null
+  if (status !== from) throw new DomainError('step_not_possible', `It is ${status}, not ${from}.`)
+  if (step === 'confirm' && methodOf(payment_method) === 'online' && payment_status !== 'paid')
+    throw new DomainError('order_not_paid', 'It waits for its payment, and is confirmed by that.')
+  return to
+}
+
+export const canUndo = (to: OrderStatus): boolean => takenBack[to] !== undefined
+
+/** The status before the order's last step, which is `last`. */
+export function stepBack(status: OrderStatus, last: OrderEvent | undefined) {
+  if (status === 'shipped')
+    throw new DomainError('step_not_possible', 'The shopper was told and the invoice has its number: set it by hand.')
+  const before = takenBack[status]
+  if (!before || !isStep(last) || last.data.to !== status || last.data.from !== before)
+    throw new DomainError('step_not_possible', 'Its last change was another one.')
+  return before
+}
+
+const isStep = (event: DomainEvent | undefined): event is Extract<OrderEvent, { type: 'OrderStatusSet' }> =>
+  event?.type === 'OrderStatusSet'

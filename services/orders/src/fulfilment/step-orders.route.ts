@@ -1,0 +1,73 @@
+import type { BodyOf } from '@suvarna/contracts/api.ts'
+import type { StepOutcome } from '@suvarna/contracts/orders/desk/order-steps.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import type { OrdersDeps } from '../deps.ts'
+import type { OrderEvent, OrderStatus } from '../order/decider/order-state.ts'
+import { moveOrder } from '../order/write/move-order.ts'
+import { canUndo, stepBack, stepFrom } from './order-steps.ts'
+
+type Body = BodyOf<'POST /admin/orders/steps'>
+type Wanted = Body['orders'][number]
+
+/**
+ * POST /admin/orders/steps: each order in a transaction of its own, one after the other, so that one refusal holds up
+ * nobody. After a broken connection the same request again finishes the rest.
+ */
+export const stepOrdersRoute =
+  (deps: OrdersDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'POST /admin/orders/steps', async ({ body, meta }) => {
+      const data: StepOutcome[] = []
+      const seen = new Set<string>()
+      for (const wanted of body.orders) {
+        if (seen.has(wanted.id)) continue
+        seen.add(wanted.id)
+        data.push(await stepOne(deps, body.step, wanted, meta))
+      }
+      return { success: true as const, data }
+    })
+  }
+
+async function stepOne(
+  deps: OrdersDeps,
+  step: Body['step'],
+  { id, version }: Wanted,
+  meta: Meta,
+): Promise<StepOutcome> {
+  let status: OrderStatus | null = null
+  try {
+    return await deps.database.transaction(async (tx): Promise<StepOutcome> => {
+      const row = await tx
+        .selectFrom('order_list')
+        .select(['version', 'status', 'payment_method', 'payment_status'])
+        .where('order_id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!row) throw new DomainError('order_not_found', 'There is no such order.')
+      status = row.status
+      if (step === 'undo' && version === undefined)
+        throw new DomainError('invalid_input', 'Only a step that was just made can be taken back.', {
+          field: 'version',
+        })
+      if (version !== undefined && row.version !== version)
+        throw new DomainError('stale_version', 'Somebody else changed it meanwhile.')
+      const to =
+        step === 'undo'
+          ? stepBack(
+              row.status,
+              (await deps.log.read<OrderEvent>(tx, `order-${id}`)).find((e) => e.version === version),
+            )
+          : stepFrom(row, step)
+      if (to === null) return { id, outcome: 'done', message: `It was ${row.status} already.`, status: row.status }
+      const moved = await moveOrder(deps, tx, id, { type: 'SetStatus', to, unpaid: false }, meta)
+      const undo = step !== 'undo' && canUndo(to) ? { undo: moved.version } : {}
+      return { id, outcome: 'done', message: `Now ${to}.`, status: to, ...undo }
+    })
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return { id, outcome: 'refused', message: error.message, code: error.code, status }
+  }
+}
