@@ -17,6 +17,7 @@ import { exportRoutes } from './exports.ts'
 import { addressRoutes } from './identity/addresses.ts'
 import { consentRoutes } from './identity/consents.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { staffRoutes } from './identity/staff/staff-routes.ts'
 import { watchlistRoutes } from './identity/watchlist.ts'
 import { adminOrderRoutes } from './orders/admin-orders.ts'
 import { leftBagRoutes } from './orders/messages/left-bags.ts'
@@ -34,6 +35,7 @@ import { shippingRoutes } from './shipping/routes.ts'
 /** Every REST call. Key: method and path as the specification spells them, without the `/api` in front. */
 export const api = {
   ...identityRoutes,
+  ...staffRoutes,
   ...addressRoutes,
   ...watchlistRoutes,
   ...consentRoutes,

@@ -3,6 +3,7 @@ import { eventsOn, Sealed } from '../common/events/event.ts'
 import { PageLanguage } from '../common/fields.ts'
 import { purposes } from './consent-terms.ts'
 import { consentSources } from './consents.ts'
+import { staffRoleNames } from './staff/permissions.ts'
 
 const onAccount = eventsOn('identity', 'account-{accountId}')
 const onAddresses = eventsOn('identity', 'addresses-{accountId}')
@@ -15,6 +16,8 @@ const customer = Type.String()
 /** How often all sessions of the account were ended; tokens of an older generation are void. */
 const generation = Type.Integer({ minimum: 0 })
 const role = Type.Enum(['user', 'admin'], { type: 'string' })
+/** What an admin may do; `role` alone says that he is one. */
+const staffRole = Type.Enum([...staffRoleNames], { type: 'string' })
 const sessionId = Type.String()
 const expiresAt = Type.String()
 const addressId = Type.String()
@@ -51,7 +54,10 @@ export const identityEvents = {
     returned: Type.Optional(Type.Boolean()),
   }),
   PasswordChanged: onAccount({ accountId, generation }),
-  AccountRoleChanged: onAccount({ accountId, from: role, to: role, generation }),
+  /** `staff`: of a new admin; without it, as before there were staff roles, an owner. */
+  AccountRoleChanged: onAccount({ accountId, from: role, to: role, generation, staff: Type.Optional(staffRole) }),
+  /** Of somebody who is an admin and stays one. */
+  StaffRoleChanged: onAccount({ accountId, from: staffRole, to: staffRole, generation }),
   SessionStarted: onAccount({ accountId, sessionId, expiresAt, generation }),
   SessionEnded: onAccount({ accountId, sessionId, expiresAt }),
   SessionsRevoked: onAccount({ accountId, generation, reason: Type.String() }),

@@ -13,6 +13,8 @@ import {
   Version,
 } from '../common/fields.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
+import { permissionNames } from './staff/permissions.ts'
+import { StaffRole } from './staff/staff.ts'
 
 const Role = Type.Enum(['user', 'admin'], { type: 'string' })
 
@@ -26,6 +28,10 @@ export const Profile = Type.Object({
   memberSince: Instant,
   /** The account's; absent while none was chosen. */
   language: Type.Optional(PageLanguage),
+  /** An admin's. */
+  staff_role: Type.Optional(StaffRole),
+  /** What that role allows, so that the back office offers nothing else. The server asks again each time. */
+  permissions: Type.Optional(Type.Array(Type.Enum(permissionNames, { type: 'string' }))),
 })
 export type Profile = Static<typeof Profile>
 
@@ -41,6 +47,8 @@ export const User = Type.Object({
   createdAt: Instant,
   updatedAt: Instant,
   version: Type.Optional(Version),
+  /** An admin's. */
+  staff_role: Type.Optional(StaffRole),
 })
 export type User = Static<typeof User>
 
@@ -54,7 +62,7 @@ const VerifiedAt = Type.String({
 })
 
 /** A client that does not know this field logs in again instead. */
-const ownPassword = (why: string) =>
+export const ownPassword = (why: string) =>
   Type.Optional(
     Type.String({ minLength: 1, maxLength: 200, description: `${why}; needed once the login is 5 minutes old` }),
   )
@@ -190,7 +198,7 @@ export const identityRoutes = {
     service,
     access: 'admin',
     summary:
-      'Make an admin or a customer; the account’s sessions end, and both who is concerned and who did it are told',
+      'Make an admin, who may look at the back office, or a customer; the account’s sessions end, and both who is concerned and who did it are told',
     params: Type.Object({ id: Id }),
     body: Type.Object(
       {

@@ -1,5 +1,7 @@
+import { roleMay } from '@suvarna/contracts/identity/staff/permissions.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Actor } from '@suvarna/platform/http/request/actor.ts'
+import { permissionMissing } from '@suvarna/platform/http/request/request-access.ts'
 import type { GatewayRoute } from '../routes.ts'
 import { isWrite } from '../routes.ts'
 import type { Revocation } from './revocation.ts'
@@ -9,7 +11,7 @@ type Knowledge = Pick<Revocation, 'isRevoked' | 'isCaughtUp' | 'isFresh'>
 
 /** The session of a bearer on this route. Throws the answer for callers without access. */
 export function admit(
-  route: Pick<GatewayRoute, 'access' | 'method'>,
+  route: Pick<GatewayRoute, 'access' | 'method' | 'permission'>,
   bearer: Bearer,
   knowledge: Knowledge,
 ): Session | null {
@@ -23,6 +25,7 @@ export function admit(
   if (knowledge.isRevoked(session)) throw sessionEnded()
   if (route.access === 'user') return session
   if (session.role !== 'admin') throw new DomainError('forbidden', 'This is for administrators only')
+  if (!route.permission || !roleMay(session.staff, route.permission)) throw permissionMissing(route.permission ?? 'office.open')
   // Without fresh knowledge of revocations an admin may read but not write: the role may just have been taken away.
   if (isWrite(route) && !knowledge.isFresh()) throw busy()
   return session
@@ -42,6 +45,6 @@ const busy = () =>
 /** The actor as the services see it. */
 export function actorFor(session: Session | null, request: { ip: string; requestId: string }): Actor {
   if (!session) return { kind: 'anonymous', ...request }
-  const { sub, role, sid, email, name } = session
-  return { kind: role, accountId: sub, sessionId: sid, email, name, ...request }
+  const { sub, role, sid, email, name, staff } = session
+  return { kind: role, accountId: sub, sessionId: sid, email, name, ...(staff ? { staff } : {}), ...request }
 }

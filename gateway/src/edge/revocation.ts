@@ -40,7 +40,7 @@ export function createRevocation(
   function learn(event: DomainEvent) {
     if (isNamed(event, 'SessionEnded')) endedSessions.set(event.data.sessionId, now())
     else if (isNamed(event, 'AccountDeleted')) raise(event.data.accountId, Number.POSITIVE_INFINITY)
-    else if (isNamed(event, 'PasswordChanged', 'AccountRoleChanged', 'SessionsRevoked'))
+    else if (isNamed(event, 'PasswordChanged', 'AccountRoleChanged', 'StaffRoleChanged', 'SessionsRevoked'))
       raise(event.data.accountId, event.data.generation)
   }
 

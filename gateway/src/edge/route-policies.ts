@@ -85,6 +85,7 @@ export const routePolicies = {
   'GET /admin/users': admin,
   'GET /admin/users/export': download,
   'PATCH /admin/users/{id}/role': admin,
+  'PATCH /admin/staff/{id}/role': admin,
   'DELETE /admin/users/{id}': admin,
   'GET /admin/people': admin,
   'GET /admin/erasures/accounts': admin,

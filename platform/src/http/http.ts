@@ -1,5 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { api, type RouteKey } from '@suvarna/contracts/api.ts'
+import type { Permission } from '@suvarna/contracts/identity/staff/permissions.ts'
+import { permissionOf } from '@suvarna/contracts/identity/staff/route-permissions.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { DomainError } from '../events/errors.ts'
 import { type App, type AppOptions, createBaseApp } from './http-app.ts'
@@ -24,7 +26,7 @@ export function createApp(options: AppOptions & { actorKeys: readonly KeyObject[
 
 /** Adds the route of a contract: `on(app, 'POST /orders/place', handler)`. */
 export function on<Key extends RouteKey>(app: App, key: Key, handler: RouteHandlers[Key]): void {
-  addContract(app, key, api[key], handler as AnyHandler)
+  addContract(app, key, api[key], handler as AnyHandler, permissionOf(key, api[key].access))
 }
 
 /** The same for a service's own internal contract, such as `/internal/…`; path parameters in braces. */
@@ -39,7 +41,13 @@ export function onContract<C extends RouteShape>(
 
 type AnyHandler = Handler<object, unknown>
 
-function addContract(app: App, key: string, contract: RouteShape, handler: AnyHandler): void {
+function addContract(
+  app: App,
+  key: string,
+  contract: RouteShape,
+  handler: AnyHandler,
+  permission?: Permission,
+): void {
   const [method = '', path = ''] = key.split(' ')
   if (!contract.access) throw new Error(`${key} says nothing about who may use it`)
   const odd = Object.keys(contract.headers?.properties ?? {}).find((name) => name !== name.toLowerCase())
@@ -52,7 +60,7 @@ function addContract(app: App, key: string, contract: RouteShape, handler: AnyHa
     schema: schemaOf(contract),
     onRequest: async (request) => {
       const actor = actorOf(request, check)
-      assertAccess(request, contract.access, actor)
+      assertAccess(request, contract.access, actor, permission)
       actors.set(request, actor)
     },
     preValidation: async (request) => readQuery(contract, request),

@@ -179,4 +179,11 @@ export const identityMigrations: Migration[] = [
     name: 'identity-012-language',
     up: 'alter table accounts add column language text;',
   },
+  {
+    // What an admin may do. Everybody who is one by now may do everything, as before.
+    name: 'identity-013-staff',
+    up: `
+      alter table accounts add column staff text;
+      update accounts set staff = 'owner' where role = 'admin';`,
+  },
 ]

@@ -2,6 +2,7 @@ import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import type { Purpose } from '@suvarna/contracts/identity/consent-terms.ts'
 import type { ConsentSource } from '@suvarna/contracts/identity/consents.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
+import type { StaffRole } from '@suvarna/contracts/identity/staff/permissions.ts'
 import type { ColumnType } from 'kysely'
 import type { Role } from './account/account.decider.ts'
 
@@ -16,6 +17,8 @@ type IdentityTables = {
     first_name: string
     customer: string
     role: Role
+    /** What an admin may do; null: a customer. */
+    staff: ColumnType<StaffRole | null, StaffRole | null | undefined, StaffRole | null>
     /** Whether a code was ever entered: only then can the account log in and own the address. */
     active: boolean
     /** Whether the present address is proved. */

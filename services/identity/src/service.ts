@@ -55,6 +55,7 @@ import { forgotPassword } from './sign-in/forgot-password.route.ts'
 import { login } from './sign-in/login.route.ts'
 import { logout } from './sign-in/logout.route.ts'
 import { resetPassword } from './sign-in/reset-password.route.ts'
+import { changeStaffRole } from './staff/change-staff-role.route.ts'
 import { people } from './users/admin-directory.query.ts'
 import { changeRole } from './users/change-role.route.ts'
 import { deleteUser } from './users/delete-user.route.ts'
@@ -151,6 +152,7 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       users(identity),
       usersExport(identity),
       changeRole(identity),
+      changeStaffRole(identity),
       deleteUser(identity),
       userHistory(identity),
       people(identity),

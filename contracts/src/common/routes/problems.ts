@@ -29,6 +29,8 @@ export const problems = {
   session_ended: { status: 401 },
   invalid_credentials: { status: 401 },
   forbidden: { status: 403 },
+  /** The admin's role does not hold what the call asks for (`details.permission`). */
+  permission_missing: { status: 403 },
   /** The login is too old for this change: the present password has to be typed again. */
   current_password_required: { status: 403 },
   account_not_verified: { status: 403 },

@@ -21,7 +21,7 @@ export type AccessDeps = {
 export async function checkAccess(
   { readSession, revocation, limiter }: AccessDeps,
   request: FastifyRequest,
-  route: Pick<GatewayRoute, 'access' | 'method' | 'rate'>,
+  route: Pick<GatewayRoute, 'access' | 'method' | 'rate' | 'permission'>,
 ): Promise<Session | null> {
   const bearer = await readSession(request)
   if (bearer.kind === 'refused') securityEvent(request, 'token_refused', { reason: bearer.reason })
@@ -32,6 +32,8 @@ export async function checkAccess(
   } catch (fault) {
     const code = fault instanceof DomainError ? fault.code : ''
     if (code === 'forbidden') securityEvent(request, 'forbidden', { actor: shown ?? 'anonymous' })
+    if (code === 'permission_missing')
+      securityEvent(request, code, { actor: shown ?? 'anonymous', permission: route.permission ?? '' })
     if (code === 'session_ended' && shown) securityEvent(request, 'token_refused', { actor: shown, reason: 'revoked' })
     limiter.take(request, route.rate, { ip: request.ip, refused: shown ?? request.ip })
     throw fault

@@ -1,4 +1,5 @@
 import { type KeyObject, sign, verify } from 'node:crypto'
+import { type Permission, roleMay, type StaffRole } from '@suvarna/contracts/identity/staff/permissions.ts'
 
 /**
  * The authenticated caller, as the gateway determined it. `ip` and `requestId` belong to the request, not to the
@@ -6,7 +7,19 @@ import { type KeyObject, sign, verify } from 'node:crypto'
  */
 export type Actor = ({ kind: 'anonymous' } | SignedIn) & { ip: string; requestId: string }
 
-export type SignedIn = { kind: 'user' | 'admin'; accountId: string; email: string; name: string; sessionId?: string }
+export type SignedIn = {
+  kind: 'user' | 'admin'
+  accountId: string
+  email: string
+  name: string
+  sessionId?: string
+  /** An admin's; without one an admin may do nothing that asks for a permission. */
+  staff?: StaffRole
+}
+
+/** Whether the caller is an admin whose staff role has this permission. */
+export const mayDo = (actor: Pick<SignedIn, 'kind' | 'staff'> | { kind: 'anonymous' }, permission: Permission): boolean =>
+  actor.kind === 'admin' && roleMay(actor.staff, permission)
 
 export const actorHeader = 'x-suvarna-actor'
 

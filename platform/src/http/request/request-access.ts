@@ -1,10 +1,11 @@
 import type { KeyObject } from 'node:crypto'
 import type { Access } from '@suvarna/contracts/common/routes/route.ts'
+import { missingText, type Permission } from '@suvarna/contracts/identity/staff/permissions.ts'
 import type { FastifyRequest } from 'fastify'
 import { DomainError } from '../../events/errors.ts'
 import type { Meta } from '../../events/events.ts'
 import { traceparent } from '../../observe/telemetry.ts'
-import { type Actor, actorHeader, verifyActor } from './actor.ts'
+import { type Actor, actorHeader, mayDo, type SignedIn, verifyActor } from './actor.ts'
 import { noteCaller, securityEvent } from './request-log.ts'
 
 /** The keys a service accepts, and the service name that a token must be for. */
@@ -21,14 +22,28 @@ export function actorOf(request: FastifyRequest, check: ActorCheck): Actor {
   throw new DomainError('unauthenticated', 'Please log in')
 }
 
-/** Default deny: only what a route declares is allowed. */
-export function assertAccess(request: FastifyRequest, access: Access, actor: Actor): void {
-  if (access === 'public' || access === 'webhook' || actor.kind === 'admin') return
+/** Default deny: only what a route declares is allowed. `permission`: of an admin route. */
+export function assertAccess(request: FastifyRequest, access: Access, actor: Actor, permission?: Permission): void {
+  if (access === 'public' || access === 'webhook') return
   if (actor.kind === 'anonymous') throw new DomainError('unauthenticated', 'Please log in')
   if (access === 'user') return
+  if (actor.kind === 'admin') {
+    if (permission) assertMay(request, actor, permission)
+    return
+  }
   securityEvent(request, 'forbidden', { actor: actor.accountId })
   throw new DomainError('forbidden', 'This is for administrators only')
 }
+
+/** Throws permission_missing, which names what is missing; for what only the body tells, such as a status that repays. */
+export function assertMay(request: FastifyRequest, actor: SignedIn, permission: Permission): void {
+  if (mayDo(actor, permission)) return
+  securityEvent(request, 'permission_missing', { actor: actor.accountId, permission })
+  throw permissionMissing(permission)
+}
+
+export const permissionMissing = (permission: Permission): DomainError =>
+  new DomainError('permission_missing', missingText(permission), { permission })
 
 /** The account of an admin's request, for audit records. */
 export const actingAdmin = (actor: Actor): string => (actor.kind === 'anonymous' ? 'anonymous' : actor.accountId)

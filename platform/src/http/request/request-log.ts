@@ -9,6 +9,7 @@ export type SecurityEvent =
   | 'unsigned_request'
   | 'token_refused'
   | 'forbidden'
+  | 'permission_missing'
   | 'rate_limited'
   | 'too_many_attempts'
   | 'login_succeeded'
@@ -39,7 +40,7 @@ export function securityEvent(
   request: FastifyRequest,
   event: SecurityEvent,
   details: Partial<
-    Record<'actor' | 'ip' | 'subject' | 'reason' | 'rate' | 'directive' | 'blocked' | 'page', string>
+    Record<'actor' | 'ip' | 'subject' | 'reason' | 'rate' | 'directive' | 'blocked' | 'page' | 'permission', string>
   > = {},
 ): void {
   // A login is the ordinary course: a list of warnings should not be made of them.

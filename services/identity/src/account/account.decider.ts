@@ -1,5 +1,6 @@
 import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { firstStaffRole, type StaffRole } from '@suvarna/contracts/identity/staff/permissions.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { sessionEnd } from './sessions/access-token.ts'
@@ -23,7 +24,9 @@ export type AccountCommand =
   | { type: 'ChooseLanguage'; language: Language }
   | { type: 'ChangePassword'; others: readonly OpenSession[] }
   | { type: 'ResetPassword' }
-  | { type: 'ChangeRole'; to: Role }
+  /** `staff`: of a new admin; without it one who may only look. */
+  | { type: 'ChangeRole'; to: Role; staff?: StaffRole }
+  | { type: 'ChangeStaffRole'; to: StaffRole }
   | { type: 'RevokeSessions'; reason: string }
   | { type: 'AnnounceErasure'; eraseAt: string }
   | { type: 'RecordErasureNotice'; eraseAt: string; notifiedAt: string }
@@ -37,6 +40,7 @@ export type AccountEvent = EventOf<
   | 'AccountLanguageChosen'
   | 'PasswordChanged'
   | 'AccountRoleChanged'
+  | 'StaffRoleChanged'
   | 'SessionStarted'
   | 'SessionEnded'
   | 'SessionsRevoked'
@@ -59,6 +63,8 @@ export type Account =
       status: 'pending' | 'active'
       accountId: string
       role: Role
+      /** null: a customer. */
+      staff: StaffRole | null
       customer: string
       /** Whether the present address is proved; a changed one is not until its code was entered. */
       verified: boolean
@@ -122,7 +128,15 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
         return [{ type: 'PasswordChanged', data: { accountId, generation } }]
       case 'ChangeRole': {
         if (command.to === role) return []
-        return [{ type: 'AccountRoleChanged', data: { accountId, from: role, to: command.to, generation } }]
+        const staff = command.to === 'admin' ? { staff: command.staff ?? firstStaffRole } : {}
+        return [{ type: 'AccountRoleChanged', data: { accountId, from: role, to: command.to, generation, ...staff } }]
+      }
+      case 'ChangeStaffRole': {
+        const { staff: from } = state
+        if (from === null) throw new DomainError('user_not_found', 'This person does not work here')
+        return command.to === from
+          ? []
+          : [{ type: 'StaffRoleChanged', data: { accountId, from, to: command.to, generation } }]
       }
       case 'RevokeSessions':
         return [{ type: 'SessionsRevoked', data: { accountId, generation, reason: command.reason } }]
@@ -141,7 +155,8 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
   evolve(state, event) {
     if (event.type === 'AccountRegistered') {
       const { accountId, role, customer, language = null } = event.data
-      return { status: 'pending', accountId, role, customer, verified: false, generation: 0, language }
+      const staff = staffAfter(role)
+      return { status: 'pending', accountId, role, staff, customer, verified: false, generation: 0, language }
     }
     if (state.status === 'none' || state.status === 'deleted') return state
     switch (event.type) {
@@ -157,10 +172,13 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
         return { ...state, customer: event.data.customer, verified: false }
       case 'PasswordChanged':
       case 'SessionsRevoked':
-      case 'AccountRoleChanged': {
+      case 'AccountRoleChanged':
+      case 'StaffRoleChanged': {
         const { generation } = event.data
-        const role = event.type === 'AccountRoleChanged' ? event.data.to : state.role
-        return { ...state, role, generation }
+        if (event.type === 'StaffRoleChanged') return { ...state, staff: event.data.to, generation }
+        if (event.type !== 'AccountRoleChanged') return { ...state, generation }
+        const { to: role, staff } = event.data
+        return { ...state, role, staff: staffAfter(role, staff), generation }
       }
       case 'AccountErasureAnnounced':
         return { ...state, erasure: { eraseAt: event.data.eraseAt, notified: false } }
@@ -171,6 +189,10 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
     }
   },
 }
+
+/** Whoever was an admin before there were staff roles is an owner. */
+export const staffAfter = (role: Role, staff?: StaffRole): StaffRole | null =>
+  role === 'admin' ? (staff ?? 'owner') : null
 
 const ended = (accountId: string, sessions: readonly OpenSession[]): EventOf<'SessionEnded'>[] =>
   sessions.map(({ sessionId, expiresAt }) => ({ type: 'SessionEnded', data: { accountId, sessionId, expiresAt } }))

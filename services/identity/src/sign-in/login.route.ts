@@ -53,12 +53,13 @@ export const login = (identity: Identity) => (app: App) =>
       return { state, risen }
     })
     if (state.status !== 'active') throw new DomainError('invalid_credentials', wrong)
-    const { role, generation: gen } = state
-    const token = signToken({ sub: account.id, role, sid: sessionId, gen, email, name: account.first_name }, at)
+    const { role, staff, generation: gen } = state
+    const held = staff ? { staff } : {}
+    const token = signToken({ sub: account.id, role, ...held, sid: sessionId, gen, email, name: account.first_name }, at)
     await rememberPlace(database.db, customer, actor.ip)
     if (risen) securityEvent(request, 'role_changed', { actor: account.id, ip: actor.ip, subject: account.id })
     securityEvent(request, 'login_succeeded', { actor: account.id, ip: actor.ip })
-    return { success: true as const, message: 'Login successful', token, user: { ...profileOf(account), role } }
+    return { success: true as const, message: 'Login successful', token, user: profileOf({ ...account, role, staff }) }
   })
 
 /**

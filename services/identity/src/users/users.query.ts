@@ -20,6 +20,7 @@ export const userOf = (row: AccountRow): User => ({
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   version: row.version,
+  ...(row.staff ? { staff_role: row.staff } : {}),
 })
 
 export const users =

@@ -1,10 +1,13 @@
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import type { StaffRole } from '@suvarna/contracts/identity/staff/permissions.ts'
 
 export type Claims = {
   /** Account id. */
   sub: string
   role: 'user' | 'admin'
+  /** An admin's. */
+  staff?: StaffRole
   /** Session id; ending the session revokes this token alone. */
   sid: string
   /** The account's session generation: a token of an older one is revoked, whatever its `iat`. */

@@ -13,6 +13,7 @@ export const sessionsProjection: Projection<IdentityDb> = defineProjection({
     'SessionEnded',
     'PasswordChanged',
     'AccountRoleChanged',
+    'StaffRoleChanged',
     'SessionsRevoked',
     'AccountDeleted',
   ],
