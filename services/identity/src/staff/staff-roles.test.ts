@@ -1,9 +1,13 @@
-import { type StaffRole, staffRoleNames } from '@suvarna/contracts/identity/staff/permissions.ts'
+import type { StaffRole } from '@suvarna/contracts/identity/staff/permissions.ts'
 import type { SignedIn } from '@suvarna/platform/http/request/actor.ts'
-import { eventually } from '@suvarna/platform/testing/testing.ts'
+import { migrate } from '@suvarna/platform/database/migrations/migrations.ts'
+import { databaseForThisTest, eventually } from '@suvarna/platform/testing/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepsAnOwner } from '../account/admins/last-owner.ts'
+import { staffAfter } from '../account/account.decider.ts'
 import { callerOf, testIdentity } from '../identity.testing.ts'
+import { identityMigrations } from '../migrations.ts'
+import type { IdentityDb } from '../schema.ts'
 
 let shop: Awaited<ReturnType<typeof testIdentity>>
 let asha: SignedIn
@@ -151,10 +155,19 @@ describe('[S-40] the last owner stays', () => {
   })
 })
 
-test('an account from before there were roles is an owner, after the migration and after a rebuild alike', async () => {
-  const { rows } = await shop.database.pool.query(
-    "select data->>'role' as role, data ? 'staff' as said from events where type = 'AccountRegistered' and data->>'role' = 'admin'",
-  )
-  expect(rows[0]).toEqual({ role: 'admin', said: false })
-  expect(staffRoleNames).toContain(asha.staff)
+test('who was an admin before there were roles is an owner, after the migration as after a rebuild', async () => {
+  const database = await databaseForThisTest<IdentityDb>()
+  const at = identityMigrations.findIndex(({ name }) => name === 'identity-013-staff')
+  await migrate(database, identityMigrations.slice(0, at))
+  await database.pool.query(`
+    insert into accounts (id, email, first_name, customer, role, active, verified, created_at, updated_at, version)
+    values ('a1', 'a@b.in', 'A', 'c1', 'admin', true, true, now(), now(), 1), ('u1', 'u@b.in', 'U', 'c2', 'user', true, true, now(), now(), 1)`)
+  await migrate(database, identityMigrations)
+  const { rows } = await database.pool.query('select id, staff from accounts order by id')
+  expect(rows).toEqual([
+    { id: 'a1', staff: 'owner' },
+    { id: 'u1', staff: null },
+  ])
+  // As the projection reads the events of that time.
+  expect([staffAfter('admin'), staffAfter('user')]).toEqual(['owner', null])
 })
