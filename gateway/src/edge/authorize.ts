@@ -25,7 +25,8 @@ export function admit(
   if (knowledge.isRevoked(session)) throw sessionEnded()
   if (route.access === 'user') return session
   if (session.role !== 'admin') throw new DomainError('forbidden', 'This is for administrators only')
-  if (!route.permission || !roleMay(session.staff, route.permission)) throw permissionMissing(route.permission ?? 'office.open')
+  if (!route.permission || !roleMay(session.staff, route.permission))
+    throw permissionMissing(route.permission ?? 'office.open')
   // Without fresh knowledge of revocations an admin may read but not write: the role may just have been taken away.
   if (isWrite(route) && !knowledge.isFresh()) throw busy()
   return session

@@ -41,13 +41,7 @@ export function onContract<C extends RouteShape>(
 
 type AnyHandler = Handler<object, unknown>
 
-function addContract(
-  app: App,
-  key: string,
-  contract: RouteShape,
-  handler: AnyHandler,
-  permission?: Permission,
-): void {
+function addContract(app: App, key: string, contract: RouteShape, handler: AnyHandler, permission?: Permission): void {
   const [method = '', path = ''] = key.split(' ')
   if (!contract.access) throw new Error(`${key} says nothing about who may use it`)
   const odd = Object.keys(contract.headers?.properties ?? {}).find((name) => name !== name.toLowerCase())

@@ -1,8 +1,8 @@
 import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import type { Purpose } from '@suvarna/contracts/identity/consent-terms.ts'
 import type { ConsentSource } from '@suvarna/contracts/identity/consents.ts'
-import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { StaffRole } from '@suvarna/contracts/identity/staff/permissions.ts'
+import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType } from 'kysely'
 import type { Role } from './account/account.decider.ts'
 

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /**
- * An admin may do everything here, so a grant asks for the admin's own password: it can happen neither by mistake nor
+ * A role opens the back office, so a grant asks for the admin's own password: it can happen neither by mistake nor
  * from an unattended screen.
  */
 export function ChangeRoleDialog({ user, busy, onClose, onConfirm }: Props) {

@@ -16,7 +16,9 @@ import {
   Users,
 } from 'lucide-react'
 import { Link, NavLink } from 'react-router-dom'
+import { useMay } from '../../lib/session/may.ts'
 import styles from './admin-shell.module.css'
+import { permissionOfScreen } from './screens.ts'
 
 const entries = [
   { label: 'Dashboard', to: '/admin', icon: LayoutDashboard },
@@ -36,18 +38,21 @@ const entries = [
 ] as const
 
 export function AdminSidebar({ onPick }: { onPick?: () => void }) {
+  const may = useMay()
   return (
     <nav className={styles.adminNav} aria-label="Back office">
       <p className={styles.adminWord}>Suvarna</p>
       <ul>
-        {entries.map(({ label, to, icon: Icon }) => (
-          <li key={to}>
-            <NavLink to={to} end={to === '/admin'} onClick={onPick}>
-              <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
-              {label}
-            </NavLink>
-          </li>
-        ))}
+        {entries
+          .filter(({ to }) => may(permissionOfScreen(to)))
+          .map(({ label, to, icon: Icon }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === '/admin'} onClick={onPick}>
+                <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+                {label}
+              </NavLink>
+            </li>
+          ))}
       </ul>
       <Link className={styles.adminBack} to="/" onClick={onPick}>
         <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" />

@@ -18,8 +18,10 @@ export type SignedIn = {
 }
 
 /** Whether the caller is an admin whose staff role has this permission. */
-export const mayDo = (actor: Pick<SignedIn, 'kind' | 'staff'> | { kind: 'anonymous' }, permission: Permission): boolean =>
-  actor.kind === 'admin' && roleMay(actor.staff, permission)
+export const mayDo = (
+  actor: Pick<SignedIn, 'kind' | 'staff'> | { kind: 'anonymous' },
+  permission: Permission,
+): boolean => actor.kind === 'admin' && roleMay(actor.staff, permission)
 
 export const actorHeader = 'x-suvarna-actor'
 

@@ -36,7 +36,8 @@ describe('[S-37] a service holds the table itself, whoever calls it past the gat
         const answer = await call({ kind: 'admin', staff, ...who })
         const refused = { code: 'permission_missing', details: { permission } }
         // What the contract finds wrong with an empty body comes after the access.
-        if (roleMay(staff, permission)) expect([299, 400, 406, 415], `${staff}: ${answer.body}`).toContain(answer.statusCode)
+        if (roleMay(staff, permission))
+          expect([299, 400, 406, 415], `${staff}: ${answer.body}`).toContain(answer.statusCode)
         else expect(answer.json(), staff).toMatchObject(refused)
       }
       expect((await call({ kind: 'admin', ...who })).json(), 'without a staff role').toMatchObject({

@@ -65,7 +65,12 @@ function pageOf(events: readonly Recorded[], figures: FiguresCache): LivePage {
     isFull: events.length === page,
     messages(view) {
       const key = `${view.orders} ${view.figures}`
-      const text = told.get(key) ?? messages.filter((message) => isSeenBy(message, view)).map(spelled).join('')
+      const text =
+        told.get(key) ??
+        messages
+          .filter((message) => isSeenBy(message, view))
+          .map(spelled)
+          .join('')
       told.set(key, text)
       return text
     },

@@ -1,4 +1,4 @@
-import type { Profile } from '@suvarna/contracts/identity/routes.ts'
+import type { Profile, User } from '@suvarna/contracts/identity/routes.ts'
 import { staffRoles } from '@suvarna/contracts/identity/staff/permissions.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
@@ -85,6 +85,20 @@ export const profileOf = (row: AccountRow): Profile => ({
   memberSince: row.created_at.toISOString(),
   ...(row.language ? { language: row.language } : {}),
   ...(row.staff ? { staff_role: row.staff, permissions: [...staffRoles[row.staff].permissions] } : {}),
+})
+
+export const userOf = (row: AccountRow): User => ({
+  id: row.id,
+  firstName: row.first_name,
+  email: row.email,
+  phone: null,
+  role: row.role,
+  isVerified: row.active && row.verified,
+  profileImage: null,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  version: row.version,
+  ...(row.staff ? { staff_role: row.staff } : {}),
 })
 
 /** Throws stale_version where somebody changed the account since `opened`. */

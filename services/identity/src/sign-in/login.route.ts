@@ -55,7 +55,10 @@ export const login = (identity: Identity) => (app: App) =>
     if (state.status !== 'active') throw new DomainError('invalid_credentials', wrong)
     const { role, staff, generation: gen } = state
     const held = staff ? { staff } : {}
-    const token = signToken({ sub: account.id, role, ...held, sid: sessionId, gen, email, name: account.first_name }, at)
+    const token = signToken(
+      { sub: account.id, role, ...held, sid: sessionId, gen, email, name: account.first_name },
+      at,
+    )
     await rememberPlace(database.db, customer, actor.ip)
     if (risen) securityEvent(request, 'role_changed', { actor: account.id, ip: actor.ip, subject: account.id })
     securityEvent(request, 'login_succeeded', { actor: account.id, ip: actor.ip })

@@ -3,11 +3,10 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import { callerGone } from '@suvarna/platform/http/request/caller-gone.ts'
 import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
-import { accountById, assertFresh, lockAccounts } from '../account/accounts.ts'
+import { accountById, assertFresh, lockAccounts, userOf } from '../account/accounts.ts'
 import { assertOwnerLeft } from '../account/admins/last-owner.ts'
 import { assertOwner } from '../account/codes/re-authentication.ts'
 import type { Identity } from '../deps.ts'
-import { userOf } from '../users/users.query.ts'
 
 /**
  * PATCH /admin/staff/{id}/role: ends the sessions of whoever it concerns, so that what the old role allowed is over

@@ -1,10 +1,10 @@
 import type { StaffRole } from '@suvarna/contracts/identity/staff/permissions.ts'
-import type { SignedIn } from '@suvarna/platform/http/request/actor.ts'
 import { migrate } from '@suvarna/platform/database/migrations/migrations.ts'
+import type { SignedIn } from '@suvarna/platform/http/request/actor.ts'
 import { databaseForThisTest, eventually } from '@suvarna/platform/testing/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepsAnOwner } from '../account/admins/last-owner.ts'
 import { staffAfter } from '../account/account.decider.ts'
+import { keepsAnOwner } from '../account/admins/last-owner.ts'
 import { callerOf, testIdentity } from '../identity.testing.ts'
 import { identityMigrations } from '../migrations.ts'
 import type { IdentityDb } from '../schema.ts'
@@ -115,9 +115,9 @@ describe('[S-40] the last owner stays', () => {
     expect(await to(owner, as(owner, 'owner'))).toMatchObject(last)
     const demoted = { as: as('somebody', 'owner'), payload: { role: 'user', current_password: password } }
     // By an account that is no owner any more, with a header that still says so.
-    expect((await own.call('PATCH', `/admin/users/${owner}/role`, { ...demoted, as: as(manager, 'owner') })).body).toMatchObject(
-      last.body,
-    )
+    expect(
+      (await own.call('PATCH', `/admin/users/${owner}/role`, { ...demoted, as: as(manager, 'owner') })).body,
+    ).toMatchObject(last.body)
     const byMe = { as: as(owner, 'owner'), payload: { password } }
     expect(await own.call('DELETE', '/auth/account', byMe)).toMatchObject(last)
     await own.close()
@@ -137,7 +137,10 @@ describe('[S-40] the last owner stays', () => {
 
   test('of two owners who demote each other at once one stays, in each of twenty rounds', async () => {
     const duo = await testIdentity()
-    const ids = [await duo.account('one@suvarna.test', password, 'admin'), await duo.account('two@suvarna.test', password, 'admin')]
+    const ids = [
+      await duo.account('one@suvarna.test', password, 'admin'),
+      await duo.account('two@suvarna.test', password, 'admin'),
+    ]
     const as = (accountId = '') =>
       ({ kind: 'admin', accountId, email: 'x@suvarna.test', name: 'X', staff: 'owner' }) as const
     const demote = (by = '', id = '', staff_role: StaffRole = 'read_only') =>

@@ -4,12 +4,11 @@ import type { App } from '@suvarna/platform/http/http-app.ts'
 import { callerGone } from '@suvarna/platform/http/request/caller-gone.ts'
 import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
 import { orWhatChanged } from '@suvarna/platform/http/stale-version.ts'
-import { accountById, assertFresh, lockAccounts } from '../account/accounts.ts'
+import { accountById, assertFresh, lockAccounts, userOf } from '../account/accounts.ts'
 import { assertNotOneself, assertOwnerLeft } from '../account/admins/last-owner.ts'
 import { assertOwner } from '../account/codes/re-authentication.ts'
 import type { Identity } from '../deps.ts'
 import { historyOfUser } from './user-history.query.ts'
-import { userOf } from './users.query.ts'
 
 /**
  * Texts are those of the specification; the change ends the account's sessions. A new admin may look, no more: what else
