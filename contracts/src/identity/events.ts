@@ -9,6 +9,7 @@ const onAccount = eventsOn('identity', 'account-{accountId}')
 const onAddresses = eventsOn('identity', 'addresses-{accountId}')
 const onWatchlist = eventsOn('identity', 'watchlist-{accountId}')
 const onConsents = eventsOn('identity', 'consents-{customer}')
+const onInvitation = eventsOn('identity', 'staff-invitation-{invitationId}')
 const onDataRequest = eventsOn('identity', 'data-request-{requestId}')
 const accountId = Type.String()
 /** HMAC of the lower-cased e-mail: lets other services count customers without knowing the address. */
@@ -81,6 +82,27 @@ export const identityEvents = {
   AccountErasureAnnounced: onAccount({ accountId, eraseAt: Type.String() }),
   /** The mail server took the notice, or refused the address for good. Without it nothing is deleted. */
   AccountErasureNotified: onAccount({ accountId, eraseAt: Type.String(), notifiedAt: Type.String() }),
+  /** `by`: the owner who invites. `sealed` for `staff-invitation-<id>`: the address. */
+  StaffInvited: onInvitation({
+    invitationId: Type.String(),
+    staff: staffRole,
+    customer,
+    by: accountId,
+    sealed,
+    expiresAt,
+  }),
+  /** The links before end. */
+  StaffInvitationSent: onInvitation({
+    invitationId: Type.String(),
+    times: Type.Integer({ minimum: 2 }),
+    expiresAt,
+  }),
+  /** Its link opens nothing any more, and the address's key is dropped. `accountId`: who accepted. */
+  StaffInvitationEnded: onInvitation({
+    invitationId: Type.String(),
+    why: Type.Enum(['accepted', 'withdrawn', 'expired'], { type: 'string' }),
+    accountId: Type.Optional(accountId),
+  }),
   /**
    * Somebody proved an address, by login or by mail, and may read what each service holds about it. `proof`: SHA-256 of
    * the link's token in base64url, by which a service recognises the token without being able to make one.

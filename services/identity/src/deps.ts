@@ -12,6 +12,7 @@ import type { AddressBook, AddressCommand, AddressEvent } from './addresses/addr
 import type { ConsentCommand, ConsentEvent, Consents } from './consents/consents.decider.ts'
 import type { DataRequestCommand, DataRequestEvent, OpenRequest } from './data-requests/data-request.decider.ts'
 import type { IdentityDb } from './schema.ts'
+import type { Invitation, InvitationCommand, InvitationEvent } from './staff/invitation.decider.ts'
 import type { WatchlistCommand, WatchlistEvent } from './watchlist/watchlist.decider.ts'
 
 /** What the composition root passes to identity. */
@@ -51,6 +52,7 @@ export type Identity = Pick<IdentityDeps, 'database' | 'vault' | 'mailer' | 'cod
   watchlists: CommandHandler<IdentityDb, WatchlistCommand, ReadonlySet<string>, WatchlistEvent>
   consents: CommandHandler<IdentityDb, ConsentCommand, Consents, ConsentEvent>
   dataRequests: CommandHandler<IdentityDb, DataRequestCommand, OpenRequest, DataRequestEvent>
+  invitations: CommandHandler<IdentityDb, InvitationCommand, Invitation, InvitationEvent>
   passwords: Passwords
   signToken: TokenSigner
   customerOf(email: string): string

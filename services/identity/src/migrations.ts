@@ -186,4 +186,18 @@ export const identityMigrations: Migration[] = [
       alter table accounts add column staff text;
       update accounts set staff = 'owner' where role = 'admin';`,
   },
+  {
+    name: 'identity-014-staff-invitations',
+    up: `
+      create table staff_invitations (
+        id text primary key,
+        email text not null,
+        customer text not null,
+        staff text not null,
+        invited_by text not null,
+        times_sent integer not null,
+        invited_at timestamptz not null,
+        expires_at timestamptz not null
+      );`,
+  },
 ]

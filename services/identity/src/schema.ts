@@ -68,6 +68,17 @@ type IdentityTables = {
     erase_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     notified_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
+  /** Open invitations, written from sealed events; a row goes with the invitation's end. */
+  staff_invitations: {
+    id: string
+    email: string
+    customer: string
+    staff: StaffRole
+    invited_by: string
+    times_sent: number
+    invited_at: Instant
+    expires_at: Instant
+  }
   /** Secrets: never in an event, never rebuilt. */
   credentials: { account_id: string; hash: string; changed_at: Written }
   /** Requested codes. The code itself is not stored: it is derived from the id with a key. */

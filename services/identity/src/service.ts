@@ -55,7 +55,19 @@ import { forgotPassword } from './sign-in/forgot-password.route.ts'
 import { login } from './sign-in/login.route.ts'
 import { logout } from './sign-in/logout.route.ts'
 import { resetPassword } from './sign-in/reset-password.route.ts'
+import { acceptInvitation, lookAtInvitation } from './staff/accept-invitation.route.ts'
 import { changeStaffRole } from './staff/change-staff-role.route.ts'
+import { invitation } from './staff/invitation.decider.ts'
+import { invitationMails } from './staff/invitation.reactor.ts'
+import { invitationsProjection } from './staff/invitations.projection.ts'
+import {
+  invitationLapses,
+  inviteStaff,
+  lapseInvitation,
+  sendInvitationAgain,
+  withdrawInvitation,
+} from './staff/invite-staff.route.ts'
+import { staff } from './staff/staff.query.ts'
 import { people } from './users/admin-directory.query.ts'
 import { changeRole } from './users/change-role.route.ts'
 import { deleteUser } from './users/delete-user.route.ts'
@@ -78,6 +90,7 @@ export const createIdentityLog = (deps: Pick<IdentityDeps, 'vault'>) =>
       watchedPiecesProjection,
       consentsProjection,
       accountLoginsProjection,
+      invitationsProjection(deps.vault),
     ],
   })
 
@@ -97,6 +110,7 @@ export function identityFrom(deps: IdentityDeps, log = createIdentityLog(deps)):
     watchlists: commandHandler(log, watchlist),
     consents: commandHandler(log, consents),
     dataRequests: commandHandler(log, dataRequest),
+    invitations: commandHandler(log, invitation),
     passwords: deps.passwords ?? createPasswords({ perAddress: limits.hashesPerIp }),
     signToken: createTokenSigner(deps.signingKey),
     customerOf: (email) => customerKey(deps.customerKey, email),
@@ -124,8 +138,8 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       dataRequests('identity-data-requests'),
       endRequests(identity),
     ],
-    reactors: [mailReactor(identity), forgetReactor(deps.vault), dataLinkMails(identity), erasureNotices(identity)],
-    deadlines: { [registrationLapses]: lapse(identity), [dataRequestEnds]: endDataRequest(identity) },
+    reactors: [mailReactor(identity), forgetReactor(deps.vault), dataLinkMails(identity), erasureNotices(identity), invitationMails(identity)],
+    deadlines: { [registrationLapses]: lapse(identity), [dataRequestEnds]: endDataRequest(identity), [invitationLapses]: lapseInvitation(identity) },
     periodicTasks: [erasingIdleAccounts(identity)],
     routes: [
       login(identity),
@@ -152,7 +166,13 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       users(identity),
       usersExport(identity),
       changeRole(identity),
+      staff(identity),
       changeStaffRole(identity),
+      inviteStaff(identity),
+      sendInvitationAgain(identity),
+      withdrawInvitation(identity),
+      lookAtInvitation(identity),
+      acceptInvitation(identity),
       deleteUser(identity),
       userHistory(identity),
       people(identity),

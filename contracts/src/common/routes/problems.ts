@@ -40,6 +40,12 @@ export const problems = {
   password_too_short: { status: 400 },
   password_too_common: { status: 400 },
   user_not_found: { status: 404 },
+  /** Unknown, used, taken back, or its time is over. */
+  invitation_not_valid: { status: 404 },
+  invitation_not_found: { status: 404 },
+  invitation_open: { status: 409 },
+  already_staff: { status: 409 },
+  too_many_invitations: { status: 409 },
   own_account: { status: 409 },
   last_admin: { status: 409 },
   open_orders: { status: 409 },
