@@ -138,8 +138,18 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       dataRequests('identity-data-requests'),
       endRequests(identity),
     ],
-    reactors: [mailReactor(identity), forgetReactor(deps.vault), dataLinkMails(identity), erasureNotices(identity), invitationMails(identity)],
-    deadlines: { [registrationLapses]: lapse(identity), [dataRequestEnds]: endDataRequest(identity), [invitationLapses]: lapseInvitation(identity) },
+    reactors: [
+      mailReactor(identity),
+      forgetReactor(deps.vault),
+      dataLinkMails(identity),
+      erasureNotices(identity),
+      invitationMails(identity),
+    ],
+    deadlines: {
+      [registrationLapses]: lapse(identity),
+      [dataRequestEnds]: endDataRequest(identity),
+      [invitationLapses]: lapseInvitation(identity),
+    },
     periodicTasks: [erasingIdleAccounts(identity)],
     routes: [
       login(identity),

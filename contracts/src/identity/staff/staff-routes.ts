@@ -77,7 +77,8 @@ export const staffRoutes = {
   'POST /staff/invitations/accept': {
     service,
     access: 'public',
-    summary: 'Accept an invitation: with the password of the account that the address has, or with a name and a new one',
+    summary:
+      'Accept an invitation: with the password of the account that the address has, or with a name and a new one',
     body: Type.Object({ t: token, name: Type.Optional(line(60, 2)), password }, strict),
     response: { 200: answer({ email: Type.String() }) },
     problems: [

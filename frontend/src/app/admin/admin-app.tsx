@@ -14,6 +14,7 @@ import { ProductsPage } from '../../admin/products/products-page.tsx'
 import { ReviewsPage } from '../../admin/reviews/reviews-page.tsx'
 import { SearchPage } from '../../admin/search/search-page.tsx'
 import { SettingsPage } from '../../admin/settings/settings-page.tsx'
+import { StaffPage } from '../../admin/staff/staff-page.tsx'
 import { LedgerPage } from '../../admin/stock/ledger-page.tsx'
 import { LowStockPage } from '../../admin/stock/low-stock-page.tsx'
 import { UsersPage } from '../../admin/users/users-page.tsx'
@@ -44,6 +45,7 @@ export function AdminApp() {
         <Route path="stock/:id" element={<LedgerPage />} />
         <Route path="reviews" element={<ReviewsPage />} />
         <Route path="users" element={<UsersPage />} />
+        <Route path="staff" element={<StaffPage />} />
         <Route
           path="analytics"
           element={

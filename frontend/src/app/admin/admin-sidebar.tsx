@@ -5,6 +5,7 @@ import {
   BarChart3,
   GalleryHorizontalEnd,
   Gem,
+  IdCard,
   Images,
   LayoutDashboard,
   PackagePlus,
@@ -33,6 +34,7 @@ const entries = [
   { label: 'Offers', to: '/admin/offers', icon: BadgePercent },
   { label: 'Search words', to: '/admin/search', icon: Search },
   { label: 'Reviews', to: '/admin/reviews', icon: Star },
+  { label: 'Staff', to: '/admin/staff', icon: IdCard },
   { label: 'Settings', to: '/admin/settings', icon: Settings },
   { label: 'System', to: '/admin/system', icon: Activity },
 ] as const

@@ -27,7 +27,16 @@ it('a packer begins at the orders, and is offered no more than the role allows',
   open('/admin', asStaff('packer'))
   await screen.findByRole('heading', { name: 'Orders' })
   expect(address()).toBe('/admin/orders')
-  expect(links()).toEqual(['Dashboard', 'Banners', 'Categories', 'Products', 'Orders', 'Collections', 'Search words', 'Back to Site'])
+  expect(links()).toEqual([
+    'Dashboard',
+    'Banners',
+    'Categories',
+    'Products',
+    'Orders',
+    'Collections',
+    'Search words',
+    'Back to Site',
+  ])
 })
 
 it('a screen beyond the role says which permission is missing, and asks for nothing', async () => {
@@ -48,6 +57,7 @@ it('without catalogue.write there is no way to add, edit or delete a product', a
   open('/admin/products?view=list', asStaff('analyst'))
   const { name } = aProduct()
   await waitFor(() => expect(screen.getAllByText(name).length).toBeGreaterThan(0))
-  for (const label of ['Add Product', `Edit ${name}`, 'Import']) expect(screen.queryByRole('link', { name: label })).toBeNull()
+  for (const label of ['Add Product', `Edit ${name}`, 'Import'])
+    expect(screen.queryByRole('link', { name: label })).toBeNull()
   expect(screen.queryByRole('button', { name: `Delete ${name}` })).toBeNull()
 })

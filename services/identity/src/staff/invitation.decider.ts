@@ -29,7 +29,9 @@ export const invitation: Decider<InvitationCommand, Invitation, InvitationEvent>
     }
     if (state.step !== 'open') {
       if (command.type === 'Expire') return []
-      throw command.type === 'Accept' ? notValid() : new DomainError('invitation_not_found', 'This invitation has ended')
+      throw command.type === 'Accept'
+        ? notValid()
+        : new DomainError('invitation_not_found', 'This invitation has ended')
     }
     const { invitationId, times } = state
     switch (command.type) {
@@ -57,4 +59,7 @@ export const invitation: Decider<InvitationCommand, Invitation, InvitationEvent>
 }
 
 export const notValid = (): DomainError =>
-  new DomainError('invitation_not_valid', 'This invitation is not valid any more. Please ask an owner of the shop for another.')
+  new DomainError(
+    'invitation_not_valid',
+    'This invitation is not valid any more. Please ask an owner of the shop for another.',
+  )

@@ -1,5 +1,5 @@
-import { invitationDays } from '@suvarna/contracts/identity/staff/staff-routes.ts'
 import { type StaffRole, staffRoles } from '@suvarna/contracts/identity/staff/permissions.ts'
+import { invitationDays } from '@suvarna/contracts/identity/staff/staff-routes.ts'
 import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import { isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'
 import { noticeMail } from '../account/notice-mail.ts'

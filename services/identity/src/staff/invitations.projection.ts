@@ -17,7 +17,16 @@ export const invitationsProjection = (vault: Pick<Vault, 'openAll'>): Projection
           const person = people.shift()
           if (!person) continue
           const { invitationId: id, staff, customer, by: invited_by, expiresAt: expires_at } = data
-          const row = { id, email: person.email, customer, staff, invited_by, times_sent: 1, invited_at: at, expires_at }
+          const row = {
+            id,
+            email: person.email,
+            customer,
+            staff,
+            invited_by,
+            times_sent: 1,
+            invited_at: at,
+            expires_at,
+          }
           await tx.insertInto('staff_invitations').values(row).execute()
         } else if (type === 'StaffInvitationSent') {
           const { invitationId, times: times_sent, expiresAt: expires_at } = data

@@ -91,7 +91,9 @@ describe('an invitation', () => {
     expect(await accept(second)).toMatchObject(gone)
     expect((await shop.call('DELETE', `/admin/staff/invitations/${body.invitation.id}`, { as: asha })).status).toBe(404)
     const key = () =>
-      shop.vaultDatabase.pool.query('select key from keys where subject = $1', [`staff-invitation-${body.invitation.id}`])
+      shop.vaultDatabase.pool.query('select key from keys where subject = $1', [
+        `staff-invitation-${body.invitation.id}`,
+      ])
     await eventually(key, ({ rows }) => rows[0]?.key === null, { what: 'the address to be forgotten' })
   })
 
@@ -126,7 +128,12 @@ describe('an invitation', () => {
     await tokenFor('real@example.in')
     const { id } = body.invitation
     const foreign = invitationToken(Buffer.from('another key'), id, 1)
-    for (const t of [foreign, `${id}.1.${'a'.repeat(22)}`, `${id}.1.`.padEnd(40, 'x'), invitationToken(Buffer.from('codes'), id, 2)])
+    for (const t of [
+      foreign,
+      `${id}.1.${'a'.repeat(22)}`,
+      `${id}.1.`.padEnd(40, 'x'),
+      invitationToken(Buffer.from('codes'), id, 2),
+    ])
       expect(await accept(t), t).toMatchObject(gone)
     for (const t of ['', 'short', 1, null, ['x'], "'; drop table accounts --".padEnd(40)])
       expect((await accept(t as string)).status, String(t)).toBe(400)
