@@ -71,6 +71,8 @@ export const policy = {
   password: { minimum: 6, minimumForAdmins: 12 },
   /** From the login to the expiry of its last token; the browser treats the last hour as expired already. */
   tokenHours: { user: 8, admin: 4 },
+  /** From the login to the last renewal's end: then the password is asked for again. */
+  sessionHours: 8,
   /** For so long after a login the address or password can be changed without typing the password again. */
   recentLoginMinutes: 5,
   /** For so long a replaced, verified address can take its account back. */

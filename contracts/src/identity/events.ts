@@ -60,6 +60,8 @@ export const identityEvents = {
   /** Of somebody who is an admin and stays one. */
   StaffRoleChanged: onAccount({ accountId, from: staffRole, to: staffRole, generation }),
   SessionStarted: onAccount({ accountId, sessionId, expiresAt, generation }),
+  /** Its token lasts longer; the session began no later for that. */
+  SessionRenewed: onAccount({ accountId, sessionId, expiresAt }),
   SessionEnded: onAccount({ accountId, sessionId, expiresAt }),
   SessionsRevoked: onAccount({ accountId, generation, reason: Type.String() }),
   /** `verified`: the address belonged to this account. Otherwise data of that address must not be touched. */

@@ -52,6 +52,17 @@ export const User = Type.Object({
 })
 export type User = Static<typeof User>
 
+/** An open session. `device` and `place` as they were at its login; '' where they are not known. */
+export const LoginSession = Type.Object({
+  id: Type.String(),
+  current: Type.Boolean(),
+  device: Type.String(),
+  place: Type.String(),
+  started_at: Instant,
+  expires_at: Instant,
+})
+export type LoginSession = Static<typeof LoginSession>
+
 const firstName = line(60, 2)
 /** A short password at the login is a wrong password, not a malformed one. */
 const givenPassword = Type.String({ minLength: 1, maxLength: 200 })
@@ -132,6 +143,27 @@ export const identityRoutes = {
     access: 'user',
     summary: 'End this session everywhere',
     response: { 200: Done },
+  },
+  'POST /auth/renew': {
+    service,
+    access: 'user',
+    summary: 'Another token for this session, until 8 hours after its login at the most',
+    response: { 200: answer({ token: Type.String(), user: Profile }) },
+    problems: ['too_many_attempts'],
+  },
+  'GET /auth/sessions': {
+    service,
+    access: 'user',
+    summary: 'Where the account is logged in: device, about where, since when',
+    response: { 200: answer({ sessions: Type.Array(LoginSession) }) },
+  },
+  'DELETE /auth/sessions/{id}': {
+    service,
+    access: 'user',
+    summary: 'End one of the account’s sessions',
+    params: Type.Object({ id: Id }),
+    response: { 200: Done },
+    problems: ['session_not_found'],
   },
   'GET /auth/profile': {
     service,

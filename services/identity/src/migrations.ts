@@ -200,4 +200,23 @@ export const identityMigrations: Migration[] = [
         expires_at timestamptz not null
       );`,
   },
+  {
+    // A renewed session ends later than its login says, so when it began is kept beside it.
+    name: 'identity-015-session-begin',
+    up: `
+      alter table sessions add column started_at timestamptz;
+      update sessions s set started_at = date_trunc('milliseconds', e.at) from events e
+        where e.stream = 'account-' || s.account_id and e.type = 'SessionStarted' and e.data->>'sessionId' = s.session_id;
+      delete from sessions where started_at is null;
+      alter table sessions alter column started_at set not null;
+      create table session_devices (
+        session_id text primary key,
+        account_id text not null,
+        device text not null,
+        place text not null,
+        at timestamptz not null default now()
+      );
+      create index session_devices_account on session_devices (account_id);
+      create index session_devices_age on session_devices (at);`,
+  },
 ]

@@ -33,7 +33,9 @@ type IdentityTables = {
     version: number
   }
   /** Open sessions, and some expired ones until a later login deletes them. */
-  sessions: { session_id: string; account_id: string; expires_at: Instant; generation: number }
+  sessions: { session_id: string; account_id: string; expires_at: Instant; generation: number; started_at: Instant }
+  /** With what and about where a session began; in no event, and gone a day after the session. */
+  session_devices: { session_id: string; account_id: string; device: string; place: string; at: Written }
   /** Proved addresses that were replaced: for some days they can reclaim their account. */
   former_addresses: { account_id: string; customer: string; email: string; replaced_at: Instant }
   /** Written from sealed events; removed with the account. */

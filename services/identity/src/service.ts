@@ -54,6 +54,8 @@ import type { IdentityDb } from './schema.ts'
 import { forgotPassword } from './sign-in/forgot-password.route.ts'
 import { login } from './sign-in/login.route.ts'
 import { logout } from './sign-in/logout.route.ts'
+import { endOwnSession, ownSessions } from './sign-in/own-sessions.route.ts'
+import { renew } from './sign-in/renew.route.ts'
 import { resetPassword } from './sign-in/reset-password.route.ts'
 import { acceptInvitation, lookAtInvitation } from './staff/accept-invitation.route.ts'
 import { changeStaffRole } from './staff/change-staff-role.route.ts'
@@ -154,6 +156,9 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
     routes: [
       login(identity),
       logout(identity),
+      renew(identity),
+      ownSessions(identity),
+      endOwnSession(identity),
       profile(identity),
       changeProfile(identity),
       chooseLanguage(identity),

@@ -28,6 +28,7 @@ export const problems = {
   unauthenticated: { status: 401 },
   session_ended: { status: 401 },
   invalid_credentials: { status: 401 },
+  session_not_found: { status: 404 },
   forbidden: { status: 403 },
   /** The admin's role does not hold what the call asks for (`details.permission`). */
   permission_missing: { status: 403 },

@@ -40,10 +40,9 @@ it('an invitation asks for address, role and the own password; what the server o
   await user.type(dialog.getByLabelText('E-mail'), 'Meera@Example.com')
   await user.selectOptions(dialog.getByLabelText('Role'), 'Packer')
   dialog.getByText(staffRoles.packer.purpose)
-  await user.type(dialog.getByLabelText('Your password'), 'not-it{Enter}')
   const error = 'This is not your password'
   api.refuses('POST /admin/staff/invitations', 'invalid_credentials', { error, field: 'current_password' })
-  await user.click(dialog.getByRole('button', { name: 'Send the invitation' }))
+  await user.type(dialog.getByLabelText('Your password'), 'not-it{Enter}')
   await dialog.findByText(error)
   api.answers('POST /admin/staff/invitations', { success: true, invitation })
   await user.click(dialog.getByRole('button', { name: 'Send the invitation' }))

@@ -3,7 +3,7 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import { firstStaffRole, type StaffRole } from '@suvarna/contracts/identity/staff/permissions.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { sessionEnd } from './sessions/access-token.ts'
+import { renewedEnd, sessionEnd } from './sessions/access-token.ts'
 
 export type Role = EventOf<'AccountRegistered'>['data']['role']
 type SealedText = EventOf<'AccountRegistered'>['data']['sealed']
@@ -15,6 +15,8 @@ export type AccountCommand =
   /** The address was proved by its code, or comes from the owner's configuration. */
   | { type: 'Verify' }
   | { type: 'StartSession'; sessionId: string; now: Date }
+  /** An open session that began then. Nothing happens where it would not last noticeably longer. */
+  | { type: 'RenewSession'; session: OpenSession; startedAt: Date; now: Date }
   /** An open session; the sessions table knows which are. */
   | { type: 'EndSession'; session: OpenSession }
   /** The session that makes the change stays; `others` end when the address changes. */
@@ -42,6 +44,7 @@ export type AccountEvent = EventOf<
   | 'AccountRoleChanged'
   | 'StaffRoleChanged'
   | 'SessionStarted'
+  | 'SessionRenewed'
   | 'SessionEnded'
   | 'SessionsRevoked'
   | 'AccountErasureAnnounced'
@@ -53,7 +56,14 @@ export type AccountEvent = EventOf<
  * Logins and logouts do not change the account's state and grow without limit, so they are not read when an account is
  * decided on. A table holds the open sessions, docs/adr/0021.
  */
-export const sessionEventTypes = ['SessionStarted', 'SessionEnded'] as const satisfies readonly AccountEvent['type'][]
+export const sessionEventTypes = [
+  'SessionStarted',
+  'SessionRenewed',
+  'SessionEnded',
+] as const satisfies readonly AccountEvent['type'][]
+
+/** Each renewal is an event that is kept for ever. */
+const leastGainMs = 5 * 60_000
 
 /** Until its first code was entered, an account is only an attempt to register and cannot log in. */
 export type Account =
@@ -96,6 +106,13 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
         const { sessionId } = command
         const expiresAt = sessionEnd(role, command.now).toISOString()
         return [{ type: 'SessionStarted', data: { accountId, sessionId, expiresAt, generation: state.generation } }]
+      }
+      case 'RenewSession': {
+        const { session, startedAt, now } = command
+        const until = renewedEnd(role, startedAt, now)
+        if (until.getTime() - Date.parse(session.expiresAt) < leastGainMs) return []
+        const data = { accountId, sessionId: session.sessionId, expiresAt: until.toISOString() }
+        return [{ type: 'SessionRenewed', data }]
       }
       case 'EndSession':
         return ended(accountId, [command.session])
@@ -164,6 +181,7 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
         return { ...state, status: 'active', verified: true }
       case 'AccountProfileChanged':
       case 'SessionStarted':
+      case 'SessionRenewed':
       case 'SessionEnded':
         return state
       case 'AccountLanguageChosen':

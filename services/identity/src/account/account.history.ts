@@ -68,6 +68,7 @@ export const accountHistory: EventHistory<Shown | null, OpenedEvent> = {
       case 'AccountErasureNotified':
       case 'AccountLanguageChosen':
       case 'SessionStarted':
+      case 'SessionRenewed':
       case 'SessionEnded':
         return null
     }

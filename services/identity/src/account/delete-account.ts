@@ -41,4 +41,5 @@ export async function forgetAccount(
   await accounts.handleIn(tx, `account-${accountId}`, { type: 'Delete' }, meta)
   await tx.deleteFrom('credentials').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('challenges').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('session_devices').where('account_id', '=', accountId).execute()
 }

@@ -10,6 +10,8 @@ import { countTries } from '../account/codes/count-tries.ts'
 import { isKnownPlace, loginLimits, rememberPlace, sessionLimit } from '../account/codes/login-limits.ts'
 import { normalEmail } from '../account/customer-key.ts'
 import type { Asking } from '../account/password/passwords.ts'
+import { claimsOf } from '../account/sessions/access-token.ts'
+import { rememberDevice } from '../account/sessions/session-devices.ts'
 import type { Identity } from '../deps.ts'
 
 const wrong = 'Invalid email or password'
@@ -54,11 +56,9 @@ export const login = (identity: Identity) => (app: App) =>
     })
     if (state.status !== 'active') throw new DomainError('invalid_credentials', wrong)
     const { role, staff, generation: gen } = state
-    const held = staff ? { staff } : {}
-    const token = signToken(
-      { sub: account.id, role, ...held, sid: sessionId, gen, email, name: account.first_name },
-      at,
-    )
+    const token = signToken(claimsOf(account, { role, staff, gen, sessionId, startedAt: at }), at)
+    const userAgent = request.headers['user-agent']
+    await rememberDevice(database.db, { sessionId, accountId: account.id, ip: actor.ip, userAgent })
     await rememberPlace(database.db, customer, actor.ip)
     if (risen) securityEvent(request, 'role_changed', { actor: account.id, ip: actor.ip, subject: account.id })
     securityEvent(request, 'login_succeeded', { actor: account.id, ip: actor.ip })

@@ -12,9 +12,22 @@ export type Claims = {
   sid: string
   /** The account's session generation: a token of an older one is revoked, whatever its `iat`. */
   gen: number
+  /** When the session began, in whole seconds: however often it is renewed, it ends by that. */
+  auth_time: number
   email: string
   name: string
 }
+
+type Begun = { role: Claims['role']; staff: StaffRole | null; gen: number; sessionId: string; startedAt: Date }
+
+/** What a token of this session says of its account. */
+export const claimsOf = (
+  account: { id: string; email: string; first_name: string },
+  { role, staff, gen, sessionId, startedAt }: Begun,
+): Claims => ({
+  ...{ sub: account.id, role, ...(staff ? { staff } : {}), sid: sessionId, gen },
+  ...{ auth_time: Math.floor(startedAt.getTime() / 1000), email: account.email, name: account.first_name },
+})
 
 /** End of a session that starts now, in whole seconds as in its token. */
 export const sessionEnd = (role: Claims['role'], now: Date): Date =>
@@ -28,6 +41,12 @@ export function keyId(key: KeyObject): string {
   return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')
 }
 
+/** End of a session that is renewed now: a token's life, and no more than a session's since its login. */
+export const renewedEnd = (role: Claims['role'], startedAt: Date, now: Date): Date => {
+  const last = Math.floor(startedAt.getTime() / 1000) * 1000 + policy.sessionHours * 3600_000
+  return new Date(Math.min(sessionEnd(role, now).getTime(), last))
+}
+
 export type TokenSigner = (claims: Claims, now: Date) => string
 
 /** Signs JWTs with an Ed25519 private key; the role sets the lifetime. */
@@ -35,7 +54,7 @@ export function createTokenSigner(privateKey: KeyObject): TokenSigner {
   const header = part({ alg: 'EdDSA', typ: 'JWT', kid: keyId(privateKey) })
   return (claims, now) => {
     const iat = Math.floor(now.getTime() / 1000)
-    const exp = sessionEnd(claims.role, now).getTime() / 1000
+    const exp = renewedEnd(claims.role, new Date(claims.auth_time * 1000), now).getTime() / 1000
     const signed = `${header}.${part({ ...claims, iat, exp, iss: 'suvarna', aud: 'suvarna' })}`
     const signature = sign(null, Buffer.from(signed), privateKey).toString('base64url')
     return `${signed}.${signature}`
