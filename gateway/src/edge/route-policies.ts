@@ -36,6 +36,8 @@ const systemPolicies = <S extends ServiceName>(service: S) =>
     [`GET /admin/system/${service}/lag`]: admin,
     [`GET /admin/system/${service}/waiting`]: admin,
     [`GET /admin/system/${service}/events`]: { ...admin, deadline: 15_000 },
+    [`GET /admin/system/${service}/audit`]: { ...admin, deadline: 15_000 },
+    [`GET /admin/system/${service}/audit/export`]: download,
     [`GET /admin/system/${service}/actions`]: admin,
     [`GET /admin/system/${service}/dead-letters`]: admin,
     [`POST /admin/system/${service}/dead-letters/replay`]: { ...admin, deadline: 60_000 },

@@ -27,6 +27,7 @@ export const permissions = {
   'staff.read': 'see who works here',
   'staff.manage': 'invite people, change their roles and let them go',
   'audit.read': 'see who did what',
+  'audit.export': 'take away as a file who did what',
   'system.read': 'look into the machinery',
   'system.write': 'operate the machinery',
 } as const

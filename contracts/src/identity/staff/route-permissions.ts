@@ -12,6 +12,8 @@ const systemPermissions = <S extends ServiceName>(service: S) =>
     [`GET /admin/system/${service}/lag`]: 'system.read',
     [`GET /admin/system/${service}/waiting`]: 'system.read',
     [`GET /admin/system/${service}/events`]: 'system.read',
+    [`GET /admin/system/${service}/audit`]: 'audit.read',
+    [`GET /admin/system/${service}/audit/export`]: 'audit.export',
     [`GET /admin/system/${service}/actions`]: 'system.read',
     [`GET /admin/system/${service}/dead-letters`]: 'system.read',
     [`POST /admin/system/${service}/dead-letters/replay`]: 'system.write',
