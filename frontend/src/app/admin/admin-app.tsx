@@ -27,6 +27,7 @@ const AnalyticsPage = lazy(async () => ({
   default: (await import('../../admin/analytics/analytics-page.tsx')).AnalyticsPage,
 }))
 // Rarely opened.
+const AuditPage = lazy(async () => ({ default: (await import('../../admin/audit/audit-page.tsx')).AuditPage }))
 const SystemPage = lazy(async () => ({ default: (await import('../../admin/system/system-page.tsx')).SystemPage }))
 
 /** The back office: one lazy chunk, behind the guard, with one live stream. */
@@ -59,6 +60,14 @@ export function AdminApp() {
           element={
             <Suspense fallback={<div className={screenStyles.screen} aria-busy="true" />}>
               <SystemPage />
+            </Suspense>
+          }
+        />
+        <Route
+          path="audit"
+          element={
+            <Suspense fallback={<div className={screenStyles.screen} aria-busy="true" />}>
+              <AuditPage />
             </Suspense>
           }
         />

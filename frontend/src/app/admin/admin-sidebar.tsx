@@ -10,6 +10,7 @@ import {
   LayoutDashboard,
   PackagePlus,
   ReceiptText,
+  ScrollText,
   Search,
   Settings,
   Star,
@@ -35,6 +36,7 @@ const entries = [
   { label: 'Search words', to: '/admin/search', icon: Search },
   { label: 'Reviews', to: '/admin/reviews', icon: Star },
   { label: 'Staff', to: '/admin/staff', icon: IdCard },
+  { label: 'Who did what', to: '/admin/audit', icon: ScrollText },
   { label: 'Settings', to: '/admin/settings', icon: Settings },
   { label: 'System', to: '/admin/system', icon: Activity },
 ] as const

@@ -15,6 +15,7 @@ export const screenPermissions: readonly (readonly [path: string, permission: Pe
   ['/admin/orders', 'orders.read'],
   ['/admin/users', 'customers.read'],
   ['/admin/staff', 'staff.read'],
+  ['/admin/audit', 'audit.read'],
   ['/admin/analytics', 'figures.read'],
   ['/admin/offers', 'offers.read'],
   ['/admin/reviews', 'reviews.read'],
