@@ -17,6 +17,7 @@ import { exportRoutes } from './exports.ts'
 import { addressRoutes } from './identity/addresses.ts'
 import { consentRoutes } from './identity/consents.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { secondStepRoutes } from './identity/second-step.ts'
 import { staffRoutes } from './identity/staff/staff-routes.ts'
 import { watchlistRoutes } from './identity/watchlist.ts'
 import { adminOrderRoutes } from './orders/admin-orders.ts'
@@ -36,6 +37,7 @@ import { shippingRoutes } from './shipping/routes.ts'
 export const api = {
   ...identityRoutes,
   ...staffRoutes,
+  ...secondStepRoutes,
   ...addressRoutes,
   ...watchlistRoutes,
   ...consentRoutes,

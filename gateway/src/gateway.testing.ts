@@ -121,7 +121,7 @@ const part = (value: unknown) =>
 export function claimsOf(more: Record<string, unknown> = {}): Record<string, unknown> {
   const iat = Math.floor(Date.now() / 1000) - 10
   const who = { sub: 'a1', role: 'user', sid: 's1', gen: 0, email: 'priya@example.in', name: 'Priya' }
-  const staff = more.role === 'admin' ? { staff: 'owner' } : {}
+  const staff = more.role === 'admin' ? { staff: 'owner', proved_at: iat } : {}
   return { ...who, ...staff, iss: 'suvarna', aud: 'suvarna', iat, exp: iat + 4 * 3600, ...more }
 }
 

@@ -63,6 +63,10 @@ export const identityEvents = {
   /** Its token lasts longer; the session began no later for that. */
   SessionRenewed: onAccount({ accountId, sessionId, expiresAt }),
   SessionEnded: onAccount({ accountId, sessionId, expiresAt }),
+  /** A login asks for a code from now on; `SecondStepRemoved`: no more. Neither says anything of the secret. */
+  SecondStepSet: onAccount({ accountId }),
+  /** `by`: an owner, where it was not oneself. */
+  SecondStepRemoved: onAccount({ accountId, by: Type.Optional(accountId) }),
   SessionsRevoked: onAccount({ accountId, generation, reason: Type.String() }),
   /** `verified`: the address belonged to this account. Otherwise data of that address must not be touched. */
   AccountDeleted: onAccount({ accountId, customer, generation, verified: Type.Optional(Type.Boolean()) }),

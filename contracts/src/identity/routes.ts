@@ -14,7 +14,7 @@ import {
 } from '../common/fields.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { permissionNames } from './staff/permissions.ts'
-import { StaffRole } from './staff/staff.ts'
+import { SecondCode, StaffRole } from './staff/staff.ts'
 
 const Role = Type.Enum(['user', 'admin'], { type: 'string' })
 
@@ -32,6 +32,8 @@ export const Profile = Type.Object({
   staff_role: Type.Optional(StaffRole),
   /** What that role allows, so that the back office offers nothing else. The server asks again each time. */
   permissions: Type.Optional(Type.Array(Type.Enum(permissionNames, { type: 'string' }))),
+  /** This login opens nothing of the back office before the second step is set up. */
+  second_step_missing: Type.Optional(Type.Literal(true)),
 })
 export type Profile = Static<typeof Profile>
 
@@ -85,9 +87,15 @@ export const identityRoutes = {
     service,
     access: 'public',
     summary: 'Log in; the token lives 8 hours, an admin’s 4',
-    body: Type.Object({ email: Email, password: givenPassword }, strict),
+    body: Type.Object({ email: Email, password: givenPassword, code: Type.Optional(SecondCode) }, strict),
     response: { 200: answer({ token: Type.String(), user: Profile }) },
-    problems: ['invalid_credentials', 'account_not_verified', 'too_many_attempts'],
+    problems: [
+      'invalid_credentials',
+      'account_not_verified',
+      'second_step_required',
+      'second_step_refused',
+      'too_many_attempts',
+    ],
   },
   'POST /auth/register': {
     service,

@@ -8,6 +8,7 @@ const session: Session = {
   sub: 'a1',
   role: 'admin',
   staff: 'owner',
+  proved_at: Date.now() / 1000,
   sid: 's1',
   gen: 0,
   email: 'a@b.in',

@@ -1,7 +1,7 @@
 import { roleMay } from '@suvarna/contracts/identity/staff/permissions.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Actor } from '@suvarna/platform/http/request/actor.ts'
-import { permissionMissing } from '@suvarna/platform/http/request/request-access.ts'
+import { assertProved, permissionMissing } from '@suvarna/platform/http/request/request-access.ts'
 import type { GatewayRoute } from '../routes.ts'
 import { isWrite } from '../routes.ts'
 import type { Revocation } from './revocation.ts'
@@ -25,8 +25,10 @@ export function admit(
   if (knowledge.isRevoked(session)) throw sessionEnded()
   if (route.access === 'user') return session
   if (session.role !== 'admin') throw new DomainError('forbidden', 'This is for administrators only')
+  if (session.setup) throw new DomainError('second_step_missing', 'Please set up the second step of your login first.')
   if (!route.permission || !roleMay(session.staff, route.permission))
     throw permissionMissing(route.permission ?? 'office.open')
+  assertProved(route.permission, (session.proved_at ?? 0) * 1000)
   // Without fresh knowledge of revocations an admin may read but not write: the role may just have been taken away.
   if (isWrite(route) && !knowledge.isFresh()) throw busy()
   return session
@@ -46,6 +48,7 @@ const busy = () =>
 /** The actor as the services see it. */
 export function actorFor(session: Session | null, request: { ip: string; requestId: string }): Actor {
   if (!session) return { kind: 'anonymous', ...request }
-  const { sub, role, sid, email, name, staff } = session
-  return { kind: role, accountId: sub, sessionId: sid, email, name, ...(staff ? { staff } : {}), ...request }
+  const { sub, role, sid, email, name, staff, proved_at } = session
+  const proved = proved_at === undefined ? {} : { provedAt: proved_at * 1000 }
+  return { kind: role, accountId: sub, sessionId: sid, email, name, ...(staff ? { staff } : {}), ...proved, ...request }
 }

@@ -20,6 +20,10 @@ const Claims = Type.Object({
   name: Type.String({ maxLength: 300 }),
   /** When the session began, in whole seconds; without it its token is its first. */
   auth_time: Type.Optional(Type.Integer()),
+  /** When somebody proved last to sit there: at the login, or later. */
+  proved_at: Type.Optional(Type.Integer()),
+  /** Good for setting the second step up, and for nothing of the back office. */
+  setup: Type.Optional(Type.Literal(true)),
   /** Whole seconds. */
   iat: Type.Integer(),
   exp: Type.Integer(),
@@ -56,13 +60,13 @@ export async function readSessions(app: FastifyInstance, publicKeys: readonly st
       return refused(reasons[(error as { code?: string }).code ?? ''] ?? 'invalid')
     }
     if (!claims.Check(session)) return refused('claims')
-    const { iat, exp, role, staff, auth_time: begun = iat } = session
+    const { iat, exp, role, staff, setup, auth_time: begun = iat } = session
     if (exp - iat > longestLifeSeconds || iat > Date.now() / 1000 + clockSkewSeconds) return refused('life')
     // A token issued before its role's hours were shortened expires too late by its own claim.
     const end = Math.min(exp, iat + policy.tokenHours[role] * 3600, begun + policy.sessionHours * 3600)
     // An admin's token of before roles says nothing of what he may do: a new login does.
-    if (end <= Date.now() / 1000 || (role === 'admin' && !staff)) return refused('expired')
-    if (role === 'user' && staff) return refused('claims')
+    if (end <= Date.now() / 1000 || (role === 'admin' && !staff && !setup)) return refused('expired')
+    if (staff && (role === 'user' || setup)) return refused('claims')
     return { kind: 'session', session: { ...session, exp: end } }
   }
 }

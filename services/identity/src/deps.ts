@@ -37,6 +37,8 @@ export type IdentityDeps = {
   storeUrl?: string
   /** Days without a login until an account is erased, and between the notice and that. */
   retention?: Retention
+  /** A live shop: whoever works there logs in with a second step. */
+  secondStepNeeded?: boolean
   now?: () => Date
 }
 
@@ -58,6 +60,7 @@ export type Identity = Pick<IdentityDeps, 'database' | 'vault' | 'mailer' | 'cod
   customerOf(email: string): string
   limits: LoginLimits
   secureCookies: boolean
+  secondStepNeeded: boolean
   /** The customer key of `firstAdminEmail`. */
   firstAdmin: string | undefined
   storeUrl: string

@@ -23,6 +23,7 @@ const program: ServiceProgram<typeof identityConfig, IdentityDb> = {
       customerKey: Buffer.from(config.CUSTOMER_KEY),
       codeKey: Buffer.from(config.OTP_KEY),
       secureCookies: config.SECURE_COOKIES,
+      secondStepNeeded: config.SHOP_ENV === 'live',
       limits: timesTheLimits(limitFactorOf(config)),
       firstAdminEmail: config.FIRST_ADMIN_EMAIL,
       storeUrl: config.PUBLIC_URL,

@@ -219,4 +219,21 @@ export const identityMigrations: Migration[] = [
       create index session_devices_account on session_devices (account_id);
       create index session_devices_age on session_devices (at);`,
   },
+  {
+    name: 'identity-016-second-step',
+    up: `
+      create table second_factors (
+        account_id text primary key,
+        sealed jsonb not null,
+        confirmed_at timestamptz,
+        last_step bigint not null default 0,
+        created_at timestamptz not null default now()
+      );
+      create table recovery_codes (
+        account_id text not null,
+        hash text not null,
+        used_at timestamptz,
+        primary key (account_id, hash)
+      );`,
+  },
 ]

@@ -1,9 +1,10 @@
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import type { Purpose } from '@suvarna/contracts/identity/consent-terms.ts'
 import type { ConsentSource } from '@suvarna/contracts/identity/consents.ts'
 import type { StaffRole } from '@suvarna/contracts/identity/staff/permissions.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, JSONColumnType } from 'kysely'
 import type { Role } from './account/account.decider.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -83,6 +84,21 @@ type IdentityTables = {
   }
   /** Secrets: never in an event, never rebuilt. */
   credentials: { account_id: string; hash: string; changed_at: Written }
+  /** Secrets likewise; the app's is sealed under the account's key. Without `confirmed_at` it does not count yet. */
+  second_factors: {
+    account_id: string
+    sealed: JSONColumnType<Sealed>
+    confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    /** The time step of the last code that was taken. */
+    last_step: ColumnType<string, number | undefined, number>
+    created_at: Written
+  }
+  /** Keyed hashes of recovery codes. */
+  recovery_codes: {
+    account_id: string
+    hash: string
+    used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
   /** Requested codes. The code itself is not stored: it is derived from the id with a key. */
   challenges: {
     id: string

@@ -51,6 +51,8 @@ import { announcedErasures } from './retention/announced-erasures.query.ts'
 import { erasingIdleAccounts } from './retention/erase-idle-accounts.ts'
 import { erasureNotices } from './retention/erasure-notice.reactor.ts'
 import type { IdentityDb } from './schema.ts'
+import { ownSecondStep } from './second-step/own-second-step.route.ts'
+import { stepUp } from './second-step/step-up.route.ts'
 import { forgotPassword } from './sign-in/forgot-password.route.ts'
 import { login } from './sign-in/login.route.ts'
 import { logout } from './sign-in/logout.route.ts'
@@ -69,6 +71,7 @@ import {
   sendInvitationAgain,
   withdrawInvitation,
 } from './staff/invite-staff.route.ts'
+import { resetSecondStep } from './staff/reset-second-step.route.ts'
 import { staff } from './staff/staff.query.ts'
 import { people } from './users/admin-directory.query.ts'
 import { changeRole } from './users/change-role.route.ts'
@@ -117,6 +120,7 @@ export function identityFrom(deps: IdentityDeps, log = createIdentityLog(deps)):
     signToken: createTokenSigner(deps.signingKey),
     customerOf: (email) => customerKey(deps.customerKey, email),
     secureCookies: deps.secureCookies ?? false,
+    secondStepNeeded: deps.secondStepNeeded ?? false,
     firstAdmin: deps.firstAdminEmail && customerKey(deps.customerKey, normalEmail(deps.firstAdminEmail)),
     limits,
     storeUrl: deps.storeUrl ?? 'http://localhost:8080',
@@ -157,6 +161,8 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       login(identity),
       logout(identity),
       renew(identity),
+      stepUp(identity),
+      ownSecondStep(identity),
       ownSessions(identity),
       endOwnSession(identity),
       profile(identity),
@@ -186,6 +192,7 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       inviteStaff(identity),
       sendInvitationAgain(identity),
       withdrawInvitation(identity),
+      resetSecondStep(identity),
       lookAtInvitation(identity),
       acceptInvitation(identity),
       deleteUser(identity),

@@ -28,6 +28,17 @@ export const problems = {
   unauthenticated: { status: 401 },
   session_ended: { status: 401 },
   invalid_credentials: { status: 401 },
+  /** The first step was right; the code of the second is asked for. */
+  second_step_required: { status: 401 },
+  second_step_refused: { status: 401 },
+  /** An admin of a live shop sets the second step up before anything else. */
+  second_step_missing: { status: 403 },
+  second_step_on: { status: 409 },
+  second_step_off: { status: 409 },
+  /** Needed in this shop: it cannot be taken off. */
+  second_step_needed: { status: 409 },
+  /** It is long ago that somebody proved to be there: `POST /auth/step-up` first. */
+  step_up_required: { status: 403 },
   session_not_found: { status: 404 },
   forbidden: { status: 403 },
   /** The admin's role does not hold what the call asks for (`details.permission`). */

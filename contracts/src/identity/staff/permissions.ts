@@ -40,6 +40,10 @@ export type StaffRole = (typeof staffRoleNames)[number]
 
 type RoleTerms = { label: string; purpose: string; permissions: readonly Permission[] }
 
+/** What takes money or data out of the shop: good only for some time after somebody proved to be there. */
+const stepUp: ReadonlySet<Permission> = new Set(['orders.refund', 'orders.export', 'customers.export', 'audit.export'])
+export const needsStepUp = (permission: Permission): boolean => stepUp.has(permission)
+
 const everyone = ['office.open', 'catalogue.read'] as const
 const onlyOwners: readonly Permission[] = ['staff.manage', 'system.write']
 

@@ -36,6 +36,7 @@ export const routePermissions = {
   'POST /admin/staff/invitations': 'staff.manage',
   'POST /admin/staff/invitations/{id}/send': 'staff.manage',
   'DELETE /admin/staff/invitations/{id}': 'staff.manage',
+  'DELETE /admin/staff/{id}/second-step': 'staff.manage',
   'PATCH /admin/staff/{id}/role': 'staff.manage',
   'DELETE /admin/users/{id}': 'customers.delete',
   'GET /admin/people': 'office.open',

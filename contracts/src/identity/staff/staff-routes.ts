@@ -64,6 +64,14 @@ export const staffRoutes = {
     response: { 200: Done },
     problems: ['invitation_not_found'],
   },
+  'DELETE /admin/staff/{id}/second-step': {
+    service,
+    access: 'admin',
+    summary: 'Take the second step off somebody’s login who lost it; within 5 minutes of the own login',
+    params: Type.Object({ id: Id }),
+    response: { 200: Done },
+    problems: ['user_not_found', 'own_account', 'second_step_off', 'current_password_required'],
+  },
   'POST /staff/invitations/look': {
     service,
     access: 'public',

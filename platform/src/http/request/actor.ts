@@ -15,6 +15,8 @@ export type SignedIn = {
   sessionId?: string
   /** An admin's; without one an admin may do nothing that asks for a permission. */
   staff?: StaffRole
+  /** When the person proved last to be there, in milliseconds. */
+  provedAt?: number
 }
 
 /** Whether the caller is an admin whose staff role has this permission. */

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { Access } from '@suvarna/contracts/common/routes/route.ts'
-import { missingText, type Permission } from '@suvarna/contracts/identity/staff/permissions.ts'
+import { missingText, needsStepUp, type Permission } from '@suvarna/contracts/identity/staff/permissions.ts'
 import type { FastifyRequest } from 'fastify'
 import { DomainError } from '../../events/errors.ts'
 import type { Meta } from '../../events/events.ts'
@@ -37,10 +38,24 @@ export function assertAccess(request: FastifyRequest, access: Access, actor: Act
 
 /** Throws permission_missing, which names what is missing; for what only the body tells, such as a status that repays. */
 export function assertMay(request: FastifyRequest, actor: SignedIn, permission: Permission): void {
-  if (mayDo(actor, permission)) return
-  securityEvent(request, 'permission_missing', { actor: actor.accountId, permission })
-  throw permissionMissing(permission)
+  if (!mayDo(actor, permission)) {
+    securityEvent(request, 'permission_missing', { actor: actor.accountId, permission })
+    throw permissionMissing(permission)
+  }
+  assertProved(permission, actor.provedAt ?? 0)
 }
+
+/** Throws step_up_required for what takes money or data out, once the proof is old. `provedAt` in milliseconds. */
+export function assertProved(permission: Permission, provedAt: number, now = Date.now()): void {
+  if (!needsStepUp(permission) || now - provedAt < policy.stepUpMinutes * 60_000) return
+  throw new DomainError('step_up_required', 'Please confirm that it is you.', { permission })
+}
+
+/** The same, as an answer; for what is not refused but shown as to a stranger. */
+export const mayDoNow = (actor: Actor, permission: Permission, now = Date.now()): boolean =>
+  actor.kind !== 'anonymous' &&
+  mayDo(actor, permission) &&
+  (!needsStepUp(permission) || now - (actor.provedAt ?? 0) < policy.stepUpMinutes * 60_000)
 
 export const permissionMissing = (permission: Permission): DomainError =>
   new DomainError('permission_missing', missingText(permission), { permission })

@@ -29,6 +29,8 @@ export type AccountCommand =
   /** `staff`: of a new admin; without it one who may only look. */
   | { type: 'ChangeRole'; to: Role; staff?: StaffRole }
   | { type: 'ChangeStaffRole'; to: StaffRole }
+  | { type: 'SetSecondStep' }
+  | { type: 'RemoveSecondStep'; by?: string }
   | { type: 'RevokeSessions'; reason: string }
   | { type: 'AnnounceErasure'; eraseAt: string }
   | { type: 'RecordErasureNotice'; eraseAt: string; notifiedAt: string }
@@ -46,6 +48,8 @@ export type AccountEvent = EventOf<
   | 'SessionStarted'
   | 'SessionRenewed'
   | 'SessionEnded'
+  | 'SecondStepSet'
+  | 'SecondStepRemoved'
   | 'SessionsRevoked'
   | 'AccountErasureAnnounced'
   | 'AccountErasureNotified'
@@ -155,6 +159,10 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
           ? []
           : [{ type: 'StaffRoleChanged', data: { accountId, from, to: command.to, generation } }]
       }
+      case 'SetSecondStep':
+        return [{ type: 'SecondStepSet', data: { accountId } }]
+      case 'RemoveSecondStep':
+        return [{ type: 'SecondStepRemoved', data: { accountId, ...(command.by ? { by: command.by } : {}) } }]
       case 'RevokeSessions':
         return [{ type: 'SessionsRevoked', data: { accountId, generation, reason: command.reason } }]
       case 'AnnounceErasure':
@@ -180,6 +188,8 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
       case 'AccountVerified':
         return { ...state, status: 'active', verified: true }
       case 'AccountProfileChanged':
+      case 'SecondStepSet':
+      case 'SecondStepRemoved':
       case 'SessionStarted':
       case 'SessionRenewed':
       case 'SessionEnded':

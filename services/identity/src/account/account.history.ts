@@ -59,6 +59,10 @@ export const accountHistory: EventHistory<Shown | null, OpenedEvent> = {
         return { happened: data.to === 'admin' ? 'Made an admin' : 'Made a customer' }
       case 'StaffRoleChanged':
         return { happened: `Made ${staffRoles[data.to].label.toLowerCase()}` }
+      case 'SecondStepSet':
+        return { happened: 'Set up the second step of the login' }
+      case 'SecondStepRemoved':
+        return { happened: 'Took the second step off the login' }
       case 'SessionsRevoked':
         return { happened: 'Ended all sessions' }
       case 'AccountErasureAnnounced':

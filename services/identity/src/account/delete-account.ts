@@ -6,6 +6,7 @@ import type { IdentityDb } from '../schema.ts'
 import type { AccountRow } from './accounts.ts'
 import { assertOwnerLeft } from './admins/last-owner.ts'
 import { forgetPlaces } from './codes/login-limits.ts'
+import { forgetSecondStep } from './second-step/second-step.ts'
 
 /**
  * Deletes in the caller's transaction, which holds the accounts lock. Refused for the last owner, and while an order
@@ -41,5 +42,6 @@ export async function forgetAccount(
   await accounts.handleIn(tx, `account-${accountId}`, { type: 'Delete' }, meta)
   await tx.deleteFrom('credentials').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('challenges').where('account_id', '=', accountId).execute()
+  await forgetSecondStep(tx, accountId)
   await tx.deleteFrom('session_devices').where('account_id', '=', accountId).execute()
 }

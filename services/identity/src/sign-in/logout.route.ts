@@ -12,7 +12,7 @@ export const logout =
       await database.transaction(async (tx) => {
         const session = await openSession(tx, actor.accountId, actor.sessionId, now())
         if (!session) return
-        const { startedAt: _, ...open } = session
+        const open = { sessionId: session.sessionId, expiresAt: session.expiresAt }
         await accounts.handleIn(tx, `account-${actor.accountId}`, { type: 'EndSession', session: open }, meta)
       })
       await failpoint('logout.afterRevoke')

@@ -39,7 +39,7 @@ export const endOwnSession =
       await database.transaction(async (tx) => {
         const session = await openSession(tx, actor.accountId, params.id, now())
         if (!session) throw new DomainError('session_not_found', 'This session has ended already')
-        const { startedAt: _, ...open } = session
+        const open = { sessionId: session.sessionId, expiresAt: session.expiresAt }
         await accounts.handleIn(tx, `account-${actor.accountId}`, { type: 'EndSession', session: open }, meta)
       })
       return { success: true as const, message: 'The session is ended' }

@@ -1,9 +1,9 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
-import { accountById, profileOf } from '../account/accounts.ts'
-import { claimsOf } from '../account/sessions/access-token.ts'
+import { accountById } from '../account/accounts.ts'
 import { openSession } from '../account/sessions/open-sessions.ts'
+import { tokenOf } from '../account/sessions/session-token.ts'
 import type { Identity } from '../deps.ts'
 
 /**
@@ -12,20 +12,22 @@ import type { Identity } from '../deps.ts'
  */
 export const renew = (identity: Identity) => (app: App) =>
   on(app, 'POST /auth/renew', async ({ actor, meta }) => {
-    const { database, accounts, signToken, now } = identity
+    const { database, accounts, now } = identity
     const at = now()
     return database.transaction(async (tx) => {
       const session = await openSession(tx, actor.accountId, actor.sessionId, at)
       if (!session) throw ended()
-      const { startedAt, ...open } = session
-      const command = { type: 'RenewSession', session: open, startedAt, now: at } as const
+      const { sessionId, expiresAt, startedAt } = session
+      const command = { type: 'RenewSession', session: { sessionId, expiresAt }, startedAt, now: at } as const
       // Decided within the append, as a login is: a revocation under way wins.
       const { state } = await accounts.handleIn(tx, `account-${actor.accountId}`, command, meta)
       const account = await accountById(tx, actor.accountId)
       if (state.status !== 'active' || !account) throw ended()
-      const { role, staff, generation: gen } = state
-      const token = signToken(claimsOf(account, { role, staff, gen, sessionId: open.sessionId, startedAt }), at)
-      return { success: true as const, token, user: profileOf(account) }
+      const { role, staff, generation } = state
+      // Nobody typed anything for it: what was proved is as old as before.
+      const provedAt = new Date(actor.provedAt ?? startedAt.getTime())
+      const of = { account: { ...account, role, staff }, generation, session, provedAt }
+      return { success: true as const, ...(await tokenOf(identity, tx, of, at)) }
     })
   })
 

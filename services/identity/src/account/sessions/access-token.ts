@@ -14,20 +14,13 @@ export type Claims = {
   gen: number
   /** When the session began, in whole seconds: however often it is renewed, it ends by that. */
   auth_time: number
+  /** When somebody proved last to sit there, in whole seconds. */
+  proved_at: number
+  /** Good for setting the second step up alone. */
+  setup?: true
   email: string
   name: string
 }
-
-type Begun = { role: Claims['role']; staff: StaffRole | null; gen: number; sessionId: string; startedAt: Date }
-
-/** What a token of this session says of its account. */
-export const claimsOf = (
-  account: { id: string; email: string; first_name: string },
-  { role, staff, gen, sessionId, startedAt }: Begun,
-): Claims => ({
-  ...{ sub: account.id, role, ...(staff ? { staff } : {}), sid: sessionId, gen },
-  ...{ auth_time: Math.floor(startedAt.getTime() / 1000), email: account.email, name: account.first_name },
-})
 
 /** End of a session that starts now, in whole seconds as in its token. */
 export const sessionEnd = (role: Claims['role'], now: Date): Date =>

@@ -1,6 +1,7 @@
 import type { Permission } from '@suvarna/contracts/identity/staff/permissions.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { type Actor, mayDo } from '@suvarna/platform/http/request/actor.ts'
+import type { Actor } from '@suvarna/platform/http/request/actor.ts'
+import { mayDoNow } from '@suvarna/platform/http/request/request-access.ts'
 import type { Transaction } from 'kysely'
 import type { OrdersDeps } from '../../deps.ts'
 import type { OrdersDb } from '../../schema.ts'
@@ -31,7 +32,7 @@ export async function askerOf(
     .select('customer')
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return { accountId, customer: proved?.customer ?? null, admin: mayDo(actor, needed), cookie, token }
+  return { accountId, customer: proved?.customer ?? null, admin: mayDoNow(actor, needed), cookie, token }
 }
 
 /**
