@@ -19,6 +19,8 @@ import { addressRoutes } from './identity/addresses.ts'
 import { apiKeyRoutes } from './identity/api-keys/api-key-routes.ts'
 import { consentRoutes } from './identity/consents.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { secondStepRoutes } from './identity/second-step.ts'
+import { staffRoutes } from './identity/staff/staff-routes.ts'
 import { watchlistRoutes } from './identity/watchlist.ts'
 import { adminOrderRoutes } from './orders/admin-orders.ts'
 import { orderDeskRoutes } from './orders/desk/order-desk.ts'
@@ -38,6 +40,8 @@ import { shippingRoutes } from './shipping/routes.ts'
 /** Every REST call. Key: method and path as the specification spells them, without the `/api` in front. */
 export const api = {
   ...identityRoutes,
+  ...staffRoutes,
+  ...secondStepRoutes,
   ...addressRoutes,
   ...watchlistRoutes,
   ...consentRoutes,

@@ -121,7 +121,8 @@ const part = (value: unknown) =>
 export function claimsOf(more: Record<string, unknown> = {}): Record<string, unknown> {
   const iat = Math.floor(Date.now() / 1000) - 10
   const who = { sub: 'a1', role: 'user', sid: 's1', gen: 0, email: 'priya@example.in', name: 'Priya' }
-  return { ...who, iss: 'suvarna', aud: 'suvarna', iat, exp: iat + 4 * 3600, ...more }
+  const staff = more.role === 'admin' ? { staff: 'owner', proved_at: iat } : {}
+  return { ...who, ...staff, iss: 'suvarna', aud: 'suvarna', iat, exp: iat + 4 * 3600, ...more }
 }
 
 export function signToken(key: KeyObject, claims: unknown, header: Record<string, unknown> = {}): string {

@@ -1,13 +1,17 @@
+import { inColumns, roleTable } from './role-table.ts'
 import { routeTable } from './routes.ts'
 
-const columns = ['access', 'method', 'path', 'service', 'rate', 'body', 'deadline', 'cache'] as const
+// `npm run routes`: every route and its limits; `npm run routes -- --roles`: each staff role against each admin route.
+
+const columns = ['access', 'permission', 'method', 'path', 'service', 'rate', 'body', 'deadline', 'cache'] as const
 
 const size = (bytes: number) => (bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} MB` : `${bytes / 1024} kB`)
 
 const rows = routeTable()
   .toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
-  .map(({ access, method, path, service, rate, bodyLimit, deadline, stall, cache }) => ({
+  .map(({ access, permission, method, path, service, rate, bodyLimit, deadline, stall, cache }) => ({
     access,
+    permission: permission ?? '',
     method,
     path: `/api${path}`,
     service,
@@ -18,13 +22,9 @@ const rows = routeTable()
     cache: cache ? 'yes' : '',
   }))
 
-const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => row[column].length)))
-const line = (cells: readonly string[]) =>
-  cells
-    .map((cell, place) => cell.padEnd(widths[place] ?? 0))
-    .join('  ')
-    .trimEnd()
+const everything = () => {
+  const table = inColumns([columns, ...rows.map((row) => columns.map((column) => row[column]))])
+  return `${table}\n\n${rows.length} routes`
+}
 
-console.log(line(columns))
-for (const row of rows) console.log(line(columns.map((column) => row[column])))
-console.log(`\n${rows.length} routes`)
+console.log(process.argv.includes('--roles') ? roleTable() : everything())

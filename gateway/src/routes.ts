@@ -1,6 +1,8 @@
 import { api } from '@suvarna/contracts/api.ts'
 import { type Access, type Method, type RouteContract, routeOf } from '@suvarna/contracts/common/routes/route.ts'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
+import type { Permission } from '@suvarna/contracts/identity/staff/permissions.ts'
+import { permissionOf, routePermissions } from '@suvarna/contracts/identity/staff/route-permissions.ts'
 import type { RateClass } from './edge/limits/rate-classes.ts'
 import { type RoutePolicy, routePolicies } from './edge/route-policies.ts'
 
@@ -14,6 +16,8 @@ export type GatewayRoute = {
   url: string
   service: ServiceName
   access: Access
+  /** Of an admin route: what the caller's staff role has to hold. */
+  permission: Permission | undefined
   rate: RateClass
   bodyLimit: number
   deadline: number | 'none'
@@ -29,12 +33,13 @@ export type GatewayRoute = {
 const accesses: readonly Access[] = ['public', 'user', 'admin', 'webhook']
 
 /**
- * Joins contracts and policies. Throws for a contract without access or without a policy, so that such a gateway does
- * not start.
+ * Joins contracts, policies and permissions. Throws for a contract without access or without a policy, and for an
+ * admin's without a permission, so that such a gateway does not start.
  */
 export function routeTable(
   contracts: Record<string, RouteContract> = api,
   policies: Record<string, RoutePolicy> = routePolicies,
+  permissions: Record<string, Permission> = routePermissions,
 ): GatewayRoute[] {
   return Object.entries(contracts).map(([key, contract]) => {
     const policy = policies[key]
@@ -50,6 +55,7 @@ export function routeTable(
       url,
       service: contract.service,
       access: contract.access,
+      permission: permissionOf(key, contract.access, permissions),
       rate: policy.rate,
       bodyLimit: policy.bodyLimit ?? 64 * 1024,
       deadline: policy.deadline ?? 10_000,

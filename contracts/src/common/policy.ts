@@ -71,6 +71,10 @@ export const policy = {
   password: { minimum: 6, minimumForAdmins: 12 },
   /** From the login to the expiry of its last token; the browser treats the last hour as expired already. */
   tokenHours: { user: 8, admin: 4 },
+  /** From the login to the last renewal's end: then the password is asked for again. */
+  sessionHours: 8,
+  /** How long what was typed to prove who sits there is good for refunds and files. */
+  stepUpMinutes: 30,
   /** For so long after a login the address or password can be changed without typing the password again. */
   recentLoginMinutes: 5,
   /** For so long a replaced, verified address can take its account back. */

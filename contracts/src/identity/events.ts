@@ -3,11 +3,13 @@ import { eventsOn, Sealed } from '../common/events/event.ts'
 import { PageLanguage } from '../common/fields.ts'
 import { purposes } from './consent-terms.ts'
 import { consentSources } from './consents.ts'
+import { staffRoleNames } from './staff/permissions.ts'
 
 const onAccount = eventsOn('identity', 'account-{accountId}')
 const onAddresses = eventsOn('identity', 'addresses-{accountId}')
 const onWatchlist = eventsOn('identity', 'watchlist-{accountId}')
 const onConsents = eventsOn('identity', 'consents-{customer}')
+const onInvitation = eventsOn('identity', 'staff-invitation-{invitationId}')
 const onDataRequest = eventsOn('identity', 'data-request-{requestId}')
 const accountId = Type.String()
 /** HMAC of the lower-cased e-mail: lets other services count customers without knowing the address. */
@@ -15,6 +17,8 @@ const customer = Type.String()
 /** How often all sessions of the account were ended; tokens of an older generation are void. */
 const generation = Type.Integer({ minimum: 0 })
 const role = Type.Enum(['user', 'admin'], { type: 'string' })
+/** What an admin may do; `role` alone says that he is one. */
+const staffRole = Type.Enum([...staffRoleNames], { type: 'string' })
 const sessionId = Type.String()
 const expiresAt = Type.String()
 const addressId = Type.String()
@@ -51,9 +55,18 @@ export const identityEvents = {
     returned: Type.Optional(Type.Boolean()),
   }),
   PasswordChanged: onAccount({ accountId, generation }),
-  AccountRoleChanged: onAccount({ accountId, from: role, to: role, generation }),
+  /** `staff`: of a new admin; without it, as before there were staff roles, an owner. */
+  AccountRoleChanged: onAccount({ accountId, from: role, to: role, generation, staff: Type.Optional(staffRole) }),
+  /** Of somebody who is an admin and stays one. */
+  StaffRoleChanged: onAccount({ accountId, from: staffRole, to: staffRole, generation }),
   SessionStarted: onAccount({ accountId, sessionId, expiresAt, generation }),
+  /** Its token lasts longer; the session began no later for that. */
+  SessionRenewed: onAccount({ accountId, sessionId, expiresAt }),
   SessionEnded: onAccount({ accountId, sessionId, expiresAt }),
+  /** A login asks for a code from now on; `SecondStepRemoved`: no more. Neither says anything of the secret. */
+  SecondStepSet: onAccount({ accountId }),
+  /** `by`: an owner, where it was not oneself. */
+  SecondStepRemoved: onAccount({ accountId, by: Type.Optional(accountId) }),
   SessionsRevoked: onAccount({ accountId, generation, reason: Type.String() }),
   /** `verified`: the address belonged to this account. Otherwise data of that address must not be touched. */
   AccountDeleted: onAccount({ accountId, customer, generation, verified: Type.Optional(Type.Boolean()) }),
@@ -75,6 +88,27 @@ export const identityEvents = {
   AccountErasureAnnounced: onAccount({ accountId, eraseAt: Type.String() }),
   /** The mail server took the notice, or refused the address for good. Without it nothing is deleted. */
   AccountErasureNotified: onAccount({ accountId, eraseAt: Type.String(), notifiedAt: Type.String() }),
+  /** `by`: the owner who invites. `sealed` for `staff-invitation-<id>`: the address. */
+  StaffInvited: onInvitation({
+    invitationId: Type.String(),
+    staff: staffRole,
+    customer,
+    by: accountId,
+    sealed,
+    expiresAt,
+  }),
+  /** The links before end. */
+  StaffInvitationSent: onInvitation({
+    invitationId: Type.String(),
+    times: Type.Integer({ minimum: 2 }),
+    expiresAt,
+  }),
+  /** Its link opens nothing any more, and the address's key is dropped. `accountId`: who accepted. */
+  StaffInvitationEnded: onInvitation({
+    invitationId: Type.String(),
+    why: Type.Enum(['accepted', 'withdrawn', 'expired'], { type: 'string' }),
+    accountId: Type.Optional(accountId),
+  }),
   /**
    * Somebody proved an address, by login or by mail, and may read what each service holds about it. `proof`: SHA-256 of
    * the link's token in base64url, by which a service recognises the token without being able to make one.

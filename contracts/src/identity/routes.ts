@@ -13,6 +13,8 @@ import {
   Version,
 } from '../common/fields.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
+import { permissionNames } from './staff/permissions.ts'
+import { SecondCode, StaffRole } from './staff/staff.ts'
 
 const Role = Type.Enum(['user', 'admin'], { type: 'string' })
 
@@ -26,6 +28,12 @@ export const Profile = Type.Object({
   memberSince: Instant,
   /** The account's; absent while none was chosen. */
   language: Type.Optional(PageLanguage),
+  /** An admin's. */
+  staff_role: Type.Optional(StaffRole),
+  /** What that role allows, so that the back office offers nothing else. The server asks again each time. */
+  permissions: Type.Optional(Type.Array(Type.Enum(permissionNames, { type: 'string' }))),
+  /** This login opens nothing of the back office before the second step is set up. */
+  second_step_missing: Type.Optional(Type.Literal(true)),
 })
 export type Profile = Static<typeof Profile>
 
@@ -41,8 +49,21 @@ export const User = Type.Object({
   createdAt: Instant,
   updatedAt: Instant,
   version: Type.Optional(Version),
+  /** An admin's. */
+  staff_role: Type.Optional(StaffRole),
 })
 export type User = Static<typeof User>
+
+/** An open session. `device` and `place` as they were at its login; '' where they are not known. */
+export const LoginSession = Type.Object({
+  id: Type.String(),
+  current: Type.Boolean(),
+  device: Type.String(),
+  place: Type.String(),
+  started_at: Instant,
+  expires_at: Instant,
+})
+export type LoginSession = Static<typeof LoginSession>
 
 const firstName = line(60, 2)
 /** A short password at the login is a wrong password, not a malformed one. */
@@ -66,9 +87,15 @@ export const identityRoutes = {
     service,
     access: 'public',
     summary: 'Log in; the token lives 8 hours, an admin’s 4',
-    body: Type.Object({ email: Email, password: givenPassword }, strict),
+    body: Type.Object({ email: Email, password: givenPassword, code: Type.Optional(SecondCode) }, strict),
     response: { 200: answer({ token: Type.String(), user: Profile }) },
-    problems: ['invalid_credentials', 'account_not_verified', 'too_many_attempts'],
+    problems: [
+      'invalid_credentials',
+      'account_not_verified',
+      'second_step_required',
+      'second_step_refused',
+      'too_many_attempts',
+    ],
   },
   'POST /auth/register': {
     service,
@@ -124,6 +151,27 @@ export const identityRoutes = {
     access: 'user',
     summary: 'End this session everywhere',
     response: { 200: Done },
+  },
+  'POST /auth/renew': {
+    service,
+    access: 'user',
+    summary: 'Another token for this session, until 8 hours after its login at the most',
+    response: { 200: answer({ token: Type.String(), user: Profile }) },
+    problems: ['too_many_attempts'],
+  },
+  'GET /auth/sessions': {
+    service,
+    access: 'user',
+    summary: 'Where the account is logged in: device, about where, since when',
+    response: { 200: answer({ sessions: Type.Array(LoginSession) }) },
+  },
+  'DELETE /auth/sessions/{id}': {
+    service,
+    access: 'user',
+    summary: 'End one of the account’s sessions',
+    params: Type.Object({ id: Id }),
+    response: { 200: Done },
+    problems: ['session_not_found'],
   },
   'GET /auth/profile': {
     service,
@@ -190,7 +238,7 @@ export const identityRoutes = {
     service,
     access: 'admin',
     summary:
-      'Make an admin or a customer; the account’s sessions end, and both who is concerned and who did it are told',
+      'Make an admin, who may look at the back office, or a customer; the account’s sessions end, and both who is concerned and who did it are told',
     params: Type.Object({ id: Id }),
     body: Type.Object(
       {

@@ -26,6 +26,10 @@ const AdminApp =
   t`en` === 'en'
     ? page(() => import('./admin/admin-app.tsx'), 'AdminApp')
     : page(() => import('./english-only.tsx'), 'EnglishOnly')
+const JoinPage =
+  t`en` === 'en'
+    ? page(() => import('../admin/join/join-page.tsx'), 'JoinPage', '/admin/join')
+    : page(() => import('./english-only.tsx'), 'EnglishOnly')
 const CartPage = page(() => import('../storefront/cart/cart-page.tsx'), 'CartPage', '/cart')
 const CheckoutPage = page(() => import('../storefront/checkout/checkout-page.tsx'), 'CheckoutPage', '/checkout')
 const InvoicePage =
@@ -60,6 +64,7 @@ export function AppRoutes() {
     <Suspense fallback={<div aria-busy="true" style={{ minHeight: '100dvh' }} />}>
       <Routes>
         <Route path="/admin/login" element={<Navigate to="/login" replace state={{ from: '/admin' }} />} />
+        <Route path="/admin/join" element={<JoinPage />} />
         <Route element={<Guard roles={['admin']} />}>
           <Route path="/admin/*" element={<AdminApp />} />
         </Route>

@@ -4,7 +4,18 @@ import { expect, test } from 'vitest'
 import { admit } from './authorize.ts'
 import type { Session } from './session.ts'
 
-const session: Session = { sub: 'a1', role: 'admin', sid: 's1', gen: 0, email: 'a@b.in', name: 'A', iat: 0, exp: 1 }
+const session: Session = {
+  sub: 'a1',
+  role: 'admin',
+  staff: 'owner',
+  proved_at: Date.now() / 1000,
+  sid: 's1',
+  gen: 0,
+  email: 'a@b.in',
+  name: 'A',
+  iat: 0,
+  exp: 1,
+}
 const knowledge: Record<'isRevoked' | 'isCaughtUp' | 'isFresh', () => boolean> = {
   isRevoked: () => false,
   isCaughtUp: () => true,
@@ -15,7 +26,9 @@ const [yes, no] = [() => true, () => false]
 
 function outcome(access: Access, method: Method, more: Partial<typeof knowledge>) {
   try {
-    return admit({ access, method }, { kind: 'session', session }, { ...knowledge, ...more }) ? 'known' : 'stranger'
+    return admit({ access, method, permission: 'orders.read' }, { kind: 'session', session }, { ...knowledge, ...more })
+      ? 'known'
+      : 'stranger'
   } catch (fault) {
     return (fault as DomainError).code
   }

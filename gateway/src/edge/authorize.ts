@@ -1,5 +1,7 @@
+import { roleMay } from '@suvarna/contracts/identity/staff/permissions.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Actor } from '@suvarna/platform/http/request/actor.ts'
+import { assertProved, permissionMissing } from '@suvarna/platform/http/request/request-access.ts'
 import type { GatewayRoute } from '../routes.ts'
 import { isWrite } from '../routes.ts'
 import type { Revocation } from './revocation.ts'
@@ -9,7 +11,7 @@ type Knowledge = Pick<Revocation, 'isRevoked' | 'isCaughtUp' | 'isFresh'>
 
 /** The session of a bearer on this route. Throws the answer for callers without access. */
 export function admit(
-  route: Pick<GatewayRoute, 'access' | 'method'>,
+  route: Pick<GatewayRoute, 'access' | 'method' | 'permission'>,
   bearer: Bearer,
   knowledge: Knowledge,
 ): Session | null {
@@ -23,6 +25,10 @@ export function admit(
   if (knowledge.isRevoked(session)) throw sessionEnded()
   if (route.access === 'user') return session
   if (session.role !== 'admin') throw new DomainError('forbidden', 'This is for administrators only')
+  if (session.setup) throw new DomainError('second_step_missing', 'Please set up the second step of your login first.')
+  if (!route.permission || !roleMay(session.staff, route.permission))
+    throw permissionMissing(route.permission ?? 'office.open')
+  assertProved(route.permission, (session.proved_at ?? 0) * 1000)
   // Without fresh knowledge of revocations an admin may read but not write: the role may just have been taken away.
   if (isWrite(route) && !knowledge.isFresh()) throw busy()
   return session
@@ -42,6 +48,8 @@ const busy = () =>
 /** The actor as the services see it. */
 export function actorFor(session: Session | null, request: { ip: string; requestId: string }): Actor {
   if (!session) return { kind: 'anonymous', ...request }
-  const { sub, role, sid, email, name, scopes } = session
-  return { kind: role, accountId: sub, sessionId: sid, email, name, ...(scopes ? { scopes } : {}), ...request }
+  const { sub, role, sid, email, name, staff, proved_at, scopes } = session
+  const proved = proved_at === undefined ? {} : { provedAt: proved_at * 1000 }
+  const may = { ...(staff ? { staff } : {}), ...(scopes ? { scopes } : {}) }
+  return { kind: role, accountId: sub, sessionId: sid, email, name, ...may, ...proved, ...request }
 }

@@ -42,7 +42,7 @@ export function createRevocation(
     // A key's session is the key itself.
     else if (isNamed(event, 'ApiKeyRevoked')) endedSessions.set(event.data.keyId, now())
     else if (isNamed(event, 'AccountDeleted')) raise(event.data.accountId, Number.POSITIVE_INFINITY)
-    else if (isNamed(event, 'PasswordChanged', 'AccountRoleChanged', 'SessionsRevoked'))
+    else if (isNamed(event, 'PasswordChanged', 'AccountRoleChanged', 'StaffRoleChanged', 'SessionsRevoked'))
       raise(event.data.accountId, event.data.generation)
   }
 

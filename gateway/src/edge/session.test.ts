@@ -60,6 +60,12 @@ test('S-12 admin 4: an admin’s token opens to the end of its fourth hour, a cu
     // As issued before an admin's hours were shortened.
     { role: 'admin', hours: 4, token: key.token({ role: 'admin', iat, exp: iat + 5 * 3600 }) },
     { role: 'user', hours: 8, token: key.token({ role: 'user', iat, exp: iat + 8 * 3600 }) },
+    // Renewed six hours after its login: no token lasts beyond the eighth.
+    {
+      role: 'admin',
+      hours: 2,
+      token: key.token({ role: 'admin', iat, exp: iat + 4 * 3600, auth_time: iat - 6 * 3600 }),
+    },
   ]
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())

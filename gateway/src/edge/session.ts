@@ -1,6 +1,7 @@
 import { createHash, createPublicKey } from 'node:crypto'
 import fastifyJwt, { type FastifyJWTOptions, type TokenOrHeader } from '@fastify/jwt'
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import { staffRoleNames } from '@suvarna/contracts/identity/staff/permissions.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -10,11 +11,19 @@ const text = Type.String({ minLength: 1, maxLength: 300 })
 const Claims = Type.Object({
   sub: text,
   role: Type.Union([Type.Literal('user'), Type.Literal('admin')]),
+  /** An admin's; a change of it raises the generation. */
+  staff: Type.Optional(Type.Enum([...staffRoleNames])),
   sid: text,
   /** The account's session generation when the token was made. */
   gen: Type.Integer({ minimum: 0 }),
   email: text,
   name: Type.String({ maxLength: 300 }),
+  /** When the session began, in whole seconds; without it its token is its first. */
+  auth_time: Type.Optional(Type.Integer()),
+  /** When somebody proved last to sit there: at the login, or later. */
+  proved_at: Type.Optional(Type.Integer()),
+  /** Good for setting the second step up, and for nothing of the back office. */
+  setup: Type.Optional(Type.Literal(true)),
   /** Whole seconds. */
   iat: Type.Integer(),
   exp: Type.Integer(),
@@ -52,11 +61,13 @@ export async function readSessions(app: FastifyInstance, publicKeys: readonly st
       return refused(reasons[(error as { code?: string }).code ?? ''] ?? 'invalid')
     }
     if (!claims.Check(session)) return refused('claims')
-    const { iat, exp } = session
+    const { iat, exp, role, staff, setup, auth_time: begun = iat } = session
     if (exp - iat > longestLifeSeconds || iat > Date.now() / 1000 + clockSkewSeconds) return refused('life')
     // A token issued before its role's hours were shortened expires too late by its own claim.
-    const end = Math.min(exp, iat + policy.tokenHours[session.role] * 3600)
-    if (end <= Date.now() / 1000) return refused('expired')
+    const end = Math.min(exp, iat + policy.tokenHours[role] * 3600, begun + policy.sessionHours * 3600)
+    // An admin's token of before roles says nothing of what he may do: a new login does.
+    if (end <= Date.now() / 1000 || (role === 'admin' && !staff && !setup)) return refused('expired')
+    if (staff && (role === 'user' || setup)) return refused('claims')
     return { kind: 'session', session: { ...session, exp: end } }
   }
 }

@@ -1,30 +1,38 @@
 import type { KeyObject } from 'node:crypto'
 import { api, type RouteKey } from '@suvarna/contracts/api.ts'
+import { lookRoutes } from '@suvarna/contracts/identity/staff/look-routes.ts'
+import type { Permission } from '@suvarna/contracts/identity/staff/permissions.ts'
+import { permissionOf } from '@suvarna/contracts/identity/staff/route-permissions.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { DomainError } from '../events/errors.ts'
 import { type App, type AppOptions, createBaseApp } from './http-app.ts'
 import { acceptAnyBody, acceptMultipart, acceptRawBody, isCleanText } from './http-bodies.ts'
-import type { Actor, SignedIn } from './request/actor.ts'
+import { type Actor, mayDo, type SignedIn } from './request/actor.ts'
 import { coerceQuery, forbiddenName } from './request/coerce-query.ts'
 import { type ActorCheck, actorOf, assertAccess, assertScope, metaOf } from './request/request-access.ts'
 import { inRequestSpan } from './request/request-span.ts'
 import type { AnswerOf, Handler, RequestContext, RouteHandlers, RouteShape } from './route-contract.ts'
+
+/** Somebody who works here is about to see personal data. `subject`: whose, by an id; '' for a list. */
+export type Look = { actor: string; route: string; subject: string; correlation: string }
+export type OnLook = (look: Look) => Promise<void>
 
 /**
  * A service's HTTP app; it answers only the gateway. For every route: the actor's signature and access are checked
  * before the body is read, the request is validated against the contract, answers contain only what the contract
  * declares, and every fault is a problem answer without internals.
  */
-export function createApp(options: AppOptions & { actorKeys: readonly KeyObject[] }): App {
+export function createApp(options: AppOptions & { actorKeys: readonly KeyObject[]; onLook?: OnLook }): App {
   const app = createBaseApp(options)
   const check: ActorCheck = { service: options.name, keys: options.actorKeys }
   app.decorate('actorCheck', check)
+  app.decorate('onLook', options.onLook ?? null)
   return app
 }
 
 /** Adds the route of a contract: `on(app, 'POST /orders/place', handler)`. */
 export function on<Key extends RouteKey>(app: App, key: Key, handler: RouteHandlers[Key]): void {
-  addContract(app, key, api[key], handler as AnyHandler)
+  addContract(app, key, api[key], handler as AnyHandler, permissionOf(key, api[key].access))
 }
 
 /** The same for a service's own internal contract, such as `/internal/…`; path parameters in braces. */
@@ -42,7 +50,7 @@ const isKey = (actor: Actor): actor is Extract<Actor, SignedIn> =>
 
 type AnyHandler = Handler<object, unknown>
 
-function addContract(app: App, key: string, contract: RouteShape, handler: AnyHandler): void {
+function addContract(app: App, key: string, contract: RouteShape, handler: AnyHandler, permission?: Permission): void {
   const [method = '', path = ''] = key.split(' ')
   if (!contract.access) throw new Error(`${key} says nothing about who may use it`)
   const odd = Object.keys(contract.headers?.properties ?? {}).find((name) => name !== name.toLowerCase())
@@ -56,7 +64,7 @@ function addContract(app: App, key: string, contract: RouteShape, handler: AnyHa
     onRequest: async (request) => {
       const actor = actorOf(request, check)
       if (isKey(actor)) assertScope(request, key, actor)
-      else assertAccess(request, contract.access, actor)
+      else assertAccess(request, contract.access, actor, permission)
       actors.set(request, actor)
     },
     preValidation: async (request) => readQuery(contract, request),
@@ -65,11 +73,22 @@ function addContract(app: App, key: string, contract: RouteShape, handler: AnyHa
         const actor = actors.get(request)
         if (!actor) throw new Error(`${key} was reached without an actor`)
         const { body, params, query, headers } = request
+        await noteLook(app, { key, params, correlation: request.id }, actor)
         const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
         return handler({ body, params, query, headers, rawBody, actor, meta: metaOf(request, actor), request, reply })
       }),
   }
   addRoute(app, route, contract)
+}
+
+/** Written down before the handler runs: what cannot be written down is not shown. */
+async function noteLook(app: App, asked: { key: string; params: unknown; correlation: string }, actor: Actor) {
+  const needed = lookRoutes[asked.key as RouteKey]
+  const onLook = app.getDecorator<OnLook | null>('onLook')
+  if (!needed || !onLook || actor.kind !== 'admin' || !mayDo(actor, needed)) return
+  const { id, orderId } = Object(asked.params) as { id?: string; orderId?: string }
+  const { key: route, correlation } = asked
+  await onLook({ actor: actor.accountId, route, subject: id ?? orderId ?? '', correlation })
 }
 
 function addRoute(app: FastifyInstance, route: RouteOptions, contract: RouteShape): void {

@@ -2,13 +2,13 @@ import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { events } from '@suvarna/contracts/events.ts'
 import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
-import { DomainError } from '../events/errors.ts'
 import { lagOf, waitingBehind } from '../follow/lag.ts'
 import { on } from '../http/http.ts'
 import { searchLog } from '../log/log-search.ts'
 import { contentOf } from '../observe/redacted.ts'
 import type { RouteRegistration, Service } from '../service/service.ts'
 import { recentActions } from '../store/operator-actions.ts'
+import { momentOf } from './audit/audit-routes.ts'
 import type { SystemRouteKey } from './system-route-key.ts'
 
 const usualPage = 50
@@ -53,13 +53,6 @@ export const logRoutes =
       }
     })
   }
-
-function momentOf(field: string, text: string | undefined): Date | undefined {
-  if (!text) return undefined
-  const moment = new Date(text)
-  if (Number.isNaN(moment.getTime())) throw new DomainError('invalid_input', `${field} is no moment`, { field })
-  return moment
-}
 
 const typesOf = (name: ServiceName) =>
   Object.entries(events)

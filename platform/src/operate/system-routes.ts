@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { App } from '../http/http-app.ts'
 import type { OnFault, RouteRegistration, Service } from '../service/service.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
 import { deadLetterRoutes } from './dead-letter-routes.ts'
 import { failingWorkRoutes } from './failing-work-routes.ts'
 import { logRoutes } from './log-routes.ts'
@@ -19,6 +20,7 @@ export function systemRegistration<Db extends PlatformTables>(
   const routeKey: SystemRouteKey = (key) => key.replace('/system/orders/', `/system/${service.name}/`) as typeof key
   return (app: App) => {
     logRoutes(service, database, routeKey)(app)
+    auditRoutes(database, routeKey)(app)
     deadLetterRoutes(service, database, routeKey)(app)
     failingWorkRoutes(database, routeKey)(app)
     rebuildRoutes(service, database, bus, { routeKey, onFault })(app)

@@ -4,6 +4,7 @@ import type { Bus } from '../bus/bus.ts'
 import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { createApp } from '../http/http.ts'
+import { recordLook } from '../operate/audit/looks.ts'
 import { measureService } from '../operate/measure-service.ts'
 import { rebuildablesOf } from '../operate/rebuild-routes.ts'
 import { systemRegistration } from '../operate/system-routes.ts'
@@ -31,7 +32,10 @@ export type RunOptions<Db extends PlatformTables> = {
 export async function runService<Db extends PlatformTables>(service: Service<Db>, options: RunOptions<Db>) {
   const { database, bus, logger, roles = ['api', 'consumer'] } = options
   const onFault = (what: string, fault: unknown) => logger.error({ err: fault, what }, 'could not be handled')
-  const app = createApp({ name: service.name, actorKeys: options.actorKeys, logger })
+  const app = createApp({
+    ...{ name: service.name, actorKeys: options.actorKeys, logger },
+    onLook: (look) => recordLook(database.db, look),
+  })
   for (const register of [...service.routes, systemRegistration(service, database, bus, onFault)]) register(app)
   const followers = roles.includes('consumer') ? await runConsumers(service, database, bus, onFault) : null
   const follows = followers !== null

@@ -14,6 +14,7 @@ import type { ApiKeyCommand, ApiKeyEvent, ApiKeys } from './api-keys/api-keys.de
 import type { ConsentCommand, ConsentEvent, Consents } from './consents/consents.decider.ts'
 import type { DataRequestCommand, DataRequestEvent, OpenRequest } from './data-requests/data-request.decider.ts'
 import type { IdentityDb } from './schema.ts'
+import type { Invitation, InvitationCommand, InvitationEvent } from './staff/invitation.decider.ts'
 import type { WatchlistCommand, WatchlistEvent } from './watchlist/watchlist.decider.ts'
 import type { WebhookCommand, WebhookEvent, Webhooks } from './webhooks/webhooks.decider.ts'
 
@@ -45,6 +46,8 @@ export type IdentityDeps = {
   storeUrl?: string
   /** Days without a login until an account is erased, and between the notice and that. */
   retention?: Retention
+  /** A live shop: whoever works there logs in with a second step. */
+  secondStepNeeded?: boolean
   now?: () => Date
 }
 
@@ -65,11 +68,13 @@ export type Identity = Pick<IdentityDeps, 'database' | 'vault' | 'mailer' | 'cod
   webhookKey: Buffer
   webhookReach: Reach
   live: boolean
+  invitations: CommandHandler<IdentityDb, InvitationCommand, Invitation, InvitationEvent>
   passwords: Passwords
   signToken: TokenSigner
   customerOf(email: string): string
   limits: LoginLimits
   secureCookies: boolean
+  secondStepNeeded: boolean
   /** The customer key of `firstAdminEmail`. */
   firstAdmin: string | undefined
   storeUrl: string

@@ -108,6 +108,6 @@ export function callerOf(
   token: string,
 ): SignedIn & { claims: Claims & { iat: number; exp: number; iss: string; aud: string } } {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-  const { sub: accountId, role: kind, email, name, sid: sessionId } = claims
-  return { kind, accountId, email, name, sessionId, claims }
+  const { sub: accountId, role: kind, email, name, sid: sessionId, staff, proved_at } = claims
+  return { kind, accountId, email, name, sessionId, provedAt: proved_at * 1000, ...(staff ? { staff } : {}), claims }
 }

@@ -26,6 +26,7 @@ const program: ServiceProgram<typeof identityConfig, IdentityDb> = {
       webhookReach: config.WEBHOOK_REACH,
       live: config.SHOP_ENV === 'live',
       secureCookies: config.SECURE_COOKIES,
+      secondStepNeeded: config.SHOP_ENV === 'live',
       limits: timesTheLimits(limitFactorOf(config)),
       firstAdminEmail: config.FIRST_ADMIN_EMAIL,
       storeUrl: config.PUBLIC_URL,

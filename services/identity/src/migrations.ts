@@ -180,8 +180,65 @@ export const identityMigrations: Migration[] = [
     up: 'alter table accounts add column language text;',
   },
   {
+    // What an admin may do. Everybody who is one by now may do everything, as before.
+    name: 'identity-013-staff',
+    up: `
+      alter table accounts add column staff text;
+      update accounts set staff = 'owner' where role = 'admin';`,
+  },
+  {
+    name: 'identity-014-staff-invitations',
+    up: `
+      create table staff_invitations (
+        id text primary key,
+        email text not null,
+        customer text not null,
+        staff text not null,
+        invited_by text not null,
+        times_sent integer not null,
+        invited_at timestamptz not null,
+        expires_at timestamptz not null
+      );`,
+  },
+  {
+    // A renewed session ends later than its login says, so when it began is kept beside it.
+    name: 'identity-015-session-begin',
+    up: `
+      alter table sessions add column started_at timestamptz;
+      update sessions s set started_at = date_trunc('milliseconds', e.at) from events e
+        where e.stream = 'account-' || s.account_id and e.type = 'SessionStarted' and e.data->>'sessionId' = s.session_id;
+      delete from sessions where started_at is null;
+      alter table sessions alter column started_at set not null;
+      create table session_devices (
+        session_id text primary key,
+        account_id text not null,
+        device text not null,
+        place text not null,
+        at timestamptz not null default now()
+      );
+      create index session_devices_account on session_devices (account_id);
+      create index session_devices_age on session_devices (at);`,
+  },
+  {
+    name: 'identity-016-second-step',
+    up: `
+      create table second_factors (
+        account_id text primary key,
+        sealed jsonb not null,
+        confirmed_at timestamptz,
+        last_step bigint not null default 0,
+        created_at timestamptz not null default now()
+      );
+      create table recovery_codes (
+        account_id text not null,
+        hash text not null,
+        used_at timestamptz,
+        primary key (account_id, hash)
+      );`,
+  },
+  {
     // At most 20 living keys, and 20 endpoints: what was revoked or removed leaves.
-    name: 'identity-014-api-keys',
+    name: 'identity-017-api-keys',
     up: `
       create table api_keys (
         key_id text primary key,
@@ -196,7 +253,7 @@ export const identityMigrations: Migration[] = [
       create table api_key_uses (key_id text primary key, last_used_at timestamptz not null);`,
   },
   {
-    name: 'identity-015-webhooks',
+    name: 'identity-018-webhooks',
     up: `
       create table webhooks (
         endpoint_id text primary key,

@@ -1,8 +1,10 @@
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import type { Purpose } from '@suvarna/contracts/identity/consent-terms.ts'
 import type { ConsentSource } from '@suvarna/contracts/identity/consents.ts'
+import type { StaffRole } from '@suvarna/contracts/identity/staff/permissions.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, JSONColumnType } from 'kysely'
 import type { Role } from './account/account.decider.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -18,6 +20,8 @@ type IdentityTables = {
     first_name: string
     customer: string
     role: Role
+    /** What an admin may do; null: a customer. */
+    staff: ColumnType<StaffRole | null, StaffRole | null | undefined, StaffRole | null>
     /** Whether a code was ever entered: only then can the account log in and own the address. */
     active: boolean
     /** Whether the present address is proved. */
@@ -32,7 +36,9 @@ type IdentityTables = {
     version: number
   }
   /** Open sessions, and some expired ones until a later login deletes them. */
-  sessions: { session_id: string; account_id: string; expires_at: Instant; generation: number }
+  sessions: { session_id: string; account_id: string; expires_at: Instant; generation: number; started_at: Instant }
+  /** With what and about where a session began; in no event, and gone a day after the session. */
+  session_devices: { session_id: string; account_id: string; device: string; place: string; at: Written }
   /** Proved addresses that were replaced: for some days they can reclaim their account. */
   former_addresses: { account_id: string; customer: string; email: string; replaced_at: Instant }
   /** Written from sealed events; removed with the account. */
@@ -67,8 +73,34 @@ type IdentityTables = {
     erase_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     notified_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
+  /** Open invitations, written from sealed events; a row goes with the invitation's end. */
+  staff_invitations: {
+    id: string
+    email: string
+    customer: string
+    staff: StaffRole
+    invited_by: string
+    times_sent: number
+    invited_at: Instant
+    expires_at: Instant
+  }
   /** Secrets: never in an event, never rebuilt. */
   credentials: { account_id: string; hash: string; changed_at: Written }
+  /** Secrets likewise; the app's is sealed under the account's key. Without `confirmed_at` it does not count yet. */
+  second_factors: {
+    account_id: string
+    sealed: JSONColumnType<Sealed>
+    confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    /** The time step of the last code that was taken. */
+    last_step: ColumnType<string, number | undefined, number>
+    created_at: Written
+  }
+  /** Keyed hashes of recovery codes. */
+  recovery_codes: {
+    account_id: string
+    hash: string
+    used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
   /** Requested codes. The code itself is not stored: it is derived from the id with a key. */
   challenges: {
     id: string

@@ -58,10 +58,28 @@ import { announcedErasures } from './retention/announced-erasures.query.ts'
 import { erasingIdleAccounts } from './retention/erase-idle-accounts.ts'
 import { erasureNotices } from './retention/erasure-notice.reactor.ts'
 import type { IdentityDb } from './schema.ts'
+import { ownSecondStep } from './second-step/own-second-step.route.ts'
+import { stepUp } from './second-step/step-up.route.ts'
 import { forgotPassword } from './sign-in/forgot-password.route.ts'
 import { login } from './sign-in/login.route.ts'
 import { logout } from './sign-in/logout.route.ts'
+import { endOwnSession, ownSessions } from './sign-in/own-sessions.route.ts'
+import { renew } from './sign-in/renew.route.ts'
 import { resetPassword } from './sign-in/reset-password.route.ts'
+import { acceptInvitation, lookAtInvitation } from './staff/accept-invitation.route.ts'
+import { changeStaffRole } from './staff/change-staff-role.route.ts'
+import { invitation } from './staff/invitation.decider.ts'
+import { invitationMails } from './staff/invitation.reactor.ts'
+import { invitationsProjection } from './staff/invitations.projection.ts'
+import {
+  invitationLapses,
+  inviteStaff,
+  lapseInvitation,
+  sendInvitationAgain,
+  withdrawInvitation,
+} from './staff/invite-staff.route.ts'
+import { resetSecondStep } from './staff/reset-second-step.route.ts'
+import { staff } from './staff/staff.query.ts'
 import { people } from './users/admin-directory.query.ts'
 import { changeRole } from './users/change-role.route.ts'
 import { deleteUser } from './users/delete-user.route.ts'
@@ -92,6 +110,7 @@ export const createIdentityLog = (deps: Pick<IdentityDeps, 'vault'>) =>
       accountLoginsProjection,
       apiKeysProjection,
       webhooksProjection,
+      invitationsProjection(deps.vault),
     ],
   })
 
@@ -116,10 +135,12 @@ export function identityFrom(deps: IdentityDeps, log = createIdentityLog(deps)):
     webhookKey: deps.webhookKey ?? Buffer.from(demoWebhookKey),
     webhookReach: deps.webhookReach ?? 'public',
     live: deps.live ?? false,
+    invitations: commandHandler(log, invitation),
     passwords: deps.passwords ?? createPasswords({ perAddress: limits.hashesPerIp }),
     signToken: createTokenSigner(deps.signingKey),
     customerOf: (email) => customerKey(deps.customerKey, email),
     secureCookies: deps.secureCookies ?? false,
+    secondStepNeeded: deps.secondStepNeeded ?? false,
     firstAdmin: deps.firstAdminEmail && customerKey(deps.customerKey, normalEmail(deps.firstAdminEmail)),
     limits,
     storeUrl: deps.storeUrl ?? 'http://localhost:8080',
@@ -150,12 +171,22 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       dataLinkMails(identity),
       erasureNotices(identity),
       webhookOffMails(identity),
+      invitationMails(identity),
     ],
-    deadlines: { [registrationLapses]: lapse(identity), [dataRequestEnds]: endDataRequest(identity) },
+    deadlines: {
+      [registrationLapses]: lapse(identity),
+      [dataRequestEnds]: endDataRequest(identity),
+      [invitationLapses]: lapseInvitation(identity),
+    },
     periodicTasks: [erasingIdleAccounts(identity)],
     routes: [
       login(identity),
       logout(identity),
+      renew(identity),
+      stepUp(identity),
+      ownSecondStep(identity),
+      ownSessions(identity),
+      endOwnSession(identity),
       profile(identity),
       changeProfile(identity),
       chooseLanguage(identity),
@@ -178,6 +209,14 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       users(identity),
       usersExport(identity),
       changeRole(identity),
+      staff(identity),
+      changeStaffRole(identity),
+      inviteStaff(identity),
+      sendInvitationAgain(identity),
+      withdrawInvitation(identity),
+      resetSecondStep(identity),
+      lookAtInvitation(identity),
+      acceptInvitation(identity),
       deleteUser(identity),
       userHistory(identity),
       people(identity),

@@ -28,7 +28,21 @@ export const problems = {
   unauthenticated: { status: 401 },
   session_ended: { status: 401 },
   invalid_credentials: { status: 401 },
+  /** The first step was right; the code of the second is asked for. */
+  second_step_required: { status: 401 },
+  second_step_refused: { status: 401 },
+  /** An admin of a live shop sets the second step up before anything else. */
+  second_step_missing: { status: 403 },
+  second_step_on: { status: 409 },
+  second_step_off: { status: 409 },
+  /** Needed in this shop: it cannot be taken off. */
+  second_step_needed: { status: 409 },
+  /** It is long ago that somebody proved to be there: `POST /auth/step-up` first. */
+  step_up_required: { status: 403 },
+  session_not_found: { status: 404 },
   forbidden: { status: 403 },
+  /** The admin's role does not hold what the call asks for (`details.permission`). */
+  permission_missing: { status: 403 },
   /** The login is too old for this change: the present password has to be typed again. */
   current_password_required: { status: 403 },
   account_not_verified: { status: 403 },
@@ -38,6 +52,12 @@ export const problems = {
   password_too_short: { status: 400 },
   password_too_common: { status: 400 },
   user_not_found: { status: 404 },
+  /** Unknown, used, taken back, or its time is over. */
+  invitation_not_valid: { status: 404 },
+  invitation_not_found: { status: 404 },
+  invitation_open: { status: 409 },
+  already_staff: { status: 409 },
+  too_many_invitations: { status: 409 },
   own_account: { status: 409 },
   last_admin: { status: 409 },
   open_orders: { status: 409 },

@@ -8,7 +8,13 @@ export function problemsOf(route: RouteContract): ProblemCode[] {
   const { access, body, multipart, query, params, headers } = route
   const codes = new Set<ProblemCode>(route.problems)
   if (access === 'user' || access === 'admin') codes.add('unauthenticated').add('session_ended')
-  if (access === 'admin') codes.add('forbidden').add('scope_missing')
+  if (access === 'admin')
+    codes
+      .add('forbidden')
+      .add('scope_missing')
+      .add('permission_missing')
+      .add('second_step_missing')
+      .add('step_up_required')
   if (access === 'webhook') codes.add('webhook_signature')
   if (body || query || params || headers) codes.add('invalid_input')
   if (body) codes.add('payload_too_large').add('unsupported_media_type')

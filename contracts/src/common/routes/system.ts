@@ -122,6 +122,30 @@ const Projection = Type.Object({
   error: Type.Optional(nullable(Type.String())),
 })
 
+/** Who did or saw something here. `changes`: the fields of a write, before and after; none of them is personal data. */
+const AuditEntry = Type.Object({
+  id: Type.String(),
+  at: Instant,
+  kind: Type.Enum(['change', 'look'], { type: 'string' }),
+  actor: Type.String({ description: 'An account’s id' }),
+  /** The event that a change is, or the call of a look. */
+  what: Type.String(),
+  /** The stream that was changed, or what was looked at; '' for a list. */
+  subject: Type.String(),
+  correlation: Type.String(),
+  changes: Type.Array(Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),
+})
+
+const auditFilters = {
+  /** An account’s id. */
+  actor: Type.Optional(line(100, 0)),
+  kind: Type.Optional(Type.Enum(['change', 'look'], { type: 'string' })),
+  /** Part of the stream, or of what was looked at. */
+  subject: Type.Optional(line(200, 0)),
+  from: Type.Optional(Instant),
+  to: Type.Optional(Instant),
+}
+
 const logQuery = Type.Object(
   {
     type: Type.Optional(line(100, 0)),
@@ -162,6 +186,24 @@ const calls = {
         types: Type.Array(Type.String()),
       }),
     },
+  },
+  'GET /audit': {
+    summary: 'Which admin changed what here, and who looked at whose personal data: the newest first',
+    query: Type.Object(
+      {
+        ...auditFilters,
+        before: Type.Optional(Type.String({ pattern: '^[0-9]{1,19}\\.[0-9]{1,19}$', description: 'A page’s `next`' })),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+      },
+      strict,
+    ),
+    response: { 200: answer({ data: Type.Array(AuditEntry), next: nullable(Type.String()) }) },
+  },
+  'GET /audit/export': {
+    summary: 'The same as a file, the newest 50,000',
+    query: Type.Object(auditFilters, strict),
+    produces: 'text/csv',
+    response: { 200: Type.String() },
   },
   'GET /actions': {
     summary: 'What operators did here, the newest first',

@@ -87,14 +87,26 @@ function Row({ banner, onEdit, onDelete, onHistory, onActive }: Work & { banner:
       </td>
       <td>
         <div className={tableStyles.rowActions}>
-          <RowAction icon={Pencil} title="Edit" label={`Edit ${banner.title}`} onClick={() => onEdit(banner)} />
+          <RowAction
+            icon={Pencil}
+            needs="catalogue.write"
+            title="Edit"
+            label={`Edit ${banner.title}`}
+            onClick={() => onEdit(banner)}
+          />
           <RowAction
             icon={History}
             title="History"
             label={`History of ${banner.title}`}
             onClick={() => onHistory(banner)}
           />
-          <RowAction icon={Trash2} title="Delete" label={`Delete ${banner.title}`} onClick={() => onDelete(banner)} />
+          <RowAction
+            icon={Trash2}
+            needs="catalogue.write"
+            title="Delete"
+            label={`Delete ${banner.title}`}
+            onClick={() => onDelete(banner)}
+          />
         </div>
       </td>
     </tr>

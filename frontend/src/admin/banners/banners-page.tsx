@@ -5,6 +5,7 @@ import { HistoryDialog } from '../../entities/history/history-dialog.tsx'
 import type { Subject } from '../../entities/history/history-reads.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { DeletedLink } from '../../ui/admin/deleted-link.tsx'
+import { May } from '../../ui/admin/may.tsx'
 import { MessageBanner } from '../../ui/admin/message-banner.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { ScreenHead } from '../../ui/admin/screen-head.tsx'
@@ -33,11 +34,13 @@ export function BannersPage() {
     <div className={screenStyles.screen}>
       <ScreenHead title="Banners">
         <DeletedLink kind="banners" />
-        <Button primary onClick={() => setOpen({ kind: 'edit', banner: null })}>
-          <span className={buttonStyles.buttonIcon}>
-            <Plus size={16} strokeWidth={1.8} aria-hidden="true" /> Add Banner
-          </span>
-        </Button>
+        <May do="catalogue.write">
+          <Button primary onClick={() => setOpen({ kind: 'edit', banner: null })}>
+            <span className={buttonStyles.buttonIcon}>
+              <Plus size={16} strokeWidth={1.8} aria-hidden="true" /> Add Banner
+            </span>
+          </Button>
+        </May>
       </ScreenHead>
       <MessageBanner messages={messages} />
       <BannerTable

@@ -4,6 +4,7 @@ import { HistoryDialog } from '../../entities/history/history-dialog.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { DeletedLink } from '../../ui/admin/deleted-link.tsx'
 import { LoadFailure } from '../../ui/admin/load-failure.tsx'
+import { May } from '../../ui/admin/may.tsx'
 import { MessageBanner } from '../../ui/admin/message-banner.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { ScreenHead } from '../../ui/admin/screen-head.tsx'
@@ -30,15 +31,17 @@ export function CategoriesPage() {
         <DeletedLink kind="categories" />
       </ScreenHead>
       <MessageBanner messages={messages} />
-      <CategoryForm
-        key={edited?.id ?? 'new'}
-        edited={edited}
-        onCancel={() => setEdited(null)}
-        onSaved={(text) => {
-          setEdited(null)
-          messages.notify('good', text)
-        }}
-      />
+      <May do="catalogue.write">
+        <CategoryForm
+          key={edited?.id ?? 'new'}
+          edited={edited}
+          onCancel={() => setEdited(null)}
+          onSaved={(text) => {
+            setEdited(null)
+            messages.notify('good', text)
+          }}
+        />
+      </May>
       {list.isLoadingError ? (
         <LoadFailure text={messageOf(list.error, 'Error')} busy={list.isFetching} onRetry={() => list.refetch()} />
       ) : (

@@ -44,9 +44,21 @@ function Row({ category, onEdit, onDelete, onHistory }: RowProps) {
       </td>
       <td>
         <div className={tableStyles.rowActions}>
-          <RowAction icon={Pencil} title="Edit" label={`Edit ${name}`} onClick={() => onEdit(category)} />
+          <RowAction
+            icon={Pencil}
+            needs="catalogue.write"
+            title="Edit"
+            label={`Edit ${name}`}
+            onClick={() => onEdit(category)}
+          />
           <RowAction icon={History} title="History" label={`History of ${name}`} onClick={() => onHistory(category)} />
-          <RowAction icon={Trash2} title="Delete" label={`Delete ${name}`} onClick={() => onDelete(category)} />
+          <RowAction
+            icon={Trash2}
+            needs="catalogue.write"
+            title="Delete"
+            label={`Delete ${name}`}
+            onClick={() => onDelete(category)}
+          />
         </div>
       </td>
     </tr>

@@ -52,8 +52,20 @@ export function CollectionTable({ collections, onEdit, onDelete }: Props) {
                   <ExternalLink size={18} strokeWidth={1.6} aria-hidden="true" />
                 </Link>
               )}
-              <RowAction icon={Pencil} title="Edit" label={`Edit ${one.name}`} onClick={() => onEdit(one)} />
-              <RowAction icon={Trash2} title="Delete" label={`Delete ${one.name}`} onClick={() => onDelete(one)} />
+              <RowAction
+                icon={Pencil}
+                needs="catalogue.write"
+                title="Edit"
+                label={`Edit ${one.name}`}
+                onClick={() => onEdit(one)}
+              />
+              <RowAction
+                icon={Trash2}
+                needs="catalogue.write"
+                title="Delete"
+                label={`Delete ${one.name}`}
+                onClick={() => onDelete(one)}
+              />
             </div>
           </td>
         </tr>

@@ -5,6 +5,7 @@ import { allCollections, type Collection } from '../../entities/collection/colle
 import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { LoadFailure } from '../../ui/admin/load-failure.tsx'
+import { May } from '../../ui/admin/may.tsx'
 import { MessageBanner } from '../../ui/admin/message-banner.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { ScreenHead } from '../../ui/admin/screen-head.tsx'
@@ -29,11 +30,13 @@ export function CollectionsPage() {
   return (
     <div className={screenStyles.screen}>
       <ScreenHead title="Collections" subtitle="Pieces shown together, each collection with a page of its own.">
-        <Button primary onClick={() => setEdited({ collection: null })}>
-          <span className={buttonStyles.buttonIcon}>
-            <Plus size={16} strokeWidth={1.8} aria-hidden="true" /> Add Collection
-          </span>
-        </Button>
+        <May do="catalogue.write">
+          <Button primary onClick={() => setEdited({ collection: null })}>
+            <span className={buttonStyles.buttonIcon}>
+              <Plus size={16} strokeWidth={1.8} aria-hidden="true" /> Add Collection
+            </span>
+          </Button>
+        </May>
       </ScreenHead>
       <MessageBanner messages={messages} />
       {list.isLoadingError ? (

@@ -60,7 +60,13 @@ export function OfferTable({ offers, busy, onEdit, onSet }: Props) {
             <td>
               <div className={tableStyles.rowActions}>
                 {!standing && (
-                  <RowAction icon={Pencil} title="Edit" label={`Edit ${name}`} onClick={() => onEdit(offer)} />
+                  <RowAction
+                    icon={Pencil}
+                    needs="offers.write"
+                    title="Edit"
+                    label={`Edit ${name}`}
+                    onClick={() => onEdit(offer)}
+                  />
                 )}
                 <button
                   type="button"

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { LoadFailure } from '../../ui/admin/load-failure.tsx'
+import { May } from '../../ui/admin/may.tsx'
 import { MessageBanner } from '../../ui/admin/message-banner.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { ScreenHead } from '../../ui/admin/screen-head.tsx'
@@ -52,9 +53,11 @@ export function OffersPage() {
         subtitle="What an order gets, by itself or by a code. Only the 10% is on until you publish another."
       >
         {edited === null && (
-          <Button primary onClick={() => edit('new')}>
-            New offer
-          </Button>
+          <May do="offers.write">
+            <Button primary onClick={() => edit('new')}>
+              New offer
+            </Button>
+          </May>
         )}
       </ScreenHead>
       <MessageBanner messages={messages} />

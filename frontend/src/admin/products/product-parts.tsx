@@ -2,6 +2,7 @@ import { CopyPlus, History, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { isRing } from '../../entities/product/category-choices.ts'
 import { AdminImage } from '../../ui/admin/admin-image.tsx'
+import { May } from '../../ui/admin/may.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { RowAction } from '../../ui/admin/table/row-action.tsx'
 import tableStyles from '../../ui/admin/table/table.module.css'
@@ -79,30 +80,38 @@ export function FeaturedSwitch({ product, onFeature }: Part<'onFeature'>) {
 export function ProductEnds({ product, onDelete, onHistory }: Part<'onDelete' | 'onHistory'>) {
   return (
     <div className={`${tableStyles.rowActions} ${styles.rowActions}`}>
-      <Link
-        className={`${buttonStyles.iconButton} ${tableStyles.rowAction}`}
-        to={`/admin/add-product/${product.id}`}
-        state={{ product }}
-        title="Edit"
-        aria-label={`Edit ${product.name}`}
-      >
-        <Pencil size={18} strokeWidth={1.6} aria-hidden="true" />
-      </Link>
-      <Link
-        className={`${buttonStyles.iconButton} ${tableStyles.rowAction}`}
-        to={`/admin/add-product?copy=${product.id}`}
-        title="Duplicate"
-        aria-label={`Duplicate ${product.name}`}
-      >
-        <CopyPlus size={18} strokeWidth={1.6} aria-hidden="true" />
-      </Link>
+      <May do="catalogue.write">
+        <Link
+          className={`${buttonStyles.iconButton} ${tableStyles.rowAction}`}
+          to={`/admin/add-product/${product.id}`}
+          state={{ product }}
+          title="Edit"
+          aria-label={`Edit ${product.name}`}
+        >
+          <Pencil size={18} strokeWidth={1.6} aria-hidden="true" />
+        </Link>
+        <Link
+          className={`${buttonStyles.iconButton} ${tableStyles.rowAction}`}
+          to={`/admin/add-product?copy=${product.id}`}
+          title="Duplicate"
+          aria-label={`Duplicate ${product.name}`}
+        >
+          <CopyPlus size={18} strokeWidth={1.6} aria-hidden="true" />
+        </Link>
+      </May>
       <RowAction
         icon={History}
         title="History"
         label={`History of ${product.name}`}
         onClick={() => onHistory(product)}
       />
-      <RowAction icon={Trash2} title="Delete" label={`Delete ${product.name}`} onClick={() => onDelete(product)} />
+      <RowAction
+        icon={Trash2}
+        needs="catalogue.write"
+        title="Delete"
+        label={`Delete ${product.name}`}
+        onClick={() => onDelete(product)}
+      />
     </div>
   )
 }

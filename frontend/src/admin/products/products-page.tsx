@@ -9,6 +9,7 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import { DeletedLink } from '../../ui/admin/deleted-link.tsx'
 import { DownloadButton } from '../../ui/admin/download/download-button.tsx'
 import { LoadFailure } from '../../ui/admin/load-failure.tsx'
+import { May } from '../../ui/admin/may.tsx'
 import { MessageBanner } from '../../ui/admin/message-banner.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { ScreenHead } from '../../ui/admin/screen-head.tsx'
@@ -55,12 +56,14 @@ export function ProductsPage() {
         </Link>
         <DeletedLink kind="products" />
         <DownloadButton label="Export" path={productFile(filters)} name="products.csv" notify={messages.notify} />
-        <Link className={buttonStyles.button} to="/admin/products/import">
-          Import
-        </Link>
-        <Link className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`} to="/admin/add-product">
-          <Plus size={16} strokeWidth={1.8} aria-hidden="true" /> Add Product
-        </Link>
+        <May do="catalogue.write">
+          <Link className={buttonStyles.button} to="/admin/products/import">
+            Import
+          </Link>
+          <Link className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`} to="/admin/add-product">
+            <Plus size={16} strokeWidth={1.8} aria-hidden="true" /> Add Product
+          </Link>
+        </May>
       </ScreenHead>
       <MessageBanner messages={messages} />
       <ProductStats chosen={filters.category} onChoose={(category) => changeFilters({ category })} />

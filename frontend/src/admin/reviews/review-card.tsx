@@ -5,6 +5,7 @@ import { ReviewPhotos } from '../../entities/review/review-photos.tsx'
 import { Stars } from '../../entities/review/stars.tsx'
 import { momentOf } from '../../lib/format/dates.ts'
 import { AdminImage } from '../../ui/admin/admin-image.tsx'
+import { May } from '../../ui/admin/may.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { ReviewDecision } from './review-decision.tsx'
 import styles from './reviews-page.module.css'
@@ -42,8 +43,10 @@ export function ReviewCard({ review, onDone }: { review: AdminReview; onDone: (m
           </details>
         )}
         {review.reason && <p>Not shown: {reasonLabels[review.reason]}.</p>}
-        <ReviewDecision review={review} onDone={onDone} />
-        {!review.erased && <AnswerForm review={review} onDone={onDone} />}
+        <May do="reviews.write">
+          <ReviewDecision review={review} onDone={onDone} />
+          {!review.erased && <AnswerForm review={review} onDone={onDone} />}
+        </May>
       </div>
     </li>
   )

@@ -84,7 +84,7 @@ export function roleQuestion({ name, email, role }: Pick<AdminUser, 'name' | 'em
         action: 'Make Admin',
         question: `Make ${who} an admin?`,
         consequence:
-          'Admins see every customer and order, change prices and stock, and can make or remove other admins.',
+          'This person may look at customers, orders and figures, and change nothing. What else is allowed is said under Staff.',
       }
     : {
         action: 'Make Customer',

@@ -1,10 +1,4 @@
-import { useState } from 'react'
-import buttonStyles from '../../ui/button.module.css'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import sheetStyles from '../../ui/dialog/sheet.module.css'
-import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { OwnerDialog } from '../../ui/admin/owner-dialog.tsx'
 import { useLastValue } from '../../ui/form/use-held.ts'
 import { type AdminUser, roleQuestion } from './admin-user.ts'
 
@@ -16,65 +10,23 @@ type Props = {
   onConfirm: (user: AdminUser, password: string) => Promise<string | undefined>
 }
 
-/**
- * An admin may do everything here, so a grant asks for the admin's own password: it can happen neither by mistake nor
- * from an unattended screen.
- */
+/** A role opens the back office, so a grant asks for the admin's own password. */
 export function ChangeRoleDialog({ user, busy, onClose, onConfirm }: Props) {
   const shown = useLastValue(user)
-  const title = shown ? roleQuestion(shown).action : ''
+  if (!shown) return null
+  const { action, question, consequence } = roleQuestion(shown)
   return (
-    <Dialog
+    <OwnerDialog
+      key={shown.id}
       open={user !== null}
+      title={action}
+      busy={busy}
       onClose={onClose}
-      label={title}
-      className={`${sheetStyles.sheet} ${sheetStyles.sheetNarrow}`}
+      onConfirm={(password) => onConfirm(shown, password)}
     >
-      <SheetHead title={title} onClose={onClose} />
-      {shown && user && <RoleForm key={shown.id} user={shown} busy={busy} onClose={onClose} onConfirm={onConfirm} />}
-    </Dialog>
-  )
-}
-
-function RoleForm({ user, busy, onClose, onConfirm }: Props & { user: AdminUser }) {
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState('')
-  const { action, question, consequence } = roleQuestion(user)
-  const submit = async () => {
-    if (password === '') return setProblem('Please enter your password')
-    setProblem((await onConfirm(user, password)) ?? '')
-  }
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) submit()
-      }}
-    >
-      <div className={sheetStyles.sheetBody}>
-        <p>{question}</p>
-        <p>{consequence}</p>
-        <p className="muted">{user.email}: open sessions end, and a new login is needed.</p>
-        <Field
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          error={problem || undefined}
-          help={problem ? '' : 'So that we know it is you.'}
-          onChange={({ target }) => {
-            setPassword(target.value)
-            setProblem('')
-          }}
-        />
-      </div>
-      <footer className={sheetStyles.sheetFoot}>
-        <Button onClick={onClose}>Keep</Button>
-        <Button className={buttonStyles.buttonDanger} type="submit" busy={busy}>
-          {action}
-        </Button>
-      </footer>
-    </form>
+      <p>{question}</p>
+      <p>{consequence}</p>
+      <p className="muted">{shown.email}: open sessions end, and a new login is needed.</p>
+    </OwnerDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { StatusBadge } from '../../entities/order/status-badge.tsx'
 import { momentOf } from '../../lib/format/dates.ts'
+import { May } from '../../ui/admin/may.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../ui/dialog/sheet.module.css'
@@ -56,10 +57,14 @@ export function UserDialog({ user, busy, onClose, onRole, onDelete }: Props) {
             <p className="muted">A change of role ends the user’s open sessions.</p>
           </div>
           <footer className={sheetStyles.sheetFoot}>
-            <Button onClick={() => onDelete(shown)}>Delete User</Button>
-            <Button busy={busy === shown.id} onClick={() => onRole(shown)}>
-              {roleQuestion(shown).action}
-            </Button>
+            <May do={shown.role === 'admin' ? 'staff.manage' : 'customers.delete'}>
+              <Button onClick={() => onDelete(shown)}>Delete User</Button>
+            </May>
+            <May do="staff.manage">
+              <Button busy={busy === shown.id} onClick={() => onRole(shown)}>
+                {roleQuestion(shown).action}
+              </Button>
+            </May>
             <Button primary onClick={onClose}>
               Close
             </Button>

@@ -60,6 +60,7 @@ function Row({ user, busy, onView, onRole, onDelete, onHistory }: Work & { user:
           <RowAction icon={Eye} title="View" label={`View ${user.email}`} onClick={() => onView(user)} />
           <RowAction
             icon={Shield}
+            needs="staff.manage"
             title={toggle}
             label={`${toggle}: ${user.email}`}
             disabled={busy !== null}
@@ -73,6 +74,7 @@ function Row({ user, busy, onView, onRole, onDelete, onHistory }: Work & { user:
           />
           <RowAction
             icon={Trash2}
+            needs={user.role === 'admin' ? 'staff.manage' : 'customers.delete'}
             title="Delete"
             label={`Delete ${user.email}`}
             disabled={busy !== null}

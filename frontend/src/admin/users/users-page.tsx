@@ -54,7 +54,13 @@ export function UsersPage() {
   return (
     <div className={screenStyles.screen}>
       <ScreenHead title="User Management">
-        <DownloadButton label="Export" path={userFile(filters)} name="users.csv" notify={messages.notify} />
+        <DownloadButton
+          label="Export"
+          path={userFile(filters)}
+          name="users.csv"
+          needs="customers.export"
+          notify={messages.notify}
+        />
       </ScreenHead>
       <MessageBanner messages={messages} />
       <UserCounts chosen={filters.role} onChoose={(role) => changeFilters({ role })} />

@@ -17,6 +17,7 @@ import { ProductsPage } from '../../admin/products/products-page.tsx'
 import { ReviewsPage } from '../../admin/reviews/reviews-page.tsx'
 import { SearchPage } from '../../admin/search/search-page.tsx'
 import { SettingsPage } from '../../admin/settings/settings-page.tsx'
+import { StaffPage } from '../../admin/staff/staff-page.tsx'
 import { LedgerPage } from '../../admin/stock/ledger-page.tsx'
 import { LowStockPage } from '../../admin/stock/low-stock-page.tsx'
 import { UsersPage } from '../../admin/users/users-page.tsx'
@@ -29,6 +30,7 @@ const AnalyticsPage = lazy(async () => ({
   default: (await import('../../admin/analytics/analytics-page.tsx')).AnalyticsPage,
 }))
 // Rarely opened.
+const AuditPage = lazy(async () => ({ default: (await import('../../admin/audit/audit-page.tsx')).AuditPage }))
 const SystemPage = lazy(async () => ({ default: (await import('../../admin/system/system-page.tsx')).SystemPage }))
 
 /** The back office: one lazy chunk, behind the guard, with one live stream. */
@@ -49,6 +51,7 @@ export function AdminApp() {
         <Route path="stock/:id" element={<LedgerPage />} />
         <Route path="reviews" element={<ReviewsPage />} />
         <Route path="users" element={<UsersPage />} />
+        <Route path="staff" element={<StaffPage />} />
         <Route
           path="analytics"
           element={
@@ -62,6 +65,14 @@ export function AdminApp() {
           element={
             <Suspense fallback={<div className={screenStyles.screen} aria-busy="true" />}>
               <SystemPage />
+            </Suspense>
+          }
+        />
+        <Route
+          path="audit"
+          element={
+            <Suspense fallback={<div className={screenStyles.screen} aria-busy="true" />}>
+              <AuditPage />
             </Suspense>
           }
         />

@@ -1,6 +1,5 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
-import { Outlet } from 'react-router-dom'
 import { signOut } from '../../entities/session/sign-out.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { askBefore } from '../../lib/unsaved/unsaved.ts'
@@ -9,6 +8,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx'
 import styles from './admin-shell.module.css'
 import { AdminSidebar } from './admin-sidebar.tsx'
+import { AllowedScreen } from './allowed-screen.tsx'
 import { OrderToast } from './order-toast.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { SessionWatch } from './session-watch.tsx'
@@ -48,7 +48,7 @@ export function AdminShell() {
         </button>
       </header>
       <main id="admin-main" tabIndex={-1} className={styles.adminMain}>
-        <Outlet />
+        <AllowedScreen />
       </main>
       <OrderToast />
       <SessionWatch />

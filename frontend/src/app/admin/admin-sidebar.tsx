@@ -5,10 +5,12 @@ import {
   BarChart3,
   GalleryHorizontalEnd,
   Gem,
+  IdCard,
   Images,
   LayoutDashboard,
   PackagePlus,
   ReceiptText,
+  ScrollText,
   Search,
   Settings,
   Star,
@@ -17,7 +19,9 @@ import {
   Webhook,
 } from 'lucide-react'
 import { Link, NavLink } from 'react-router-dom'
+import { useMay } from '../../lib/session/may.ts'
 import styles from './admin-shell.module.css'
+import { permissionOfScreen } from './screens.ts'
 
 const entries = [
   { label: 'Dashboard', to: '/admin', icon: LayoutDashboard },
@@ -33,23 +37,28 @@ const entries = [
   { label: 'Search words', to: '/admin/search', icon: Search },
   { label: 'Reviews', to: '/admin/reviews', icon: Star },
   { label: 'Integrations', to: '/admin/integrations', icon: Webhook },
+  { label: 'Staff', to: '/admin/staff', icon: IdCard },
+  { label: 'Who did what', to: '/admin/audit', icon: ScrollText },
   { label: 'Settings', to: '/admin/settings', icon: Settings },
   { label: 'System', to: '/admin/system', icon: Activity },
 ] as const
 
 export function AdminSidebar({ onPick }: { onPick?: () => void }) {
+  const may = useMay()
   return (
     <nav className={styles.adminNav} aria-label="Back office">
       <p className={styles.adminWord}>Suvarna</p>
       <ul>
-        {entries.map(({ label, to, icon: Icon }) => (
-          <li key={to}>
-            <NavLink to={to} end={to === '/admin'} onClick={onPick}>
-              <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
-              {label}
-            </NavLink>
-          </li>
-        ))}
+        {entries
+          .filter(({ to }) => may(permissionOfScreen(to)))
+          .map(({ label, to, icon: Icon }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === '/admin'} onClick={onPick}>
+                <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+                {label}
+              </NavLink>
+            </li>
+          ))}
       </ul>
       <Link className={styles.adminBack} to="/" onClick={onPick}>
         <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" />

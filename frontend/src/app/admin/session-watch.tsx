@@ -1,15 +1,17 @@
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import { useEffect, useState } from 'react'
 import { LoginAgain } from '../../entities/session/login-again.tsx'
+import { renewSession } from '../../entities/session/renew-session.ts'
 import { timeOf } from '../../lib/format/dates.ts'
 import { dropExpiredToken, useSession } from '../../lib/session/session.ts'
-import { endOf } from '../../lib/session/token.ts'
+import { endOf, isRenewable } from '../../lib/session/token.ts'
 import styles from './admin-shell.module.css'
 
 const WARN_MS = 10 * 60_000
 /** Timers do not run while a device sleeps, so the clock is checked regularly. */
 const LOOK_MS = 5_000
 
-/** Warns ten minutes before the session ends, offers to renew it, and ends it on time. */
+/** Warns ten minutes before the session ends, offers to go on with it or to log in anew, and ends it on time. */
 export function SessionWatch() {
   const { token, user, paused } = useSession()
   const [endsSoon, setEndsSoon] = useState(false)
@@ -32,7 +34,12 @@ export function SessionWatch() {
       <div role="status" className={styles.sessionNote} data-shown={endsSoon && end !== null}>
         {endsSoon && end && (
           <>
-            <p>Your session ends at {timeOf(end)}. Log in again and it goes on.</p>
+            <p>Your session ends at {timeOf(end)}. What you typed stays.</p>
+            {isRenewable(token, policy.sessionHours) && (
+              <button type="button" onClick={() => renewSession().catch(() => setRenewing(true))}>
+                Stay logged in
+              </button>
+            )}
             <button type="button" onClick={() => setRenewing(true)}>
               Log in again
             </button>

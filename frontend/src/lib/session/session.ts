@@ -13,6 +13,9 @@ export type SessionUser = {
   isVerified?: boolean
   /** the one that the account has chosen */
   language?: string
+  /** an admin's, and what it allows; absent from a server of before staff roles */
+  staff_role?: string
+  permissions?: readonly string[]
 }
 
 export type Session = {

@@ -14,13 +14,20 @@ export function endOf(token: string | null | undefined): Date | null {
   return expiry === undefined ? null : new Date((expiry - MARGIN_SECONDS) * 1000)
 }
 
-function expiryOf(token: string): number | undefined {
+/** Whether another token of its session would last longer: a session ends some hours after its login, however often renewed. */
+export function isRenewable(token: string | null | undefined, sessionHours: number): boolean {
+  const [begun, expiry] = [token && claimOf(token, 'auth_time'), token && expiryOf(token)]
+  return typeof begun === 'number' && typeof expiry === 'number' && expiry < begun + sessionHours * 3600 - 300
+}
+
+const expiryOf = (token: string) => claimOf(token, 'exp')
+
+function claimOf(token: string, name: string): number | undefined {
   const payload = token.split('.')[1]
   if (!payload) return undefined
   try {
-    const claims: unknown = JSON.parse(decodeBase64Url(payload))
-    const exp = claims && typeof claims === 'object' && 'exp' in claims ? claims.exp : undefined
-    return typeof exp === 'number' && Number.isFinite(exp) ? exp : undefined
+    const claim = Object(JSON.parse(decodeBase64Url(payload)))[name]
+    return typeof claim === 'number' && Number.isFinite(claim) ? claim : undefined
   } catch {
     return undefined
   }

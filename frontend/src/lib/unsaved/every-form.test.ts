@@ -64,7 +64,9 @@ const forms: Record<string, { by: string } | { because: string }> = {
   'entities/offers/code-field.tsx': { because: 'one short code' },
   'entities/order/actions/return-form.tsx': { by: 'entities/order/actions/return-form.tsx' },
   'storefront/tracking/search-form.tsx': search,
-  'admin/users/change-role-dialog.tsx': password,
+  'admin/staff/invite-dialog.tsx': { by: 'admin/staff/invite-dialog.tsx' },
+  'admin/join/join-page.tsx': { because: 'a name and a password, from a link that still works' },
+  'ui/admin/owner-dialog.tsx': password,
   'entities/session/login-again.tsx': password,
 }
 const takesWork = /<(form|textarea|TextArea|Field)\b|type="file"/

@@ -24,7 +24,7 @@ export type AccessDeps = {
 export async function checkAccess(
   deps: AccessDeps,
   request: FastifyRequest,
-  route: Pick<GatewayRoute, 'key' | 'access' | 'method' | 'rate'>,
+  route: Pick<GatewayRoute, 'key' | 'access' | 'method' | 'rate' | 'permission'>,
 ): Promise<Session | null> {
   const key = keyIn(request)
   if (key !== undefined) return keyAccess(deps, request, route, key)
@@ -38,6 +38,8 @@ export async function checkAccess(
   } catch (fault) {
     const code = fault instanceof DomainError ? fault.code : ''
     if (code === 'forbidden') securityEvent(request, 'forbidden', { actor: shown ?? 'anonymous' })
+    if (code === 'permission_missing')
+      securityEvent(request, code, { actor: shown ?? 'anonymous', permission: route.permission ?? '' })
     if (code === 'session_ended' && shown) securityEvent(request, 'token_refused', { actor: shown, reason: 'revoked' })
     limiter.take(request, route.rate, { ip: request.ip, refused: shown ?? request.ip })
     throw fault

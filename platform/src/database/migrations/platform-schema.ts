@@ -44,6 +44,14 @@ export type PlatformTables = {
     status: Generated<'parked' | 'discarded'>
     first_at: Instant
   }
+  looks: {
+    id: Generated<bigint>
+    at: Instant
+    actor: string
+    route: string
+    subject: string
+    correlation: string
+  }
   jobs: {
     id: Generated<bigint>
     reactor: string

@@ -1,4 +1,5 @@
 import { type KeyObject, sign, verify } from 'node:crypto'
+import { type Permission, roleMay, type StaffRole } from '@suvarna/contracts/identity/staff/permissions.ts'
 
 /**
  * The authenticated caller, as the gateway determined it. `ip` and `requestId` belong to the request, not to the
@@ -14,7 +15,17 @@ export type SignedIn = {
   sessionId?: string
   /** Of an API key: it may do what these open, and nothing else. */
   scopes?: readonly string[]
+  /** An admin's; without one an admin may do nothing that asks for a permission. */
+  staff?: StaffRole
+  /** When the person proved last to be there, in milliseconds. */
+  provedAt?: number
 }
+
+/** Whether the caller is an admin whose staff role has this permission. */
+export const mayDo = (
+  actor: Pick<SignedIn, 'kind' | 'staff'> | { kind: 'anonymous' },
+  permission: Permission,
+): boolean => actor.kind === 'admin' && roleMay(actor.staff, permission)
 
 export const actorHeader = 'x-suvarna-actor'
 

@@ -13,6 +13,15 @@ export type SecurityEvent =
   | 'api_key_revoked'
   | 'key_refused'
   | 'scope_missing'
+  | 'permission_missing'
+  | 'second_step_failed'
+  | 'second_step_set'
+  | 'second_step_removed'
+  | 'recovery_codes_made'
+  | 'stepped_up'
+  | 'staff_invited'
+  | 'staff_invitation_withdrawn'
+  | 'staff_joined'
   | 'rate_limited'
   | 'too_many_attempts'
   | 'login_succeeded'
@@ -43,7 +52,7 @@ export function securityEvent(
   request: FastifyRequest,
   event: SecurityEvent,
   details: Partial<
-    Record<'actor' | 'ip' | 'subject' | 'reason' | 'rate' | 'directive' | 'blocked' | 'page', string>
+    Record<'actor' | 'ip' | 'subject' | 'reason' | 'rate' | 'directive' | 'blocked' | 'page' | 'permission', string>
   > = {},
 ): void {
   // A login is the ordinary course: a list of warnings should not be made of them.

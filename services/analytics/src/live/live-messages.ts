@@ -9,6 +9,12 @@ export type LiveMessage = {
   [Name in keyof LiveEvents]: { id: bigint; event: Name; data: LiveEvents[Name] }
 }[keyof LiveEvents]
 
+/** What an open stream may be told, by its caller's permissions. */
+export type LiveView = { orders: boolean; figures: boolean }
+
+export const isSeenBy = ({ event }: LiveMessage, { orders, figures }: LiveView): boolean =>
+  event === 'order' || event === 'touched' ? orders : figures
+
 type Change = Recorded<EventOf<'FiguresChanged'>>
 const isChange = (event: Recorded): event is Change => event.type === 'FiguresChanged'
 

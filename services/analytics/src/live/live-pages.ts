@@ -3,7 +3,7 @@ import { isDatabaseFault } from '@suvarna/platform/database/database.ts'
 import type { Recorded } from '@suvarna/platform/events/events.ts'
 import type { AnalyticsDeps } from '../deps.ts'
 import type { FiguresCache } from '../summary/metrics-cache.ts'
-import { liveMessagesOf, spelled } from './live-messages.ts'
+import { isSeenBy, type LiveView, liveMessagesOf, spelled } from './live-messages.ts'
 
 const page = 200
 
@@ -15,7 +15,7 @@ type LivePage = {
   last: bigint | null
   /** Whether more may follow at once. */
   isFull: boolean
-  messages: string
+  messages(view: LiveView): string
   /** The changed dashboard, or the whole one for a client without any; empty when nothing of it changed. */
   dashboard(has: 'metrics' | 'nothing'): Promise<string>
 }
@@ -54,6 +54,7 @@ export function createLivePages(
 function pageOf(events: readonly Recorded[], figures: FiguresCache): LivePage {
   const last = events.at(-1)?.position ?? null
   const { messages, changed } = liveMessagesOf(events)
+  const told = new Map<string, string>()
   const formed = new Map<'metrics' | 'nothing', Promise<string>>()
   const form = async (has: 'metrics' | 'nothing') =>
     last === null || changed.size === 0
@@ -62,7 +63,17 @@ function pageOf(events: readonly Recorded[], figures: FiguresCache): LivePage {
   return {
     last,
     isFull: events.length === page,
-    messages: messages.map(spelled).join(''),
+    messages(view) {
+      const key = `${view.orders} ${view.figures}`
+      const text =
+        told.get(key) ??
+        messages
+          .filter((message) => isSeenBy(message, view))
+          .map(spelled)
+          .join('')
+      told.set(key, text)
+      return text
+    },
     dashboard(has) {
       const text = formed.get(has) ?? form(has)
       formed.set(has, text)

@@ -3,7 +3,7 @@ import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { LogWatch } from '../archive/log-watch.ts'
 import type { AnalyticsDeps } from '../deps.ts'
 import type { FiguresCache } from '../summary/metrics-cache.ts'
-import { resumedFrom, spelled } from './live-messages.ts'
+import { type LiveView, resumedFrom, spelled } from './live-messages.ts'
 import type { LivePages } from './live-pages.ts'
 
 /** Groups metrics that change faster than the eye can follow. */
@@ -18,11 +18,12 @@ export type LiveSources = Pick<AnalyticsDeps, 'database'> & { watch: LogWatch; f
 
 /**
  * Streams changes to one client until aborted. Positions are in commit order, so reading from the last one misses
- * nothing. A new client first gets the present metrics, a returning one everything after its last id.
+ * nothing. A new client first gets the present metrics, a returning one everything after its last id; each only what
+ * its `view` holds.
  */
 export async function streamChanges(
   { database, watch, figures, pages }: LiveSources,
-  lastEventId: string | undefined,
+  { lastEventId, view }: { lastEventId: string | undefined; view: LiveView },
   write: (text: string) => void,
   abort: AbortSignal,
 ): Promise<void> {
@@ -33,15 +34,15 @@ export async function streamChanges(
     let position = resumed ?? head
     // Only a client that has received all metrics before has the parts that a change does not name.
     let has: 'metrics' | 'nothing' = 'nothing'
-    if (position === head) {
+    if (position === head && view.figures) {
       write(spelled({ id: head, event: 'dashboard', data: await figures.at(head, 'all') }))
       has = 'metrics'
     }
     while (!abort.aborted) {
       const page = await pages.after(position)
       if (page.last !== null) {
-        const dashboard = await page.dashboard(has)
-        write(page.messages + dashboard)
+        const dashboard = view.figures ? await page.dashboard(has) : ''
+        write(page.messages(view) + dashboard)
         if (dashboard !== '') has = 'metrics'
         position = page.last
         await pause(pauseMs + watch.watching() * pauseMsOfStream, abort)

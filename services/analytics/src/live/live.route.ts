@@ -1,4 +1,5 @@
 import { on } from '@suvarna/platform/http/http.ts'
+import { mayDo } from '@suvarna/platform/http/request/actor.ts'
 import { sent } from '@suvarna/platform/http/route-contract.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { createLogWatch } from '../archive/log-watch.ts'
@@ -18,7 +19,8 @@ export const liveRoute = (deps: AnalyticsDeps): RouteRegistration => {
   return (app) => {
     const stopping = new AbortController()
     app.addHook('preClose', async () => stopping.abort())
-    on(app, 'GET /admin/live', ({ headers, request, reply }) => {
+    on(app, 'GET /admin/live', ({ headers, actor, request, reply }) => {
+      const view = { orders: mayDo(actor, 'orders.read'), figures: mayDo(actor, 'figures.read') }
       const left = new AbortController()
       const ended = AbortSignal.any([stopping.signal, left.signal])
       reply.hijack()
@@ -36,7 +38,7 @@ export const liveRoute = (deps: AnalyticsDeps): RouteRegistration => {
       }
       write(': live\n\n')
       const heartbeat = setInterval(() => write(': live\n\n'), deps.heartbeatMs)
-      streamChanges(sources, headers['last-event-id'], write, ended)
+      streamChanges(sources, { lastEventId: headers['last-event-id'], view }, write, ended)
         .catch((fault) => request.log.error({ err: fault }, 'a live stream broke'))
         .finally(() => {
           clearInterval(heartbeat)

@@ -106,7 +106,7 @@ describe('a session', () => {
     const many = Array.from({ length: 100_000 }, (_, round) => started(`s${round}`))
     const [with_, without] = [[...active, ...many], active].map((past) => fold(account, past))
     expect(with_).toEqual(without)
-    expect(sessionEventTypes).toEqual(['SessionStarted', 'SessionEnded'])
+    expect(sessionEventTypes).toEqual(['SessionStarted', 'SessionRenewed', 'SessionEnded'])
   })
 
   test('survives an account whose new address is not proved yet', () =>
@@ -143,10 +143,30 @@ describe('what ends sessions', () => {
   test('another role ends all; the same role changes nothing', () => {
     given(...active)
       .when({ type: 'ChangeRole', to: 'admin' })
-      .then({ type: 'AccountRoleChanged', data: { accountId, from: 'user', to: 'admin', generation: 1 } })
+      .then({
+        type: 'AccountRoleChanged',
+        data: { accountId, from: 'user', to: 'admin', generation: 1, staff: 'read_only' },
+      })
     given(...active)
       .when({ type: 'ChangeRole', to: 'user' })
       .then()
+  })
+
+  test('another staff role ends all, too; who does not work here has none', () => {
+    const admin = {
+      type: 'AccountRoleChanged',
+      data: { accountId, from: 'user', to: 'admin', generation: 1 },
+    } as const
+    // Of before there were staff roles.
+    given(...active, admin)
+      .when({ type: 'ChangeStaffRole', to: 'packer' })
+      .then({ type: 'StaffRoleChanged', data: { accountId, from: 'owner', to: 'packer', generation: 2 } })
+    given(...active, admin)
+      .when({ type: 'ChangeStaffRole', to: 'owner' })
+      .then()
+    given(...active)
+      .when({ type: 'ChangeStaffRole', to: 'owner' })
+      .thenRejects('user_not_found')
   })
 })
 

@@ -1,8 +1,9 @@
 import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { firstStaffRole, type StaffRole } from '@suvarna/contracts/identity/staff/permissions.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { sessionEnd } from './sessions/access-token.ts'
+import { renewedEnd, sessionEnd } from './sessions/access-token.ts'
 
 export type Role = EventOf<'AccountRegistered'>['data']['role']
 type SealedText = EventOf<'AccountRegistered'>['data']['sealed']
@@ -14,6 +15,8 @@ export type AccountCommand =
   /** The address was proved by its code, or comes from the owner's configuration. */
   | { type: 'Verify' }
   | { type: 'StartSession'; sessionId: string; now: Date }
+  /** An open session that began then. Nothing happens where it would not last noticeably longer. */
+  | { type: 'RenewSession'; session: OpenSession; startedAt: Date; now: Date }
   /** An open session; the sessions table knows which are. */
   | { type: 'EndSession'; session: OpenSession }
   /** The session that makes the change stays; `others` end when the address changes. */
@@ -23,7 +26,11 @@ export type AccountCommand =
   | { type: 'ChooseLanguage'; language: Language }
   | { type: 'ChangePassword'; others: readonly OpenSession[] }
   | { type: 'ResetPassword' }
-  | { type: 'ChangeRole'; to: Role }
+  /** `staff`: of a new admin; without it one who may only look. */
+  | { type: 'ChangeRole'; to: Role; staff?: StaffRole }
+  | { type: 'ChangeStaffRole'; to: StaffRole }
+  | { type: 'SetSecondStep' }
+  | { type: 'RemoveSecondStep'; by?: string }
   | { type: 'RevokeSessions'; reason: string }
   | { type: 'AnnounceErasure'; eraseAt: string }
   | { type: 'RecordErasureNotice'; eraseAt: string; notifiedAt: string }
@@ -37,8 +44,12 @@ export type AccountEvent = EventOf<
   | 'AccountLanguageChosen'
   | 'PasswordChanged'
   | 'AccountRoleChanged'
+  | 'StaffRoleChanged'
   | 'SessionStarted'
+  | 'SessionRenewed'
   | 'SessionEnded'
+  | 'SecondStepSet'
+  | 'SecondStepRemoved'
   | 'SessionsRevoked'
   | 'AccountErasureAnnounced'
   | 'AccountErasureNotified'
@@ -49,7 +60,14 @@ export type AccountEvent = EventOf<
  * Logins and logouts do not change the account's state and grow without limit, so they are not read when an account is
  * decided on. A table holds the open sessions, docs/adr/0021.
  */
-export const sessionEventTypes = ['SessionStarted', 'SessionEnded'] as const satisfies readonly AccountEvent['type'][]
+export const sessionEventTypes = [
+  'SessionStarted',
+  'SessionRenewed',
+  'SessionEnded',
+] as const satisfies readonly AccountEvent['type'][]
+
+/** Each renewal is an event that is kept for ever. */
+const leastGainMs = 5 * 60_000
 
 /** Until its first code was entered, an account is only an attempt to register and cannot log in. */
 export type Account =
@@ -59,6 +77,8 @@ export type Account =
       status: 'pending' | 'active'
       accountId: string
       role: Role
+      /** null: a customer. */
+      staff: StaffRole | null
       customer: string
       /** Whether the present address is proved; a changed one is not until its code was entered. */
       verified: boolean
@@ -91,6 +111,13 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
         const expiresAt = sessionEnd(role, command.now).toISOString()
         return [{ type: 'SessionStarted', data: { accountId, sessionId, expiresAt, generation: state.generation } }]
       }
+      case 'RenewSession': {
+        const { session, startedAt, now } = command
+        const until = renewedEnd(role, startedAt, now)
+        if (until.getTime() - Date.parse(session.expiresAt) < leastGainMs) return []
+        const data = { accountId, sessionId: session.sessionId, expiresAt: until.toISOString() }
+        return [{ type: 'SessionRenewed', data }]
+      }
       case 'EndSession':
         return ended(accountId, [command.session])
       case 'ChangeProfile': {
@@ -122,8 +149,20 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
         return [{ type: 'PasswordChanged', data: { accountId, generation } }]
       case 'ChangeRole': {
         if (command.to === role) return []
-        return [{ type: 'AccountRoleChanged', data: { accountId, from: role, to: command.to, generation } }]
+        const staff = command.to === 'admin' ? { staff: command.staff ?? firstStaffRole } : {}
+        return [{ type: 'AccountRoleChanged', data: { accountId, from: role, to: command.to, generation, ...staff } }]
       }
+      case 'ChangeStaffRole': {
+        const { staff: from } = state
+        if (from === null) throw new DomainError('user_not_found', 'This person does not work here')
+        return command.to === from
+          ? []
+          : [{ type: 'StaffRoleChanged', data: { accountId, from, to: command.to, generation } }]
+      }
+      case 'SetSecondStep':
+        return [{ type: 'SecondStepSet', data: { accountId } }]
+      case 'RemoveSecondStep':
+        return [{ type: 'SecondStepRemoved', data: { accountId, ...(command.by ? { by: command.by } : {}) } }]
       case 'RevokeSessions':
         return [{ type: 'SessionsRevoked', data: { accountId, generation, reason: command.reason } }]
       case 'AnnounceErasure':
@@ -141,14 +180,18 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
   evolve(state, event) {
     if (event.type === 'AccountRegistered') {
       const { accountId, role, customer, language = null } = event.data
-      return { status: 'pending', accountId, role, customer, verified: false, generation: 0, language }
+      const staff = staffAfter(role)
+      return { status: 'pending', accountId, role, staff, customer, verified: false, generation: 0, language }
     }
     if (state.status === 'none' || state.status === 'deleted') return state
     switch (event.type) {
       case 'AccountVerified':
         return { ...state, status: 'active', verified: true }
       case 'AccountProfileChanged':
+      case 'SecondStepSet':
+      case 'SecondStepRemoved':
       case 'SessionStarted':
+      case 'SessionRenewed':
       case 'SessionEnded':
         return state
       case 'AccountLanguageChosen':
@@ -157,10 +200,13 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
         return { ...state, customer: event.data.customer, verified: false }
       case 'PasswordChanged':
       case 'SessionsRevoked':
-      case 'AccountRoleChanged': {
+      case 'AccountRoleChanged':
+      case 'StaffRoleChanged': {
         const { generation } = event.data
-        const role = event.type === 'AccountRoleChanged' ? event.data.to : state.role
-        return { ...state, role, generation }
+        if (event.type === 'StaffRoleChanged') return { ...state, staff: event.data.to, generation }
+        if (event.type !== 'AccountRoleChanged') return { ...state, generation }
+        const { to: role, staff } = event.data
+        return { ...state, role, staff: staffAfter(role, staff), generation }
       }
       case 'AccountErasureAnnounced':
         return { ...state, erasure: { eraseAt: event.data.eraseAt, notified: false } }
@@ -171,6 +217,10 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
     }
   },
 }
+
+/** Whoever was an admin before there were staff roles is an owner. */
+export const staffAfter = (role: Role, staff?: StaffRole): StaffRole | null =>
+  role === 'admin' ? (staff ?? 'owner') : null
 
 const ended = (accountId: string, sessions: readonly OpenSession[]): EventOf<'SessionEnded'>[] =>
   sessions.map(({ sessionId, expiresAt }) => ({ type: 'SessionEnded', data: { accountId, sessionId, expiresAt } }))

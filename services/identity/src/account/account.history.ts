@@ -1,13 +1,14 @@
 import type { FieldValue } from '@suvarna/contracts/common/routes/history.ts'
+import { type StaffRole, staffRoles } from '@suvarna/contracts/identity/staff/permissions.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import type { EventHistory, Fields } from '@suvarna/platform/history/history.ts'
-import type { AccountEvent, Role } from './account.decider.ts'
+import { type AccountEvent, type Role, staffAfter } from './account.decider.ts'
 import type { Person } from './accounts.projection.ts'
 
 /** An event with its opened personal data; null when the key is gone, undefined when the event has none. */
 export type OpenedEvent = AccountEvent & { person: Person | null | undefined }
 
-type Shown = { person: Person | null; role: Role; verified: boolean }
+type Shown = { person: Person | null; role: Role; staff: StaffRole | null; verified: boolean }
 
 const forgotten = { forgotten: true } as const
 
@@ -15,7 +16,8 @@ const forgotten = { forgotten: true } as const
 export const accountHistory: EventHistory<Shown | null, OpenedEvent> = {
   initial: null,
   evolve(state, { type, data, person }) {
-    if (type === 'AccountRegistered') return { person: person ?? null, role: data.role, verified: false }
+    if (type === 'AccountRegistered')
+      return { person: person ?? null, role: data.role, staff: staffAfter(data.role), verified: false }
     if (!state) return state
     const known = person === undefined ? state : { ...state, person }
     switch (type) {
@@ -24,7 +26,9 @@ export const accountHistory: EventHistory<Shown | null, OpenedEvent> = {
       case 'AccountEmailChanged':
         return { ...known, verified: false }
       case 'AccountRoleChanged':
-        return { ...known, role: data.to }
+        return { ...known, role: data.to, staff: staffAfter(data.to, data.staff) }
+      case 'StaffRoleChanged':
+        return { ...known, staff: data.to }
       case 'AccountDeleted':
         return null
       default:
@@ -36,6 +40,7 @@ export const accountHistory: EventHistory<Shown | null, OpenedEvent> = {
       name: personal(state.person, 'name'),
       email: personal(state.person, 'email'),
       role: state.role,
+      ...(state.staff ? { staff_role: state.staff } : {}),
       verified: state.verified,
     },
   tell({ type, data }) {
@@ -52,6 +57,12 @@ export const accountHistory: EventHistory<Shown | null, OpenedEvent> = {
         return { happened: 'Changed the password' }
       case 'AccountRoleChanged':
         return { happened: data.to === 'admin' ? 'Made an admin' : 'Made a customer' }
+      case 'StaffRoleChanged':
+        return { happened: `Made ${staffRoles[data.to].label.toLowerCase()}` }
+      case 'SecondStepSet':
+        return { happened: 'Set up the second step of the login' }
+      case 'SecondStepRemoved':
+        return { happened: 'Took the second step off the login' }
       case 'SessionsRevoked':
         return { happened: 'Ended all sessions' }
       case 'AccountErasureAnnounced':
@@ -61,6 +72,7 @@ export const accountHistory: EventHistory<Shown | null, OpenedEvent> = {
       case 'AccountErasureNotified':
       case 'AccountLanguageChosen':
       case 'SessionStarted':
+      case 'SessionRenewed':
       case 'SessionEnded':
         return null
     }

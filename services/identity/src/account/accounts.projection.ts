@@ -3,7 +3,7 @@ import { defineProjection, type Projection } from '@suvarna/platform/events/proj
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
 import { sql, type Transaction } from 'kysely'
 import type { IdentityDb } from '../schema.ts'
-import type { AccountEvent } from './account.decider.ts'
+import { type AccountEvent, staffAfter } from './account.decider.ts'
 
 /** The personal data that events hold sealed. */
 export type Person = { name: string; email: string }
@@ -20,6 +20,7 @@ export const accountsProjection = (vault: Pick<Vault, 'openAll'>): Projection<Id
       'AccountEmailChanged',
       'AccountLanguageChosen',
       'AccountRoleChanged',
+      'StaffRoleChanged',
       'AccountDeleted',
     ],
     async apply(tx, events) {
@@ -51,6 +52,7 @@ async function applyOne(
         id: accountId,
         customer,
         role,
+        staff: staffAfter(role),
         active: false,
         verified: false,
         proved_at: null,
@@ -76,7 +78,9 @@ async function applyOne(
       // No version: an admin who looks at the account sees nothing of it.
       return tx.updateTable('accounts').set({ language: data.language }).where('id', '=', data.accountId).execute()
     case 'AccountRoleChanged':
-      return change({ role: data.to })
+      return change({ role: data.to, staff: staffAfter(data.to, data.staff) })
+    case 'StaffRoleChanged':
+      return change({ staff: data.to })
     case 'AccountDeleted':
       await tx.deleteFrom('former_addresses').where('account_id', '=', data.accountId).execute()
       return tx.deleteFrom('accounts').where('id', '=', data.accountId).execute()

@@ -1,4 +1,5 @@
-import type { Profile } from '@suvarna/contracts/identity/routes.ts'
+import type { Profile, User } from '@suvarna/contracts/identity/routes.ts'
+import { staffRoles } from '@suvarna/contracts/identity/staff/permissions.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { IdentityDb } from '../schema.ts'
@@ -83,4 +84,25 @@ export const profileOf = (row: AccountRow): Profile => ({
   isVerified: row.verified,
   memberSince: row.created_at.toISOString(),
   ...(row.language ? { language: row.language } : {}),
+  ...(row.staff ? { staff_role: row.staff, permissions: [...staffRoles[row.staff].permissions] } : {}),
 })
+
+export const userOf = (row: AccountRow): User => ({
+  id: row.id,
+  firstName: row.first_name,
+  email: row.email,
+  phone: null,
+  role: row.role,
+  isVerified: row.active && row.verified,
+  profileImage: null,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  version: row.version,
+  ...(row.staff ? { staff_role: row.staff } : {}),
+})
+
+/** Throws stale_version where somebody changed the account since `opened`. */
+export function assertFresh({ version }: AccountRow, opened: number | undefined): void {
+  if (opened === undefined || opened >= version) return
+  throw new DomainError('stale_version', 'This user was changed meanwhile. Please look at it again.', { version })
+}

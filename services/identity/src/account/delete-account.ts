@@ -4,11 +4,12 @@ import type { Transaction } from 'kysely'
 import type { Identity } from '../deps.ts'
 import type { IdentityDb } from '../schema.ts'
 import type { AccountRow } from './accounts.ts'
-import { assertAnotherAdmin } from './admins/last-admin.ts'
+import { assertOwnerLeft } from './admins/last-owner.ts'
 import { forgetPlaces } from './codes/login-limits.ts'
+import { forgetSecondStep } from './second-step/second-step.ts'
 
 /**
- * Deletes in the caller's transaction, which holds the accounts lock. Refused for the last admin, and while an order
+ * Deletes in the caller's transaction, which holds the accounts lock. Refused for the last owner, and while an order
  * placed with the account is open. Other people's orders under its address, guests' too, do not count: anyone can enter
  * any address. A reactor drops the key of the personal data, because the vault is another database.
  */
@@ -18,7 +19,7 @@ export async function deleteAccount(
   account: AccountRow,
   meta: Meta,
 ): Promise<void> {
-  await assertAnotherAdmin(tx, account)
+  await assertOwnerLeft(tx, account)
   const open = await tx
     .selectFrom('account_orders')
     .select('order_id')
@@ -41,4 +42,6 @@ export async function forgetAccount(
   await accounts.handleIn(tx, `account-${accountId}`, { type: 'Delete' }, meta)
   await tx.deleteFrom('credentials').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('challenges').where('account_id', '=', accountId).execute()
+  await forgetSecondStep(tx, accountId)
+  await tx.deleteFrom('session_devices').where('account_id', '=', accountId).execute()
 }

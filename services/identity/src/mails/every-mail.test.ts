@@ -16,11 +16,12 @@ const words: Record<string, () => { subject: string; text: string; html: string 
   'no admin': () => mails.roleChangedMail('9', false),
   'made an admin': () => mails.roleGivenMail('9', '8', true),
   'took the role': () => mails.roleGivenMail('9', '8', false),
+  'another staff role': () => mails.staffRoleMail('9', '7'),
   'password changed': () => mails.passwordChangedMail('9'),
 }
 
 test('every mail is here', () => {
-  expect(Object.keys(mails).length).toBe(10)
+  expect(Object.keys(mails).length).toBe(11)
 })
 
 test.each(Object.entries(words))('%s: no text is outside the catalogues, in HTML and in plain text', (_, mail) => {

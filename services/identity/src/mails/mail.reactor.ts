@@ -18,6 +18,7 @@ import {
   resetMail,
   roleChangedMail,
   roleGivenMail,
+  staffRoleMail,
   takeBackMail,
 } from './mails.ts'
 
@@ -34,7 +35,7 @@ export const mailReactor = (identity: Identity): Reactor<IdentityDb> =>
   defineReactor({
     name: mailReactorName,
     sources: ['identity'],
-    types: ['AccountRegistered', 'AccountEmailChanged', 'PasswordChanged', 'AccountRoleChanged'],
+    types: ['AccountRegistered', 'AccountEmailChanged', 'PasswordChanged', 'AccountRoleChanged', 'StaffRoleChanged'],
     maxAttempts: 12,
     concurrency: 4,
     jobs({ type, data, meta: { actor } }): JobFor<Payload>[] {
@@ -47,6 +48,7 @@ export const mailReactor = (identity: Identity): Reactor<IdentityDb> =>
         const notices = actor.kind === 'admin' ? [{ kind: 'role-given', payload: { ...payload, by: actor.id } }] : []
         return [{ kind: 'role-changed', payload }, ...notices]
       }
+      if (type === 'StaffRoleChanged') return [{ kind: 'staff-role', payload: { accountId, to: data.to } }]
       return [
         { kind: 'new-address', payload: { accountId } },
         { kind: 'address-changed', payload: { accountId, customer: data.previousCustomer } },
@@ -73,6 +75,7 @@ async function emailFor(identity: Identity, kind: string, payload: Payload): Pro
   if (kind === 'password-changed') return mailTo(account, () => passwordChangedMail(provedName(account)))
   if (kind === 'role-changed')
     return account.active ? mailTo(account, () => roleChangedMail(provedName(account), payload.to === 'admin')) : null
+  if (kind === 'staff-role') return mailTo(account, () => staffRoleMail(provedName(account), payload.to ?? ''))
   if (kind === 'role-given') return changedByAdminEmail(identity, account, payload)
   if (kind === 'registration' && account.active) return null
   if (await isOwned(db, account.email, account.id)) {

@@ -1,5 +1,6 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import { type StaffRole, staffRoles } from '@suvarna/contracts/identity/staff/permissions.ts'
 import { noticeMail, type Words } from '../account/notice-mail.ts'
 
 const lifetime = () => t`It is valid for ${policy.otp.minutes} minutes. Nobody from Suvarna will ever ask you for it.`
@@ -53,7 +54,7 @@ export const resetMail = (name: string, code: string): Words =>
 export const roleChangedMail = (name: string, isAdmin: boolean): Words =>
   isAdmin
     ? noticeMail(t`You are an admin of Suvarna now`, name, [
-        t`Your account can open the back office: customers, orders, prices and stock. Please log in again.`,
+        t`Your account can look into the back office: customers, orders, prices and stock. An owner can allow more. Please log in again.`,
         t`If you did not expect this, please write to us.`,
       ])
     : noticeMail(t`You are no longer an admin of Suvarna`, name, [
@@ -61,11 +62,20 @@ export const roleChangedMail = (name: string, isAdmin: boolean): Words =>
         t`If you did not expect this, please ask another admin of the shop.`,
       ])
 
+export const staffRoleMail = (name: string, role: string): Words =>
+  noticeMail(t`Your role at Suvarna was changed`, name, [
+    t`In the back office of Suvarna you are ${staffRoleLabel(role)} now. Please log in again.`,
+    t`If you did not expect this, please ask another owner of the shop.`,
+  ])
+
+/** English, as the back office is; a role of a younger release is said as it is written. */
+const staffRoleLabel = (role: string) => staffRoles[role as StaffRole]?.label ?? role
+
 /** To the admin who did it, or whose login someone else used. */
 export const roleGivenMail = (name: string, whom: string, isAdmin: boolean): Words =>
   noticeMail(isAdmin ? t`You made somebody an admin of Suvarna` : t`You took the admin role from somebody`, name, [
     isAdmin
-      ? t`With your login ${whom} was made an admin. Admins see every customer and order and can make other admins.`
+      ? t`With your login ${whom} was made an admin. Admins see every customer and order; an owner says what else they may do.`
       : t`With your login the admin role was taken from ${whom}.`,
     t`If it was not you, choose "Forgot password" at the login at once: that ends every session. Then look under Admin, Users.`,
   ])

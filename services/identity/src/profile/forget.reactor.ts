@@ -2,22 +2,28 @@ import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/foll
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
 import type { IdentityDb } from '../schema.ts'
 
-type Forgotten = { accountId: string } | { requestId: string }
+type Forgotten = { accountId: string } | { requestId: string } | { invitationId: string }
 
 /**
- * Drops the key of a deleted account, after which no event, topic, archive or backup reveals whose it was, and that of a request’s
- * address once its link has ended. A reactor,
+ * Drops the key of a deleted account, after which no event, topic, archive or backup reveals whose it was, and that of the address of a
+ * request or an invitation once its link has ended. A reactor,
  * because the vault is another database: a crash between deletion and drop must not leave the key behind.
  */
 export const forgetReactor = (vault: Pick<Vault, 'drop'>): Reactor<IdentityDb> =>
   defineReactor({
     name: 'identity-forget',
     sources: ['identity'],
-    types: ['AccountDeleted', 'DataRequestEnded'],
-    jobs: ({ type, data }): JobFor<Forgotten>[] =>
-      type === 'AccountDeleted'
-        ? [{ kind: 'forget', payload: data }]
-        : [{ kind: 'forget-request', payload: { requestId: data.requestId } }],
-    work: ({ payload }) =>
-      vault.drop('requestId' in payload ? `data-request-${payload.requestId}` : `account-${payload.accountId}`),
+    types: ['AccountDeleted', 'DataRequestEnded', 'StaffInvitationEnded'],
+    jobs({ type, data }): JobFor<Forgotten>[] {
+      if (type === 'AccountDeleted') return [{ kind: 'forget', payload: data }]
+      return type === 'DataRequestEnded'
+        ? [{ kind: 'forget-request', payload: { requestId: data.requestId } }]
+        : [{ kind: 'forget-invitation', payload: { invitationId: data.invitationId } }]
+    },
+    work: ({ payload }) => vault.drop(subjectOf(payload)),
   })
+
+function subjectOf(forgotten: Forgotten): string {
+  if ('requestId' in forgotten) return `data-request-${forgotten.requestId}`
+  return 'invitationId' in forgotten ? `staff-invitation-${forgotten.invitationId}` : `account-${forgotten.accountId}`
+}

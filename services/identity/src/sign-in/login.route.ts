@@ -4,12 +4,15 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import { callerGone } from '@suvarna/platform/http/request/caller-gone.ts'
 import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
-import { accountForLogin, profileOf } from '../account/accounts.ts'
+import { accountForLogin } from '../account/accounts.ts'
 import { createFirstAdmin } from '../account/admins/first-admin.ts'
 import { countTries } from '../account/codes/count-tries.ts'
 import { isKnownPlace, loginLimits, rememberPlace, sessionLimit } from '../account/codes/login-limits.ts'
 import { normalEmail } from '../account/customer-key.ts'
 import type { Asking } from '../account/password/passwords.ts'
+import { assertSecondStep } from '../account/second-step/second-step.ts'
+import { rememberDevice } from '../account/sessions/session-devices.ts'
+import { tokenOf } from '../account/sessions/session-token.ts'
 import type { Identity } from '../deps.ts'
 
 const wrong = 'Invalid email or password'
@@ -20,7 +23,7 @@ const wrong = 'Invalid email or password'
  */
 export const login = (identity: Identity) => (app: App) =>
   on(app, 'POST /auth/login', async ({ body, actor, meta, request, reply }) => {
-    const { database, accounts, signToken, limits, now } = identity
+    const { database, accounts, limits, now } = identity
     const email = normalEmail(body.email)
     const customer = identity.customerOf(email)
     const known = await isKnownPlace(database.db, customer, actor.ip)
@@ -43,6 +46,10 @@ export const login = (identity: Identity) => (app: App) =>
       throw new DomainError('invalid_credentials', wrong)
     }
     await tried.takeBack()
+    await assertSecondStep(identity, request, { accountId: account.id, code: body.code }).catch(async (fault) => {
+      await started.takeBack()
+      throw fault
+    })
     const [sessionId, at] = [randomUUID(), now()]
     const { state, risen } = await database.transaction(async (tx) => {
       const risen = await createFirstAdmin(identity, tx, account, meta)
@@ -53,12 +60,16 @@ export const login = (identity: Identity) => (app: App) =>
       return { state, risen }
     })
     if (state.status !== 'active') throw new DomainError('invalid_credentials', wrong)
-    const { role, generation: gen } = state
-    const token = signToken({ sub: account.id, role, sid: sessionId, gen, email, name: account.first_name }, at)
+    const { role, staff, generation } = state
+    const session = { sessionId, startedAt: at }
+    const of = { account: { ...account, role, staff }, generation, session, provedAt: at }
+    const { token, user } = await tokenOf(identity, database.db, of, at)
+    const userAgent = request.headers['user-agent']
+    await rememberDevice(database.db, { sessionId, accountId: account.id, ip: actor.ip, userAgent })
     await rememberPlace(database.db, customer, actor.ip)
     if (risen) securityEvent(request, 'role_changed', { actor: account.id, ip: actor.ip, subject: account.id })
     securityEvent(request, 'login_succeeded', { actor: account.id, ip: actor.ip })
-    return { success: true as const, message: 'Login successful', token, user: { ...profileOf(account), role } }
+    return { success: true as const, message: 'Login successful', token, user }
   })
 
 /**

@@ -11,7 +11,9 @@ export const logout =
     on(app, 'POST /auth/logout', async ({ actor, meta, reply }) => {
       await database.transaction(async (tx) => {
         const session = await openSession(tx, actor.accountId, actor.sessionId, now())
-        if (session) await accounts.handleIn(tx, `account-${actor.accountId}`, { type: 'EndSession', session }, meta)
+        if (!session) return
+        const open = { sessionId: session.sessionId, expiresAt: session.expiresAt }
+        await accounts.handleIn(tx, `account-${actor.accountId}`, { type: 'EndSession', session: open }, meta)
       })
       await failpoint('logout.afterRevoke')
       // Not "storage": the cart stays on this device, as the confirmation said.

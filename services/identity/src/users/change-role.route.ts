@@ -4,15 +4,15 @@ import type { App } from '@suvarna/platform/http/http-app.ts'
 import { callerGone } from '@suvarna/platform/http/request/caller-gone.ts'
 import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
 import { orWhatChanged } from '@suvarna/platform/http/stale-version.ts'
-import { type AccountRow, accountById, lockAccounts } from '../account/accounts.ts'
-import { assertAnotherAdmin, assertNotOneself } from '../account/admins/last-admin.ts'
+import { accountById, assertFresh, lockAccounts, userOf } from '../account/accounts.ts'
+import { assertNotOneself, assertOwnerLeft } from '../account/admins/last-owner.ts'
 import { assertOwner } from '../account/codes/re-authentication.ts'
 import type { Identity } from '../deps.ts'
 import { historyOfUser } from './user-history.query.ts'
-import { userOf } from './users.query.ts'
 
 /**
- * Texts are those of the specification; the change ends the account's sessions. A token alone cannot make an admin: the
+ * Texts are those of the specification; the change ends the account's sessions. A new admin may look, no more: what else
+ * he does here is said among the staff. A token alone cannot make an admin: the
  * caller's password is sent along, or was entered at a login a few minutes ago.
  */
 export const changeRole = (identity: Identity) => (app: App) =>
@@ -31,7 +31,7 @@ export const changeRole = (identity: Identity) => (app: App) =>
           assertFresh(account, body.version)
           if (to !== 'admin') {
             assertNotOneself(account.id, actor.accountId, 'You cannot take the admin role from yourself')
-            await assertAnotherAdmin(tx, account)
+            await assertOwnerLeft(tx, account)
           }
           await accounts.handleIn(tx, `account-${account.id}`, { type: 'ChangeRole', to }, meta)
           return accountById(tx, account.id)
@@ -41,8 +41,3 @@ export const changeRole = (identity: Identity) => (app: App) =>
     if (!row) throw new DomainError('user_not_found', 'User not found')
     return { success: true as const, message: `User role updated to ${row.role}`, user: userOf(row) }
   })
-
-function assertFresh({ version }: AccountRow, opened: number | undefined): void {
-  if (opened === undefined || opened >= version) return
-  throw new DomainError('stale_version', 'This user was changed meanwhile. Please look at it again.', { version })
-}

@@ -26,7 +26,10 @@ describe('the history of a user', () => {
     expect(role).toMatchObject({
       happened: 'Made an admin',
       by: { kind: 'admin', id: asha.accountId },
-      changes: [{ field: 'role', before: 'user', after: 'admin' }],
+      changes: [
+        { field: 'role', before: 'user', after: 'admin' },
+        { field: 'staff_role', before: null, after: 'read_only' },
+      ],
     })
     expect(profile).toMatchObject({
       happened: 'Changed the profile',
@@ -72,6 +75,7 @@ test('[Y10] a change based on a stale role is refused with who changed it; login
   expect(late).toMatchObject({ status: 409, body: { code: 'stale_version' } })
   expect(late.body.details.changes).toMatchObject([
     { field: 'role', before: 'user', after: 'admin', by: { kind: 'admin', id: asha.accountId } },
+    { field: 'staff_role', before: null, after: 'read_only' },
   ])
   expect((await setRole('user', late.body.details.version)).body.user).toMatchObject({ role: 'user' })
   expect((await setRole('admin')).status, 'without a version the last one wins').toBe(200)

@@ -3,9 +3,9 @@ import { type CsvColumns, sendCsv } from '@suvarna/platform/http/csv-response.ts
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { AccountRow } from '../account/accounts.ts'
+import { type AccountRow, userOf } from '../account/accounts.ts'
 import type { Identity } from '../deps.ts'
-import { chosenUsers, userOf, userOrders } from './users.query.ts'
+import { chosenUsers, userOrders } from './users.query.ts'
 
 const columns: CsvColumns<ReturnType<typeof userOf>> = [
   ['Name', ({ firstName }) => firstName],

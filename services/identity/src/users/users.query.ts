@@ -1,26 +1,12 @@
 import type { QueryOf } from '@suvarna/contracts/api.ts'
-import type { User } from '@suvarna/contracts/identity/routes.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { AccountRow } from '../account/accounts.ts'
+import { type AccountRow, userOf } from '../account/accounts.ts'
 import type { Identity } from '../deps.ts'
 
 const maxUsers = 1_000
-
-export const userOf = (row: AccountRow): User => ({
-  id: row.id,
-  firstName: row.first_name,
-  email: row.email,
-  phone: null,
-  role: row.role,
-  isVerified: row.active && row.verified,
-  profileImage: null,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-  version: row.version,
-})
 
 export const users =
   ({ database }: Identity) =>

@@ -21,7 +21,7 @@ export const cancelOwnOrderRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
     on(app, 'POST /orders/{orderId}/cancel', async ({ params, query, body, actor, request, meta }) => {
-      const row = await ownOrder(deps, { params, query, actor, request })
+      const row = await ownOrder(deps, { params, query, actor, request }, 'orders.refund')
       const words = await wordsFor(deps, row, body.reason)
       const asked = await deps.database.transaction(async (tx) => {
         const now = await lockedOrder(tx, row.order_id)

@@ -1,5 +1,6 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
+import { assertMay } from '@suvarna/platform/http/request/request-access.ts'
 import { orWhatChanged } from '@suvarna/platform/http/stale-version.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
@@ -14,9 +15,11 @@ import { moveOrder } from '../order/write/move-order.ts'
 export const setOrderStatusRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
-    on(app, 'PATCH /admin/orders/{id}/status', async ({ params, body, meta }) => {
+    on(app, 'PATCH /admin/orders/{id}/status', async ({ params, body, actor, meta, request }) => {
       // `completed` is read as delivered, and never written.
       const to = body.status === 'completed' ? 'delivered' : body.status
+      // Money goes back with it, as with a cancel of its own; and goods may leave unpaid.
+      if (to === 'cancelled' || body.unpaid) assertMay(request, actor, 'orders.refund')
       const meanwhile = () => historyOfOrder(deps, params.id)
       const save = () =>
         deps.database.transaction(async (tx) => {

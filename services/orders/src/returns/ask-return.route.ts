@@ -14,7 +14,7 @@ export const askReturnRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
     on(app, 'POST /orders/{orderId}/return', async ({ params, query, body, actor, request, meta }) => {
-      const row = await ownOrder(deps, { params, query, actor, request })
+      const row = await ownOrder(deps, { params, query, actor, request }, 'orders.refund')
       if (body.upi && methodOf(row.payment_method) === 'online') throw paidOnline()
       const upi = await sealedFor(deps, row, body.upi)
       const said = { ...(await wordsFor(deps, row, body.words)), ...(upi ? { upi } : {}) }

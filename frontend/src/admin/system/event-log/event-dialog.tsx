@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { useNames } from '../../../entities/history/use-names.ts'
 import { momentOf } from '../../../lib/format/dates.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../../ui/dialog/sheet.module.css'
@@ -9,7 +10,6 @@ import type { LoggedEvent } from '../system-reads.ts'
 import { entityLink } from './entity-link.ts'
 import styles from './log-panel.module.css'
 import { Payload } from './payload.tsx'
-import { useNames } from './use-names.ts'
 
 type Shown = Omit<LoggedEvent, 'id'> & { id?: string; event_id?: string; error?: string }
 type Props = { event: Shown | null; service: string | undefined; onClose: () => void }

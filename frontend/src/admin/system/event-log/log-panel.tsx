@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useNames } from '../../../entities/history/use-names.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
 import { momentOf } from '../../../lib/format/dates.ts'
@@ -14,7 +15,6 @@ import { isNarrowed, type LogFilters, logPath, serviceOf } from './log-filters.t
 import { LogFiltersBar } from './log-filters-bar.tsx'
 import styles from './log-panel.module.css'
 import { LogRow } from './log-row.tsx'
-import { useNames } from './use-names.ts'
 
 type Props = { filters: LogFilters; onFilter: (wanted: Partial<LogFilters>) => void }
 

@@ -1,19 +1,33 @@
+import type { Permission } from '@suvarna/contracts/identity/staff/permissions.ts'
 import type { LucideIcon } from 'lucide-react'
+import { useMay } from '../../../lib/session/may.ts'
 import buttonStyles from '../../button.module.css'
 import styles from './table.module.css'
 
-type Props = { icon: LucideIcon; title: string; label: string; disabled?: boolean; onClick(): void }
+type Props = {
+  icon: LucideIcon
+  title: string
+  label: string
+  disabled?: boolean
+  /** without it in one's role there is no such button */
+  needs?: Permission
+  onClick(): void
+}
 
 /** A small button at the end of a row; its label names the action and the row. */
-export const RowAction = ({ icon: Icon, title, label, disabled = false, onClick }: Props) => (
-  <button
-    type="button"
-    className={`${buttonStyles.iconButton} ${styles.rowAction}`}
-    title={title}
-    aria-label={label}
-    disabled={disabled}
-    onClick={onClick}
-  >
-    <Icon size={18} strokeWidth={1.6} aria-hidden="true" />
-  </button>
-)
+export function RowAction({ icon: Icon, title, label, disabled = false, needs, onClick }: Props) {
+  const may = useMay()
+  if (needs && !may(needs)) return null
+  return (
+    <button
+      type="button"
+      className={`${buttonStyles.iconButton} ${styles.rowAction}`}
+      title={title}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon size={18} strokeWidth={1.6} aria-hidden="true" />
+    </button>
+  )
+}

@@ -6,7 +6,7 @@ import { type AccountRow, lockAccounts } from '../accounts.ts'
 
 /**
  * A live shop starts without an admin, and only an admin can make another. So the owner of the configured address
- * becomes one at login, after registering and proving it like everyone else; once there is an admin the setting has no
+ * becomes its owner at login, after registering and proving it like everyone else; once there is an admin the setting has no
  * effect. This keeps passwords out of the environment. Returns whether it happened.
  */
 export async function createFirstAdmin(
@@ -25,7 +25,7 @@ export async function createFirstAdmin(
     .limit(1)
     .executeTakeFirst()
   if (admin) return false
-  const command = { type: 'ChangeRole', to: 'admin' } as const
+  const command = { type: 'ChangeRole', to: 'admin', staff: 'owner' } as const
   await accounts.handleIn(tx, `account-${account.id}`, command, { ...meta, actor: { kind: 'system' } })
   return true
 }

@@ -71,8 +71,7 @@ export async function assertRecentLogin(
 async function hasJustLoggedIn({ database, now }: Identity, caller: Caller): Promise<boolean> {
   const session = await openSession(database.db, caller.accountId, caller.sessionId, now())
   if (!session) return false
-  const startedAt = Date.parse(session.expiresAt) - policy.tokenHours[caller.kind] * 3600_000
-  const age = now().getTime() - startedAt
-  // A session that began under longer hours of its role computes to a start in the future.
-  return age >= 0 && age < policy.recentLoginMinutes * 60_000
+  // From its login, not from its last renewal, for which nobody typed anything.
+  const age = now().getTime() - session.startedAt.getTime()
+  return age < policy.recentLoginMinutes * 60_000
 }

@@ -1,14 +1,23 @@
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import type { StaffRole } from '@suvarna/contracts/identity/staff/permissions.ts'
 
 export type Claims = {
   /** Account id. */
   sub: string
   role: 'user' | 'admin'
+  /** An admin's. */
+  staff?: StaffRole
   /** Session id; ending the session revokes this token alone. */
   sid: string
   /** The account's session generation: a token of an older one is revoked, whatever its `iat`. */
   gen: number
+  /** When the session began, in whole seconds: however often it is renewed, it ends by that. */
+  auth_time: number
+  /** When somebody proved last to sit there, in whole seconds. */
+  proved_at: number
+  /** Good for setting the second step up alone. */
+  setup?: true
   email: string
   name: string
 }
@@ -25,6 +34,12 @@ export function keyId(key: KeyObject): string {
   return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')
 }
 
+/** End of a session that is renewed now: a token's life, and no more than a session's since its login. */
+export const renewedEnd = (role: Claims['role'], startedAt: Date, now: Date): Date => {
+  const last = Math.floor(startedAt.getTime() / 1000) * 1000 + policy.sessionHours * 3600_000
+  return new Date(Math.min(sessionEnd(role, now).getTime(), last))
+}
+
 export type TokenSigner = (claims: Claims, now: Date) => string
 
 /** Signs JWTs with an Ed25519 private key; the role sets the lifetime. */
@@ -32,7 +47,7 @@ export function createTokenSigner(privateKey: KeyObject): TokenSigner {
   const header = part({ alg: 'EdDSA', typ: 'JWT', kid: keyId(privateKey) })
   return (claims, now) => {
     const iat = Math.floor(now.getTime() / 1000)
-    const exp = sessionEnd(claims.role, now).getTime() / 1000
+    const exp = renewedEnd(claims.role, new Date(claims.auth_time * 1000), now).getTime() / 1000
     const signed = `${header}.${part({ ...claims, iat, exp, iss: 'suvarna', aud: 'suvarna' })}`
     const signature = sign(null, Buffer.from(signed), privateKey).toString('base64url')
     return `${signed}.${signature}`

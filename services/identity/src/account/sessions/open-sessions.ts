@@ -2,16 +2,18 @@ import type { Kysely } from 'kysely'
 import type { IdentityDb } from '../../schema.ts'
 import type { OpenSession } from '../account.decider.ts'
 
+type BegunSession = OpenSession & { startedAt: Date; generation: number }
+
 /** A session of the account that has neither ended nor expired. */
 export async function openSession(
   db: Kysely<IdentityDb>,
   accountId: string,
   sessionId: string | undefined,
   now: Date,
-): Promise<OpenSession | undefined> {
+): Promise<BegunSession | undefined> {
   if (sessionId === undefined) return undefined
   const row = await open(db, accountId, now).where('session_id', '=', sessionId).executeTakeFirst()
-  return row && sessionOf(row)
+  return row && { ...sessionOf(row), startedAt: row.started_at, generation: row.generation }
 }
 
 /** All open sessions but this one, which end when it changes the address or the password. */
@@ -32,7 +34,7 @@ export async function otherSessions(
 const open = (db: Kysely<IdentityDb>, accountId: string, now: Date) =>
   db
     .selectFrom('sessions')
-    .select(['session_id', 'expires_at'])
+    .select(['session_id', 'expires_at', 'started_at', 'generation'])
     .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
 

@@ -10,9 +10,11 @@ export const sessionsProjection: Projection<IdentityDb> = defineProjection({
   tables: ['sessions'],
   types: [
     'SessionStarted',
+    'SessionRenewed',
     'SessionEnded',
     'PasswordChanged',
     'AccountRoleChanged',
+    'StaffRoleChanged',
     'SessionsRevoked',
     'AccountDeleted',
   ],
@@ -25,8 +27,17 @@ async function applyOne(tx: Transaction<IdentityDb>, { type, data, at }: Stored<
   if (type === 'SessionStarted') {
     const { sessionId: session_id, accountId: account_id, expiresAt: expires_at, generation } = data
     await forgetExpired(tx, at)
-    return tx.insertInto('sessions').values({ session_id, account_id, expires_at, generation }).execute()
+    return tx
+      .insertInto('sessions')
+      .values({ session_id, account_id, expires_at, generation, started_at: at })
+      .execute()
   }
+  if (type === 'SessionRenewed')
+    return tx
+      .updateTable('sessions')
+      .set({ expires_at: data.expiresAt })
+      .where('session_id', '=', data.sessionId)
+      .execute()
   if (type === 'SessionEnded') return tx.deleteFrom('sessions').where('session_id', '=', data.sessionId).execute()
   if (!('generation' in data)) return
   // A higher generation ends all earlier sessions.

@@ -1,5 +1,7 @@
+import type { Permission } from '@suvarna/contracts/identity/staff/permissions.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Actor } from '@suvarna/platform/http/request/actor.ts'
+import { mayDoNow } from '@suvarna/platform/http/request/request-access.ts'
 import type { Transaction } from 'kysely'
 import type { OrdersDeps } from '../../deps.ts'
 import type { OrdersDb } from '../../schema.ts'
@@ -15,11 +17,13 @@ export type Asker = {
   token: string | undefined
 }
 
+/** `needed`: what an admin's role has to hold to count as one here. */
 export async function askerOf(
   { database }: Pick<OrdersDeps, 'database'>,
   actor: Actor,
   cookie: string | undefined,
   token?: string,
+  needed: Permission = 'orders.read',
 ): Promise<Asker> {
   if (actor.kind === 'anonymous') return { accountId: null, customer: null, admin: false, cookie, token }
   const { accountId } = actor
@@ -28,7 +32,7 @@ export async function askerOf(
     .select('customer')
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return { accountId, customer: proved?.customer ?? null, admin: actor.kind === 'admin', cookie, token }
+  return { accountId, customer: proved?.customer ?? null, admin: mayDoNow(actor, needed), cookie, token }
 }
 
 /**
@@ -53,10 +57,14 @@ type Asked = {
   request: { headers: { cookie?: string | undefined } }
 }
 
-/** The order for a call that needs the full view; strangers get order_not_found. */
-export async function ownOrder(deps: OrdersDeps, { params, query, actor, request }: Asked): Promise<OrderRow> {
+/** The order for a call that needs the full view; strangers, and admins without the permission, get order_not_found. */
+export async function ownOrder(
+  deps: OrdersDeps,
+  { params, query, actor, request }: Asked,
+  needed?: Permission,
+): Promise<OrderRow> {
   const row = await findOrder(deps, params.orderId)
-  const asker = await askerOf(deps, actor, request.headers.cookie, query.t)
+  const asker = await askerOf(deps, actor, request.headers.cookie, query.t, needed)
   if (!canSeeAllOrders(deps, row, asker)) throw notFound()
   return row
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../lib/api/read.ts'
+import { read } from '../../lib/api/read.ts'
 
 const maxIds = 60
 type People = AnswerOf<'GET /admin/people'>

@@ -1,0 +1,20 @@
+import type { RouteKey } from '../../api.ts'
+import type { Permission } from './permissions.ts'
+
+/**
+ * Calls by which somebody who works here sees customers' personal data, with the permission that shows it: each look is
+ * written down before it is answered. A new call of that kind belongs here.
+ */
+export const lookRoutes: Readonly<Partial<Record<RouteKey, Permission>>> = {
+  'GET /orders/{orderId}': 'orders.read',
+  'GET /orders/{orderId}/documents': 'orders.read',
+  'GET /orders/email/{customer_email}': 'orders.read',
+  'POST /orders/lookup': 'orders.read',
+  'GET /admin/orders': 'orders.read',
+  'GET /admin/orders/export': 'orders.export',
+  'GET /admin/orders/{id}/timeline': 'orders.read',
+  'GET /admin/history/orders/{id}': 'orders.read',
+  'GET /admin/users': 'customers.read',
+  'GET /admin/users/export': 'customers.export',
+  'GET /admin/history/users/{id}': 'customers.read',
+}

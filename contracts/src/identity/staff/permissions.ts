@@ -1,0 +1,124 @@
+// What somebody in the back office may do. `role` of an account stays `user` or `admin`; an admin's staff role is beside it.
+
+/** Each permission with what it allows, as a refusal says it: "Your role does not allow you to …". */
+export const permissions = {
+  'office.open': 'open the back office',
+  'catalogue.read': 'see products, categories and banners as they are kept',
+  'catalogue.write': 'change products, categories, banners and collections',
+  'stock.read': 'see stock and its ledger',
+  'stock.write': 'change stock',
+  'offers.read': 'see offers',
+  'offers.write': 'change offers',
+  'reviews.read': 'see reviews that wait',
+  'reviews.write': 'decide on reviews and answer them',
+  'orders.read': 'see orders with their contacts',
+  'orders.write': 'move orders, book parcels and write notes',
+  'orders.refund': 'cancel orders, decide on returns and give money back',
+  'orders.export': 'take orders away as a file',
+  'invoices.write': 'issue invoices',
+  'payments.read': 'compare payments with the provider’s books',
+  'customers.read': 'see customers',
+  'customers.delete': 'delete customers',
+  'customers.export': 'take customers away as a file',
+  'figures.read': 'see the shop’s figures',
+  'figures.check': 'have the figures counted once more',
+  'settings.read': 'see the settings',
+  'settings.write': 'change the settings',
+  'staff.read': 'see who works here',
+  'staff.manage': 'invite people, change their roles and let them go',
+  'audit.read': 'see who did what',
+  'audit.export': 'take away as a file who did what',
+  'system.read': 'look into the machinery',
+  'system.write': 'operate the machinery',
+} as const
+
+export type Permission = keyof typeof permissions
+export const permissionNames = Object.keys(permissions) as Permission[]
+
+export const staffRoleNames = ['owner', 'manager', 'packer', 'catalogue', 'accountant', 'analyst', 'read_only'] as const
+export type StaffRole = (typeof staffRoleNames)[number]
+
+type RoleTerms = { label: string; purpose: string; permissions: readonly Permission[] }
+
+/** What takes money or data out of the shop: good only for some time after somebody proved to be there. */
+const stepUp: ReadonlySet<Permission> = new Set(['orders.refund', 'orders.export', 'customers.export', 'audit.export'])
+export const needsStepUp = (permission: Permission): boolean => stepUp.has(permission)
+
+const everyone = ['office.open', 'catalogue.read'] as const
+const onlyOwners: readonly Permission[] = ['staff.manage', 'system.write']
+
+/** What `Make Admin` gives, and whoever is invited without more. */
+export const firstStaffRole: StaffRole = 'read_only'
+
+export const staffRoles: Readonly<Record<StaffRole, RoleTerms>> = {
+  owner: { label: 'Owner', purpose: 'Everything, also who else works here', permissions: permissionNames },
+  manager: {
+    label: 'Manager',
+    purpose: 'Everything but the staff and the machinery',
+    permissions: permissionNames.filter((name) => !onlyOwners.includes(name)),
+  },
+  packer: {
+    label: 'Packer',
+    purpose: 'Orders from the list to the courier; no refunds, no files',
+    permissions: [...everyone, 'orders.read', 'orders.write', 'stock.read'],
+  },
+  catalogue: {
+    label: 'Catalogue',
+    purpose: 'Products, pictures, stock and reviews; no customers',
+    permissions: [
+      ...everyone,
+      'catalogue.write',
+      'stock.read',
+      'stock.write',
+      'offers.read',
+      'reviews.read',
+      'reviews.write',
+    ],
+  },
+  accountant: {
+    label: 'Accountant',
+    purpose: 'Orders, invoices, refunds, files and figures',
+    permissions: [
+      ...everyone,
+      'orders.read',
+      'orders.refund',
+      'orders.export',
+      'invoices.write',
+      'payments.read',
+      'offers.read',
+      'stock.read',
+      'figures.read',
+      'figures.check',
+      'settings.read',
+    ],
+  },
+  analyst: {
+    label: 'Analyst',
+    purpose: 'Figures, products and offers; nobody’s personal data',
+    permissions: [...everyone, 'figures.read', 'figures.check', 'stock.read', 'offers.read'],
+  },
+  read_only: {
+    label: 'Read only',
+    purpose: 'Looks at everything of the day, changes nothing and takes no file away',
+    permissions: [
+      ...everyone,
+      'stock.read',
+      'offers.read',
+      'reviews.read',
+      'orders.read',
+      'customers.read',
+      'figures.read',
+      'settings.read',
+    ],
+  },
+}
+
+const held = new Map(staffRoleNames.map((role) => [role, new Set<string>(staffRoles[role].permissions)] as const))
+
+/** False for somebody without a staff role: whoever forgets to say it may do nothing. */
+export const roleMay = (role: StaffRole | null | undefined, permission: Permission): boolean =>
+  role != null && held.get(role)?.has(permission) === true
+
+/** What a refusal says: which permission is missing, and who can give it. */
+export const missingText = (permission: Permission): string =>
+  `Your role does not allow you to ${permissions[permission]}. An owner of the shop can change that.`

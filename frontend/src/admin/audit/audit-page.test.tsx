@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { api, asAdmin, open } from '../../testing/screen.tsx'
+
+const entry = (more: object) => ({
+  ...{ id: 'e1', at: '2026-11-20T10:00:00.000Z', kind: 'change' as const, actor: 'a1', what: 'OrderStatusSet' },
+  ...{ subject: 'order-ORD-1', correlation: 'r1', changes: [{ field: 'value', before: 'pending', after: 'shipped' }] },
+  ...more,
+})
+const AUDIT = 'GET /admin/system/orders/audit'
+
+beforeEach(() => {
+  for (const service of serviceNames)
+    api.answers(`GET /admin/system/${service}/audit`, { success: true, data: [], next: null })
+  const look = entry({
+    id: 'l1',
+    kind: 'look',
+    what: 'GET /orders/{orderId}',
+    subject: 'ORD-2',
+    changes: [],
+    actor: 'a2',
+  })
+  api.answers(AUDIT, { success: true, data: [entry({}), look], next: '5.3' })
+  api.answers('GET /admin/people', { success: true, people: [{ id: 'a1', name: 'Asha', email: 'a@b.in' }] })
+})
+
+it('shows who changed what, before and after, and who looked at whose data, of all areas together', async () => {
+  open('/admin/audit', asAdmin)
+  await screen.findByRole('button', { name: 'Asha' })
+  const [change, look] = screen.getAllByTestId('audit-row').map(({ textContent }) => textContent)
+  for (const part of ['Order status set', 'order-ORD-1', 'pending → shipped']) expect(change).toContain(part)
+  for (const part of ['Looked at personal data', 'ORD-2', 'account a2']) expect(look).toContain(part)
+  expect(screen.queryByRole('button', { name: 'Export' }), 'a file is of one area').toBeNull()
+})
+
+it('is narrowed by area, kind, person and day, goes back page by page, and is taken away as a file', async () => {
+  const user = open('/admin/audit', asAdmin)
+  await user.click(await screen.findByRole('button', { name: 'Asha' }))
+  await user.selectOptions(screen.getByLabelText('Area'), 'Orders, stock, offers')
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Changes')
+  await screen.findByRole('button', { name: 'Export' })
+  await user.click(await screen.findByRole('button', { name: 'Older' }))
+  await waitFor(() =>
+    expect(Object.fromEntries(api.calls(AUDIT).at(-1)?.query ?? [])).toEqual({
+      ...{ kind: 'change', actor: 'a1', limit: '50', before: '5.3' },
+    }),
+  )
+})
+
+it('nothing found, and a list that cannot be loaded, are said', async () => {
+  api.answers(AUDIT, { success: true, data: [], next: null })
+  open('/admin/audit', asAdmin)
+  await screen.findByText('Nothing found')
+  api.breaks(AUDIT, 500)
+  open('/admin/audit?kind=look', asAdmin)
+  await screen.findByText('It could not be loaded')
+})

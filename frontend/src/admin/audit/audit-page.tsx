@@ -1,0 +1,150 @@
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNames } from '../../entities/history/use-names.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { momentOf } from '../../lib/format/dates.ts'
+import { DownloadButton } from '../../ui/admin/download/download-button.tsx'
+import { SearchBox } from '../../ui/admin/fields/search-box.tsx'
+import { SelectBox } from '../../ui/admin/fields/select-box.tsx'
+import { LoadFailure } from '../../ui/admin/load-failure.tsx'
+import { MessageBanner } from '../../ui/admin/message-banner.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { ScreenHead } from '../../ui/admin/screen-head.tsx'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
+import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
+import { useMessage } from '../../ui/admin/use-message.ts'
+import { useUrlState } from '../../ui/admin/use-url-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import styles from './audit-page.module.css'
+import { type AuditRow, areaOf, areas, auditQuery, auditRows, noAuditFilters } from './audit-reads.ts'
+
+const areaChoices = [
+  { value: '', label: 'Everything' },
+  ...serviceNames.map((value) => ({ value, label: areas[value] })),
+]
+const kinds = [
+  { value: '', label: 'Changes and looks' },
+  { value: 'change', label: 'Changes' },
+  { value: 'look', label: 'Looks at personal data' },
+]
+
+/** /admin/audit: who did what. */
+export function AuditPage() {
+  usePageTitle('Who did what')
+  const [filters, setFilters] = useUrlState(noAuditFilters)
+  const messages = useMessage(5000)
+  const list = useQuery({
+    queryKey: ['audit', filters],
+    queryFn: () => auditRows(filters),
+    placeholderData: keepPreviousData,
+  })
+  const rows = list.data?.rows
+  const nameOf = useNames(rows?.map(({ actor }) => actor) ?? [])
+  const change = (wanted: Partial<typeof filters>) => setFilters({ before: '', ...wanted })
+  const area = areaOf(filters)
+  const next = list.data?.next
+  return (
+    <div className={screenStyles.screen}>
+      <ScreenHead title="Who did what" subtitle="Changes by those who work here, and whose data they looked at.">
+        {area && (
+          <DownloadButton
+            needs="audit.export"
+            label="Export"
+            path={`/admin/system/${area}/audit/export?${auditQuery(filters)}`}
+            name={`who-did-what-${area}.csv`}
+            notify={messages.notify}
+          />
+        )}
+      </ScreenHead>
+      <MessageBanner messages={messages} />
+      <div className={screenStyles.filters}>
+        <SelectBox
+          label="Area"
+          value={filters.area}
+          choices={areaChoices}
+          onChange={(value) => change({ area: value })}
+        />
+        <SelectBox label="Kind" value={filters.kind} choices={kinds} onChange={(kind) => change({ kind })} />
+        <SearchBox
+          value={filters.subject}
+          placeholder="Order or other id"
+          onSearch={(subject) => change({ subject })}
+        />
+        <Day label="From" value={filters.from} onChange={(from) => change({ from })} />
+        <Day label="To" value={filters.to} onChange={(to) => change({ to })} />
+        {filters.actor && (
+          <Button onClick={() => change({ actor: '' })}>Everybody, not only {nameOf(filters.actor)}</Button>
+        )}
+      </div>
+      {list.isLoadingError ? (
+        <LoadFailure
+          text={messageOf(list.error, 'It could not be loaded')}
+          busy={list.isFetching}
+          onRetry={() => list.refetch()}
+        />
+      ) : (
+        <DataTable
+          label="Who did what"
+          className={styles.audit}
+          columns={['When', 'Who', 'What', 'Of', 'Before and after']}
+          waiting={8}
+          empty={<EmptyRows title="Nothing found" hint="Try adjusting your filters" />}
+          rows={rows?.map((row) => (
+            <Row
+              key={`${row.service} ${row.id}`}
+              row={row}
+              who={nameOf(row.actor)}
+              onWho={() => change({ actor: row.actor })}
+            />
+          ))}
+        />
+      )}
+      {!area && (
+        <p className="muted">The newest of all areas. Choose one to go further back, or to take it as a file.</p>
+      )}
+      {next && <Button onClick={() => change({ before: next })}>Older</Button>}
+    </div>
+  )
+}
+
+function Row({ row, who, onWho }: { row: AuditRow; who: string; onWho: () => void }) {
+  return (
+    <tr data-testid="audit-row">
+      <td className="amount">{momentOf(row.at)}</td>
+      <td>
+        <button type="button" className="link" onClick={onWho}>
+          {who}
+        </button>
+      </td>
+      <td>
+        {row.kind === 'look' ? 'Looked at personal data' : inWords(row.what)}
+        <span className="muted">{areas[row.service]}</span>
+      </td>
+      <td className={styles.subject}>{row.subject || 'a list'}</td>
+      <td>
+        {row.changes.map(({ field, before, after }) => (
+          <span key={field} className={styles.change}>
+            <span className="muted">{field}</span> {plain(before)} → {plain(after)}
+          </span>
+        ))}
+      </td>
+    </tr>
+  )
+}
+
+/** `OrderStatusSet`: Order status set. */
+const inWords = (type: string) => {
+  const words = type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const plain = (value: unknown) =>
+  value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value)
+
+const Day = ({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) => (
+  <label className={styles.day}>
+    {label}
+    <input type="date" value={value} onChange={({ target }) => onChange(target.value)} />
+  </label>
+)

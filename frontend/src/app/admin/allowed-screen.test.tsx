@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { type StaffRole, staffRoles } from '@suvarna/contracts/identity/staff/permissions.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { aProduct, aUser, theDashboard } from '../../testing/samples.ts'
+import { address, api, open } from '../../testing/screen.tsx'
+
+const asStaff = (staff_role: StaffRole) =>
+  ({ as: { role: 'admin', staff_role, permissions: staffRoles[staff_role].permissions } }) as const
+
+beforeEach(() => {
+  api.answers('GET /admin/dashboard', { success: true, data: theDashboard() })
+  api.answers('GET /admin/orders', { success: true, data: [], total: 0 })
+  api.answers('GET /products', { success: true, products: [aProduct()], total: 1 })
+  api.answers('GET /categories', { success: true, categories: [] })
+  api.answers('GET /admin/users', { success: true, users: [aUser()], total: 1 })
+  for (const whose of ['accounts', 'orders'] as const)
+    api.answers(`GET /admin/erasures/${whose}`, { success: true, after_days: 0, notice_days: 30, erasures: [] })
+})
+
+const links = () =>
+  within(screen.getAllByRole('navigation', { name: 'Back office' })[0] as HTMLElement)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent?.trim())
+
+it('a packer begins at the orders, and is offered no more than the role allows', async () => {
+  open('/admin', asStaff('packer'))
+  await screen.findByRole('heading', { name: 'Orders' })
+  expect(address()).toBe('/admin/orders')
+  expect(links()).toEqual([
+    'Dashboard',
+    'Banners',
+    'Categories',
+    'Products',
+    'Orders',
+    'Collections',
+    'Search words',
+    'Back to Site',
+  ])
+})
+
+it('a screen beyond the role says which permission is missing, and asks for nothing', async () => {
+  open('/admin/users', asStaff('packer'))
+  await screen.findByRole('heading', { name: 'Not part of your role' })
+  screen.getByText('Your role does not allow you to see customers. An owner of the shop can change that.')
+  expect(api.calls('GET /admin/users')).toEqual([])
+})
+
+it('who reads only is offered no change and no file', async () => {
+  open('/admin/users', asStaff('read_only'))
+  await screen.findByText(aUser().email)
+  for (const name of [/^Make /, /^Delete /, 'Export']) expect(screen.queryByRole('button', { name })).toBeNull()
+  screen.getByRole('button', { name: `View ${aUser().email}` })
+})
+
+it('without catalogue.write there is no way to add, edit or delete a product', async () => {
+  open('/admin/products?view=list', asStaff('analyst'))
+  const { name } = aProduct()
+  await waitFor(() => expect(screen.getAllByText(name).length).toBeGreaterThan(0))
+  for (const label of ['Add Product', `Edit ${name}`, 'Import'])
+    expect(screen.queryByRole('link', { name: label })).toBeNull()
+  expect(screen.queryByRole('button', { name: `Delete ${name}` })).toBeNull()
+})

@@ -1,0 +1,24 @@
+import { missingText } from '@suvarna/contracts/identity/staff/permissions.ts'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { useMay } from '../../lib/session/may.ts'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { ScreenHead } from '../../ui/admin/screen-head.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { permissionOfScreen } from './screens.ts'
+
+/** The screen of the address, or which permission its role lacks. */
+export function AllowedScreen() {
+  const { pathname } = useLocation()
+  const may = useMay()
+  const needed = permissionOfScreen(pathname)
+  // The dashboard is figures: who may not see them begins where the day's work is.
+  if (pathname === '/admin' && !may('figures.read'))
+    return <Navigate to={may('orders.read') ? '/admin/orders' : '/admin/products'} replace />
+  if (may(needed)) return <Outlet />
+  return (
+    <div className={screenStyles.screen}>
+      <ScreenHead title="Not part of your role" />
+      <Notice kind="info">{missingText(needed)}</Notice>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Permission } from '@suvarna/contracts/identity/staff/permissions.ts'
+
+/** What each screen of the back office asks of a role; the longest beginning of an address counts. */
+export const screenPermissions: readonly (readonly [path: string, permission: Permission])[] = [
+  ['/admin', 'office.open'],
+  ['/admin/banners', 'catalogue.read'],
+  ['/admin/categories', 'catalogue.read'],
+  ['/admin/collections', 'catalogue.read'],
+  ['/admin/deleted', 'catalogue.read'],
+  ['/admin/products', 'catalogue.read'],
+  ['/admin/products/import', 'catalogue.write'],
+  ['/admin/add-product', 'catalogue.write'],
+  ['/admin/search', 'catalogue.read'],
+  ['/admin/stock', 'stock.read'],
+  ['/admin/orders', 'orders.read'],
+  ['/admin/users', 'customers.read'],
+  ['/admin/staff', 'staff.read'],
+  ['/admin/audit', 'audit.read'],
+  ['/admin/analytics', 'figures.read'],
+  ['/admin/offers', 'offers.read'],
+  ['/admin/reviews', 'reviews.read'],
+  ['/admin/settings', 'settings.read'],
+  ['/admin/system', 'system.read'],
+]
+
+export function permissionOfScreen(path: string): Permission {
+  const within = screenPermissions.filter(([start]) => path === start || path.startsWith(`${start}/`))
+  return within.reduce((best, one) => (one[0].length > best[0].length ? one : best), ['', 'office.open'] as const)[1]
+}

@@ -1,0 +1,11 @@
+import { call } from '../../lib/api/client.ts'
+import { logIn } from '../../lib/session/session.ts'
+import { toUser } from './profile.ts'
+
+/** Another token for the session that goes on; what the page holds stays. */
+export async function renewSession(): Promise<void> {
+  const answer = await call<{ token?: unknown; user?: unknown }>('POST', '/auth/renew')
+  const user = toUser(answer.user)
+  if (typeof answer.token !== 'string' || !user) throw new Error('The answer to a renewal lacks its token or user')
+  logIn(answer.token, user)
+}

@@ -1,0 +1,56 @@
+import { api, type RouteKey } from '@suvarna/contracts/api.ts'
+import { roleMay, staffRoleNames } from '@suvarna/contracts/identity/staff/permissions.ts'
+import { permissionOf, routePermissions } from '@suvarna/contracts/identity/staff/route-permissions.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { actorKeys, testSigningKey } from '../../testing/testing-actor.ts'
+import { createApp, on } from '../http.ts'
+import { sent } from '../route-contract.ts'
+import { type Actor, actorHeader, signActor } from './actor.ts'
+
+const who = { accountId: 'a1', email: 'a@suvarna.test', name: 'Asha', ip: '::1', requestId: 'r' }
+
+/** A service with this one route, called as the gateway would call it; null: it did not answer before its handler. */
+async function serviceWith(key: RouteKey) {
+  const { service, multipart } = api[key] as { service: string; multipart?: true }
+  const app = createApp({ name: service, actorKeys })
+  onTestFinished(() => app.close())
+  on(app, key, (({ reply }: { reply: Parameters<typeof sent>[0] }) => {
+    reply.code(299).send()
+    return sent(reply)
+  }) as never)
+  const [method = '', path = ''] = key.split(' ')
+  return async (actor: Actor) => {
+    const headers = { [actorHeader]: signActor(actor, { service, key: testSigningKey }) }
+    const url = path.replaceAll(/\{\w+\}/g, 'x1')
+    const body = method === 'GET' || multipart ? {} : { payload: {} }
+    return app.inject({ method: method as 'GET', url, headers, ...body })
+  }
+}
+
+describe('[S-37] a service holds the table itself, whoever calls it past the gateway', () => {
+  test.each(Object.entries(routePermissions) as [RouteKey, (typeof routePermissions)[keyof typeof routePermissions]][])(
+    '%s asks for %s',
+    async (key, permission) => {
+      const call = await serviceWith(key)
+      for (const staff of staffRoleNames) {
+        const answer = await call({ kind: 'admin', staff, ...who })
+        const refused = { code: 'permission_missing', details: { permission } }
+        // What the contract finds wrong with an empty body comes after the access.
+        if (roleMay(staff, permission))
+          expect([299, 400, 406, 415], `${staff}: ${answer.body}`).toContain(answer.statusCode)
+        else expect(answer.json(), staff).toMatchObject(refused)
+      }
+      expect((await call({ kind: 'admin', ...who })).json(), 'without a staff role').toMatchObject({
+        code: 'permission_missing',
+      })
+      expect((await call({ kind: 'user', staff: 'owner', ...who })).json(), 'a customer who says so').toMatchObject({
+        code: 'forbidden',
+      })
+    },
+  )
+})
+
+test('[S-60] an admin route without a permission does not start', () => {
+  expect(() => permissionOf('GET /admin/new', 'admin', {})).toThrow(/names no permission/)
+  expect(permissionOf('GET /new', 'public', {})).toBeUndefined()
+})

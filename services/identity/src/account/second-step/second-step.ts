@@ -1,0 +1,115 @@
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Kysely, Transaction } from 'kysely'
+import type { Identity } from '../../deps.ts'
+import type { IdentityDb } from '../../schema.ts'
+import type { Limit } from '../codes/attempt-counters.ts'
+import { countTries } from '../codes/count-tries.ts'
+import { hashOf } from './recovery-codes.ts'
+import { stepOf } from './totp.ts'
+
+/** Of an account whose first code was entered. */
+export const secondStepOf = (db: Kysely<IdentityDb>, accountId: string) =>
+  db
+    .selectFrom('second_factors')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+
+const tooMany = (minutes: number) => `Too many attempts. Please try again in ${minutes} minutes.`
+
+/**
+ * By account alone, wherever it comes from: whoever gets as far as this knows the password, so nobody else is locked out
+ * by it. A code of six digits is guessed in these tries once in years.
+ */
+const limitsOf = (accountId: string): Limit[] => [
+  { bucket: `second-step ${accountId}`, most: 5, minutes: 15, message: tooMany(15) },
+  { bucket: `second-step-day ${accountId}`, most: 20, minutes: 24 * 60, message: tooMany(60) },
+]
+
+// Neither text may hold a word by which the login form takes it for one about address or password.
+const required = () =>
+  new DomainError('second_step_required', 'Please enter the code from your authenticator app.', { field: 'code' })
+const refused = () =>
+  new DomainError('second_step_refused', 'This code is not right, or was used already. Please wait for the next one.', {
+    field: 'code',
+  })
+
+type Asked = { accountId: string; code: string | undefined }
+
+/**
+ * Passes for an account without a second step. Takes a code of the app or a recovery code, each once, whoever else sends
+ * it at the same moment. Throws second_step_required, second_step_refused or too_many_attempts.
+ */
+export async function assertSecondStep(identity: Identity, request: FastifyRequest, asked: Asked): Promise<void> {
+  const { accountId, code } = asked
+  if (!(await secondStepOf(identity.database.db, accountId))) return
+  if (code === undefined) throw required()
+  await takeCode(identity, request, accountId, (db) => isTaken(identity, db, accountId, code))
+}
+
+/** Counts the try before it is looked at, so that a thousand at once are five. */
+export async function takeCode(
+  identity: Identity,
+  request: FastifyRequest,
+  accountId: string,
+  take: (db: Kysely<IdentityDb>) => Promise<boolean>,
+): Promise<void> {
+  const tried = await countTries(identity, request, limitsOf(accountId))
+  if (!(await take(identity.database.db))) {
+    securityEvent(request, 'second_step_failed', { actor: accountId })
+    throw refused()
+  }
+  await tried.takeBack()
+}
+
+async function isTaken(identity: Identity, db: Kysely<IdentityDb>, accountId: string, code: string): Promise<boolean> {
+  return (await takeAppCode(identity, db, accountId, code.trim())) || takeRecoveryCode(identity, db, accountId, code)
+}
+
+/** Only a later step than the last one that was taken counts: a code that was seen is worth nothing. */
+export async function takeAppCode(
+  { vault, now }: Pick<Identity, 'vault' | 'now'>,
+  db: Kysely<IdentityDb>,
+  accountId: string,
+  code: string,
+): Promise<boolean> {
+  const row = await db.selectFrom('second_factors').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+  const kept = row && (await vault.open<{ secret: string }>(row.sealed))
+  const step = kept ? stepOf(kept.secret, code, now()) : null
+  if (step === null) return false
+  const taken = await db
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('account_id', '=', accountId)
+    .where('last_step', '<', String(step))
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
+}
+
+async function takeRecoveryCode({ codeKey }: Identity, db: Kysely<IdentityDb>, accountId: string, code: string) {
+  const taken = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: new Date() })
+    .where('account_id', '=', accountId)
+    .where('hash', '=', hashOf(codeKey, accountId, code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
+}
+
+export async function forgetSecondStep(tx: Transaction<IdentityDb>, accountId: string): Promise<void> {
+  await tx.deleteFrom('second_factors').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
+}
+
+/** Whether this login opens the back office, or only the page that sets the second step up. */
+export async function lacksSecondStep(
+  { secondStepNeeded }: Pick<Identity, 'secondStepNeeded'>,
+  db: Kysely<IdentityDb>,
+  account: { id: string; role: 'user' | 'admin' },
+): Promise<boolean> {
+  return secondStepNeeded && account.role === 'admin' && !(await secondStepOf(db, account.id))
+}

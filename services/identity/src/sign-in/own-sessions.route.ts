@@ -1,0 +1,46 @@
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { App } from '@suvarna/platform/http/http-app.ts'
+import { openSession } from '../account/sessions/open-sessions.ts'
+import type { Identity } from '../deps.ts'
+
+/** GET /auth/sessions: the present one first, then the newest. */
+export const ownSessions =
+  ({ database, now }: Identity) =>
+  (app: App) =>
+    on(app, 'GET /auth/sessions', async ({ actor, reply }) => {
+      reply.header('cache-control', 'no-store')
+      const rows = await database.db
+        .selectFrom('sessions')
+        .leftJoin('session_devices', 'session_devices.session_id', 'sessions.session_id')
+        .select(['sessions.session_id', 'sessions.started_at', 'sessions.expires_at', 'device', 'place'])
+        .where('sessions.account_id', '=', actor.accountId)
+        .where('sessions.expires_at', '>', now())
+        .orderBy(({ eb }) => eb('sessions.session_id', '=', actor.sessionId ?? ''), 'desc')
+        .orderBy('sessions.started_at', 'desc')
+        .limit(100)
+        .execute()
+      const sessions = rows.map((row) => ({
+        id: row.session_id,
+        current: row.session_id === actor.sessionId,
+        device: row.device ?? '',
+        place: row.place ?? '',
+        started_at: row.started_at.toISOString(),
+        expires_at: row.expires_at.toISOString(),
+      }))
+      return { success: true as const, sessions }
+    })
+
+/** DELETE /auth/sessions/{id}: of the own account alone; every token of it is refused within seconds. */
+export const endOwnSession =
+  ({ database, accounts, now }: Identity) =>
+  (app: App) =>
+    on(app, 'DELETE /auth/sessions/{id}', async ({ params, actor, meta }) => {
+      await database.transaction(async (tx) => {
+        const session = await openSession(tx, actor.accountId, params.id, now())
+        if (!session) throw new DomainError('session_not_found', 'This session has ended already')
+        const open = { sessionId: session.sessionId, expiresAt: session.expiresAt }
+        await accounts.handleIn(tx, `account-${actor.accountId}`, { type: 'EndSession', session: open }, meta)
+      })
+      return { success: true as const, message: 'The session is ended' }
+    })

@@ -1,0 +1,34 @@
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { App } from '@suvarna/platform/http/http-app.ts'
+import { accountById } from '../account/accounts.ts'
+import { openSession } from '../account/sessions/open-sessions.ts'
+import { tokenOf } from '../account/sessions/session-token.ts'
+import type { Identity } from '../deps.ts'
+
+/**
+ * POST /auth/renew: another token for the same session. It begins no later for that: it ends 8 hours after its login,
+ * whatever asks for the password soon after a login goes on asking, and a logout ends all its tokens.
+ */
+export const renew = (identity: Identity) => (app: App) =>
+  on(app, 'POST /auth/renew', async ({ actor, meta }) => {
+    const { database, accounts, now } = identity
+    const at = now()
+    return database.transaction(async (tx) => {
+      const session = await openSession(tx, actor.accountId, actor.sessionId, at)
+      if (!session) throw ended()
+      const { sessionId, expiresAt, startedAt } = session
+      const command = { type: 'RenewSession', session: { sessionId, expiresAt }, startedAt, now: at } as const
+      // Decided within the append, as a login is: a revocation under way wins.
+      const { state } = await accounts.handleIn(tx, `account-${actor.accountId}`, command, meta)
+      const account = await accountById(tx, actor.accountId)
+      if (state.status !== 'active' || !account) throw ended()
+      const { role, staff, generation } = state
+      // Nobody typed anything for it: what was proved is as old as before.
+      const provedAt = new Date(actor.provedAt ?? startedAt.getTime())
+      const of = { account: { ...account, role, staff }, generation, session, provedAt }
+      return { success: true as const, ...(await tokenOf(identity, tx, of, at)) }
+    })
+  })
+
+const ended = () => new DomainError('session_ended', 'Your session has ended. Please log in again.')
