@@ -26,6 +26,8 @@ export const permissions = {
   'settings.write': 'change the settings',
   'staff.read': 'see who works here',
   'staff.manage': 'invite people, change their roles and let them go',
+  'integrations.read': 'see API keys and webhooks',
+  'integrations.manage': 'make API keys and webhooks',
   'audit.read': 'see who did what',
   'audit.export': 'take away as a file who did what',
   'system.read': 'look into the machinery',
@@ -45,7 +47,7 @@ const stepUp: ReadonlySet<Permission> = new Set(['orders.refund', 'orders.export
 export const needsStepUp = (permission: Permission): boolean => stepUp.has(permission)
 
 const everyone = ['office.open', 'catalogue.read'] as const
-const onlyOwners: readonly Permission[] = ['staff.manage', 'system.write']
+const onlyOwners: readonly Permission[] = ['staff.manage', 'integrations.manage', 'system.write']
 
 /** What `Make Admin` gives, and whoever is invited without more. */
 export const firstStaffRole: StaffRole = 'read_only'

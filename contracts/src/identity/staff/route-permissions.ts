@@ -1,5 +1,6 @@
 import type { Api, RouteKey } from '../../api.ts'
 import type { ServiceName } from '../../common/services.ts'
+import type { DeliverySender } from '../../common/webhooks/message-types.ts'
 import type { Permission } from './permissions.ts'
 
 type AdminRoute = { [Key in RouteKey]: Api[Key]['access'] extends 'admin' ? Key : never }[RouteKey]
@@ -24,6 +25,13 @@ const systemPermissions = <S extends ServiceName>(service: S) =>
     [`POST /admin/system/${service}/projections/{name}/rebuild`]: 'system.write',
   }) as Record<Extract<RouteKey, `${string} /admin/system/${S}/${string}`>, Permission>
 
+const deliveryPermissions = <S extends DeliverySender>(service: S) =>
+  ({
+    [`GET /admin/webhook-deliveries/${service}`]: 'integrations.read',
+    [`POST /admin/webhook-deliveries/${service}/{id}/resend`]: 'integrations.manage',
+    [`POST /admin/webhook-deliveries/${service}/replay`]: 'integrations.manage',
+  }) as Record<Extract<RouteKey, `${string} /admin/webhook-deliveries/${S}${string}`>, Permission>
+
 /**
  * What each admin route asks of its caller; gateway and service both hold it. A missing or an extra row does not
  * compile. Where the body decides (a status that gives money back), the route asks for more by itself.
@@ -39,6 +47,14 @@ export const routePermissions = {
   'DELETE /admin/staff/{id}/second-step': 'staff.manage',
   'PATCH /admin/staff/{id}/role': 'staff.manage',
   'DELETE /admin/users/{id}': 'customers.delete',
+  'GET /admin/api-keys': 'integrations.read',
+  'POST /admin/api-keys': 'integrations.manage',
+  'DELETE /admin/api-keys/{id}': 'integrations.manage',
+  'GET /admin/webhooks': 'integrations.read',
+  'POST /admin/webhooks': 'integrations.manage',
+  'PUT /admin/webhooks/{id}': 'integrations.manage',
+  'POST /admin/webhooks/{id}/secret': 'integrations.manage',
+  'DELETE /admin/webhooks/{id}': 'integrations.manage',
   'GET /admin/people': 'office.open',
   'GET /admin/erasures/accounts': 'customers.read',
   'GET /admin/erasures/orders': 'orders.read',
@@ -86,6 +102,11 @@ export const routePermissions = {
   'PUT /admin/offers/{id}/status': 'offers.write',
   'POST /admin/offers/preview': 'offers.read',
   'GET /admin/orders': 'orders.read',
+  'GET /admin/orders/desk': 'orders.read',
+  'POST /admin/orders/steps': 'orders.write',
+  'GET /admin/order-views': 'orders.read',
+  'POST /admin/order-views': 'orders.read',
+  'DELETE /admin/order-views/{id}': 'orders.read',
   'PATCH /admin/orders/{id}/status': 'orders.write',
   'PATCH /admin/orders/{id}/return': 'orders.refund',
   'POST /admin/orders/{id}/return/sent': 'orders.refund',
@@ -107,6 +128,7 @@ export const routePermissions = {
   'GET /admin/activity': 'figures.read',
   'GET /admin/analytics/dashboard': 'figures.read',
   'GET /admin/analytics/store-overview': 'figures.read',
+  'GET /admin/analytics/today': 'figures.read',
   'GET /admin/analytics/period': 'figures.read',
   'GET /admin/analytics/funnel': 'figures.read',
   'GET /admin/analytics/bags': 'figures.read',
@@ -114,6 +136,11 @@ export const routePermissions = {
   'POST /admin/analytics/check': 'figures.check',
   // What a stream tells is narrowed by the service: figures to those who may see them, orders likewise.
   'GET /admin/live': 'office.open',
+
+  ...deliveryPermissions('orders'),
+  ...deliveryPermissions('catalog'),
+  ...deliveryPermissions('shipping'),
+  ...deliveryPermissions('payments'),
 
   ...systemPermissions('identity'),
   ...systemPermissions('catalog'),

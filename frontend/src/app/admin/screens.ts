@@ -14,6 +14,7 @@ export const screenPermissions: readonly (readonly [path: string, permission: Pe
   ['/admin/stock', 'stock.read'],
   ['/admin/orders', 'orders.read'],
   ['/admin/users', 'customers.read'],
+  ['/admin/integrations', 'integrations.read'],
   ['/admin/staff', 'staff.read'],
   ['/admin/audit', 'audit.read'],
   ['/admin/analytics', 'figures.read'],
