@@ -20,7 +20,7 @@ const replacing = globSync(`${folders}/**/*.test.ts`, { cwd: import.meta.dirname
   ),
 )
 
-/** Four on two cores: many files wait for a retry, a broker or a lease. */
+/** Five on two cores: many files wait for a retry, a broker or a lease; four used seven eighths of them. */
 const project = (name: string, include: string[], exclude: string[], isolate: boolean) => ({
   test: {
     name,
@@ -31,7 +31,7 @@ const project = (name: string, include: string[], exclude: string[], isolate: bo
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
     isolate,
-    maxWorkers: 4,
+    maxWorkers: 5,
   },
 })
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import packaged from '@sparticuz/chromium'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright-core'
 
 export const browserFlags = [
   '--no-sandbox',
@@ -58,10 +58,15 @@ export function watchFaults(context: BrowserContext): string[] {
   const faults: string[] = []
   context.on('weberror', (error) => faults.push(String(error.error())))
   context.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text())
+    if (message.type() === 'error' && !isAskedAgain(message))
+      faults.push(`${message.text()} ${message.location().url}`.trim())
   })
   return faults
 }
+
+/** The courier desk may not know an order yet that was just placed, on a busy machine: the page asks again by itself. */
+const isAskedAgain = (message: ConsoleMessage): boolean =>
+  message.text().includes('409') && message.location().url.endsWith('/api/orders/shiprocket/order')
 
 /** Waits until no transition runs, so that colours are read at their end; endless animations are left alone. */
 export async function atRest(page: Page): Promise<void> {
