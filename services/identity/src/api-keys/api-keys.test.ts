@@ -85,7 +85,7 @@ test('a key ends by itself at the moment that was agreed', async () => {
 })
 
 test('who has not just logged in gives the password; a customer gets nothing at all', async () => {
-  await shop.database.pool.query(`update sessions set expires_at = expires_at - interval '10 minutes'`)
+  await shop.database.pool.query(`update sessions set started_at = started_at - interval '10 minutes'`)
   expect(await make()).toMatchObject({ status: 403, body: { code: 'current_password_required' } })
   expect(await make({ current_password: 'wrong' })).toMatchObject({ status: 401 })
   const { status, body } = await make({ current_password: password })
@@ -94,7 +94,7 @@ test('who has not just logged in gives the password; a customer gets nothing at 
   const customer = { ...admin, kind: 'user' as const, accountId: 'c1' }
   expect((await make({}, customer)).status).toBe(403)
   expect((await shop.call('GET', '/admin/api-keys')).status).toBe(401)
-  await shop.database.pool.query(`update sessions set expires_at = expires_at + interval '10 minutes'`)
+  await shop.database.pool.query(`update sessions set started_at = started_at + interval '10 minutes'`)
 })
 
 test.each([

@@ -84,7 +84,7 @@ test.each([
 
 test('where the news go is the owner’s word: it takes the password or a fresh login', async () => {
   const { webhook } = (await add()).body
-  await shop.database.pool.query(`update sessions set expires_at = expires_at - interval '10 minutes'`)
+  await shop.database.pool.query(`update sessions set started_at = started_at - interval '10 minutes'`)
   const elsewhere = { url: 'https://evil.example.com/', name: 'ERP', types, enabled: true }
   for (const answer of [
     await add(),
@@ -94,7 +94,7 @@ test('where the news go is the owner’s word: it takes the password or a fresh 
     expect(answer).toMatchObject({ status: 403, body: { code: 'current_password_required' } })
   expect((await call('PUT', webhook.id, { ...elsewhere, url })).status, 'the address stays').toBe(200)
   expect((await add({ current_password: password })).status).toBe(200)
-  await shop.database.pool.query(`update sessions set expires_at = expires_at + interval '10 minutes'`)
+  await shop.database.pool.query(`update sessions set started_at = started_at + interval '10 minutes'`)
   for (const { id } of await list()) await call('DELETE', id)
 })
 
