@@ -199,6 +199,7 @@ test('offers and a collection: written by the admin, given in the bag by itself 
   const paper = admin.page.getByRole('article', { name: /^Tax Invoice/ })
   await paper.waitFor()
   expect(await paper.textContent()).toContain(paid.toLocaleString('en-IN', { minimumFractionDigits: 2 }))
+  for (const name of ['Diwali', 'Fifty off']) expect(await paper.textContent()).toContain(name)
   expect([...faults, ...visitor.faults, ...admin.faults]).toEqual([])
   await visitor.context.close()
   await admin.close()
