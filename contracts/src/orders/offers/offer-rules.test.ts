@@ -85,6 +85,18 @@ describe('who gets it', () => {
       has({}, { ...first, left: 20_00 }),
     ]).toEqual([false, false, true])
   })
+  test('a code after what everybody gets, wherever it stands: the browser lists it last, the server by its age', () => {
+    const code = offer({ percent: 20, stacks: true, code: 'DIWALI20' }, 'code')
+    const fifty = offer({ kind: 'amount', amount: 50_00, stacks: true }, 'fifty')
+    for (const offers of [
+      [code, fifty],
+      [fifty, code],
+    ])
+      expect(off([ring(1399)], offers, { code: 'DIWALI20' })).toEqual([
+        ['fifty', 50, [50]],
+        ['code', 270, [270]],
+      ])
+  })
   test('of offers that stand alone the best, and what stacks on the rest of it', () => {
     const [five, ten] = [offer({ percent: 5 }, 'five'), standingOffer]
     const coupon = offer({ kind: 'amount', amount: 200_00, stacks: true }, 'coupon')

@@ -62,7 +62,8 @@ export function isOpen({ offerId, terms }: LiveOffer, { at, code, isFirstOrder, 
 
 /**
  * What an order gets: of the offers that stand alone the best one for the shopper (of equal ones the first), and then,
- * on what is left, each that is added to others. Pure, and the same in the browser, which shows it, and in the server,
+ * on what is left, each that is added to others; a code after what everybody gets, wherever it stands in the list, for
+ * the browser learns of it later than the server. Pure, and the same in the browser, which shows it, and in the server,
  * whose word counts. `charge`: what delivery costs for goods of a value.
  */
 export function offersFor(
@@ -71,7 +72,9 @@ export function offersFor(
   asking: OfferAsking = {},
   charge: (goods: number) => number = () => 0,
 ): GivenOffer[] {
-  const open = offers.filter((offer) => isOpen(offer, asking))
+  const open = offers
+    .filter((offer) => isOpen(offer, asking))
+    .sort((a, b) => Number(a.terms.code !== null) - Number(b.terms.code !== null))
   const full = lines.map(amountOf)
   const alone = open
     .filter(({ terms }) => !terms.stacks)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toOrderPage } from './admin-order.ts'
+import { toAdminOrder, toOrderPage } from './admin-order.ts'
 
 const wire = { order_id: 'ORD-1', customer_name: 'Asha', amount: 900, order_status: 'shipped', version: 4 }
 
@@ -29,4 +29,12 @@ test('an order without a number stays on the list, so that its actions can say w
 test('the reason of a pending refund is read where it is given', () => {
   const [owed, fine] = toOrderPage([{ ...wire, refund_error: 'no balance' }, wire]).orders
   expect([owed?.refundFault, fine?.refundFault]).toEqual(['no balance', ''])
+})
+
+test('names what made up the discount, and leaves out what is no offer', () => {
+  const offers = [{ title: 'Diwali', code: 'DIWALI20', amount: 270, shipping: 0 }, { title: 5 }, null]
+  expect(toAdminOrder({ order_id: 'ORD-1', discount: 270, offers }).offers).toEqual([
+    { title: 'Diwali', code: 'DIWALI20', amount: 270 },
+  ])
+  expect(toAdminOrder({ order_id: 'ORD-1', discount: 270 })).not.toHaveProperty('offers')
 })

@@ -6,6 +6,8 @@ export type AdminOrder = Order & {
   carrier: string
   subtotal: number
   discount: number
+  /** what made it up, where offers are named */
+  offers?: { title: string; code: string | null; amount: number }[]
   /** why a refund has not gone through yet; empty when nothing is owed */
   refundFault: string
 }
@@ -24,8 +26,19 @@ export function toAdminOrder(answer: unknown): AdminOrder {
     carrier: typeof wire.courier === 'string' ? wire.courier : '',
     subtotal: amountOf(wire.subtotal) ?? order.amount,
     discount: amountOf(wire.discount) ?? 0,
+    ...toOffers(wire.offers),
     refundFault: typeof wire.refund_error === 'string' ? wire.refund_error : '',
   }
+}
+
+function toOffers(list: unknown): Pick<AdminOrder, 'offers'> {
+  if (!Array.isArray(list)) return {}
+  const offers = list.flatMap((one: Loose | null) =>
+    typeof one?.title === 'string' && typeof one.amount === 'number'
+      ? [{ title: one.title, code: typeof one.code === 'string' ? one.code : null, amount: one.amount }]
+      : [],
+  )
+  return { offers }
 }
 
 /**
