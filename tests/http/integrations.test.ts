@@ -147,7 +147,7 @@ describe('a program outside the shop', () => {
       'http://169.254.169.254/',
       'https://10.0.0.1/',
       'http://postgres:5432/',
-      'https://localhost./',
+      'https://metadata.google.internal/',
     ])
       expect(
         await asProgram('POST', '/admin/webhooks', key.text, { url: target, name: 'x', types: ['order.placed'] }),

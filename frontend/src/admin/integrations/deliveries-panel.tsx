@@ -124,7 +124,10 @@ function Row({ message, to = 'A webhook that is gone', onResend }: RowProps) {
           <code className="small">{id}</code>
         </details>
       </td>
-      <td>{to}</td>
+      <td>
+        <span className={styles.onPhones}>To: </span>
+        {to}
+      </td>
       <td className={status === 'failed' ? styles.off : undefined}>{outcomeOf(message)}</td>
       <td>
         <div className={tableStyles.rowActions}>

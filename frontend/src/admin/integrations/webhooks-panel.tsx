@@ -53,7 +53,10 @@ export function WebhooksPanel({ notify, onDeliveries }: Props) {
               <strong>{webhook.name}</strong>
               <span className={`${styles.address} muted small`}>{webhook.url}</span>
             </td>
-            <td>{webhook.types.join(', ')}</td>
+            <td>
+              <span className={styles.onPhones}>Is told of: </span>
+              {webhook.types.join(', ')}
+            </td>
             <td>
               {webhook.off_because ? (
                 <span className={styles.off}>
@@ -62,7 +65,7 @@ export function WebhooksPanel({ notify, onDeliveries }: Props) {
               ) : (
                 'On'
               )}
-              {rotating(webhook) && <span className="muted small">{rotating(webhook)}</span>}
+              {rotating(webhook) && <p className="muted small">{rotating(webhook)}</p>}
             </td>
             <td>
               <div className={tableStyles.rowActions}>
