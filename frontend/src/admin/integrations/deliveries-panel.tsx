@@ -58,8 +58,8 @@ export function DeliveriesPanel({ notify }: { notify: Notify }) {
   }
 
   return (
-    <section className={styles.part} aria-label="Deliveries">
-      <div className={screenStyles.filters}>
+    <div className={styles.part}>
+      <div className={`${screenStyles.filters} ${styles.deliveryFilters}`}>
         <SelectBox
           label="Webhook"
           choices={[
@@ -100,7 +100,7 @@ export function DeliveriesPanel({ notify }: { notify: Notify }) {
           reload()
         }}
       />
-    </section>
+    </div>
   )
 }
 

@@ -23,7 +23,7 @@ const webhook = {
   off_because: null,
   off_since: null,
   created_at: now,
-  previous_secret_until: null,
+  rotating_until: null,
 }
 const delivery = {
   id: 'm1',

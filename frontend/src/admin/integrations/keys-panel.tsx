@@ -29,7 +29,7 @@ export function KeysPanel({ notify }: { notify: Notify }) {
   const keys = list.data?.keys
   const now = list.data?.now ?? ''
   return (
-    <section className={styles.part} aria-label="API keys">
+    <div className={styles.part}>
       <div className={styles.partHead}>
         <p className="muted">A key does what its scopes say and nothing else: no staff, settings or files of people.</p>
         <Button primary disabled={(keys?.length ?? 0) >= maxApiKeys} onClick={() => setMaking(true)}>
@@ -77,7 +77,7 @@ export function KeysPanel({ notify }: { notify: Notify }) {
           notify(kind, text)
         }}
       />
-    </section>
+    </div>
   )
 }
 

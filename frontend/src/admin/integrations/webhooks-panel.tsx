@@ -34,7 +34,7 @@ export function WebhooksPanel({ notify, onDeliveries }: Props) {
   if (list.isLoadingError)
     return <LoadFailure text={messageOf(list.error, 'Error')} busy={list.isFetching} onRetry={() => list.refetch()} />
   return (
-    <section className={styles.part} aria-label="Webhooks">
+    <div className={styles.part}>
       <div className={styles.partHead}>
         <p className="muted">Signed after Standard Webhooks, and tried for three days. Bodies name nobody.</p>
         <Button primary disabled={(list.data?.length ?? 0) >= maxWebhooks} onClick={() => setTask({ kind: 'add' })}>
@@ -114,11 +114,11 @@ export function WebhooksPanel({ notify, onDeliveries }: Props) {
           notify(kind, text)
         }}
       />
-    </section>
+    </div>
   )
 }
 
-const rotating = ({ previous_secret_until: until }: Webhook) =>
+const rotating = ({ rotating_until: until }: Webhook) =>
   until && Date.parse(until) > Date.now() ? `The earlier secret signs too until ${momentOf(until)}` : ''
 
 type DialogProps = { webhook: Webhook | null; onClose: () => void; onDone: Notify }
