@@ -51,3 +51,18 @@ export const handOver: Migration = {
       end loop;
     end $$`,
 }
+
+/**
+ * The same with the tables of webhooks: what was sent is a mechanism; the endpoints are a projection, but in the vault,
+ * which has no followers and no login that a table could belong to.
+ */
+export const handOverWebhooks: Migration = {
+  name: 'platform-036-hand-over-webhooks',
+  up: handOver.up
+    .replace('create function', 'create or replace function')
+    .replace("'backups', 'swaps']", "'backups', 'swaps', 'webhook_deliveries', 'webhook_health']")
+    .replace(
+      'elsif each.name = any(mechanisms) then',
+      "elsif each.name = 'webhook_endpoints' and is_vault then\n          null;\n        elsif each.name = any(mechanisms) then",
+    ),
+}

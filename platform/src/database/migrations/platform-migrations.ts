@@ -1,4 +1,4 @@
-import { handOver } from './hand-over.ts'
+import { handOver, handOverWebhooks } from './hand-over.ts'
 import type { Migration } from './migration.ts'
 
 /**
@@ -214,4 +214,5 @@ export const platformMigrations: Migration[] = [
       create index webhook_deliveries_ended on webhook_deliveries (ended_at) where status <> 'open';`,
   },
   handOver,
+  handOverWebhooks,
 ]
