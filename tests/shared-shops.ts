@@ -38,7 +38,8 @@ export async function setup({ provide }: TestProject) {
   process.env[programsVariable] = programs.url
   const opened: Shop[] = []
   const shop = await serveOnce(async () => {
-    const shared = await startShop()
+    // Webhooks go to this machine's own receivers.
+    const shared = await startShop({ env: { WEBHOOK_REACH: 'loopback' } })
     opened.push(shared)
     const { store, mailbox, razorpay, shiprocket, whatsapp, msg91, admin, pid, folder } = shared
     const providers = { mailbox, razorpay, shiprocket, ...(whatsapp && { whatsapp }), ...(msg91 && { msg91 }) }

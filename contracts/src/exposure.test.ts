@@ -13,6 +13,10 @@ const meant: Partial<Record<RouteKey, readonly string[]>> = {
   'POST /auth/login': ['token'],
   /** The payment widget's public key. */
   'GET /config': ['razorpay_key_id'],
+  /** Shown once, to the admin who made them: what the key is, and what signs an endpoint's messages. */
+  'POST /admin/api-keys': ['key'],
+  'POST /admin/webhooks': ['secret'],
+  'POST /admin/webhooks/{id}/secret': ['secret'],
 }
 
 function namesIn(schema: unknown, names = new Set<string>()): Set<string> {

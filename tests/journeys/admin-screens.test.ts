@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop, openBrowser, phone } from '../browser.ts'
-import { shop } from '../http/client.ts'
+import { adminToken, ok, shop } from '../http/client.ts'
 import { axeFaults, wideFaults } from './axe.ts'
 import { openOffice, placeOrder } from './back-office.ts'
 
@@ -11,6 +11,14 @@ let browser: Browser
 let orderId: string
 beforeAll(async () => {
   ;[browser, orderId] = await Promise.all([openBrowser(), placeOrder(shop, { name: 'Broad Nair' })])
+  const token = await adminToken()
+  await ok('POST /admin/api-keys', {
+    token,
+    body: { name: 'Accounting of the shop', scopes: ['orders:read', 'webhooks:manage'] },
+  })
+  const types = ['order.placed', 'order.status_changed', 'shipment.booked']
+  const url = `https://hooks.example.com/${'a-long-address/'.repeat(6)}`
+  await ok('POST /admin/webhooks', { token, body: { url, name: 'Accounting of the shop', types } })
   return () => browser.close()
 })
 
@@ -37,6 +45,11 @@ const screens = (): Screen[] => [
   ['/stock', 'Low stock'],
   ['/deleted', 'Deleted'],
   ['/reviews', 'Reviews'],
+  ['/integrations', 'Integrations'],
+  ['/integrations', 'New API key', (page) => page.getByRole('button', { name: 'New key' }).click()],
+  ['/integrations?show=webhooks', 'Integrations'],
+  ['/integrations?show=webhooks', 'New webhook', (page) => page.getByRole('button', { name: 'New webhook' }).click()],
+  ['/integrations?show=deliveries', 'Integrations'],
 ]
 
 /** Each screen on a phone, then the same page as wide as a desk. */

@@ -60,7 +60,7 @@ export function targetUrl(text: string, reach: Reach): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url) throw refused('is not a URL')
   if (url.username || url.password) throw refused('must not contain a login')
-  if (url.hash) throw refused('must not contain a fragment')
+  if (text.includes('#')) throw refused('must not contain a fragment')
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (reach === 'loopback' && (host === 'localhost' || isLoopback(host))) return url
   if (url.protocol !== 'https:') throw refused('must begin with https://')

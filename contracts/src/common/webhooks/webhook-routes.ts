@@ -17,7 +17,7 @@ export const Webhook = Type.Object({
   ),
   off_since: nullable(Instant),
   created_at: Instant,
-  previous_secret_until: nullable(
+  rotating_until: nullable(
     Type.String({ description: 'Until when messages carry the signature of the earlier secret too' }),
   ),
 })

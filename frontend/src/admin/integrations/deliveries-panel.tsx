@@ -58,8 +58,8 @@ export function DeliveriesPanel({ notify }: { notify: Notify }) {
   }
 
   return (
-    <section className={styles.part} aria-label="Deliveries">
-      <div className={screenStyles.filters}>
+    <div className={styles.part}>
+      <div className={`${screenStyles.filters} ${styles.deliveryFilters}`}>
         <SelectBox
           label="Webhook"
           choices={[
@@ -100,7 +100,7 @@ export function DeliveriesPanel({ notify }: { notify: Notify }) {
           reload()
         }}
       />
-    </section>
+    </div>
   )
 }
 
@@ -124,7 +124,10 @@ function Row({ message, to = 'A webhook that is gone', onResend }: RowProps) {
           <code className="small">{id}</code>
         </details>
       </td>
-      <td>{to}</td>
+      <td>
+        <span className={styles.onPhones}>To: </span>
+        {to}
+      </td>
       <td className={status === 'failed' ? styles.off : undefined}>{outcomeOf(message)}</td>
       <td>
         <div className={tableStyles.rowActions}>

@@ -29,7 +29,7 @@ export function KeysPanel({ notify }: { notify: Notify }) {
   const keys = list.data?.keys
   const now = list.data?.now ?? ''
   return (
-    <section className={styles.part} aria-label="API keys">
+    <div className={styles.part}>
       <div className={styles.partHead}>
         <p className="muted">A key does what its scopes say and nothing else: no staff, settings or files of people.</p>
         <Button primary disabled={(keys?.length ?? 0) >= maxApiKeys} onClick={() => setMaking(true)}>
@@ -48,9 +48,18 @@ export function KeysPanel({ notify }: { notify: Notify }) {
               <strong>{key.name}</strong>
               <code className={styles.prefix}>{key.prefix}…</code>
             </td>
-            <td>{key.scopes.join(', ')}</td>
-            <td>{key.last_used_at ? momentOf(key.last_used_at) : <span className="muted">Never</span>}</td>
-            <td>{endOf(key, now)}</td>
+            <td>
+              <span className={styles.onPhones}>May: </span>
+              {key.scopes.join(', ')}
+            </td>
+            <td>
+              <span className={styles.onPhones}>Last used: </span>
+              {key.last_used_at ? momentOf(key.last_used_at) : 'Never'}
+            </td>
+            <td>
+              <span className={styles.onPhones}>Ends: </span>
+              {endOf(key, now)}
+            </td>
             <td>
               <div className={tableStyles.rowActions}>
                 <RowAction icon={Trash2} title="Revoke" label={`Revoke ${key.name}`} onClick={() => setDoomed(key)} />
@@ -68,12 +77,12 @@ export function KeysPanel({ notify }: { notify: Notify }) {
           notify(kind, text)
         }}
       />
-    </section>
+    </div>
   )
 }
 
 const endOf = ({ expires_at }: ApiKey, now: string) =>
-  expires_at === null ? 'No end' : expires_at <= now ? `Ended ${dayOf(expires_at)}` : dayOf(expires_at)
+  expires_at === null ? 'Never' : expires_at <= now ? `Ended ${dayOf(expires_at)}` : dayOf(expires_at)
 
 type DialogProps = { apiKey: ApiKey | null; onClose: () => void; onDone: Notify }
 

@@ -34,7 +34,7 @@ export function WebhooksPanel({ notify, onDeliveries }: Props) {
   if (list.isLoadingError)
     return <LoadFailure text={messageOf(list.error, 'Error')} busy={list.isFetching} onRetry={() => list.refetch()} />
   return (
-    <section className={styles.part} aria-label="Webhooks">
+    <div className={styles.part}>
       <div className={styles.partHead}>
         <p className="muted">Signed after Standard Webhooks, and tried for three days. Bodies name nobody.</p>
         <Button primary disabled={(list.data?.length ?? 0) >= maxWebhooks} onClick={() => setTask({ kind: 'add' })}>
@@ -53,7 +53,10 @@ export function WebhooksPanel({ notify, onDeliveries }: Props) {
               <strong>{webhook.name}</strong>
               <span className={`${styles.address} muted small`}>{webhook.url}</span>
             </td>
-            <td>{webhook.types.join(', ')}</td>
+            <td>
+              <span className={styles.onPhones}>Is told of: </span>
+              {webhook.types.join(', ')}
+            </td>
             <td>
               {webhook.off_because ? (
                 <span className={styles.off}>
@@ -62,7 +65,7 @@ export function WebhooksPanel({ notify, onDeliveries }: Props) {
               ) : (
                 'On'
               )}
-              {rotating(webhook) && <span className="muted small">{rotating(webhook)}</span>}
+              {rotating(webhook) && <p className="muted small">{rotating(webhook)}</p>}
             </td>
             <td>
               <div className={tableStyles.rowActions}>
@@ -111,11 +114,11 @@ export function WebhooksPanel({ notify, onDeliveries }: Props) {
           notify(kind, text)
         }}
       />
-    </section>
+    </div>
   )
 }
 
-const rotating = ({ previous_secret_until: until }: Webhook) =>
+const rotating = ({ rotating_until: until }: Webhook) =>
   until && Date.parse(until) > Date.now() ? `The earlier secret signs too until ${momentOf(until)}` : ''
 
 type DialogProps = { webhook: Webhook | null; onClose: () => void; onDone: Notify }

@@ -53,11 +53,26 @@ export const handOver: Migration = {
 }
 
 /**
+ * The same with the tables of webhooks and looks: what was sent or seen is a mechanism; the endpoints are a projection, but in the vault,
+ * which has no followers and no login that a table could belong to.
+ */
+export const handOverWebhooks: Migration = {
+  name: 'platform-036-hand-over-webhooks',
+  up: handOver.up
+    .replace('create function', 'create or replace function')
+    .replace("'backups', 'swaps']", "'backups', 'swaps', 'webhook_deliveries', 'webhook_health', 'looks']")
+    .replace(
+      'elsif each.name = any(mechanisms) then',
+      "elsif each.name = 'webhook_endpoints' and is_vault then\n          null;\n        elsif each.name = any(mechanisms) then",
+    ),
+}
+
+/**
  * The sequences behind identity columns, too. Appending needs no right to them, but the sequencer reads how far the
  * events' one has come. Those of projections went with their tables.
  */
 export const handOverSequences: Migration = {
-  name: 'platform-036-hand-over-sequences',
+  name: 'platform-037-hand-over-sequences',
   up: `
     alter function hand_over() rename to hand_over_tables;
     create function hand_over() returns void language plpgsql set search_path = pg_catalog, public as $$

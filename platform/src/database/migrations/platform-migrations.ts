@@ -1,4 +1,4 @@
-import { handOver, handOverSequences } from './hand-over.ts'
+import { handOver, handOverSequences, handOverWebhooks } from './hand-over.ts'
 import type { Migration } from './migration.ts'
 
 /**
@@ -214,10 +214,11 @@ export const platformMigrations: Migration[] = [
       create index webhook_deliveries_ended on webhook_deliveries (ended_at) where status <> 'open';`,
   },
   handOver,
+  handOverWebhooks,
   handOverSequences,
   {
     // Looks at personal data; the index finds what admins changed without reading what everybody else did.
-    name: 'platform-037-audit',
+    name: 'platform-038-audit',
     up: `
       create table looks (
         id bigint generated always as identity primary key,

@@ -18,7 +18,7 @@ const webhookOf = (row: Row): Webhook => ({
   off_because: row.off_because,
   off_since: row.off_since?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
-  previous_secret_until: row.previous_until?.toISOString() ?? null,
+  rotating_until: row.previous_until?.toISOString() ?? null,
 })
 
 /** Throws webhook_not_found. */

@@ -32,11 +32,11 @@ test('an endpoint’s secret is shown when it is made and when it is rotated, an
   expect(status).toBe(200)
   expect(body.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   expect(await list()).toEqual([body.webhook])
-  expect(body.webhook).toMatchObject({ url, name: 'ERP', types, enabled: true, previous_secret_until: null })
+  expect(body.webhook).toMatchObject({ url, name: 'ERP', types, enabled: true, rotating_until: null })
   const { body: rotated } = await call('POST', `${body.webhook.id}/secret`)
   expect(rotated.secret).toMatch(/^whsec_/)
   expect(rotated.secret).not.toBe(body.secret)
-  const hours = (Date.parse(rotated.webhook.previous_secret_until) - Date.now()) / 3_600_000
+  const hours = (Date.parse(rotated.webhook.rotating_until) - Date.now()) / 3_600_000
   expect(hours).toBeGreaterThan(23.9)
   expect(hours).toBeLessThanOrEqual(24)
   const { rows } = await shop.database.pool.query(
