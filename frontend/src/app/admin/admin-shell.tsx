@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { signOut } from '../../entities/session/sign-out.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { askBefore } from '../../lib/unsaved/unsaved.ts'
@@ -11,6 +12,7 @@ import { AdminSidebar } from './admin-sidebar.tsx'
 import { AllowedScreen } from './allowed-screen.tsx'
 import { OrderToast } from './order-toast.tsx'
 import { SessionWatch } from './session-watch.tsx'
+import { StepUpDialog } from './step-up-dialog.tsx'
 import { useLive } from './use-live.ts'
 
 export function AdminShell() {
@@ -40,7 +42,9 @@ export function AdminShell() {
         <p className={styles.liveMark} data-live={live} role="status">
           {live ? 'Live' : 'Connecting'}
         </p>
-        <p className={styles.adminUser}>{user?.firstName}</p>
+        <Link className={styles.adminUser} to="/admin/security" title="Your login">
+          {user?.firstName}
+        </Link>
         <button type="button" className={styles.adminLogout} onClick={() => askBefore(signOut)}>
           Logout
         </button>
@@ -50,6 +54,7 @@ export function AdminShell() {
       </main>
       <OrderToast />
       <SessionWatch />
+      <StepUpDialog />
       <LeaveQuestion />
       <p id="page-announcer" className="visually-hidden" aria-live="polite" />
     </div>
