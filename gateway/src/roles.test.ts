@@ -78,3 +78,28 @@ describe('[S-08] a token of before', () => {
     expect((await orders()).statusCode).toBe(200)
   })
 })
+
+describe('what takes money or data out asks who sits there', () => {
+  const now = () => Math.floor(Date.now() / 1000)
+  const file = async (claims: object) =>
+    (
+      await gateway.app.inject({
+        url: '/api/admin/orders/export',
+        headers: bearer(gateway.token({ role: 'admin', ...claims })),
+      })
+    ).json()
+
+  test('once the proof is half an hour old, or there is none', async () => {
+    expect((await file({ proved_at: now() - 60 })).success).toBe(true)
+    for (const proved_at of [now() - 31 * 60, undefined])
+      expect(await file({ proved_at })).toMatchObject({
+        code: 'step_up_required',
+        details: { permission: 'orders.export' },
+      })
+  })
+
+  test('a login that lacks the second step opens nothing here, whatever role it claims', async () => {
+    expect(await file({ staff: undefined, setup: true })).toMatchObject({ code: 'second_step_missing' })
+    expect(await file({ staff: 'owner', setup: true })).toMatchObject({ code: 'unauthenticated' })
+  })
+})

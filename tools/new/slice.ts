@@ -8,7 +8,7 @@ const usage =
 
 /**
  * A use case that admins call: its contract with its event, the decider, the route, their tests, its row in the
- * gateway's table and its registration in the service.
+ * gateway's table, what it asks of a role, and its registration in the service.
  */
 export function newSlice(source: Source, [service = '', name = '', event = '', call = '']: readonly string[]): void {
   const [, param] = /^(?:POST|PUT|PATCH|DELETE) \/admin\/[\w/-]*\{(\w+)\}[\w/-]*$/.exec(call) ?? []
@@ -32,6 +32,11 @@ export function newSlice(source: Source, [service = '', name = '', event = '', c
     /\n\n? {2}\.\.\.systemPolicies\('identity'\)/,
     `\n  '${call}': admin,`,
   )
+  source.insertBefore(
+    'contracts/src/identity/staff/route-permissions.ts',
+    /\n\n? {2}\.\.\.systemPermissions\('identity'\)/,
+    `\n  '${call}': '${permissionOf[service]}',`,
+  )
   addImport(source, `${folder}/service.ts`, `import { ${constant}Route } from './${file}/${file}.route.ts'`)
   const [, options = 'deps'] = /export function create\w+\((\w+):/.exec(source.read(`${folder}/service.ts`)) ?? []
   const database = /const \{ database \} = /.test(source.read(`${folder}/service.ts`))
@@ -39,6 +44,16 @@ export function newSlice(source: Source, [service = '', name = '', event = '', c
     : `database: ${options}.database`
   source.insertAfter(`${folder}/service.ts`, /\n {4}routes: \[/, `${constant}Route({ ${database}, log }), `)
   source.insertAfter('CHANGELOG.md', /^## Unreleased\n/m, `\n- \`${call}\` with the event \`${event}\`.`)
+}
+
+/** What a new call asks of a role until somebody says otherwise. */
+const permissionOf: Readonly<Record<string, string>> = {
+  identity: 'staff.manage',
+  catalog: 'catalogue.write',
+  orders: 'orders.write',
+  payments: 'orders.refund',
+  shipping: 'orders.write',
+  analytics: 'figures.check',
 }
 
 type Named = ReturnType<typeof namesOf> & {

@@ -59,7 +59,8 @@ export const identityEvents = {
   AccountRoleChanged: onAccount({ accountId, from: role, to: role, generation, staff: Type.Optional(staffRole) }),
   /** Of somebody who is an admin and stays one. */
   StaffRoleChanged: onAccount({ accountId, from: staffRole, to: staffRole, generation }),
-  SessionStarted: onAccount({ accountId, sessionId, expiresAt, generation }),
+  /** `startedAt`: by the clock that made the token; without it the event's own time. */
+  SessionStarted: onAccount({ accountId, sessionId, expiresAt, generation, startedAt: Type.Optional(Type.String()) }),
   /** Its token lasts longer; the session began no later for that. */
   SessionRenewed: onAccount({ accountId, sessionId, expiresAt }),
   SessionEnded: onAccount({ accountId, sessionId, expiresAt }),

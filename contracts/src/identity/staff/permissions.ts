@@ -1,7 +1,7 @@
 // What somebody in the back office may do. `role` of an account stays `user` or `admin`; an admin's staff role is beside it.
 
 /** Each permission with what it allows, as a refusal says it: "Your role does not allow you to …". */
-export const permissions = {
+const permissions = {
   'office.open': 'open the back office',
   'catalogue.read': 'see products, categories and banners as they are kept',
   'catalogue.write': 'change products, categories, banners and collections',

@@ -5,7 +5,7 @@ import { allCollections, type Collection } from '../../entities/collection/colle
 import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { LoadFailure } from '../../ui/admin/load-failure.tsx'
-import { May } from '../../ui/admin/may.tsx'
+import { May } from '../../ui/admin/access/may.tsx'
 import { MessageBanner } from '../../ui/admin/message-banner.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { ScreenHead } from '../../ui/admin/screen-head.tsx'

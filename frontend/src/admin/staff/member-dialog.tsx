@@ -1,7 +1,7 @@
 import { type StaffRole, staffRoles } from '@suvarna/contracts/identity/staff/permissions.ts'
 import { useState } from 'react'
+import { OwnerDialog } from '../../ui/admin/access/owner-dialog.tsx'
 import { SelectField } from '../../ui/admin/fields/select-field.tsx'
-import { OwnerDialog } from '../../ui/admin/owner-dialog.tsx'
 import { useLastValue } from '../../ui/form/use-held.ts'
 import { type Member, roleChoices } from './staff-reads.ts'
 import type { useStaffWork } from './use-staff-work.ts'

@@ -1,4 +1,4 @@
-import { OwnerDialog } from '../../ui/admin/owner-dialog.tsx'
+import { OwnerDialog } from '../../ui/admin/access/owner-dialog.tsx'
 import { useLastValue } from '../../ui/form/use-held.ts'
 import { type AdminUser, roleQuestion } from './admin-user.ts'
 

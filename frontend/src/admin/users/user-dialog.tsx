@@ -1,6 +1,6 @@
 import { StatusBadge } from '../../entities/order/status-badge.tsx'
 import { momentOf } from '../../lib/format/dates.ts'
-import { May } from '../../ui/admin/may.tsx'
+import { May } from '../../ui/admin/access/may.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../ui/dialog/sheet.module.css'

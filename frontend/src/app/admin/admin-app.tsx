@@ -16,6 +16,7 @@ import { ImportPage } from '../../admin/product-import/import-page.tsx'
 import { ProductsPage } from '../../admin/products/products-page.tsx'
 import { ReviewsPage } from '../../admin/reviews/reviews-page.tsx'
 import { SearchPage } from '../../admin/search/search-page.tsx'
+import { SecurityPage } from '../../admin/security/security-page.tsx'
 import { SettingsPage } from '../../admin/settings/settings-page.tsx'
 import { StaffPage } from '../../admin/staff/staff-page.tsx'
 import { LedgerPage } from '../../admin/stock/ledger-page.tsx'
@@ -52,6 +53,7 @@ export function AdminApp() {
         <Route path="reviews" element={<ReviewsPage />} />
         <Route path="users" element={<UsersPage />} />
         <Route path="staff" element={<StaffPage />} />
+        <Route path="security" element={<SecurityPage />} />
         <Route
           path="analytics"
           element={

@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { signOut } from '../../entities/session/sign-out.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { askBefore } from '../../lib/unsaved/unsaved.ts'
@@ -12,6 +13,7 @@ import { AllowedScreen } from './allowed-screen.tsx'
 import { OrderToast } from './order-toast.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { SessionWatch } from './session-watch.tsx'
+import { StepUpDialog } from './step-up-dialog.tsx'
 import { useLive } from './use-live.ts'
 
 export function AdminShell() {
@@ -42,7 +44,9 @@ export function AdminShell() {
           {live ? 'Live' : 'Connecting'}
         </p>
         <PaletteButton />
-        <p className={styles.adminUser}>{user?.firstName}</p>
+        <Link className={styles.adminUser} to="/admin/security" title="Your login">
+          {user?.firstName}
+        </Link>
         <button type="button" className={styles.adminLogout} onClick={() => askBefore(signOut)}>
           Logout
         </button>
@@ -52,6 +56,7 @@ export function AdminShell() {
       </main>
       <OrderToast />
       <SessionWatch />
+      <StepUpDialog />
       <LeaveQuestion />
       <p id="page-announcer" className="visually-hidden" aria-live="polite" />
     </div>

@@ -1,6 +1,7 @@
 import { missingText } from '@suvarna/contracts/identity/staff/permissions.ts'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useMay } from '../../lib/session/may.ts'
+import { useSession } from '../../lib/session/session.ts'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { ScreenHead } from '../../ui/admin/screen-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,6 +11,9 @@ import { permissionOfScreen } from './screens.ts'
 export function AllowedScreen() {
   const { pathname } = useLocation()
   const may = useMay()
+  const { user } = useSession()
+  if (pathname === '/admin/security') return <Outlet />
+  if (user?.second_step_missing) return <Navigate to="/admin/security" replace />
   const needed = permissionOfScreen(pathname)
   // The dashboard is figures: who may not see them begins where the day's work is.
   if (pathname === '/admin' && !may('figures.read'))

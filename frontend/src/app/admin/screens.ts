@@ -1,7 +1,7 @@
 import type { Permission } from '@suvarna/contracts/identity/staff/permissions.ts'
 
 /** What each screen of the back office asks of a role; the longest beginning of an address counts. */
-export const screenPermissions: readonly (readonly [path: string, permission: Permission])[] = [
+const screenPermissions: readonly (readonly [path: string, permission: Permission])[] = [
   ['/admin', 'office.open'],
   ['/admin/banners', 'catalogue.read'],
   ['/admin/categories', 'catalogue.read'],

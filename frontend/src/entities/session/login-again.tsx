@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../ui/dialog/sheet.module.css'
 import { Field } from '../../ui/form/field.tsx'
 import { useLastValue } from '../../ui/form/use-held.ts'
+import { asksForCode } from './second-code.ts'
 import { signIn } from './sign-in.ts'
 
 type Props = {
@@ -37,14 +38,16 @@ export function LoginAgain({ user, ended, onClose }: Props) {
 function LoginForm({ user, ended, onClose, onAway }: Omit<Props, 'user'> & { user: SessionUser; onAway: () => void }) {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')
+  const [code, setCode] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const submit = async () => {
     if (password === '') return setProblem(t`Password is required`)
     setBusy(true)
     try {
-      await signIn(user.email, password)
+      await signIn(user.email, password, code ?? '')
       onClose()
     } catch (error) {
+      if (asksForCode(error)) setCode('')
       setProblem(messageOf(error, t`Login failed. Please try again.`))
       setBusy(false)
     }
@@ -76,12 +79,21 @@ function LoginForm({ user, ended, onClose, onAway }: Omit<Props, 'user'> & { use
           type="password"
           autoComplete="current-password"
           value={password}
-          error={problem || undefined}
+          error={(code === null && problem) || undefined}
           onChange={({ target }) => {
             setPassword(target.value)
             setProblem('')
           }}
         />
+        {code !== null && (
+          <Field
+            label={t`Code`}
+            autoComplete="one-time-code"
+            value={code}
+            error={problem || undefined}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
       </div>
       <footer className={sheetStyles.sheetFoot}>
         <Button onClick={onAway}>{ended ? t`Log out` : t`Not now`}</Button>

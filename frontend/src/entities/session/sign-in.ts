@@ -3,11 +3,14 @@ import { call } from '../../lib/api/client.ts'
 import { logIn, markSession, type SessionUser } from '../../lib/session/session.ts'
 import { toUser } from './profile.ts'
 
-/** Logs in and stores token and user. Throws the server's refusal, after putting it in the session's `error`. */
-export async function signIn(email: string, password: string): Promise<SessionUser> {
+/**
+ * Logs in and stores token and user. `code`: of the second step, once the server has asked for it. Throws the server's
+ * refusal, after putting it in the session's `error`.
+ */
+export async function signIn(email: string, password: string, code = ''): Promise<SessionUser> {
   markSession({ loading: true, error: null })
   try {
-    const body = { email: email.trim().toLowerCase(), password }
+    const body = { email: email.trim().toLowerCase(), password, ...(code.trim() ? { code: code.trim() } : {}) }
     const answer = await call<{ token?: unknown; user?: unknown }>('POST', '/auth/login', { body })
     const user = toUser(answer.user)
     if (typeof answer.token !== 'string' || !user) throw new Error('The answer to a login lacks its token or user')

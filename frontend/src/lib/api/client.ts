@@ -2,6 +2,7 @@
 import { currentToken, dropExpiredToken } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
 import { logRefusal } from './refusal-log.ts'
+import { steppedUp } from './step-up.ts'
 import { traceHeader } from './trace-header.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -9,7 +10,12 @@ export type CallOptions = { body?: unknown; headers?: Record<string, string>; si
 
 /** Resolves to the parsed JSON; throws ApiError for every status from 400 on and when no answer arrives. */
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
-  return (await answerOf(await send(method, path, options))) as T
+  try {
+    return (await answerOf(await send(method, path, options))) as T
+  } catch (error) {
+    if (!(error instanceof ApiError) || !(await steppedUp(error))) throw error
+    return (await answerOf(await send(method, path, options))) as T
+  }
 }
 
 export type Tagged = { tag: string | null; answer: unknown }

@@ -16,6 +16,8 @@ export type SessionUser = {
   /** an admin's, and what it allows; absent from a server of before staff roles */
   staff_role?: string
   permissions?: readonly string[]
+  /** this login opens nothing of the back office before the second step is set up */
+  second_step_missing?: boolean
 }
 
 export type Session = {

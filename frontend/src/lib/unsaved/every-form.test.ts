@@ -66,7 +66,9 @@ const forms: Record<string, { by: string } | { because: string }> = {
   'storefront/tracking/search-form.tsx': search,
   'admin/staff/invite-dialog.tsx': { by: 'admin/staff/invite-dialog.tsx' },
   'admin/join/join-page.tsx': { because: 'a name and a password, from a link that still works' },
-  'ui/admin/owner-dialog.tsx': password,
+  'ui/admin/access/owner-dialog.tsx': password,
+  'app/admin/step-up-dialog.tsx': password,
+  'admin/security/second-step.tsx': password,
   'entities/session/login-again.tsx': password,
 }
 const takesWork = /<(form|textarea|TextArea|Field)\b|type="file"/

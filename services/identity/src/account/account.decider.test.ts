@@ -17,7 +17,7 @@ const registered: AccountEvent = {
 const verified: AccountEvent = { type: 'AccountVerified', data: { accountId, customer: 'hmac-1' } }
 const started = (sessionId: string, expiresAt = later, generation = 0): AccountEvent => ({
   type: 'SessionStarted',
-  data: { accountId, sessionId, expiresAt, generation },
+  data: { accountId, sessionId, expiresAt, generation, startedAt: now.toISOString() },
 })
 const ended = (sessionId: string): AccountEvent => ({
   type: 'SessionEnded',

@@ -109,7 +109,9 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
           throw new DomainError('account_not_verified', 'Account not verified. Please finish the OTP step.')
         const { sessionId } = command
         const expiresAt = sessionEnd(role, command.now).toISOString()
-        return [{ type: 'SessionStarted', data: { accountId, sessionId, expiresAt, generation: state.generation } }]
+        const startedAt = command.now.toISOString()
+        const data = { accountId, sessionId, expiresAt, generation: state.generation, startedAt }
+        return [{ type: 'SessionStarted', data }]
       }
       case 'RenewSession': {
         const { session, startedAt, now } = command

@@ -15,7 +15,7 @@ import { useLogin } from './use-login.ts'
 
 export function LoginPage() {
   usePageTitle(t`Log in`)
-  const { fields, message, busy, done, state, unverified, submit } = useLogin()
+  const { fields, message, busy, done, state, unverified, code, setCode, submit } = useLogin()
   const { user, ended } = useSession()
   return (
     <AccountFrame heading={t`Log in`} lead={t`Your orders and your details in one place.`}>
@@ -48,6 +48,16 @@ export function LoginPage() {
           required
         />
         <PasswordField {...fields.bind('password')} label={t`Password`} autoComplete="current-password" required />
+        {code !== null && (
+          <Field
+            label={t`Code`}
+            inputMode="text"
+            autoComplete="one-time-code"
+            value={code}
+            help={t`Six digits of your authenticator app, or one of your recovery codes.`}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
         <p className={`${styles.accountForgot} small`}>
           <Link className="link" to="/forgot-password" state={{ ...state, email: fields.values.email }}>
             {t`Forgot password?`}

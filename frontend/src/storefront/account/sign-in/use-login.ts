@@ -1,6 +1,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { asksForCode } from '../../../entities/session/second-code.ts'
 import { signIn } from '../../../entities/session/sign-in.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { takeLanguage } from '../../../lib/language/reader-language.ts'
@@ -23,6 +24,7 @@ export function useLogin() {
   const [formMessage, setMessage] = useState<FormMessage | null>(null)
   const [busy, setBusy] = useState(false)
   const [unverified, setUnverified] = useState<string | null>(null)
+  const [code, setCode] = useState<string | null>(null)
   const leadOn = useRedirectAfter(STAY_MS)
 
   return {
@@ -33,6 +35,9 @@ export function useLogin() {
     done: formMessage?.kind === 'good',
     /** the email of an account that is not verified yet */
     unverified,
+    /** of the second step; null where nobody has asked for it */
+    code,
+    setCode,
     async submit() {
       setMessage(null)
       setUnverified(null)
@@ -40,12 +45,13 @@ export function useLogin() {
       const { email, password } = fields.values
       setBusy(true)
       try {
-        const { role, language } = await signIn(email, password)
+        const { role, language } = await signIn(email, password, code ?? '')
         setMessage({ kind: 'good', text: t`Login successful !` })
         const path = pathAfterLogin(role, state?.from)
         // The back office is in English alone.
         leadOn(path, { replace: true, inOther: !path.startsWith('/admin') && takeLanguage(language) })
       } catch (error) {
+        if (asksForCode(error)) setCode('')
         const { problems, message } = readRefusal(messageOf(error, ''))
         fields.refuse(problems)
         if (message) setMessage({ kind: 'error', text: message })

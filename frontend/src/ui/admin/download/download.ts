@@ -1,11 +1,21 @@
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { bearer } from '../../../lib/api/client.ts'
 import { logRefusal } from '../../../lib/api/refusal-log.ts'
+import { steppedUp } from '../../../lib/api/step-up.ts'
 import { traceHeader } from '../../../lib/api/trace-header.ts'
 import { saveFile } from './csv.ts'
 
 /** Downloads a file made by the server. Fails as every call does; a file that breaks off is not saved. */
 export async function download(path: string, name: string): Promise<void> {
+  try {
+    await fetchFile(path, name)
+  } catch (error) {
+    if (!(error instanceof ApiError) || !(await steppedUp(error))) throw error
+    await fetchFile(path, name)
+  }
+}
+
+async function fetchFile(path: string, name: string): Promise<void> {
   const response = await ask(path)
   if (!response.ok) {
     const body: unknown = await response.json().catch(() => undefined)

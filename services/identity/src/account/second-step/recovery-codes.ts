@@ -13,7 +13,9 @@ const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.
 const plain = (code: string) => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
 export const hashOf = (key: Buffer, accountId: string, code: string): string =>
-  createHmac('sha256', key).update(`recovery ${accountId} ${plain(code)}`).digest('base64url')
+  createHmac('sha256', key)
+    .update(`recovery ${accountId} ${plain(code)}`)
+    .digest('base64url')
 
 /** Ten new ones in place of those before. */
 export async function replaceRecoveryCodes(

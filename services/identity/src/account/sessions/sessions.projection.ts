@@ -29,7 +29,7 @@ async function applyOne(tx: Transaction<IdentityDb>, { type, data, at }: Stored<
     await forgetExpired(tx, at)
     return tx
       .insertInto('sessions')
-      .values({ session_id, account_id, expires_at, generation, started_at: at })
+      .values({ session_id, account_id, expires_at, generation, started_at: data.startedAt ?? at })
       .execute()
   }
   if (type === 'SessionRenewed')

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import buttonStyles from '../button.module.css'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog/dialog.tsx'
-import sheetStyles from '../dialog/sheet.module.css'
-import { SheetHead } from '../dialog/sheet-head.tsx'
-import { Field } from '../form/field.tsx'
+import buttonStyles from '../../button.module.css'
+import { Button } from '../../button.tsx'
+import { Dialog } from '../../dialog/dialog.tsx'
+import sheetStyles from '../../dialog/sheet.module.css'
+import { SheetHead } from '../../dialog/sheet-head.tsx'
+import { Field } from '../../form/field.tsx'
 
 type Props = {
   open: boolean

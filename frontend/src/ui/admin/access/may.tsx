@@ -1,6 +1,6 @@
 import type { Permission } from '@suvarna/contracts/identity/staff/permissions.ts'
 import type { ReactNode } from 'react'
-import { useMay } from '../../lib/session/may.ts'
+import { useMay } from '../../../lib/session/may.ts'
 
 /** Shows its children to those whose role allows it. */
 export const May = ({ do: permission, children }: { do: Permission; children: ReactNode }) =>

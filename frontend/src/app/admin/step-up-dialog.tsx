@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import { toUser } from '../../entities/session/profile.ts'
+import { asksForCode } from '../../entities/session/second-code.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/client.ts'
+import { askForStepUp } from '../../lib/api/step-up.ts'
+import { logIn } from '../../lib/session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import sheetStyles from '../../ui/dialog/sheet.module.css'
+import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
+import { Field } from '../../ui/form/field.tsx'
+
+/** Refunds and files ask who sits there; what was pressed goes on afterwards. */
+export function StepUpDialog() {
+  const [open, setOpen] = useState(false)
+  const settle = useRef<((proved: boolean) => void) | null>(null)
+  useEffect(() => {
+    askForStepUp(() => {
+      settle.current?.(false)
+      setOpen(true)
+      return new Promise((resolve) => {
+        settle.current = resolve
+      })
+    })
+    return () => askForStepUp(null)
+  }, [])
+  const end = (proved: boolean) => {
+    settle.current?.(proved)
+    settle.current = null
+    setOpen(false)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={() => end(false)}
+      label="Confirm that it is you"
+      className={`${sheetStyles.sheet} ${sheetStyles.sheetNarrow}`}
+    >
+      <SheetHead title="Confirm that it is you" onClose={() => end(false)} />
+      {open && <StepUpForm onEnd={end} />}
+    </Dialog>
+  )
+}
+
+function StepUpForm({ onEnd }: { onEnd: (proved: boolean) => void }) {
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState<string | null>(null)
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const prove = async () => {
+    if (password === '') return setProblem('Please enter your password')
+    setBusy(true)
+    try {
+      const body = { password, ...(code?.trim() ? { code: code.trim() } : {}) }
+      const answer = await call<{ token: string; user: unknown }>('POST', '/auth/step-up', { body })
+      const user = toUser(answer.user)
+      if (user) logIn(answer.token, user)
+      onEnd(true)
+    } catch (error) {
+      if (asksForCode(error)) setCode('')
+      setProblem(messageOf(error, 'It could not be checked. Please try again.'))
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) prove()
+      }}
+    >
+      <div className={sheetStyles.sheetBody}>
+        <p>Money and files leave the shop only while somebody has just proved to be here.</p>
+        <Field
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          error={(code === null && problem) || undefined}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        {code !== null && (
+          <Field
+            label="Code of your authenticator app"
+            autoComplete="one-time-code"
+            value={code}
+            error={problem || undefined}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
+      </div>
+      <footer className={sheetStyles.sheetFoot}>
+        <Button onClick={() => onEnd(false)}>Not now</Button>
+        <Button primary type="submit" busy={busy}>
+          Confirm
+        </Button>
+      </footer>
+    </form>
+  )
+}
