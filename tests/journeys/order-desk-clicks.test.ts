@@ -1,24 +1,29 @@
 // A merchant's errands at the order desk, counted in clicks as the browser reports them.
 import { randomInt } from 'node:crypto'
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, openBrowser, phone } from '../browser.ts'
 import { shop } from '../http/client.ts'
 import { callApi, expectSound, openOffice, placeOrder, poll } from './back-office.ts'
 
+const count = 10
+/** Whom no other test knows. */
+const name = `Desk${randomInt(1e9)} Nair`
+const ids: string[] = []
 let browser: Browser
+let token: string
 beforeAll(async () => {
   browser = await openBrowser()
+  token = (await callApi<AnswerOf<'POST /auth/login'>>(shop, 'POST /auth/login', shop.admin)).token
+  while (ids.length < count) ids.push(await place())
 })
-afterAll(() => browser?.close())
-
-/** Ten orders of one person whom no other test knows. */
-async function tenOrders(): Promise<{ name: string; ids: string[] }> {
-  const name = `Desk${randomInt(1e9)} Nair`
-  const ids: string[] = []
-  for (let count = 0; count < 10; count++) ids.push(await placeOrder(shop, { name }))
-  return { name, ids }
-}
+afterAll(async () => {
+  // The pieces go back on the shelf for the other tests.
+  for (const id of ids) await callApi(shop, `DELETE /admin/orders/${id}`, undefined, token)
+  await browser?.close()
+})
+const place = () => placeOrder(shop, { name, category: 'earring', stock: 15 })
 
 async function openDesk(view: typeof desktop | typeof phone) {
   const office = await openOffice(shop, browser, view)
@@ -48,7 +53,6 @@ describe.each([
 ] as const)('at %s px', (_, view) => {
   test('ten orders take one step in 4 clicks at most and are taken back, ten slips are printed in 3', async () => {
     const { page, during, faults, close } = await openDesk(view)
-    const { name, ids } = await tenOrders()
     await page.goto(`${shop.store}/admin/orders?q=${encodeURIComponent(name)}`)
     await poll(() => rows(page).count()).toBe(10)
     const stepped = await during(async () => {
@@ -81,7 +85,6 @@ describe.each([
 
   test('from home: today’s sales in none, the newest order in one click, its customer’s others in one, and Back again', async () => {
     const { page, during, faults, close } = await openDesk(view)
-    const { ids } = await tenOrders()
     const newest = ids.at(-1) ?? ''
     const seen = await during(async () => {
       await page.goto(`${shop.store}/admin`)
@@ -125,7 +128,6 @@ describe.each([
 
   test('an order by its phone number in one click, and by Ctrl+K in none', async () => {
     const { page, during, faults, close } = await openDesk(view)
-    const { name, ids } = await tenOrders()
     await page.goto(`${shop.store}/admin/orders`)
     await rows(page).first().waitFor()
     const found = await during(async () => {
@@ -153,8 +155,7 @@ describe.each([
 })
 
 test('an order that comes in moves no row: it waits until it is asked for', async () => {
-  const { page, close, token } = await openDesk(desktop)
-  const { name, ids } = await tenOrders()
+  const { page, close } = await openDesk(desktop)
   await page.goto(`${shop.store}/admin/orders?q=${encodeURIComponent(name)}`)
   await poll(() => rows(page).count()).toBe(10)
   await page.getByText('Live', { exact: true }).waitFor()
@@ -164,11 +165,12 @@ test('an order that comes in moves no row: it waits until it is asked for', asyn
   for (const [, top] of before.slice(1)) expect(typeof top).toBe('number')
   // One line of pieces, one row of 44 px.
   expect(Number(before[1]?.[1]) - Number(before[0]?.[1])).toBe(44)
-  const late = await placeOrder(shop, { name })
+  const late = await place()
+  ids.push(late)
   const show = page.getByRole('button', { name: '1 new order: show' })
   await show.waitFor()
-  await callApi(shop, `PATCH /admin/orders/${ids.at(-1)}/status`, { status: 'confirmed' }, token)
-  await rows(page).first().getByText('Confirmed').waitFor()
+  await callApi(shop, `PATCH /admin/orders/${ids[0]}/status`, { status: 'confirmed' }, token)
+  await rows(page).last().getByText('Confirmed').waitFor()
   expect(await places()).toEqual(before)
   await show.click()
   await rows(page).first().filter({ hasText: late }).waitFor()
