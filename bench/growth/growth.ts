@@ -4,6 +4,7 @@ import { startShop } from '../shop/shop.ts'
 import { whileOpen } from '../shop/while-open.ts'
 import { withFolder, withShop } from '../shop/with-shop.ts'
 import { archiveOf, growArchive } from './archives.ts'
+import { growDesk } from './desk.ts'
 import { growProducts } from './products.ts'
 import { growShoppers } from './shoppers.ts'
 import { growStreams } from './streams.ts'
@@ -15,6 +16,7 @@ export async function benchGrowth(only: readonly string[], quick: boolean): Prom
   const parts = {
     shoppers: () => withShop(({ shop, pieces }) => growShoppers(shop, pieces, seconds)),
     products: () => withFolder(growProducts),
+    desk: () => withFolder((folder) => growDesk(folder, quick)),
     archive: () => growArchive(quick ? 0.4 : 0.8),
     streams: () => withShop(({ shop, pieces }) => growStreams(shop, pieces, seconds)),
     year: () =>

@@ -73,11 +73,14 @@ export async function expectSound(page: Page): Promise<void> {
   expect([...(await axeFaults(page)), ...(await wideFaults(page))], page.url()).toEqual([])
 }
 
-/** A COD order of one unit; the same name and address unless the test gives others. */
-export async function placeOrder(shop: Shop, wanted: { category?: string; name?: string } = {}): Promise<string> {
-  const { category = 'pendant', name = 'Meera Nair' } = wanted
+/** A COD order of one unit, of a product with so many; the same name and address unless the test gives others. */
+export async function placeOrder(
+  shop: Shop,
+  wanted: { category?: string; name?: string; stock?: number } = {},
+): Promise<string> {
+  const { category = 'pendant', name = 'Meera Nair', stock = 1 } = wanted
   const { products } = await callApi<AnswerOf<'GET /products'>>(shop, `GET /products?category=${category}&in_stock=1`)
-  const [product] = ofDemo(products)
+  const product = ofDemo(products).find((one) => one.stock >= stock)
   if (!product) throw new Error(`no ${category} is in stock`)
   const size = product.ring_sizes.find(({ stock }) => stock > 0)?.size
   const order_items = [{ product_id: product.id, quantity: 1, ...(size === undefined ? {} : { size }) }]

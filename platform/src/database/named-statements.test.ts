@@ -35,6 +35,16 @@ test('what runs often is prepared once in a session, what runs once is not', asy
   expect(await prepareds()).toEqual(['select * from "goods" where "id" = $1'])
 })
 
+test('a search by a pattern is planned each time, by its pattern', async () => {
+  const { db, findOften, prepareds } = await oneSession()
+  for (let time = 0; time < 6; time++) {
+    await db.selectFrom('goods').select('id').where('name', 'ilike', '%in%').execute()
+    await sql`select id from goods where name like lower(${'%IN%'})`.execute(db)
+  }
+  await findOften()
+  expect(await prepareds()).toEqual(['select * from "goods" where "id" = $1'])
+})
+
 test('switched off nothing is prepared', async () => {
   const { findOften, prepareds } = await oneSession(false)
   await findOften()

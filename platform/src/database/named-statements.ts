@@ -20,6 +20,9 @@ const isPreparable = /^\s*(?:select|insert|update|delete|with)\b[^;]*$/i
 /** A list that grows would make a name for each of its lengths: `in ($1, $2)`, `values ($1), ($2)`. */
 const hasList = /\bin \(\$\d+(?:::\w+)?, ?\$|\), ?\(\$/i
 
+/** How rare a pattern is decides which index is right; a prepared statement is soon planned without knowing it. */
+const hasPattern = /\bi?like (?:lower\()?\$\d/i
+
 /**
  * Names are hashes of the texts, so that sessions shared through a pooler never mistake one for another. No name is ever
  * taken back: beyond 400 statements, or 2,000 names given in all, the rest runs unnamed.
@@ -44,7 +47,7 @@ export function createStatementNames(): StatementNames {
       const times = (seen.get(text) ?? 0) + 1
       seen.set(text, times)
       if (times < oftenEnough || named.size >= mostNamed) return null
-      if (!isPreparable.test(text) || hasList.test(text)) return null
+      if (!isPreparable.test(text) || hasList.test(text) || hasPattern.test(text)) return null
       seen.delete(text)
       return give(text)
     },

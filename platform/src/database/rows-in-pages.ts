@@ -15,7 +15,10 @@ export async function* rowsInPages<Row>(
   const client = await pool.connect()
   let isWhole = false
   try {
-    await client.query("begin read only; set local idle_in_transaction_session_timeout = '30s'")
+    // The reader waits for the first page, not for the last: a plan that begins at once, where there is one.
+    await client.query(
+      "begin read only; set local idle_in_transaction_session_timeout = '30s'; set local cursor_tuple_fraction = 0.005",
+    )
     // Safe to inline: compiled by Kysely, values as parameters; a cursor takes no parameter for its page size.
     await client.query(`declare export no scroll cursor for ${sql}`, [...parameters])
     for (;;) {

@@ -69,7 +69,7 @@ function OpenOrder({ order }: { order: AdminOrder }) {
     keys: () => setOpen('keys'),
   })
   return (
-    <div className={`${screenStyles.screen} ${styles.page}`}>
+    <div className={screenStyles.screen}>
       <BackToOrders />
       <header className={screenStyles.screenHead}>
         <div>

@@ -25,11 +25,12 @@ export function OrderParts({ order, next }: Props) {
   return (
     <div className={`${styles.parts} ${orderDialogStyles.orderParts}`}>
       <section className={`${screenStyles.panel} ${styles.now}`} aria-label="Now">
-        <p className={styles.next}>{next ? `Next: ${next.label}. ${next.hint}.` : waitsFor(order)}</p>
+        <h2 className={styles.next}>{next ? `Next: ${next.label}. ${next.hint}.` : waitsFor(order)}</h2>
         <Amiss order={order} />
         <OrderSummaryPanel orderId={order.id} />
       </section>
       <div className={styles.main}>
+        <h2 className="visually-hidden">The order</h2>
         {decides && returns}
         <div className={screenStyles.panel}>
           <Items order={order} />
@@ -46,6 +47,7 @@ export function OrderParts({ order, next }: Props) {
         {!decides && returns}
       </div>
       <aside className={`${screenStyles.panel} ${styles.aside}`} aria-label="Timeline and notes">
+        <h2 className="visually-hidden">What happened</h2>
         <OrderTimelinePanel orderId={order.id} />
         <HistoryButton subject={{ kind: 'orders', id: order.id, title: `Order ${order.id}` }} />
       </aside>

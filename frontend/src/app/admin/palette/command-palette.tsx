@@ -96,7 +96,7 @@ function Found({ id, entries, place, onPoint, onGo }: FoundProps) {
         >
           <span className={styles.paletteTitle}>{entry.title}</span>
           <span className="muted">{entry.group === 'Pages' || entry.group === 'Actions' ? '' : entry.detail}</span>
-          <span className={`muted small ${styles.paletteGroup}`}>{entry.group}</span>
+          <span className="muted small">{entry.group}</span>
         </div>
       ))}
     </div>

@@ -1,0 +1,178 @@
+// A merchant's errands at the order desk, counted in clicks as the browser reports them.
+import { randomInt } from 'node:crypto'
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { desktop, openBrowser, phone } from '../browser.ts'
+import { shop } from '../http/client.ts'
+import { callApi, expectSound, openOffice, placeOrder, poll } from './back-office.ts'
+
+const count = 10
+/** Whom no other test knows. */
+const name = `Desk${randomInt(1e9)} Nair`
+const ids: string[] = []
+let browser: Browser
+let token: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  token = (await callApi<AnswerOf<'POST /auth/login'>>(shop, 'POST /auth/login', shop.admin)).token
+  while (ids.length < count) ids.push(await place())
+})
+afterAll(async () => {
+  // The pieces go back on the shelf for the other tests.
+  for (const id of ids) await callApi(shop, `DELETE /admin/orders/${id}`, undefined, token)
+  await browser?.close()
+})
+const place = () => placeOrder(shop, { name, category: 'earring', stock: 15 })
+
+async function openDesk(view: typeof desktop | typeof phone) {
+  const office = await openOffice(shop, browser, view)
+  let clicks = 0
+  await office.page.context().exposeBinding('clicked', () => {
+    clicks++
+  })
+  await office.page.context().addInitScript(() => {
+    const { clicked } = window as unknown as { clicked(): void }
+    // A label's own click comes with a second one of its box.
+    addEventListener('click', (event) => event.isTrusted && event.detail > 0 && clicked(), true)
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  const during = async (errand: () => Promise<void>): Promise<number> => {
+    clicks = 0
+    await errand()
+    return clicks
+  }
+  return { ...office, during }
+}
+
+const rows = (page: Page) => page.getByTestId('order-row')
+
+describe.each([
+  ['1440', desktop],
+  ['390', phone],
+] as const)('at %s px', (_, view) => {
+  test('ten orders take one step in 4 clicks at most and are taken back, ten slips are printed in 3', async () => {
+    const { page, during, faults, close } = await openDesk(view)
+    await page.goto(`${shop.store}/admin/orders?q=${encodeURIComponent(name)}`)
+    await poll(() => rows(page).count()).toBe(10)
+    const stepped = await during(async () => {
+      await page.getByLabel('Select all').click()
+      await page.getByRole('toolbar', { name: 'Selected orders' }).getByRole('button', { name: 'Confirm' }).click()
+      await page.getByText('10 of 10 confirmed').waitFor()
+    })
+    expect(stepped).toBeLessThanOrEqual(4)
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('10 of 10 taken back').waitFor()
+    await page.getByRole('button', { name: 'Dismiss the outcome' }).click()
+
+    const printed = await during(async () => {
+      await page.getByLabel('Select all').click()
+      const opening = page.context().waitForEvent('page')
+      await page.getByRole('link', { name: 'Print slips' }).click()
+      const slips = await opening
+      await poll(() => slips.getByRole('article').count()).toBe(10)
+      await slips.getByRole('button', { name: 'Print' }).click()
+      expect(await slips.locator('html').getAttribute('data-printed')).toBe('')
+      for (const id of ids) await slips.getByRole('article', { name: `Packing slip ${id}` }).waitFor()
+      await expectSound(slips)
+      await slips.close()
+    })
+    expect(printed).toBeLessThanOrEqual(3)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('from home: today’s sales in none, the newest order in one click, its customer’s others in one, and Back again', async () => {
+    const { page, during, faults, close } = await openDesk(view)
+    const newest = ids.at(-1) ?? ''
+    const seen = await during(async () => {
+      await page.goto(`${shop.store}/admin`)
+      await page
+        .getByRole('region', { name: 'Today’s sales' })
+        .getByText(/by this hour$/)
+        .waitFor()
+      await page
+        .getByRole('region', { name: 'To do' })
+        .getByRole('link', { name: /To confirm/ })
+        .waitFor()
+    })
+    expect(seen).toBe(0)
+    await expectSound(page)
+    const opened = await during(async () => {
+      await page.getByTestId('latest-order').filter({ hasText: newest }).getByRole('link').click()
+      await page
+        .getByRole('region', { name: 'Now' })
+        .getByText(/^Next: Confirm/)
+        .waitFor()
+    })
+    expect(opened).toBe(1)
+    const others = page
+      .getByRole('region', { name: 'This customer’s other orders' })
+      .getByRole('link', { name: 'All 10' })
+    await others.waitFor()
+    await page.getByText('Mail sent').first().waitFor()
+    await expectSound(page)
+    const listed = await during(async () => {
+      await others.click()
+      await poll(() => rows(page).count()).toBe(10)
+    })
+    expect(listed).toBe(1)
+    await page.goBack()
+    await page.getByRole('region', { name: 'Now' }).waitFor()
+    await page.goBack()
+    await page.getByRole('region', { name: 'To do' }).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('an order by its phone number in one click, and by Ctrl+K in none', async () => {
+    const { page, during, faults, close } = await openDesk(view)
+    await page.goto(`${shop.store}/admin/orders`)
+    await rows(page).first().waitFor()
+    const found = await during(async () => {
+      await page.getByPlaceholder(/^Search by order ID/).click()
+      await page.keyboard.type('98450 12345')
+      await rows(page).filter({ hasText: '9845012345' }).first().waitFor()
+    })
+    expect(found).toBe(1)
+    const [id = ''] = ids
+    const pressed = await during(async () => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: /^Find orders/ }).fill(`${name} ${id}`)
+      await page.getByRole('option', { name: new RegExp(id) }).waitFor()
+      await expectSound(page)
+      await page.keyboard.press('Enter')
+      await page.getByRole('region', { name: 'Now' }).waitFor()
+    })
+    expect(pressed).toBe(0)
+    expect(new URL(page.url()).pathname).toBe(`/admin/orders/${id}`)
+    await page.goBack()
+    await rows(page).first().waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+})
+
+test('an order that comes in moves no row: it waits until it is asked for', async () => {
+  const { page, close } = await openDesk(desktop)
+  await page.goto(`${shop.store}/admin/orders?q=${encodeURIComponent(name)}`)
+  await poll(() => rows(page).count()).toBe(10)
+  await page.getByText('Live', { exact: true }).waitFor()
+  const places = () =>
+    rows(page).evaluateAll((all) => all.map((row) => [row.textContent?.slice(0, 16), row.getBoundingClientRect().top]))
+  const before = await places()
+  for (const [, top] of before.slice(1)) expect(typeof top).toBe('number')
+  // One line of pieces, one row of 44 px.
+  expect(Number(before[1]?.[1]) - Number(before[0]?.[1])).toBe(44)
+  const late = await place()
+  ids.push(late)
+  const show = page.getByRole('button', { name: '1 new order: show' })
+  await show.waitFor()
+  await callApi(shop, `PATCH /admin/orders/${ids[0]}/status`, { status: 'confirmed' }, token)
+  await rows(page).last().getByText('Confirmed').waitFor()
+  expect(await places()).toEqual(before)
+  await show.click()
+  await rows(page).first().filter({ hasText: late }).waitFor()
+  await close()
+})
