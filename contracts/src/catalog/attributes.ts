@@ -28,21 +28,9 @@ const attributes = {
   stone: { group: 'make', label: 'Stone', placeholder: 'Kundan', filter: 'open', core: true },
   occasion: { group: 'wear', label: 'Occasion', placeholder: 'Wedding, Daily wear', filter: 'folded', core: true },
   weight: { group: 'measure', label: 'Weight', placeholder: '12.5', help: 'In grams', unit: 'g', core: true },
-  lengthMm: {
-    group: 'measure',
-    label: 'Length',
-    placeholder: '50',
-    help: 'In millimetres: top to bottom, or all round a chain',
-    unit: 'mm',
-  },
-  widthMm: { group: 'measure', label: 'Width', placeholder: '8', help: 'In millimetres, at the widest', unit: 'mm' },
-  insideMm: {
-    group: 'measure',
-    label: 'Inside',
-    placeholder: '60',
-    help: 'In millimetres: what goes through a bangle',
-    unit: 'mm',
-  },
+  lengthMm: { group: 'measure', label: 'Length', help: 'In millimetres', unit: 'mm' },
+  widthMm: { group: 'measure', label: 'Width', help: 'In millimetres', unit: 'mm' },
+  insideMm: { group: 'measure', label: 'Inside', help: 'In millimetres', unit: 'mm' },
 } as const satisfies Record<string, Attribute>
 
 type Table = typeof attributes

@@ -21,7 +21,7 @@ test('reads them as calls send them', () => {
 })
 
 test('says millimetres beside a picture at true size', () => {
-  expect(millimetresOf({ lengthMm: '50', widthMm: '8' })).toBe('50 mm long')
+  expect(millimetresOf({ lengthMm: '50', widthMm: '8' })).toBe('50 mm')
   expect(millimetresOf({ widthMm: '8' })).toBe('8 mm wide')
   expect(millimetresOf({ insideMm: '60' })).toBe('60 mm inside')
 })

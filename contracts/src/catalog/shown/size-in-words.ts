@@ -23,23 +23,18 @@ const numberOf = (typed: Typed): number => {
 }
 
 /** From a centimetre on in centimetres, as people say it: '4.5 cm', '8 mm'. */
-const inWords = (mm: number): string => (mm < 10 ? t`${mm} mm` : t`${Math.round(mm) / 10} cm`)
+const inWords = (mm: number): string => (mm < 10 ? t`${mm} mm` : t`${mm / 10} cm`)
 
 /** The one measure by which a piece is judged: its length, else its width, for a bangle what goes through it. */
-function judged({ lengthMm, widthMm, insideMm }: Measures, words: (mm: number) => string, length = words): string {
+function judged({ lengthMm, widthMm, insideMm }: Measures, words: (mm: number) => string): string {
   const [long, wide, inside] = [numberOf(lengthMm), numberOf(widthMm), numberOf(insideMm)]
   if (inside > 0) return t`${words(inside)} inside`
-  if (long > 0) return length(long)
+  if (long > 0) return words(long)
   return wide > 0 ? t`${words(wide)} wide` : ''
 }
 
-/** The same beside a picture at true size, to the millimetre: '50 mm long'. */
-export const millimetresOf = (measures: Measures): string =>
-  judged(
-    measures,
-    (mm) => t`${mm} mm`,
-    (mm) => t`${mm} mm long`,
-  )
+/** The same beside a picture at true size, to the millimetre: '50 mm'. */
+export const millimetresOf = (measures: Measures): string => judged(measures, (mm) => t`${mm} mm`)
 
 /** '5 cm · 18 g', beside the price; '' where nothing is known. */
 export function sizeInWords(measures: Measures): string {

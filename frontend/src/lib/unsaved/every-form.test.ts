@@ -39,6 +39,8 @@ const forms: Record<string, { by: string } | { because: string }> = {
   'admin/stock/count-box.tsx': { by: 'admin/stock/count-box.tsx' },
   'admin/system/confirm-action-dialog.tsx': { by: 'admin/system/confirm-action-dialog.tsx' },
   'storefront/your-data/ask-for-link.tsx': { because: 'one address, which browsers fill in' },
+  'ui/admin/fields/hindi-fields.tsx': { by: 'admin/banners/banner-dialog.tsx' },
+  'ui/admin/fields/place-and-switch.tsx': { by: 'admin/banners/banner-dialog.tsx' },
   'ui/admin/upload/image-field.tsx': { by: 'admin/banners/banner-dialog.tsx' },
   'storefront/account/addresses/address-form.tsx': { by: 'storefront/account/addresses/address-form.tsx' },
   'storefront/account/profile/delete-account-form.tsx': password,

@@ -3,7 +3,7 @@ import type { Worn } from '@suvarna/contracts/catalog/shown/worn.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { Product } from '../../../entities/product/product.ts'
 
-/** The picture at true size, and what its caption says: 'On an ear · 50 mm long'. */
+/** The picture at true size, and what its caption says: 'On an ear · 50 mm'. */
 export type WornPicture = { image: string; caption: string }
 
 const places: Record<Worn, string> = {
@@ -16,7 +16,5 @@ const places: Record<Worn, string> = {
 
 export function wornPicture(product: Product): WornPicture | undefined {
   const { worn } = product
-  const place = worn && places[worn.on]
-  if (!worn || !place) return undefined
-  return { image: worn.image, caption: [place, millimetresOf(product)].filter(Boolean).join(' · ') }
+  return worn && { image: worn.image, caption: `${places[worn.on]} · ${millimetresOf(product)}` }
 }
