@@ -181,7 +181,7 @@ export const identityMigrations: Migration[] = [
   },
   {
     // At most 20 living keys, and 20 endpoints: what was revoked or removed leaves.
-    name: 'identity-014-api-keys',
+    name: 'identity-013-api-keys',
     up: `
       create table api_keys (
         key_id text primary key,
@@ -196,7 +196,7 @@ export const identityMigrations: Migration[] = [
       create table api_key_uses (key_id text primary key, last_used_at timestamptz not null);`,
   },
   {
-    name: 'identity-015-webhooks',
+    name: 'identity-014-webhooks',
     up: `
       create table webhooks (
         endpoint_id text primary key,
