@@ -52,6 +52,27 @@ test('thousands of messages to an endpoint that is dead keep none from one that 
   expect(tried.length, 'the first few, and then one at a time').toBeLessThan(10)
 })
 
+test('an endpoint that has just failed is left alone with all that waits for it', async () => {
+  const shop = await testSender()
+  const [down, up] = [await receiver((response) => response.writeHead(503).end()), await receiver()]
+  await shop.add('down', down.url)
+  await shop.placed(many(9))
+  shop.start()
+  await eventually(
+    () => shop.rows('down'),
+    (rows) => rows.filter(({ answer, lease }) => answer === 503 && lease === null).length === 4,
+  )
+  await shop.add('up', up.url)
+  for (const order of many(5, 'later')) {
+    await shop.placed([order])
+    await eventually(
+      () => up.received.map(orderOf),
+      (told) => told.includes(order),
+    )
+  }
+  expect(down.received).toHaveLength(4)
+})
+
 test('what was not taken comes again under the same id, a little later each time; then all is well', async () => {
   const shop = await testSender()
   let fails = 2

@@ -1,12 +1,12 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
 import { apiKeysStream, keyActorPrefix } from '@suvarna/contracts/identity/api-keys/scopes.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
-import { sql } from 'kysely'
 import type { Identity } from '../deps.ts'
 
 /** Names for the ids in histories. Resolved here alone, so that erasure reaches every history at once. */
 export const people =
-  ({ database }: Pick<Identity, 'database'>) =>
+  ({ database, log }: Pick<Identity, 'database' | 'log'>) =>
   (app: App) =>
     on(app, 'GET /admin/people', async ({ query, reply }) => {
       reply.header('cache-control', 'no-store')
@@ -17,15 +17,15 @@ export const people =
         .where('id', 'in', ids)
         .execute()
       const people = rows.map(({ id, first_name, email }) => ({ id, name: first_name, email }))
-      return { success: true as const, people: [...people, ...(await keysAmong(database, ids))] }
+      return { success: true as const, people: [...people, ...(await keysAmong({ database, log }, ids))] }
     })
 
 /** API keys act in histories, too, and are named there after they were revoked. */
-async function keysAmong({ db }: Identity['database'], ids: readonly string[]) {
-  const keyIds = ids.filter((id) => id.startsWith(keyActorPrefix)).map((id) => id.slice(keyActorPrefix.length))
-  if (keyIds.length === 0) return []
-  const { rows } = await sql<{ id: string; name: string }>`
-    select data->>'keyId' as id, data->>'name' as name from events
-    where stream = ${apiKeysStream} and type = 'ApiKeyCreated' and data->>'keyId' = any(${keyIds}::text[])`.execute(db)
-  return rows.map(({ id, name }) => ({ id: `${keyActorPrefix}${id}`, name: `${name} (API key)`, email: '' }))
+async function keysAmong({ database, log }: Pick<Identity, 'database' | 'log'>, ids: readonly string[]) {
+  if (!ids.some((id) => id.startsWith(keyActorPrefix))) return []
+  const events = await log.read<EventOf<'ApiKeyCreated' | 'ApiKeyRevoked'>>(database.db, apiKeysStream)
+  return events.flatMap(({ type, data }) => {
+    const id = `${keyActorPrefix}${data.keyId}`
+    return type === 'ApiKeyCreated' && ids.includes(id) ? [{ id, name: `${data.name} (API key)`, email: '' }] : []
+  })
 }

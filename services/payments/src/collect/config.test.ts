@@ -16,6 +16,7 @@ const live = {
   RAZORPAY_KEY_ID: 'rzp_live_aBcDeFgHiJkLmN',
   RAZORPAY_KEY_SECRET: 'aBcDeFgHiJkLmNoPqRsTuVwX',
   RAZORPAY_WEBHOOK_SECRET: 'a webhook secret of more than 32 characters',
+  WEBHOOK_KEY: 'a key for webhooks of more than 32 characters',
 }
 
 test('without settings online payment is not offered', () => expect(read({})).toBeNull())
