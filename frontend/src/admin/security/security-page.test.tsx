@@ -6,7 +6,7 @@ import { address, api, asAdmin, open, tokenFor } from '../../testing/screen.tsx'
 
 const off = { success: true as const, on: false, since: null, recovery_codes_left: 0, needed: false }
 const session = {
-  ...{ id: 's1', current: true, device: 'Chrome on Windows', place: '203.0.…' },
+  ...{ id: 's1', current: true, device: 'Chrome on Windows', place: '203.0.*.*' },
   ...{ started_at: '2026-11-20T10:00:00.000Z', expires_at: '2026-11-20T14:00:00.000Z' },
 }
 const profile = {

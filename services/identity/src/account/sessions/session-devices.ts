@@ -33,8 +33,8 @@ export function deviceOf(userAgent: string | undefined): string {
 /** The network about which an address is, without the part that tells its neighbours apart. */
 export function placeOf(ip: string): string {
   const bucket = addressBucket(ip)
-  if (bucket.includes(':')) return `${bucket.split(':').slice(0, 2).join(':')}:…`
-  return `${bucket.split('.').slice(0, 2).join('.')}.…`
+  if (bucket.includes(':')) return `${bucket.split(':').slice(0, 2).join(':')}:*`
+  return `${bucket.split('.').slice(0, 2).join('.')}.*.*`
 }
 
 /** Each login also deletes what ended a day ago, whatever account it was. */
