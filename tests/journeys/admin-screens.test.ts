@@ -37,6 +37,10 @@ const screens = (): Screen[] => [
   ['/stock', 'Low stock'],
   ['/deleted', 'Deleted'],
   ['/reviews', 'Reviews'],
+  ['/staff', 'Staff'],
+  ['/staff', 'Invite somebody', (page) => page.getByRole('button', { name: 'Invite somebody' }).click()],
+  ['/security', 'Your login'],
+  ['/audit', 'Who did what'],
 ]
 
 /** Each screen on a phone, then the same page as wide as a desk. */
