@@ -27,7 +27,7 @@ it('sessions are listed with device and place, and all but this one can be ended
   await screen.findByText('Safari on iPhone')
   expect(screen.getAllByTestId('session-row')[0]?.textContent).toContain('Chrome on Windows (this one)')
   api.answers('DELETE /auth/sessions/{id}', { success: true })
-  const end = screen.getAllByRole('button', { name: /^End the session/ })
+  const end = screen.getAllByRole('button', { name: /^End it: / })
   expect(end).toHaveLength(1)
   await user.click(end[0] as HTMLElement)
   await screen.findByText('The session is ended')
