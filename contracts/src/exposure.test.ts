@@ -11,6 +11,10 @@ const secret = /(^|_)(password|hash|otp|code_hash|secret|token|cost|stack|sealed
 /** The intended exceptions. */
 const meant: Partial<Record<RouteKey, readonly string[]>> = {
   'POST /auth/login': ['token'],
+  'POST /auth/renew': ['token'],
+  'POST /auth/step-up': ['token'],
+  /** Of the app that the person sets up, shown this once. */
+  'POST /auth/second-step/setup': ['secret'],
   /** The payment widget's public key. */
   'GET /config': ['razorpay_key_id'],
   /** Shown once, to the admin who made them: what the key is, and what signs an endpoint's messages. */

@@ -43,7 +43,7 @@ test.each(serviceNames)('a slice has its contract, its row at the gateway and it
   expect(files.get(`services/${service}/src/service.ts`)).toMatch(
     /routes: \[holdParcelRoute\(\{ database.*, log \}\), /,
   )
-  expect(files.size).toBe(10)
+  expect(files.size).toBe(11)
 })
 
 test('a plain field of a product is a line of the table of attributes and one of the changelog', () => {

@@ -85,7 +85,7 @@ function Sessions({ notify }: { notify: ReturnType<typeof useMessage>['notify'] 
                   <Button
                     busy={busy === one.id}
                     onClick={() => end(one)}
-                    aria-label={`End the session of ${one.device}, ${momentOf(one.started_at)}`}
+                    aria-label={`End it: ${one.device}, ${momentOf(one.started_at)}`}
                   >
                     End it
                   </Button>

@@ -33,7 +33,7 @@ function InviteForm({ busy, run, onClose }: Omit<Props, 'open'>) {
   const [wrong, setWrong] = useState<{ field: string; text: string } | undefined>()
   useUnsaved(email.trim() !== '')
   const send = async () => {
-    if (!/^\S+@\S+\.\S+$/.test(email.trim()))
+    if (!/^[^\s@]+@[^\s@]+$/.test(email.trim()))
       return setWrong({ field: 'email', text: 'Please enter an e-mail address' })
     if (password === '') return setWrong({ field: 'current_password', text: 'Please enter your password' })
     const body = { email: email.trim().toLowerCase(), staff_role: role, current_password: password }

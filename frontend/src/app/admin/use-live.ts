@@ -25,11 +25,13 @@ const CATALOGUE_REST_MS = 1000
 /** Keeps every admin query up to date while mounted; true while the stream is connected. */
 export function useLive(): boolean {
   const client = useQueryClient()
-  const { token } = useSession()
+  const { token, user } = useSession()
+  // Its token opens nothing here yet; a refusal would end the session.
+  const closed = user?.second_step_missing === true
   const wasOpen = useRef(false)
   // Each login opens a stream of its own.
   useEffect(() => {
-    if (token === null) return
+    if (token === null || closed) return
     const ordersChanged = throttled(ORDERS_REST_MS, () => refreshOrderLists(client))
     const stockChanged = throttled(CATALOGUE_REST_MS, () => refreshStockLists(client))
     const visitsChanged = throttled(CATALOGUE_REST_MS, () => refreshAnalytics(client))
@@ -74,6 +76,6 @@ export function useLive(): boolean {
       stop()
       liveState.set(false)
     }
-  }, [client, token])
+  }, [client, token, closed])
   return useStore(liveState)
 }

@@ -32,8 +32,9 @@ describe('[S-37] a service holds the table itself, whoever calls it past the gat
     '%s asks for %s',
     async (key, permission) => {
       const call = await serviceWith(key)
+      const provedAt = Date.now()
       for (const staff of staffRoleNames) {
-        const answer = await call({ kind: 'admin', staff, ...who })
+        const answer = await call({ kind: 'admin', staff, provedAt, ...who })
         const refused = { code: 'permission_missing', details: { permission } }
         // What the contract finds wrong with an empty body comes after the access.
         if (roleMay(staff, permission))
@@ -48,6 +49,13 @@ describe('[S-37] a service holds the table itself, whoever calls it past the gat
       })
     },
   )
+})
+
+test('what takes money or data out is refused by the service, too, once the proof is old', async () => {
+  const call = await serviceWith('DELETE /admin/orders/{id}')
+  const ask = async (more: object) => (await call({ kind: 'admin', staff: 'owner', ...who, ...more })).json()
+  for (const more of [{}, { provedAt: Date.now() - 31 * 60_000 }])
+    expect(await ask(more)).toMatchObject({ code: 'step_up_required', details: { permission: 'orders.refund' } })
 })
 
 test('[S-60] an admin route without a permission does not start', () => {

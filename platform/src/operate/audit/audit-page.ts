@@ -115,12 +115,14 @@ const entryOfEvent = ({ seq, at, actor, type, stream, correlation, data, earlier
 })
 
 const mostFields = 40
+/** How the machinery counts a login, which tells a reader nothing. */
+const inner = new Set(['sessionId', 'expiresAt', 'startedAt', 'generation'])
 
 /** Each field that differs from what an earlier event of the stream said of it last; `from` and `to` say it themselves. */
 function changesOf(data: Record<string, unknown>, earlier: readonly Record<string, unknown>[]): Change[] {
   if ('from' in data && 'to' in data) return [{ field: 'value', before: shown(data.from), after: shown(data.to) }]
   return Object.entries(data)
-    .filter(([, value]) => !isSealed(value))
+    .filter(([field, value]) => !inner.has(field) && !isSealed(value))
     .map(([field, value]) => {
       const last = earlier.find((one) => field in one)?.[field]
       return { field, before: last === undefined || isSealed(last) ? null : shown(last), after: shown(value) }

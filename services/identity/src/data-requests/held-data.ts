@@ -71,7 +71,12 @@ async function watched(db: Kysely<IdentityDb>, id: string): Promise<HeldRecord[]
 }
 
 async function logins(db: Kysely<IdentityDb>, id: string): Promise<HeldRecord[]> {
-  const open = await db.selectFrom('sessions').select('expires_at').where('account_id', '=', id).execute()
+  const open = await db
+    .selectFrom('sessions')
+    .leftJoin('session_devices', 'session_devices.session_id', 'sessions.session_id')
+    .select(['sessions.expires_at', 'device', 'place'])
+    .where('sessions.account_id', '=', id)
+    .execute()
   const last = await db
     .selectFrom('account_logins')
     .select(['last_login_at', 'erase_at'])
@@ -79,7 +84,10 @@ async function logins(db: Kysely<IdentityDb>, id: string): Promise<HeldRecord[]>
     .executeTakeFirst()
   return [
     ...(last ? [{ title: 'Last login', facts: { At: last.last_login_at, 'Account erased on': last.erase_at } }] : []),
-    ...open.map(({ expires_at }) => ({ title: 'Logged in', facts: { 'Ends at': expires_at } })),
+    ...open.map(({ expires_at, device, place }) => ({
+      title: 'Logged in',
+      facts: { 'Ends at': expires_at, With: device, 'About where': place },
+    })),
   ]
 }
 

@@ -71,7 +71,7 @@ describe('the own sessions', () => {
     const first = await login('priya@example.in')
     const second = await login('priya@example.in')
     const { body } = await shop.call('GET', '/auth/sessions', { as: second })
-    expect(body.sessions[0]).toMatchObject({ id: second.sessionId, current: true, place: '203.0.…' })
+    expect(body.sessions[0]).toMatchObject({ id: second.sessionId, current: true, place: '203.0.*.*' })
     const count = body.sessions.length
     expect((await shop.call('DELETE', `/auth/sessions/${first.sessionId}`, { as: second })).status).toBe(200)
     expect((await shop.call('DELETE', `/auth/sessions/${first.sessionId}`, { as: second })).status).toBe(404)
@@ -104,8 +104,8 @@ describe('the own sessions', () => {
   ])('%s is %s', (agent, device) => expect(deviceOf(agent)).toBe(device))
 
   test.each([
-    ['203.0.113.7', '203.0.…'],
-    ['2401:4900:1c2b:77::1', '2401:4900:…'],
-    ['::ffff:203.0.113.7', '203.0.…'],
+    ['203.0.113.7', '203.0.*.*'],
+    ['2401:4900:1c2b:77::1', '2401:4900:*'],
+    ['::ffff:203.0.113.7', '203.0.*.*'],
   ])('%s is about %s', (ip, place) => expect(placeOf(ip)).toBe(place))
 })

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import { addressBucket } from '@suvarna/platform/http/request/address-bucket.ts'
 import { type Kysely, sql } from 'kysely'
 import type { IdentityDb } from '../../schema.ts'
@@ -34,8 +33,8 @@ export function deviceOf(userAgent: string | undefined): string {
 /** The network about which an address is, without the part that tells its neighbours apart. */
 export function placeOf(ip: string): string {
   const bucket = addressBucket(ip)
-  if (isIPv6(bucket.replace('/64', ''))) return `${bucket.split(':').slice(0, 2).join(':')}:…`
-  return `${bucket.split('.').slice(0, 2).join('.')}.…`
+  if (bucket.includes(':')) return `${bucket.split(':').slice(0, 2).join(':')}:*`
+  return `${bucket.split('.').slice(0, 2).join('.')}.*.*`
 }
 
 /** Each login also deletes what ended a day ago, whatever account it was. */
