@@ -45,18 +45,15 @@ const screens = (): Screen[] => [
   ['/stock', 'Low stock'],
   ['/deleted', 'Deleted'],
   ['/reviews', 'Reviews'],
-<<<<<<< HEAD
   ['/integrations', 'Integrations'],
   ['/integrations', 'New API key', (page) => page.getByRole('button', { name: 'New key' }).click()],
   ['/integrations?show=webhooks', 'Integrations'],
   ['/integrations?show=webhooks', 'New webhook', (page) => page.getByRole('button', { name: 'New webhook' }).click()],
   ['/integrations?show=deliveries', 'Integrations'],
-=======
   ['/staff', 'Staff'],
   ['/staff', 'Invite somebody', (page) => page.getByRole('button', { name: 'Invite somebody' }).click()],
   ['/security', 'Your login'],
   ['/audit', 'Who did what'],
->>>>>>> wt-staff
 ]
 
 /** Each screen on a phone, then the same page as wide as a desk. */
