@@ -192,7 +192,7 @@ export const routePolicies = {
   'GET /admin/orders': admin,
   'GET /admin/orders/desk': admin,
   // A hundred orders, each in a transaction of its own.
-  'POST /admin/orders/steps': { ...admin, deadline: 60_000 },
+  'POST /admin/orders/steps': { ...admin, deadline: 30_000 },
   'GET /admin/order-views': admin,
   'POST /admin/order-views': admin,
   'DELETE /admin/order-views/{id}': admin,

@@ -1,6 +1,9 @@
 import type { Compilable } from 'kysely'
 import type { Database } from './database.ts'
 
+/** Few rows, so that a file begins soon. */
+const firstPage = 50
+
 /**
  * All rows of a query, page by page from one snapshot, never holding more than a page. The reader may pause for 30 s at
  * most, then the database ends the transaction and the next page throws. A reader that stops early must call
@@ -21,10 +24,10 @@ export async function* rowsInPages<Row>(
     )
     // Safe to inline: compiled by Kysely, values as parameters; a cursor takes no parameter for its page size.
     await client.query(`declare export no scroll cursor for ${sql}`, [...parameters])
-    for (;;) {
-      const { rows } = await client.query(`fetch forward ${pageSize} from export`)
+    for (let size = Math.min(firstPage, pageSize); ; size = pageSize) {
+      const { rows } = await client.query(`fetch forward ${size} from export`)
       if (rows.length > 0) yield rows as Row[]
-      if (rows.length < pageSize) break
+      if (rows.length < size) break
     }
     await client.query('commit')
     isWhole = true

@@ -83,7 +83,12 @@ function OpenOrder({ order }: { order: AdminOrder }) {
             </time>
           </p>
         </div>
-        <Button aria-label="Keyboard actions" title="Keyboard actions (?)" onClick={() => setOpen('keys')}>
+        <Button
+          className={styles.keyboard}
+          aria-label="Keyboard actions"
+          title="Keyboard actions (?)"
+          onClick={() => setOpen('keys')}
+        >
           <Keyboard size={18} strokeWidth={1.6} aria-hidden="true" />
         </Button>
         {cancellable && <Button onClick={() => show('cancel')}>Cancel Order</Button>}

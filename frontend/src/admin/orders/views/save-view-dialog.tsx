@@ -2,6 +2,7 @@ import { viewNameLength } from '@suvarna/contracts/orders/desk/order-desk.ts'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
+import { useUnsaved } from '../../../lib/unsaved/use-unsaved.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../../ui/dialog/sheet.module.css'
@@ -34,6 +35,7 @@ function ViewForm({ filters, onClose, onSaved }: Omit<Props, 'open'>) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  useUnsaved(name.trim() !== '')
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const wanted = name.trim()

@@ -108,7 +108,10 @@ function Row({ order, select, actions }: Pick<Props, 'select' | 'actions'> & { o
 function Item({ item: { name, quantity, sku, size } }: { item: OrderItem }) {
   return (
     <span className={styles.orderItem} title={name}>
-      {name} × {quantity}
+      <span className={styles.orderPiece}>
+        <span>{name}</span>
+        <span> × {quantity}</span>
+      </span>
       <span className="muted">{[sku, size && `Size ${size}`].filter(Boolean).join(' · ')}</span>
     </span>
   )
