@@ -21,11 +21,17 @@ export type SignedIn = {
   provedAt?: number
 }
 
-/** Whether the caller is an admin whose staff role has this permission. */
+/**
+ * Whether the caller is an admin whose staff role has this permission, or an API key with the scope of that name
+ * (`orders:read` for `orders.read`): what no scope is named after, no key may do.
+ */
 export const mayDo = (
-  actor: Pick<SignedIn, 'kind' | 'staff'> | { kind: 'anonymous' },
+  actor: Pick<SignedIn, 'kind' | 'staff' | 'scopes'> | { kind: 'anonymous' },
   permission: Permission,
-): boolean => actor.kind === 'admin' && roleMay(actor.staff, permission)
+): boolean => {
+  if (actor.kind !== 'admin') return false
+  return actor.scopes ? actor.scopes.includes(permission.replace('.', ':')) : roleMay(actor.staff, permission)
+}
 
 export const actorHeader = 'x-suvarna-actor'
 

@@ -1,11 +1,12 @@
 import { api, type RouteKey } from '@suvarna/contracts/api.ts'
 import { scopeRoutes } from '@suvarna/contracts/identity/api-keys/scope-routes.ts'
 import type { Scope } from '@suvarna/contracts/identity/api-keys/scopes.ts'
+import type { Permission } from '@suvarna/contracts/identity/staff/permissions.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { actorKeys, testSigningKey } from '../../testing/testing-actor.ts'
 import { createApp, on } from '../http.ts'
 import { sent } from '../route-contract.ts'
-import { actorHeader, signActor } from './actor.ts'
+import { actorHeader, mayDo, signActor } from './actor.ts'
 
 const key = { kind: 'admin', accountId: 'key-k1', email: '', name: 'Warehouse', ip: '::1', requestId: 'r' } as const
 
@@ -43,3 +44,11 @@ test.each(Object.entries(scopeRoutes) as [Scope, readonly RouteKey[]][])(
     }
   },
 )
+
+test('where the body or the answer asks for a permission, a key has those that its scopes are named after', () => {
+  const may = (scopes: readonly string[], permission: Permission) => mayDo({ ...key, scopes }, permission)
+  expect(may(['orders:read'], 'orders.read')).toBe(true)
+  expect(may(['orders:read', 'orders:write'], 'orders.refund')).toBe(false)
+  expect(may(['stock:write'], 'orders.read')).toBe(false)
+  expect(mayDo({ ...key, scopes: [], staff: 'owner' }, 'orders.read'), 'a key has no role').toBe(false)
+})
