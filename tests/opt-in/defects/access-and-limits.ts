@@ -19,6 +19,22 @@ export const accessAndLimits: Defect[] = [
     title: 'a user route needs a person, an admin route an admin',
   },
   {
+    name: 'a service lets every admin do everything',
+    file: 'platform/src/http/request/request-access.ts',
+    find: 'if (!mayDo(actor, permission)) {',
+    replace: 'if (false as boolean) {',
+    test: 'platform/src/http/request/role-access.test.ts',
+    title: '[S-37]',
+  },
+  {
+    name: 'the code of a second step is good again',
+    file: 'services/identity/src/account/second-step/second-step.ts',
+    find: ".where('last_step', '<', String(step))",
+    replace: ".where('last_step', '<=', String(step))",
+    test: 'services/identity/src/second-step/second-step.test.ts',
+    title: '[S-20]',
+  },
+  {
     name: 'the gateway lets a session in that was ended',
     file: 'gateway/src/edge/authorize.ts',
     find: 'if (knowledge.isRevoked(session)) throw sessionEnded()',
