@@ -51,7 +51,8 @@ export function OrdersPage() {
   const shown = useSteadyOrders(path, list.isPlaceholderData ? undefined : list.data)
   const orders = shown.orders ?? list.data?.orders
   const selection = useSelection(orders?.flatMap(({ id }) => id || []) ?? [])
-  const work = useOrderWork(orders, messages.notify)
+  // By the newest answer: a row that left the page is asked for by itself.
+  const work = useOrderWork(list.data?.orders, messages.notify)
   const steps = useOrderSteps({
     onFailure: (text) => messages.notify('error', text),
     // What was done here may move the rows: whoever did it waits for it.

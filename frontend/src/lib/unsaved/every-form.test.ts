@@ -18,6 +18,7 @@ const forms: Record<string, { by: string } | { because: string }> = {
   'admin/orders/returns/order-returns-panel.tsx': { by: 'admin/orders/returns/order-returns-panel.tsx' },
   'admin/orders/returns/return-sent-form.tsx': { by: 'admin/orders/returns/return-sent-form.tsx' },
   'admin/orders/work/status-dialog.tsx': { because: 'one choice of a list, nothing is typed' },
+  'admin/orders/views/save-view-dialog.tsx': { by: 'admin/orders/views/save-view-dialog.tsx' },
   'admin/product-form/basic-tab.tsx': { by: 'admin/product-form/use-product-form.ts' },
   'admin/product-form/attribute-fields.tsx': { by: 'admin/product-form/use-product-form.ts' },
   'admin/product-form/images/images-tab.tsx': { by: 'admin/product-form/use-product-form.ts' },

@@ -10,8 +10,10 @@ type Held = { key: string; orders: readonly AdminOrder[] }
  */
 export function useSteadyOrders(key: string, latest: OrderPage | undefined) {
   const [held, setHeld] = useState<Held | null>(null)
-  if (latest && held?.key !== key) setHeld({ key, orders: latest.orders })
-  const orders = held?.key === key && latest ? steadyRows(held.orders, latest.orders) : latest?.orders
+  // In an empty list nothing can move.
+  const isOpen = held?.key === key && (held.orders.length > 0 || latest?.orders.length === 0)
+  if (latest && !isOpen) setHeld({ key, orders: latest.orders })
+  const orders = held && isOpen && latest ? steadyRows(held.orders, latest.orders) : latest?.orders
   return {
     orders,
     waiting: latest && orders ? waitingIn(orders, latest.orders) : null,
