@@ -5,7 +5,7 @@ const ignored = ['**/node_modules/**', '**/*.browser.test.tsx']
 /** None of these counts what others change, and each waits more than it works: four on two cores, in one shop. */
 const sideBySide = [
   'journeys/{accounts,admin,online,shopper}*.test.ts',
-  'journeys/{accessible-states,checkout-widget,delivery,hindi,messages,offline,product-extras,surprises}.test.ts',
+  'journeys/{accessible-states,checkout-widget,delivery,hindi,offline,product-extras,surprises}.test.ts',
   'journeys/your-data.test.ts',
 ]
 /** Processes that are killed, with servers of their own. */

@@ -43,7 +43,9 @@ describe('GET /products', () => {
     expect(all.length).toBeGreaterThanOrEqual(72)
     for (const one of all) {
       if (typeof one.weight === 'string') expect(one.weight).toMatch(/\S/)
-      expect({ ...one, weight: 1 }).toEqual(product)
+      const { length_mm, width_mm, inside_mm, ...always } = one
+      for (const measure of [length_mm, width_mm, inside_mm]) expect(['number', 'undefined']).toContain(typeof measure)
+      expect({ ...always, weight: 1 }).toEqual(product)
       expect(one._id).toBe(one.id)
       expect(one.category_name).toBe(one.category)
       expect([0, 1]).toContain(one.featured)

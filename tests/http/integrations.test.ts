@@ -93,7 +93,13 @@ describe('a program outside the shop', () => {
     })
 
     await asProgram('PATCH', `/admin/orders/${order.id}/status`, key.text, { status: 'confirmed' })
-    await asProgram('PATCH', `/admin/orders/${order.id}/status`, key.text, { status: 'cancelled' })
+    const cancelled = { status: 'cancelled' as const }
+    const refused = await asProgram('PATCH', `/admin/orders/${order.id}/status`, key.text, cancelled)
+    expect(refused, 'a cancel may give money back, for which there is no scope').toMatchObject({
+      status: 403,
+      body: { code: 'permission_missing' },
+    })
+    await ok('PATCH /admin/orders/{id}/status', { token: admin, params: { id: order.id }, body: cancelled })
     await eventually(
       () => messages(secret, 'order.cancelled'),
       (all) => all.length === 1,

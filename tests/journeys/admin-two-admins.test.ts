@@ -19,6 +19,11 @@ beforeAll(async () => {
     body: { role: 'admin', current_password: shop.admin.password },
     token: await adminToken(),
   })
+  await ok('PATCH /admin/staff/{id}/role', {
+    params: { id: other.id },
+    body: { staff_role: 'manager', current_password: shop.admin.password },
+    token: await adminToken(),
+  })
   const offices = await Promise.all([
     openOffice(shop, browser),
     openOffice({ ...shop, admin: { email: other.email, password: other.password } }, browser),

@@ -47,6 +47,7 @@ const samples = [
   '123456',
   'ORD-123456789012',
   'a-long-enough-text',
+  'https://hooks.example.com/',
 ]
 function text({ pattern, minLength = 0, maxLength = 1e6 }: Schema): string {
   const fits = (sample: string) =>

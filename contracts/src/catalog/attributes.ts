@@ -5,7 +5,6 @@ type Attribute = {
   /** Its name in the form, the history, the catalogue file and on the product's page. */
   label: string
   placeholder?: string
-  help?: string
   /** Shown after the value on the product's page; the API returns numeric text as a number. */
   unit?: 'g' | 'mm'
   /** Lists can be filtered by it, in a group that starts open or folded. Needs its keys in `products.traits`. */
@@ -27,10 +26,10 @@ const attributes = {
   plating: { group: 'make', label: 'Plating', placeholder: '18K gold', filter: 'open', core: true },
   stone: { group: 'make', label: 'Stone', placeholder: 'Kundan', filter: 'open', core: true },
   occasion: { group: 'wear', label: 'Occasion', placeholder: 'Wedding, Daily wear', filter: 'folded', core: true },
-  weight: { group: 'measure', label: 'Weight', placeholder: '12.5', help: 'In grams', unit: 'g', core: true },
-  lengthMm: { group: 'measure', label: 'Length', help: 'In millimetres', unit: 'mm' },
-  widthMm: { group: 'measure', label: 'Width', help: 'In millimetres', unit: 'mm' },
-  insideMm: { group: 'measure', label: 'Inside', help: 'In millimetres', unit: 'mm' },
+  weight: { group: 'measure', label: 'Weight', placeholder: '12.5', unit: 'g', core: true },
+  lengthMm: { group: 'measure', label: 'Length', unit: 'mm' },
+  widthMm: { group: 'measure', label: 'Width', unit: 'mm' },
+  insideMm: { group: 'measure', label: 'Inside', unit: 'mm' },
 } as const satisfies Record<string, Attribute>
 
 type Table = typeof attributes

@@ -19,7 +19,7 @@ export const measuresOf = (wire: {
 
 const numberOf = (typed: Typed): number => {
   const number = Number(typed)
-  return typed !== '' && Number.isFinite(number) && number > 0 ? number : 0
+  return number > 0 && number < 1e6 ? number : 0
 }
 
 /** From a centimetre on in centimetres, as people say it: '4.5 cm', '8 mm'. */

@@ -4,9 +4,12 @@ import type { ProductFormWork } from './use-product-form.ts'
 
 type Props = { form: ProductFormWork; names: readonly AttributeName[] }
 
+const helps = { g: 'In grams', mm: 'In millimetres' }
+
 export function AttributeFields({ form: { values, problems, change }, names }: Props) {
   return names.map((name) => {
-    const { label, placeholder, help } = attributeOf(name)
+    const { label, placeholder, unit } = attributeOf(name)
+    const help = unit && helps[unit]
     return (
       <Field
         key={name}

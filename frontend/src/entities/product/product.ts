@@ -82,9 +82,7 @@ function mergeImages(wire: Loose): string[] {
 
 /** {} where no picture says so, as of pictures that an admin uploads. */
 function toWorn(images: unknown): { worn?: { image: string; on: Worn } } {
-  const found = Array.isArray(images)
-    ? images.find((image: Loose | null) => typeof image?.worn === 'string')
-    : undefined
+  const found = Array.isArray(images) && images.find((image: Loose | null) => image?.worn)
   return found ? { worn: { image: imageName(found), on: found.worn } } : {}
 }
 
