@@ -55,11 +55,9 @@ export function OrdersPage() {
   const work = useOrderWork(list.data?.orders, messages.notify)
   const steps = useOrderSteps({
     onFailure: (text) => messages.notify('error', text),
+    onDone: selection.clear,
     // What was done here may move the rows: whoever did it waits for it.
-    onDone: () => {
-      selection.clear()
-      shown.show(toOrderPage(client.getQueryData([path])))
-    },
+    onFresh: () => shown.show(toOrderPage(client.getQueryData([path]))),
   })
   const [exporting, setExporting] = useState(false)
   const changeFilters = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })

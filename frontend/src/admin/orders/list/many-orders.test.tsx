@@ -66,6 +66,23 @@ it('selected orders take one call; each says what became of it, and what can be 
   expect(screen.queryByRole('region', { name: 'What was done' })).toBeNull()
 })
 
+it('what is chosen while the list is still being refreshed stays chosen', async () => {
+  list(three)
+  const user = open('/admin/orders', asAdmin)
+  await screen.findAllByTestId('order-row')
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected orders' }))
+  await user.click(bar.getByLabelText('Select all'))
+  const data = ids.map((id) => ({ id, outcome: 'done' as const, message: '', status: 'confirmed' as const, undo: 4 }))
+  api.answers('POST /admin/orders/steps', { success: true, data })
+  const release = api.holds('GET /admin/orders')
+  await user.click(bar.getByRole('button', { name: 'Confirm' }))
+  await screen.findByText('3 of 3 confirmed')
+  await user.click(bar.getByLabelText('Select all'))
+  release()
+  await waitFor(() => expect(bar.getByRole<HTMLButtonElement>('button', { name: 'Pack' }).disabled).toBe(false))
+  bar.getByText('3 selected')
+})
+
 it('a row has its one next step, which names the version that was seen; shipping offers no Undo', async () => {
   list([
     anOrder({ order_id: ids[0], status: 'processing', version: 9 }),

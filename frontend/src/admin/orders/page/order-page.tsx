@@ -52,7 +52,7 @@ export function OrderPage() {
 function OpenOrder({ order }: { order: AdminOrder }) {
   const messages = useMessage(MESSAGE_MS)
   const [open, setOpen] = useState<'status' | 'cancel' | 'keys' | null>(null)
-  const steps = useOrderSteps({ onFailure: (text) => messages.notify('error', text), onDone: () => {} })
+  const steps = useOrderSteps({ onFailure: (text) => messages.notify('error', text) })
   const next = nextStepOf(order)
   const cancellable = order.status !== 'cancelled'
   const takeStep = () => {

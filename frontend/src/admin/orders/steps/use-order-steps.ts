@@ -9,8 +9,13 @@ import { call } from '../../../lib/api/client.ts'
 export type Stepped = { step: OrderStep; outcomes: readonly StepOutcome[] }
 type Wanted = { id: string; version?: number }
 
-/** Sends a step for some orders, and keeps what became of each until it is dismissed. */
-export function useOrderSteps({ onFailure, onDone }: { onFailure: (text: string) => void; onDone: () => void }) {
+type Reactions = { onFailure: (text: string) => void; onDone?: () => void; onFresh?: () => void }
+
+/**
+ * Sends a step for some orders, and keeps what became of each until it is dismissed. `onDone` comes with the outcome,
+ * `onFresh` when the lists have it too: what is chosen in between is of the next step.
+ */
+export function useOrderSteps({ onFailure, onDone, onFresh }: Reactions) {
   const client = useQueryClient()
   const [busy, setBusy] = useState<OrderStep | null>(null)
   const [stepped, setStepped] = useState<Stepped | null>(null)
@@ -21,11 +26,12 @@ export function useOrderSteps({ onFailure, onDone }: { onFailure: (text: string)
       const body = { step, orders }
       const { data } = await call<AnswerOf<'POST /admin/orders/steps'>>('POST', '/admin/orders/steps', { body })
       setStepped({ step, outcomes: data })
+      onDone?.()
     } catch (error) {
       onFailure(messageOf(error, 'The orders could not be changed. Please try again: what is done is not done twice.'))
     }
     await refreshOrders(client)
-    onDone()
+    onFresh?.()
     setBusy(null)
   }
   return {
