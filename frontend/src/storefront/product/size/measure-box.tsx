@@ -1,8 +1,9 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useState } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
-import { indianSize, sizeOfMeasure } from './ring-measure.ts'
+import { indianSize } from './ring-measure.ts'
 import styles from './size-guide.module.css'
+import { sizeOfMeasure } from './size-of-measure.ts'
 
 /** Converts a diameter or circumference in millimetres into a size. */
 export function MeasureBox() {

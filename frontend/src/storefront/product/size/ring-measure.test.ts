@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { indianSize, innerCircumference, innerDiameter, sizeOfMeasure } from './ring-measure.ts'
+import { indianSize, innerCircumference, innerDiameter } from './ring-measure.ts'
+import { sizeOfMeasure } from './size-of-measure.ts'
 
 it('size 7 is 17.3 mm across, 54.4 mm around, and an Indian 14', () => {
   expect(innerDiameter(7).toFixed(1)).toBe('17.3')

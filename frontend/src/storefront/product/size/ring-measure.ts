@@ -1,8 +1,8 @@
 // The shop's ring sizes in millimetres. The scale, 3 to 12, begins at a diameter of 11.63 mm and grows in equal steps.
-import { ringSizes } from '@suvarna/contracts/catalog/ring-size.ts'
 
 const START = 11.63
-const STEP = 0.8128
+/** From one size to the next. */
+export const STEP = 0.8128
 
 /** Inner diameter in millimetres. */
 export const innerDiameter = (size: number): number => START + STEP * size
@@ -12,24 +12,3 @@ export const innerCircumference = (size: number): number => innerDiameter(size) 
 
 /** The Indian ring size: the circumference in millimetres less forty. */
 export const indianSize = (size: number): number => Math.round(innerCircumference(size) - 40)
-
-/** Diameters are 14 to 22 mm and circumferences 44 to 68 mm, so a number tells which of the two it is. */
-export type Measured = { across: number; size: number } | { tooSmall: true } | { tooLarge: true }
-
-const SMALLEST_AROUND = 40
-const SLACK = 0.15
-
-/**
- * The size for a measured diameter or circumference in millimetres; between two sizes the larger. null: not a
- * measurement.
- */
-export function sizeOfMeasure(millimetres: number): Measured | null {
-  if (!Number.isFinite(millimetres) || millimetres < 10 || millimetres > 90) return null
-  const across = millimetres < SMALLEST_AROUND ? millimetres : millimetres / Math.PI
-  // A tenth of a millimetre is within the error of a ruler.
-  const size = ringSizes.find((one) => innerDiameter(one) + SLACK >= across)
-  if (size === undefined) return { tooLarge: true }
-  const smallest = ringSizes[0] as number
-  if (across < innerDiameter(smallest) - STEP / 2) return { tooSmall: true }
-  return { across, size }
-}
