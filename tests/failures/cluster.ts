@@ -6,7 +6,9 @@ import { type EmbeddedPostgres, startPostgres } from '@suvarna/platform/database
 /** A Postgres to be killed: a cluster of its own, as durable as in production. */
 export async function startCluster(databases: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-kill-'))
-  let postgres: EmbeddedPostgres = await startPostgres({ folder })
+  // Rebuilders of every projection beside a shop's own pools.
+  const settings = { max_connections: '400' }
+  let postgres: EmbeddedPostgres = await startPostgres({ folder, settings })
   for (const name of databases) await postgres.createDatabase(name)
   return {
     folder,
@@ -16,7 +18,7 @@ export async function startCluster(databases: readonly string[]) {
       const gone = new Promise((done) => postgres.process.once('exit', done))
       process.kill(postgres.pid, 'SIGKILL')
       await gone
-      postgres = await startPostgres({ folder, port: postgres.port })
+      postgres = await startPostgres({ folder, port: postgres.port, settings })
     },
     async close() {
       await postgres.stop()

@@ -20,6 +20,8 @@ export async function setup(project: TestProject) {
     ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
     // It starts a process for each of hundreds of short-lived databases, several a second.
     autovacuum: 'off',
+    // Several files at once, each with a shop's pools; one of them rebuilds every projection at the same time.
+    max_connections: '400',
   }
   const postgres = await startPostgres({ folder, settings })
   const url = postgres.url('postgres')
