@@ -50,6 +50,8 @@ test('admin 1: an open order leads to its status and to its cancel, and each dia
   const id = await placeOrder(shop, { name: 'Desk Nair' })
   await page.goto(`${shop.store}/admin/orders?q=${id}`)
   const row = page.getByTestId('order-row').filter({ hasText: id })
+  // The carrier's number changes the order too: an update of what was seen before it would be asked about.
+  await row.getByRole('link', { name: /^Track/ }).waitFor()
   const details = page.getByRole('dialog', { name: 'Order Details' })
   const status = page.getByRole('dialog', { name: 'Update Order Status' })
   const view = () => row.getByRole('button', { name: /^View/ }).click()
