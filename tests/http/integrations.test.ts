@@ -38,6 +38,9 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
 })
 afterAll(async () => {
+  const { webhooks } = (await ok('GET /admin/webhooks', { token: admin })).body
+  for (const { id } of webhooks.filter((one) => one.url === url))
+    await call('DELETE /admin/webhooks/{id}', { token: admin, params: { id } })
   for (const id of made) await call('DELETE /admin/api-keys/{id}', { token: admin, params: { id } })
   server.closeAllConnections()
   server.close()
