@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   const { webhooks } = (await ok('GET /admin/webhooks', { token: admin })).body
-  for (const { id } of webhooks.filter((one) => one.url === url))
+  for (const { id } of (webhooks as { id: string; url: string }[]).filter((one) => one.url === url))
     await call('DELETE /admin/webhooks/{id}', { token: admin, params: { id } })
   for (const id of made) await call('DELETE /admin/api-keys/{id}', { token: admin, params: { id } })
   server.closeAllConnections()
