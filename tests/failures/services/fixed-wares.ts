@@ -162,6 +162,25 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     const data = { customer, purpose: 'bag-reminders' as const, version: 1, source: 'account' as const }
     return [`consents-${customer}`, [{ type: 'ConsentGiven' as const, data }]] as const
   }
+  /** A key, an endpoint that is off, so that nobody is told anything, and an open invitation. */
+  const officeOf = async (id: string) => {
+    const key = { keyId: `key-${id}`, name: 'Kept', prefix: `suv_test_${id}`, scopes: ['orders:read'] }
+    await write('identity', 'api-keys-shop', [
+      { type: 'ApiKeyCreated', data: { ...key, expiresAt: null, createdBy: 'admin' } },
+    ])
+    const endpointId = `endpoint-${id}`
+    await write('identity', 'webhooks-shop', [
+      {
+        type: 'WebhookAdded',
+        data: { endpointId, url: 'https://kept.example/', name: 'Kept', types: ['refund.failed'] },
+      },
+      { type: 'WebhookSwitchedOff', data: { endpointId, why: 'switched_off' } },
+    ])
+    const sealed = await vault.seal(`staff-invitation-${id}`, { email: `${id}@example.com` })
+    const invited = { invitationId: id, staff: 'packer' as const, customer: `invited-${id}`, by: 'admin', sealed }
+    const expiresAt = new Date(Date.now() + 7 * 86_400_000).toISOString()
+    await write('identity', `staff-invitation-${id}`, [{ type: 'StaffInvited', data: { ...invited, expiresAt } }])
+  }
   const register = async (count: number) => {
     const ids = Array.from({ length: count }, () => randomUUID())
     const seals = await Promise.all(
@@ -237,6 +256,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       await offered(0)
       await reviewed('0')
       await searched('bangle 0')
+      await officeOf('0')
       await visit('old', 220)
     },
     /** A few events of every kind. */
@@ -259,6 +279,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       await offered(round + 1)
       await reviewed(String(round))
       await searched(`bangle ${round}`)
+      await officeOf(String(round))
       await write('payments', 'payment-kept', [notRefunded()])
       await register(1)
       await visit(`visitor-${round}`, 1)
