@@ -27,7 +27,7 @@ export type ApiDeps = AccessDeps & {
   catalog: CatalogReads
   liveStreams: LiveStreams
   /** Called after a write reached a service. */
-  onWritten(service: ServiceName): void
+  onWritten(route: GatewayRoute): void
 }
 
 /** Every row of the route table: rate limit, token, access, body, service. */
@@ -115,7 +115,7 @@ async function passOn(
     endless: route.deadline === 'none',
   })
   markAnswered(request)
-  if (isWrite(route)) deps.onWritten(route.service)
+  if (isWrite(route)) deps.onWritten(route)
   reply.code(answer.status).headers(answerHeaders(answer.headers))
   const length = answer.headers['content-length']
   return sendStream(request, reply, answer.body, Array.isArray(length) ? undefined : length)

@@ -117,6 +117,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     return { status: answer.status, body: await answer.body.json() }
   }
   const catalog = createCatalogReads(cache, askCatalog)
+  const reads = withShopFacts(catalog, askAs('orders'))
   const revocation = createRevocation(options.bus, Date.now, onFault)
   const liveStreams = createLiveStreams(revocation, { onFault })
   app.addHook('preClose', async () => liveStreams.endAll())
@@ -136,7 +137,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     upstream,
     catalog,
     liveStreams,
-    onWritten: () => running.follower?.poke(),
+    onWritten: ({ key }) => {
+      running.follower?.poke()
+      if (key === 'PUT /admin/settings') reads.settingsSaved()
+    },
   })
   addDocuments(app)
   addUploads(app, options.objectStore)
@@ -149,7 +153,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     readClassNames(dist),
     readPrerender(dist),
   ])
-  const reads = withShopFacts(catalog, askAs('orders'))
   pages.ready = addPages(app, { assets, classNames, prerendered, catalog: reads, cache, publicUrl, payment })
 
   return {

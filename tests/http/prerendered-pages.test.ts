@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { languages, pathIn } from '@suvarna/contracts/common/language/languages.ts'
 import { describe, expect, test } from 'vitest'
-import { shop } from './client.ts'
+import { adminToken, ok, shop } from './client.ts'
 
 // What a page's HTML shows before any script runs, and which files it names.
 
@@ -33,6 +33,23 @@ test('an information page says who sells, as the settings say now', async () => 
     data: { seller: { legal_name: string } }
   }
   expect(shownIn(await page('/contact'))).toContain(data.seller.legal_name)
+})
+
+test('settings are on the first page after they were saved', async () => {
+  const token = await adminToken()
+  const { version, settings } = (await ok('GET /admin/settings', { token })).body.data
+  const save = (version: number, hours: string) =>
+    ok('PUT /admin/settings', {
+      token,
+      body: { version, settings: { ...settings, support: { ...settings.support, hours } } },
+    })
+  await page('/contact')
+  const saved = await save(version, 'Every full moon')
+  try {
+    expect(await page('/contact')).toContain('Every full moon')
+  } finally {
+    await save(saved.body.data.version, settings.support.hours)
+  }
 })
 
 test.each([

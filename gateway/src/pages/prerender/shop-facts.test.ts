@@ -35,6 +35,25 @@ test('changed facts are there after two seconds; without orders there are none',
   expect(await reads('/shop')).toMatchObject({ status: 503 })
 })
 
+test('saved settings are in the next page, also when the facts were being asked as they were saved', async () => {
+  const { orders, reads } = facts()
+  await reads('/shop')
+  orders.text = '{"name":"B"}'
+  reads.settingsSaved()
+  const next = await reads('/shop')
+  expect('kept' in next && next.kept.body.toString()).toBe('{"name":"B"}')
+
+  orders.now += 2_000
+  const before = reads('/shop')
+  orders.text = '{"name":"C"}'
+  reads.settingsSaved()
+  const after = await reads('/shop')
+  expect('kept' in after && after.kept.body.toString()).toBe('{"name":"C"}')
+  await before
+  const later = await reads('/shop')
+  expect('kept' in later && later.kept.body.toString()).toBe('{"name":"C"}')
+})
+
 test('all other reads are the catalogue’s', async () => {
   expect(await facts().reads('/categories')).toMatchObject({ status: 404 })
 })

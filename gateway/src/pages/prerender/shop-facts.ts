@@ -6,7 +6,7 @@ import type { CatalogReads } from '../../catalog-cache/catalog-reads.ts'
 import type { UpstreamAnswer } from '../../edge/upstream.ts'
 import { resourceOf } from '../../resource.ts'
 
-/** An admin's change of the shop's facts is on its pages after this long. */
+/** A change that another gateway passed on is on the pages after this long. */
 const lifeMs = 2_000
 
 /** Of each language. */
@@ -14,28 +14,31 @@ const shopFactsPaths = languages.map((language) => readIn(language, '/shop'))
 
 /**
  * The catalogue's reads with the shop's facts, which orders keeps. Facts that did not change are the same object, so
- * that pages made of them stay.
+ * that pages made of them stay. After `settingsSaved` the next page has the new facts.
  */
 export function withShopFacts(
   catalog: CatalogReads,
   ask: (path: string) => Promise<UpstreamAnswer>,
   now: () => number = Date.now,
-): CatalogReads {
+): CatalogReads & { settingsSaved(): void } {
   const known = new Map<string, CachedAnswer>()
   const underWay = new Map<string, ReturnType<CatalogReads>>()
+  let saves = 0
 
   async function fetchFacts(path: string): ReturnType<CatalogReads> {
+    const savesBefore = saves
     const { status, headers, body } = await ask(path)
     const [bytes, contentType] = [await buffer(body), String(headers['content-type'] ?? 'application/json')]
     if (status !== 200) return { status, contentType, body: bytes }
     const [fresh, before] = [resourceOf(bytes, contentType), known.get(path)]
     const kept = before?.etag === fresh.etag ? before : { ...fresh, revision: 0, at: now() }
-    kept.at = now()
+    // What was asked before a save may be older than it.
+    kept.at = saves === savesBefore ? now() : Number.NEGATIVE_INFINITY
     known.set(path, kept)
     return { kept }
   }
 
-  return (path) => {
+  const reads: CatalogReads = (path) => {
     if (!shopFactsPaths.includes(path)) return catalog(path)
     const kept = known.get(path)
     if (kept && now() - kept.at < lifeMs) return Promise.resolve({ kept })
@@ -43,4 +46,10 @@ export function withShopFacts(
     underWay.set(path, asked)
     return asked
   }
+  const settingsSaved = () => {
+    saves++
+    underWay.clear()
+    for (const kept of known.values()) kept.at = Number.NEGATIVE_INFINITY
+  }
+  return Object.assign(reads, { settingsSaved })
 }
