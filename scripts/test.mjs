@@ -47,7 +47,10 @@ const stages = [
     seconds: 210,
     // A browser waits more than it works.
     concurrency: 2,
-    steps: [suite('journeys', shop, '--project', 'journeys*'), suite('one shop', shop, '--project', 'one shop')],
+    steps: [
+      suite('side by side', shop, '--project', 'side by side'),
+      suite('one at a time', shop, '--project', 'one at a time'),
+    ],
   },
 ]
 
