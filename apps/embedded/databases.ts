@@ -21,9 +21,14 @@ const poolSize: Record<ServiceName | 'vault', number> = {
 /** A rush opens them all; a session behind it keeps 4 to 7 MB that a laptop has better uses for. */
 const idleMs = 5_000
 
+/** For a connection: migrations and demo data wait on a busy machine, a request is refused. */
+const connectMs = { opening: 60_000, serving: 5_000 }
+
 export type Databases = {
   postgres: EmbeddedPostgres
   open<Db>(name: ServiceName | 'vault'): Promise<Database<Db>>
+  /** From now on somebody waits for an answer: who gets no connection within 5 s is refused. */
+  serve(): void
   /** Pings each of the opened ones; throws when one does not answer. */
   answer(): Promise<unknown>
   stop(): Promise<void>
@@ -38,12 +43,20 @@ export async function startDatabases(folder: string): Promise<Databases> {
     postgres,
     async open<Db>(name: ServiceName | 'vault') {
       await postgres.createDatabase(name)
-      const database = connect<Db>(postgres.url(name), { max: poolSize[name], name, idleMs })
+      const database = connect<Db>(postgres.url(name), {
+        max: poolSize[name],
+        name,
+        idleMs,
+        connectMs: connectMs.opening,
+      })
       opened.push(database)
       await refuseLossyCommits(database).catch((fault) => {
         throw fault instanceof ConfigFault ? new Refusal(fault.faults.join(', ')) : fault
       })
       return database
+    },
+    serve() {
+      for (const { pool } of opened) pool.options.connectionTimeoutMillis = connectMs.serving
     },
     answer: () => Promise.all(opened.map(databaseAnswers)),
     async stop() {

@@ -86,6 +86,7 @@ export function openShop(options: ShopOptions): LifePart[] {
         services = await runServices(parts, { actorKeys: [actor.publicKey], logger: log })
         if (seeded.products > 0 || seeded.orders > 0)
           await step('Bringing prices and stock into step', () => untilInStep(parts))
+        databases.serve()
         return services
       },
     },
