@@ -158,6 +158,21 @@ it.each(['/cart', '/checkout'])('every text of %s with a piece stands in a catal
   await waitFor(() => expect(outsideTheCatalogues()).toEqual([]))
 })
 
+it('every text of a search and of what it understood stands in a catalogue', async () => {
+  const understood = [
+    { kind: 'price' as const, label: 'Up to ₹500', text: '500', without: '1' },
+    { kind: 'gender' as const, label: 'men', text: '2', without: '3' },
+    { kind: 'colour' as const, label: 'rose gold', text: '4', without: '5' },
+  ]
+  api.answers('GET /products', { success: true, products: [product], total: 1, understood })
+  open('/search?q=123')
+  await settled()
+  await waitFor(() =>
+    expect(document.querySelectorAll('main ul button[aria-label], main ul li button').length).toBeGreaterThan(2),
+  )
+  expect(outsideTheCatalogues()).toEqual([])
+})
+
 it('every text of the profile stands in a catalogue', async () => {
   open('/profile', asCustomer)
   await settled()

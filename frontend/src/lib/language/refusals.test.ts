@@ -15,7 +15,7 @@ const inCatalogue = (text: string) => text.replaceAll(/\{\d\}/g, '{}')
 
 describe('a server’s refusal below /hi', () => {
   it.each([
-    ['Please log in again', 'कृपया फिर से लॉगिन करें'],
+    ['Please log in again', 'कृपया फिर से लॉग इन करें'],
     ['Only 2 of Meher Ring, ring size 7 left in stock', 'Meher Ring, अंगूठी साइज़ 7: स्टॉक में बस 2 बचे हैं'],
     ['Meher Ring, ring size 7 is out of stock', 'Meher Ring, अंगूठी साइज़ 7 स्टॉक में नहीं है'],
     ['The total has changed to ₹1299. Please check your bag.', 'कुल अब ₹1299 है। कृपया अपना बैग देखें।'],
