@@ -20,7 +20,7 @@ import { api, asCustomer, open } from '../testing/screen.tsx'
 // The catalogues' texts are in letters like ƀåĝ here. What can still be read is in no catalogue, or it is data.
 
 const product = aProduct({
-  ...{ id: 'p1', stock: 3, rating: { average: 4.3, count: 3 }, width: '22 mm' },
+  ...{ id: 'p1', stock: 3, rating: { average: 4.3, count: 3 }, width_mm: 22 },
   images: [
     { id: 'i1', img: 'studs-1.webp', is_main: 1 },
     { id: 'i2', img: 'studs-worn.webp', is_main: 0, worn: 'ear' },

@@ -32,7 +32,7 @@ describe('a server’s refusal below /hi', () => {
   ])('%s', (english, hindi) => expect(refusalInHindi(english)).toBe(hindi))
 
   it('has as many values as the English one, or fewer', () => {
-    const valuesIn = (text: string) => text.match(/\{\d\}/g) ?? []
+    const valuesIn = (text: string): readonly string[] => text.match(/\{\d\}/g) ?? []
     const wrong = Object.entries(refusals).filter(([english, hindi]) =>
       valuesIn(hindi).some((value) => !valuesIn(english).includes(value)),
     )

@@ -87,10 +87,10 @@ it('[P3 P4 P12] a ring requires a size: its stock is the limit, another size sta
 
 it('the worn picture is named among the pictures and one press away from each of them', async () => {
   const images = ['one', 'two', 'worn'].map((name, place) => ({
-    ...{ id: name, img: `${name}.webp`, is_main: place === 0 ? 1 : 0 },
+    ...{ id: name, img: `${name}.webp`, is_main: place === 0 ? (1 as const) : (0 as const) },
     ...(name === 'worn' ? { worn: 'ear' as const } : {}),
   }))
-  const user = openProduct({ images, length: '50 mm' })
+  const user = openProduct({ images, length_mm: 50 })
   const count = () => screen.getByTestId('gallery-count').textContent
   const thumbnail = await screen.findByRole('button', { name: /^Worn: On an ear/ })
   expect([thumbnail.textContent, thumbnail.getAttribute('aria-current'), count()]).toEqual([
@@ -108,7 +108,7 @@ it('the worn picture is named among the pictures and one press away from each of
 })
 
 it('a piece without a worn picture offers none', async () => {
-  openProduct({ images: ['one', 'two'].map((name) => ({ id: name, img: `${name}.webp`, is_main: 0 })) })
+  openProduct({ images: ['one', 'two'].map((name) => ({ id: name, img: `${name}.webp`, is_main: 0 as const })) })
   await screen.findByRole('button', { name: 'Show picture 2' })
   expect(screen.queryByRole('button', { name: /See it|Worn/ })).toBeNull()
 })
