@@ -6,7 +6,7 @@ import { createChunkOf } from './scripts/chunks.ts'
 import { cssModules } from './scripts/css-modules.ts'
 import { letters, speak } from './scripts/language.ts'
 import { offline } from './scripts/offline.ts'
-import { namelessRouter, slimIcons } from './scripts/slim-libraries.ts'
+import { slimIcons, slimRouter } from './scripts/slim-libraries.ts'
 
 const source = join(import.meta.dirname, 'src')
 const reactMakers = ['forwardRef', 'createContext'].flatMap((name) => [name, `import_react.${name}`, `React.${name}`])
@@ -33,7 +33,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       letters(language),
       react(),
       slimIcons(),
-      namelessRouter(),
+      slimRouter(),
       ...classNames,
       picturesFirst(),
       ...(isEnglish && !isSsrBuild ? [offline(SUVARNA_OFFLINE !== 'off')] : []),

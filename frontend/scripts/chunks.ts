@@ -43,6 +43,9 @@ function sharedBy(has: ReadonlySet<Kind>): string {
 const ofSomePages =
   /\/@tanstack\/.*\/(useQueries|queriesObserver|useMutation|mutationObserver|(use)?infiniteQuery(Observer)?)\.js$/i
 
+/** Taken by late parts of pages that need nothing else of what the account's and the orders' pages share. */
+const ofLateParts = /\/(contracts\/src\/identity\/consent-terms|frontend\/src\/lib\/language\/reader-language)\.ts$/
+
 /** Tells the build in which file a module of the sources below `source` goes; null leaves it to the build. */
 export function createChunkOf(source: string): (id: string, modules: Modules) => string | null {
   let found: Found | undefined
@@ -51,6 +54,7 @@ export function createChunkOf(source: string): (id: string, modules: Modules) =>
     found ??= pagesOfModules(source, modules)
     if (found.everywhere.has(id)) return ofSomePages.test(id) || id === `${source}/main.tsx` ? null : 'shop'
     const own = found.pages.get(id)
+    if (ofLateParts.test(id)) return 'written-to'
     // Several late parts share it; of its own accord the build puts it where a page needs a small part of it.
     if (!own && id.startsWith(`${source}/entities/payment/`)) return 'paying'
     if (!own || own.size < 2) return null

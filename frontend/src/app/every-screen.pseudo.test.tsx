@@ -19,7 +19,13 @@ import { api, asCustomer, open } from '../testing/screen.tsx'
 
 // The catalogues' texts are in letters like ƀåĝ here. What can still be read is in no catalogue, or it is data.
 
-const product = aProduct({ id: 'p1', stock: 3 })
+const product = aProduct({
+  ...{ id: 'p1', stock: 3, rating: { average: 4.3, count: 3 }, width_mm: 22 },
+  images: [
+    { id: 'i1', img: 'studs-1.webp', is_main: 1 },
+    { id: 'i2', img: 'studs-worn.webp', is_main: 0, worn: 'ear' },
+  ],
+})
 const gone = aProduct({ id: 'p2', name: 'Kiran Studs', stock: 0 })
 const order = anOrder({ status: 'shipped', items: [anItem()] })
 const profile = {
@@ -150,6 +156,21 @@ it.each(['/cart', '/checkout'])('every text of %s with a piece stands in a catal
   open(path, { storage: { cart: [aLine(product)] } })
   await settled()
   await waitFor(() => expect(outsideTheCatalogues()).toEqual([]))
+})
+
+it('every text of a search and of what it understood stands in a catalogue', async () => {
+  const understood = [
+    { kind: 'price' as const, label: 'Up to ₹500', text: '500', without: '1' },
+    { kind: 'gender' as const, label: 'men', text: '2', without: '3' },
+    { kind: 'colour' as const, label: 'rose gold', text: '4', without: '5' },
+  ]
+  api.answers('GET /products', { success: true, products: [product], total: 1, understood })
+  open('/search?q=123')
+  await settled()
+  await waitFor(() =>
+    expect(document.querySelectorAll('main ul button[aria-label], main ul li button').length).toBeGreaterThan(2),
+  )
+  expect(outsideTheCatalogues()).toEqual([])
 })
 
 it('every text of the profile stands in a catalogue', async () => {

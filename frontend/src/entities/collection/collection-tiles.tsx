@@ -7,8 +7,14 @@ import styles from './collection-tiles.module.css'
 
 const SIZES = '(min-width: 768px) 280px, 62vw'
 
-/** The collections as pictures that lead to them; nothing where there are none, or where they do not load. */
-export function CollectionTiles() {
+/** How many a phone shows at once. */
+const IN_SIGHT = 2
+
+/**
+ * The collections as pictures that lead to them; nothing where there are none, or where they do not load. `early`: they
+ * are on the first screen.
+ */
+export function CollectionTiles({ early = false }: { early?: boolean }) {
   const { data } = useQuery(allCollections())
   const shown = data?.filter(({ is_active }) => is_active === 1) ?? []
   if (shown.length === 0) return null
@@ -16,10 +22,10 @@ export function CollectionTiles() {
     <nav className={styles.collections} aria-labelledby="collections-heading">
       <h2 id="collections-heading">{t`Made for the moment`}</h2>
       <ul>
-        {shown.map(({ id, name, slug, image }) => (
+        {shown.map(({ id, name, slug, image }, place) => (
           <li key={id}>
             <Link to={collectionPath(slug)}>
-              <ProductImage name={image ?? undefined} alt="" sizes={SIZES} />
+              <ProductImage name={image ?? undefined} alt="" sizes={SIZES} eager={early && place < IN_SIGHT} />
               <span>{name}</span>
             </Link>
           </li>

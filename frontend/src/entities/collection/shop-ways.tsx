@@ -2,11 +2,11 @@ import { CollectionTiles } from './collection-tiles.tsx'
 import { Entrances } from './entrances.tsx'
 import styles from './shop-ways.module.css'
 
-/** Other ways in than by category. */
-export function ShopWays() {
+/** Other ways in than by category; `early` where they are on the first screen. */
+export function ShopWays({ early = false }: { early?: boolean }) {
   return (
     <div className={styles.ways}>
-      <CollectionTiles />
+      <CollectionTiles early={early} />
       <Entrances />
     </div>
   )

@@ -1,5 +1,7 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Understood } from '@suvarna/contracts/catalog/search/understood.ts'
+import { categoryHeading } from '@suvarna/contracts/catalog/shown/category-label.ts'
+import { tradeWord } from '@suvarna/contracts/catalog/shown/trade-words.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { read } from '../../lib/api/read.ts'
 
@@ -15,6 +17,16 @@ export const searchPath = (q: string): string => `/search?q=${encodeURIComponent
 
 const genders: Readonly<Record<string, string>> = { men: t`For men`, women: t`For women`, unisex: t`For everybody` }
 
-/** A part of a search as it was understood: `Up to ₹500`, `For men`, `Jhumka`. */
-export const understoodLabel = ({ kind, label }: Pick<Understood, 'kind' | 'label'>): string =>
-  (kind === 'gender' ? genders[label] : undefined) ?? label.charAt(0).toUpperCase() + label.slice(1)
+/** A part of a search as it was understood, in the page's language: `Up to ₹500`, `For men`, `Jhumka`. */
+export function understoodLabel({ kind, label }: Pick<Understood, 'kind' | 'label'>): string {
+  if (kind === 'price') return priceLabel(label)
+  if (kind === 'category') return categoryHeading(label)
+  return (kind === 'gender' ? genders[label] : undefined) ?? tradeWord(label.charAt(0).toUpperCase() + label.slice(1))
+}
+
+/** The catalogue says it in English. */
+function priceLabel(label: string): string {
+  const [first = '', second] = label.match(/₹[\d,.]+/g) ?? []
+  if (second) return t`${first} to ${second}`
+  return label.startsWith('Up') ? t`Up to ${first}` : t`From ${first}`
+}

@@ -1,5 +1,7 @@
-/** A failed call. `status` 0: no answer. `message`: the server's text, '' when it sent none. */
+/** A failed call. `status` 0: no answer. `message`: the server's text in the page's language, '' when it sent none. */
 export class ApiError extends Error {
+  /** the server's text as it came, for those who decide by it */
+  readonly sent: string
   readonly status: number
   readonly code: string
   /** the request field that the error is about, '' when it names none */
@@ -13,6 +15,7 @@ export class ApiError extends Error {
     const problem = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>
     super(text(problem.error) || text(problem.message))
     this.name = 'ApiError'
+    this.sent = this.message
     this.status = status
     this.body = body
     this.code = text(problem.code)

@@ -1,6 +1,7 @@
 // Every call to the shop's API: the bearer header, JSON, and failures as ApiError.
 import { currentToken, dropExpiredToken } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
+import { inPageLanguage } from './in-page-language.ts'
 import { logRefusal } from './refusal-log.ts'
 import { steppedUp } from './step-up.ts'
 import { traceHeader } from './trace-header.ts'
@@ -32,7 +33,7 @@ async function answerOf(response: Response): Promise<unknown> {
   const body = await readBody(response)
   if (response.ok) return body
   if (response.status === 401 || response.status === 403) logRefusal(response.status, body)
-  throw new ApiError(response.status, body, response.headers.get('retry-after'))
+  throw await inPageLanguage(new ApiError(response.status, body, response.headers.get('retry-after')))
 }
 
 /** The bearer header of the logged-in user; {} for a visitor. */

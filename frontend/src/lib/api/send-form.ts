@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts'
 import { bearer } from './client.ts'
+import { inPageLanguage } from './in-page-language.ts'
 import { logRefusal } from './refusal-log.ts'
 
 type Progress = (sent: number, total: number) => void
@@ -20,7 +21,7 @@ export function sendForm<T>(method: 'POST' | 'PUT', path: string, form: FormData
       const body = parsed(request.responseText)
       if (request.status < 400) return resolve(body as T)
       if (request.status === 401 || request.status === 403) logRefusal(request.status, body)
-      reject(new ApiError(request.status, body, request.getResponseHeader('retry-after')))
+      inPageLanguage(new ApiError(request.status, body, request.getResponseHeader('retry-after'))).then(reject)
     }
     request.send(form)
   })

@@ -24,7 +24,7 @@ export function SearchPage() {
         </header>
         <SearchForm q="" />
         <CategoryStrip large />
-        <ShopWays />
+        <ShopWays early />
       </div>
     )
   return (

@@ -5,6 +5,7 @@ import type { CartPrice } from '../../entities/cart/cart-price.ts'
 import { CodeField } from '../../entities/offers/code-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './cart-page.module.css'
+import { PaymentNote } from './payment-note.tsx'
 
 /** The totals beside the cart; on phones the total and the checkout button stay at the foot of the screen. */
 export function CartSummary({ totals, onProceed }: { totals: CartPrice; onProceed: () => void }) {
@@ -22,7 +23,7 @@ export function CartSummary({ totals, onProceed }: { totals: CartPrice; onProcee
           {t`Proceed to Checkout`}
         </Button>
       </div>
-      <p className="muted small">{t`You choose how to pay in the next step. Taxes are in the price.`}</p>
+      <PaymentNote />
     </aside>
   )
 }

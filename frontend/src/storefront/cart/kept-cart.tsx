@@ -1,5 +1,6 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import styles from './cart-page.module.css'
+import { PaymentNote } from './payment-note.tsx'
 
 /** For somebody whose browser keeps a bag, before the scripts run: public/kept.js fills the template. */
 export function KeptCart() {
@@ -24,6 +25,10 @@ export function KeptCart() {
           </template>
         </ul>
       </div>
+      <aside className={styles.cartSummary} aria-label={t`Summary`}>
+        <h2>{t`Summary`}</h2>
+        <PaymentNote />
+      </aside>
     </div>
   )
 }

@@ -139,7 +139,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
           onOrderAnyway={() => orderAnyway(openHold.hold)}
         />
       )}
-      {state.step === 'choice' && stops === 0 && !failure && !openHold && (
+      {state.step === 'choice' && (state.failure || state.order) && stops === 0 && !failure && !openHold && (
         <PaymentFailureNotice failure={isOnline(values.paymentMethod) ? state.failure : null} order={state.order} />
       )}
       <CheckoutFoot

@@ -1,6 +1,10 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import styles from './checkout-page.module.css'
+import { emptyCheckout } from './checkout-values.ts'
+import { ContactFields } from './details/contact-fields.tsx'
 import summaryStyles from './order-summary.module.css'
+
+const untouched = { values: emptyCheckout, problems: {}, change: () => {}, leave: () => {} }
 
 /** For somebody whose browser keeps a bag, before the scripts run: public/kept.js fills the template. */
 export function KeptCheckout() {
@@ -9,7 +13,7 @@ export function KeptCheckout() {
       <h1>{t`Checkout`}</h1>
       <div className={summaryStyles.orderSummary}>
         <h2>{t`Your order`}</h2>
-        <ul className={summaryStyles.summaryLines}>
+        <ul className={`${summaryStyles.summaryLines} ${summaryStyles.summaryKept}`}>
           <template>
             <li>
               <span className={summaryStyles.summaryPicture}>
@@ -20,6 +24,9 @@ export function KeptCheckout() {
           </template>
         </ul>
       </div>
+      <form className={styles.checkoutForm} aria-label={t`Checkout`} inert>
+        <ContactFields fields={untouched} delivery={{ step: 'nothing' }} pincode="" />
+      </form>
     </div>
   )
 }

@@ -85,6 +85,34 @@ it('[P3 P4 P12] a ring requires a size: its stock is the limit, another size sta
   expect(storedCart()).toMatchObject([{ id: 'made-up', quantity: 1, selectedSize: 8 }])
 })
 
+it('the worn picture is named among the pictures and one press away from each of them', async () => {
+  const images = ['one', 'two', 'worn'].map((name, place) => ({
+    ...{ id: name, img: `${name}.webp`, is_main: place === 0 ? (1 as const) : (0 as const) },
+    ...(name === 'worn' ? { worn: 'ear' as const } : {}),
+  }))
+  const user = openProduct({ images, length_mm: 50 })
+  const count = () => screen.getByTestId('gallery-count').textContent
+  const thumbnail = await screen.findByRole('button', { name: /^Worn: On an ear/ })
+  expect([thumbnail.textContent, thumbnail.getAttribute('aria-current'), count()]).toEqual([
+    'Worn',
+    'false',
+    'Picture 1 / 3',
+  ])
+  await user.click(screen.getByRole('button', { name: 'See it on an ear' }))
+  expect([thumbnail.getAttribute('aria-current'), count()]).toEqual(['true', 'Picture 3 / 3'])
+  await user.click(screen.getByRole('button', { name: /^On an ear .*, back to the first picture$/ }))
+  expect(count()).toBe('Picture 1 / 3')
+  await user.click(screen.getByRole('button', { name: 'Next picture' }))
+  await user.click(screen.getByRole('button', { name: 'See it on an ear' }))
+  expect(count()).toBe('Picture 3 / 3')
+})
+
+it('a piece without a worn picture offers none', async () => {
+  openProduct({ images: ['one', 'two'].map((name) => ({ id: name, img: `${name}.webp`, is_main: 0 as const })) })
+  await screen.findByRole('button', { name: 'Show picture 2' })
+  expect(screen.queryByRole('button', { name: /See it|Worn/ })).toBeNull()
+})
+
 it('a link that names a ring size, as in the merchant feeds, opens with that size unless it is sold out', async () => {
   const ring_sizes = [
     { size: 6.5, stock: 3 },

@@ -1,3 +1,4 @@
+import { grievanceOfficer, seller } from '@suvarna/contracts/common/policy.ts'
 import { standingId } from '@suvarna/contracts/orders/offers/standing-offer.ts'
 import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import { on } from '@suvarna/platform/http/http.ts'
@@ -33,7 +34,7 @@ export const settingsQuery =
     })
   }
 
-/** The settings as the Hindi shop shows them: English where there is no Hindi. */
+/** The settings as the Hindi shop shows them: English where there is no Hindi, but for the demo's own texts. */
 function inHindi(settings: ShopSettings): ShopSettings {
   const { hindi, support, grievance, policies } = settings
   const { support_hours, grievance_name, grievance_designation, grievance_hours, ...pages } = hindi
@@ -51,5 +52,18 @@ function inHindi(settings: ShopSettings): ShopSettings {
 
 const said = <Section extends object>(english: Section, hindi: Partial<Section>): Section => ({
   ...english,
-  ...Object.fromEntries(Object.entries(hindi).filter(([, text]) => text !== '')),
+  ...Object.fromEntries(
+    Object.entries(hindi).flatMap(([field, text]) => {
+      const shown = text || demoHindi.get(english[field as keyof Section])
+      return shown ? [[field, shown]] : []
+    }),
+  ),
 })
+
+/** What a shop says before anybody has changed its settings. */
+const demoHindi = new Map<unknown, string>([
+  [seller.hours, 'सोमवार से शनिवार, सुबह 10 से शाम 6 बजे'],
+  [grievanceOfficer.hours, 'सोमवार से शुक्रवार, सुबह 10 से शाम 5 बजे'],
+  [grievanceOfficer.designation, 'शिकायत अधिकारी'],
+  [grievanceOfficer.name, 'लक्ष्मी नारायणन'],
+])

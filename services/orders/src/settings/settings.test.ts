@@ -116,12 +116,14 @@ describe('the settings over HTTP', () => {
   test('in Hindi the shop says its Hindi texts, and English where there are none', async () => {
     const { version } = await read()
     const hindi = { grievance_hours: 'सुबह 10 से 6', about: 'हम तीन हैं।' }
-    const texts = save({ policies: { about: 'We are three.', terms: 'Ours.' }, hindi })
+    const support = { ...defaultSettings.support, hours: 'By night' }
+    const texts = save({ support, policies: { about: 'We are three.', terms: 'Ours.' }, hindi })
+    expect((await orders.request('GET', '/shop?language=hi')).body.data.support.hours).toMatch(/^सोमवार/)
     expect((await put(version, texts)).status).toBe(200)
     const inHindi = (await orders.request('GET', '/shop?language=hi')).body.data
     expect(inHindi).toMatchObject({
-      support: { hours: defaultSettings.support.hours },
-      grievance: { name: defaultSettings.grievance.name, hours: 'सुबह 10 से 6' },
+      support: { hours: 'By night' },
+      grievance: { name: 'लक्ष्मी नारायणन', hours: 'सुबह 10 से 6' },
       policies: { about: 'हम तीन हैं।', terms: 'Ours.' },
     })
     expect((await orders.request('GET', '/shop')).body.data).toMatchObject({ policies: { about: 'We are three.' } })

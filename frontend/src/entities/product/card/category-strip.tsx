@@ -14,6 +14,9 @@ import productGridStyles from './product-grid.module.css'
 const SIZES = '(min-width: 768px) 112px, 77px'
 const LARGE_SIZES = '(min-width: 1100px) 170px, (min-width: 768px) 140px, 112px'
 
+/** Of the large ones, how many a phone shows at once. */
+const IN_SIGHT = 3
+
 type Props = { current?: string; large?: boolean }
 
 /** The categories as pictures in a row; the current one is underlined in gold. */
@@ -25,13 +28,18 @@ export function CategoryStrip({ current = '', large = false }: Props) {
   return (
     <nav aria-label={t`Categories`}>
       <ul className={className}>
-        {categories.data.map(({ id, name, image, label }) => {
+        {categories.data.map(({ id, name, image, label }, place) => {
           const open = isSameCategory(name, current)
           return (
             <li key={id}>
               <Link to={categoryPath(name)} aria-current={open ? 'page' : undefined}>
                 <Arch className={styles.arch} tone={open ? 'gold' : 'line'}>
-                  <ProductImage name={image} alt="" sizes={large ? LARGE_SIZES : SIZES} />
+                  <ProductImage
+                    name={image}
+                    alt=""
+                    sizes={large ? LARGE_SIZES : SIZES}
+                    eager={large && place < IN_SIGHT}
+                  />
                 </Arch>
                 <span>{categoryLabel(label ?? name)}</span>
               </Link>

@@ -17,6 +17,11 @@ it('[A8] any other refusal shows the server’s error, a missing answer a defaul
   expect(readRefusal('').message).toBe('Login failed. Please check your credentials and try again.')
 })
 
+it('[A8] in Hindi, too, where the server’s words are translated', () => {
+  expect(readRefusal('Invalid email or password', 'ईमेल या पासवर्ड ग़लत है').message).toBeNull()
+  expect(readRefusal('Too many attempts.', 'बहुत ज़्यादा कोशिशें हुईं।').message).toBe('बहुत ज़्यादा कोशिशें हुईं।')
+})
+
 it('[A7] an admin goes to the back office, everybody else home', () => {
   expect(pathAfterLogin('admin', undefined)).toBe('/admin')
   expect(pathAfterLogin('user', undefined)).toBe('/')

@@ -52,7 +52,7 @@ export function useLogin() {
         leadOn(path, { replace: true, inOther: !path.startsWith('/admin') && takeLanguage(language) })
       } catch (error) {
         if (asksForCode(error)) setCode('')
-        const { problems, message } = readRefusal(messageOf(error, ''))
+        const { problems, message } = readRefusal(error instanceof ApiError ? error.sent : '', messageOf(error, ''))
         fields.refuse(problems)
         if (message) setMessage({ kind: 'error', text: message })
         if (error instanceof ApiError && error.code === 'account_not_verified') setUnverified(email)

@@ -1,21 +1,28 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { ProductImage } from '../../../ui/product-image.tsx'
 import styles from './gallery.module.css'
+import type { WornPicture } from './worn-picture.ts'
 
-type Props = { images: readonly string[]; index: number; onPick: (index: number) => void }
+type Props = {
+  images: readonly string[]
+  index: number
+  worn: WornPicture | undefined
+  onPick: (index: number) => void
+}
 
-export function GalleryThumbnails({ images, index, onPick }: Props) {
+export function GalleryThumbnails({ images, index, worn, onPick }: Props) {
   return (
     <ul className={styles.galleryThumbs}>
       {images.map((image, position) => (
         <li key={image}>
           <button
             type="button"
-            aria-label={t`Show picture ${position + 1}`}
+            aria-label={image === worn?.image ? `${t`Worn`}: ${worn.caption}` : t`Show picture ${position + 1}`}
             aria-current={position === index}
             onClick={() => onPick(position)}
           >
             <ProductImage name={image} alt="" sizes="76px" />
+            {image === worn?.image && <span className={styles.galleryWornMark}>{t`Worn`}</span>}
           </button>
         </li>
       ))}

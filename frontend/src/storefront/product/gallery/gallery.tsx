@@ -10,6 +10,7 @@ import { useSwipe } from '../../../ui/use-swipe.ts'
 import styles from './gallery.module.css'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { GalleryZoom } from './gallery-zoom.tsx'
+import { WornChip } from './worn-chip.tsx'
 import type { WornPicture } from './worn-picture.ts'
 
 /** Double width, so that the browser fetches a picture with enough pixels. */
@@ -80,7 +81,7 @@ export function Gallery({ images, name, worn }: Props) {
             </button>
           </>
         )}
-        {worn && views[index] === worn.image && <p className={`${styles.galleryCaption} amount`}>{worn.caption}</p>}
+        {worn && views.includes(worn.image) && <WornChip worn={worn} views={views} index={index} onPick={setIndex} />}
         <p data-testid="gallery-count" className={`${styles.galleryCount} amount`} aria-live="polite">
           <span className="visually-hidden">{t`Picture `}</span>
           {index + 1} / {views.length}
@@ -97,7 +98,7 @@ export function Gallery({ images, name, worn }: Props) {
           onClose={() => setViewing(false)}
         />
       )}
-      {views.length > 1 && <GalleryThumbnails images={views} index={index} onPick={setIndex} />}
+      {views.length > 1 && <GalleryThumbnails images={views} index={index} worn={worn} onPick={setIndex} />}
     </section>
   )
 }

@@ -3,18 +3,20 @@ import type { Worn } from '@suvarna/contracts/catalog/shown/worn.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { Product } from '../../../entities/product/product.ts'
 
-/** The picture at true size, and what its caption says: 'On an ear · 50 mm'. */
-export type WornPicture = { image: string; caption: string }
+/** The picture at true size, what its caption says, and what leads to it: 'On an ear · 50 mm', 'See it on an ear'. */
+export type WornPicture = { image: string; caption: string; invitation: string }
 
-const places: Record<Worn, string> = {
-  hand: t`On a hand`,
-  wrist: t`On a wrist`,
-  ankle: t`On an ankle`,
-  neck: t`On a neck`,
-  ear: t`On an ear`,
+const places: Record<Worn, [place: string, invitation: string]> = {
+  hand: [t`On a hand`, t`See it on a hand`],
+  wrist: [t`On a wrist`, t`See it on a wrist`],
+  ankle: [t`On an ankle`, t`See it on an ankle`],
+  neck: [t`On a neck`, t`See it on a neck`],
+  ear: [t`On an ear`, t`See it on an ear`],
 }
 
 export function wornPicture(product: Product): WornPicture | undefined {
   const { worn } = product
-  return worn && { image: worn.image, caption: `${places[worn.on]} · ${millimetresOf(product)}` }
+  if (!worn) return undefined
+  const [place, invitation] = places[worn.on]
+  return { image: worn.image, caption: `${place} · ${millimetresOf(product)}`, invitation }
 }

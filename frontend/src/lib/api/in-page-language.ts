@@ -1,0 +1,14 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
+import type { ApiError } from './api-error.ts'
+
+/** The same refusal with its text in the page's language: servers say it in English. In English nothing is loaded. */
+export async function inPageLanguage(error: ApiError): Promise<ApiError> {
+  if (t`en` === 'en' || !error.message) return error
+  try {
+    const { refusalInHindi } = await import('../language/refusals.ts')
+    error.message = refusalInHindi(error.message)
+  } catch {
+    // Without its texts it is said in English.
+  }
+  return error
+}
