@@ -4,7 +4,7 @@ import { inLanguage } from '../common/language/asked-language.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { answerAttributes, formAttributes } from './attribute-fields.ts'
 import { byCallName, filterAttributesIn } from './attributes.ts'
-import { gender } from './events.ts'
+import { gender, publicationStatus } from './events.ts'
 import { ProductChoices } from './product-choices.ts'
 import { Rating } from './reviews/review-routes.ts'
 import { Understood } from './search/understood.ts'
@@ -40,6 +40,8 @@ export const Product = Type.Object({
   main_image: Type.String(),
   all_images: Type.String({ description: 'All names, comma-separated' }),
   images: Type.Array(Type.Object({ id: Type.String(), img: Type.String(), is_main: Flag, worn: wornOn })),
+  status: Type.Optional(publicationStatus),
+  publish_at: Type.Optional(Type.String({ description: 'Of a scheduled product; admins only' })),
   version: Version,
   created_at: Type.Optional(Type.String()),
   category_label: hindiLabel,
@@ -95,6 +97,12 @@ const SuggestedProduct = Type.Object({
   stock: Type.Integer(),
 })
 
+/** Instants only: a time without its zone would be read as the server's. */
+const instant = Type.String({ maxLength: 40, pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?Z$' })
+const publishing = { publish_at: Type.Optional(instant) }
+/** Of admins only: everybody else is shown what is published. */
+export const anyStatus = Type.Optional(Type.Enum(['all', 'draft', 'scheduled', 'published'], { type: 'string' }))
+
 /** Text fields of the product form; files come as `images`. */
 const productForm = {
   name: line(150),
@@ -134,6 +142,7 @@ export const productRoutes = {
         ...paging,
         ...productFilters,
         low_stock: Type.Optional(Flag),
+        status: anyStatus,
         sort: Type.Optional(Type.Enum([...productSorts], { type: 'string' })),
         ...inLanguage,
       },
@@ -180,9 +189,9 @@ export const productRoutes = {
   'GET /products/{id}': {
     service,
     access: 'public',
-    summary: 'One product',
+    summary: 'One product; with `status=all` an admin reads a draft too',
     params,
-    query: spoken,
+    query: Type.Object({ ...inLanguage, status: Type.Optional(Type.Literal('all')) }, strict),
     response: { 200: answer({ product: Product }) },
     problems: ['product_not_found'],
   },
@@ -203,6 +212,8 @@ export const productRoutes = {
     body: Type.Object(
       {
         ...productForm,
+        status: Type.Optional(publicationStatus),
+        ...publishing,
         copy_of: Type.Optional(Id),
         existing_images: Type.Optional(text(20_000)),
       },
@@ -263,6 +274,32 @@ export const productRoutes = {
     params,
     body: Type.Object({ featured: Flag }, strict),
     response: { 200: answer({ product: Product }) },
+    problems: ['product_not_found'],
+  },
+  'PUT /products/{id}/status': {
+    service,
+    access: 'admin',
+    summary: 'Publish a product, schedule it, or take it back into the drafts',
+    params,
+    body: Type.Object({ status: publicationStatus, ...publishing }, strict),
+    response: { 200: answer({ product: Product }) },
+    problems: ['product_not_found', 'image_required'],
+  },
+  'POST /products/{id}/preview': {
+    service,
+    access: 'admin',
+    summary: 'A signed link that shows the product’s page to whoever has it, for three days',
+    params,
+    response: { 200: answer({ token: Type.String(), ends_at: Type.String() }) },
+    problems: ['product_not_found'],
+  },
+  'GET /products/{id}/preview': {
+    service,
+    access: 'public',
+    summary: 'A product by its preview link, published or not',
+    params,
+    query: Type.Object({ t: line(100) }, strict),
+    response: { 200: answer({ product: Product, ends_at: Type.String() }) },
     problems: ['product_not_found'],
   },
   'PUT /products/{id}/stock': {

@@ -30,7 +30,8 @@ export async function readDocuments(
   before: ReadonlyMap<string, SearchDocument>,
 ): Promise<Map<string, SearchDocument>> {
   const { rows } = await sql<Known>`
-    select id, version, coalesce(units, 0) as sold from products left join (${soldOf}) s on s.product_id = id`.execute(
+    select id, version, coalesce(units, 0) as sold from products left join (${soldOf}) s on s.product_id = id
+    where publication = 'published'`.execute(
     db,
   )
   const documents = new Map<string, SearchDocument>()
