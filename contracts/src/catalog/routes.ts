@@ -40,6 +40,7 @@ export const Product = Type.Object({
   main_image: Type.String(),
   all_images: Type.String({ description: 'All names, comma-separated' }),
   images: Type.Array(Type.Object({ id: Type.String(), img: Type.String(), is_main: Flag, worn: wornOn })),
+  /** Of a draft or a scheduled product, admins only; without it the product is published. */
   status: Type.Optional(publicationStatus),
   publish_at: Type.Optional(Type.String({ description: 'Of a scheduled product; admins only' })),
   version: Version,

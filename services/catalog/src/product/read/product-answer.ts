@@ -46,7 +46,7 @@ export function productAnswer(row: ProductRow, forAdmin = false): Product {
       is_main: place === 0 ? 1 : 0,
       ...(worn ? { worn } : {}),
     })),
-    ...(forAdmin ? { status: row.publication } : {}),
+    ...(forAdmin && row.publication !== 'published' ? { status: row.publication } : {}),
     ...(forAdmin && row.publish_at ? { publish_at: new Date(row.publish_at).toISOString() } : {}),
     version: row.version,
     created_at: row.created_at,
