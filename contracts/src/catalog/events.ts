@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { eventsOn } from '../common/events/event.ts'
 import { nullable, Paise } from '../common/fields.ts'
 import { eventAttributes } from './attribute-fields.ts'
+import { publicationStatus } from './publishing/publication-fields.ts'
 import { hindiInEvent } from './shown/hindi.ts'
 import { wornOn } from './shown/worn.ts'
 
@@ -52,8 +53,6 @@ const banner = {
   hindi: hindiInEvent('title'),
 }
 
-/** A draft and what is scheduled are shown to nobody but the back office. */
-export const publicationStatus = Type.Enum(['draft', 'scheduled', 'published'], { type: 'string' })
 const publication = {
   status: publicationStatus,
   publishAt: nullable(Type.String({ description: 'When a scheduled product is published; null for the others' })),
@@ -123,5 +122,4 @@ export const catalogEvents = {
   SearchTermRemoved: onSearchTerm(term),
 }
 
-export type PublicationStatus = Static<typeof publicationStatus>
 export type Gender = Static<typeof gender>

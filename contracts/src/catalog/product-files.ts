@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox'
 import { Flag, strict } from '../common/fields.ts'
 import { answer, type Routes } from '../common/routes/route.ts'
 import { attributesIn, labelOf } from './attributes.ts'
-import { anyStatus, productFilters, productSorts } from './routes.ts'
+import { anyStatus } from './publishing/publication-fields.ts'
+import { productFilters, productSorts } from './routes.ts'
 
 const attributeColumns = attributesIn('wear', 'make', 'measure').map(labelOf)
 

@@ -4,8 +4,9 @@ import { inLanguage } from '../common/language/asked-language.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { answerAttributes, formAttributes } from './attribute-fields.ts'
 import { byCallName, filterAttributesIn } from './attributes.ts'
-import { gender, publicationStatus } from './events.ts'
+import { gender } from './events.ts'
 import { ProductChoices } from './product-choices.ts'
+import { anyStatus, publicationStatus, publishing } from './publishing/publication-fields.ts'
 import { Rating } from './reviews/review-routes.ts'
 import { Understood } from './search/understood.ts'
 import { hindiInAnswer, hindiLabel, hindiLine, hindiText } from './shown/hindi.ts'
@@ -97,12 +98,6 @@ const SuggestedProduct = Type.Object({
   image: Type.String(),
   stock: Type.Integer(),
 })
-
-/** Instants only: a time without its zone would be read as the server's. */
-const instant = Type.String({ maxLength: 40, pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?Z$' })
-const publishing = { publish_at: Type.Optional(instant) }
-/** Of admins only: everybody else is shown what is published. */
-export const anyStatus = Type.Optional(Type.Enum(['all', 'draft', 'scheduled', 'published'], { type: 'string' }))
 
 /** Text fields of the product form; files come as `images`. */
 const productForm = {
@@ -275,32 +270,6 @@ export const productRoutes = {
     params,
     body: Type.Object({ featured: Flag }, strict),
     response: { 200: answer({ product: Product }) },
-    problems: ['product_not_found'],
-  },
-  'PUT /products/{id}/status': {
-    service,
-    access: 'admin',
-    summary: 'Publish a product, schedule it, or take it back into the drafts',
-    params,
-    body: Type.Object({ status: publicationStatus, ...publishing }, strict),
-    response: { 200: answer({ product: Product }) },
-    problems: ['product_not_found', 'image_required'],
-  },
-  'POST /products/{id}/preview': {
-    service,
-    access: 'admin',
-    summary: 'A signed link that shows the product’s page to whoever has it, for three days',
-    params,
-    response: { 200: answer({ token: Type.String(), ends_at: Type.String() }) },
-    problems: ['product_not_found'],
-  },
-  'GET /products/{id}/preview': {
-    service,
-    access: 'public',
-    summary: 'A product by its preview link, published or not',
-    params,
-    query: Type.Object({ t: line(100) }, strict),
-    response: { 200: answer({ product: Product, ends_at: Type.String() }) },
     problems: ['product_not_found'],
   },
   'PUT /products/{id}/stock': {

@@ -1,5 +1,6 @@
 import type { CoreAttribute, OptionalAttribute } from '@suvarna/contracts/catalog/attributes.ts'
-import type { Gender, PublicationStatus } from '@suvarna/contracts/catalog/events.ts'
+import type { Gender } from '@suvarna/contracts/catalog/events.ts'
+import type { PublicationStatus } from '@suvarna/contracts/catalog/publishing/publication-fields.ts'
 import type { RejectReason, ReviewFit, ReviewState } from '@suvarna/contracts/catalog/reviews/review-values.ts'
 import type { SearchTerm } from '@suvarna/contracts/catalog/search/search-terms.ts'
 import type { Worn } from '@suvarna/contracts/catalog/shown/worn.ts'

@@ -88,7 +88,12 @@ const detailsOf = (data: Details) => ({
   category: data.categoryName,
 })
 
-type Change = Partial<ReturnType<typeof detailsOf>> & { sizes?: string; featured?: boolean; retired?: boolean; created_at?: string }
+type Change = Partial<ReturnType<typeof detailsOf>> & {
+  sizes?: string
+  featured?: boolean
+  retired?: boolean
+  created_at?: string
+}
 const changeProduct = (tx: Transaction<AnalyticsDb>, productId: string, change: Change) =>
   tx.updateTable('products').set(change).where('product_id', '=', productId).execute()
 

@@ -205,7 +205,12 @@ function plannedRow(row: number, command: PlanStep['command'], before: ProductRo
     .map(([column, cell]) => ({ column, before: String(old?.[column as ProductColumn] ?? ''), after: String(cell) }))
     .filter(({ before: was, after: is }) => was !== is)
   const what = old === null ? 'create' : changes.length > 0 ? 'change' : 'same'
-  const note = command.images.length === 0 ? before ? 'No picture yet: add one in its form' : 'Becomes a draft: it has no picture yet' : undefined
+  const note =
+    command.images.length === 0
+      ? before
+        ? 'No picture yet: add one in its form'
+        : 'Becomes a draft: it has no picture yet'
+      : undefined
   return { row, sku, name, what, changes, ...(note ? { note } : {}) }
 }
 

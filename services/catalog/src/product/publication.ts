@@ -17,15 +17,20 @@ export const publicationField = (publishing: Publishing): { publication?: Publis
 
 /** Throws for a schedule without a time to come, and for any other with one. */
 export function assertPublishing({ status, publishAt }: Publishing, now: string): void {
-  const refuse = (message: string) => {
-    throw new DomainError('invalid_input', message, { field: 'publish_at' })
-  }
-  if (status !== 'scheduled') return publishAt === null ? undefined : refuse('Only a scheduled product has a date')
-  if (publishAt === null) return refuse('Please choose when it is to be published')
-  if (Date.parse(publishAt) <= Date.parse(now)) return refuse('Please choose a time that is still to come')
+  if (status !== 'scheduled' && publishAt !== null) throw wrongTime('Only a scheduled product has a date')
+  if (status === 'scheduled' && publishAt === null) throw wrongTime('Please choose when it is to be published')
+  if (publishAt !== null && Date.parse(publishAt) <= Date.parse(now))
+    throw wrongTime('Please choose a time that is still to come')
 }
 
-type State = { publishing: Publishing; wasPublished: boolean; images: readonly unknown[]; details: { productId: string } }
+const wrongTime = (message: string) => new DomainError('invalid_input', message, { field: 'publish_at' })
+
+type State = {
+  publishing: Publishing
+  wasPublished: boolean
+  images: readonly unknown[]
+  details: { productId: string }
+}
 
 export function setPublication(command: SetPublication | PublishDue, state: State): PublicationEvent[] {
   const { publishing: present, wasPublished } = state

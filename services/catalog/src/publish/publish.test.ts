@@ -30,7 +30,16 @@ test('drafts and scheduled products are in no answer that shoppers get, however 
   const collection = await formOf({ name: 'Chosen', text: '', by: 'hand', order: 'hand', products: 'hid1,shown' })
   expect((await shop.call('POST', '/collections', { admin: true, ...collection })).status).toBe(201)
   for (const path of [
-    ...['', '/new-arrivals', '/featured', '/best-sellers', '/choices', '?category=bangle', '?status=all', '?status=draft'],
+    ...[
+      '',
+      '/new-arrivals',
+      '/featured',
+      '/best-sellers',
+      '/choices',
+      '?category=bangle',
+      '?status=all',
+      '?status=draft',
+    ],
     ...['?q=secretone', '?q=SKU-hid1', '?collection=chosen', '?plating=moonplate', '/suggestions?q=secretone'],
     ...['/shown/together', '/choices?q=secretone', '?sort=oldest&limit=500&page=1', '?in_stock=1'],
   ]) {
@@ -39,7 +48,8 @@ test('drafts and scheduled products are in no answer that shoppers get, however 
     expect(said, path).not.toMatch(/hid[12]|Secretone|moonplate/i)
   }
   for (const id of ['hid1', 'hid2'])
-    for (const path of [`/products/${id}`, `/products/${id}?status=all`]) expect((await shop.get(path)).status).toBe(404)
+    for (const path of [`/products/${id}`, `/products/${id}?status=all`])
+      expect((await shop.get(path)).status).toBe(404)
   // On the storefront an admin is a shopper.
   expect((await shop.get('/products/hid1', { admin: true })).status).toBe(404)
   expect(await read('/products?q=secretone', true)).not.toContain('hid1')
@@ -77,7 +87,10 @@ test('a product is published, scheduled and taken back; a wrong time names its f
   expect((await shop.get(`/products/${id}`)).status).toBe(404)
   expect((await setStatus('nobody', { status: 'draft' })).status).toBe(404)
   const bare = await shop.addProduct({ categoryId: bangle, publishing: draft, images: [] })
-  expect(await setStatus(bare, { status: 'published' })).toMatchObject({ status: 400, body: { code: 'image_required' } })
+  expect(await setStatus(bare, { status: 'published' })).toMatchObject({
+    status: 400,
+    body: { code: 'image_required' },
+  })
 })
 
 test('a schedule comes due once, makes a new arrival, and leaves an open form as it was', async () => {
@@ -123,8 +136,12 @@ test('an imported product without a picture is a draft, and what is there keeps 
   const lines = [productColumns, productColumns.map((name) => cells[name] ?? '')]
   const file = lines.map((line) => line.join(',')).join('\n')
   const send = async () =>
-    (await shop.call('POST', '/admin/products/import', { admin: true, ...(await formOf({}, [['file', file, 'p.csv']])) }))
-      .body.data
+    (
+      await shop.call('POST', '/admin/products/import', {
+        admin: true,
+        ...(await formOf({}, [['file', file, 'p.csv']])),
+      })
+    ).body.data
   expect((await send()).plan[0].note).toContain('draft')
   const found = async () => (await shop.get('/products?status=all&q=imp-1', { admin: true })).body.products[0]
   expect(await found()).toMatchObject({ name: 'Imported', status: 'draft' })

@@ -85,11 +85,13 @@ test('a copy names the product whose pictures it takes, and has no SKU and no st
       shortfall: 0,
       version: 3,
     },
+    ...{ status: 'draft' as const, publishAt: null },
     ...{ category: 'Ring', categoryId: 'c1', material: '', plating: '', stone: '', weight: '2', gender: 'women' },
     ...{ occasion: '', featured: true, images, sizes: [{ size: 7, stock: 8 }], lowStockThreshold: 3, lowStockAt: 3 },
   }
   const copy = copiedValues(original)
   expect(copy).toMatchObject({ name: 'Asha', sku: '', stock: '0', lowStockAt: '3', sizes: [{ size: '7', stock: '0' }] })
+  expect(copy.status).toBe('published')
   const body = productBody({ ...copy, images: [...values.images] }, true, null)
   expect(Object.fromEntries(body)).toMatchObject({
     copy_of: 'p1',

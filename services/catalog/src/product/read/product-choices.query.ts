@@ -8,10 +8,10 @@ import type { App } from '@suvarna/platform/http/http-app.ts'
 import { type Kysely, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
 import { revisionHeader } from '../revision.ts'
-import { ofStatus } from './product-rows.ts'
 import { conditionsOf, type FilterQuery, stockFilterOf } from '../search/product-filters.ts'
 import type { ProductSearch } from '../search/product-search.ts'
 import { stockBySize } from '../stock/stock-by-size.ts'
+import { ofStatus } from './product-rows.ts'
 
 export const productChoices =
   ({ db }: Database<CatalogDb>, search: ProductSearch) =>

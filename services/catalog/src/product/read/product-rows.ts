@@ -1,5 +1,6 @@
 import { type AttributeName, coreAttributes, optionalAttributes } from '@suvarna/contracts/catalog/attributes.ts'
-import type { Gender, PublicationStatus } from '@suvarna/contracts/catalog/events.ts'
+import type { Gender } from '@suvarna/contracts/catalog/events.ts'
+import type { PublicationStatus } from '@suvarna/contracts/catalog/publishing/publication-fields.ts'
 import type { Worn } from '@suvarna/contracts/catalog/shown/worn.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
@@ -87,7 +88,9 @@ const amongOf = ({ among }: ProductQuery) =>
 
 // Safe to inline: all columns but those that only searches read.
 const plain = [
-  ...'id sku price category_id gender low_stock_at featured sizes images publication publish_at created_at version'.split(' '),
+  ...'id sku price category_id gender low_stock_at featured sizes images publication publish_at created_at version'.split(
+    ' ',
+  ),
   ...coreAttributes,
 ]
   .map((column) => `p.${column}`)

@@ -31,9 +31,7 @@ export async function readDocuments(
 ): Promise<Map<string, SearchDocument>> {
   const { rows } = await sql<Known>`
     select id, version, coalesce(units, 0) as sold from products left join (${soldOf}) s on s.product_id = id
-    where publication = 'published'`.execute(
-    db,
-  )
+    where publication = 'published'`.execute(db)
   const documents = new Map<string, SearchDocument>()
   const changed: Known[] = []
   for (const row of rows) {
