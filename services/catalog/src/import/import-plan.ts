@@ -10,7 +10,7 @@ import {
 import { type CellValue, readCell } from '../product/import-cells.ts'
 import type { ChangeProduct, CreateProduct, ProductDetails, ProductImage } from '../product/product.decider.ts'
 import { cellsOf } from '../product/product-cells.ts'
-import { published } from '../product/publication.ts'
+import { published } from '../product/publishing/publication.ts'
 import { hindiAnswer, hindiOfForm } from '../product/read/hindi-texts.ts'
 import type { ProductRow } from '../product/read/product-rows.ts'
 import { categoryKey } from '../product/slug.ts'

@@ -9,7 +9,7 @@ import {
   published,
   type SetPublication,
   setPublication,
-} from './publication.ts'
+} from './publishing/publication.ts'
 import { adjustmentsFor, type WantedStock } from './stock/stock-adjustment.ts'
 
 type Created = EventOf<'ProductCreated'>['data']

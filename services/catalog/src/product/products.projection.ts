@@ -4,7 +4,7 @@ import { defineProjection, type Projection } from '@suvarna/platform/events/proj
 import type { Transaction } from 'kysely'
 import type { CatalogDb } from '../schema.ts'
 import type { ProductDetails, ProductEvent } from './product.decider.ts'
-import { published } from './publication.ts'
+import { published } from './publishing/publication.ts'
 import { hindiColumn } from './read/hindi-texts.ts'
 import { bumpWords } from './revision.ts'
 
