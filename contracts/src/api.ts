@@ -5,6 +5,7 @@ import { bannerRoutes } from './catalog/banners.ts'
 import { categoryRoutes } from './catalog/categories.ts'
 import { collectionRoutes } from './catalog/collections.ts'
 import { productFileRoutes } from './catalog/product-files.ts'
+import { publicationRoutes } from './catalog/publishing/publication-routes.ts'
 import { reviewRoutes } from './catalog/reviews/review-routes.ts'
 import { productRoutes } from './catalog/routes.ts'
 import { searchTermRoutes } from './catalog/search/search-terms.ts'
@@ -47,6 +48,7 @@ export const api = {
   ...consentRoutes,
   ...productRoutes,
   ...productFileRoutes,
+  ...publicationRoutes,
   ...categoryRoutes,
   ...bannerRoutes,
   ...collectionRoutes,

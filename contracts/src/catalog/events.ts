@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { eventsOn } from '../common/events/event.ts'
 import { nullable, Paise } from '../common/fields.ts'
 import { eventAttributes } from './attribute-fields.ts'
+import { publicationStatus } from './publishing/publication-fields.ts'
 import { hindiInEvent } from './shown/hindi.ts'
 import { wornOn } from './shown/worn.ts'
 
@@ -52,6 +53,13 @@ const banner = {
   hindi: hindiInEvent('title'),
 }
 
+const publication = {
+  status: publicationStatus,
+  publishAt: nullable(Type.String({ description: 'When a scheduled product is published; null for the others' })),
+}
+/** Without it the product is published. */
+const publicationField = Type.Optional(Type.Object(publication))
+
 export const termUse = Type.Enum(['find', 'leave_out', 'not_sold'], { type: 'string' })
 const term = { termId: Type.String(), term: Type.String() }
 
@@ -62,18 +70,29 @@ const restored = {
 }
 
 export const catalogEvents = {
-  ProductCreated: onProduct({ ...details, sizes, images, featured: Type.Boolean(), createdAt: Type.String() }),
+  ProductCreated: onProduct({
+    ...{ ...details, sizes, images, featured: Type.Boolean(), createdAt: Type.String() },
+    publication: publicationField,
+  }),
   ProductDetailsChanged: onProduct(details),
   ProductSizesChanged: onProduct({ productId, sizes }),
   ProductImagesChanged: onProduct({ productId, images }),
   ProductFeatured: onProduct({ productId, featured: Type.Boolean() }),
   /** The changes that follow it at once restore the fields of an earlier version. */
   ProductRestored: onProduct({ productId, ...restored }),
+  ProductPublicationChanged: onProduct({
+    ...{ productId, ...publication },
+    /** The first time that it is published: from then on it is a new arrival. */
+    firstPublishedAt: Type.Optional(Type.String()),
+  }),
   ProductRetired: onProduct({ productId }),
   /**
    * A retired product is offered again, as it was when it was retired; further changes follow as events of their own.
    */
-  ProductReinstated: onProduct({ ...details, sizes, images, featured: Type.Boolean(), createdAt: Type.String() }),
+  ProductReinstated: onProduct({
+    ...{ ...details, sizes, images, featured: Type.Boolean(), createdAt: Type.String() },
+    publication: publicationField,
+  }),
   /** A stock adjustment by an admin: orders adds wanted − seen, at most down to 0. */
   StockAdjusted: onProduct({
     adjustmentId: Type.String(),

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Flag, strict } from '../common/fields.ts'
 import { answer, type Routes } from '../common/routes/route.ts'
 import { attributesIn, labelOf } from './attributes.ts'
+import { anyStatus } from './publishing/publication-fields.ts'
 import { productFilters, productSorts } from './routes.ts'
 
 const attributeColumns = attributesIn('wear', 'make', 'measure').map(labelOf)
@@ -80,6 +81,7 @@ export const productFileRoutes = {
       {
         ...productFilters,
         low_stock: Type.Optional(Flag),
+        status: anyStatus,
         sort: Type.Optional(Type.Enum([...productSorts], { type: 'string' })),
       },
       strict,

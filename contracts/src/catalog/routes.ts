@@ -6,6 +6,7 @@ import { answerAttributes, formAttributes } from './attribute-fields.ts'
 import { byCallName, filterAttributesIn } from './attributes.ts'
 import { gender } from './events.ts'
 import { ProductChoices } from './product-choices.ts'
+import { anyStatus, publicationStatus, publishing } from './publishing/publication-fields.ts'
 import { Rating } from './reviews/review-routes.ts'
 import { Understood } from './search/understood.ts'
 import { hindiInAnswer, hindiLabel, hindiLine, hindiText } from './shown/hindi.ts'
@@ -40,6 +41,9 @@ export const Product = Type.Object({
   main_image: Type.String(),
   all_images: Type.String({ description: 'All names, comma-separated' }),
   images: Type.Array(Type.Object({ id: Type.String(), img: Type.String(), is_main: Flag, worn: wornOn })),
+  /** Of a draft or a scheduled product, admins only; without it the product is published. */
+  status: Type.Optional(publicationStatus),
+  publish_at: Type.Optional(Type.String({ description: 'Of a scheduled product; admins only' })),
   version: Version,
   created_at: Type.Optional(Type.String()),
   category_label: hindiLabel,
@@ -134,6 +138,7 @@ export const productRoutes = {
         ...paging,
         ...productFilters,
         low_stock: Type.Optional(Flag),
+        status: anyStatus,
         sort: Type.Optional(Type.Enum([...productSorts], { type: 'string' })),
         ...inLanguage,
       },
@@ -180,9 +185,9 @@ export const productRoutes = {
   'GET /products/{id}': {
     service,
     access: 'public',
-    summary: 'One product',
+    summary: 'One product; with `status=all` an admin reads a draft too',
     params,
-    query: spoken,
+    query: Type.Object({ ...inLanguage, status: Type.Optional(Type.Literal('all')) }, strict),
     response: { 200: answer({ product: Product }) },
     problems: ['product_not_found'],
   },
@@ -203,6 +208,8 @@ export const productRoutes = {
     body: Type.Object(
       {
         ...productForm,
+        status: Type.Optional(publicationStatus),
+        ...publishing,
         copy_of: Type.Optional(Id),
         existing_images: Type.Optional(text(20_000)),
       },

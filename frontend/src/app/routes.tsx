@@ -30,6 +30,8 @@ const JoinPage =
   t`en` === 'en'
     ? page(() => import('../admin/join/join-page.tsx'), 'JoinPage', '/admin/join')
     : page(() => import('./english-only.tsx'), 'EnglishOnly')
+const PreviewPage =
+  t`en` === 'en' ? page(() => import('../admin/preview/preview-page.tsx'), 'PreviewPage', /^\/preview\//) : undefined
 const CartPage = page(() => import('../storefront/cart/cart-page.tsx'), 'CartPage', '/cart')
 const CheckoutPage = page(() => import('../storefront/checkout/checkout-page.tsx'), 'CheckoutPage', '/checkout')
 const InvoicePage =
@@ -76,6 +78,7 @@ export function AppRoutes() {
           <Route path="/collections/:slug" element={<CollectionPage />} />
           <Route path="/category" element={<CategoryQueryPage />} />
           <Route path="/product/:id" element={<ProductPage />} />
+          {PreviewPage && <Route path="/preview/:id" element={<PreviewPage />} />}
           <Route path="/cart" element={<CartPage />} />
           <Route path="/checkout" element={<CheckoutPage />} />
           <Route path="/orders" element={<TrackingPage />} />

@@ -18,6 +18,9 @@ const open = (path: string, title: () => string) => ({
 /** Personal pages and searches: not for search engines. */
 const own = (title: () => string): PageKind => ({ kind: 'static', title, description: () => '', isPrivate: true })
 
+/** A product that may not be published, by a link that ends; in English, as the back office. */
+const previewed = own(() => 'Preview')
+
 const known: Record<string, PageKind> = {
   '/': { kind: 'home' },
   '/products': { kind: 'products' },
@@ -65,6 +68,7 @@ export function pageKind(path: string): PageKind {
   if (path === '/admin' || path.startsWith('/admin/')) return { kind: 'admin' }
   const [first = '', second, ...more] = path.slice(1).split('/').map(decoded)
   if (more.length > 0 || path.includes('.') || path.includes('//')) return { kind: 'unknown' }
+  if (first === 'preview' && second) return previewed
   if (first === 'collections' && second) return { kind: 'collection', slug: second }
   if (first === 'product' && second) return { kind: 'product', id: second }
   return second === undefined && first !== '' ? { kind: 'category', slug: first } : { kind: 'unknown' }

@@ -175,7 +175,7 @@ describe('pages', () => {
   })
 
   test('what is about one person is not for search engines', async () => {
-    for (const path of ['/orders', '/search?q=jhumka', '/products?q=jhumka'])
+    for (const path of ['/orders', '/search?q=jhumka', '/products?q=jhumka', '/preview/p1?t=1.x'])
       expect((await page(path)).html).toContain('<meta name="robots" content="noindex">')
     for (const path of ['/about', '/products?sort=name']) expect((await page(path)).html).not.toContain('noindex')
   })

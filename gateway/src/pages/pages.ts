@@ -50,7 +50,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): (url: str
     const { language, path } = splitLanguage(address)
     const { shell, first, prerender } = editions.get(language) ?? {}
     if (address.includes('.')) throw new DomainError('route_not_found', 'Not found')
-    if (namesOrder.test(path)) reply.header('referrer-policy', 'no-referrer')
+    if (opensSomething.test(path)) reply.header('referrer-policy', 'no-referrer')
     const bare = withoutSlash(address)
     if (bare) return reply.redirect(`${bare}${rest}`, 308)
     const asked = pageKind(path)
@@ -100,7 +100,8 @@ function editionIn(language: Language, { assets, classNames, prerendered }: Page
 }
 
 /** The back office and what is printed for the tax office. */
-const isEnglishOnly = (page: PageKind, path: string) => page.kind === 'admin' || path === '/orders/invoice'
+const isEnglishOnly = (page: PageKind, path: string) =>
+  page.kind === 'admin' || path === '/orders/invoice' || path.startsWith('/preview/')
 
 const addressesOf = (path: string, language: Language, publicUrl: string, hasAlternates: boolean) => ({
   canonical: `${publicUrl}${pathIn(language, path)}`,
@@ -114,8 +115,8 @@ const narrows = new RegExp(`[?&](${Object.keys(api['GET /products'].query.proper
 const withoutSlash = (path: string): string | null =>
   /[/\\]{2}|\\/.test(path) ? null : (/^(\/.+)\/$/.exec(path)?.[1] ?? null)
 
-/** Pages whose address opens an order to whoever has it. The payment widget, which asks whose page it is on, is not there. */
-const namesOrder = /^\/orders(\/|$)/
+/** Pages whose address opens an order or a preview to whoever has it. The payment widget, which asks whose page it is on, is not there. */
+const opensSomething = /^\/(orders(\/|$)|preview\/)/
 
 /** What somebody looked for is no page of its own. */
 const searches = /[?&]q=/

@@ -57,6 +57,7 @@ const shop: Streams = new Map([
   ['product-p1', [productCreated('p1', { sizes: [7, 8], featured: true })]],
   ['product-p2', [productCreated('p2', { categoryId: 'cat-ear', categoryName: 'Earring' })]],
   ['product-p3', [productCreated('p3'), { type: 'ProductRetired', data: { productId: 'p3' } }]],
+  ['product-p4', [productCreated('p4', { publication: { status: 'draft', publishAt: null } })]],
   ['stock-p1:7', [level('p1', 7, 20)]],
   ['stock-p1:8', [level('p1', 8, 5)]],
   ['stock-p2', [level('p2', null, 9), level('p2', null, 0)]],

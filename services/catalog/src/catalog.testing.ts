@@ -99,7 +99,8 @@ type CallOptions = {
 type ProductFixture = Partial<CreateProduct['details']> & Partial<Omit<CreateProduct, 'details' | 'type'>>
 
 export function createCommand(more: ProductFixture = {}): CreateProduct {
-  const { sizes = [], stock, images, featured = false, createdAt = new Date().toISOString(), ...details } = more
+  const { sizes = [], stock, images, featured = false, createdAt = new Date().toISOString(), ...rest } = more
+  const { publishing, ...details } = rest
   const productId = details.productId ?? randomUUID()
   return {
     type: 'CreateProduct',
@@ -123,6 +124,7 @@ export function createCommand(more: ProductFixture = {}): CreateProduct {
     images: images ?? [{ id: 'i1', name: `${'a'.repeat(64)}.webp` }],
     featured,
     createdAt,
+    ...(publishing ? { publishing } : {}),
     stock: stock ?? (sizes.length > 0 ? sizes.map((size) => ({ size, wanted: 5 })) : [{ size: null, wanted: 5 }]),
   }
 }

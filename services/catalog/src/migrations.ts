@@ -249,4 +249,15 @@ export const catalogMigrations: Migration[] = [
       .map((table) => `alter table ${table} add column hindi jsonb not null default '{}';`)
       .join(' '),
   },
+  {
+    // Every product of before drafts is published. The key signs preview links: made here, so that each shop has its own.
+    name: 'catalog-014-publication',
+    up: `
+      alter table products
+        add column publication text not null default 'published',
+        add column publish_at timestamptz;
+      create index products_due on products (publish_at) where publication = 'scheduled';
+      create table preview_key (key text not null);
+      insert into preview_key values (gen_random_uuid()::text || gen_random_uuid()::text);`,
+  },
 ]

@@ -1,5 +1,6 @@
 import type { CoreAttribute, OptionalAttribute } from '@suvarna/contracts/catalog/attributes.ts'
 import type { Gender } from '@suvarna/contracts/catalog/events.ts'
+import type { PublicationStatus } from '@suvarna/contracts/catalog/publishing/publication-fields.ts'
 import type { RejectReason, ReviewFit, ReviewState } from '@suvarna/contracts/catalog/reviews/review-values.ts'
 import type { SearchTerm } from '@suvarna/contracts/catalog/search/search-terms.ts'
 import type { Worn } from '@suvarna/contracts/catalog/shown/worn.ts'
@@ -30,6 +31,9 @@ type CatalogTables = {
     sizes: JSONColumnType<number[]>
     /** The first is the main one. */
     images: JSONColumnType<{ id: string; name: string; worn?: Worn }[]>
+    publication: PublicationStatus
+    /** When a scheduled product is published. */
+    publish_at: ColumnType<Date | null, string | null, string | null>
     created_at: Instant
     /** Version of the last change that a form shows. */
     version: number
@@ -153,6 +157,8 @@ type CatalogTables = {
   }
   /** Orders whose contact was erased: nothing more is written for them. */
   forgotten_reviewers: { order_id: string }
+  /** One row: what signs preview links, this shop's own. */
+  preview_key: { key: string }
   /** By hash: announced before the upload, deleted a day later. */
   picture_uploads: { picture: string; at: ColumnType<Date, never, never> }
 }

@@ -32,6 +32,9 @@ import { productChoices } from './product/read/product-choices.query.ts'
 import { createProductSearch } from './product/search/product-search.ts'
 import { followOrders } from './product/stock/follow-orders.consumer.ts'
 import { shopLimits } from './product/stock/shop-limits.consumer.ts'
+import { previews } from './publish/preview.route.ts'
+import { publishingDue } from './publish/publish-due.ts'
+import { setPublication } from './publish/set-publication.route.ts'
 import { adminReviews } from './reviews/admin-reviews.query.ts'
 import { erasingPhotos } from './reviews/erase-photos.ts'
 import { forgetReviewers } from './reviews/may-review/forget-reviewers.consumer.ts'
@@ -77,7 +80,7 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
       forgetReviewers(catalog.commands),
       dataRequests('catalog-data-requests'),
     ],
-    periodicTasks: [sweepingPictures(deps), erasingPhotos(deps)],
+    periodicTasks: [sweepingPictures(deps), erasingPhotos(deps), publishingDue(catalog)],
     ...(deps.webhooks
       ? { webhooks: { ...deps.webhooks, sender: 'catalog', names: 'catalog-', source: stockMessages } }
       : {}),
@@ -94,6 +97,8 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
       changeProduct(catalog),
       productSwitches(catalog),
       setStock(catalog),
+      setPublication(catalog),
+      previews(catalog),
       exportProducts(database, search),
       importProducts(catalog),
       categoryWrites(catalog),

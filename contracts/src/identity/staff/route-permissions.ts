@@ -81,6 +81,8 @@ export const routePermissions = {
   'GET /admin/products/export': catalogueRead,
   'POST /admin/products/import': catalogueWrite,
   'PATCH /products/{id}/featured': catalogueWrite,
+  'PUT /products/{id}/status': catalogueWrite,
+  'POST /products/{id}/preview': catalogueRead,
   'PUT /products/{id}/stock': 'stock.write',
   'PUT /products/{id}/images/{imageId}/main': catalogueWrite,
   'POST /categories': catalogueWrite,

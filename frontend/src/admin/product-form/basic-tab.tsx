@@ -1,4 +1,5 @@
 import { attributesIn } from '@suvarna/contracts/catalog/attributes.ts'
+import { PublicationFields } from '../../entities/product/publication/publication-fields.tsx'
 import { HindiFields } from '../../ui/admin/fields/hindi-fields.tsx'
 import { SelectField } from '../../ui/admin/fields/select-field.tsx'
 import { TextArea } from '../../ui/admin/fields/text-area.tsx'
@@ -81,6 +82,14 @@ export function BasicTab({ form }: { form: ProductFormWork }) {
         onChange={(gender) => change({ gender })}
       />
       <AttributeFields form={form} names={attributesIn('wear')} />
+      {form.isNew && (
+        <PublicationFields
+          status={values.status}
+          publishAt={values.publishAt}
+          error={problems.publishAt}
+          onChange={change}
+        />
+      )}
       <label className={`${screenStyles.switch} ${productFormStyles.formSwitch}`}>
         <input
           type="checkbox"

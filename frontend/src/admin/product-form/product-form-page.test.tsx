@@ -247,3 +247,14 @@ it.each([
   open(path, asAdmin)
   await screen.findByText(text)
 })
+
+it('a new product is published as ever, or a draft where the merchant says so', async () => {
+  const user = await openNew()
+  expect(field('Status').value).toBe('published')
+  await user.selectOptions(field('Status'), 'Scheduled')
+  await press(user, 'Next')
+  await screen.findByText('Please choose when it is to be published')
+  await user.selectOptions(field('Status'), 'Draft')
+  expect(screen.queryByLabelText('Publish on')).toBeNull()
+  screen.getByText('Only the back office and preview links show it')
+})

@@ -27,7 +27,9 @@ const labels = {
 } as const
 
 const oneProduct = (id: string) =>
-  read(`/products/${id}`, (answer) => toAdminProduct((answer as { product?: unknown } | null)?.product ?? answer))
+  read(`/products/${id}?status=all`, (answer) =>
+    toAdminProduct((answer as { product?: unknown } | null)?.product ?? answer),
+  )
 
 /** /admin/add-product and /admin/add-product/{id}: the same form, empty or filled. */
 export function ProductFormPage() {

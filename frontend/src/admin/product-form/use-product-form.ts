@@ -45,16 +45,16 @@ export function useProductForm(
   }
   /** Validates the given tabs in order and shows the first with a problem. */
   const check = (wanted: readonly Tab[]) => {
-    const wrong = wanted.find((one) => Object.keys(problemsOf(one, values, ring)).length > 0)
+    const wrong = wanted.find((one) => Object.keys(problemsOf(one, values, ring, product === null)).length > 0)
     setCompleted((known) => {
       const next = new Set(known)
       for (const one of wanted) {
-        if (Object.keys(problemsOf(one, values, ring)).length === 0) next.add(one)
+        if (Object.keys(problemsOf(one, values, ring, product === null)).length === 0) next.add(one)
         else next.delete(one)
       }
       return next
     })
-    return show(wrong ? problemsOf(wrong, values, ring) : {})
+    return show(wrong ? problemsOf(wrong, values, ring, product === null) : {})
   }
   const change = (wanted: Partial<FormValues>) => {
     setValues((known) => ({ ...known, ...wanted }))
@@ -78,6 +78,7 @@ export function useProductForm(
   useUnsaved(!save.done && JSON.stringify(values) !== opened)
 
   return {
+    isNew: product === null,
     ...{ values, change, choices, ring, tab, completed, problems, messages, images },
     ...{ saving: save.saving, done: save.done },
     ...{ stale: save.stale, closeStale: save.closeStale, saveOver: save.saveOver },

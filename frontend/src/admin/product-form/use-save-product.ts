@@ -116,6 +116,6 @@ export function useSaveProduct({ product, values, isRingForm, setValues, notify,
 const isLoggedIn = () => bearer().authorization !== undefined && localStorage.getItem('token') !== null
 
 async function presentProduct(id: string): Promise<AdminProduct> {
-  const answer = await call<{ product: unknown }>('GET', `/products/${id}`)
+  const answer = await call<{ product: unknown }>('GET', `/products/${id}?status=all`)
   return toAdminProduct(answer.product)
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { categories, type ProductFilters } from '../../entities/product/admin-product-reads.ts'
 import { categoryChoices } from '../../entities/product/category-choices.ts'
+import { statusNames } from '../../entities/product/publication/publication.ts'
 import { SearchBox } from '../../ui/admin/fields/search-box.tsx'
 import { SelectBox } from '../../ui/admin/fields/select-box.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
@@ -10,6 +11,10 @@ const stocks = [
   { value: 'in', label: 'In stock' },
   { value: 'low', label: 'Low stock' },
   { value: 'out', label: 'Out of stock' },
+]
+const statuses = [
+  { value: '', label: 'Any status' },
+  ...Object.entries(statusNames).map(([value, label]) => ({ value, label })),
 ]
 const sorts = [
   { value: '', label: 'Newest first' },
@@ -37,6 +42,7 @@ export function ProductFiltersBar({ filters, onChange }: Props) {
         onChange={(category) => onChange({ category })}
       />
       <SelectBox label="Stock" value={filters.stock} choices={stocks} onChange={(stock) => onChange({ stock })} />
+      <SelectBox label="Status" value={filters.status} choices={statuses} onChange={(status) => onChange({ status })} />
       <SelectBox label="Sort by" value={filters.sort} choices={sorts} onChange={(sort) => onChange({ sort })} />
     </div>
   )

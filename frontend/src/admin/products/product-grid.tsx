@@ -1,4 +1,5 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { PublicationBadge } from '../../entities/product/publication/publication-badge.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
 import { FeaturedSwitch, ProductEnds, ProductPicture, SizesLine, StockLine } from './product-parts.tsx'
@@ -33,12 +34,13 @@ function Card({ product, ...work }: ProductItemProps) {
         <h2>{product.name}</h2>
         <p className={`${styles.adminProductPrice} amount`}>{formatRupees(product.price)}</p>
         <p className="muted">{product.sku}</p>
+        <PublicationBadge product={product} />
         <StockLine product={product} />
         <SizesLine product={product} />
       </div>
       <div className={styles.adminProductFoot}>
         <FeaturedSwitch product={product} onFeature={work.onFeature} />
-        <ProductEnds product={product} onDelete={work.onDelete} onHistory={work.onHistory} />
+        <ProductEnds product={product} onStatus={work.onStatus} onDelete={work.onDelete} onHistory={work.onHistory} />
       </div>
     </li>
   )

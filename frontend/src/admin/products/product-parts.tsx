@@ -1,4 +1,4 @@
-import { CopyPlus, History, Pencil, Trash2 } from 'lucide-react'
+import { CopyPlus, Eye, History, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { isRing } from '../../entities/product/category-choices.ts'
 import { May } from '../../ui/admin/access/may.tsx'
@@ -77,7 +77,7 @@ export function FeaturedSwitch({ product, onFeature }: Part<'onFeature'>) {
   )
 }
 
-export function ProductEnds({ product, onDelete, onHistory }: Part<'onDelete' | 'onHistory'>) {
+export function ProductEnds({ product, onStatus, onDelete, onHistory }: Part<'onStatus' | 'onDelete' | 'onHistory'>) {
   return (
     <div className={`${tableStyles.rowActions} ${styles.rowActions}`}>
       <May do="catalogue.write">
@@ -99,6 +99,13 @@ export function ProductEnds({ product, onDelete, onHistory }: Part<'onDelete' | 
           <CopyPlus size={18} strokeWidth={1.6} aria-hidden="true" />
         </Link>
       </May>
+      <RowAction
+        icon={Eye}
+        needs="catalogue.write"
+        title="Status and preview"
+        label={`Status and preview of ${product.name}`}
+        onClick={() => onStatus(product)}
+      />
       <RowAction
         icon={History}
         title="History"

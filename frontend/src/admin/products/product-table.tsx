@@ -1,4 +1,5 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { PublicationBadge } from '../../entities/product/publication/publication-badge.tsx'
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
 import { noProducts } from './product-grid.tsx'
 import { FeaturedSwitch, ProductEnds, ProductPicture, SizesLine, StockLine } from './product-parts.tsx'
@@ -32,6 +33,7 @@ function Row({ product, ...work }: ProductItemProps) {
       <td>
         <span className={styles.productTableName}>{product.name}</span>
         <span className="muted">{product.sku}</span>
+        <PublicationBadge product={product} />
       </td>
       <td>{product.category}</td>
       <td className="amount">{formatRupees(product.price)}</td>
@@ -43,7 +45,7 @@ function Row({ product, ...work }: ProductItemProps) {
         <FeaturedSwitch product={product} onFeature={work.onFeature} />
       </td>
       <td>
-        <ProductEnds product={product} onDelete={work.onDelete} onHistory={work.onHistory} />
+        <ProductEnds product={product} onStatus={work.onStatus} onDelete={work.onDelete} onHistory={work.onHistory} />
       </td>
     </tr>
   )

@@ -5,6 +5,7 @@ export type ProductListProps = {
   products: readonly AdminProduct[] | undefined
   onImages: (product: AdminProduct) => void
   onDelete: (product: AdminProduct) => void
+  onStatus: (product: AdminProduct) => void
   onHistory: (product: AdminProduct) => void
   onFeature: (product: AdminProduct, featured: boolean) => void
 }

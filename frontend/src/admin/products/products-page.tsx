@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { HistoryDialog } from '../../entities/history/history-dialog.tsx'
 import type { AdminProduct } from '../../entities/product/admin-product.ts'
 import { noFilters, productFile, productPage } from '../../entities/product/admin-product-reads.ts'
+import { PublicationDialog } from '../../entities/product/publication/publication-dialog.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { May } from '../../ui/admin/access/may.tsx'
 import { DeletedLink } from '../../ui/admin/deleted-link.tsx'
@@ -36,13 +37,16 @@ export function ProductsPage() {
   const list = useQuery({ ...productPage(filters, PAGE_SIZE), placeholderData: keepPreviousData })
   const messages = useMessage(MESSAGE_MS)
   const feature = useFeature(messages.notify)
-  const [open, setOpen] = useState<{ kind: 'images' | 'delete' | 'history'; product: AdminProduct } | null>(null)
+  const [open, setOpen] = useState<{ kind: 'images' | 'delete' | 'history' | 'status'; product: AdminProduct } | null>(
+    null,
+  )
   const changeFilters = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
   const { products, total } = list.data ?? {}
   const current = open && (products?.find(({ id }) => id === open.product.id) ?? open.product)
   const work = {
     onImages: (product: AdminProduct) => setOpen({ kind: 'images', product }),
     onDelete: (product: AdminProduct) => setOpen({ kind: 'delete', product }),
+    onStatus: (product: AdminProduct) => setOpen({ kind: 'status', product }),
     onHistory: (product: AdminProduct) => setOpen({ kind: 'history', product }),
     onFeature: feature,
   }
@@ -89,6 +93,14 @@ export function ProductsPage() {
         product={open?.kind === 'images' ? current : null}
         onClose={() => setOpen(null)}
         notify={messages.notify}
+      />
+      <PublicationDialog
+        product={open?.kind === 'status' ? current : null}
+        onClose={() => setOpen(null)}
+        onSaved={(text) => {
+          setOpen(null)
+          messages.notify('good', text)
+        }}
       />
       <HistoryDialog
         subject={open?.kind === 'history' && current ? { kind: 'products', id: current.id, title: current.name } : null}

@@ -3,10 +3,19 @@ import type { QueryClient } from '@tanstack/react-query'
 import { read } from '../../lib/api/read.ts'
 import { toProductPage } from './admin-product.ts'
 import { toCategories } from './category.ts'
+import { isStatusName } from './publication/publication.ts'
 
-export type ProductFilters = { q: string; category: string; stock: string; sort: string; page: string; view: string }
+export type ProductFilters = Record<'q' | 'category' | 'stock' | 'status' | 'sort' | 'page' | 'view', string>
 
-export const noFilters: ProductFilters = { q: '', category: '', stock: '', sort: '', page: '1', view: 'grid' }
+export const noFilters: ProductFilters = {
+  q: '',
+  category: '',
+  stock: '',
+  status: '',
+  sort: '',
+  page: '1',
+  view: 'grid',
+}
 
 export const categories = () => read('/categories', toCategories)
 export const productPage = (filters: ProductFilters, limit: number) =>
@@ -22,13 +31,14 @@ export function productListPath(filters: ProductFilters, limit: number): string 
 /** The path of the CSV file of all products that match the filters. */
 export const productFile = (filters: ProductFilters): string => `/admin/products/export?${filterQuery(filters)}`
 
-function filterQuery({ q, category, stock, sort }: ProductFilters): URLSearchParams {
+function filterQuery({ q, category, stock, status, sort }: ProductFilters): URLSearchParams {
   const query = new URLSearchParams()
   if (q.trim()) query.set('q', q.trim())
   if (category) query.set('category', category)
   if (stock === 'in' || stock === 'out') query.set('in_stock', stock === 'in' ? '1' : '0')
   if (stock === 'low') query.set('low_stock', '1')
   if ((productSorts as readonly string[]).includes(sort)) query.set('sort', sort)
+  query.set('status', isStatusName(status) ? status : 'all')
   return query
 }
 

@@ -1,5 +1,6 @@
 import type { AttributeValues } from '@suvarna/contracts/catalog/attributes.ts'
 import { type SizeStock, toProduct, toSizes } from './product.ts'
+import { isStatusName, type Publication } from './publication/publication.ts'
 
 export type AdminImage = { id: string; img: string }
 
@@ -27,7 +28,7 @@ export type AdminProduct = AttributeValues & {
   /** the first is the main one */
   images: AdminImage[]
   version: number | undefined
-}
+} & Publication
 
 export type ProductPage = { products: AdminProduct[]; total: number }
 
@@ -46,6 +47,8 @@ export function toAdminProduct(answer: unknown): AdminProduct {
     categoryId: String(wire.category_id ?? ''),
     featured: Number(wire.featured ?? 0) === 1,
     images: imagesOf(wire, names),
+    status: isStatusName(wire.status) ? wire.status : 'published',
+    publishAt: typeof wire.publish_at === 'string' ? wire.publish_at : null,
     version: typeof wire.version === 'number' ? wire.version : undefined,
   }
 }

@@ -24,6 +24,12 @@ const forms: Record<string, { by: string } | { because: string }> = {
   'admin/product-form/images/images-tab.tsx': { by: 'admin/product-form/use-product-form.ts' },
   'admin/product-form/product-form.tsx': { by: 'admin/product-form/use-product-form.ts' },
   'admin/product-form/ring-sizes.tsx': { by: 'admin/product-form/use-product-form.ts' },
+  'entities/product/publication/publication-fields.tsx': {
+    by: 'entities/product/publication/publication-dialog.tsx',
+  },
+  'entities/product/publication/publication-dialog.tsx': {
+    by: 'entities/product/publication/publication-dialog.tsx',
+  },
   'admin/product-import/import-page.tsx': { by: 'admin/product-import/use-import.ts' },
   'admin/offers/offer-form.tsx': { by: 'admin/offers/offer-form.tsx' },
   'admin/offers/benefit-fields.tsx': { by: 'admin/offers/offer-form.tsx' },

@@ -11,6 +11,7 @@ const catalogTypes = [
   'ProductDetailsChanged',
   'ProductSizesChanged',
   'ProductFeatured',
+  'ProductPublicationChanged',
   'ProductRetired',
   'ProductReinstated',
   'CategoryCreated',
@@ -47,7 +48,7 @@ async function applyCatalog(tx: Transaction<AnalyticsDb>, { type, data }: Catalo
           product_id: data.productId,
           sizes: JSON.stringify(data.sizes),
           featured: data.featured,
-          retired: false,
+          retired: isHidden(data.publication),
           created_at: data.createdAt,
         })
         .execute()
@@ -60,7 +61,11 @@ async function applyCatalog(tx: Transaction<AnalyticsDb>, { type, data }: Catalo
     case 'ProductRetired':
       return changeProduct(tx, data.productId, { retired: true })
     case 'ProductReinstated':
-      return changeProduct(tx, data.productId, { retired: false })
+      return changeProduct(tx, data.productId, { retired: isHidden(data.publication) })
+    case 'ProductPublicationChanged': {
+      const since = data.firstPublishedAt === undefined ? {} : { created_at: data.firstPublishedAt }
+      return changeProduct(tx, data.productId, { retired: isHidden(data), ...since })
+    }
     case 'CategoryCreated':
     case 'CategoryRenamed':
       return tx
@@ -71,6 +76,10 @@ async function applyCatalog(tx: Transaction<AnalyticsDb>, { type, data }: Catalo
   }
 }
 
+/** Figures are about what shoppers can see. */
+const isHidden = (publication: { status: string } | undefined) =>
+  publication !== undefined && publication.status !== 'published'
+
 type Details = Pick<EventOf<'ProductDetailsChanged'>['data'], 'name' | 'categoryId' | 'categoryName' | 'lowStockAt'>
 const detailsOf = (data: Details) => ({
   low_stock_at: data.lowStockAt ?? null,
@@ -79,7 +88,12 @@ const detailsOf = (data: Details) => ({
   category: data.categoryName,
 })
 
-type Change = Partial<ReturnType<typeof detailsOf>> & { sizes?: string; featured?: boolean; retired?: boolean }
+type Change = Partial<ReturnType<typeof detailsOf>> & {
+  sizes?: string
+  featured?: boolean
+  retired?: boolean
+  created_at?: string
+}
 const changeProduct = (tx: Transaction<AnalyticsDb>, productId: string, change: Change) =>
   tx.updateTable('products').set(change).where('product_id', '=', productId).execute()
 

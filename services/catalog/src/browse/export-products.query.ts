@@ -27,7 +27,14 @@ export const exportProducts =
       // Read before the rows, so that a sale in between counts as a sale after the export.
       const { rows } = await sql<{ at: Date }>`select now() as at`.execute(db)
       const at = rows[0]?.at ?? new Date()
-      const { products } = await chosenProducts(db, search, query, maxProducts, 0, 'both')
+      const { products } = await chosenProducts(
+        db,
+        search,
+        { ...query, status: query.status ?? 'all' },
+        maxProducts,
+        0,
+        'both',
+      )
       async function* pages() {
         for (let at = 0; at < products.length; at += pageSize) yield products.slice(at, at + pageSize).map(cellsOf)
       }

@@ -33,7 +33,7 @@ export const productLists =
       const found = await chosenProducts(
         db,
         search,
-        query,
+        isAdmin ? query : ofEverybody(query),
         limit,
         (page - 1) * limit,
         textsFor(isAdmin, query.language),
@@ -74,11 +74,15 @@ export async function chosenProducts(
   offset = 0,
   texts?: Texts,
 ) {
-  const { answer, found } = await search.asking(query.q, (found) => {
+  const { status } = query
+  const hidden = query.q && status && status !== 'published' ? await hiddenCalled(db, query.q) : []
+  const { answer, found } = await search.asking(query.q, (read) => {
+    const found = read && hidden.length > 0 ? { ...read, ids: [...hidden, ...read.ids] } : read
     if (found && isPlain(query)) return selectFound(db, found.ids, limit, offset, texts)
     const whereStock = stockFilterOf(query)
     return selectProducts(db, {
       where: whereOf(query),
+      status,
       texts,
       ...(found ? { among: found.ids } : {}),
       ...(whereStock ? { whereStock } : {}),
@@ -91,6 +95,17 @@ export async function chosenProducts(
     })
   })
   return { ...answer, search: found }
+}
+
+const ofEverybody = ({ status: _, ...query }: QueryOf<'GET /products'>) => query
+
+/** The search reads what is published: of the others, an admin finds those whose name or SKU says so. */
+async function hiddenCalled(db: Kysely<CatalogDb>, q: string): Promise<string[]> {
+  const like = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{ id: string }>`
+    select id from products where publication <> 'published' and (name ilike ${like} or sku ilike ${like})
+    order by created_at desc, id limit ${maxProducts}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 const isPlain = ({ q: _, language: __, ...others }: QueryOf<'GET /products'>) =>

@@ -11,7 +11,7 @@ import { readForm } from '../pictures/form.ts'
 import { storePictures } from '../pictures/store-pictures.ts'
 import { type ChangeProduct, product } from '../product/product.decider.ts'
 import { detailsOf, stockOf } from '../product/product-form.ts'
-import { oneProduct } from '../product/read/product.query.ts'
+import { writtenProduct } from '../product/read/product.query.ts'
 import { assertSkuIsFree, categoryName, lockWrites } from '../product/writes.ts'
 import type { CatalogDb } from '../schema.ts'
 import { arrangeImages, idsOf } from './arrange-images.ts'
@@ -58,6 +58,6 @@ export const changeProduct =
           commands.products.handleIn(tx, stream, (await prepare(tx)).command, meta),
         )
       })
-      const saved = await oneProduct(database.db, params.id, true)
+      const saved = await writtenProduct(database.db, params.id)
       return { success: true as const, message: 'Product updated successfully!', product: saved.product }
     })

@@ -8,9 +8,9 @@ import type { Catalog } from '../deps.ts'
 import { readForm } from '../pictures/form.ts'
 import { picturesOf } from '../pictures/shared-pictures.ts'
 import { storePictures } from '../pictures/store-pictures.ts'
-import type { CreateProduct } from '../product/product.decider.ts'
+import { type CreateProduct, product } from '../product/product.decider.ts'
 import { detailsOf, stockOf } from '../product/product-form.ts'
-import { oneProduct } from '../product/read/product.query.ts'
+import { writtenProduct } from '../product/read/product.query.ts'
 import { assertSkuIsFree, categoryName, lockWrites } from '../product/writes.ts'
 import type { CatalogDb } from '../schema.ts'
 import { arrangeImages, idsOf } from './arrange-images.ts'
@@ -33,17 +33,18 @@ export const createProduct =
         await assertSkuIsFree(tx, details.sku, productId)
         const images = arrangeImages(await picturesOf(tx, fields.copy_of), { added, ...(order ? { order } : {}) })
         const [featured, createdAt] = [fields.featured === 1, new Date().toISOString()]
-        return { type: 'CreateProduct', details, sizes: sizes ?? [], images, featured, createdAt, stock }
+        const publishing = { status: fields.status ?? 'published', publishAt: fields.publish_at ?? null }
+        return { type: 'CreateProduct', details, sizes: sizes ?? [], images, featured, createdAt, stock, publishing }
       }
 
-      // Prepared once before the pictures are stored, so that a refused form stores nothing.
-      await database.transaction(prepare)
+      // Decided once before the pictures are stored, so that a refused form stores nothing.
+      product.decide(await database.transaction(prepare), product.initial)
       await storePictures({ database, objectStore }, pictures)
       await database.transaction(async (tx) => {
         await commands.products.handleIn(tx, `product-${productId}`, await prepare(tx), meta)
         await failpoint('upload.afterAppend')
       })
       reply.code(201)
-      const { product } = await oneProduct(database.db, productId, true)
-      return { success: true as const, message: 'Product created successfully!', product }
+      const created = await writtenProduct(database.db, productId)
+      return { success: true as const, message: 'Product created successfully!', product: created.product }
     })

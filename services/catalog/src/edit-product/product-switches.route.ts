@@ -1,7 +1,7 @@
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import type { Catalog } from '../deps.ts'
-import { oneProduct } from '../product/read/product.query.ts'
+import { writtenProduct } from '../product/read/product.query.ts'
 
 /** What an admin changes from the list without opening the form: featured, main image, delete. */
 export const productSwitches =
@@ -10,14 +10,14 @@ export const productSwitches =
     on(app, 'PATCH /products/{id}/featured', async ({ params, body, meta }) => {
       const command = { type: 'FeatureProduct', featured: body.featured === 1 } as const
       await products.handle(database, `product-${params.id}`, command, meta)
-      const { product } = await oneProduct(database.db, params.id, true)
+      const { product } = await writtenProduct(database.db, params.id)
       return { success: true as const, message: 'Featured status updated successfully', product }
     })
 
     on(app, 'PUT /products/{id}/images/{imageId}/main', async ({ params, meta }) => {
       const command = { type: 'ChooseMainImage', imageId: params.imageId } as const
       await products.handle(database, `product-${params.id}`, command, meta)
-      const { product } = await oneProduct(database.db, params.id, true)
+      const { product } = await writtenProduct(database.db, params.id)
       return { success: true as const, message: 'Main image updated successfully', product }
     })
 

@@ -10,6 +10,7 @@ import {
 import { type CellValue, readCell } from '../product/import-cells.ts'
 import type { ChangeProduct, CreateProduct, ProductDetails, ProductImage } from '../product/product.decider.ts'
 import { cellsOf } from '../product/product-cells.ts'
+import { published } from '../product/publishing/publication.ts'
 import { hindiAnswer, hindiOfForm } from '../product/read/hindi-texts.ts'
 import type { ProductRow } from '../product/read/product-rows.ts'
 import { categoryKey } from '../product/slug.ts'
@@ -123,7 +124,13 @@ function planRow(file: FileRow, known: Known): { step: PlanStep | null; wrong: W
   }
   const command: PlanStep['command'] = before
     ? { type: 'ChangeProduct', ...rest }
-    : { type: 'CreateProduct', ...rest, createdAt: new Date().toISOString() }
+    : {
+        type: 'CreateProduct',
+        ...rest,
+        createdAt: new Date().toISOString(),
+        // Nobody buys what cannot be seen.
+        publishing: images.length === 0 ? { status: 'draft', publishAt: null } : published,
+      }
   return { step: { planned: plannedRow(row, command, before), productId, command }, wrong }
 }
 
@@ -198,7 +205,12 @@ function plannedRow(row: number, command: PlanStep['command'], before: ProductRo
     .map(([column, cell]) => ({ column, before: String(old?.[column as ProductColumn] ?? ''), after: String(cell) }))
     .filter(({ before: was, after: is }) => was !== is)
   const what = old === null ? 'create' : changes.length > 0 ? 'change' : 'same'
-  const note = command.images.length === 0 ? 'No picture yet: add one in its form' : undefined
+  const note =
+    command.images.length === 0
+      ? before
+        ? 'No picture yet: add one in its form'
+        : 'Becomes a draft: it has no picture yet'
+      : undefined
   return { row, sku, name, what, changes, ...(note ? { note } : {}) }
 }
 

@@ -15,7 +15,8 @@ const send = async (file: string | Buffer, fields: Record<string, string | numbe
   shop.call('POST', '/admin/products/import', { admin: true, ...(await formOf(fields, [['file', file, 'p.csv']])) })
 const report = async (file: string | Buffer, fields = {}) => (await send(file, fields)).body.data
 const dryRun = (file: string | Buffer) => report(file, { dry_run: 1 })
-const product = async (sku: string) => (await shop.get(`/products?q=${sku}`, { admin: true })).body.products[0]
+const product = async (sku: string) =>
+  (await shop.get(`/products?status=all&q=${sku}`, { admin: true })).body.products[0]
 const events = async () => Number((await shop.database.pool.query('select count(*)::int as n from events')).rows[0].n)
 
 const full: Partial<Record<ProductColumn, string>> = {

@@ -15,7 +15,7 @@ const maxProducts = 50_000
 /** The present products and categories that the file names. A picture is known if a product ever named it. */
 export async function knownCatalogue(db: Kysely<CatalogDb>, { rows }: ImportFile): Promise<Known> {
   const [{ products }, categories, pictures] = await Promise.all([
-    selectProducts(db, { texts: 'both', order: { orderBy: newest }, limit: maxProducts }),
+    selectProducts(db, { status: 'all', texts: 'both', order: { orderBy: newest }, limit: maxProducts }),
     db.selectFrom('categories').select(['id', 'name', 'slug']).execute(),
     sql<{ name: string }>`
       select distinct image->>'name' as name from ${eventRows({ types: ['ProductCreated', 'ProductImagesChanged'] })} e

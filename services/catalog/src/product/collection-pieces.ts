@@ -22,7 +22,7 @@ const holdsIn = sql`
 /** Whether `p` belongs to the collection of this address; to one that is not shown nothing does. */
 export const inCollection = (slug: string) => sql`p.id in (
   select q.id from collections k join products q on case when k.by_rule then ${holdsIn} else q.id = any(k.product_ids) end
-  where k.slug = ${slug} and k.active
+  where k.slug = ${slug} and k.active and q.publication = 'published'
   order by ${placeIn({ id: sql`q.id`, price: sql`q.price` })}, q.created_at desc, q.id
   limit (select most from collections where slug = ${slug} and by_rule))`
 

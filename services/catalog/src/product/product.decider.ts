@@ -1,6 +1,15 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
+import {
+  assertPublishing,
+  type PublishDue,
+  type Publishing,
+  publicationField,
+  published,
+  type SetPublication,
+  setPublication,
+} from './publishing/publication.ts'
 import { adjustmentsFor, type WantedStock } from './stock/stock-adjustment.ts'
 
 type Created = EventOf<'ProductCreated'>['data']
@@ -16,6 +25,8 @@ export type CreateProduct = {
   featured: boolean
   createdAt: string
   stock: readonly WantedStock[]
+  /** Without it the product is published. */
+  publishing?: Publishing
 }
 export type ChangeProduct = {
   type: 'ChangeProduct'
@@ -36,6 +47,8 @@ export type ProductCommand =
   | { type: 'FeatureProduct'; featured: boolean }
   | { type: 'ChooseMainImage'; imageId: string }
   | ({ type: 'SetStock' } & WantedStock)
+  | SetPublication
+  | PublishDue
   | { type: 'RetireProduct' }
 
 export type ProductEvent = EventOf<
@@ -44,6 +57,7 @@ export type ProductEvent = EventOf<
   | 'ProductSizesChanged'
   | 'ProductImagesChanged'
   | 'ProductFeatured'
+  | 'ProductPublicationChanged'
   | 'ProductRestored'
   | 'ProductRetired'
   | 'ProductReinstated'
@@ -58,6 +72,8 @@ type Live = {
   images: readonly ProductImage[]
   featured: boolean
   createdAt: string
+  publishing: Publishing
+  wasPublished: boolean
 }
 export type Product = (Live | { status: 'none' }) & {
   version: number
@@ -72,6 +88,7 @@ export const product: Decider<ProductCommand, Product, ProductEvent> = {
   decide(command, state) {
     if (command.type === 'CreateProduct') return state.status === 'none' ? create(command, state) : []
     if (command.type === 'RetireProduct' && state.status === 'retired') return []
+    if (command.type === 'PublishDue' && state.status !== 'live') return []
     if (state.status === 'retired' && command.type === 'RestoreProduct') return reinstate(command, state)
     if (state.status !== 'live') throw new DomainError('product_not_found', 'Product not found')
     const { productId } = state.details
@@ -97,6 +114,9 @@ export const product: Decider<ProductCommand, Product, ProductEvent> = {
         if (!sizeKeys(state.sizes).includes(size)) throw noSuchSize(size)
         return adjustmentsFor(productId, [{ size, ...wanted }], state.adjustments)
       }
+      case 'SetPublication':
+      case 'PublishDue':
+        return setPublication(command, state)
       case 'RetireProduct':
         return [{ type: 'ProductRetired', data: { productId } }]
     }
@@ -105,10 +125,13 @@ export const product: Decider<ProductCommand, Product, ProductEvent> = {
     const version = state.version + 1
     if (event.type === 'StockAdjusted' || event.type === 'StockCounted')
       return { ...state, version, adjustments: state.adjustments + 1 }
-    const now = { ...state, version, changed: version }
+    // A schedule comes due beside an open form, which does not show it.
+    const changed = event.type === 'ProductPublicationChanged' ? state.changed : version
+    const now = { ...state, version, changed }
     if (event.type === 'ProductCreated') {
-      const { sizes, images, featured, createdAt, ...details } = event.data
-      return { ...now, status: 'live', details, sizes, images, featured, createdAt }
+      const { sizes, images, featured, createdAt, publication: publishing = published, ...details } = event.data
+      const wasPublished = publishing.status === 'published'
+      return { ...now, status: 'live', details, sizes, images, featured, createdAt, publishing, wasPublished }
     }
     if (now.status === 'none') return now
     switch (event.type) {
@@ -120,6 +143,11 @@ export const product: Decider<ProductCommand, Product, ProductEvent> = {
         return { ...now, images: event.data.images }
       case 'ProductFeatured':
         return { ...now, featured: event.data.featured }
+      case 'ProductPublicationChanged': {
+        const { status, publishAt, firstPublishedAt } = event.data
+        const wasPublished = now.wasPublished || status === 'published'
+        return { ...now, publishing: { status, publishAt }, wasPublished, createdAt: firstPublishedAt ?? now.createdAt }
+      }
       case 'ProductRetired':
         return { ...now, status: 'retired' }
       case 'ProductReinstated':
@@ -131,10 +159,14 @@ export const product: Decider<ProductCommand, Product, ProductEvent> = {
 }
 
 function create(command: CreateProduct, { adjustments }: Product): ProductEvent[] {
-  const { details, featured, createdAt } = command
+  const { details, featured, createdAt, publishing = published } = command
+  assertPublishing(publishing, createdAt)
   const [sizes, images] = [[...command.sizes], [...command.images]]
   return [
-    { type: 'ProductCreated', data: { ...details, sizes, images, featured, createdAt } },
+    {
+      type: 'ProductCreated',
+      data: { ...details, sizes, images, featured, createdAt, ...publicationField(publishing) },
+    },
     ...adjustmentsFor(details.productId, command.stock, adjustments),
   ]
 }
@@ -148,11 +180,14 @@ const restored = ({ to, of }: RestoreProduct, productId: string): ProductEvent =
 })
 
 function reinstate(command: RestoreProduct, state: Product & Live): ProductEvent[] {
-  const { details, createdAt, featured } = state
+  const { details, createdAt, featured, publishing } = state
   const [sizes, images] = [[...state.sizes], [...state.images]]
   return [
     restored(command, details.productId),
-    { type: 'ProductReinstated', data: { ...details, sizes, images, featured, createdAt } },
+    {
+      type: 'ProductReinstated',
+      data: { ...details, sizes, images, featured, createdAt, ...publicationField(publishing) },
+    },
     ...restore(command, state),
   ]
 }

@@ -22,7 +22,10 @@ export const productFields = ({ details, featured, sizes, images }: Omit<Live, k
   hindi_name: details.hindi?.name ?? '',
   hindi_description: details.hindi?.description ?? '',
 })
-type LiveOnly = Pick<Live, 'status' | 'version' | 'changed' | 'adjustments' | 'createdAt'>
+type LiveOnly = Pick<
+  Live,
+  'status' | 'version' | 'changed' | 'adjustments' | 'createdAt' | 'publishing' | 'wasPublished'
+>
 
 export const productHistory: EventHistory<Product, ProductEvent> = {
   initial: product.initial,
@@ -40,6 +43,8 @@ export const productHistory: EventHistory<Product, ProductEvent> = {
         return { happened: 'Changed the pictures' }
       case 'ProductFeatured':
         return { happened: data.featured ? 'Featured' : 'No longer featured' }
+      case 'ProductPublicationChanged':
+        return { happened: told[data.status] }
       case 'ProductRestored':
         return { happened: 'Restored an earlier version', whole: true, restored: data.of }
       case 'ProductRetired':
@@ -53,6 +58,8 @@ export const productHistory: EventHistory<Product, ProductEvent> = {
     }
   },
 }
+
+const told = { draft: 'Made a draft', scheduled: 'Scheduled', published: 'Published' } as const
 
 /** The requested adjustment; its result is in orders' stock ledger. */
 const stock = (size: number | null, before: number | null, after: number) => ({

@@ -4,6 +4,7 @@ import { defineProjection, type Projection } from '@suvarna/platform/events/proj
 import type { Transaction } from 'kysely'
 import type { CatalogDb } from '../schema.ts'
 import type { ProductDetails, ProductEvent } from './product.decider.ts'
+import { published } from './publishing/publication.ts'
 import { hindiColumn } from './read/hindi-texts.ts'
 import { bumpWords } from './revision.ts'
 
@@ -17,6 +18,7 @@ export const productsProjection: Projection<CatalogDb> = defineProjection({
     'ProductSizesChanged',
     'ProductImagesChanged',
     'ProductFeatured',
+    'ProductPublicationChanged',
     'ProductRetired',
     'ProductReinstated',
   ],
@@ -38,7 +40,7 @@ async function applyOne(tx: Transaction<CatalogDb>, event: Stored<ProductEvent>)
   switch (event.type) {
     case 'ProductCreated':
     case 'ProductReinstated': {
-      const { sizes, featured, createdAt, images } = event.data
+      const { sizes, featured, createdAt, images, publication = published } = event.data
       await tx
         .insertInto('products')
         .values({
@@ -47,6 +49,8 @@ async function applyOne(tx: Transaction<CatalogDb>, event: Stored<ProductEvent>)
           sizes: JSON.stringify(sizes),
           images: JSON.stringify(images),
           featured,
+          publication: publication.status,
+          publish_at: publication.publishAt,
           created_at: createdAt,
           version,
         })
@@ -61,6 +65,15 @@ async function applyOne(tx: Transaction<CatalogDb>, event: Stored<ProductEvent>)
       return change({ featured: event.data.featured })
     case 'ProductImagesChanged':
       return change({ images: JSON.stringify(event.data.images) })
+    case 'ProductPublicationChanged': {
+      const { status, publishAt, firstPublishedAt } = event.data
+      const since = firstPublishedAt === undefined ? {} : { created_at: firstPublishedAt }
+      return tx
+        .updateTable('products')
+        .set({ publication: status, publish_at: publishAt, ...since })
+        .where('id', '=', productId)
+        .execute()
+    }
     case 'ProductRetired':
       return tx.deleteFrom('products').where('id', '=', productId).execute()
   }

@@ -36,6 +36,23 @@ describe('placing a COD order', () => {
     })
   })
 
+  test('a draft is no more sold than a product that is gone, and what is published is', async () => {
+    await orders.sell('drafted', 500_00, 3)
+    const say = (status: 'draft' | 'scheduled' | 'published', publishAt: string | null = null) =>
+      orders.deliver('catalog', {
+        type: 'ProductPublicationChanged',
+        data: { productId: 'drafted', status, publishAt },
+      })
+    const wanted = codOrder(500, { product_id: 'drafted', quantity: 1, price: 500 })
+    await say('draft')
+    const refused = await place(wanted, key())
+    await say('scheduled', '2999-01-01T00:00:00.000Z')
+    expect([refused.status, (await place(wanted, key())).status]).toEqual([409, 409])
+    expect(await orders.stock('drafted')).toEqual({ available: 3, reserved: 0, sold: 0 })
+    await say('published')
+    expect((await place(wanted, key())).status).toBe(200)
+  })
+
   test('S-54: the discount is the shop’s: 10% from two units on, rounded half up to a whole rupee', async () => {
     const { body } = await place(
       codOrder(180, { product_id: 'many', quantity: 1 }, { product_id: 'many', quantity: 1 }),

@@ -8,6 +8,7 @@ const types = [
   'ProductDetailsChanged',
   'ProductSizesChanged',
   'ProductImagesChanged',
+  'ProductPublicationChanged',
   'ProductRetired',
   'ProductReinstated',
 ] as const
@@ -39,7 +40,7 @@ async function applyOne(tx: Transaction<OrdersDb>, event: EventOf<(typeof types)
   const set = (change: object) => tx.updateTable('price_book').set(change).where('product_id', '=', productId).execute()
   switch (event.type) {
     case 'ProductCreated': {
-      const { sku, name, price, categoryName, sizes, images, lowStockAt = null } = event.data
+      const { sku, name, price, categoryName, sizes, images, lowStockAt = null, publication } = event.data
       const row = {
         sku,
         name,
@@ -51,7 +52,7 @@ async function applyOne(tx: Transaction<OrdersDb>, event: EventOf<(typeof types)
       }
       await tx
         .insertInto('price_book')
-        .values({ product_id: productId, ...row, retired: false })
+        .values({ product_id: productId, ...row, retired: isHidden(publication) })
         .execute()
       return
     }
@@ -70,6 +71,13 @@ async function applyOne(tx: Transaction<OrdersDb>, event: EventOf<(typeof types)
       await set({ retired: true })
       return
     case 'ProductReinstated':
-      await set({ retired: false })
+      await set({ retired: isHidden(event.data.publication) })
+      return
+    case 'ProductPublicationChanged':
+      await set({ retired: isHidden(event.data) })
   }
 }
+
+/** A draft is sold as little as a product that is gone. */
+const isHidden = (publication: { status: string } | undefined) =>
+  publication !== undefined && publication.status !== 'published'

@@ -1,6 +1,7 @@
 import { attributesIn } from '@suvarna/contracts/catalog/attributes.ts'
 import { lowStockOf, lowStockRule } from '@suvarna/contracts/catalog/low-stock.ts'
 import { isRingSize } from '@suvarna/contracts/catalog/ring-size.ts'
+import { timeProblem } from '../../../entities/product/publication/publication.ts'
 import type { FormValues } from './form-values.ts'
 
 export const tabs = ['basic', 'details', 'images'] as const
@@ -15,8 +16,8 @@ export function cleanPrice(typed: string): string {
   return rest.length > 0 ? `${whole}.${rest.join('')}` : whole
 }
 
-export function problemsOf(tab: Tab, values: FormValues, ring: boolean): Problems {
-  if (tab === 'basic') return basicProblems(values, ring)
+export function problemsOf(tab: Tab, values: FormValues, ring: boolean, isNew = false): Problems {
+  if (tab === 'basic') return basicProblems(values, ring, isNew)
   if (tab === 'details') return ring ? sizeProblems(values) : {}
   return values.images.length === 0 ? { images: 'At least one product image is required' } : {}
 }
@@ -24,7 +25,7 @@ export function problemsOf(tab: Tab, values: FormValues, ring: boolean): Problem
 const stockMessage = 'Valid stock quantity is required'
 const isStock = (typed: string) => /^\d+$/.test(typed.trim())
 
-function basicProblems(values: FormValues, ring: boolean): Problems {
+function basicProblems(values: FormValues, ring: boolean, isNew: boolean): Problems {
   const found: Record<string, string> = {}
   if (!values.name.trim()) found.name = 'Product name is required'
   if (!values.categoryId) found.categoryId = 'Category is required'
@@ -32,6 +33,8 @@ function basicProblems(values: FormValues, ring: boolean): Problems {
   if (!ring && !isStock(values.stock)) found.stock = stockMessage
   if (values.lowStockAt.trim() && lowStockOf(values.lowStockAt) === null) found.lowStockAt = lowStockRule
   if (!values.sku.trim()) found.sku = 'SKU is required'
+  const wrongTime = isNew ? timeProblem(values.status, values.publishAt) : undefined
+  if (wrongTime) found.publishAt = wrongTime
   if (!values.gender) found.gender = 'Gender is required'
   if (!values.description.trim()) found.description = 'Product description is required'
   return found

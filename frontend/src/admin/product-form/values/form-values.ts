@@ -1,5 +1,7 @@
 import { type AttributeName, attributeNames, byName } from '@suvarna/contracts/catalog/attributes.ts'
+import type { PublicationStatus } from '@suvarna/contracts/catalog/publishing/publication-fields.ts'
 import type { AdminProduct } from '../../../entities/product/admin-product.ts'
+import { asTyped } from '../../../entities/product/publication/publication.ts'
 import { type FormImage, keptImages } from '../images/image-list.ts'
 
 /** A row of the ring sizes as typed; `seen` is the stock when the form was opened. */
@@ -19,6 +21,10 @@ export type FormValues = Record<AttributeName, string> & {
   description: string
   hindiName: string
   hindiDescription: string
+  /** of a new product alone: one that is there has a dialog for it */
+  status: PublicationStatus
+  /** as typed */
+  publishAt: string
   sizes: SizeRow[]
   images: FormImage[]
   /** for a new product made as a copy: the product whose pictures are kept */
@@ -41,6 +47,8 @@ export const emptyValues = (firstCategoryId: string): FormValues => ({
   hindiName: '',
   hindiDescription: '',
   ...byName(attributeNames, () => ''),
+  status: 'published',
+  publishAt: '',
   sizes: [],
   images: [],
 })
@@ -53,6 +61,8 @@ export function valuesOf(product: AdminProduct): FormValues {
     price: String(product.price),
     stock: String(product.stock),
     lowStockAt: product.lowStockAt === null ? '' : String(product.lowStockAt),
+    status: product.status,
+    publishAt: asTyped(product.publishAt),
     sizes: product.sizes.map(({ size, stock }) => ({
       key: crypto.randomUUID(),
       size: String(size),
@@ -68,6 +78,8 @@ export const copiedValues = (product: AdminProduct): FormValues => ({
   ...valuesOf(product),
   sku: '',
   stock: '0',
+  status: 'published',
+  publishAt: '',
   sizes: product.sizes.map(({ size }) => ({ key: crypto.randomUUID(), size: String(size), stock: '0' })),
   copyOf: product.id,
 })

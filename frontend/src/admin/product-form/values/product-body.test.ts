@@ -39,6 +39,14 @@ test('[Y4] a new product is sent with the specification’s field names, a file 
   expect(body.getAll('images')).toHaveLength(1)
 })
 
+test('a new product names its status only where it is not published, and an edit never does', () => {
+  const scheduled = { ...values, status: 'scheduled' as const, publishAt: '2999-01-02T09:30' }
+  const body = productBody(scheduled, false, null)
+  expect([body.get('status'), body.get('publish_at')]).toEqual(['scheduled', new Date('2999-01-02T09:30').toISOString()])
+  expect(productBody({ ...values, status: 'draft' }, false, null).get('publish_at')).toBeNull()
+  expect(productBody(scheduled, false, { id: 'p', version: 6, stock: 11, images }).get('status')).toBeNull()
+})
+
 test('[Y5] an edit sends the stock that was seen, the pictures’ order, the removed ones, and the version', () => {
   const body = productBody(values, false, { id: 'p', version: 6, stock: 11, images })
   expect(body.get('stock')).toBe('8')
@@ -85,11 +93,13 @@ test('a copy names the product whose pictures it takes, and has no SKU and no st
       shortfall: 0,
       version: 3,
     },
+    ...{ status: 'draft' as const, publishAt: null },
     ...{ category: 'Ring', categoryId: 'c1', material: '', plating: '', stone: '', weight: '2', gender: 'women' },
     ...{ occasion: '', featured: true, images, sizes: [{ size: 7, stock: 8 }], lowStockThreshold: 3, lowStockAt: 3 },
   }
   const copy = copiedValues(original)
   expect(copy).toMatchObject({ name: 'Asha', sku: '', stock: '0', lowStockAt: '3', sizes: [{ size: '7', stock: '0' }] })
+  expect(copy.status).toBe('published')
   const body = productBody({ ...copy, images: [...values.images] }, true, null)
   expect(Object.fromEntries(body)).toMatchObject({
     copy_of: 'p1',

@@ -26,6 +26,11 @@ export function productBody(values: FormValues, ring: boolean, origin: Origin | 
     body.append('removed_image_ids', JSON.stringify(removed))
     if (origin.version !== undefined) body.append('version', String(origin.version))
   }
+  // Published as ever, unless something else was chosen.
+  if (!origin && values.status !== 'published') {
+    body.append('status', values.status)
+    if (values.status === 'scheduled') body.append('publish_at', new Date(values.publishAt).toISOString())
+  }
   if (!origin && values.copyOf && values.images.some(({ kind }) => kind === 'kept')) {
     body.append('copy_of', values.copyOf)
     body.append('existing_images', JSON.stringify(orderOf(values.images)))
@@ -45,6 +50,7 @@ const fields: Readonly<Record<string, string>> = {
   category_id: 'categoryId',
   ring_sizes: 'sizes',
   low_stock_at: 'lowStockAt',
+  publish_at: 'publishAt',
   ...Object.fromEntries([...hindi, ...attributeNames].map((name) => [callName(name), name])),
 }
 

@@ -4,6 +4,10 @@ import type { ArchivedEvent, History, Listeners } from '../check-histories.ts'
 import { orderOf, type PlacedOrderData } from '../check-orders.ts'
 import { addTo, type Tally } from '../check-tally.ts'
 
+/** Figures are about what shoppers can see. */
+const isHidden = (publication: { status: string } | undefined) =>
+  publication !== undefined && publication.status !== 'published'
+
 type ProductEntry = EventOf<'ProductCreated'>['data'] & { retired: boolean }
 export type AccountEntry = {
   accountId: string
@@ -97,7 +101,7 @@ function rememberLimits(ledger: Ledger, history: History) {
 }
 
 function productOf(created: EventOf<'ProductCreated'>['data'], history: History): ProductEntry {
-  const product = { ...created, retired: false }
+  const product = { ...created, retired: isHidden(created.publication) }
   for (const { type, data } of history) {
     if (type === 'ProductDetailsChanged')
       Object.assign(product, {
@@ -106,7 +110,10 @@ function productOf(created: EventOf<'ProductCreated'>['data'], history: History)
       })
     if (type === 'ProductSizesChanged') product.sizes = data.sizes
     if (type === 'ProductFeatured') product.featured = data.featured
-    if (type === 'ProductRetired' || type === 'ProductReinstated') product.retired = type === 'ProductRetired'
+    if (type === 'ProductRetired') product.retired = true
+    if (type === 'ProductReinstated') product.retired = isHidden(data.publication)
+    if (type === 'ProductPublicationChanged')
+      Object.assign(product, { retired: isHidden(data), createdAt: data.firstPublishedAt ?? product.createdAt })
   }
   return product
 }

@@ -45,7 +45,7 @@ async function together(db: Kysely<CatalogDb>, id: string): Promise<string[]> {
     ), same_set as (
       select other.id, 0 as orders from products p
       join products other on split_part(lower(other.name), ' ', 1) = split_part(lower(p.name), ' ', 1)
-      where p.id = ${id} and other.id <> p.id
+      where p.id = ${id} and other.id <> p.id and p.publication = 'published'
     )
     select id from (select * from bought union all select * from same_set) found
     group by id order by sum(orders) desc, id limit ${considered}`.execute(db)

@@ -46,6 +46,8 @@ export function productAnswer(row: ProductRow, forAdmin = false): Product {
       is_main: place === 0 ? 1 : 0,
       ...(worn ? { worn } : {}),
     })),
+    ...(forAdmin && row.publication !== 'published' ? { status: row.publication } : {}),
+    ...(forAdmin && row.publish_at ? { publish_at: new Date(row.publish_at).toISOString() } : {}),
     version: row.version,
     created_at: row.created_at,
     ...(row.category_label ? { category_label: row.category_label } : {}),

@@ -11,6 +11,7 @@ import { revisionHeader } from '../revision.ts'
 import { conditionsOf, type FilterQuery, stockFilterOf } from '../search/product-filters.ts'
 import type { ProductSearch } from '../search/product-search.ts'
 import { stockBySize } from '../stock/stock-by-size.ts'
+import { ofStatus } from './product-rows.ts'
 
 export const productChoices =
   ({ db }: Database<CatalogDb>, search: ProductSearch) =>
@@ -55,7 +56,7 @@ async function countChoices(
       select p.id, p.sizes, p.price, p.traits, c.slug,
         array_remove(array[${failed.length > 0 ? sql.join(failed) : sql``}]::text[], null) as missed
       from products p left join categories c on c.id = p.category_id
-      where ${among ? sql`p.id = any(${among}::text[])` : sql`true`}
+      where ${ofStatus()} and ${among ? sql`p.id = any(${among}::text[])` : sql`true`}
     ), with_stock as (${stockBySize(sql`found`)}),
     matching as (
       select id, price, traits, slug, stock, missed || ${missedStock(query)} as missed from found join with_stock using (id)

@@ -1,5 +1,6 @@
 import { type AttributeName, coreAttributes, optionalAttributes } from '@suvarna/contracts/catalog/attributes.ts'
 import type { Gender } from '@suvarna/contracts/catalog/events.ts'
+import type { PublicationStatus } from '@suvarna/contracts/catalog/publishing/publication-fields.ts'
 import type { Worn } from '@suvarna/contracts/catalog/shown/worn.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
@@ -22,6 +23,8 @@ export type ProductRow = Record<AttributeName, string> & {
   low_stock_at: number | null
   low_stock_threshold: number
   featured: boolean
+  publication: PublicationStatus
+  publish_at: string | null
   created_at: string
   version: number
   /** The first is the main one. */
@@ -38,6 +41,9 @@ export type ProductRow = Record<AttributeName, string> & {
 export type Texts = 'hi' | 'both' | undefined
 
 export type ProductQuery = {
+  /** Published ones, unless an admin asks for others. */
+  status?: PublicationStatus | 'all' | undefined
+
   /** About `p`, the product, and `c`, its category. */
   where?: RawBuilder<unknown>
   /** A condition on stock: sums the stock of all products, not only of the page. */
@@ -60,7 +66,7 @@ export async function selectProducts(db: Kysely<CatalogDb>, query: ProductQuery)
     with matching as (
       select ${answered(query.texts)}, coalesce(p.low_stock_at, ${shopThreshold}) as low_stock_threshold, c.name as category, ${query.among ? sql`found.rank` : sql`0`} as rank
       from products p left join categories c on c.id = p.category_id ${amongOf(query)}
-      where ${query.where ?? sql`true`}
+      where ${ofStatus(query.status)} and ${query.where ?? sql`true`}
     ), ${query.whereStock || query.order.byStock ? stockFirst(query) : pageFirst(query)}
     select (select value from revision) as revision, (select words from revision) as words, (select count(*)::int from chosen) as total,
       (select coalesce(json_agg(shown order by place), '[]') from shown) as products`.execute(db)
@@ -73,12 +79,18 @@ export async function selectProducts(db: Kysely<CatalogDb>, query: ProductQuery)
   }
 }
 
+/** About `p`: the one place that keeps drafts from everybody but the back office. */
+export const ofStatus = (status: ProductQuery['status'] = 'published') =>
+  status === 'all' ? sql`true` : sql`p.publication = ${status}`
+
 const amongOf = ({ among }: ProductQuery) =>
   among ? sql`join unnest(${among}::text[]) with ordinality as found(id, rank) on found.id = p.id` : sql``
 
 // Safe to inline: all columns but those that only searches read.
 const plain = [
-  ...'id sku price category_id gender low_stock_at featured sizes images created_at version'.split(' '),
+  ...'id sku price category_id gender low_stock_at featured sizes images publication publish_at created_at version'.split(
+    ' ',
+  ),
   ...coreAttributes,
 ]
   .map((column) => `p.${column}`)

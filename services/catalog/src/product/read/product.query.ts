@@ -16,15 +16,28 @@ export const productDetail =
     on(app, 'GET /products/{id}', async ({ params, query, actor, reply }) => {
       // Before the product, whose revision must not be newer than the rating beside it.
       const rating = await ratingOf(db, params.id)
-      const { revision, product } = await oneProduct(db, params.id, actor.kind === 'admin', query.language)
+      const { revision, product } = await oneProduct(
+        db,
+        params.id,
+        actor.kind === 'admin',
+        query.language,
+        actor.kind === 'admin' ? query.status : undefined,
+      )
       reply.header(revisionHeader, String(revision))
       return { success: true as const, product: { ...product, ...rating } }
     })
 
-/** Throws product_not_found for unknown and retired products. */
-export async function oneProduct(db: Kysely<CatalogDb>, id: string, forAdmin: boolean, language?: AskedLanguage) {
+/** Throws product_not_found for unknown and retired products, and for drafts unless all are asked for. */
+export async function oneProduct(
+  db: Kysely<CatalogDb>,
+  id: string,
+  forAdmin: boolean,
+  language?: AskedLanguage,
+  status?: 'all',
+) {
   const { revision, products } = await selectProducts(db, {
     where: sql`p.id = ${id}`,
+    status,
     texts: textsFor(forAdmin, language),
     order: { orderBy: sql`id` },
     limit: 1,
@@ -33,3 +46,6 @@ export async function oneProduct(db: Kysely<CatalogDb>, id: string, forAdmin: bo
   if (!row) throw new DomainError('product_not_found', 'Product not found')
   return { revision, product: productAnswer(row, forAdmin) }
 }
+
+/** An admin's answer to a write, whatever its status. */
+export const writtenProduct = (db: Kysely<CatalogDb>, id: string) => oneProduct(db, id, true, undefined, 'all')

@@ -30,9 +30,8 @@ export async function readDocuments(
   before: ReadonlyMap<string, SearchDocument>,
 ): Promise<Map<string, SearchDocument>> {
   const { rows } = await sql<Known>`
-    select id, version, coalesce(units, 0) as sold from products left join (${soldOf}) s on s.product_id = id`.execute(
-    db,
-  )
+    select id, version, coalesce(units, 0) as sold from products left join (${soldOf}) s on s.product_id = id
+    where publication = 'published'`.execute(db)
   const documents = new Map<string, SearchDocument>()
   const changed: Known[] = []
   for (const row of rows) {

@@ -1,0 +1,22 @@
+import type { PublicationStatus } from '@suvarna/contracts/catalog/publishing/publication-fields.ts'
+
+export type Publication = { status: PublicationStatus /** of a scheduled product */; publishAt: string | null }
+
+export const statusNames = { published: 'Published', draft: 'Draft', scheduled: 'Scheduled' } as const
+
+export const isStatusName = (value: unknown): value is PublicationStatus =>
+  typeof value === 'string' && Object.hasOwn(statusNames, value)
+
+/** An instant as `datetime-local` shows it, in the merchant's own time. */
+export const asTyped = (iso: string | null): string => {
+  if (iso === null) return ''
+  const at = new Date(iso)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+/** What is wrong with the time that was typed; undefined where nothing is. */
+export function timeProblem(status: PublicationStatus, typed: string): string | undefined {
+  if (status !== 'scheduled') return undefined
+  if (!typed) return 'Please choose when it is to be published'
+  return new Date(typed).getTime() > Date.now() ? undefined : 'Please choose a time that is still to come'
+}
