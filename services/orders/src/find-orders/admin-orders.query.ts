@@ -8,7 +8,7 @@ import { returnsOf } from '../order/read/order-returns.projection.ts'
 import { refundError, refundFaultsOf } from '../order/read/refund-faults.consumer.ts'
 import { shipmentFaultsOf } from '../order/read/shipment-faults.consumer.ts'
 import type { OrdersDb } from '../schema.ts'
-import { matchingOrders } from './matching-orders.ts'
+import { matchingOrders } from '../order/read/matching-orders.ts'
 import { narrowingOf } from './order-filters.ts'
 
 /** Without paging: the whole list, up to this many. */
