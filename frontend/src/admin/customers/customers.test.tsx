@@ -82,16 +82,16 @@ it('a tag is added beside the others, leads to whoever has it, and is taken off'
   ])
 })
 
-it('whoever may only look is offered neither notes nor tags; somebody forgotten is said to be', async () => {
-  const readOnly = { ...asAdmin, permissions: ['office.open', 'customers.read', 'orders.read'] as const }
-  open('/admin/customers/c1', readOnly as never)
+it('whoever may only look is offered neither notes nor tags', async () => {
+  const permissions = ['office.open', 'customers.read', 'orders.read'] as const
+  open('/admin/customers/c1', { as: { ...asAdmin.as, permissions } })
   await screen.findByRole('heading', { name: 'Notes' })
   expect(screen.queryByLabelText('Note on this customer')).toBeNull()
   expect(screen.queryByLabelText('New tag')).toBeNull()
 })
 
 it('somebody whom the shop has forgotten is said to be so', async () => {
-  api.fails('GET /admin/customers/{id}', 404, 'customer_not_found', 'There is no such customer')
+  api.refuses('GET /admin/customers/{id}', 'customer_not_found', { error: 'There is no such customer' })
   open('/admin/customers/c9', asAdmin)
   await screen.findByText('There is no such customer')
 })
