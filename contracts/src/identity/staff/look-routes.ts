@@ -17,9 +17,9 @@ export const lookRoutes: Readonly<Partial<Record<RouteKey, Permission>>> = {
   'GET /admin/customers': 'customers.read',
   'GET /admin/customers/{id}': 'customers.read',
   // Their answers show the customer as a reading does.
-  'POST /admin/customers/{id}/notes': 'customers.write',
-  'DELETE /admin/customers/{id}/notes/{noteId}': 'customers.write',
-  'PUT /admin/customers/{id}/tags': 'customers.write',
+  'POST /admin/customers/{id}/notes': 'orders.write',
+  'DELETE /admin/customers/{id}/notes/{noteId}': 'orders.write',
+  'PUT /admin/customers/{id}/tags': 'orders.write',
   'GET /admin/users': 'customers.read',
   'GET /admin/users/export': 'customers.export',
   'GET /admin/history/users/{id}': 'customers.read',

@@ -18,7 +18,6 @@ const permissions = {
   'invoices.write': 'issue invoices',
   'payments.read': 'compare payments with the provider’s books',
   'customers.read': 'see customers',
-  'customers.write': 'write notes on customers and tag them',
   'customers.delete': 'delete customers',
   'customers.export': 'take customers away as a file',
   'figures.read': 'see the shop’s figures',

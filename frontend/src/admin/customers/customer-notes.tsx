@@ -22,7 +22,7 @@ export function CustomerNotes({ id, notes }: { id: string } & Pick<Customer, 'no
   return (
     <section className={screenStyles.panel} aria-labelledby="notes-heading">
       <h2 id="notes-heading">Notes</h2>
-      <May do="customers.write">
+      <May do="orders.write">
         <NoteForm label="Note on this customer" onSave={(text) => write('POST', '/notes', { text })} />
       </May>
       {problem && <Notice kind="error">{problem}</Notice>}
@@ -36,7 +36,7 @@ export function CustomerNotes({ id, notes }: { id: string } & Pick<Customer, 'no
             <p className="muted small">
               {nameOf(note.account_id)} · <time dateTime={note.at}>{momentOf(note.at)}</time>
             </p>
-            <May do="customers.write">
+            <May do="orders.write">
               {asked === note.id ? (
                 <span className={styles.sure}>
                   <Button busy={busy} onClick={() => remove(note.id)}>

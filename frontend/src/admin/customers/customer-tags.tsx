@@ -12,7 +12,7 @@ import { useCustomerWrite } from './use-customer-write.ts'
 
 /** Tags are saved one by one: each is a link to whoever has it. */
 export function CustomerTags({ id, tags }: { id: string } & Pick<Customer, 'tags'>) {
-  const mayWrite = useMay()('customers.write')
+  const mayWrite = useMay()('orders.write')
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState('')
   const { run, busy, problem } = useCustomerWrite(id)

@@ -102,6 +102,10 @@ test('notes and tags: by whom, one spelling, taken off again, found by tag; bad 
   expect((await note(orderId, 'x'.repeat(2001))).body).toMatchObject({ code: 'invalid_input', field: 'text' })
   expect((await tag(orderId, ['x'.repeat(31)])).body).toMatchObject({ code: 'invalid_input' })
   expect((await tag(orderId, Array(21).fill('x'))).body).toMatchObject({ code: 'invalid_input', field: 'tags' })
+  // Whoever packs writes about orders, and does not see customers.
+  const packer = { ...admin, staff: 'packer' as const }
+  const refused = await orders.request('PUT', `/admin/customers/${orderId}/tags`, { body: { tags: [] }, actor: packer })
+  expect(refused.body).toMatchObject({ code: 'permission_missing' })
   for (const actor of [anonymous, shopper])
     expect((await orders.request('GET', '/admin/customers', { actor })).status).toBeGreaterThanOrEqual(401)
 })

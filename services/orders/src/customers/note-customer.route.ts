@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mostCustomerNotes } from '@suvarna/contracts/orders/desk/customers.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
+import { assertMay } from '@suvarna/platform/http/request/request-access.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { customerPage, findCustomer } from './customer-page.ts'
@@ -16,7 +17,8 @@ export const noteCustomerRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
     const { database, vault, now } = deps
-    on(app, 'POST /admin/customers/{id}/notes', async ({ params, body, actor }) => {
+    on(app, 'POST /admin/customers/{id}/notes', async ({ params, body, actor, request }) => {
+      assertMay(request, actor, 'customers.read')
       const last = await findCustomer(database.db, params.id)
       const { customer } = last
       const note_id = randomUUID()
@@ -36,7 +38,8 @@ export const noteCustomerRoute =
       return { success: true as const, data: await customerPage(deps, last) }
     })
 
-    on(app, 'DELETE /admin/customers/{id}/notes/{noteId}', async ({ params: { id, noteId } }) => {
+    on(app, 'DELETE /admin/customers/{id}/notes/{noteId}', async ({ params: { id, noteId }, actor, request }) => {
+      assertMay(request, actor, 'customers.read')
       const last = await findCustomer(database.db, id)
       const gone = await database.db
         .deleteFrom('customer_notes')
