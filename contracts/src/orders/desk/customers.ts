@@ -106,10 +106,7 @@ export const customerRoutes = {
     access,
     summary: 'All tags of a customer, replacing those before; spelling decides, capitals do not',
     params,
-    body: Type.Object(
-      { tags: Type.Array(line(customerTagLength), { maxItems: mostCustomerTags }) },
-      strict,
-    ),
+    body: Type.Object({ tags: Type.Array(line(customerTagLength), { maxItems: mostCustomerTags }) }, strict),
     response,
     problems: ['customer_not_found'],
   },

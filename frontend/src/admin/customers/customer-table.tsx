@@ -30,9 +30,7 @@ export function CustomerTable({
         )
       }
       waiting={8}
-      rows={customers?.map((customer) => (
-        <CustomerRow key={customer.id} customer={customer} />
-      ))}
+      rows={customers?.map((customer) => <CustomerRow key={customer.id} customer={customer} />)}
     />
   )
 }

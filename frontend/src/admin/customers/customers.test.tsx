@@ -14,7 +14,7 @@ beforeEach(() => {
   many(aCustomer({ tags: ['VIP'] }), aCustomer({ id: 'c2', name: 'Tara', account_id: 'a2', orders: 1 }))
   one()
   api.answers('GET /admin/orders', { success: true, data: [anOrder()], total: 1 })
-  api.answers('GET /admin/people', { success: true, people: [{ id: 'boss', name: 'Leela' }] })
+  api.answers('GET /admin/people', { success: true, people: [{ id: 'boss', name: 'Leela', email: 'leela@example.com' }] })
 })
 
 it('the list shows name, phone, orders, spend and last order; a search and a tag are kept in the address', async () => {
@@ -38,7 +38,14 @@ it('a customer’s page has the figures, the orders, the contact and the address
   one({ returns: 1, went_back: 500 })
   open('/admin/customers/c1', asAdmin)
   await screen.findByRole('heading', { name: 'Meera Nair', level: 1 })
-  for (const text of ['Orders as a guest', '₹2,598', '1 cancelled or unpaid', '₹1,299', '₹500 went back', '12 Hill Road'])
+  for (const text of [
+    'Orders as a guest',
+    '₹2,598',
+    '1 cancelled or unpaid',
+    '₹1,299',
+    '₹500 went back',
+    '12 Hill Road',
+  ])
     expect(document.body.textContent).toContain(text)
   const order = await screen.findByRole('link', { name: /ORD-202611220001/ })
   expect(order.getAttribute('href')).toBe('/admin/orders/ORD-202611220001')

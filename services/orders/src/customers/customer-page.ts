@@ -19,7 +19,8 @@ export async function findCustomer(db: Kysely<OrdersDb>, id: string): Promise<Or
       union all select customer from proved_addresses where account_id = ${id}
     )) order by created_at desc, order_id limit 1`.execute(db)
   const [last] = rows
-  if (!last) throw new DomainError('customer_not_found', 'There is no such customer, or the shop has forgotten who it was')
+  if (!last)
+    throw new DomainError('customer_not_found', 'There is no such customer, or the shop has forgotten who it was')
   return last
 }
 

@@ -1,7 +1,7 @@
 import { mostCustomerNotes } from '@suvarna/contracts/orders/desk/customers.ts'
-import { heldByOrders } from '../your-data/held-data.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin, anonymous, codOrder, shopper, startOrders } from '../orders.testing.ts'
+import { heldByOrders } from '../your-data/held-data.ts'
 import { noteKey } from './forget-customer.reactor.ts'
 
 let orders: Awaited<ReturnType<typeof startOrders>>
@@ -93,8 +93,7 @@ test('notes and tags: by whom, one spelling, taken off again, found by tag; bad 
   expect(await list('?tag=vip')).toMatchObject({ total: 1, data: [{ email: 'notes@example.com' }] })
   expect((await list()).tags).toEqual(['VIP', 'Wholesale'])
   const noteId = body.data.notes[0].id
-  const remove = () =>
-    orders.request('DELETE', `/admin/customers/${orderId}/notes/${noteId}`, { actor: admin })
+  const remove = () => orders.request('DELETE', `/admin/customers/${orderId}/notes/${noteId}`, { actor: admin })
   expect((await remove()).body.data.notes).toEqual([])
   expect((await remove()).status).toBe(200)
   await expect(orders.vault.seal(noteKey(noteId), 'x')).rejects.toThrow(/dropped/)

@@ -11,7 +11,11 @@ beforeEach(() => {
   api.answers('GET /admin/orders', { success: true, data: [anOrder({ order_id: 'ORD-77' })], total: 1 })
   api.answers('GET /products', { success: true, products: [aProduct({ name: 'Nair Studs' })], total: 1 })
   api.answers('GET /admin/customers', { success: true, data: [aCustomer({ name: 'Nair' })], tags: [], total: 1 })
-  api.answers('GET /admin/users', { success: true, users: [aUser({ firstName: 'Nair', email: 'staff@example.com' }), aUser()], total: 1 })
+  api.answers('GET /admin/users', {
+    success: true,
+    users: [aUser({ firstName: 'Nair', email: 'staff@example.com' }), aUser()],
+    total: 1,
+  })
 })
 const field = () => screen.findByRole('combobox', { name: /^Find orders/ })
 const found = () => within(screen.getByRole('listbox', { name: 'Found' }))
