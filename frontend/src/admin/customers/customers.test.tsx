@@ -14,7 +14,10 @@ beforeEach(() => {
   many(aCustomer({ tags: ['VIP'] }), aCustomer({ id: 'c2', name: 'Tara', account_id: 'a2', orders: 1 }))
   one()
   api.answers('GET /admin/orders', { success: true, data: [anOrder()], total: 1 })
-  api.answers('GET /admin/people', { success: true, people: [{ id: 'boss', name: 'Leela', email: 'leela@example.com' }] })
+  api.answers('GET /admin/people', {
+    success: true,
+    people: [{ id: 'boss', name: 'Leela', email: 'leela@example.com' }],
+  })
 })
 
 it('the list shows name, phone, orders, spend and last order; a search and a tag are kept in the address', async () => {
