@@ -24,6 +24,7 @@ import { secondStepRoutes } from './identity/second-step.ts'
 import { staffRoutes } from './identity/staff/staff-routes.ts'
 import { watchlistRoutes } from './identity/watchlist.ts'
 import { adminOrderRoutes } from './orders/admin-orders.ts'
+import { customerRoutes } from './orders/desk/customers.ts'
 import { orderDeskRoutes } from './orders/desk/order-desk.ts'
 import { orderStepRoutes } from './orders/desk/order-steps.ts'
 import { leftBagRoutes } from './orders/messages/left-bags.ts'
@@ -58,6 +59,7 @@ export const api = {
   ...adminOrderRoutes,
   ...orderStepRoutes,
   ...orderDeskRoutes,
+  ...customerRoutes,
   ...orderTimelineRoutes,
   ...offerRoutes,
   ...settingsRoutes,

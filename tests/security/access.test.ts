@@ -44,6 +44,7 @@ const callOf = ([, { body, multipart }]: (typeof rows)[number]): Call => ({
   params: {
     id: 'nobody',
     imageId: 'nobody',
+    noteId: 'nobody',
     name: 'nobody',
     orderId: 'ORD-000000000000',
     secret: 'nobody-was-told-this-secret',

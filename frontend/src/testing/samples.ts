@@ -6,6 +6,7 @@ import type { Collection } from '@suvarna/contracts/catalog/collections.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import type { SavedAddress } from '@suvarna/contracts/identity/addresses.ts'
 import type { User } from '@suvarna/contracts/identity/routes.ts'
+import type { Customer } from '@suvarna/contracts/orders/desk/customers.ts'
 import type { DeskTasks } from '@suvarna/contracts/orders/desk/order-desk.ts'
 import type { Order } from '@suvarna/contracts/orders/routes.ts'
 import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
@@ -140,6 +141,26 @@ export const aUser = (change: Partial<User> = {}): User => ({
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',
   version: 1,
+  ...change,
+})
+
+export const aCustomer = (change: Partial<Customer> = {}): Customer => ({
+  id: 'c1',
+  name: 'Meera Nair',
+  email: 'meera@example.com',
+  phone: '9845012345',
+  account_id: null,
+  orders: 3,
+  counted: 2,
+  spent: 2598,
+  went_back: 0,
+  returns: 0,
+  first_order_at: '2026-10-01T10:00:00.000Z',
+  last_order_id: 'ORD-202611220001',
+  last_order_at: '2026-11-22T10:00:00.000Z',
+  addresses: [{ address: '12 Hill Road', city: 'Kochi', state: 'Kerala', pincode: '682001', country: 'India' }],
+  tags: [],
+  notes: [],
   ...change,
 })
 

@@ -196,6 +196,11 @@ export const routePolicies = {
   'GET /admin/orders/desk': admin,
   // A hundred orders, each in a transaction of its own.
   'POST /admin/orders/steps': { ...admin, deadline: 30_000 },
+  'GET /admin/customers': admin,
+  'GET /admin/customers/{id}': admin,
+  'POST /admin/customers/{id}/notes': admin,
+  'DELETE /admin/customers/{id}/notes/{noteId}': admin,
+  'PUT /admin/customers/{id}/tags': admin,
   'GET /admin/order-views': admin,
   'POST /admin/order-views': admin,
   'DELETE /admin/order-views/{id}': admin,

@@ -337,4 +337,25 @@ export const ordersMigrations: Migration[] = [
       );
       create unique index order_views_name on order_views (account_id, lower(name));`,
   },
+  {
+    // The customers' pages: who is still known, and what those who work here wrote about them.
+    name: 'orders-025-customers',
+    up: `
+      create index order_list_known on order_list (customer, created_at desc, order_id) where contact is not null;
+      create table customer_notes (
+        note_id text primary key,
+        customer text not null,
+        sealed jsonb not null,
+        account_id text not null,
+        noted_at timestamptz not null
+      );
+      create index customer_notes_customer on customer_notes (customer, noted_at);
+      create table customer_tags (
+        customer text not null,
+        tag text not null,
+        tagged_at timestamptz not null,
+        primary key (customer, tag)
+      );
+      create index customer_tags_tag on customer_tags (lower(tag), customer);`,
+  },
 ]

@@ -111,6 +111,15 @@ type OrderViewTable = {
   saved_at: Instant
 }
 
+/** A note of the shop on a customer, under a key of its own; deleted with the last of the customer's contacts. */
+type CustomerNoteTable = {
+  note_id: string
+  customer: string
+  sealed: JSONColumnType<Sealed>
+  account_id: string
+  noted_at: Instant
+}
+
 export type Contact = {
   name: string
   email: string
@@ -227,6 +236,9 @@ export type OrdersDb = PlatformTables & {
   order_views: OrderViewTable
   /** How many orders of a customer count, up to four, and the newest of those. */
   customer_orders: { customer: string; counted: number; newest: string | null }
+  customer_notes: CustomerNoteTable
+  /** Plain, for the list's filter; deleted as the notes are. */
+  customer_tags: { customer: string; tag: string; tagged_at: Instant }
   order_returns: OrderReturnTable
   order_news: OrderUpdatesTable
   tax_documents: TaxDocumentTable

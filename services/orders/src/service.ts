@@ -4,6 +4,11 @@ import { yourData } from '@suvarna/platform/disclosure/your-data.route.ts'
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
 import { deliveryLog } from '@suvarna/platform/webhooks/delivery-log.route.ts'
+import { customerQuery } from './customers/customer.query.ts'
+import { customersQuery } from './customers/customers.query.ts'
+import { forgetCustomer } from './customers/forget-customer.reactor.ts'
+import { noteCustomerRoute } from './customers/note-customer.route.ts'
+import { tagCustomerRoute } from './customers/tag-customer.route.ts'
 import { type OrdersDeps, type OrdersOptions, usualRetention } from './deps.ts'
 import { createOrdersLog } from './event-log.ts'
 import { adminOrdersQuery } from './find-orders/admin-orders.query.ts'
@@ -118,6 +123,10 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       adminOrdersQuery(deps),
       orderDeskQuery(deps),
       orderViewsRoute(deps),
+      customersQuery(deps),
+      customerQuery(deps),
+      noteCustomerRoute(deps),
+      tagCustomerRoute(deps),
       setOrderStatusRoute(deps),
       stepOrdersRoute(deps),
       cancelOrderRoute(deps),
@@ -169,6 +178,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
     ],
     reactors: [
       dropContactKey(options),
+      forgetCustomer(options),
       dropAlertKey(options.vault),
       ...(options.mails
         ? [

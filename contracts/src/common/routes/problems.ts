@@ -107,6 +107,10 @@ export const problems = {
   step_not_possible: { status: 409 },
   /** One admin has saved enough views: one has to be deleted first. */
   too_many_views: { status: 409 },
+  /** Nobody ordered with this address, or the shop has forgotten who it was. */
+  customer_not_found: { status: 404 },
+  /** A customer has enough notes: one has to be taken off first. */
+  too_many_notes: { status: 409 },
   out_of_stock: { status: 409 },
   product_gone: { status: 409 },
   price_changed: { status: 409 },

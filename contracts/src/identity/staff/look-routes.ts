@@ -14,6 +14,12 @@ export const lookRoutes: Readonly<Partial<Record<RouteKey, Permission>>> = {
   'GET /admin/orders/export': 'orders.export',
   'GET /admin/orders/{id}/timeline': 'orders.read',
   'GET /admin/history/orders/{id}': 'orders.read',
+  'GET /admin/customers': 'customers.read',
+  'GET /admin/customers/{id}': 'customers.read',
+  // Their answers show the customer as a reading does.
+  'POST /admin/customers/{id}/notes': 'orders.write',
+  'DELETE /admin/customers/{id}/notes/{noteId}': 'orders.write',
+  'PUT /admin/customers/{id}/tags': 'orders.write',
   'GET /admin/users': 'customers.read',
   'GET /admin/users/export': 'customers.export',
   'GET /admin/history/users/{id}': 'customers.read',

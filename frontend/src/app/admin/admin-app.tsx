@@ -3,6 +3,8 @@ import { Route, Routes } from 'react-router-dom'
 import { BannersPage } from '../../admin/banners/banners-page.tsx'
 import { CategoriesPage } from '../../admin/categories/categories-page.tsx'
 import { CollectionsPage } from '../../admin/collections/collections-page.tsx'
+import { CustomerPage } from '../../admin/customers/customer-page.tsx'
+import { CustomersPage } from '../../admin/customers/customers-page.tsx'
 import { DashboardPage } from '../../admin/dashboard/dashboard-page.tsx'
 import { DeletedPage } from '../../admin/deleted/deleted-page.tsx'
 import { IntegrationsPage } from '../../admin/integrations/integrations-page.tsx'
@@ -51,6 +53,8 @@ export function AdminApp() {
         <Route path="stock" element={<LowStockPage />} />
         <Route path="stock/:id" element={<LedgerPage />} />
         <Route path="reviews" element={<ReviewsPage />} />
+        <Route path="customers" element={<CustomersPage />} />
+        <Route path="customers/:id" element={<CustomerPage />} />
         <Route path="users" element={<UsersPage />} />
         <Route path="staff" element={<StaffPage />} />
         <Route path="security" element={<SecurityPage />} />

@@ -3,12 +3,12 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { type Kysely, sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
+import { matchingOrders } from '../order/read/matching-orders.ts'
 import { orderAnswer } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
 import { refundError, refundFaultsOf } from '../order/read/refund-faults.consumer.ts'
 import { shipmentFaultsOf } from '../order/read/shipment-faults.consumer.ts'
 import type { OrdersDb } from '../schema.ts'
-import { matchingOrders } from './matching-orders.ts'
 import { narrowingOf } from './order-filters.ts'
 
 /** Without paging: the whole list, up to this many. */

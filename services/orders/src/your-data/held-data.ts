@@ -35,6 +35,7 @@ export async function heldByOrders(
       ...messages.map(({ title, at, detail }) => ({ title: `${title}, ${id}`, facts: { At: at, What: detail } })),
     )
   }
+  notes.push(...(await notesOnCustomer(deps, customer)))
   return {
     orders: rows.map(orderRecord),
     returns: [...returns].flatMap(([id, all]) => all.map((one) => returnRecord(id, one))),
@@ -100,6 +101,30 @@ async function notesOf({ database, log, vault }: Reading, orderId: string): Prom
       if (words) found.push({ title, facts: { At: at, Words: words } })
     }
   return found
+}
+
+/** What those who work here wrote about the person, beside all orders. */
+async function notesOnCustomer({ database, vault }: Reading, customer: string | null): Promise<HeldRecord[]> {
+  const notes = await database.db
+    .selectFrom('customer_notes')
+    .select(['sealed', 'noted_at'])
+    .where('customer', '=', customer ?? '')
+    .orderBy('noted_at')
+    .execute()
+  const words = await vault.openAll<string>(notes.map(({ sealed }) => sealed))
+  const tags = await database.db
+    .selectFrom('customer_tags')
+    .select(['tag', 'tagged_at'])
+    .where('customer', '=', customer ?? '')
+    .orderBy('tag')
+    .execute()
+  return [
+    ...notes.map(({ noted_at }, place) => ({
+      title: 'Note of the shop on you',
+      facts: { At: noted_at, Words: words[place] ?? null },
+    })),
+    ...tags.map(({ tag, tagged_at }) => ({ title: 'Tag of the shop on you', facts: { At: tagged_at, Tag: tag } })),
+  ]
 }
 
 async function invoicesOf({ database }: Reading, ids: readonly string[]): Promise<HeldRecord[]> {

@@ -40,7 +40,7 @@ export function OrderParts({ order, next }: Props) {
           <Money order={order} />
           <Gift gift={order.gift} />
         </div>
-        <EarlierOrders orderId={order.id} />
+        <EarlierOrders orderId={order.id} isKnown={order.email !== ''} />
         <div className={screenStyles.panel}>
           <OrderDocuments order={order} />
         </div>

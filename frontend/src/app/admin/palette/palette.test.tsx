@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { anOrder, aProduct, aUser } from '../../../testing/samples.ts'
+import { aCustomer, anOrder, aProduct, aUser } from '../../../testing/samples.ts'
 import { address, api, asAdmin, open } from '../../../testing/screen.tsx'
 
 beforeEach(() => {
@@ -10,7 +10,12 @@ beforeEach(() => {
   })
   api.answers('GET /admin/orders', { success: true, data: [anOrder({ order_id: 'ORD-77' })], total: 1 })
   api.answers('GET /products', { success: true, products: [aProduct({ name: 'Nair Studs' })], total: 1 })
-  api.answers('GET /admin/users', { success: true, users: [aUser({ firstName: 'Nair' })], total: 1 })
+  api.answers('GET /admin/customers', { success: true, data: [aCustomer({ name: 'Nair' })], tags: [], total: 1 })
+  api.answers('GET /admin/users', {
+    success: true,
+    users: [aUser({ firstName: 'Nair', email: 'staff@example.com' }), aUser()],
+    total: 1,
+  })
 })
 const field = () => screen.findByRole('combobox', { name: /^Find orders/ })
 const found = () => within(screen.getByRole('listbox', { name: 'Found' }))
@@ -36,16 +41,17 @@ it('Ctrl+K finds orders, products, customers, pages and actions from anywhere, w
   expect(options()[0]).toBe('Confirm ordersActions')
   expect(api.calls('GET /admin/orders')).toEqual([])
   await user.type(box, 'nair')
-  await waitFor(() => expect(options()).toHaveLength(3))
+  await waitFor(() => expect(options()).toHaveLength(4))
   expect(options()).toEqual([
     'ORD-77Meera Nair · ₹1,299 · PendingOrders',
     'Nair StudsSUV-EAR-001Products',
-    'Nairmeera@example.comCustomers',
+    'Nairmeera@example.com · 9845012345Customers',
+    'Nairstaff@example.comUsers',
   ])
   const selected = () => found().getByRole('option', { selected: true }).textContent
   await user.keyboard('{ArrowDown}{ArrowDown}')
   expect(selected()).toContain('Customers')
-  await user.keyboard('{ArrowDown}')
+  await user.keyboard('{ArrowDown}{ArrowDown}')
   expect(selected()).toContain('ORD-77')
   expect(box.getAttribute('aria-activedescendant')).toBe(found().getByRole('option', { selected: true }).id)
   await user.keyboard('{Enter}')

@@ -6,6 +6,7 @@ import { adminOrderPath } from '../../../entities/order/admin/order-path.ts'
 import { statusLabel } from '../../../entities/order/timeline.ts'
 import { noFilters as noProductFilters, productPage } from '../../../entities/product/admin-product-reads.ts'
 import { read } from '../../../lib/api/read.ts'
+import { useMay } from '../../../lib/session/may.ts'
 import { type Entry, matchingEntries } from './palette-entries.ts'
 
 const PAUSE_MS = 200
@@ -13,8 +14,12 @@ const SHOWN = 5
 /** The order desk's index knows three letters in a row. */
 const least = 3
 
+type Buyer = { id: string; name: string; email: string; phone: string; orders: number }
 type Person = { id: string; firstName: string; email: string }
-const people = (q: string) => read(`/admin/users?q=${encodeURIComponent(q)}&page=1&limit=${SHOWN}`, toPeople)
+const found = (path: string, q: string) => `${path}?q=${encodeURIComponent(q)}&page=1&limit=${SHOWN}`
+const buyers = (q: string) => read(found('/admin/customers', q), toBuyers)
+const toBuyers = (answer: unknown) => (answer as { data?: Buyer[] }).data ?? []
+const people = (q: string) => read(found('/admin/users', q), toPeople)
 const toPeople = (answer: unknown) => (answer as { users?: Person[] }).users ?? []
 
 /** What fits the words: orders, products and customers from the server, pages and actions at once. */
@@ -23,8 +28,11 @@ export function useFound(text: string) {
   const enabled = q.length >= least
   const orders = useQuery({ ...orderPage({ ...noOrderFilters, q }, SHOWN), enabled })
   const products = useQuery({ ...productPage({ ...noProductFilters, q }, SHOWN), enabled })
-  const customers = useQuery({ ...people(q), enabled })
-  const asked = [orders, products, customers]
+  const mayCustomers = useMay()('customers.read')
+  const customers = useQuery({ ...buyers(q), enabled: enabled && mayCustomers })
+  const users = useQuery({ ...people(q), enabled: enabled && mayCustomers })
+  const asked = [orders, products, ...(mayCustomers ? [customers, users] : [])]
+  const bought = new Set(customers.data?.map(({ email }) => email))
   const entries: Entry[] = [
     ...(enabled ? (orders.data?.orders ?? []) : []).map(({ id, name, amount, status }) => ({
       ...{ id: `order ${id}`, group: 'Orders', title: id, to: adminOrderPath(id) },
@@ -34,10 +42,17 @@ export function useFound(text: string) {
       ...{ id: `product ${id}`, group: 'Products', title: name, detail: sku },
       to: `/admin/add-product/${encodeURIComponent(id)}`,
     })),
-    ...(enabled ? (customers.data ?? []) : []).map(({ id, firstName, email }) => ({
-      ...{ id: `customer ${id}`, group: 'Customers', title: firstName || email, detail: email },
-      to: `/admin/users?q=${encodeURIComponent(email)}`,
+    ...(enabled ? (customers.data ?? []) : []).map(({ id, name, email, phone }) => ({
+      ...{ id: `customer ${id}`, group: 'Customers', title: name || email, detail: `${email} · ${phone}` },
+      to: `/admin/customers/${encodeURIComponent(id)}`,
     })),
+    // Accounts that have not ordered yet, and whoever works here.
+    ...(enabled ? (users.data ?? []) : [])
+      .filter(({ email }) => !bought.has(email))
+      .map(({ id, firstName, email }) => ({
+        ...{ id: `user ${id}`, group: 'Users', title: firstName || email, detail: email },
+        to: `/admin/users?q=${encodeURIComponent(email)}`,
+      })),
     ...matchingEntries(text),
   ]
   return {

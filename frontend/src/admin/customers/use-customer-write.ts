@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/client.ts'
+import { customerPath } from './customer-reads.ts'
+
+/** Writes about a customer; the answer is the customer as it is now, and is shown at once. */
+export function useCustomerWrite(id: string) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const write = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+    const answer = await call(method, `${customerPath(id)}${path}`, body ? { body } : {})
+    client.setQueryData([customerPath(id)], answer)
+  }
+  /** Whether it was saved; why not is in `problem`. */
+  const run = async (...sent: Parameters<typeof write>): Promise<boolean> => {
+    setBusy(true)
+    setProblem('')
+    try {
+      await write(...sent)
+      return true
+    } catch (error) {
+      setProblem(messageOf(error, 'It could not be saved. Please try again.'))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { write, run, busy, problem }
+}

@@ -1,0 +1,55 @@
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { OrdersDeps } from '../deps.ts'
+import { matchingOrders } from '../order/read/matching-orders.ts'
+import { customerFacts, figuresOf } from './customer-figures.ts'
+
+/** Without paging: the whole list, up to this many. */
+const hardCap = 500
+
+/** The last order of each whose contact is still known: one row for each customer. */
+const isLast = sql<SqlBool>`contact is not null and not exists (
+  select from order_list later where later.customer = order_list.customer and later.contact is not null
+    and (later.created_at > order_list.created_at
+      or (later.created_at = order_list.created_at and later.order_id < order_list.order_id)))`
+
+/** GET /admin/customers: by their last order; `q` finds whoever has an order that the order list would find. */
+export const customersQuery =
+  ({ database }: OrdersDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'GET /admin/customers', async ({ query, reply }) => {
+      reply.header('cache-control', 'no-store')
+      const { page = 1, limit = hardCap } = query
+      const q = query.q?.trim()
+      const tag = query.tag?.trim()
+      let known = database.db.selectFrom('order_list').where('contact', 'is not', null)
+      if (q) known = known.where(sql<SqlBool>`customer in (select customer from order_list where ${matchingOrders(q)})`)
+      if (tag)
+        known = known.where(
+          sql<SqlBool>`customer in (select customer from customer_tags where lower(tag) = lower(${tag}))`,
+        )
+      const [rows, { total }, tags] = await Promise.all([
+        known
+          .where(isLast)
+          .selectAll()
+          .orderBy('created_at', 'desc')
+          .orderBy('order_id')
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute(),
+        known.select(sql<string>`count(distinct customer)`.as('total')).executeTakeFirstOrThrow(),
+        database.db.selectFrom('customer_tags').select('tag').distinct().orderBy('tag').limit(200).execute(),
+      ])
+      const figures = await figuresOf(
+        database.db,
+        rows.map(({ customer }) => customer),
+      )
+      return {
+        success: true as const,
+        data: rows.map((row) => customerFacts(row, figures.get(row.customer))),
+        tags: tags.map((one) => one.tag),
+        ...{ total: Number(total), page, limit },
+      }
+    })
+  }
