@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { OrderStatus } from '../../../entities/order/admin/order-status.tsx'
 import { statusLabel } from '../../../entities/order/timeline.ts'
+import { useMay } from '../../../lib/session/may.ts'
 import { SelectField } from '../../../ui/admin/fields/select-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -38,6 +39,9 @@ export function StatusDialog({ order, onClose, onDone }: Props) {
 function StatusForm({ order, onClose, onDone }: Props & { order: AdminOrder }) {
   const [status, setStatus] = useState('')
   const { problem, busy, submit, settle } = useStatusUpdate(order, onDone)
+  // Both give away money or goods, and the server asks for the same.
+  const mayGive = useMay()('orders.refund')
+  const offered = mayGive ? choices : choices.filter(({ value }) => value !== 'cancelled')
   return (
     <form
       noValidate
@@ -62,17 +66,18 @@ function StatusForm({ order, onClose, onDone }: Props & { order: AdminOrder }) {
           value={status}
           wrong={problem?.kind === 'missing'}
           help={consequenceOf(order, status)}
-          choices={choices}
+          choices={offered}
           onChange={(value) => {
             setStatus(value)
             settle()
           }}
         />
         {problem && <Problem problem={problem} />}
+        {problem?.kind === 'unpaid' && !mayGive && <p>Only somebody who may give money back can send it unpaid.</p>}
       </div>
       <footer className={sheetStyles.sheetFoot}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button primary type="submit" busy={busy}>
+        <Button primary type="submit" busy={busy} disabled={problem?.kind === 'unpaid' && !mayGive}>
           {problem?.kind === 'stale'
             ? 'Update anyway'
             : problem?.kind === 'unpaid'

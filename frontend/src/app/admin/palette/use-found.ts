@@ -6,6 +6,8 @@ import { adminOrderPath } from '../../../entities/order/admin/order-path.ts'
 import { statusLabel } from '../../../entities/order/timeline.ts'
 import { noFilters as noProductFilters, productPage } from '../../../entities/product/admin-product-reads.ts'
 import { read } from '../../../lib/api/read.ts'
+import { useMay } from '../../../lib/session/may.ts'
+import { useMayOpen } from '../../../lib/session/screens.ts'
 import { type Entry, matchingEntries } from './palette-entries.ts'
 
 const PAUSE_MS = 200
@@ -21,9 +23,11 @@ const toPeople = (answer: unknown) => (answer as { users?: Person[] }).users ?? 
 export function useFound(text: string) {
   const q = useRested(text.trim())
   const enabled = q.length >= least
-  const orders = useQuery({ ...orderPage({ ...noOrderFilters, q }, SHOWN), enabled })
+  const may = useMay()
+  const mayOpen = useMayOpen()
+  const orders = useQuery({ ...orderPage({ ...noOrderFilters, q }, SHOWN), enabled: enabled && may('orders.read') })
   const products = useQuery({ ...productPage({ ...noProductFilters, q }, SHOWN), enabled })
-  const customers = useQuery({ ...people(q), enabled })
+  const customers = useQuery({ ...people(q), enabled: enabled && may('customers.read') })
   const asked = [orders, products, customers]
   const entries: Entry[] = [
     ...(enabled ? (orders.data?.orders ?? []) : []).map(({ id, name, amount, status }) => ({
@@ -32,13 +36,15 @@ export function useFound(text: string) {
     })),
     ...(enabled ? (products.data?.products ?? []) : []).map(({ id, name, sku }) => ({
       ...{ id: `product ${id}`, group: 'Products', title: name, detail: sku },
-      to: `/admin/add-product/${encodeURIComponent(id)}`,
+      to: may('catalogue.write')
+        ? `/admin/add-product/${encodeURIComponent(id)}`
+        : `/admin/products?q=${encodeURIComponent(sku)}`,
     })),
     ...(enabled ? (customers.data ?? []) : []).map(({ id, firstName, email }) => ({
       ...{ id: `customer ${id}`, group: 'Customers', title: firstName || email, detail: email },
       to: `/admin/users?q=${encodeURIComponent(email)}`,
     })),
-    ...matchingEntries(text),
+    ...matchingEntries(text, { may, mayOpen }),
   ]
   return {
     entries,
