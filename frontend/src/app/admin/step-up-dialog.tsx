@@ -66,7 +66,7 @@ function StepUpForm({ onEnd }: { onEnd: (proved: boolean) => void }) {
   }
   return (
     <SheetForm action="Confirm" leave="Not now" busy={busy} onLeave={() => onEnd(false)} onSubmit={prove}>
-      <p>Money and files leave the shop only while somebody has just proved to be here.</p>
+      <p>What gives money away or takes files out waits until somebody has just proved to be here.</p>
       <OwnPassword value={password} error={(code === null && problem) || undefined} help="" onChange={setPassword} />
       {code !== null && (
         <Field
