@@ -89,5 +89,5 @@ export const strict = { additionalProperties: false }
 export const openEnumNote = 'Open: more values may come'
 
 /** For what grows with the shop, such as roles. */
-export const openEnum = <const Values extends readonly string[]>(values: Values) =>
-  Type.Enum([...values], { type: 'string', description: openEnumNote })
+export const openEnum = <Values extends string[]>(values: readonly [...Values]) =>
+  Type.Enum(values, { type: 'string', description: openEnumNote })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Stale, staleOf } from '../../entities/history/conflict/conflict.ts'
+import { StaleDialog } from '../../entities/history/conflict/conflict-dialog.tsx'
 import { keepMine } from '../../entities/history/conflict/merge-edits.ts'
 import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
@@ -10,13 +11,14 @@ import { PlaceAndSwitch } from '../../ui/admin/fields/place-and-switch.tsx'
 import { ImageField } from '../../ui/admin/upload/image-field.tsx'
 import { UploadBar } from '../../ui/admin/upload/upload-bar.tsx'
 import { progressOf, useUpload } from '../../ui/admin/upload/use-upload.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { SheetForm } from '../../ui/dialog/sheet-form.tsx'
+import sheetStyles from '../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type AdminBanner, BANNERS, type BannerValues, bannerBody, bannerValues, withBanner } from './admin-banner.ts'
-import { bannerAfter } from './stale-banner.ts'
+import { bannerAfter, touchedIn } from './stale-banner.ts'
 
 type Props = { open: boolean; banner: AdminBanner | null; onClose: () => void; onSaved: (text: string) => void }
 
@@ -66,7 +68,7 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
   }
 
   /** Continues from another admin's save, keeping what was typed here or dropping it. */
-  const _resolveConflict = (keep: boolean) => {
+  const resolveConflict = (keep: boolean) => {
     if (!stale || !base) return
     const now = bannerAfter(base, stale)
     const theirs = bannerValues(now)
@@ -78,66 +80,84 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
   }
 
   return (
-    <SheetForm
-      action={upload.label(busy, banner ? 'Updating...' : 'Adding...', banner ? 'Update' : 'Add')}
-      busy={busy}
-      progress={<UploadBar percent={upload.percent} />}
-      onLeave={onClose}
-      onSubmit={save}
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(values)
+      }}
     >
-      <Field
-        label="Title"
-        required
-        maxLength={200}
-        value={values.title}
-        error={errorOf('title')}
-        onChange={({ target }) => change({ title: target.value })}
+      <div className={sheetStyles.sheetBody}>
+        <Field
+          label="Title"
+          required
+          maxLength={200}
+          value={values.title}
+          error={errorOf('title')}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+        <ImageField
+          label="Desktop Image"
+          help="Recommended size: 1200x600px (2:1 aspect ratio)"
+          present={base ? base.desktop : null}
+          file={desktop}
+          progress={done[0]}
+          error={errorOf('image_desktop')}
+          onChange={(file) => change({ desktop: file })}
+        />
+        <ImageField
+          label="Mobile Image"
+          help="Recommended size: 600x600px or 600x300px"
+          present={base ? base.mobile : null}
+          file={mobile}
+          progress={done[1]}
+          error={errorOf('image_mobile')}
+          onChange={(file) => change({ mobile: file })}
+        />
+        <Field
+          label="Link"
+          help="Optional: Add a URL to make the banner clickable"
+          maxLength={500}
+          value={values.link}
+          error={errorOf('link')}
+          onChange={({ target }) => change({ link: target.value })}
+        />
+        <PlaceAndSwitch
+          values={values}
+          labels={{ place: 'Sort Order', active: 'Active' }}
+          error={errorOf('sort_order')}
+          onChange={change}
+        />
+        <HindiFields
+          texts={[
+            {
+              label: 'Headline in Hindi',
+              maxLength: 200,
+              value: values.hindiTitle,
+              error: errorOf('hindi_title'),
+              onChange: (hindiTitle) => change({ hindiTitle }),
+            },
+          ]}
+        />
+        {problem && !fields.includes(problem.field) && <Notice kind="error">{problem.text}</Notice>}
+      </div>
+      <UploadBar percent={upload.percent} />
+      <footer className={sheetStyles.sheetFoot}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button primary type="submit" busy={busy}>
+          {upload.label(busy, banner ? 'Updating...' : 'Adding...', banner ? 'Update' : 'Add')}
+        </Button>
+      </footer>
+      <StaleDialog
+        kind="banners"
+        stale={stale}
+        mine={stale && base ? touchedIn(base, values) : {}}
+        busy={busy}
+        onClose={() => setStale(null)}
+        onTheirs={() => resolveConflict(false)}
+        onMine={() => resolveConflict(true)}
       />
-      <ImageField
-        label="Desktop Image"
-        help="Recommended size: 1200x600px (2:1 aspect ratio)"
-        present={base ? base.desktop : null}
-        file={desktop}
-        progress={done[0]}
-        error={errorOf('image_desktop')}
-        onChange={(file) => change({ desktop: file })}
-      />
-      <ImageField
-        label="Mobile Image"
-        help="Recommended size: 600x600px or 600x300px"
-        present={base ? base.mobile : null}
-        file={mobile}
-        progress={done[1]}
-        error={errorOf('image_mobile')}
-        onChange={(file) => change({ mobile: file })}
-      />
-      <Field
-        label="Link"
-        help="Optional: Add a URL to make the banner clickable"
-        maxLength={500}
-        value={values.link}
-        error={errorOf('link')}
-        onChange={({ target }) => change({ link: target.value })}
-      />
-      <PlaceAndSwitch
-        values={values}
-        labels={{ place: 'Sort Order', active: 'Active' }}
-        error={errorOf('sort_order')}
-        onChange={change}
-      />
-      <HindiFields
-        texts={[
-          {
-            label: 'Headline in Hindi',
-            maxLength: 200,
-            value: values.hindiTitle,
-            error: errorOf('hindi_title'),
-            onChange: (hindiTitle) => change({ hindiTitle }),
-          },
-        ]}
-      />
-      {problem && !fields.includes(problem.field) && <Notice kind="error">{problem.text}</Notice>}
-    </SheetForm>
+    </form>
   )
 }
 

@@ -89,9 +89,8 @@ beforeEach(() => {
     anOrder({ order_id: 'ORD-2', status: 'shipped', returns: data.returns }),
   ]
   api.answers('GET /admin/orders', { success: true, data: orders, total: 2 })
-  for (const order of orders) api.answers('GET /orders/{orderId}', { success: true, data: order })
   api.answers('GET /orders/{orderId}', ({ params }) => ({
-    success: true,
+    success: true as const,
     data: orders.find((one) => one.order_id === params.orderId) ?? anOrder(),
   }))
 })
