@@ -4,6 +4,7 @@ import { type TProperties, Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { api } from './api.ts'
 import { eventsOn } from './common/events/event.ts'
+import { openEnum } from './common/fields.ts'
 import type { RouteContract } from './common/routes/route.ts'
 import { serviceNames } from './common/services.ts'
 import { events } from './events.ts'
@@ -64,6 +65,22 @@ describe('a change that only adds passes', () => {
     ['an optional header', { route: { headers: Type.Object({ 'x-note': Type.Optional(Type.String()) }) } }],
   ])('%s', (_what, change) => {
     expect(found(change)).toEqual([])
+  })
+})
+
+describe('an enum that is documented as open', () => {
+  const change = (...status: string[]): Change => ({ reply: { ...reply, status: openEnum(status) } })
+  const between = (before: Change, after: Change) => incompatibilities(shop(before), shop(after))
+
+  test('may grow in answers and events', () => {
+    expect(between(change('open', 'closed'), change('open', 'lost', 'closed'))).toEqual([])
+    const event = (...reason: string[]): Change => ({ data: { ...data, reason: openEnum(reason) } })
+    expect(between(event('late'), event('late', 'lost'))).toEqual([])
+  })
+  test('may not lose a value, nor become open by growing', () => {
+    const lost = 'POST /plant 200.status: enum has changed from ["open","closed"] to ["open"]'
+    expect(between(change('open', 'closed'), change('open'))).toEqual([lost])
+    expect(found(change('open', 'closed', 'lost'))).toHaveLength(1)
   })
 })
 

@@ -103,6 +103,18 @@ test('who left a bag is touched; guests without an order are counted, since thei
   await shop.run('orders', sql`truncate left_bags`)
 })
 
+test('who works there is touched by saved views, as an account', async () => {
+  await shop.run(
+    'orders',
+    sql`insert into order_views (account_id, view_id, name, filters, saved_at) values ('meera', 'v1', 'Mine', '{}', '2026-04-20')`,
+  )
+  const { persons } = await concerned(databases, { ...may, services: ['orders'] })
+  expect(persons.filter(({ kinds }) => kinds.has('saved_views')).map(({ email }) => email)).toEqual([
+    'meera@example.in',
+  ])
+  await shop.run('orders', sql`truncate order_views`)
+})
+
 test('who was erased since cannot be told any more, and is counted', async () => {
   await shop.append('orders', ['order-ORD-5', 9, 'OrderContactErased', { orderId: 'ORD-5' }])
   expect((await concerned(databases, may)).erased).toBe(1)

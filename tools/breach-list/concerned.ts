@@ -133,14 +133,15 @@ async function touchOrders({ orders: { db, pool } }: Databases, people: People, 
     union all select payload->>'orderId', 'mails', done_at from jobs where reactor in ('orders.mails', 'orders.phone-messages') and status = 'done'`
   for await (const rows of rowsInPages({ pool } as never, { compile: () => kinds.compile(db) }, 5_000))
     for (const { order_id, kind, at } of rows) people.touchOrder(orders.get(order_id), 'orders', kind, at)
-  const byCustomer = sql<{ customer: string; account_id: string | null; kind: HeldKindName; at: Date }>`
+  const byCustomer = sql<{ customer: string | null; account_id: string | null; kind: HeldKindName; at: Date }>`
     select customer, account_id, 'stock_alerts' as kind, requested_at as at from stock_alerts
     union all select customer, null, 'left_bags', saved_at from left_bags
     union all select customer, null, 'notes', noted_at from customer_notes
-    union all select customer, null, 'notes', tagged_at from customer_tags`
+    union all select customer, null, 'notes', tagged_at from customer_tags
+    union all select null, account_id, 'saved_views', saved_at from order_views`
   for await (const rows of rowsInPages({ pool } as never, { compile: () => byCustomer.compile(db) }, 5_000))
     for (const { customer, account_id, kind, at } of rows)
-      people.touch(account_id ? `account ${account_id}` : people.byAddress(customer), 'orders', kind, at)
+      people.touch(account_id ? `account ${account_id}` : people.byAddress(customer ?? ''), 'orders', kind, at)
 }
 
 async function countErased({ orders, identity }: Databases, { since }: Breach): Promise<number> {

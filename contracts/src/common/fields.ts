@@ -81,3 +81,13 @@ export const pageInfo = {
 
 /** For a request's body or query: unknown fields are refused. */
 export const strict = { additionalProperties: false }
+
+/**
+ * In the description of an enum of answers and events: whoever reads it takes values that he does not know, so more are
+ * an addition.
+ */
+export const openEnumNote = 'Open: more values may come'
+
+/** For what grows with the shop, such as roles. */
+export const openEnum = <Values extends string[]>(values: readonly [...Values]) =>
+  Type.Enum(values, { type: 'string', description: openEnumNote })

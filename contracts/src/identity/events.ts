@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { eventsOn, Sealed } from '../common/events/event.ts'
-import { PageLanguage } from '../common/fields.ts'
+import { openEnum, PageLanguage } from '../common/fields.ts'
 import { purposes } from './consent-terms.ts'
 import { consentSources } from './consents.ts'
 import { staffRoleNames } from './staff/permissions.ts'
@@ -18,7 +18,7 @@ const customer = Type.String()
 const generation = Type.Integer({ minimum: 0 })
 const role = Type.Enum(['user', 'admin'], { type: 'string' })
 /** What an admin may do; `role` alone says that he is one. */
-const staffRole = Type.Enum([...staffRoleNames], { type: 'string' })
+const staffRole = openEnum(staffRoleNames)
 const sessionId = Type.String()
 const expiresAt = Type.String()
 const addressId = Type.String()

@@ -5,6 +5,7 @@ import {
   Instant,
   line,
   Otp,
+  openEnum,
   PageLanguage,
   Password,
   pageInfo,
@@ -31,7 +32,7 @@ export const Profile = Type.Object({
   /** An admin's. */
   staff_role: Type.Optional(StaffRole),
   /** What that role allows, so that the back office offers nothing else. The server asks again each time. */
-  permissions: Type.Optional(Type.Array(Type.Enum(permissionNames, { type: 'string' }))),
+  permissions: Type.Optional(Type.Array(openEnum(permissionNames))),
   /** This login opens nothing of the back office before the second step is set up. */
   second_step_missing: Type.Optional(Type.Literal(true)),
 })
@@ -59,7 +60,11 @@ export const LoginSession = Type.Object({
   id: Type.String(),
   current: Type.Boolean(),
   device: Type.String(),
-  place: Type.String(),
+  place: Type.String({ description: 'The network about which it is, without its end' }),
+  address: Type.Optional(
+    Type.String({ description: 'The whole address of the network, of the sessions of who works in the back office' }),
+  ),
+  last_seen_at: Type.Optional(Instant),
   started_at: Instant,
   expires_at: Instant,
 })

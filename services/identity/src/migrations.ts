@@ -267,4 +267,10 @@ export const identityMigrations: Migration[] = [
         created_at timestamptz not null
       );`,
   },
+  {
+    name: 'identity-019-session-seen',
+    up: `
+      alter table session_devices add column address jsonb;
+      alter table session_devices add column seen_at timestamptz;`,
+  },
 ]

@@ -38,7 +38,16 @@ type IdentityTables = {
   /** Open sessions, and some expired ones until a later login deletes them. */
   sessions: { session_id: string; account_id: string; expires_at: Instant; generation: number; started_at: Instant }
   /** With what and about where a session began; in no event, and gone a day after the session. */
-  session_devices: { session_id: string; account_id: string; device: string; place: string; at: Written }
+  /** `address`: of who works in the back office, sealed under the account's key. `seen_at`: to the minute. */
+  session_devices: {
+    session_id: string
+    account_id: string
+    device: string
+    place: string
+    at: Written
+    address: JSONColumnType<Sealed> | null
+    seen_at: Date | null
+  }
   /** Proved addresses that were replaced: for some days they can reclaim their account. */
   former_addresses: { account_id: string; customer: string; email: string; replaced_at: Instant }
   /** Written from sealed events; removed with the account. */

@@ -226,7 +226,7 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       yourData(
         'GET /your-data/identity',
         deps.database,
-        (request) => heldByIdentity(deps.database.db, request),
+        (request) => heldByIdentity(deps, request),
         (customer) => preferencesLink(deps.customerKey, customer),
       ),
       announcedErasures(identity),

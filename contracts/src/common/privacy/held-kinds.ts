@@ -119,6 +119,13 @@ export const heldKinds = {
     kept: t`90 days, or until the mail`,
     correct: null,
   },
+  saved_views: {
+    service: 'orders',
+    title: t`Saved views`,
+    purpose: t`To open your choice of orders again when you work in the back office`,
+    kept: t`Until you delete them, or the account`,
+    correct: null,
+  },
   reviews: {
     service: 'catalog',
     title: t`Reviews`,

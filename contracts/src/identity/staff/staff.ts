@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
+import { openEnum } from '../../common/fields.ts'
 import { staffRoleNames } from './permissions.ts'
 
-export const StaffRole = Type.Enum([...staffRoleNames], { type: 'string' })
+export const StaffRole = openEnum(staffRoleNames)
 
 /** Six digits of an authenticator app, or a recovery code, with or without its dashes. */
 export const SecondCode = Type.String({ minLength: 6, maxLength: 40, pattern: '^[0-9A-Za-z -]+$' })

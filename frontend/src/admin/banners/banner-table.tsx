@@ -1,5 +1,6 @@
 import { History, Pencil, Trash2 } from 'lucide-react'
 import statusBadgeStyles from '../../entities/order/status-badge.module.css'
+import { useMay } from '../../lib/session/may.ts'
 import { AdminImage } from '../../ui/admin/admin-image.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
@@ -37,6 +38,7 @@ export function BannerTable({ banners, onMove, ...work }: ListProps) {
 function Row({ banner, onEdit, onDelete, onHistory, onActive }: Work & { banner: AdminBanner }) {
   const status = banner.active ? 'Active' : 'Inactive'
   const { item, grip } = useSorted(banner.id)
+  const may = useMay()
   return (
     <tr data-testid="banner-row" {...item}>
       <td className={`${styles.bannerId} muted`}>{banner.id}</td>
@@ -71,6 +73,7 @@ function Row({ banner, onEdit, onDelete, onHistory, onActive }: Work & { banner:
           <input
             type="checkbox"
             checked={banner.active}
+            disabled={!may('catalogue.write')}
             aria-label={`Active: ${banner.title}`}
             onChange={({ target }) => onActive(banner, target.checked)}
           />
@@ -81,7 +84,7 @@ function Row({ banner, onEdit, onDelete, onHistory, onActive }: Work & { banner:
       </td>
       <td className="amount">
         <span className={styles.bannerPlace}>
-          <Grip label={`Move ${banner.title}`} grip={grip} />
+          {may('catalogue.write') && <Grip label={`Move ${banner.title}`} grip={grip} />}
           <span>{banner.sortOrder}</span>
         </span>
       </td>

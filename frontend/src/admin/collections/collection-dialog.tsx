@@ -11,9 +11,8 @@ import { TextArea } from '../../ui/admin/fields/text-area.tsx'
 import { ImageField } from '../../ui/admin/upload/image-field.tsx'
 import { UploadBar } from '../../ui/admin/upload/upload-bar.tsx'
 import { progressOf, useUpload } from '../../ui/admin/upload/use-upload.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import sheetStyles from '../../ui/dialog/sheet.module.css'
+import { SheetForm } from '../../ui/dialog/sheet-form.tsx'
 import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -79,100 +78,87 @@ function CollectionForm({ collection, onClose, onSaved }: Omit<Props, 'open'>) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
+    <SheetForm
+      action={upload.label(busy, 'Saving...', collection ? 'Update' : 'Add')}
+      busy={busy}
+      progress={<UploadBar percent={upload.percent} />}
+      onLeave={onClose}
+      onSubmit={save}
     >
-      <div className={sheetStyles.sheetBody}>
-        <Field
-          label="Name"
-          help={collection ? `Its page stays at /collections/${collection.slug}` : 'Also makes the address of its page'}
-          required
-          maxLength={80}
-          value={values.name}
-          error={errorOf('name')}
-          onChange={({ target }) => change({ name: target.value })}
+      <Field
+        label="Name"
+        help={collection ? `Its page stays at /collections/${collection.slug}` : 'Also makes the address of its page'}
+        required
+        maxLength={80}
+        value={values.name}
+        error={errorOf('name')}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <TextArea
+        label="Text"
+        rows={2}
+        maxLength={600}
+        value={values.text}
+        error={errorOf('text')}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      <ImageField
+        label="Picture"
+        present={collection?.image ?? null}
+        file={values.image}
+        progress={values.image && progressOf([values.image.size], upload.percent)[0]}
+        error={errorOf('image')}
+        onChange={(image) => change({ image })}
+      />
+      <div className={styles.pair}>
+        <SelectField
+          label="Pieces"
+          value={values.by}
+          choices={ways}
+          onChange={(by) =>
+            change(by === 'hand' ? { by: 'hand', order: 'hand' } : { by: 'rule', order: orderIn(values, opened) })
+          }
         />
-        <TextArea
-          label="Text"
-          rows={2}
-          maxLength={600}
-          value={values.text}
-          error={errorOf('text')}
-          onChange={({ target }) => change({ text: target.value })}
+        <SelectField
+          label="Order"
+          value={values.order}
+          choices={values.by === 'hand' ? orders : orders.filter(({ value }) => value !== 'hand')}
+          error={errorOf('order')}
+          onChange={(order) => change({ order: order as CollectionValues['order'] })}
         />
-        <ImageField
-          label="Picture"
-          present={collection?.image ?? null}
-          file={values.image}
-          progress={values.image && progressOf([values.image.size], upload.percent)[0]}
-          error={errorOf('image')}
-          onChange={(image) => change({ image })}
-        />
-        <div className={styles.pair}>
-          <SelectField
-            label="Pieces"
-            value={values.by}
-            choices={ways}
-            onChange={(by) =>
-              change(by === 'hand' ? { by: 'hand', order: 'hand' } : { by: 'rule', order: orderIn(values, opened) })
-            }
-          />
-          <SelectField
-            label="Order"
-            value={values.order}
-            choices={values.by === 'hand' ? orders : orders.filter(({ value }) => value !== 'hand')}
-            error={errorOf('order')}
-            onChange={(order) => change({ order: order as CollectionValues['order'] })}
-          />
-        </div>
-        {values.by === 'rule' ? (
-          <RuleFields values={values} errorOf={errorOf} onChange={change} />
-        ) : (
-          <PiecePicker
-            ids={values.products}
-            error={errorOf('products')}
-            onChange={(products) => change({ products })}
-          />
-        )}
-        <PlaceAndSwitch
-          values={values}
-          labels={{ place: 'Place among the collections', active: 'Shown in the shop' }}
-          error={errorOf('sort_order')}
-          onChange={change}
-        />
-        <HindiFields
-          texts={[
-            {
-              label: 'Name in Hindi',
-              maxLength: 80,
-              value: values.hindiName,
-              error: errorOf('hindi_name'),
-              onChange: (hindiName) => change({ hindiName }),
-            },
-            {
-              label: 'Text in Hindi',
-              maxLength: 600,
-              rows: 2,
-              value: values.hindiText,
-              error: errorOf('hindi_text'),
-              onChange: (hindiText) => change({ hindiText }),
-            },
-          ]}
-        />
-        {problem && !placed.includes(problem.field) && <Notice kind="error">{problem.text}</Notice>}
       </div>
-      <UploadBar percent={upload.percent} />
-      <footer className={sheetStyles.sheetFoot}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button primary type="submit" busy={busy}>
-          {upload.label(busy, 'Saving...', collection ? 'Update' : 'Add')}
-        </Button>
-      </footer>
-    </form>
+      {values.by === 'rule' ? (
+        <RuleFields values={values} errorOf={errorOf} onChange={change} />
+      ) : (
+        <PiecePicker ids={values.products} error={errorOf('products')} onChange={(products) => change({ products })} />
+      )}
+      <PlaceAndSwitch
+        values={values}
+        labels={{ place: 'Place among the collections', active: 'Shown in the shop' }}
+        error={errorOf('sort_order')}
+        onChange={change}
+      />
+      <HindiFields
+        texts={[
+          {
+            label: 'Name in Hindi',
+            maxLength: 80,
+            value: values.hindiName,
+            error: errorOf('hindi_name'),
+            onChange: (hindiName) => change({ hindiName }),
+          },
+          {
+            label: 'Text in Hindi',
+            maxLength: 600,
+            rows: 2,
+            value: values.hindiText,
+            error: errorOf('hindi_text'),
+            onChange: (hindiText) => change({ hindiText }),
+          },
+        ]}
+      />
+      {problem && !placed.includes(problem.field) && <Notice kind="error">{problem.text}</Notice>}
+    </SheetForm>
   )
 }
 

@@ -4,12 +4,14 @@ import screenStyles from '../../ui/admin/screen.module.css'
 import buttonStyles from '../../ui/button.module.css'
 import type { Board } from './use-dashboard.ts'
 
+export const welcome = (name: string | undefined) => (name ? `Welcome back, ${name}` : 'Welcome back')
+
 export function DashboardHead({ name, board }: { name: string; board: Board }) {
   const { figures, auto, setAuto, refresh, refreshing } = board
   return (
     <header className={screenStyles.screenHead}>
       <div>
-        <h1>Welcome back{name && `, ${name}`}</h1>
+        <h1>{welcome(name)}</h1>
         <p className="muted">
           Last updated{' '}
           <span className="amount">{figures.dataUpdatedAt ? timeOf(new Date(figures.dataUpdatedAt)) : '…'}</span>

@@ -1,10 +1,13 @@
+import { useMay } from '../../lib/session/may.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { May } from '../../ui/admin/access/may.tsx'
 import { MessageBanner } from '../../ui/admin/message-banner.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
+import { ScreenHead } from '../../ui/admin/screen-head.tsx'
 import { Button } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { CategoryCounts } from './category-counts.tsx'
-import { DashboardHead } from './dashboard-head.tsx'
+import { DashboardHead, welcome } from './dashboard-head.tsx'
 import styles from './dashboard-page.module.css'
 import { LatestOrders } from './latest-orders.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -17,6 +20,25 @@ import { useDashboard } from './use-dashboard.ts'
 
 export function DashboardPage() {
   usePageTitle('Dashboard')
+  return useMay()('figures.read') ? <FullDashboard /> : <TasksHome />
+}
+
+/** Where the day begins for those whose role has no figures: what waits, and the ways to it. */
+function TasksHome() {
+  const { user } = useSession()
+  return (
+    <div className={`${screenStyles.screen} ${styles.dashboard}`}>
+      <ScreenHead title={welcome(user?.firstName)} />
+      <TaskStrip figures={undefined} />
+      <May do="orders.read">
+        <LatestOrders />
+      </May>
+      <QuickActions />
+    </div>
+  )
+}
+
+function FullDashboard() {
   const { user } = useSession()
   const board = useDashboard()
   const { figures, activity } = board
@@ -26,7 +48,9 @@ export function DashboardPage() {
       <MessageBanner messages={board.messages} />
       <TaskStrip figures={figures.data} />
       <TodaySalesPanel />
-      <LatestOrders />
+      <May do="orders.read">
+        <LatestOrders />
+      </May>
       {figures.isError && !figures.data ? (
         <div className={`${screenStyles.panel} ${styles.dashboardFailure}`} role="alert">
           <p>Unable to load dashboard data</p>

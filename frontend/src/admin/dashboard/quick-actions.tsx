@@ -1,5 +1,6 @@
 import { Gem, PackagePlus, ReceiptText, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { useMayOpen } from '../../lib/session/screens.ts'
 import screenStyles from '../../ui/admin/screen.module.css'
 import styles from './dashboard-page.module.css'
 
@@ -11,14 +12,17 @@ const actions = [
 ] as const
 
 export function QuickActions() {
+  const mayOpen = useMayOpen()
   return (
     <section className={styles.dashboardActions} aria-label="Quick actions">
-      {actions.map(({ label, to, icon: Icon }) => (
-        <Link key={to} className={`${screenStyles.panel} ${styles.quickAction}`} to={to}>
-          <Icon size={20} strokeWidth={1.4} aria-hidden="true" />
-          {label}
-        </Link>
-      ))}
+      {actions
+        .filter(({ to }) => mayOpen(to))
+        .map(({ label, to, icon: Icon }) => (
+          <Link key={to} className={`${screenStyles.panel} ${styles.quickAction}`} to={to}>
+            <Icon size={20} strokeWidth={1.4} aria-hidden="true" />
+            {label}
+          </Link>
+        ))}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { refreshAdmin } from '../../entities/live/live-metrics.ts'
 import { dashboard, recentActivity } from '../../entities/metrics/metrics-reads.ts'
+import { useMay } from '../../lib/session/may.ts'
 import { useMessage } from '../../ui/admin/use-message.ts'
 
 const MESSAGE_MS = 5000
@@ -12,8 +13,9 @@ export type Board = ReturnType<typeof useDashboard>
 /** The dashboard's figures, their refresh, and the messages about it. */
 export function useDashboard() {
   const client = useQueryClient()
-  const figures = useQuery(dashboard())
-  const activity = useQuery(recentActivity())
+  const enabled = useMay()('figures.read')
+  const figures = useQuery({ ...dashboard(), enabled })
+  const activity = useQuery({ ...recentActivity(), enabled })
   const [auto, setAuto] = useState(true)
   const { message, notify, dismiss } = useMessage(MESSAGE_MS)
   const [refreshing, setRefreshing] = useState(false)

@@ -47,6 +47,7 @@ export function DeletedTable({ deleted, onHistory, onBack }: Work & { deleted: r
               />
               <RowAction
                 icon={ArchiveRestore}
+                needs="catalogue.write"
                 title="Bring back"
                 label={`Bring back ${one.name}`}
                 onClick={() => onBack(one)}

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { momentOf } from '../../lib/format/dates.ts'
+import { May } from '../../ui/admin/access/may.tsx'
 import { SelectBox } from '../../ui/admin/fields/select-box.tsx'
 import { LoadFailure } from '../../ui/admin/load-failure.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
@@ -71,7 +72,11 @@ export function DeliveriesPanel({ notify }: { notify: Notify }) {
         />
         <SelectBox label="Outcome" choices={statuses} value={filter.status} onChange={(status) => narrow({ status })} />
         <Button onClick={reload}>Refresh</Button>
-        {filter.endpoint && <Button onClick={() => setReplaying(true)}>Send a span again</Button>}
+        {filter.endpoint && (
+          <May do="integrations.manage">
+            <Button onClick={() => setReplaying(true)}>Send a span again</Button>
+          </May>
+        )}
       </div>
       {failed ? (
         <LoadFailure text={messageOf(failed.error, 'Error')} busy={failed.isFetching} onRetry={reload} />
@@ -133,6 +138,7 @@ function Row({ message, to = 'A webhook that is gone', onResend }: RowProps) {
         <div className={tableStyles.rowActions}>
           <RowAction
             icon={RotateCw}
+            needs="integrations.manage"
             title="Send again"
             label={`Send ${type} of ${momentOf(created_at)} again`}
             disabled={busy}

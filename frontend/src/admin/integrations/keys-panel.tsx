@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { dayOf, momentOf } from '../../lib/format/dates.ts'
+import { May } from '../../ui/admin/access/may.tsx'
 import { LoadFailure } from '../../ui/admin/load-failure.tsx'
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
 import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
@@ -32,9 +33,11 @@ export function KeysPanel({ notify }: { notify: Notify }) {
     <div className={styles.part}>
       <div className={styles.partHead}>
         <p className="muted">A key does what its scopes say and nothing else: no staff, settings or files of people.</p>
-        <Button primary disabled={(keys?.length ?? 0) >= maxApiKeys} onClick={() => setMaking(true)}>
-          New key
-        </Button>
+        <May do="integrations.manage">
+          <Button primary disabled={(keys?.length ?? 0) >= maxApiKeys} onClick={() => setMaking(true)}>
+            New key
+          </Button>
+        </May>
       </div>
       <DataTable
         label="API keys"
@@ -62,7 +65,13 @@ export function KeysPanel({ notify }: { notify: Notify }) {
             </td>
             <td>
               <div className={tableStyles.rowActions}>
-                <RowAction icon={Trash2} title="Revoke" label={`Revoke ${key.name}`} onClick={() => setDoomed(key)} />
+                <RowAction
+                  icon={Trash2}
+                  needs="integrations.manage"
+                  title="Revoke"
+                  label={`Revoke ${key.name}`}
+                  onClick={() => setDoomed(key)}
+                />
               </div>
             </td>
           </tr>

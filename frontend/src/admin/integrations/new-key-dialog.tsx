@@ -2,10 +2,10 @@ import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { type Scope, scopes } from '@suvarna/contracts/identity/api-keys/scopes.ts'
 import { useState } from 'react'
 import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
+import { OwnPassword } from '../../ui/admin/access/own-password.tsx'
 import { SelectBox } from '../../ui/admin/fields/select-box.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import sheetStyles from '../../ui/dialog/sheet.module.css'
+import { SheetForm } from '../../ui/dialog/sheet-form.tsx'
 import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -59,44 +59,22 @@ function KeyForm({ onMade, onClose }: { onMade: (text: string) => void; onClose:
     if (answer) onMade(answer.text)
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
-      <div className={sheetStyles.sheetBody}>
-        <Field
-          label="Name"
-          placeholder="Warehouse"
-          help="Who or what will use it; it is in the history of whatever the key changes"
-          maxLength={60}
-          value={name}
-          error={errorOf('name')}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <CheckList label="It may" choices={choices} chosen={chosen} error={errorOf('scopes')} onChange={setChosen} />
-        <SelectBox label="Ends" choices={ends} value={days} onChange={setDays} />
-        <Field
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          help="So that we know it is you"
-          value={password}
-          error={errorOf('current_password')}
-          onChange={({ target }) => setPassword(target.value)}
-        />
-        {problem && !['name', 'scopes', 'current_password'].includes(problem.field) && (
-          <Notice kind="error">{problem.text}</Notice>
-        )}
-      </div>
-      <footer className={sheetStyles.sheetFoot}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button primary type="submit" busy={busy}>
-          Make the key
-        </Button>
-      </footer>
-    </form>
+    <SheetForm action="Make the key" busy={busy} onLeave={onClose} onSubmit={save}>
+      <Field
+        label="Name"
+        placeholder="Warehouse"
+        help="Who or what will use it; it is in the history of whatever the key changes"
+        maxLength={60}
+        value={name}
+        error={errorOf('name')}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <CheckList label="It may" choices={choices} chosen={chosen} error={errorOf('scopes')} onChange={setChosen} />
+      <SelectBox label="Ends" choices={ends} value={days} onChange={setDays} />
+      <OwnPassword value={password} error={errorOf('current_password')} onChange={setPassword} />
+      {problem && !['name', 'scopes', 'current_password'].includes(problem.field) && (
+        <Notice kind="error">{problem.text}</Notice>
+      )}
+    </SheetForm>
   )
 }

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import screenStyles from '../../ui/admin/screen.module.css'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../ui/dialog/sheet.module.css'
+import { SheetForm } from '../../ui/dialog/sheet-form.tsx'
 import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { deliveriesPath, type Notify } from './integration-reads.ts'
@@ -59,34 +59,20 @@ function ReplayForm({ endpoint, name, onClose, onDone }: Props) {
     }
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) replay()
-      }}
-    >
-      <div className={sheetStyles.sheetBody}>
-        <p>To “{name}”, each message under its own id: a program that has one already can tell.</p>
-        <Field label="From" type="datetime-local" value={from} onChange={({ target }) => setFrom(target.value)} />
-        <Field
-          label="To"
-          type="datetime-local"
-          value={to}
-          error={problem || undefined}
-          onChange={({ target }) => setTo(target.value)}
-        />
-        <label className={screenStyles.switch}>
-          <input type="checkbox" checked={onlyFailed} onChange={({ target }) => setOnlyFailed(target.checked)} />
-          Only what failed
-        </label>
-      </div>
-      <footer className={sheetStyles.sheetFoot}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button primary type="submit" busy={busy}>
-          Send again
-        </Button>
-      </footer>
-    </form>
+    <SheetForm action="Send again" busy={busy} onLeave={onClose} onSubmit={replay}>
+      <p>To “{name}”, each message under its own id: a program that has one already can tell.</p>
+      <Field label="From" type="datetime-local" value={from} onChange={({ target }) => setFrom(target.value)} />
+      <Field
+        label="To"
+        type="datetime-local"
+        value={to}
+        error={problem || undefined}
+        onChange={({ target }) => setTo(target.value)}
+      />
+      <label className={screenStyles.switch}>
+        <input type="checkbox" checked={onlyFailed} onChange={({ target }) => setOnlyFailed(target.checked)} />
+        Only what failed
+      </label>
+    </SheetForm>
   )
 }

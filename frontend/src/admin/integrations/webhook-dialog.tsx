@@ -2,10 +2,10 @@ import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { messageTypes } from '@suvarna/contracts/common/webhooks/message-types.ts'
 import { useState } from 'react'
 import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
+import { OwnPassword } from '../../ui/admin/access/own-password.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import sheetStyles from '../../ui/dialog/sheet.module.css'
+import { SheetForm } from '../../ui/dialog/sheet-form.tsx'
 import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { useLastValue } from '../../ui/form/use-held.ts'
@@ -73,61 +73,47 @@ function TermsForm({ webhook, onSecret, onClose, onSaved }: FormProps & { webhoo
       onSaved(`“${name.trim()}” saved`)
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
-      <div className={sheetStyles.sheetBody}>
-        <Field
-          label="Name"
-          placeholder="Accounting"
-          maxLength={60}
-          value={name}
-          error={errorOf('name')}
-          onChange={({ target }) => setTyped({ ...typed, name: target.value })}
-        />
-        <Field
-          label="Address"
-          type="url"
-          placeholder="https://hooks.example.com/suvarna"
-          help="https, on a public host, without a login or a port"
-          maxLength={500}
-          value={url}
-          error={errorOf('url')}
-          onChange={({ target }) => setTyped({ ...typed, url: target.value })}
-        />
-        <CheckList
-          label="It is told that"
-          choices={choices}
-          chosen={types}
-          error={errorOf('types')}
-          onChange={(next) => setTyped({ ...typed, types: next })}
-        />
-        {webhook && (
-          <label className={screenStyles.switch}>
-            <input
-              type="checkbox"
-              checked={enabled}
-              onChange={({ target }) => setTyped({ ...typed, enabled: target.checked })}
-            />
-            Switched on
-          </label>
-        )}
-        {needsPassword && <Password value={password} error={errorOf('current_password')} onChange={setPassword} />}
-        {problem && !['name', 'url', 'types', 'current_password'].includes(problem.field) && (
-          <Notice kind="error">{problem.text}</Notice>
-        )}
-      </div>
-      <footer className={sheetStyles.sheetFoot}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button primary type="submit" busy={busy}>
-          {webhook ? 'Save' : 'Add the webhook'}
-        </Button>
-      </footer>
-    </form>
+    <SheetForm action={webhook ? 'Save' : 'Add the webhook'} busy={busy} onLeave={onClose} onSubmit={save}>
+      <Field
+        label="Name"
+        placeholder="Accounting"
+        maxLength={60}
+        value={name}
+        error={errorOf('name')}
+        onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+      />
+      <Field
+        label="Address"
+        type="url"
+        placeholder="https://hooks.example.com/suvarna"
+        help="https, on a public host, without a login or a port"
+        maxLength={500}
+        value={url}
+        error={errorOf('url')}
+        onChange={({ target }) => setTyped({ ...typed, url: target.value })}
+      />
+      <CheckList
+        label="It is told that"
+        choices={choices}
+        chosen={types}
+        error={errorOf('types')}
+        onChange={(next) => setTyped({ ...typed, types: next })}
+      />
+      {webhook && (
+        <label className={screenStyles.switch}>
+          <input
+            type="checkbox"
+            checked={enabled}
+            onChange={({ target }) => setTyped({ ...typed, enabled: target.checked })}
+          />
+          Switched on
+        </label>
+      )}
+      {needsPassword && <OwnPassword value={password} error={errorOf('current_password')} onChange={setPassword} />}
+      {problem && !['name', 'url', 'types', 'current_password'].includes(problem.field) && (
+        <Notice kind="error">{problem.text}</Notice>
+      )}
+    </SheetForm>
   )
 }
 
@@ -142,39 +128,11 @@ function RotateForm({ webhook, onSecret, onClose }: FormProps & { webhook: Webho
     if (answer) onSecret(answer.secret)
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        rotate()
-      }}
-    >
-      <div className={sheetStyles.sheetBody}>
-        <p>Make a new signing secret for “{webhook.name}”?</p>
-        <p className="muted">For 24 hours every message carries the signatures of both, so that nothing is missed.</p>
-        <Password value={password} error={errorOf('current_password')} onChange={setPassword} />
-        {problem && problem.field !== 'current_password' && <Notice kind="error">{problem.text}</Notice>}
-      </div>
-      <footer className={sheetStyles.sheetFoot}>
-        <Button onClick={onClose}>Keep</Button>
-        <Button primary type="submit" busy={busy}>
-          New secret
-        </Button>
-      </footer>
-    </form>
+    <SheetForm action="New secret" leave="Keep" busy={busy} onLeave={onClose} onSubmit={rotate}>
+      <p>Make a new signing secret for “{webhook.name}”?</p>
+      <p className="muted">For 24 hours every message carries the signatures of both, so that nothing is missed.</p>
+      <OwnPassword value={password} error={errorOf('current_password')} onChange={setPassword} />
+      {problem && problem.field !== 'current_password' && <Notice kind="error">{problem.text}</Notice>}
+    </SheetForm>
   )
 }
-
-type PasswordProps = { value: string; error: string | undefined; onChange: (value: string) => void }
-
-const Password = ({ value, error, onChange }: PasswordProps) => (
-  <Field
-    label="Your password"
-    type="password"
-    autoComplete="current-password"
-    help="So that we know it is you"
-    value={value}
-    error={error}
-    onChange={({ target }) => onChange(target.value)}
-  />
-)

@@ -4,6 +4,7 @@ import { KeyRound, ListChecks, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { momentOf } from '../../lib/format/dates.ts'
+import { May } from '../../ui/admin/access/may.tsx'
 import { LoadFailure } from '../../ui/admin/load-failure.tsx'
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
 import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
@@ -37,9 +38,11 @@ export function WebhooksPanel({ notify, onDeliveries }: Props) {
     <div className={styles.part}>
       <div className={styles.partHead}>
         <p className="muted">Signed after Standard Webhooks, and tried for three days. Bodies name nobody.</p>
-        <Button primary disabled={(list.data?.length ?? 0) >= maxWebhooks} onClick={() => setTask({ kind: 'add' })}>
-          New webhook
-        </Button>
+        <May do="integrations.manage">
+          <Button primary disabled={(list.data?.length ?? 0) >= maxWebhooks} onClick={() => setTask({ kind: 'add' })}>
+            New webhook
+          </Button>
+        </May>
       </div>
       <DataTable
         label="Webhooks"
@@ -77,18 +80,21 @@ export function WebhooksPanel({ notify, onDeliveries }: Props) {
                 />
                 <RowAction
                   icon={Pencil}
+                  needs="integrations.manage"
                   title="Change"
                   label={`Change ${webhook.name}`}
                   onClick={() => setTask({ kind: 'edit', webhook })}
                 />
                 <RowAction
                   icon={KeyRound}
+                  needs="integrations.manage"
                   title="New secret"
                   label={`New secret for ${webhook.name}`}
                   onClick={() => setTask({ kind: 'rotate', webhook })}
                 />
                 <RowAction
                   icon={Trash2}
+                  needs="integrations.manage"
                   title="Remove"
                   label={`Remove ${webhook.name}`}
                   onClick={() => setDoomed(webhook)}

@@ -3,6 +3,7 @@ import { offerLabel } from '@suvarna/contracts/orders/offers/offer-labels.ts'
 import { termsOf } from '@suvarna/contracts/orders/offers/shown-terms.ts'
 import { Pencil } from 'lucide-react'
 import { dayOf } from '../../lib/format/dates.ts'
+import { May } from '../../ui/admin/access/may.tsx'
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
 import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
 import { RowAction } from '../../ui/admin/table/row-action.tsx'
@@ -68,15 +69,17 @@ export function OfferTable({ offers, busy, onEdit, onSet }: Props) {
                     onClick={() => onEdit(offer)}
                   />
                 )}
-                <button
-                  type="button"
-                  className={buttonStyles.button}
-                  disabled={busy}
-                  aria-label={`${next === 'live' ? 'Publish' : 'End'} ${name}`}
-                  onClick={() => onSet(offer, next)}
-                >
-                  {next === 'live' ? 'Publish' : 'End'}
-                </button>
+                <May do="offers.write">
+                  <button
+                    type="button"
+                    className={buttonStyles.button}
+                    disabled={busy}
+                    aria-label={`${next === 'live' ? 'Publish' : 'End'} ${name}`}
+                    onClick={() => onSet(offer, next)}
+                  >
+                    {next === 'live' ? 'Publish' : 'End'}
+                  </button>
+                </May>
               </div>
             </td>
           </tr>

@@ -13,6 +13,7 @@ import {
 import { OrderTable } from '../../entities/order/admin/order-table.tsx'
 import { statusLabel } from '../../entities/order/timeline.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
+import { May } from '../../ui/admin/access/may.tsx'
 import { LoadFailure } from '../../ui/admin/load-failure.tsx'
 import { MessageBanner } from '../../ui/admin/message-banner.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
@@ -76,11 +77,13 @@ export function OrdersPage() {
   return (
     <div className={screenStyles.screen}>
       <ScreenHead title="Orders">
-        <Button busy={exporting} onClick={save}>
-          <span className={buttonStyles.buttonIcon}>
-            <Download size={16} strokeWidth={1.6} aria-hidden="true" /> Export
-          </span>
-        </Button>
+        <May do="orders.export">
+          <Button busy={exporting} onClick={save}>
+            <span className={buttonStyles.buttonIcon}>
+              <Download size={16} strokeWidth={1.6} aria-hidden="true" /> Export
+            </span>
+          </Button>
+        </May>
         <Button busy={list.isRefetching && !list.isPlaceholderData} onClick={refresh}>
           <span className={buttonStyles.buttonIcon}>
             <RefreshCw size={16} strokeWidth={1.6} aria-hidden="true" /> Refresh

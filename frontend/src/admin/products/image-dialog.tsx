@@ -4,6 +4,7 @@ import type { AdminProduct, AdminImage as Image } from '../../entities/product/a
 import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
+import { May } from '../../ui/admin/access/may.tsx'
 import { AdminImage } from '../../ui/admin/admin-image.tsx'
 import type { Messages } from '../../ui/admin/use-message.ts'
 import { Button } from '../../ui/button.tsx'
@@ -60,9 +61,11 @@ export function ImageDialog({ product, onClose, notify }: Props) {
                 {place === 0 ? (
                   <p className={styles.imageSheetMain}>Main</p>
                 ) : (
-                  <Button busy={busy === image.id} disabled={busy !== null} onClick={() => makeMain(image)}>
-                    Set as Main
-                  </Button>
+                  <May do="catalogue.write">
+                    <Button busy={busy === image.id} disabled={busy !== null} onClick={() => makeMain(image)}>
+                      Set as Main
+                    </Button>
+                  </May>
                 )}
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { CopyPlus, Eye, History, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { isRing } from '../../entities/product/category-choices.ts'
+import { useMay } from '../../lib/session/may.ts'
 import { May } from '../../ui/admin/access/may.tsx'
 import { AdminImage } from '../../ui/admin/admin-image.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
@@ -63,12 +64,15 @@ export function SizesLine({ product: { id, category, sizes } }: Pick<ProductItem
   )
 }
 
+/** Shown to all: it says whether the piece is featured. */
 export function FeaturedSwitch({ product, onFeature }: Part<'onFeature'>) {
+  const may = useMay()
   return (
     <label className={screenStyles.switch}>
       <input
         type="checkbox"
         checked={product.featured}
+        disabled={!may('catalogue.write')}
         aria-label={`Featured: ${product.name}`}
         onChange={({ target }) => onFeature(product, target.checked)}
       />

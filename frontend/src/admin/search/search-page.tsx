@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
+import { May } from '../../ui/admin/access/may.tsx'
 import { LoadFailure } from '../../ui/admin/load-failure.tsx'
 import { MessageBanner } from '../../ui/admin/message-banner.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
@@ -33,16 +34,18 @@ export function SearchPage() {
       <ScreenHead title="Search words" subtitle="Teach the search the words your shoppers type." />
       <MessageBanner messages={messages} />
       <div ref={form}>
-        <TermForm
-          key={round}
-          draft={draft}
-          autoFocus={round > 0 && draft !== emptyDraft}
-          onCancel={() => edit(emptyDraft)}
-          onSaved={(text) => {
-            edit(emptyDraft)
-            messages.notify('good', text)
-          }}
-        />
+        <May do="catalogue.write">
+          <TermForm
+            key={round}
+            draft={draft}
+            autoFocus={round > 0 && draft !== emptyDraft}
+            onCancel={() => edit(emptyDraft)}
+            onSaved={(text) => {
+              edit(emptyDraft)
+              messages.notify('good', text)
+            }}
+          />
+        </May>
       </div>
       {list.isLoadingError ? (
         <LoadFailure text={messageOf(list.error, 'Error')} busy={list.isFetching} onRetry={() => list.refetch()} />

@@ -61,8 +61,20 @@ export function TermTable({ terms, onEdit, onRemoved }: Props) {
             <td className="muted">{term.own ? 'Your shop' : 'Built in'}</td>
             <td>
               <div className={tableStyles.rowActions}>
-                <RowAction icon={Pencil} title="Edit" label={`Edit ${term.term}`} onClick={() => onEdit(term)} />
-                <RowAction icon={Trash2} title="Delete" label={`Delete ${term.term}`} onClick={() => setDoomed(term)} />
+                <RowAction
+                  icon={Pencil}
+                  needs="catalogue.write"
+                  title="Edit"
+                  label={`Edit ${term.term}`}
+                  onClick={() => onEdit(term)}
+                />
+                <RowAction
+                  icon={Trash2}
+                  needs="catalogue.write"
+                  title="Delete"
+                  label={`Delete ${term.term}`}
+                  onClick={() => setDoomed(term)}
+                />
               </div>
             </td>
           </tr>

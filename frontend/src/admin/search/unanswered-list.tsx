@@ -1,3 +1,4 @@
+import { May } from '../../ui/admin/access/may.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import buttonStyles from '../../ui/button.module.css'
 import styles from './search-page.module.css'
@@ -17,9 +18,11 @@ export function UnansweredList({ searches, onAdd }: Props) {
           <li key={q}>
             <span className={styles.unansweredText}>{q}</span>
             <span className="muted small amount">{count === 1 ? 'once' : `${count} times`}</span>
-            <button type="button" className={buttonStyles.button} aria-label={`Add “${q}”`} onClick={() => onAdd(q)}>
-              Add
-            </button>
+            <May do="catalogue.write">
+              <button type="button" className={buttonStyles.button} aria-label={`Add “${q}”`} onClick={() => onAdd(q)}>
+                Add
+              </button>
+            </May>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { read } from '../../lib/api/read.ts'
 import { dayOf } from '../../lib/format/dates.ts'
+import { OwnPassword } from '../../ui/admin/access/own-password.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import type { Messages } from '../../ui/admin/use-message.ts'
 import { Button } from '../../ui/button.tsx'
@@ -61,15 +62,7 @@ export function SecondStep({ notify }: { notify: Messages['notify'] }) {
       notify('good', 'Your login has one step again')
     })
 
-  const ownPassword = (
-    <Field
-      label="Your password"
-      type="password"
-      autoComplete="current-password"
-      value={password}
-      onChange={({ target }) => setPassword(target.value)}
-    />
-  )
+  const ownPassword = <OwnPassword value={password} help="" onChange={setPassword} />
   const appCode = (
     <Field
       label="Code of your authenticator app"

@@ -6,7 +6,8 @@ import { address, api, asAdmin, open, tokenFor } from '../../testing/screen.tsx'
 
 const off = { success: true as const, on: false, since: null, recovery_codes_left: 0, needed: false }
 const session = {
-  ...{ id: 's1', current: true, device: 'Chrome on Windows', place: '203.0.*.*' },
+  ...{ id: 's1', current: true, device: 'Chrome on Windows', place: '203.0.*.*', address: '203.0.113.7' },
+  last_seen_at: '2026-11-20T13:30:00.000Z',
   ...{ started_at: '2026-11-20T10:00:00.000Z', expires_at: '2026-11-20T14:00:00.000Z' },
 }
 const profile = {
@@ -18,17 +19,25 @@ beforeEach(() => {
   api.answers('GET /auth/second-step', off)
   api.answers('GET /auth/sessions', {
     success: true,
-    sessions: [session, { ...session, id: 's2', current: false, device: 'Safari on iPhone' }],
+    sessions: [
+      session,
+      { ...session, id: 's2', current: false, device: 'Safari on iPhone' },
+      { ...session, id: 's3', current: false, device: 'Edge on Windows', address: '198.51.100.4' },
+    ],
   })
 })
 
 it('sessions are listed with device and place, and all but this one can be ended', async () => {
   const user = open('/admin/security', asAdmin)
   await screen.findByText('Safari on iPhone')
-  expect(screen.getAllByTestId('session-row')[0]?.textContent).toContain('Chrome on Windows (this one)')
+  expect(screen.getAllByTestId('session-row')[0]?.textContent).toContain('Chrome on WindowsThis session203.0.113.7')
+  const [, phone, elsewhere] = screen.getAllByTestId('session-row')
+  expect(phone?.textContent).toContain('203.0.113.7The network you use now')
+  expect(phone?.textContent).toContain('20 Nov 2026, 7:00 pmEnds by itself')
+  expect(elsewhere?.textContent).toContain('198.51.100.4Another network')
   api.answers('DELETE /auth/sessions/{id}', { success: true })
   const end = screen.getAllByRole('button', { name: /^End it: / })
-  expect(end).toHaveLength(1)
+  expect(end).toHaveLength(2)
   await user.click(end[0] as HTMLElement)
   await screen.findByText('The session is ended')
   expect(api.calls('DELETE /auth/sessions/{id}')[0]?.params).toEqual({ id: 's2' })

@@ -44,6 +44,7 @@ function Sessions({ notify }: { notify: ReturnType<typeof useMessage>['notify'] 
   const client = useQueryClient()
   const list = useQuery(sessionList())
   const [busy, setBusy] = useState<string | null>(null)
+  const here = list.data?.find(({ current }) => current)?.address
   const end = async ({ id }: LoginSession) => {
     setBusy(id)
     try {
@@ -68,18 +69,26 @@ function Sessions({ notify }: { notify: ReturnType<typeof useMessage>['notify'] 
         <DataTable
           label="Sessions"
           className={styles.sessions}
-          columns={['Device', 'About where', 'Since', 'Until', 'Actions']}
+          columns={['Device', 'Network', 'Since', 'Last seen', 'Actions']}
           waiting={2}
           empty={null}
           rows={list.data?.map((one) => (
             <tr key={one.id} data-testid="session-row">
               <td>
                 {one.device || 'not known'}
-                {one.current && ' (this one)'}
+                {one.current && <strong className="muted">This session</strong>}
               </td>
-              <td className="amount">{one.place || 'not known'}</td>
+              <td className="amount">
+                {one.address ?? (one.place || 'not known')}
+                {!one.current && one.address && (
+                  <span className="muted">{one.address === here ? 'The network you use now' : 'Another network'}</span>
+                )}
+              </td>
               <td className="amount">{momentOf(one.started_at)}</td>
-              <td className="amount">{momentOf(one.expires_at)}</td>
+              <td className="amount">
+                {one.current ? 'Now' : momentOf(one.last_seen_at ?? one.started_at)}
+                <span className="muted">Ends by itself {momentOf(one.expires_at)}</span>
+              </td>
               <td>
                 {!one.current && (
                   <Button

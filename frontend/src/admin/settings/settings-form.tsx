@@ -1,4 +1,6 @@
+import { missingText } from '@suvarna/contracts/identity/staff/permissions.ts'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { useMay } from '../../lib/session/may.ts'
 import hindiStyles from '../../ui/admin/fields/hindi-fields.module.css'
 import { SelectField } from '../../ui/admin/fields/select-field.tsx'
 import { TextArea } from '../../ui/admin/fields/text-area.tsx'
@@ -34,10 +36,12 @@ export function SettingsForm({ first, onSaved }: { first: AdminSettings; onSaved
     if (await form.save()) onSaved()
   }
   const faulty = Object.keys(form.faults).length
+  const may = useMay()('settings.write')
   return (
     <form ref={element} className={styles.settingsForm} noValidate onSubmit={save}>
+      {!may && <Notice kind="info">{missingText('settings.write')}</Notice>}
       {settingSections.map((section) => (
-        <Section key={section.section} section={section} form={form} />
+        <Section key={section.section} section={section} form={form} disabled={!may} />
       ))}
       {form.clash && (
         <Notice kind="info">
@@ -46,28 +50,32 @@ export function SettingsForm({ first, onSaved }: { first: AdminSettings; onSaved
         </Notice>
       )}
       {form.failure && <Notice kind="error">{form.failure}</Notice>}
-      <footer className={styles.settingsFoot}>
-        <p className="muted" role="status">
-          {faulty > 0
-            ? `${faulty} ${faulty === 1 ? 'field needs' : 'fields need'} a look`
-            : form.changed.length > 0
-              ? `${form.changed.length} unsaved ${form.changed.length === 1 ? 'change' : 'changes'}`
-              : 'Everything is saved'}
-        </p>
-        <Button disabled={form.changed.length === 0} onClick={form.undo}>
-          Undo
-        </Button>
-        <Button primary type="submit" busy={form.busy} disabled={form.changed.length === 0}>
-          {form.clash ? 'Save on top' : 'Save settings'}
-        </Button>
-      </footer>
+      {may && (
+        <footer className={styles.settingsFoot}>
+          <p className="muted" role="status">
+            {faulty > 0
+              ? `${faulty} ${faulty === 1 ? 'field needs' : 'fields need'} a look`
+              : form.changed.length > 0
+                ? `${form.changed.length} unsaved ${form.changed.length === 1 ? 'change' : 'changes'}`
+                : 'Everything is saved'}
+          </p>
+          <Button disabled={form.changed.length === 0} onClick={form.undo}>
+            Undo
+          </Button>
+          <Button primary type="submit" busy={form.busy} disabled={form.changed.length === 0}>
+            {form.clash ? 'Save on top' : 'Save settings'}
+          </Button>
+        </footer>
+      )}
     </form>
   )
 }
 
-function Section({ section: { title, about, fields, section }, form }: { section: SettingSection; form: Form }) {
+type SectionProps = { section: SettingSection; form: Form; disabled: boolean }
+
+function Section({ section: { title, about, fields, section }, form, disabled }: SectionProps) {
   return (
-    <fieldset className={`${screenStyles.panel} ${styles.settingsSection}`} data-section={section}>
+    <fieldset className={`${screenStyles.panel} ${styles.settingsSection}`} data-section={section} disabled={disabled}>
       <legend>{title}</legend>
       <p className={`muted ${styles.settingsAbout}`}>{about}</p>
       <div className={section === 'hindi' ? `${hindiStyles.fields} ${styles.settingsFields}` : styles.settingsFields}>

@@ -1,10 +1,11 @@
 import { firstStaffRole, type StaffRole, staffRoles } from '@suvarna/contracts/identity/staff/permissions.ts'
 import { useState } from 'react'
 import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
+import { OwnPassword } from '../../ui/admin/access/own-password.tsx'
 import { SelectField } from '../../ui/admin/fields/select-field.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../ui/dialog/sheet.module.css'
+import { SheetForm } from '../../ui/dialog/sheet-form.tsx'
 import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { roleChoices } from './staff-reads.ts'
@@ -40,46 +41,28 @@ function InviteForm({ busy, run, onClose }: Omit<Props, 'open'>) {
     setWrong(await run({ method: 'POST', path: '/admin/staff/invitations', body, done: `Invited ${body.email}` }))
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) send()
-      }}
-    >
-      <div className={sheetStyles.sheetBody}>
-        <p>A link goes to this address. It works once, for seven days.</p>
-        <Field
-          label="E-mail"
-          type="email"
-          autoComplete="off"
-          value={email}
-          error={wrong?.field === 'email' ? wrong.text : undefined}
-          onChange={({ target }) => setEmail(target.value)}
-        />
-        <SelectField
-          label="Role"
-          value={role}
-          choices={roleChoices}
-          help={staffRoles[role].purpose}
-          onChange={(value) => setRole(value as StaffRole)}
-        />
-        <Field
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          error={wrong?.field === 'current_password' ? wrong.text : undefined}
-          help={wrong ? '' : 'So that we know it is you.'}
-          onChange={({ target }) => setPassword(target.value)}
-        />
-      </div>
-      <footer className={sheetStyles.sheetFoot}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button primary type="submit" busy={busy}>
-          Send the invitation
-        </Button>
-      </footer>
-    </form>
+    <SheetForm action="Send the invitation" busy={busy} onLeave={onClose} onSubmit={send}>
+      <p>A link goes to this address. It works once, for seven days.</p>
+      <Field
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        value={email}
+        error={wrong?.field === 'email' ? wrong.text : undefined}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <SelectField
+        label="Role"
+        value={role}
+        choices={roleChoices}
+        help={staffRoles[role].purpose}
+        onChange={(value) => setRole(value as StaffRole)}
+      />
+      <OwnPassword
+        value={password}
+        error={wrong?.field === 'current_password' ? wrong.text : undefined}
+        onChange={setPassword}
+      />
+    </SheetForm>
   )
 }

@@ -123,9 +123,12 @@ it('the mailed link leads to a form, and the form into the back office', async (
     user: { ...profile, memberSince, staff_role: 'packer' },
   })
   api.answers('GET /admin/orders', { success: true, data: [], total: 0 })
+  api.answers('GET /admin/stock', {
+    ...{ success: true, data: [], threshold: 5, sold_out: 0, total: 0, page: 1, limit: 1 },
+  })
   await user.click(screen.getByRole('button', { name: 'Join' }))
-  await screen.findByRole('heading', { name: 'Orders' })
-  expect(address()).toBe('/admin/orders')
+  await screen.findByRole('heading', { name: 'Welcome back, Nila' })
+  expect(address()).toBe('/admin')
 })
 
 it('a link that has ended says where to get another', async () => {

@@ -1,18 +1,20 @@
 import type { StockMovement } from '@suvarna/contracts/orders/stock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { namesOf } from '../../entities/history/history-reads.ts'
 import { momentOf } from '../../lib/format/dates.ts'
+import { useMay } from '../../lib/session/may.ts'
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
 import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
 import { movementLabel, signed, whoOf } from './movement-labels.ts'
 import styles from './stock.module.css'
-import { adminNames } from './stock-reads.ts'
 
 const columns = ['Time', 'What happened', 'Change', 'Level', 'Order', 'By'] as const
 const WAITING = 8
 
 export function LedgerTable({ movements, hint }: { movements: StockMovement[] | undefined; hint: string }) {
-  const { data: names } = useQuery(adminNames())
+  const admins = movements?.flatMap(({ actor: { kind, id } }) => (kind === 'admin' && id ? [{ kind, id }] : []))
+  const { data: names } = useQuery(namesOf(admins ?? []))
   return (
     <DataTable
       label="Movements of the stock, newest first"
@@ -28,6 +30,7 @@ export function LedgerTable({ movements, hint }: { movements: StockMovement[] | 
 function Row({ movement, who }: { movement: StockMovement; who: string }) {
   const { what, why } = movementLabel(movement)
   const { at, delta, available, order_id } = movement
+  const may = useMay()
   return (
     <tr data-testid="stock-movement">
       <td className={`amount ${styles.ledgerTime}`}>{momentOf(at)}</td>
@@ -43,7 +46,8 @@ function Row({ movement, who }: { movement: StockMovement; who: string }) {
         {available}
       </td>
       <td className="amount">
-        {order_id && (
+        {order_id && !may('orders.read') && order_id}
+        {order_id && may('orders.read') && (
           <Link className="link" to={`/admin/orders?q=${order_id}&order=${order_id}`}>
             {order_id}
           </Link>

@@ -1,5 +1,6 @@
 import type { LowStock } from '@suvarna/contracts/orders/stock.ts'
 import { Link } from 'react-router-dom'
+import { May } from '../../ui/admin/access/may.tsx'
 import { AdminImage } from '../../ui/admin/admin-image.tsx'
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
 import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
@@ -62,7 +63,9 @@ function Row({ row, ...work }: Omit<Props, 'rows'> & { row: LowStock }) {
         {waiting > 0 && <span className="muted">{waiting} waiting for it</span>}
       </td>
       <td>
-        <CountBox row={row} productLabel={productLabel} {...work} />
+        <May do="stock.write">
+          <CountBox row={row} productLabel={productLabel} {...work} />
+        </May>
       </td>
     </tr>
   )

@@ -46,14 +46,6 @@ export const lowStock = ({ q, threshold, page }: LowFilters, limit: number) => {
   return read(`/admin/stock?${query}`, (answer) => answer as Low)
 }
 
-type Accounts = { users?: { id: string; firstName: string }[] }
-
-/** Admins' names by account; a ledger holds only their ids. */
-export const adminNames = () => read('/admin/users?role=admin', namesOf)
-
-const namesOf = (answer: unknown) =>
-  new Map(((answer as Accounts).users ?? []).map(({ id, firstName }) => [id, firstName]))
-
 /** Sets the stock of one size; units sold since the list was read stay sold. */
 export const setStock = ({ product_id, size, available }: LowStock, stock: number) =>
   call('PUT', `/products/${product_id}/stock`, { body: { stock, seen: available, size } })

@@ -20,9 +20,8 @@ import {
   Webhook,
 } from 'lucide-react'
 import { Link, NavLink } from 'react-router-dom'
-import { useMay } from '../../lib/session/may.ts'
+import { useMayOpen } from '../../lib/session/screens.ts'
 import styles from './admin-shell.module.css'
-import { permissionOfScreen } from './screens.ts'
 
 const entries = [
   { label: 'Dashboard', to: '/admin', icon: LayoutDashboard },
@@ -46,13 +45,13 @@ const entries = [
 ] as const
 
 export function AdminSidebar({ onPick }: { onPick?: () => void }) {
-  const may = useMay()
+  const mayOpen = useMayOpen()
   return (
     <nav className={styles.adminNav} aria-label="Back office">
       <p className={styles.adminWord}>Suvarna</p>
       <ul>
         {entries
-          .filter(({ to }) => may(permissionOfScreen(to)))
+          .filter(({ to }) => mayOpen(to))
           .map(({ label, to, icon: Icon }) => (
             <li key={to}>
               <NavLink to={to} end={to === '/admin'} onClick={onPick}>

@@ -23,10 +23,19 @@ const links = () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent?.trim())
 
-it('a packer begins at the orders, and is offered no more than the role allows', async () => {
+it('a packer begins at what waits, without sales, and is offered no more than the role allows', async () => {
+  api.answers('GET /admin/stock', {
+    ...{ success: true, data: [], threshold: 5, sold_out: 0, total: 3, page: 1, limit: 1 },
+  })
   open('/admin', asStaff('packer'))
-  await screen.findByRole('heading', { name: 'Orders' })
-  expect(address()).toBe('/admin/orders')
+  await screen.findByRole('heading', { name: 'Welcome back, Asha' })
+  expect(address()).toBe('/admin')
+  const tasks = within(screen.getByRole('region', { name: 'To do' }))
+  await tasks.findByRole('img', { name: '3' })
+  expect(tasks.getAllByRole('link')).toHaveLength(7)
+  expect(screen.queryByText('Today’s sales')).toBeNull()
+  expect(screen.queryByText('Total Revenue')).toBeNull()
+  expect(api.calls('GET /admin/dashboard')).toEqual([])
   expect(links()).toEqual([
     'Dashboard',
     'Banners',

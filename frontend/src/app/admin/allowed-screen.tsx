@@ -1,11 +1,11 @@
 import { missingText } from '@suvarna/contracts/identity/staff/permissions.ts'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useMay } from '../../lib/session/may.ts'
+import { permissionOfScreen } from '../../lib/session/screens.ts'
 import { useSession } from '../../lib/session/session.ts'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { ScreenHead } from '../../ui/admin/screen-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { permissionOfScreen } from './screens.ts'
 
 /** The screen of the address, or which permission its role lacks. */
 export function AllowedScreen() {
@@ -15,9 +15,6 @@ export function AllowedScreen() {
   if (pathname === '/admin/security') return <Outlet />
   if (user?.second_step_missing) return <Navigate to="/admin/security" replace />
   const needed = permissionOfScreen(pathname)
-  // The dashboard is figures: who may not see them begins where the day's work is.
-  if (pathname === '/admin' && !may('figures.read'))
-    return <Navigate to={may('orders.read') ? '/admin/orders' : '/admin/products'} replace />
   if (may(needed)) return <Outlet />
   return (
     <div className={screenStyles.screen}>

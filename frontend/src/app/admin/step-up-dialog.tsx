@@ -5,9 +5,10 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { askForStepUp } from '../../lib/api/step-up.ts'
 import { logIn } from '../../lib/session/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { OwnPassword } from '../../ui/admin/access/own-password.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../ui/dialog/sheet.module.css'
+import { SheetForm } from '../../ui/dialog/sheet-form.tsx'
 import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
 import { Field } from '../../ui/form/field.tsx'
 
@@ -64,39 +65,18 @@ function StepUpForm({ onEnd }: { onEnd: (proved: boolean) => void }) {
     }
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) prove()
-      }}
-    >
-      <div className={sheetStyles.sheetBody}>
-        <p>Money and files leave the shop only while somebody has just proved to be here.</p>
+    <SheetForm action="Confirm" leave="Not now" busy={busy} onLeave={() => onEnd(false)} onSubmit={prove}>
+      <p>What gives money away or takes files out waits until somebody has just proved to be here.</p>
+      <OwnPassword value={password} error={(code === null && problem) || undefined} help="" onChange={setPassword} />
+      {code !== null && (
         <Field
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          error={(code === null && problem) || undefined}
-          onChange={({ target }) => setPassword(target.value)}
+          label="Code of your authenticator app"
+          autoComplete="one-time-code"
+          value={code}
+          error={problem || undefined}
+          onChange={({ target }) => setCode(target.value)}
         />
-        {code !== null && (
-          <Field
-            label="Code of your authenticator app"
-            autoComplete="one-time-code"
-            value={code}
-            error={problem || undefined}
-            onChange={({ target }) => setCode(target.value)}
-          />
-        )}
-      </div>
-      <footer className={sheetStyles.sheetFoot}>
-        <Button onClick={() => onEnd(false)}>Not now</Button>
-        <Button primary type="submit" busy={busy}>
-          Confirm
-        </Button>
-      </footer>
-    </form>
+      )}
+    </SheetForm>
   )
 }

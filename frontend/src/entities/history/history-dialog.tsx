@@ -2,6 +2,7 @@ import type { HistoryEntry } from '@suvarna/contracts/common/routes/history.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
+import { useMay } from '../../lib/session/may.ts'
 import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -47,7 +48,8 @@ export function HistoryDialog({ subject, deleted = false, onClose, onRestored }:
 
 type HistoryProps = { subject: Subject; deleted: boolean; onClose: () => void; onRestored: Props['onRestored'] }
 
-function Story({ subject, deleted, onClose, onRestored }: HistoryProps) {
+function Story({ subject, deleted, onClose, onRestored: restored }: HistoryProps) {
+  const onRestored = useMay()('catalogue.write') ? restored : undefined
   const [chosen, setChosen] = useState<HistoryEntry | null>(null)
   if (chosen && onRestored)
     return (

@@ -81,13 +81,15 @@ const forms: Record<string, { by: string } | { because: string }> = {
   'admin/security/second-step.tsx': password,
   'entities/session/login-again.tsx': password,
 }
-const takesWork = /<(form|textarea|TextArea|Field)\b|type="file"/
+const takesWork = /<(form|textarea|TextArea|Field|SheetForm|OwnPassword)\b|type="file"/
 
 it('admin 4: every form is guarded against being left, or says why it need not be', () => {
   const found = globSync('**/*.tsx', { cwd: root }).filter((path) => takesWork.test(read(path)))
   const parts = [
     'ui/form/field.tsx',
     'ui/admin/fields/text-area.tsx',
+    'ui/dialog/sheet-form.tsx',
+    'ui/admin/access/own-password.tsx',
     'storefront/account/register/otp-field.tsx',
     'storefront/account/password-field.tsx',
     'storefront/checkout/gift/gift-fields.tsx',

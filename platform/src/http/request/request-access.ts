@@ -55,7 +55,12 @@ export function assertMay(request: FastifyRequest, actor: SignedIn, permission: 
 
 /** Throws step_up_required for what takes money or data out, once the proof is old. `provedAt` in milliseconds. */
 export function assertProved(permission: Permission, provedAt: number, now = Date.now()): void {
-  if (!needsStepUp(permission) || now - provedAt < policy.stepUpMinutes * 60_000) return
+  if (needsStepUp(permission)) assertProvedLately(permission, provedAt, now)
+}
+
+/** The same where only the body or the state tells that money is given away: an offer is published, a price is changed. */
+export function assertProvedLately(permission: Permission, provedAt = 0, now = Date.now()): void {
+  if (now - provedAt < policy.stepUpMinutes * 60_000) return
   throw new DomainError('step_up_required', 'Please confirm that it is you.', { permission })
 }
 

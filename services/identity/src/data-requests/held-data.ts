@@ -3,10 +3,13 @@ import type { DataRequest } from '@suvarna/platform/disclosure/data-requests.ts'
 import type { HeldRecord, HeldRecords } from '@suvarna/platform/disclosure/your-data.route.ts'
 import { type Kysely, sql } from 'kysely'
 import { accountById } from '../account/accounts.ts'
+import type { Identity } from '../deps.ts'
 import type { IdentityDb } from '../schema.ts'
 
+type Reading = Pick<Identity, 'database' | 'vault'>
+
 /** What identity holds of a person: an account's all; of a guest the requests alone. */
-export async function heldByIdentity(db: Kysely<IdentityDb>, request: DataRequest): Promise<HeldRecords> {
+export async function heldByIdentity({ database: { db }, vault }: Reading, request: DataRequest): Promise<HeldRecords> {
   const { accountId } = request
   const requests = await requestsOf(db, request)
   const account = accountId === null ? undefined : await accountById(db, accountId)
@@ -31,7 +34,7 @@ export async function heldByIdentity(db: Kysely<IdentityDb>, request: DataReques
     former_emails: await formerEmails(db, id),
     addresses: await addresses(db, id),
     watchlist: await watched(db, id),
-    logins: await logins(db, id),
+    logins: await logins(db, vault, id),
     consents,
     data_requests: requests,
   }
@@ -70,11 +73,11 @@ async function watched(db: Kysely<IdentityDb>, id: string): Promise<HeldRecord[]
   return rows.map(({ product_id, watched_at }) => ({ title: product_id, facts: { Since: watched_at } }))
 }
 
-async function logins(db: Kysely<IdentityDb>, id: string): Promise<HeldRecord[]> {
+async function logins(db: Kysely<IdentityDb>, vault: Reading['vault'], id: string): Promise<HeldRecord[]> {
   const open = await db
     .selectFrom('sessions')
     .leftJoin('session_devices', 'session_devices.session_id', 'sessions.session_id')
-    .select(['sessions.expires_at', 'device', 'place'])
+    .select(['sessions.expires_at', 'device', 'place', 'address', 'seen_at'])
     .where('sessions.account_id', '=', id)
     .execute()
   const last = await db
@@ -82,11 +85,17 @@ async function logins(db: Kysely<IdentityDb>, id: string): Promise<HeldRecord[]>
     .select(['last_login_at', 'erase_at'])
     .where('account_id', '=', id)
     .executeTakeFirst()
+  const addresses = await Promise.all(
+    open.map(({ address }) => (address ? vault.open<{ address: string }>(address) : null)),
+  )
   return [
     ...(last ? [{ title: 'Last login', facts: { At: last.last_login_at, 'Account erased on': last.erase_at } }] : []),
-    ...open.map(({ expires_at, device, place }) => ({
+    ...open.map(({ expires_at, device, place, seen_at }, index) => ({
       title: 'Logged in',
-      facts: { 'Ends at': expires_at, With: device, 'About where': place },
+      facts: {
+        ...{ 'Ends at': expires_at, With: device, 'About where': place },
+        ...{ Network: addresses[index]?.address ?? null, 'Last seen': seen_at },
+      },
     })),
   ]
 }

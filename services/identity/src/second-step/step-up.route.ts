@@ -7,6 +7,7 @@ import { accountById } from '../account/accounts.ts'
 import { assertOwnPassword } from '../account/codes/re-authentication.ts'
 import { assertSecondStep } from '../account/second-step/second-step.ts'
 import { openSession } from '../account/sessions/open-sessions.ts'
+import { noteSeen } from '../account/sessions/session-devices.ts'
 import { tokenOf } from '../account/sessions/session-token.ts'
 import type { Identity } from '../deps.ts'
 
@@ -21,6 +22,7 @@ export const stepUp = (identity: Identity) => (app: App) =>
     const session = await openSession(database.db, accountId, actor.sessionId, at)
     const account = await accountById(database.db, accountId)
     if (!session || !account) throw new DomainError('session_ended', 'Your session has ended. Please log in again.')
+    await noteSeen(identity, actor, at)
     securityEvent(request, 'stepped_up', { actor: accountId, ip: actor.ip })
     // The session's generation: a role that changed meanwhile has ended the session, and this token with it.
     const of = { account, generation: session.generation, session, provedAt: at }

@@ -65,7 +65,7 @@ export const login = (identity: Identity) => (app: App) =>
     const of = { account: { ...account, role, staff }, generation, session, provedAt: at }
     const { token, user } = await tokenOf(identity, database.db, of, at)
     const userAgent = request.headers['user-agent']
-    await rememberDevice(database.db, { sessionId, accountId: account.id, ip: actor.ip, userAgent })
+    await rememberDevice(identity, { sessionId, accountId: account.id, kind: role, ip: actor.ip, userAgent })
     await rememberPlace(database.db, customer, actor.ip)
     if (risen) securityEvent(request, 'role_changed', { actor: account.id, ip: actor.ip, subject: account.id })
     securityEvent(request, 'login_succeeded', { actor: account.id, ip: actor.ip })

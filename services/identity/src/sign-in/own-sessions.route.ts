@@ -2,34 +2,48 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import { openSession } from '../account/sessions/open-sessions.ts'
+import { noteSeen } from '../account/sessions/session-devices.ts'
 import type { Identity } from '../deps.ts'
 
 /** GET /auth/sessions: the present one first, then the newest. */
-export const ownSessions =
-  ({ database, now }: Identity) =>
-  (app: App) =>
-    on(app, 'GET /auth/sessions', async ({ actor, reply }) => {
-      reply.header('cache-control', 'no-store')
-      const rows = await database.db
-        .selectFrom('sessions')
-        .leftJoin('session_devices', 'session_devices.session_id', 'sessions.session_id')
-        .select(['sessions.session_id', 'sessions.started_at', 'sessions.expires_at', 'device', 'place'])
-        .where('sessions.account_id', '=', actor.accountId)
-        .where('sessions.expires_at', '>', now())
-        .orderBy(({ eb }) => eb('sessions.session_id', '=', actor.sessionId ?? ''), 'desc')
-        .orderBy('sessions.started_at', 'desc')
-        .limit(100)
-        .execute()
-      const sessions = rows.map((row) => ({
-        id: row.session_id,
-        current: row.session_id === actor.sessionId,
-        device: row.device ?? '',
-        place: row.place ?? '',
-        started_at: row.started_at.toISOString(),
-        expires_at: row.expires_at.toISOString(),
-      }))
-      return { success: true as const, sessions }
-    })
+export const ownSessions = (identity: Identity) => (app: App) =>
+  on(app, 'GET /auth/sessions', async ({ actor, reply }) => {
+    const { database, vault, now } = identity
+    await noteSeen(identity, actor, now())
+    reply.header('cache-control', 'no-store')
+    const rows = await database.db
+      .selectFrom('sessions')
+      .leftJoin('session_devices', 'session_devices.session_id', 'sessions.session_id')
+      .select([
+        'sessions.session_id',
+        'sessions.started_at',
+        'sessions.expires_at',
+        'device',
+        'place',
+        'address',
+        'seen_at',
+      ])
+      .where('sessions.account_id', '=', actor.accountId)
+      .where('sessions.expires_at', '>', now())
+      .orderBy(({ eb }) => eb('sessions.session_id', '=', actor.sessionId ?? ''), 'desc')
+      .orderBy('sessions.started_at', 'desc')
+      .limit(100)
+      .execute()
+    const addresses = await Promise.all(
+      rows.map(({ address }) => (address ? vault.open<{ address: string }>(address) : null)),
+    )
+    const sessions = rows.map((row, index) => ({
+      id: row.session_id,
+      current: row.session_id === actor.sessionId,
+      device: row.device ?? '',
+      place: row.place ?? '',
+      ...addresses[index],
+      last_seen_at: (row.seen_at ?? row.started_at).toISOString(),
+      started_at: row.started_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+    }))
+    return { success: true as const, sessions }
+  })
 
 /** DELETE /auth/sessions/{id}: of the own account alone; every token of it is refused within seconds. */
 export const endOwnSession =

@@ -3,6 +3,7 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import { accountById } from '../account/accounts.ts'
 import { openSession } from '../account/sessions/open-sessions.ts'
+import { noteSeen } from '../account/sessions/session-devices.ts'
 import { tokenOf } from '../account/sessions/session-token.ts'
 import type { Identity } from '../deps.ts'
 
@@ -14,7 +15,7 @@ export const renew = (identity: Identity) => (app: App) =>
   on(app, 'POST /auth/renew', async ({ actor, meta }) => {
     const { database, accounts, now } = identity
     const at = now()
-    return database.transaction(async (tx) => {
+    const renewed = await database.transaction(async (tx) => {
       const session = await openSession(tx, actor.accountId, actor.sessionId, at)
       if (!session) throw ended()
       const { sessionId, expiresAt, startedAt } = session
@@ -29,6 +30,8 @@ export const renew = (identity: Identity) => (app: App) =>
       const of = { account: { ...account, role, staff }, generation, session, provedAt }
       return { success: true as const, ...(await tokenOf(identity, tx, of, at)) }
     })
+    await noteSeen(identity, actor, at)
+    return renewed
   })
 
 const ended = () => new DomainError('session_ended', 'Your session has ended. Please log in again.')

@@ -80,6 +80,26 @@ describe('the own sessions', () => {
     expect((await renew(first)).status).toBe(401)
   })
 
+  test('of who works here name the whole address, sealed, and when they were last seen; a customer’s do not', async () => {
+    const [first, second] = [await login(), await login()]
+    const at = async (hoursLater: number, as = second) =>
+      (await later(hoursLater, () => shop.call('GET', '/auth/sessions', { as }))).body.sessions
+    const seenOf = async (hoursLater: number, id = first.sessionId) =>
+      (await at(hoursLater)).find((one: { id: string }) => one.id === id)
+    const before = await seenOf(0)
+    expect(before).toMatchObject({ address: expect.stringMatching(/^203\.0\.113\.\d+$/), current: false })
+    expect(before.last_seen_at).toBe(before.started_at)
+    await at(1, first)
+    const hour = Date.parse((await seenOf(1)).last_seen_at) - Date.parse(before.started_at)
+    expect(Math.round(hour / 60_000)).toBe(60)
+    const { rows } = await shop.database.pool.query('select address::text from session_devices where session_id = $1', [
+      first.sessionId,
+    ])
+    expect(rows[0].address).not.toContain('203.0')
+    const priya = await login('priya@example.in')
+    for (const one of await at(0, priya)) expect(one).not.toHaveProperty('address')
+  })
+
   test('[S-32] nobody ends or sees another’s', async () => {
     const asha = await login()
     const priya = await login('priya@example.in')

@@ -3,6 +3,8 @@ import { termsOf } from '@suvarna/contracts/orders/offers/shown-terms.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import { on } from '@suvarna/platform/http/http.ts'
+import type { SignedIn } from '@suvarna/platform/http/request/actor.ts'
+import { assertProvedLately } from '@suvarna/platform/http/request/request-access.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { sql, type Transaction } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
@@ -18,10 +20,12 @@ const most = { draft: 100, live: 30 }
 export const editOffersRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
-    const say = async (command: Exclude<OfferCommand, { type: 'UseOffer' | 'ReturnUse' }>, meta: Meta) => {
+    type Saying = { actor: SignedIn; meta: Meta }
+    const say = async (command: Exclude<OfferCommand, { type: 'UseOffer' | 'ReturnUse' }>, { actor, meta }: Saying) => {
       await deps.database.transaction(async (tx) => {
         // One admin after the other: a code, and a place among the running ones, are taken once.
         await sql`select pg_advisory_xact_lock(hashtextextended('offers', 0))`.execute(tx)
+        if (await givesMoney(tx, command)) assertProvedLately('offers.write', actor.provedAt)
         await assertRoom(tx, command)
         await moveOffers(deps.log, tx, [command], meta)
       })
@@ -29,16 +33,23 @@ export const editOffersRoute =
       if (!offer) throw new DomainError('offer_not_found', 'There is no such offer')
       return { success: true as const, offer }
     }
-    on(app, 'POST /admin/offers', ({ body, meta }) =>
-      say({ type: 'CreateOffer', offerId: randomUUID(), terms: termsOf(body.terms) }, meta),
+    on(app, 'POST /admin/offers', ({ body, ...who }) =>
+      say({ type: 'CreateOffer', offerId: randomUUID(), terms: termsOf(body.terms) }, who),
     )
-    on(app, 'PUT /admin/offers/{id}', ({ params: { id }, body: { terms, version }, meta }) =>
-      say({ type: 'ChangeOffer', offerId: id, terms: termsOf(terms), version }, meta),
+    on(app, 'PUT /admin/offers/{id}', ({ params: { id }, body: { terms, version }, ...who }) =>
+      say({ type: 'ChangeOffer', offerId: id, terms: termsOf(terms), version }, who),
     )
-    on(app, 'PUT /admin/offers/{id}/status', ({ params: { id }, body: { status, version }, meta }) =>
-      say({ type: status === 'live' ? 'PublishOffer' : 'EndOffer', offerId: id, version }, meta),
+    on(app, 'PUT /admin/offers/{id}/status', ({ params: { id }, body: { status, version }, ...who }) =>
+      say({ type: status === 'live' ? 'PublishOffer' : 'EndOffer', offerId: id, version }, who),
     )
   }
+
+/** What is published, or changed while it runs, is given to everybody at once. */
+async function givesMoney(tx: Transaction<OrdersDb>, { type, offerId }: OfferCommand): Promise<boolean> {
+  if (type !== 'ChangeOffer') return type === 'PublishOffer'
+  const offer = await tx.selectFrom('offers').select('status').where('offer_id', '=', offerId).executeTakeFirst()
+  return offer?.status === 'live'
+}
 
 /** Throws offer_code_taken, too_many_offers. */
 async function assertRoom(tx: Transaction<OrdersDb>, command: OfferCommand) {

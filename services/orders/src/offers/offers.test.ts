@@ -186,6 +186,28 @@ describe('an offer', () => {
 })
 
 describe('the back office', () => {
+  test('publishing, and changing what runs, ask who sits there; drafts and an end do not', async () => {
+    const away = { ...admin, provedAt: Date.now() - 31 * 60_000 }
+    const terms = { title: 'Away', kind: 'percent' as const, percent: 5 }
+    const id = await offers.create(terms)
+    live.push(id)
+    const version = async () => (await offers.found(id)).version
+    const change = async (percent: number, actor = away) =>
+      orders.request('PUT', `/admin/offers/${id}`, {
+        body: { terms: { ...terms, percent }, version: await version() },
+        actor,
+      })
+    const put = async (status: string, actor = away) =>
+      orders.request('PUT', `/admin/offers/${id}/status`, { body: { status, version: await version() }, actor })
+    const asked = { status: 403, body: { code: 'step_up_required', details: { permission: 'offers.write' } } }
+    expect((await change(6)).status).toBe(200)
+    expect(await put('live')).toMatchObject(asked)
+    expect((await offers.found(id)).status).toBe('draft')
+    expect((await put('live', { ...admin, provedAt: Date.now() })).status).toBe(200)
+    expect(await change(50)).toMatchObject(asked)
+    expect((await put('ended')).status).toBe(200)
+    expect((await change(50)).status).toBe(200)
+  })
   const put = (id: string, body: object, path = '') =>
     orders.request('PUT', `/admin/offers/${id}${path}`, { body, actor: admin })
   const terms = { title: 'Festive', kind: 'percent', percent: 15, code: 'FEST' } as const

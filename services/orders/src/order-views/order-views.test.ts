@@ -1,6 +1,8 @@
 import { mostViews } from '@suvarna/contracts/orders/desk/order-desk.ts'
+import type { DataRequest } from '@suvarna/platform/disclosure/data-requests.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin, anonymous, startOrders } from '../orders.testing.ts'
+import { heldByOrders } from '../your-data/held-data.ts'
 
 let orders: Awaited<ReturnType<typeof startOrders>>
 beforeAll(async () => {
@@ -24,6 +26,22 @@ test('a view is kept for whoever saved it, replaced by its name, and deleted', a
   expect(await views()).toHaveLength(1)
   expect([(await remove()).status, (await remove()).status]).toEqual([200, 200])
   expect(await views()).toEqual([])
+})
+
+test('one’s own data name them, and nobody else’s do', async () => {
+  const staff = { ...admin, accountId: 'night-packer' }
+  await save('Mine', { status: 'confirmed', only: 'to_pack' }, staff)
+  const vault = { openAll: async () => [] }
+  const held = (accountId: string | null) =>
+    heldByOrders({ database: orders.database, vault, log: {} } as never, {
+      ...({ orderIds: [], customer: null } as never as DataRequest),
+      accountId,
+    })
+  expect((await held('night-packer')).saved_views).toEqual([
+    { title: 'Mine', facts: { Saved: expect.any(Date), Filters: expect.stringContaining('status: confirmed') } },
+  ])
+  expect((await held('somebody')).saved_views).toEqual([])
+  expect((await held(null)).saved_views).toEqual([])
 })
 
 test('there are so many at most, also when two are saved at once; they go with the account', async () => {

@@ -3,18 +3,20 @@ import { fold } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import { on } from '@suvarna/platform/http/http.ts'
+import type { SignedIn } from '@suvarna/platform/http/request/actor.ts'
+import { assertProvedLately } from '@suvarna/platform/http/request/request-access.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { VersionConflict } from '@suvarna/platform/store/event-store.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { type SettingsEvent, settings, settingsStream } from './settings.decider.ts'
+import { changesMoney, type SettingsEvent, settings, settingsStream } from './settings.decider.ts'
 import { meanwhile, settingsHistory } from './settings-history.ts'
 
 /** PUT /admin/settings: fields unknown to an older form are not overwritten. */
 export const saveSettingsRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
-    on(app, 'PUT /admin/settings', async ({ body, meta }) => {
-      const save = () => saveSettings(deps, body, meta)
+    on(app, 'PUT /admin/settings', async ({ body, actor, meta }) => {
+      const save = () => saveSettings(deps, body, actor, meta)
       // Who loses a race is told what the other has saved.
       const saved = await save().catch((fault) => {
         if (fault instanceof VersionConflict) return save()
@@ -25,7 +27,12 @@ export const saveSettingsRoute =
   }
 
 /** Decides and appends by one reading: a second one could see what was saved since, and overwrite it. */
-const saveSettings = ({ database, log }: OrdersDeps, body: BodyOf<'PUT /admin/settings'>, meta: Meta) =>
+const saveSettings = (
+  { database, log }: OrdersDeps,
+  body: BodyOf<'PUT /admin/settings'>,
+  { provedAt }: Pick<SignedIn, 'provedAt'>,
+  meta: Meta,
+) =>
   database.transaction(async (tx) => {
     const past = await log.read<SettingsEvent>(tx, settingsStream)
     const version = past.at(-1)?.version ?? 0
@@ -37,6 +44,8 @@ const saveSettings = ({ database, log }: OrdersDeps, body: BodyOf<'PUT /admin/se
       })
     const before = fold(settings, past)
     const events = settings.decide({ type: 'SaveSettings', settings: body.settings }, before)
+    const after = events.reduce(settings.evolve, before)
+    if (changesMoney(before, after)) assertProvedLately('settings.write', provedAt)
     await log.append(tx, settingsStream, version, events, meta)
-    return { settings: events.reduce(settings.evolve, before), version: version + events.length }
+    return { settings: after, version: version + events.length }
   })

@@ -48,6 +48,12 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
   },
 }
 
+/** Whether orders would be priced or paid otherwise, so that whoever saves it has to have proved lately to be there. */
+export const changesMoney = (before: ShopSettings, after: ShopSettings): boolean =>
+  before.limits.cod_limit !== after.limits.cod_limit ||
+  before.gift.wrap !== after.gift.wrap ||
+  before.gift.wrap_price !== after.gift.wrap_price
+
 /** Without them a tax invoice is invalid: a well-formed GSTIN, of the state that the shop is in. */
 function assertLawful({ gstin, state }: ShopSettings['seller']) {
   const refuse = (field: string, rule: string) =>

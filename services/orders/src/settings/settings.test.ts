@@ -133,6 +133,25 @@ describe('the settings over HTTP', () => {
     expect((await put((await read()).version, save({}))).status).toBe(200)
   })
 
+  test('what an order costs or how it may be paid is changed only by who has proved lately to be there', async () => {
+    const lately = { ...admin, provedAt: Date.now() - 31 * 60_000 }
+    const { version, settings: now } = await read()
+    const gift = { notes: !now.gift.notes }
+    for (const change of [
+      { limits: { cod_limit: now.limits.cod_limit + 1 } },
+      { gift: { wrap: !now.gift.wrap } },
+      { gift: { wrap_price: now.gift.wrap_price + 100 } },
+    ])
+      expect(await put(version, save(change), lately)).toMatchObject({
+        status: 403,
+        body: { code: 'step_up_required', details: { permission: 'settings.write' } },
+      })
+    expect((await read()).version).toBe(version)
+    const harmless = { limits: { cod_limit: now.limits.cod_limit, low_stock: 7 }, gift }
+    expect((await put(version, save(harmless), lately)).status).toBe(200)
+    expect((await put((await read()).version, save({}), admin)).status).toBe(200)
+  })
+
   test('an old form is refused with what changed since, and goes on from there', async () => {
     const { version } = await read()
     await put(version, save({ limits: { low_stock: 3 } }))

@@ -44,6 +44,7 @@ export async function heldByOrders(
     mails,
     stock_alerts: await alertsOf(deps, accountId, customer),
     left_bags: await leftBagOf(deps, customer),
+    saved_views: await viewsOf(deps, accountId),
   }
 }
 
@@ -187,6 +188,25 @@ async function leftBagOf({ database, vault }: Reading, customer: string | null):
     'Language of the mail': languageName(bag.language),
   }
   return [{ title: 'Bag to remind you of', facts }]
+}
+
+/** Of who works in the back office: what was chosen and named there. */
+async function viewsOf({ database }: Reading, accountId: string | null): Promise<HeldRecord[]> {
+  const rows = await database.db
+    .selectFrom('order_views')
+    .select(['name', 'filters', 'saved_at'])
+    .where('account_id', '=', accountId ?? '')
+    .orderBy('saved_at')
+    .execute()
+  return rows.map(({ name, filters, saved_at }) => ({
+    title: name,
+    facts: {
+      Saved: saved_at,
+      Filters: Object.entries(filters)
+        .map(([field, value]) => `${field}: ${value}`)
+        .join('; '),
+    },
+  }))
 }
 
 const languageName = (language: Language | null) => (language === 'hi' ? 'Hindi' : 'English')

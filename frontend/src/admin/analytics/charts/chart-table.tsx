@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { useMayOpen } from '../../../lib/session/screens.ts'
 import tableStyles from '../../../ui/admin/table/table.module.css'
 import styles from '../analytics-page.module.css'
 
@@ -11,6 +12,7 @@ type Props = {
 }
 
 export function ChartTable({ title, columns, rows, links }: Props) {
+  const mayOpen = useMayOpen()
   return (
     <details className={styles.chartTable}>
       <summary>Show as a table</summary>
@@ -31,7 +33,7 @@ export function ChartTable({ title, columns, rows, links }: Props) {
               <tr key={cells[0]}>
                 {cells.map((cell, place) => (
                   <td key={columns[place]} className="amount">
-                    {place === 0 && links?.[row] ? (
+                    {place === 0 && links?.[row] && mayOpen(links[row]) ? (
                       <Link className="link" to={links[row]}>
                         {cell}
                       </Link>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { valueText } from '../../../entities/metrics/metric-text.ts'
+import { useMayOpen } from '../../../lib/session/screens.ts'
 import { DataTable } from '../../../ui/admin/table/data-table.tsx'
 import { EmptyRows } from '../../../ui/admin/table/empty-rows.tsx'
 import { Pager } from '../../../ui/admin/table/pager.tsx'
@@ -45,10 +46,11 @@ export function FunnelTable({ what, rows, sort, page, onPage }: Props) {
 }
 
 function Row({ row: { name, hint, to, steps, before } }: { row: FunnelRow }) {
+  const mayOpen = useMayOpen()
   return (
     <tr data-testid="funnel-row">
       <td>
-        {to ? (
+        {to && mayOpen(to) ? (
           <Link className="link" to={to}>
             {name}
           </Link>

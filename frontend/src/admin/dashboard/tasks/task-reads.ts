@@ -9,6 +9,10 @@ export type TodaySales = AnswerOf<'GET /admin/analytics/today'>['data']
 /** Below the analytics' path, so that the live stream asks anew. */
 export const todaySales = () => read('/admin/analytics/today', (answer) => (answer as { data: TodaySales }).data)
 
+/** For those without figures. Below the stock's path, so that the live stream asks anew. */
+export const lowStockCount = () =>
+  read('/admin/stock?page=1&limit=1', (answer) => (answer as AnswerOf<'GET /admin/stock'>).total)
+
 const everyMs = 60_000
 
 /** Jobs that were given up, of all services that answer; `unknown` names the others. */

@@ -2,8 +2,9 @@ import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { orderDesk } from '../../../entities/order/admin/desk-reads.ts'
+import { useMay } from '../../../lib/session/may.ts'
 import { Ticking } from '../../../ui/admin/updated-ago.tsx'
-import { failedJobs } from './task-reads.ts'
+import { failedJobs, lowStockCount } from './task-reads.ts'
 import styles from './tasks.module.css'
 
 const ofOrders = [
@@ -17,32 +18,45 @@ const ofOrders = [
 
 const count = new Intl.NumberFormat('en-IN')
 
-/** What waits for somebody, each with its list; live. */
+/** What waits for somebody, each with its list, as far as the role opens it; live. */
 export function TaskStrip({ figures }: { figures: Dashboard | undefined }) {
-  const desk = useQuery(orderDesk())
-  const jobs = useQuery(failedJobs())
+  const may = useMay()
+  const [orders, stock, system] = [may('orders.read'), may('stock.read'), may('system.read')]
+  const desk = useQuery({ ...orderDesk(), enabled: orders })
+  const low = useQuery({ ...lowStockCount(), enabled: stock && !may('figures.read') })
+  const jobs = useQuery({ ...failedJobs(), enabled: system })
   const tasks = desk.data?.tasks
   return (
     <section className={styles.tasks} aria-labelledby="tasks-heading">
       <h2 id="tasks-heading">To do</h2>
       <ul>
-        {ofOrders.map(({ task, label }) => (
+        {orders &&
+          ofOrders.map(({ task, label }) => (
+            <Task
+              key={task}
+              label={label}
+              to={`/admin/orders?only=${task}`}
+              count={tasks?.[task]}
+              failed={desk.isError}
+            />
+          ))}
+        {stock && (
           <Task
-            key={task}
-            label={label}
-            to={`/admin/orders?only=${task}`}
-            count={tasks?.[task]}
-            failed={desk.isError}
+            label="Low stock"
+            to="/admin/stock"
+            count={figures?.summary.low_stock_alerts ?? low.data}
+            failed={low.isError}
           />
-        ))}
-        <Task label="Low stock" to="/admin/stock" count={figures?.summary.low_stock_alerts} failed={false} />
-        <Task
-          label="Failed jobs"
-          to="/admin/system?tab=jobs"
-          count={jobs.data?.count}
-          failed={(jobs.data?.unknown.length ?? 0) > 0}
-          urgent
-        />
+        )}
+        {system && (
+          <Task
+            label="Failed jobs"
+            to="/admin/system?tab=jobs"
+            count={jobs.data?.count}
+            failed={(jobs.data?.unknown.length ?? 0) > 0}
+            urgent
+          />
+        )}
       </ul>
     </section>
   )

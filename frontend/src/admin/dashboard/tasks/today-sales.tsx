@@ -1,6 +1,7 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { useMayOpen } from '../../../lib/session/screens.ts'
 import screenStyles from '../../../ui/admin/screen.module.css'
 import { Ticking } from '../../../ui/admin/updated-ago.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -32,14 +33,20 @@ export function TodaySalesPanel() {
 
 function Sales({ sales }: { sales: TodaySales }) {
   const { day, revenue, orders, usual, hours } = sales
+  const mayOpen = useMayOpen()
+  const list = `/admin/orders?counted=1&from=${day}&to=${day}`
   const top = Math.max(1, ...hours.flatMap((hour) => [hour.revenue, hour.usual]))
   return (
     <div className={styles.todayParts}>
       <div>
         <p className={styles.todayValue}>
-          <Link to={`/admin/orders?counted=1&from=${day}&to=${day}`}>
+          {mayOpen(list) ? (
+            <Link to={list}>
+              <Ticking text={formatRupees(revenue)} />
+            </Link>
+          ) : (
             <Ticking text={formatRupees(revenue)} />
-          </Link>
+          )}
         </p>
         <p className="muted">
           {orders} {orders === 1 ? 'order' : 'orders'} · usually {formatRupees(usual)} by this hour

@@ -5,6 +5,7 @@ import { adminOrderPath } from '../../../entities/order/admin/order-path.ts'
 import { OrderStatus } from '../../../entities/order/admin/order-status.tsx'
 import { momentOf } from '../../../lib/format/dates.ts'
 import { askBefore } from '../../../lib/unsaved/unsaved.ts'
+import { May } from '../../../ui/admin/access/may.tsx'
 import buttonStyles from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -57,15 +58,19 @@ export function OrderDialog({ order, onClose, onAction }: Props) {
           </div>
           <footer className={sheetStyles.sheetFoot}>
             {shown.status !== 'cancelled' && (
-              <Button onClick={() => askBefore(() => onAction('cancel', shown))}>Cancel Order</Button>
+              <May do="orders.refund">
+                <Button onClick={() => askBefore(() => onAction('cancel', shown))}>Cancel Order</Button>
+              </May>
             )}
             <Link className={buttonStyles.button} to={adminOrderPath(shown.id)}>
               Open as page
             </Link>
             <HistoryButton subject={{ kind: 'orders', id: shown.id, title: `Order ${shown.id}` }} />
-            <Button primary onClick={() => askBefore(() => onAction('status', shown))}>
-              Update Status
-            </Button>
+            <May do="orders.write">
+              <Button primary onClick={() => askBefore(() => onAction('status', shown))}>
+                Update Status
+              </Button>
+            </May>
           </footer>
         </>
       )}

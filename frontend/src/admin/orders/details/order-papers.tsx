@@ -6,6 +6,7 @@ import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { invoicePath } from '../../../entities/order/papers/invoice-path.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
+import { May } from '../../../ui/admin/access/may.tsx'
 import buttonStyles from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -31,7 +32,11 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
             </span>
           </a>
         )}
-        {!order.invoice && isGone && <IssueInvoice orderId={order.id} />}
+        {!order.invoice && isGone && (
+          <May do="invoices.write">
+            <IssueInvoice orderId={order.id} />
+          </May>
+        )}
         {!order.invoice && !isGone && <p className="muted small">The invoice is numbered at dispatch.</p>}
       </div>
     </section>

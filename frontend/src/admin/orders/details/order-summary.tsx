@@ -1,5 +1,6 @@
 import type { Glance } from '@suvarna/contracts/orders/order-timeline.ts'
 import { Truck, Wallet } from 'lucide-react'
+import { May } from '../../../ui/admin/access/may.tsx'
 import { AskCarrier } from '../work/ask-carrier.tsx'
 import styles from './order-timeline.module.css'
 import { useOrderTimeline } from './order-timeline.tsx'
@@ -13,7 +14,11 @@ export function OrderSummaryPanel({ orderId }: { orderId: string }) {
         <Line name="Money" icon={Wallet} summary={data?.money} />
         <Line name="Parcel" icon={Truck} summary={data?.parcel} />
       </dl>
-      {data?.can_ask_courier && <AskCarrier orderId={orderId} />}
+      {data?.can_ask_courier && (
+        <May do="orders.write">
+          <AskCarrier orderId={orderId} />
+        </May>
+      )}
     </>
   )
 }

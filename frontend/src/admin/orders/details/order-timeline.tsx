@@ -4,6 +4,7 @@ import { AWAY_MS, liveState } from '../../../entities/live/live-state.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { momentOf } from '../../../lib/format/dates.ts'
 import { useStore } from '../../../lib/store.ts'
+import { May } from '../../../ui/admin/access/may.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import orderDialogStyles from './order-dialog.module.css'
 import { OrderNoteForm } from './order-note-form.tsx'
@@ -16,7 +17,11 @@ export function OrderTimelinePanel({ orderId }: { orderId: string }) {
   return (
     <section className={orderDialogStyles.orderSheetItems}>
       <h3>Timeline</h3>
-      {data?.can_note && <OrderNoteForm orderId={orderId} />}
+      {data?.can_note && (
+        <May do="orders.write">
+          <OrderNoteForm orderId={orderId} />
+        </May>
+      )}
       {data && <Entries entries={data.entries} />}
       {!data && !error && <div className={styles.timelineWait} aria-busy="true" />}
       {!data && error && <Notice kind="error">{messageOf(error, 'The timeline could not be loaded.')}</Notice>}

@@ -1,5 +1,6 @@
 import type { OrderStep } from '@suvarna/contracts/orders/desk/order-steps.ts'
 import { CircleCheck, Package, Printer, Truck } from 'lucide-react'
+import { May } from '../../../ui/admin/access/may.tsx'
 import type { Selection } from '../../../ui/admin/table/use-selection.ts'
 import buttonStyles from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
@@ -39,13 +40,15 @@ export function ListBar({ selection, rows, busy, waiting, onStep, onShow }: Prop
         />
         Select all
       </label>
-      {steps.map(({ step, label, icon: Icon }) => (
-        <Button key={step} busy={busy === step} disabled={count === 0 || busy !== null} onClick={() => onStep(step)}>
-          <span className={buttonStyles.buttonIcon}>
-            <Icon size={16} strokeWidth={1.6} aria-hidden="true" /> {label}
-          </span>
-        </Button>
-      ))}
+      <May do="orders.write">
+        {steps.map(({ step, label, icon: Icon }) => (
+          <Button key={step} busy={busy === step} disabled={count === 0 || busy !== null} onClick={() => onStep(step)}>
+            <span className={buttonStyles.buttonIcon}>
+              <Icon size={16} strokeWidth={1.6} aria-hidden="true" /> {label}
+            </span>
+          </Button>
+        ))}
+      </May>
       {count > 0 ? (
         <a className={buttonStyles.button} href={slipsPath(selection.chosen)} target="_blank" rel="noreferrer">
           <Printer size={16} strokeWidth={1.6} aria-hidden="true" /> Print slips

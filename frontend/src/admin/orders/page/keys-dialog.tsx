@@ -1,3 +1,4 @@
+import { useMay } from '../../../lib/session/may.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../../ui/dialog/sheet-head.tsx'
@@ -5,6 +6,8 @@ import { orderKeys } from './order-keys.ts'
 import styles from './order-page.module.css'
 
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const may = useMay()
+  const allowed = orderKeys.filter((one) => !('needs' in one) || one.needs.some(may))
   return (
     <Dialog
       open={open}
@@ -14,7 +17,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
     >
       <SheetHead title="Keyboard actions" onClose={onClose} />
       <dl className={`${sheetStyles.sheetBody} ${styles.keys}`}>
-        {orderKeys.map(({ key, text }) => (
+        {allowed.map(({ key, text }) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>

@@ -1,15 +1,17 @@
-/** The order page's keys, as the page obeys them and `?` lists them. */
+import type { Permission } from '@suvarna/contracts/identity/staff/permissions.ts'
+
+/** The order page's keys, as the page obeys them; `?` lists those of which the role may do one. */
 export const orderKeys = [
-  { key: 'n', text: 'Do the next step' },
-  { key: 's', text: 'Update the status' },
-  { key: 'c', text: 'Cancel the order' },
-  { key: 'm', text: 'Write a note' },
+  { key: 'n', text: 'Do the next step', needs: ['orders.write', 'orders.refund'] },
+  { key: 's', text: 'Update the status', needs: ['orders.write'] },
+  { key: 'c', text: 'Cancel the order', needs: ['orders.refund'] },
+  { key: 'm', text: 'Write a note', needs: ['orders.write'] },
   { key: 'p', text: 'Open the packing slip' },
   { key: 'i', text: 'Open the invoice' },
   { key: 'e', text: 'All orders of this customer' },
   { key: 'l', text: 'Go to all orders' },
   { key: '?', text: 'List these keys' },
-] as const
+] as const satisfies readonly { key: string; text: string; needs?: readonly Permission[] }[]
 export type OrderKey = (typeof orderKeys)[number]['key']
 
 /** The action that a press means; null while somebody types, or where the browser means something by it. */

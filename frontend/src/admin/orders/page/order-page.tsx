@@ -7,6 +7,7 @@ import { nextStepOf } from '../../../entities/order/admin/next-step.ts'
 import { OrderStatus } from '../../../entities/order/admin/order-status.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { momentOf } from '../../../lib/format/dates.ts'
+import { useMay } from '../../../lib/session/may.ts'
 import { askBefore } from '../../../lib/unsaved/unsaved.ts'
 import { LoadFailure } from '../../../ui/admin/load-failure.tsx'
 import { MessageBanner } from '../../../ui/admin/message-banner.tsx'
@@ -54,9 +55,10 @@ function OpenOrder({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState<'status' | 'cancel' | 'keys' | null>(null)
   const steps = useOrderSteps({ onFailure: (text) => messages.notify('error', text) })
   const next = nextStepOf(order)
-  const cancellable = order.status !== 'cancelled'
+  const may = useMay()
+  const cancellable = order.status !== 'cancelled' && may('orders.refund')
   const takeStep = () => {
-    if (!next || steps.busy) return
+    if (!next || !may(next.needs) || steps.busy) return
     if ('step' in next) steps.run(next.step, [{ id: order.id, ...(order.version ? { version: order.version } : {}) }])
     else document.getElementById('returns')?.scrollIntoView({ block: 'center' })
   }
@@ -64,7 +66,7 @@ function OpenOrder({ order }: { order: AdminOrder }) {
   const show = (what: typeof open) => askBefore(() => setOpen(what))
   useOrderKeys(open === null, order, {
     next: takeStep,
-    status: () => show('status'),
+    status: () => may('orders.write') && show('status'),
     cancel: () => cancellable && show('cancel'),
     keys: () => setOpen('keys'),
   })
@@ -92,8 +94,8 @@ function OpenOrder({ order }: { order: AdminOrder }) {
           <Keyboard size={18} strokeWidth={1.6} aria-hidden="true" />
         </Button>
         {cancellable && <Button onClick={() => show('cancel')}>Cancel Order</Button>}
-        <Button onClick={() => show('status')}>Update Status</Button>
-        {next && 'step' in next && (
+        {may('orders.write') && <Button onClick={() => show('status')}>Update Status</Button>}
+        {next && 'step' in next && may(next.needs) && (
           <Button primary busy={steps.busy !== null} title={next.hint} onClick={takeStep}>
             {next.label}
           </Button>

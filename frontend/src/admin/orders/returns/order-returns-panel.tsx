@@ -9,6 +9,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { momentOf } from '../../../lib/format/dates.ts'
 import { useUnsaved } from '../../../lib/unsaved/use-unsaved.ts'
+import { May } from '../../../ui/admin/access/may.tsx'
 import { TextArea } from '../../../ui/admin/fields/text-area.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -52,7 +53,9 @@ function ReturnEntry({ order, orderReturn }: { order: AdminOrder; orderReturn: O
       {todo && (
         <>
           <Notice kind="info">{todo}</Notice>
-          <ReturnSentForm orderId={order.id} number={orderReturn.number} />
+          <May do="orders.refund">
+            <ReturnSentForm orderId={order.id} number={orderReturn.number} />
+          </May>
         </>
       )}
       {orderReturn.repaidAt && (
@@ -60,7 +63,11 @@ function ReturnEntry({ order, orderReturn }: { order: AdminOrder; orderReturn: O
           Sent on {momentOf(orderReturn.repaidAt)}. Reference: {orderReturn.reference}
         </p>
       )}
-      {orderReturn.status === 'asked' && <ReturnDecision order={order} orderReturn={orderReturn} />}
+      {orderReturn.status === 'asked' && (
+        <May do="orders.refund">
+          <ReturnDecision order={order} orderReturn={orderReturn} />
+        </May>
+      )}
     </article>
   )
 }

@@ -1,11 +1,11 @@
 import { viewNameLength } from '@suvarna/contracts/orders/desk/order-desk.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useUnsaved } from '../../../lib/unsaved/use-unsaved.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../../ui/dialog/sheet.module.css'
+import { SheetForm } from '../../../ui/dialog/sheet-form.tsx'
 import { SheetHead } from '../../../ui/dialog/sheet-head.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { VIEWS } from './view-reads.ts'
@@ -36,8 +36,7 @@ function ViewForm({ filters, onClose, onSaved }: Omit<Props, 'open'>) {
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   useUnsaved(name.trim() !== '')
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     const wanted = name.trim()
     if (!wanted) return setProblem('Please name the view')
     setBusy(true)
@@ -50,26 +49,18 @@ function ViewForm({ filters, onClose, onSaved }: Omit<Props, 'open'>) {
     setBusy(false)
   }
   return (
-    <form noValidate onSubmit={save}>
-      <div className={sheetStyles.sheetBody}>
-        <Field
-          label="Name"
-          value={name}
-          maxLength={viewNameLength}
-          error={problem || undefined}
-          help="Only you see it. It keeps the filters and the sorting, not the search."
-          onChange={({ target }) => {
-            setName(target.value)
-            setProblem('')
-          }}
-        />
-      </div>
-      <footer className={sheetStyles.sheetFoot}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button primary type="submit" busy={busy}>
-          Save view
-        </Button>
-      </footer>
-    </form>
+    <SheetForm action="Save view" busy={busy} onLeave={onClose} onSubmit={save}>
+      <Field
+        label="Name"
+        value={name}
+        maxLength={viewNameLength}
+        error={problem || undefined}
+        help="Only you see it. It keeps the filters and the sorting, not the search."
+        onChange={({ target }) => {
+          setName(target.value)
+          setProblem('')
+        }}
+      />
+    </SheetForm>
   )
 }

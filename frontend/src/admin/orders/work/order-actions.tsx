@@ -3,6 +3,7 @@ import { CircleX, Eye, MapPinned, RefreshCw } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { nextStepOf } from '../../../entities/order/admin/next-step.ts'
+import { useMay } from '../../../lib/session/may.ts'
 import tableStyles from '../../../ui/admin/table/table.module.css'
 import buttonStyles from '../../../ui/button.module.css'
 import styles from './order-actions.module.css'
@@ -17,17 +18,22 @@ type Props = {
 
 /**
  * The order's next step, then what else can be done, each in a column of its own: tracking only once there is some,
- * cancel only where it is not cancelled yet.
+ * cancel only where it is not cancelled yet. What the role may not do leaves its column empty.
  */
 export function OrderActions({ order, busy, onAction, onStep }: Props) {
   const name = order.id || 'this order'
+  const may = useMay()
   return (
     <div className={`${tableStyles.rowActions} ${styles.orderActions}`}>
       <NextStepButton order={order} busy={busy} onStep={onStep} />
       <RowButton label="View" of={name} icon={Eye} onClick={() => onAction('view', order)} />
-      <RowButton label="Update Status" of={name} icon={RefreshCw} onClick={() => onAction('status', order)} />
+      {may('orders.write') ? (
+        <RowButton label="Update Status" of={name} icon={RefreshCw} onClick={() => onAction('status', order)} />
+      ) : (
+        <span />
+      )}
       {order.trackingUrl || order.trackingNumber ? <TrackLink order={order} /> : <span />}
-      {order.status !== 'cancelled' ? (
+      {order.status !== 'cancelled' && may('orders.refund') ? (
         <RowButton label="Cancel" of={name} icon={CircleX} onClick={() => onAction('cancel', order)} />
       ) : (
         <span />
@@ -37,8 +43,9 @@ export function OrderActions({ order, busy, onAction, onStep }: Props) {
 }
 
 function NextStepButton({ order, busy, onStep }: Omit<Props, 'onAction'>) {
+  const may = useMay()
   const next = order.id ? nextStepOf(order) : null
-  if (!next) return <span className={styles.nextStep} />
+  if (!next || !may(next.needs)) return <span className={styles.nextStep} />
   const label = `${next.label} ${order.id}`
   if ('to' in next)
     return (

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { OrderStatus } from '../../../entities/order/admin/order-status.tsx'
 import { statusLabel } from '../../../entities/order/timeline.ts'
+import { useMay } from '../../../lib/session/may.ts'
 import { SelectField } from '../../../ui/admin/fields/select-field.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../../ui/dialog/sheet.module.css'
+import { SheetForm } from '../../../ui/dialog/sheet-form.tsx'
 import { SheetHead } from '../../../ui/dialog/sheet-head.tsx'
 import { useLastValue } from '../../../ui/form/use-held.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -38,49 +39,43 @@ export function StatusDialog({ order, onClose, onDone }: Props) {
 function StatusForm({ order, onClose, onDone }: Props & { order: AdminOrder }) {
   const [status, setStatus] = useState('')
   const { problem, busy, submit, settle } = useStatusUpdate(order, onDone)
+  // Both give away money or goods, and the server asks for the same.
+  const mayGive = useMay()('orders.refund')
+  const offered = mayGive ? choices : choices.filter(({ value }) => value !== 'cancelled')
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit(status)
-      }}
+    <SheetForm
+      action={
+        problem?.kind === 'stale' ? 'Update anyway' : problem?.kind === 'unpaid' ? 'Send it unpaid' : 'Update Status'
+      }
+      busy={busy}
+      disabled={problem?.kind === 'unpaid' && !mayGive}
+      onLeave={onClose}
+      onSubmit={() => submit(status)}
     >
-      <div className={sheetStyles.sheetBody}>
-        <dl className={sheetStyles.facts}>
-          <dt>Order ID</dt>
-          <dd className="amount">{order.id}</dd>
-          <dt>Customer</dt>
-          <dd>{order.name || 'Guest'}</dd>
-          <dt>Current status</dt>
-          <dd>
-            <OrderStatus status={order.status} />
-          </dd>
-        </dl>
-        <SelectField
-          label="New Status"
-          value={status}
-          wrong={problem?.kind === 'missing'}
-          help={consequenceOf(order, status)}
-          choices={choices}
-          onChange={(value) => {
-            setStatus(value)
-            settle()
-          }}
-        />
-        {problem && <Problem problem={problem} />}
-      </div>
-      <footer className={sheetStyles.sheetFoot}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button primary type="submit" busy={busy}>
-          {problem?.kind === 'stale'
-            ? 'Update anyway'
-            : problem?.kind === 'unpaid'
-              ? 'Send it unpaid'
-              : 'Update Status'}
-        </Button>
-      </footer>
-    </form>
+      <dl className={sheetStyles.facts}>
+        <dt>Order ID</dt>
+        <dd className="amount">{order.id}</dd>
+        <dt>Customer</dt>
+        <dd>{order.name || 'Guest'}</dd>
+        <dt>Current status</dt>
+        <dd>
+          <OrderStatus status={order.status} />
+        </dd>
+      </dl>
+      <SelectField
+        label="New Status"
+        value={status}
+        wrong={problem?.kind === 'missing'}
+        help={consequenceOf(order, status)}
+        choices={offered}
+        onChange={(value) => {
+          setStatus(value)
+          settle()
+        }}
+      />
+      {problem && <Problem problem={problem} />}
+      {problem?.kind === 'unpaid' && !mayGive && <p>Only somebody who may give money back can send it unpaid.</p>}
+    </SheetForm>
   )
 }
 

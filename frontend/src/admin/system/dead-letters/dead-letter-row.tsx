@@ -1,5 +1,6 @@
 import { Eye, RotateCcw, Trash2 } from 'lucide-react'
 import { momentOf } from '../../../lib/format/dates.ts'
+import { May } from '../../../ui/admin/access/may.tsx'
 import { RowAction } from '../../../ui/admin/table/row-action.tsx'
 import { RowSelect } from '../../../ui/admin/table/row-select.tsx'
 import tableStyles from '../../../ui/admin/table/table.module.css'
@@ -18,7 +19,11 @@ export function DeadLetterRow({ deadLetter, selection, onOpen }: Props) {
   return (
     <tr data-testid="letter-row" data-gone={gone}>
       <td>
-        {!gone && <RowSelect id={keyOf(deadLetter)} label={`Select ${type} ${stream}`} selection={selection} />}
+        {!gone && (
+          <May do="system.write">
+            <RowSelect id={keyOf(deadLetter)} label={`Select ${type} ${stream}`} selection={selection} />
+          </May>
+        )}
         {type}
         <span className="muted">{stream}</span>
       </td>
@@ -38,12 +43,14 @@ export function DeadLetterRow({ deadLetter, selection, onOpen }: Props) {
             <>
               <RowAction
                 icon={RotateCcw}
+                needs="system.write"
                 title="Replay"
                 label={`Replay ${stream} in ${consumer}`}
                 onClick={() => onOpen('replay')}
               />
               <RowAction
                 icon={Trash2}
+                needs="system.write"
                 title="Discard"
                 label={`Discard ${type} ${stream}`}
                 onClick={() => onOpen('discard')}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { momentOf } from '../../../lib/format/dates.ts'
+import { May } from '../../../ui/admin/access/may.tsx'
 import screenStyles from '../../../ui/admin/screen.module.css'
 import { DataTable } from '../../../ui/admin/table/data-table.tsx'
 import { EmptyRows } from '../../../ui/admin/table/empty-rows.tsx'
@@ -36,9 +37,11 @@ export function JobsPanel({ notify }: { notify: Messages['notify'] }) {
             Mails, parcels and refunds that did not work out. Refunds are tried until they do; the rest waits here once
             it was given up.
           </p>
-          <Button busy={busy} onClick={() => retry(jobs)}>
-            {jobs.length === 1 ? 'Retry' : `Retry all ${jobs.length}`}
-          </Button>
+          <May do="system.write">
+            <Button busy={busy} onClick={() => retry(jobs)}>
+              {jobs.length === 1 ? 'Retry' : `Retry all ${jobs.length}`}
+            </Button>
+          </May>
         </div>
       )}
       <DataTable
@@ -87,6 +90,7 @@ function Row({ job, at, busy, onRetry }: { job: FailedJob; at: number; busy: boo
         <div className={tableStyles.rowActions}>
           <RowAction
             icon={RotateCcw}
+            needs="system.write"
             title="Retry"
             label={`Retry ${workOf(job)} ${text}`.trim()}
             disabled={busy}

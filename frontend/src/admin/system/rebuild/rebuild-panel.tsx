@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
+import { May } from '../../../ui/admin/access/may.tsx'
 import { DataTable } from '../../../ui/admin/table/data-table.tsx'
 import { EmptyRows } from '../../../ui/admin/table/empty-rows.tsx'
 import tableStyles from '../../../ui/admin/table/table.module.css'
@@ -88,9 +89,11 @@ function Row({ projection, onRebuild }: { projection: Projection; onRebuild: () 
       </td>
       <td>
         <div className={tableStyles.rowActions}>
-          <Button disabled={rebuilding} onClick={onRebuild} aria-label={`Rebuild ${name}`}>
-            Rebuild
-          </Button>
+          <May do="system.write">
+            <Button disabled={rebuilding} onClick={onRebuild} aria-label={`Rebuild ${name}`}>
+              Rebuild
+            </Button>
+          </May>
         </div>
       </td>
     </tr>

@@ -1,18 +1,22 @@
+import type { Permission } from '@suvarna/contracts/identity/staff/permissions.ts'
+
 export type Entry = { id: string; group: string; title: string; detail: string; to: string }
 
 const page = (title: string, to: string, also = '') => ({ id: `page ${to}`, group: 'Pages', title, detail: also, to })
-const action = (title: string, to: string, also = '') => ({ id: `do ${to}`, group: 'Actions', title, detail: also, to })
+const action = (needs: Permission, title: string, to: string, also = '') => ({
+  ...{ id: `do ${to}`, group: 'Actions', title, detail: also, to, needs },
+})
 
 /** What is there without asking the server; `detail` holds other words for it. */
-const fixedEntries: readonly Entry[] = [
-  action('Confirm orders', '/admin/orders?only=to_confirm', 'to do'),
-  action('Pack orders', '/admin/orders?only=to_pack', 'to do'),
-  action('Hand orders over', '/admin/orders?only=to_hand_over', 'ship, to do'),
-  action('Answer returns', '/admin/orders?only=return_requested', 'to do'),
-  action('Pay returns out by hand', '/admin/orders?only=to_pay_out', 'refund, to do'),
-  action('See what came back', '/admin/orders?only=came_back', 'parcel, to do'),
-  action('Add a product', '/admin/add-product', 'new'),
-  action('Import products', '/admin/products/import', 'file, CSV'),
+const fixedEntries: readonly (Entry & { needs?: Permission })[] = [
+  action('orders.write', 'Confirm orders', '/admin/orders?only=to_confirm', 'to do'),
+  action('orders.write', 'Pack orders', '/admin/orders?only=to_pack', 'to do'),
+  action('orders.write', 'Hand orders over', '/admin/orders?only=to_hand_over', 'ship, to do'),
+  action('orders.refund', 'Answer returns', '/admin/orders?only=return_requested', 'to do'),
+  action('orders.refund', 'Pay returns out by hand', '/admin/orders?only=to_pay_out', 'refund, to do'),
+  action('orders.read', 'See what came back', '/admin/orders?only=came_back', 'parcel, to do'),
+  action('catalogue.write', 'Add a product', '/admin/add-product', 'new'),
+  action('catalogue.write', 'Import products', '/admin/products/import', 'file, CSV'),
   page('Dashboard', '/admin', 'home'),
   page('Orders', '/admin/orders'),
   page('Products', '/admin/products'),
@@ -31,11 +35,14 @@ const fixedEntries: readonly Entry[] = [
   page('Deleted', '/admin/deleted', 'bring back'),
 ]
 
-/** Each word stands in the title or beside it; titles that begin with them come first. */
-export function matchingEntries(q: string): Entry[] {
+type Allowed = { may: (permission: Permission) => boolean; mayOpen: (address: string) => boolean }
+
+/** What the role may open or do. Each word stands in the title or beside it; titles that begin with them come first. */
+export function matchingEntries(q: string, { may, mayOpen }: Allowed): Entry[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = fixedEntries.filter(({ title, detail }) =>
-    words.every((word) => `${title} ${detail}`.toLowerCase().includes(word)),
+  const found = fixedEntries.filter(
+    ({ title, detail, to, needs }) =>
+      words.every((word) => `${title} ${detail}`.toLowerCase().includes(word)) && mayOpen(to) && (!needs || may(needs)),
   )
   const begins = ({ title }: Entry) => title.toLowerCase().startsWith(words[0] ?? '')
   return [...found.filter(begins), ...found.filter((entry) => !begins(entry))]

@@ -7,6 +7,7 @@ import { statusLabel } from '../../../entities/order/timeline.ts'
 import { noFilters as noProductFilters, productPage } from '../../../entities/product/admin-product-reads.ts'
 import { read } from '../../../lib/api/read.ts'
 import { useMay } from '../../../lib/session/may.ts'
+import { useMayOpen } from '../../../lib/session/screens.ts'
 import { type Entry, matchingEntries } from './palette-entries.ts'
 
 const PAUSE_MS = 200
@@ -26,9 +27,11 @@ const toPeople = (answer: unknown) => (answer as { users?: Person[] }).users ?? 
 export function useFound(text: string) {
   const q = useRested(text.trim())
   const enabled = q.length >= least
-  const orders = useQuery({ ...orderPage({ ...noOrderFilters, q }, SHOWN), enabled })
+  const may = useMay()
+  const mayOpen = useMayOpen()
+  const orders = useQuery({ ...orderPage({ ...noOrderFilters, q }, SHOWN), enabled: enabled && may('orders.read') })
   const products = useQuery({ ...productPage({ ...noProductFilters, q }, SHOWN), enabled })
-  const mayCustomers = useMay()('customers.read')
+  const mayCustomers = may('customers.read')
   const customers = useQuery({ ...buyers(q), enabled: enabled && mayCustomers })
   const users = useQuery({ ...people(q), enabled: enabled && mayCustomers })
   const asked = [orders, products, ...(mayCustomers ? [customers, users] : [])]
@@ -40,7 +43,9 @@ export function useFound(text: string) {
     })),
     ...(enabled ? (products.data?.products ?? []) : []).map(({ id, name, sku }) => ({
       ...{ id: `product ${id}`, group: 'Products', title: name, detail: sku },
-      to: `/admin/add-product/${encodeURIComponent(id)}`,
+      to: may('catalogue.write')
+        ? `/admin/add-product/${encodeURIComponent(id)}`
+        : `/admin/products?q=${encodeURIComponent(sku)}`,
     })),
     ...(enabled ? (customers.data ?? []) : []).map(({ id, name, email, phone }) => ({
       ...{ id: `customer ${id}`, group: 'Customers', title: name || email, detail: `${email} · ${phone}` },
@@ -53,7 +58,7 @@ export function useFound(text: string) {
         ...{ id: `user ${id}`, group: 'Users', title: firstName || email, detail: email },
         to: `/admin/users?q=${encodeURIComponent(email)}`,
       })),
-    ...matchingEntries(text),
+    ...matchingEntries(text, { may, mayOpen }),
   ]
   return {
     entries,

@@ -1,28 +1,35 @@
+import type { Permission } from '@suvarna/contracts/identity/staff/permissions.ts'
 import type { OrderStep } from '@suvarna/contracts/orders/desk/order-steps.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import type { AdminOrder } from './admin-order.ts'
 import { adminOrderPath } from './order-path.ts'
 
-/** One press, or a page on which there is something to decide. */
+/** One press, or a page on which there is something to decide; `needs`: what whoever takes it must be allowed. */
 export type NextStep =
-  | { label: string; step: Exclude<OrderStep, 'undo'>; hint: string }
-  | { label: string; to: string; hint: string }
+  | { label: string; step: Exclude<OrderStep, 'undo'>; hint: string; needs: 'orders.write' }
+  | { label: string; to: string; hint: string; needs: Permission }
 
 type Known = Pick<AdminOrder, 'id' | 'status' | 'paymentStatus' | 'paymentMethod' | 'cameBack' | 'returns'>
 
 /** The one thing to do with an order now; null while somebody else has to act, or nobody. */
 export function nextStepOf({ id, status, paymentStatus, paymentMethod, cameBack, returns }: Known): NextStep | null {
   const page = adminOrderPath(id)
+  const needs = 'orders.write'
   if (returns.some((one) => one.status === 'asked'))
-    return { label: 'Answer', to: page, hint: 'A return was requested' }
+    return { label: 'Answer', to: page, hint: 'A return was requested', needs: 'orders.refund' }
   if (returns.some((one) => one.status === 'accepted' && one.refund === 'by_hand' && !one.repaidAt && one.amount > 0))
-    return { label: 'Pay out', to: page, hint: 'The money of a return is to be sent by hand' }
+    return { label: 'Pay out', to: page, hint: 'The money of a return is to be sent by hand', needs: 'orders.refund' }
   if (cameBack && status !== 'cancelled')
-    return { label: 'Decide', to: page, hint: cameBack === 'lost' ? 'The parcel is lost' : 'The parcel came back' }
+    return {
+      label: 'Decide',
+      to: page,
+      hint: cameBack === 'lost' ? 'The parcel is lost' : 'The parcel came back',
+      needs,
+    }
   if (status === 'pending' && (!isOnline(paymentMethod) || paymentStatus === 'paid'))
-    return { label: 'Confirm', step: 'confirm', hint: 'From pending to confirmed' }
-  if (status === 'confirmed') return { label: 'Pack', step: 'pack', hint: 'From confirmed to processing' }
+    return { label: 'Confirm', step: 'confirm', hint: 'From pending to confirmed', needs }
+  if (status === 'confirmed') return { label: 'Pack', step: 'pack', hint: 'From confirmed to processing', needs }
   if (status === 'processing')
-    return { label: 'Ship', step: 'ship', hint: 'From processing to shipped: mail and invoice go out' }
+    return { label: 'Ship', step: 'ship', hint: 'From processing to shipped: mail and invoice go out', needs }
   return null
 }

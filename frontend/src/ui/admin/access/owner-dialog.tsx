@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import buttonStyles from '../../button.module.css'
-import { Button } from '../../button.tsx'
+import { OwnPassword } from '../../../ui/admin/access/own-password.tsx'
+import { SheetForm } from '../../../ui/dialog/sheet-form.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
 import sheetStyles from '../../dialog/sheet.module.css'
 import { SheetHead } from '../../dialog/sheet-head.tsx'
-import { Field } from '../../form/field.tsx'
 
 type Props = {
   open: boolean
@@ -37,34 +36,16 @@ function OwnerForm({ title, action = title, busy, children, onClose, onConfirm }
     setProblem((await onConfirm(password)) ?? '')
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) submit()
-      }}
-    >
-      <div className={sheetStyles.sheetBody}>
-        {children}
-        <Field
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          error={problem || undefined}
-          help={problem ? '' : 'So that we know it is you.'}
-          onChange={({ target }) => {
-            setPassword(target.value)
-            setProblem('')
-          }}
-        />
-      </div>
-      <footer className={sheetStyles.sheetFoot}>
-        <Button onClick={onClose}>Keep</Button>
-        <Button className={buttonStyles.buttonDanger} type="submit" busy={busy}>
-          {action}
-        </Button>
-      </footer>
-    </form>
+    <SheetForm action={action} leave="Keep" busy={busy} danger onLeave={onClose} onSubmit={submit}>
+      {children}
+      <OwnPassword
+        value={password}
+        error={problem || undefined}
+        onChange={(typed) => {
+          setPassword(typed)
+          setProblem('')
+        }}
+      />
+    </SheetForm>
   )
 }

@@ -1,6 +1,6 @@
 import { addressBucket } from '@suvarna/platform/http/request/address-bucket.ts'
-import { type Kysely, sql } from 'kysely'
-import type { IdentityDb } from '../../schema.ts'
+import { sql } from 'kysely'
+import type { Identity } from '../../deps.ts'
 
 const browsers = [
   ['Edg', 'Edge'],
@@ -37,10 +37,12 @@ export function placeOf(ip: string): string {
   return `${bucket.split('.').slice(0, 2).join('.')}.*.*`
 }
 
+type Seen = { sessionId?: string | undefined; accountId: string; kind: string; ip: string }
+
 /** Each login also deletes what ended a day ago, whatever account it was. */
 export async function rememberDevice(
-  db: Kysely<IdentityDb>,
-  session: { sessionId: string; accountId: string; ip: string; userAgent: string | undefined },
+  { database: { db }, vault }: Pick<Identity, 'database' | 'vault'>,
+  session: Seen & { sessionId: string; userAgent: string | undefined },
 ): Promise<void> {
   await sql`delete from session_devices where session_id in (
     select session_id from session_devices where at < now() - interval '2 days' limit 100 for update skip locked)`.execute(
@@ -53,6 +55,34 @@ export async function rememberDevice(
       account_id: session.accountId,
       device: deviceOf(session.userAgent),
       place: placeOf(session.ip),
+      address: await sealedAddress(vault, session),
+      seen_at: null,
     })
     .execute()
 }
+
+/** Where a session of the back office is used now; once a minute at most. */
+export async function noteSeen(
+  { database: { db }, vault }: Pick<Identity, 'database' | 'vault'>,
+  seen: Seen,
+  at: Date,
+): Promise<void> {
+  if (seen.kind !== 'admin' || !seen.sessionId) return
+  const minuteAgo = new Date(at.getTime() - 60_000)
+  const known = await db
+    .selectFrom('session_devices')
+    .select('seen_at')
+    .where('session_id', '=', seen.sessionId)
+    .where('account_id', '=', seen.accountId)
+    .executeTakeFirst()
+  if (!known || (known.seen_at && known.seen_at > minuteAgo)) return
+  await db
+    .updateTable('session_devices')
+    .set({ seen_at: at, place: placeOf(seen.ip), address: await sealedAddress(vault, seen) })
+    .where('session_id', '=', seen.sessionId)
+    .execute()
+}
+
+/** As one's own network says it is: of IPv6 the part that does not change by itself. Of customers it is not kept. */
+const sealedAddress = async (vault: Identity['vault'], { kind, accountId, ip }: Seen) =>
+  kind === 'admin' ? JSON.stringify(await vault.seal(`account-${accountId}`, { address: addressBucket(ip) })) : null

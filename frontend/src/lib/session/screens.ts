@@ -1,4 +1,5 @@
 import type { Permission } from '@suvarna/contracts/identity/staff/permissions.ts'
+import { useMay } from './may.ts'
 
 /** What each screen of the back office asks of a role; the longest beginning of an address counts. */
 const screenPermissions: readonly (readonly [path: string, permission: Permission])[] = [
@@ -28,4 +29,10 @@ const screenPermissions: readonly (readonly [path: string, permission: Permissio
 export function permissionOfScreen(path: string): Permission {
   const within = screenPermissions.filter(([start]) => path === start || path.startsWith(`${start}/`))
   return within.reduce((best, one) => (one[0].length > best[0].length ? one : best), ['', 'office.open'] as const)[1]
+}
+
+/** For links: whether the role opens what is behind an address of the back office. */
+export function useMayOpen(): (address: string) => boolean {
+  const may = useMay()
+  return (address) => may(permissionOfScreen(address.split('?')[0] ?? ''))
 }

@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+// Each role opens each screen: what is offered is exactly what the table of permissions opens, and no call is refused.
+import { api as contracts, type RouteKey } from '@suvarna/contracts/api.ts'
+import {
+  type Permission,
+  roleMay,
+  type StaffRole,
+  staffRoleNames,
+  staffRoles,
+} from '@suvarna/contracts/identity/staff/permissions.ts'
+import { routePermissions } from '@suvarna/contracts/identity/staff/route-permissions.ts'
+import { act, cleanup, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { permissionOfScreen } from '../../lib/session/screens.ts'
+import { sampleAnswer } from '../../testing/sample-of.ts'
+import { anOrder } from '../../testing/samples.ts'
+import { api, open } from '../../testing/screen.tsx'
+import { queryClient } from '../query-client.ts'
+
+const screens = [
+  ...['/admin', '/admin/orders', '/admin/orders?order=ORD-2', '/admin/orders/ORD-1', '/admin/products?view=list'],
+  ...['/admin/categories', '/admin/collections', '/admin/banners', '/admin/deleted', '/admin/search', '/admin/stock'],
+  ...[
+    '/admin/stock/p1',
+    '/admin/users',
+    '/admin/offers',
+    '/admin/reviews',
+    '/admin/analytics',
+    '/admin/audit?area=orders',
+  ],
+  ...[
+    '/admin/integrations',
+    '/admin/integrations?show=webhooks',
+    '/admin/integrations?show=deliveries&endpoint=sample',
+  ],
+  ...['/admin/staff', '/admin/settings', '/admin/system', '/admin/system?tab=stopped', '/admin/system?tab=jobs'],
+  ...['/admin/system?tab=rebuild', '/admin/security'],
+]
+
+type AdminRoute = keyof typeof routePermissions
+
+/** What a press leads to, by screen and name; a figure's parts lead nowhere, and are there with the figures. */
+const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
+  [/^\/admin (Auto-refresh|Refresh|What |.*show what it counts|₹)/, 'GET /admin/dashboard'],
+  [/^\/admin\/products\S* (Total Products|Rings|Necklaces|Earrings)\d/, 'GET /admin/dashboard'],
+  [/^\/admin\/orders\S* (Confirm|Pack|Ship)( ORD-\d)?$/, 'POST /admin/orders/steps'],
+  [/^\/admin\/orders\S* Update Status( ORD-\d)?$/, 'PATCH /admin/orders/{id}/status'],
+  [/^\/admin\/orders\S* Cancel( Order| ORD-\d)$/, 'DELETE /admin/orders/{id}'],
+  [/^\/admin\/orders\S* (Answer ORD-2|Refuse return|Accept return)$/, 'PATCH /admin/orders/{id}/return'],
+  [/^\/admin\/orders\S* Book the courier again$/, 'POST /admin/orders/{id}/shipment'],
+  [/^\/admin\/orders\S* Add note$/, 'POST /admin/orders/{id}/notes'],
+  [/^\/admin\/orders\S* Issue invoice$/, 'POST /admin/orders/{id}/invoice'],
+  [/^\/admin\/orders\S* Export$/, 'GET /admin/orders/export'],
+  [/^\/admin\/users Export$/, 'GET /admin/users/export'],
+  [/^\/admin\/users Make Admin/, 'PATCH /admin/users/{id}/role'],
+  [/^\/admin\/users Delete /, 'DELETE /admin/users/{id}'],
+  [/^\/admin\/audit\S* Export$/, 'GET /admin/system/orders/audit/export'],
+  [/^\/admin\/products\S* (Featured: |Delete |Edit |Duplicate )/, 'PUT /products/{id}'],
+  [/^\/admin\/(categories|collections|banners) (Add|Edit|Delete|Move|Active:) /, 'PUT /categories/{id}'],
+  [/^\/admin\/deleted Bring back /, 'POST /admin/history/products/{id}/restore'],
+  [/^\/admin\/search (Save|Add|Edit|Delete)/, 'PUT /admin/search/terms'],
+  [/^\/admin\/stock Set/, 'PUT /products/{id}/stock'],
+  [/^\/admin\/offers (New|Edit|Publish|End) /, 'PUT /admin/offers/{id}/status'],
+  [/^\/admin\/reviews (Show the review|Do not show|Hide|Answer)/, 'POST /admin/reviews/{id}/decision'],
+  [/^\/admin\/integrations\S* (New key|Revoke)/, 'POST /admin/api-keys'],
+  [/^\/admin\/integrations\S* (New webhook|Change|New secret|Remove)/, 'POST /admin/webhooks'],
+  [/^\/admin\/integrations\S* Send /, 'POST /admin/webhook-deliveries/orders/replay'],
+  [/^\/admin\/staff (Invite|Change|Remove|Send|Take)/, 'POST /admin/staff/invitations'],
+  [/^\/admin\/settings (section|Undo|Save)/, 'PUT /admin/settings'],
+  [/^\/admin\/system\S* (Select|Replay|Discard|Retry|Rebuild )/, 'POST /admin/system/orders/jobs/retry'],
+]
+/** What only looks, sorts, chooses or opens a dialog that looks. */
+const looks = [
+  /^\S+ (Refresh|Close|History|View|Keyboard actions|Select|All orders$|sample$|Delete the view|Save view|Print slips)/,
+  /^\S+ (Older|Show older|What |Size |Joined|Date|Total|Price|Name|Grid|List|CSV|Images of|Show photo|Payload of)/,
+  /^\S+ (Pending|Confirmed|Processing|Shipped|Delivered|Cancelled|Total Users|Customers|Admins|Waiting|Shown|Not shown)/,
+  /^\S+ (Overview|Monthly Trends|Store Overview|Funnel|API keys|Webhooks|Deliveries|Products$|Categories$|Banners$)/,
+  /^\S+ (Stopped events|Failed jobs|Rebuild$|Event log|Actions|Check now|\d\d|Reset|Previous|Next|Page )/,
+  /^\/admin\/products\S* Export$/,
+  /^\/admin\/security /,
+]
+
+beforeEach(() => {
+  for (const key of Object.keys(contracts) as RouteKey[])
+    if (key.startsWith('GET ')) api.breaks(key, 200, sampleAnswer(key))
+  const { data } = sampleAnswer('GET /orders/{orderId}') as { data: { returns: never } }
+  const orders = [
+    anOrder({ order_id: 'ORD-1' }),
+    anOrder({ order_id: 'ORD-2', status: 'shipped', returns: data.returns }),
+  ]
+  api.answers('GET /admin/orders', { success: true, data: orders, total: 2 })
+  api.answers('GET /orders/{orderId}', ({ params }) => ({
+    success: true as const,
+    data: orders.find((one) => one.order_id === params.orderId) ?? anOrder(),
+  }))
+})
+
+const offerings =
+  'button, a[href], input[type=checkbox]:enabled, input[aria-label^="Set stock"], fieldset:enabled > legend'
+
+/** What can be pressed on the open screen, in the form `screen name` or `screen name -> link`. */
+function offered(path: string): Set<string> {
+  const nodes = [...document.querySelectorAll<HTMLElement>('#admin-main, dialog[open]')].flatMap((part) => [
+    ...part.querySelectorAll(offerings),
+  ])
+  const names = nodes
+    .filter((node) => !node.closest('dialog:not([open])'))
+    .map((node) => {
+      const name = node.getAttribute('aria-label') || (node.closest('label') ?? node).textContent?.trim()
+      const href = node.getAttribute('href')?.replace(/since=.*/, '')
+      return `${path} ${node.matches('legend') ? 'section ' : ''}${name}${href ? ` -> ${href}` : ''}`
+    })
+  return new Set(names)
+}
+
+function neededFor(offer: string): readonly Permission[] {
+  const [what = '', href] = offer.split(' -> ')
+  const [, route] = leads.find(([pattern]) => pattern.test(what)) ?? []
+  if (!route && !href)
+    expect(
+      looks.some((pattern) => pattern.test(what)),
+      `what does “${what}” do?`,
+    ).toBe(true)
+  const screenPath = href?.startsWith('/admin') ? href.split('?')[0] : undefined
+  return [...(route ? [routePermissions[route]] : []), ...(screenPath ? [permissionOfScreen(screenPath)] : [])]
+}
+
+async function look(path: string, role: StaffRole): Promise<Set<string>> {
+  const before = new Map((Object.keys(routePermissions) as AdminRoute[]).map((key) => [key, api.calls(key).length]))
+  open(path, { as: { role: 'admin', staff_role: role, permissions: staffRoles[role].permissions } })
+  for (let seen = -1; seen !== api.received(); ) {
+    seen = api.received()
+    for (let turn = 0; turn < 4; turn++) await act(() => vi.dynamicImportSettled())
+  }
+  const refused = [...before].filter(
+    ([key, count]) => api.calls(key).length > count && !roleMay(role, routePermissions[key]),
+  )
+  expect(
+    refused.map(([key]) => key),
+    `${role} opens ${path}`,
+  ).toEqual([])
+  const found = offered(path)
+  if (!roleMay(role, permissionOfScreen(path.split('?')[0] ?? ''))) screen.getByText('Not part of your role')
+  cleanup()
+  queryClient.clear()
+  return found
+}
+
+it.each(screens)('%s', async (path) => {
+  const all = await look(path, 'owner')
+  for (const role of staffRoleNames) {
+    const mayLook = roleMay(role, permissionOfScreen(path.split('?')[0] ?? ''))
+    const expected = [...all].filter((offer) => mayLook && neededFor(offer).every((needed) => roleMay(role, needed)))
+    const found = role === 'owner' ? all : await look(path, role)
+    expect([...found].sort(), `${role} at ${path}`).toEqual(expected.sort())
+  }
+})
