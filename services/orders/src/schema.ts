@@ -9,7 +9,7 @@ import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'
 import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
-import type { ColumnType, JSONColumnType, RawBuilder } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType, RawBuilder } from 'kysely'
 import type { OrderStatus, ReturnedLine } from './order/decider/order-state.ts'
 import type { Series } from './order/document-number.ts'
 
@@ -227,6 +227,8 @@ export type OrdersDb = PlatformTables & {
   order_views: OrderViewTable
   /** How many orders of a customer count, up to four, and the newest of those. */
   customer_orders: { customer: string; counted: number; newest: string | null }
+  /** How many orders have a status: the sum of its slices. Triggers of `order_list` write it. */
+  order_counts: { slice: Generated<string>; status: OrderStatus; count: number }
   order_returns: OrderReturnTable
   order_news: OrderUpdatesTable
   tax_documents: TaxDocumentTable

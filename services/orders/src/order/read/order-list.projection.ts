@@ -16,7 +16,7 @@ type Changed = Exclude<Stored<OrderEvent>, Placed>
 export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
   defineProjection({
     name: 'order_list',
-    tables: ['order_list', 'customer_orders'],
+    tables: ['order_list', 'customer_orders', 'order_counts'],
     types: [
       'OrderPlaced',
       'OrderSuperseded',
