@@ -1,4 +1,5 @@
 import type { Compilable } from 'kysely'
+import type { PoolClient } from 'pg'
 import type { Database } from './database.ts'
 
 /** Few rows, so that a file begins soon. */
@@ -16,7 +17,7 @@ export async function* rowsInPages<Row>(
 ): AsyncGenerator<Row[]> {
   const { sql, parameters } = query.compile()
   const client = await pool.connect()
-  let isWhole = false
+  let [hasEnded, hasFailed] = [false, false]
   try {
     // The reader waits for the first page, not for the last: a plan that begins at once, where there is one.
     await client.query(
@@ -30,9 +31,20 @@ export async function* rowsInPages<Row>(
       if (rows.length < size) break
     }
     await client.query('commit')
-    isWhole = true
+    hasEnded = true
+  } catch (fault) {
+    hasFailed = true
+    throw fault
   } finally {
+    // A reader that stopped early: making a connection anew costs more than ending its transaction.
+    if (!hasEnded && !hasFailed) hasEnded = await ended(client)
     // A connection in the middle of a transaction is closed rather than reused.
-    client.release(!isWhole)
+    client.release(!hasEnded)
   }
 }
+
+const ended = (client: PoolClient): Promise<boolean> =>
+  client.query('rollback').then(
+    () => true,
+    () => false,
+  )

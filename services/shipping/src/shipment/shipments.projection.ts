@@ -1,6 +1,7 @@
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
-import { sql } from 'kysely'
+import { runsOf } from '@suvarna/platform/follow/consumer.ts'
+import { sql, type Transaction } from 'kysely'
 import type { ShippingDb } from '../schema.ts'
 import type { ShipmentEvent } from './shipment.decider.ts'
 
@@ -26,27 +27,46 @@ export const shipmentsProjection: Projection<ShippingDb> = defineProjection({
     // First requests have no row yet: those of a batch are inserted together.
     const first = events.filter(isRequest).filter(({ version }) => version === 1)
     if (first.length > 0) await tx.insertInto('shipments').values(first.map(requested)).execute()
-    for (const event of events) {
-      if (event.version === 1 && isRequest(event)) continue
-      const { version, at: updated_at } = event
-      const { orderId } = event.data
-      if (isRequest(event)) {
-        const row = requested(event)
-        await tx
-          .insertInto('shipments')
-          .values(row)
-          .onConflict((clash) => clash.column('order_id').doUpdateSet(row))
-          .execute()
-        continue
-      }
-      await tx
-        .updateTable('shipments')
-        .set({ ...changeOf(event), version, updated_at })
-        .where('order_id', '=', orderId)
-        .execute()
+    const later: Stored<ShipmentEvent>[] = events.filter((event) => !(event.version === 1 && isRequest(event)))
+    for (const run of runsOf(later, isBooking)) {
+      if (run.every(isBooking)) await book(tx, run)
+      else for (const event of run) if (!isBooking(event)) await change(tx, event)
     }
   },
 })
+
+async function change(tx: Transaction<ShippingDb>, event: Exclude<Stored<ShipmentEvent>, Booked>) {
+  if (isRequest(event)) {
+    const row = requested(event)
+    await tx
+      .insertInto('shipments')
+      .values(row)
+      .onConflict((clash) => clash.column('order_id').doUpdateSet(row))
+      .execute()
+    return
+  }
+  await tx
+    .updateTable('shipments')
+    .set({ ...changeOf(event), version: event.version, updated_at: event.at })
+    .where('order_id', '=', event.data.orderId)
+    .execute()
+}
+
+type Booked = Stored<Extract<ShipmentEvent, { type: 'ShipmentBooked' }>>
+const isBooking = (event: Stored<ShipmentEvent>): event is Booked => event.type === 'ShipmentBooked'
+
+/** Parcels that were booked together: by one statement, the last booking of each. */
+async function book(tx: Transaction<ShippingDb>, events: readonly Booked[]) {
+  const last = new Map(events.map(({ data, version, at }) => [data.orderId, { ...data, version, at }]))
+  await sql`
+    update shipments s set phase = 'booked', courier_order_id = b."courierOrderId", shipment_id = b."shipmentId",
+      awb = b.awb, courier_id = b."courierId", courier_name = b."courierName", tracking_url = b."trackingUrl",
+      failure = null, failure_final = false, version = b.version, updated_at = b.at
+    from jsonb_to_recordset(${JSON.stringify([...last.values()])}::jsonb)
+      as b("orderId" text, "courierOrderId" text, "shipmentId" text, awb text, "courierId" text, "courierName" text,
+        "trackingUrl" text, version int, at timestamptz)
+    where s.order_id = b."orderId"`.execute(tx)
+}
 
 type Requested = Stored<Extract<ShipmentEvent, { type: 'ShipmentRequested' }>>
 const isRequest = (event: Stored<ShipmentEvent>): event is Requested => event.type === 'ShipmentRequested'
@@ -59,22 +79,8 @@ const requested = ({ version, at: updated_at, data }: Requested) => ({
 /** As in the decider: after a refused cancel a booked shipment is still on its way. */
 const afterFailure = sql<'booked' | 'failed'>`case when courier_order_id is null then 'failed' else 'booked' end`
 
-function changeOf(event: Exclude<Stored<ShipmentEvent>, { type: 'ShipmentRequested' }>) {
+function changeOf(event: Exclude<Stored<ShipmentEvent>, Requested | Booked>) {
   switch (event.type) {
-    case 'ShipmentBooked': {
-      const { courierOrderId, shipmentId, awb, courierId, courierName, trackingUrl } = event.data
-      return {
-        phase: 'booked' as const,
-        courier_order_id: courierOrderId,
-        shipment_id: shipmentId,
-        awb,
-        courier_id: courierId,
-        courier_name: courierName,
-        tracking_url: trackingUrl,
-        failure: null,
-        failure_final: false,
-      }
-    }
     case 'ShipmentFailed':
       return { phase: afterFailure, failure: event.data.reason, failure_final: event.data.final }
     case 'ShipmentMoved':

@@ -1,6 +1,7 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
+import { runsOf } from '@suvarna/platform/follow/consumer.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Contact, OrdersDb } from '../../schema.ts'
 import type { OrderEvent } from '../decider/order-state.ts'
@@ -11,12 +12,13 @@ export type OpenAll = <T>(sealed: readonly Sealed[]) => Promise<(T | null)[]>
 
 type Placed = Stored<Extract<OrderEvent, { type: 'OrderPlaced' }>>
 type Changed = Exclude<Stored<OrderEvent>, Placed>
+type Tracked = Stored<Extract<OrderEvent, { type: 'OrderTracked' }>>
 
 /** Every order in its present state. Inline: an order is on all lists before its answer is sent. */
 export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
   defineProjection({
     name: 'order_list',
-    tables: ['order_list', 'customer_orders'],
+    tables: ['order_list', 'customer_orders', 'order_counts'],
     types: [
       'OrderPlaced',
       'OrderSuperseded',
@@ -46,7 +48,11 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
         rowOf(event, (opened[index] ?? null) as Contact | null, notes.get(event) ?? null),
       )
       if (rows.length > 0) await tx.insertInto('order_list').values(rows).execute()
-      for (const event of events) if (event.type !== 'OrderPlaced') await change(tx, event)
+      const changes: Changed[] = events.filter((event) => event.type !== 'OrderPlaced')
+      for (const run of runsOf(changes, isTracked)) {
+        if (run.every(isTracked)) await track(tx, run)
+        else for (const event of run) if (!isTracked(event)) await change(tx, event)
+      }
       const moved = events.filter(movesStanding).map(({ data }) => data.orderId)
       await countCustomers(tx, [...new Set(moved)])
     },
@@ -55,11 +61,12 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
 /** Whether the event changes if the order counts in metrics. */
 function movesStanding(event: Stored<OrderEvent>): boolean {
   if (event.type === 'OrderPlaced') return true
+  if (isTracked(event)) return false
   const change = changeOf(event) ?? {}
   return 'status' in change || 'payment_status' in change || 'came_back' in change
 }
 
-async function change(tx: Transaction<OrdersDb>, event: Changed) {
+async function change(tx: Transaction<OrdersDb>, event: Exclude<Changed, Tracked>) {
   const values = changeOf(event)
   if (!values) return
   await tx
@@ -67,6 +74,19 @@ async function change(tx: Transaction<OrdersDb>, event: Changed) {
     .set({ ...values, version: event.version, updated_at: event.at })
     .where('order_id', '=', event.data.orderId)
     .execute()
+}
+
+const isTracked = (event: Changed): event is Tracked => event.type === 'OrderTracked'
+
+/** Parcels are booked together, and their numbers come together: by one statement, the last of each order. */
+async function track(tx: Transaction<OrdersDb>, events: readonly Tracked[]) {
+  const last = new Map(events.map(({ data, version, at }) => [data.orderId, { ...data, version, at }]))
+  await sql`
+    update order_list o set tracking_number = t.awb, tracking_url = t."trackingUrl", courier = t.courier,
+      version = t.version, updated_at = t.at
+    from jsonb_to_recordset(${JSON.stringify([...last.values()])}::jsonb)
+      as t("orderId" text, awb text, "trackingUrl" text, courier text, version int, at timestamptz)
+    where o.order_id = t."orderId"`.execute(tx)
 }
 
 function rowOf({ data, version, at }: Placed, contact: Contact | null, note: string | null) {
@@ -116,7 +136,7 @@ const moneyBack = (amount: number, part: boolean) => ({
 const dueAfter = ({ refund, goesBack }: Extract<OrderEvent, { type: 'OrderCancelled' }>['data']) =>
   refund ? { refund_due: goesBack?.amount ?? sql<number>`total` } : {}
 
-function changeOf(event: Changed) {
+function changeOf(event: Exclude<Changed, Tracked>) {
   switch (event.type) {
     case 'OrderSuperseded':
       return { status: 'failed' as const, payment_status: 'failed' as const, superseded: true, pay_by: null }
@@ -143,8 +163,6 @@ function changeOf(event: Changed) {
       return { status: 'cancelled' as const, pay_by: null, ...dueAfter(event.data) }
     case 'OrderFailed':
       return { status: 'failed' as const, payment_status: 'failed' as const, pay_by: null }
-    case 'OrderTracked':
-      return { tracking_number: event.data.awb, tracking_url: event.data.trackingUrl, courier: event.data.courier }
     case 'OrderContactErased':
       return { contact: null, gift_note: null }
     case 'InvoiceIssued':
