@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
-import { NoteForm } from '../../../ui/admin/note-form.tsx'
+import { NoteForm } from '../../../ui/admin/fields/note-form.tsx'
 import { timelinePath } from './order-timeline-reads.ts'
 
 export function OrderNoteForm({ orderId }: { orderId: string }) {

@@ -42,7 +42,10 @@ test('[Y4] a new product is sent with the specification’s field names, a file 
 test('a new product names its status only where it is not published, and an edit never does', () => {
   const scheduled = { ...values, status: 'scheduled' as const, publishAt: '2999-01-02T09:30' }
   const body = productBody(scheduled, false, null)
-  expect([body.get('status'), body.get('publish_at')]).toEqual(['scheduled', new Date('2999-01-02T09:30').toISOString()])
+  expect([body.get('status'), body.get('publish_at')]).toEqual([
+    'scheduled',
+    new Date('2999-01-02T09:30').toISOString(),
+  ])
   expect(productBody({ ...values, status: 'draft' }, false, null).get('publish_at')).toBeNull()
   expect(productBody(scheduled, false, { id: 'p', version: 6, stock: 11, images }).get('status')).toBeNull()
 })

@@ -1,10 +1,10 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { type FormEvent, useState } from 'react'
-import { messageOf } from '../../lib/api/api-error.ts'
-import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
-import { Button } from '../button.tsx'
-import { TextArea } from './fields/text-area.tsx'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useUnsaved } from '../../../lib/unsaved/use-unsaved.ts'
+import { Button } from '../../button.tsx'
 import styles from './note-form.module.css'
+import { TextArea } from './text-area.tsx'
 
 type Props = { label: string; onSave: (text: string) => Promise<unknown> }
 
