@@ -80,7 +80,8 @@ describe('an enum that is documented as open', () => {
   test('may not lose a value, nor become open by growing', () => {
     const lost = 'POST /plant 200.status: enum has changed from ["open","closed"] to ["open"]'
     expect(between(change('open', 'closed'), change('open'))).toEqual([lost])
-    expect(found(change('open', 'closed', 'lost'))).toHaveLength(1)
+    const grown = 'POST /plant 200.status: enum has changed from ["open","closed"] to ["open","closed","lost"]'
+    expect(found(change('open', 'closed', 'lost'))).toContain(grown)
   })
 })
 

@@ -13,6 +13,8 @@ const meant: Partial<Record<RouteKey, readonly string[]>> = {
   'POST /auth/login': ['token'],
   'POST /auth/renew': ['token'],
   'POST /auth/step-up': ['token'],
+  /** Of the link that an editor sends on, which ends after three days. */
+  'POST /products/{id}/preview': ['token'],
   /** Of the app that the person sets up, shown this once. */
   'POST /auth/second-step/setup': ['secret'],
   /** The payment widget's public key. */
