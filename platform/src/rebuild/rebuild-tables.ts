@@ -13,9 +13,6 @@ export async function createBeside<Db>(tx: Transaction<Db>, schema: string, tabl
   // Safe to inline: its index definitions.
   for (const index of await indexesOf(tx, table))
     await sql.raw(index.replace(' ON public.', ` ON "${schema}".`)).execute(tx)
-  // Safe to inline: its triggers. Their functions name tables without a schema, so they write beside, too.
-  for (const trigger of await triggersOf(tx, table))
-    await sql.raw(trigger.replace(' ON public.', ` ON "${schema}".`)).execute(tx)
 }
 
 /** Storage settings, and the constraints that indexes enforce. */
@@ -27,13 +24,6 @@ async function changesBehindLike<Db>(tx: Transaction<Db>, table: string): Promis
     select format('add constraint %I %s', conname, pg_get_constraintdef(oid))
     from pg_constraint where conrelid = to_regclass(${`public.${table}`}) and contype in ('p', 'u', 'x')`.execute(tx)
   return rows.map(({ change }) => change)
-}
-
-async function triggersOf<Db>(tx: Transaction<Db>, table: string): Promise<string[]> {
-  const { rows } = await sql<{ definition: string }>`
-    select pg_get_triggerdef(oid) as definition from pg_trigger
-    where tgrelid = to_regclass(${`public.${table}`}) and not tgisinternal`.execute(tx)
-  return rows.map(({ definition }) => definition)
 }
 
 async function indexesOf<Db>(tx: Transaction<Db>, table: string): Promise<string[]> {

@@ -358,38 +358,4 @@ export const ordersMigrations: Migration[] = [
       );
       create index customer_tags_tag on customer_tags (lower(tag), customer);`,
   },
-  {
-    // How many orders each status has, without counting them for every list: see the desk's decision, ADR 63. Triggers,
-    // because processes of the release before still write orders while this one begins. They come before the first
-    // count: from then on writers wait until it is committed.
-    name: 'orders-026-order-counts',
-    up: `
-      create table order_counts (
-        slice uuid primary key default gen_random_uuid(),
-        status text not null,
-        count bigint not null
-      ) with (fillfactor = 20);
-      create function count_orders(of_status text, more bigint) returns void language plpgsql as $$
-      begin
-        update order_counts set count = count + more where slice = (
-          select slice from order_counts where status = of_status limit 1 for update skip locked);
-        if not found then insert into order_counts (status, count) values (of_status, more); end if;
-      end $$;
-      create function count_placed_orders() returns trigger language plpgsql as $$
-      begin
-        perform count_orders(status, count(*)) from placed group by status;
-        return null;
-      end $$;
-      create function count_moved_order() returns trigger language plpgsql as $$
-      begin
-        perform count_orders(old.status, -1);
-        perform count_orders(new.status, 1);
-        return null;
-      end $$;
-      create trigger order_list_placed after insert on order_list referencing new table as placed
-        for each statement execute function count_placed_orders();
-      create trigger order_list_moved after update of status on order_list
-        for each row when (old.status is distinct from new.status) execute function count_moved_order();
-      insert into order_counts (status, count) select status, count(*) from order_list group by status;`,
-  },
 ]

@@ -9,7 +9,7 @@ import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'
 import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
-import type { ColumnType, Generated, JSONColumnType, RawBuilder } from 'kysely'
+import type { ColumnType, JSONColumnType, RawBuilder } from 'kysely'
 import type { OrderStatus, ReturnedLine } from './order/decider/order-state.ts'
 import type { Series } from './order/document-number.ts'
 
@@ -239,8 +239,6 @@ export type OrdersDb = PlatformTables & {
   customer_notes: CustomerNoteTable
   /** Plain, for the list's filter; deleted as the notes are. */
   customer_tags: { customer: string; tag: string; tagged_at: Instant }
-  /** How many orders have a status: the sum of its slices. Triggers of `order_list` write it. */
-  order_counts: { slice: Generated<string>; status: OrderStatus; count: number }
   order_returns: OrderReturnTable
   order_news: OrderUpdatesTable
   tax_documents: TaxDocumentTable

@@ -24,7 +24,7 @@ export const monotonicProbes: Record<string, readonly string[]> = {
   'catalog catalog-follow-orders': ['10000000 - sum(available)', 'count(*)', 'sum(units)'],
   'catalog catalog-shop-limits': ['sum(low_stock)'],
   'orders stock': ['sum(version)'],
-  'orders order_list': ['sum(version)', 'sum(counted)', 'sum(count)'],
+  'orders order_list': ['sum(version)', 'sum(counted)'],
   'orders order_returns': ['count(*)'],
   'orders stock_alerts': ['count(*)'],
   'orders contact_erasures': ['count(*)'],

@@ -23,7 +23,7 @@ export async function halfBuilt({ database, target }: Target): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Columns, constraints, indexes, triggers and settings: a later migration must find them as the first one made them. */
+/** Columns, constraints, indexes and settings: a later migration must find them as the first one made them. */
 export async function definitionsOf({ database, target }: Target): Promise<unknown[]> {
   const { rows } = await sql`
     select c.relname, c.reloptions,
@@ -33,25 +33,15 @@ export async function definitionsOf({ database, target }: Target): Promise<unkno
       (select jsonb_agg(jsonb_build_array(conname, pg_get_constraintdef(oid)) order by conname)
         from pg_constraint where conrelid = c.oid) as constraints,
       (select jsonb_agg(pg_get_indexdef(indexrelid) order by indexrelid::regclass::text)
-        from pg_index where indrelid = c.oid) as indexes,
-      (select jsonb_agg(pg_get_triggerdef(oid) order by tgname)
-        from pg_trigger where tgrelid = c.oid and not tgisinternal) as triggers
+        from pg_index where indrelid = c.oid) as indexes
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relname in (${sql.join(target.tables)})
     order by 1`.execute(database.db)
   return rows
 }
 
-/** Every row of a projection's tables, as text; of a count in slices, which depend on who wrote at once, the sum. */
+/** Every row of a projection's tables, as text. */
 export const contentOf = ({ database, target }: Target): Promise<string[][]> =>
-  Promise.all(
-    target.tables.map((table) => (table === 'order_counts' ? countsOf(database) : rowsOf(database as never, table))),
-  )
-
-async function countsOf({ db }: Database<never>): Promise<string[]> {
-  const { rows } = await sql<{ row: string }>`
-    select status || ' ' || sum(count) as row from order_counts group by status having sum(count) <> 0`.execute(db)
-  return rows.map(({ row }) => row)
-}
+  Promise.all(target.tables.map((table) => rowsOf(database as never, table)))
 
 export const emptyTables = ({ line, target }: Target, live: readonly string[][]) =>
   target.tables.flatMap((table, index) => (live[index]?.length === 0 ? [`${line}: ${table} is empty`] : []))

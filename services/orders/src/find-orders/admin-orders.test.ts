@@ -1,8 +1,4 @@
 import { dayInIndia, daysAfter } from '@suvarna/contracts/analytics/analytics-period.ts'
-import { databaseReader } from '@suvarna/platform/bus/log-reader.ts'
-import { rebuildablesOf } from '@suvarna/platform/operate/rebuild-routes.ts'
-import { rebuild } from '@suvarna/platform/rebuild/rebuild.ts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkToken } from '../order/access/order-grants.ts'
 import { admin, codOrder, startOrders } from '../orders.testing.ts'
@@ -30,46 +26,6 @@ test('[Y7] a filtered page still says how many orders there are of each status',
   expect(data).toHaveLength(1)
   expect(total).toBe(2)
   expect(counts).toEqual({ pending: 2, cancelled: 1 })
-})
-
-test('[Y7] the counts are those of the rows: of steps that wait for each other, of those taken back, after a rebuild', async () => {
-  const { db } = orders.database
-  const agree = async () => {
-    const { rows } = await sql<{ status: string; count: number }>`
-      select status, count(*)::int as count from order_list group by status`.execute(db)
-    const { total, counts } = await list('page=1&limit=1')
-    expect(counts).toEqual(Object.fromEntries(rows.map(({ status, count }) => [status, count])))
-    expect(total).toBe(rows.reduce((sum, { count }) => sum + count, 0))
-  }
-  const move = (tx: typeof db, id: string | undefined, status: 'confirmed' | 'pending') =>
-    tx
-      .updateTable('order_list')
-      .set({ status })
-      .where('order_id', '=', id ?? '')
-      .execute()
-  // The second moves on while the first holds the slices that it changed.
-  await db.transaction().execute(async (first) => {
-    await move(first, ids[1], 'confirmed')
-    await db.transaction().execute((second) => move(second, ids[2], 'confirmed'))
-    await agree()
-  })
-  await agree()
-  const undone = new Error('taken back')
-  const failed = db.transaction().execute(async (tx) => {
-    await move(tx, ids[1], 'pending')
-    throw undone
-  })
-  await expect(failed).rejects.toBe(undone)
-  await agree()
-  for (const target of rebuildablesOf(orders.service))
-    if (target.name === 'order_list')
-      await rebuild(orders.database, target, async (source) => databaseReader(db as never, source))
-  // The rebuild knows nothing of what was set past the events.
-  expect((await list('page=1&limit=1')).counts).toEqual({ pending: 2, cancelled: 1 })
-  await orders.request('PATCH', `/admin/orders/${ids[1]}/status`, { actor: admin, body: { status: 'confirmed' } })
-  await agree()
-  await orders.request('PATCH', `/admin/orders/${ids[1]}/status`, { actor: admin, body: { status: 'pending' } })
-  await agree()
 })
 
 test('[Y7] orders come newest first, or by what was asked for', async () => {

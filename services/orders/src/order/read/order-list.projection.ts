@@ -18,7 +18,7 @@ type Tracked = Stored<Extract<OrderEvent, { type: 'OrderTracked' }>>
 export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
   defineProjection({
     name: 'order_list',
-    tables: ['order_list', 'customer_orders', 'order_counts'],
+    tables: ['order_list', 'customer_orders'],
     types: [
       'OrderPlaced',
       'OrderSuperseded',
