@@ -24,7 +24,8 @@ beforeAll(async () => {
 
 const narrow = { ...phone, viewport: { width: 320, height: 640 } }
 const ready = async (page: Page) => {
-  await page.locator('h1').first().waitFor({ state: 'attached' })
+  // A list's frame has its heading before its scripts run; what they show stands in main.
+  await page.locator('main h1').first().waitFor({ state: 'attached' })
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
 }
 

@@ -56,6 +56,7 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin\/users Delete /, 'DELETE /admin/users/{id}'],
   [/^\/admin\/audit\S* Export$/, 'GET /admin/system/orders/audit/export'],
   [/^\/admin\/products\S* (Featured: |Delete |Edit |Duplicate )/, 'PUT /products/{id}'],
+  [/^\/admin\/products\S* Status and preview of /, 'PUT /products/{id}/status'],
   [/^\/admin\/(categories|collections|banners) (Add|Edit|Delete|Move|Active:) /, 'PUT /categories/{id}'],
   [/^\/admin\/deleted Bring back /, 'POST /admin/history/products/{id}/restore'],
   [/^\/admin\/search (Save|Add|Edit|Delete)/, 'PUT /admin/search/terms'],
