@@ -68,6 +68,10 @@ export function watchFaults(context: BrowserContext): string[] {
 const isAskedAgain = (message: ConsoleMessage): boolean =>
   message.text().includes('409') && message.location().url.endsWith('/api/orders/shiprocket/order')
 
+/** A page's form is shown before its scripts run, inert and empty: a test that reads it, or fills it, waits for them. */
+export const whenLive = (page: Page): Promise<void> =>
+  page.locator('form[inert], [inert] form').first().waitFor({ state: 'detached' })
+
 /** Waits until no transition runs, so that colours are read at their end; endless animations are left alone. */
 export async function atRest(page: Page): Promise<void> {
   // A transition begins with the next frame.

@@ -1,6 +1,6 @@
 // Shared by the account journeys: people, their input, and checks of a page.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { phone, watchFaults } from '../browser.ts'
+import { phone, watchFaults, whenLive } from '../browser.ts'
 import { shop } from '../http/client.ts'
 
 export type Visit = { page: Page; faults: string[]; close(): Promise<void> }
@@ -20,6 +20,7 @@ export async function arrive(browser: Browser, options: BrowserContextOptions = 
 }
 
 export async function fill(page: Page, responses: Record<string, string>): Promise<void> {
+  await whenLive(page)
   for (const [label, value] of Object.entries(responses)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 

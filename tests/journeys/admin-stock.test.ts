@@ -40,7 +40,7 @@ test('[L3 B6] a click on the stock shows its ledger; a count entered in the low-
   await page.getByRole('heading', { name: 'Why is the stock 1?' }).waitFor()
   await page.getByText('All 3 movements add up to the 1 that the shop shows.').waitFor()
   const rows = page.getByTestId('stock-movement')
-  expect(await rows.allTextContents()).toEqual([
+  await poll(() => rows.allTextContents()).toEqual([
     expect.stringContaining(`Sold`),
     expect.stringMatching(new RegExp(`Reserved by an order−2Level 1${orderId}A shopper$`)),
     expect.stringMatching(/Opening stock\+3Level 3Asha$/),
@@ -63,7 +63,7 @@ test('[L3 B6] a click on the stock shows its ledger; a count entered in the low-
   await poll(async () => (await shown(product.sku))?.stock).toBe(4)
   await page.getByRole('link', { name: '4 left of Ginti Kada: why?' }).click()
   await page.getByRole('heading', { name: 'Why is the stock 4?' }).waitFor()
-  expect(await rows.first().textContent()).toMatch(/Adjusted\+3Level 4Asha$/)
+  await poll(() => rows.first().textContent()).toMatch(/Adjusted\+3Level 4Asha$/)
   // Whatever else was bought, counted and cancelled in this shop meanwhile.
   const { data } = (await ok('GET /admin/stock/check', { token: await adminToken() })).body
   expect(data).toMatchObject({ agrees: true, wrong: [] })

@@ -120,7 +120,7 @@ test('[K1] a guest’s details are offered to the next order of this browser, un
   await offer.getByRole('button', { name: 'Use these details' }).click()
   for (const [label, text] of Object.entries(buyer)) expect(await value(page, label)).toBe(text)
   await page.reload()
-  expect(await value(page, 'Address')).toBe(buyer.Address)
+  await soon(() => value(page, 'Address')).toBe(buyer.Address)
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
   await offer.getByRole('button', { name: 'Remove them' }).click()

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
-import { desktop, phone, watchFaults } from '../browser.ts'
+import { desktop, phone, watchFaults, whenLive } from '../browser.ts'
 import { ofDemo } from '../http/of-demo.ts'
 import type { Shop } from '../shop.ts'
 
@@ -71,6 +71,7 @@ export async function toCheckout(page: Page, { store }: Place): Promise<void> {
 }
 
 export async function fillIn(page: Page, responses: Partial<typeof buyer> = buyer): Promise<void> {
+  await whenLive(page)
   for (const [label, value] of Object.entries(responses)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
@@ -196,6 +197,7 @@ export async function visitWith(browser: Browser, url: string, lines: readonly o
   await visitor.page.goto(`${new URL(url).origin}/contact`)
   await visitor.page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, text] as const)
   await visitor.page.goto(url)
+  await whenLive(visitor.page)
   return visitor
 }
 
