@@ -16,15 +16,12 @@ export type SharedShop = RunFile & { folder: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Answers `?of=` with a shop of that name, opened when it is first asked for. */
     sharedShop: string
-    /** Whose shop the files of a project use. */
-    shopOf: 'run' | 'worker'
   }
 }
 
 /**
- * Shared by the files of a run, made on first use and removed after the last: running shops for those that only speak
+ * Shared by the files of a run, made on first use and removed after the last: a running shop for those that only speak
  * HTTP; two models, data folders of shops that were opened once and closed in order; and the programs that are killed.
  */
 export async function setup({ provide }: TestProject) {
@@ -36,11 +33,10 @@ export async function setup({ provide }: TestProject) {
   process.env[modelShopVariables.short] = short.url
   const programs = await serveOnce(() => onceInRun(own, 'programs', makePrograms))
   process.env[programsVariable] = programs.url
-  const opened: Shop[] = []
+  let shared: Shop | undefined
   const shop = await serveOnce(async () => {
     // Webhooks go to this machine's own receivers.
-    const shared = await startShop({ env: { WEBHOOK_REACH: 'loopback' } })
-    opened.push(shared)
+    shared = await startShop({ env: { WEBHOOK_REACH: 'loopback' } })
     const { store, mailbox, razorpay, shiprocket, whatsapp, msg91, admin, pid, folder } = shared
     const providers = { mailbox, razorpay, shiprocket, ...(whatsapp && { whatsapp }), ...(msg91 && { msg91 }) }
     return JSON.stringify({ store, ...providers, admin, pid, folder } satisfies SharedShop)
@@ -48,7 +44,7 @@ export async function setup({ provide }: TestProject) {
   provide('sharedShop', shop.url)
   return async () => {
     await Promise.all([model, short, shop, programs].map((made) => made.close()))
-    await Promise.all(opened.map(endShop))
+    if (shared) await endShop(shared)
     await rm(own, { recursive: true, force: true })
   }
 }
@@ -90,12 +86,11 @@ async function onceInRun(own: string, name: string, make: (folder: string) => Pr
   throw new Error(`${name} was not made by the run that began it`)
 }
 
-/** Test files run in separate processes: what is shared is requested over HTTP, and made once for each address. */
+/** Test files run in separate processes: what is shared is requested over HTTP. */
 async function serveOnce(make: () => Promise<string>) {
-  const made = new Map<string, Promise<string>>()
-  const server = createServer(({ url = '' }, response) => {
-    const making = made.get(url) ?? make()
-    made.set(url, making)
+  let making: Promise<string> | undefined
+  const server = createServer((_request, response) => {
+    making ??= make()
     making.then(
       (made) => response.end(made),
       (fault) => response.writeHead(500).end(String(fault)),
@@ -106,7 +101,7 @@ async function serveOnce(make: () => Promise<string>) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       server.close()
-      await Promise.allSettled(made.values())
+      await making?.catch(() => {})
     },
   }
 }

@@ -2,18 +2,17 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './longest-first.ts'
 
 const ignored = ['**/node_modules/**', '**/*.browser.test.tsx']
-/** None of these counts what others change, and each waits more than it works: four on two cores, in one shop. */
+/** None of these counts what others change, and each waits more than it works: four on two cores. */
 const sideBySide = [
   'journeys/{accounts,admin,online,shopper}*.test.ts',
-  'journeys/{accessible-states,checkout-widget,delivery,hindi,messages,offline,product-extras,surprises}.test.ts',
-  'journeys/your-data.test.ts',
+  'journeys/{accessible-states,checkout-widget,delivery,offline,product-extras,surprises}.test.ts',
 ]
 /** Processes that are killed, with servers of their own. */
 const failures = ['failures/**/*.test.ts', 'security/erasure.test.ts']
 /** Orders arrive for as long as these last: beside one another they take four times as long and twice the processor. */
 const underOrders = ['failures/{kill,rebuild-all}.test.ts']
-/** They count in a shop, or set what others read: one at a time, each worker with a shop of its own. */
-const oneAtATime = ['{http,security,telemetry,journeys}/**/*.test.ts']
+/** They speak HTTP with the one shop of the run, and count in it: one after the other. */
+const oneShop = ['{http,security,telemetry}/**/*.test.ts']
 
 /** A slow machine makes it late, not red. */
 const patience = {
@@ -28,9 +27,6 @@ const project = (groupOrder: number, name: string, maxWorkers: number, include: 
 })
 
 const shared = ({ test }: ReturnType<typeof project>) => ({ test: { ...test, isolate: false } })
-const shopOf = (whose: 'run' | 'worker', { test }: ReturnType<typeof project>) => ({
-  test: { ...test, provide: { shopOf: whose } },
-})
 
 // The shop as a whole: real processes, a real browser.
 // The projects do not extend the top: what is set up there is set up once for all of a run.
@@ -43,8 +39,10 @@ export default defineConfig({
       shared(project(0, 'failures under orders', 1, underOrders)),
       shared(project(4, 'failures', 3, failures, underOrders)),
       // Modules that the files share are loaded once for a worker.
-      shopOf('worker', shared(project(1, 'one at a time', 2, oneAtATime, [...failures, ...sideBySide]))),
-      shopOf('run', shared(project(2, 'side by side', 4, sideBySide))),
+      shared(project(1, 'one shop', 1, oneShop, failures)),
+      shared(project(2, 'journeys side by side', 4, sideBySide)),
+      // The processes of one's own over Kafka beside those that count in the one shop, one after the other.
+      project(3, 'journeys alone', 2, ['journeys/**/*.test.ts'], sideBySide),
       project(5, 'opt-in', 1, ['opt-in/*.test.ts']),
       './vitest.screens.config.ts',
     ],

@@ -8,10 +8,9 @@ import { expect, inject } from 'vitest'
 import { keepDatabase } from '../security/places.ts'
 import type { SharedShop } from '../shared-shops.ts'
 
-const whose = inject('shopOf') === 'worker' ? process.env.VITEST_POOL_ID : 'run'
-const opened = await fetch(`${inject('sharedShop')}?of=${whose}`)
+const opened = await fetch(inject('sharedShop'))
 if (!opened.ok) throw new Error(await opened.text())
-/** The running shop of this run, or of this worker where the files of a project count in it. */
+/** The one running shop of this run. */
 export const shop: SharedShop = (await opened.json()) as SharedShop
 
 // biome-ignore lint/suspicious/noExplicitAny: a response is what it is; the tests look at it.
