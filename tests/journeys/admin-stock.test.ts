@@ -37,7 +37,7 @@ test('[L3 B6] a click on the stock shows its ledger; a count entered in the low-
   await poll(async () => (await shown(product.sku))?.stock).toBe(1)
   await page.goto(`${shop.store}/admin/products?q=${product.sku}`)
   await page.getByRole('link', { name: '1 unit of Ginti Kada: why?' }).click()
-  await page.getByRole('heading', { name: 'Why is the stock 1?' }).waitFor()
+  await page.getByRole('heading', { name: 'Stock history: 1 in stock' }).waitFor()
   await page.getByText('All 3 movements add up to the 1 that the shop shows.').waitFor()
   const rows = page.getByTestId('stock-movement')
   await poll(() => rows.allTextContents()).toEqual([
@@ -51,7 +51,7 @@ test('[L3 B6] a click on the stock shows its ledger; a count entered in the low-
   const file = await readFile(await (await saved).path(), 'utf8')
   expect(file.trim().split('\r\n')).toHaveLength(4)
   await page.getByLabel('As of').fill('2020-01-31')
-  await page.getByRole('heading', { name: 'Why was the stock 0?' }).waitFor()
+  await page.getByRole('heading', { name: 'Stock history: 0 in stock' }).waitFor()
   expect(page.url()).toContain('as_of=2020-01-31')
 
   await page.goto(`${shop.store}/admin/stock?q=${product.sku}`)
@@ -62,7 +62,7 @@ test('[L3 B6] a click on the stock shows its ledger; a count entered in the low-
   await page.getByText('Ginti Kada: stock set to 4').waitFor()
   await poll(async () => (await shown(product.sku))?.stock).toBe(4)
   await page.getByRole('link', { name: '4 left of Ginti Kada: why?' }).click()
-  await page.getByRole('heading', { name: 'Why is the stock 4?' }).waitFor()
+  await page.getByRole('heading', { name: 'Stock history: 4 in stock' }).waitFor()
   await poll(() => rows.first().textContent()).toMatch(/Adjusted\+3Level 4Asha$/)
   // Whatever else was bought, counted and cancelled in this shop meanwhile.
   const { data } = (await ok('GET /admin/stock/check', { token: await adminToken() })).body

@@ -55,7 +55,7 @@ test('[Y5 R-32] two admins edit the same product: neither overwrites the other, 
   await asha.getByLabel('Product Name').fill('Do Jhumka, small')
   await asha.getByLabel('Stock').fill('8')
   await asha.getByRole('button', { name: 'Update Product' }).click()
-  const stale = asha.getByRole('dialog', { name: 'Changed meanwhile' })
+  const stale = asha.getByRole('dialog', { name: 'Someone else saved changes' })
   await stale.getByText(/^Ravi \(.+\) saved this product while you were editing it\.$/).waitFor()
   await stale.getByText('Yours: ₹1,399').waitFor()
   expect(await stale.getByTestId('change').allInnerTexts()).toEqual([

@@ -33,7 +33,7 @@ export const metrics = {
   new_customers: {
     name: 'New Customers',
     unit: 'count',
-    meaning: `Users who proved their first address within the last ${policy.newCustomerDays} days.`,
+    meaning: `Customers who verified their e-mail within the last ${policy.newCustomerDays} days.`,
   },
   repeat_customers: {
     name: 'Repeat Customers',
@@ -88,7 +88,7 @@ export const metrics = {
   trends: {
     name: 'Trends',
     unit: 'words',
-    meaning: 'The last 30 days against the 30 before: what came about in each of them, as growth in percent.',
+    meaning: 'Change over the last 30 days compared with the 30 days before, in percent.',
   },
   revenue_over_time: {
     name: 'Revenue Trends',
@@ -103,7 +103,7 @@ export const metrics = {
   monthly_orders: {
     name: 'Monthly Orders',
     unit: 'count',
-    meaning: 'Orders that count, by the month in which they were placed.',
+    meaning: 'Orders counted in revenue, by the month in which they were placed.',
   },
   best_month: { name: 'Best Month', unit: 'words', meaning: 'The month with the highest revenue.' },
   average_monthly_revenue: {
@@ -151,7 +151,7 @@ export const metrics = {
   period_orders: {
     name: 'Orders',
     unit: 'count',
-    meaning: `Orders that count and were placed in these days. ${counted}`,
+    meaning: `Orders counted in revenue that were placed in these days. ${counted}`,
   },
   period_average_order_value: {
     name: 'Average Order',
@@ -161,7 +161,7 @@ export const metrics = {
   period_new_customers: {
     name: 'New Customers',
     unit: 'count',
-    meaning: 'Users who proved their first address in these days.',
+    meaning: 'Customers who verified their e-mail in these days.',
   },
   period_views: { name: 'Views', unit: 'count', meaning: 'Pages that visitors opened in these days.' },
   period_visitors: {

@@ -2,4 +2,4 @@
 export const lowStockOf = (typed: string): number | null =>
   /^[0-9]{1,4}$/.test(typed.trim()) ? Number(typed.trim()) : null
 
-export const lowStockRule = 'Running low at must be a whole number from 0 to 9,999'
+export const lowStockRule = 'Low-stock level must be a whole number from 0 to 9,999'

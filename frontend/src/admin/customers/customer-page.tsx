@@ -45,9 +45,7 @@ function Known({ id, customer }: { id: string; customer: Customer }) {
       <header className={screenStyles.screenHead}>
         <div>
           <h1>{customer.name || customer.email}</h1>
-          <p className="muted">
-            {customer.account_id ? 'Has an account that proved this address' : 'Orders as a guest'}
-          </p>
+          <p className="muted">{customer.account_id ? 'Registered, with a verified e-mail' : 'Orders as a guest'}</p>
         </div>
       </header>
       <CustomerFigures customer={customer} />

@@ -59,8 +59,8 @@ export function BasicTab({ form }: { form: ProductFormWork }) {
         />
       )}
       <Field
-        label="Running low at"
-        help={`Empty: as the settings say${ring ? '; each size by itself' : ''}`}
+        label="Low-stock level"
+        help={`Leave empty to use the level in Settings${ring ? '; applies to each size' : ''}`}
         inputMode="numeric"
         value={values.lowStockAt}
         error={problems.lowStockAt}

@@ -201,7 +201,7 @@ it('[F10 F11] another admin’s save is shown, and saving again proceeds over it
   ]
   api.refuses('PUT /products/{id}', 'stale_version', { details: { version: 7, changes } })
   await press(user, 'Update Product')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Someone else saved changes' }))
   api.answers('GET /products/{id}', { success: true, product: { ...product, featured: 0, version: 7 } })
   api.answers('PUT /products/{id}', { success: true, product })
   await user.click(dialog.getByRole('button', { name: 'Save mine' }))

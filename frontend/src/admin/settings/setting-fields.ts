@@ -82,8 +82,7 @@ export const settingSections: readonly SettingSection[] = [
   {
     section: 'limits',
     title: 'Limits',
-    about:
-      'Held to from the next order or delivery on; what is low is low everywhere, but for products with a threshold of their own.',
+    about: 'Applies from the next order or delivery. Products can set their own low-stock level.',
     fields: [
       {
         path: 'limits.cod_limit',

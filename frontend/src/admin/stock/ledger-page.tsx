@@ -28,9 +28,7 @@ export function LedgerPage() {
   const messages = useMessage(MESSAGE_MS)
   const firstPage = pages.data?.pages[0]
   const movements = pages.data?.pages.flatMap((page) => page.movements)
-  const title = firstPage
-    ? `Why ${choice.as_of ? 'was' : 'is'} the stock ${firstPage.available}?`
-    : 'Why is the stock so?'
+  const title = firstPage ? `Stock history: ${firstPage.available} in stock` : 'Stock history'
   usePageTitle(title)
   if (isStatus(pages.error, 404)) return <EmptyState role="alert" text="Product not found." />
   return (
@@ -39,7 +37,7 @@ export function LedgerPage() {
         title={
           firstPage ? (
             <>
-              Why {choice.as_of ? 'was' : 'is'} the stock <span className="amount">{firstPage.available}</span>?
+              Stock history: <span className="amount">{firstPage.available}</span> in stock
             </>
           ) : (
             title

@@ -19,7 +19,7 @@ const PAGE_SIZE = 25
 const MESSAGE_MS = 5000
 
 const thresholds = [
-  { value: '', label: 'At its threshold' },
+  { value: '', label: 'At low-stock level' },
   { value: '0', label: 'Sold out' },
   { value: '2', label: '2 or fewer' },
   { value: '10', label: '10 or fewer' },

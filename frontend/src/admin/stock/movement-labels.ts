@@ -20,7 +20,7 @@ const units = (count: number) => `${count} ${Math.abs(count) === 1 ? 'unit' : 'u
 export function movementLabel({ cause, delta, wanted, available, reserved, sold }: StockMovement) {
   const what = cause === 'counted' ? `Counted: ${available}` : causes[cause]
   if (wanted !== undefined) return { what, why: `${units(wanted)} wanted: the others were sold already` }
-  if (cause === 'sold') return { what, why: 'Reserved units became sold ones' }
+  if (cause === 'sold') return { what, why: 'Reservation turned into a sale' }
   if (cause === 'counted' && delta === 0) return { what, why: `As the ledger said; ${reserved} reserved, ${sold} sold` }
   return { what, why: null }
 }

@@ -50,7 +50,7 @@ export function SystemPage() {
         onChoose={choose}
         tabs={[
           { name: 'overview', label: 'Overview' },
-          { name: 'stopped', label: 'Stopped events', count: sumOf(({ parked }) => parked) },
+          { name: 'stopped', label: 'Failed events', count: sumOf(({ parked }) => parked) },
           { name: 'jobs', label: 'Failed jobs', count: sumOf((lag) => lag.failed_jobs) },
           { name: 'rebuild', label: 'Rebuild' },
           { name: 'log', label: 'Event log' },

@@ -74,7 +74,7 @@ function troublesOfOne(service: ServiceName, lag: Lag, overview: Overview): Trou
     add(
       'stopped',
       lag.parked === 1 ? 'could not handle an event' : `could not handle ${lag.parked} events`,
-      'Read the reason under Stopped events. Mend the cause, then replay; discard only what nobody will miss.',
+      'Read the reason under Failed events. Mend the cause, then replay; discard only what nobody will miss.',
     )
   for (const { consumer, stopped } of lag.followers.filter(({ stopped }) => stopped))
     add(

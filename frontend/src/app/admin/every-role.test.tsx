@@ -76,7 +76,7 @@ const looks = [
   /^\S+ (Older|Show older|What |Size |Joined|Date|Total|Price|Name|Grid|List|CSV|Images of|Show photo|Payload of)/,
   /^\S+ (Pending|Confirmed|Processing|Shipped|Delivered|Cancelled|Total Users|Customers|Admins|Waiting|Shown|Not shown)/,
   /^\S+ (Overview|Monthly Trends|Store Overview|Funnel|API keys|Webhooks|Deliveries|Products$|Categories$|Banners$)/,
-  /^\S+ (Stopped events|Failed jobs|Rebuild$|Event log|Actions|Check now|\d\d|Reset|Previous|Next|Page )/,
+  /^\S+ (Failed events|Failed jobs|Rebuild$|Event log|Actions|Check now|\d\d|Reset|Previous|Next|Page )/,
   /^\/admin\/products\S* Export$/,
   /^\/admin\/security /,
 ]

@@ -11,7 +11,7 @@ const labels: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
     ...{ name: 'Product Name', category: 'Category', price: 'Price', stock: 'Stock', sku: 'SKU', gender: 'Gender' },
     ...{ featured: 'Featured Product', description: 'Description', ring_sizes: 'Ring Sizes', images: 'Images' },
     ...{ hindi_name: 'Name in Hindi', hindi_description: 'Text in Hindi' },
-    ...{ low_stock_at: 'Running low at', ...byCallName(attributeNames, attributeLabel) },
+    ...{ low_stock_at: 'Low-stock level', ...byCallName(attributeNames, attributeLabel) },
   },
   categories: { name: 'Category name', image: 'Image', hindi_name: 'Name in Hindi' },
   banners: {

@@ -63,7 +63,7 @@ test('[F8] the form sets, keeps and takes back a threshold; an invalid one is re
   for (const wrong of ['-1', '10000', '1.5', 'few', '٣'])
     expect(await put(id, 'LOW-1', wrong)).toMatchObject({
       status: 400,
-      body: { field: 'low_stock_at', message: 'Running low at must be a whole number from 0 to 9,999' },
+      body: { field: 'low_stock_at', message: 'Low-stock level must be a whole number from 0 to 9,999' },
     })
   expect((await put(id, 'LOW-1')).body.product.low_stock_at).toBe(12)
   expect((await put(id, 'LOW-1', '0')).body.product.low_stock_at).toBe(0)

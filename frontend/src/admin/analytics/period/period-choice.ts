@@ -18,7 +18,7 @@ export const periodLabels: readonly { range: PeriodName | 'own'; label: string }
   { range: '30', label: '30 days' },
   { range: '90', label: '90 days' },
   { range: '12m', label: '12 months' },
-  { range: 'own', label: 'Own dates' },
+  { range: 'own', label: 'Custom' },
 ]
 
 type Chosen = { range: PeriodName | 'own'; period: Period; problem: PeriodProblem | null }

@@ -95,7 +95,7 @@ export function PeriodPanel({ address, onChange }: Props) {
               empty={
                 points.every(({ revenue, before }) => revenue === 0 && before === 0) ? 'No revenue in these days' : null
               }
-              note={`${unit === 'Day' ? 'By day' : `Summed by ${unit.toLowerCase()}`}; the broken line is the period before`}
+              note={`${unit === 'Day' ? 'By day' : `Summed by ${unit.toLowerCase()}`}; dashed line: previous period`}
               columns={[unit, 'Revenue', 'Orders', 'Before']}
               rows={points.map(({ span, revenue, orders, before }) => [
                 span,

@@ -10,6 +10,7 @@ import { ProductImage } from '../../../ui/product-image.tsx'
 import { trackingPage } from '../work/order-actions.tsx'
 import { RefundNote } from '../work/refund-note.tsx'
 import styles from './order-dialog.module.css'
+import { paymentDue } from './payment-due.ts'
 
 export function Customer({ order }: { order: AdminOrder }) {
   const place = [order.city, order.state].filter(Boolean).join(', ')
@@ -45,7 +46,8 @@ export function Money({ order }: { order: AdminOrder }) {
       <dl className={`${sheetStyles.facts} ${styles.facts}`}>
         <dt>Payment</dt>
         <dd>
-          <StatusBadge status={order.paymentStatus} /> {(order.paymentMethod || 'COD').toUpperCase()}
+          {paymentDue(order) ?? <StatusBadge status={order.paymentStatus} />} ·{' '}
+          {(order.paymentMethod || 'COD').toUpperCase()}
         </dd>
         <RefundNote fault={order.refundFault} />
         <dt>Courier</dt>

@@ -29,7 +29,7 @@ test('[F8] every required field of the basic tab says what is missing', () => {
   })
   const low = (lowStockAt: string) => problemsOf('basic', { ...filled, lowStockAt }, false)
   for (const typed of ['-1', '2.5', '10000', 'few'])
-    expect(low(typed)).toEqual({ lowStockAt: 'Running low at must be a whole number from 0 to 9,999' })
+    expect(low(typed)).toEqual({ lowStockAt: 'Low-stock level must be a whole number from 0 to 9,999' })
   for (const typed of ['', ' ', '0', '9999']) expect(low(typed)).toEqual({})
   expect(problemsOf('basic', filled, false)).toEqual({})
 })

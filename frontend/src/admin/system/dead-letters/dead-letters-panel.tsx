@@ -45,7 +45,7 @@ export function DeadLettersPanel({ notify }: { notify: Messages['notify'] }) {
         <Button onClick={() => setOpen({ kind: 'discard', letters: picked() })}>Discard selected</Button>
       </SelectionBar>
       <DataTable
-        label="Stopped events"
+        label="Failed events"
         className={styles.deadLetterTable}
         columns={columns}
         waiting={3}

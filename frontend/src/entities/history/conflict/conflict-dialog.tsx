@@ -31,8 +31,8 @@ export function StaleDialog({ kind, stale, mine, busy = false, note, onClose, on
   const names = useQuery(namesOf(changes.map(({ by }) => by))).data
   const others = Object.keys(mine).filter((field) => !changes.some((change) => change.field === field))
   return (
-    <Dialog open={stale !== null} onClose={onClose} label="Changed meanwhile" className={sheetStyles.sheet}>
-      <SheetHead title="Changed meanwhile" onClose={onClose} />
+    <Dialog open={stale !== null} onClose={onClose} label="Someone else saved changes" className={sheetStyles.sheet}>
+      <SheetHead title="Someone else saved changes" onClose={onClose} />
       <div className={sheetStyles.sheetBody}>
         <p>
           {whoIn(changes, names)} saved this {kindLabels[kind]} while you were editing it.

@@ -8,7 +8,7 @@ test('the orders behind a figure become a query and a text', () => {
   )
   expect(figureFilterLabels(behind)).toEqual([
     { text: 'Placed 1 Nov 2026 to 21 Nov 2026', without: { from: '', to: '' } },
-    { text: 'Orders that count towards the revenue', without: { counted: '' } },
+    { text: 'Orders counted in revenue', without: { counted: '' } },
     { text: 'The newest order of each customer who came back', without: { customers: '' } },
   ])
 })

@@ -32,7 +32,7 @@ export function figureFilterLabels(behind: OrdersBehind): FilterLabel[] {
   const days = daysLabel(from, to)
   return [
     ...(days ? [{ text: days, without: { from: '', to: '' } }] : []),
-    ...(counted ? [{ text: 'Orders that count towards the revenue', without: { counted: '' } }] : []),
+    ...(counted ? [{ text: 'Orders counted in revenue', without: { counted: '' } }] : []),
     ...(customers ? [{ text: customerGroupLabels[customers] ?? customers, without: { customers: '' } }] : []),
   ]
 }

@@ -51,7 +51,7 @@ export function shipmentSummary(order: PlacedOrder, news: readonly OrderUpdateEn
     case 'ShipmentFailed':
       return glance(`Courier: ${last.data.reason}`, 'bad')
     case 'ShipmentCancelled':
-      return glance('Courier called off')
+      return glance('Courier cancelled')
     case 'ShipmentRequested':
       return glance('Courier is being asked')
   }

@@ -47,7 +47,7 @@ export function orderUpdateEntry(news: OrderUpdateEntry): TimelineEntry | null {
     case 'RefundFailed':
       return payment(news, 'Refund has not gone through', news.data.reason, 'bad')
     case 'ShipmentRequested':
-      return entry('courier', 'shop')(news, 'Courier asked for', news.data.reference)
+      return entry('courier', 'shop')(news, 'Courier requested', news.data.reference)
     case 'ShipmentBooked': {
       const { courierName, awb, courierOrderId } = news.data
       const said = [courierName, awb ? `tracking number ${awb}` : `no tracking number yet (${courierOrderId})`]
@@ -66,7 +66,7 @@ export function orderUpdateEntry(news: OrderUpdateEntry): TimelineEntry | null {
       return carrierEntry(news, shipmentStatusLabels[status], label, tone)
     }
     case 'ShipmentCancelled':
-      return carrierEntry(news, 'Courier called off')
+      return carrierEntry(news, 'Courier cancelled')
     case 'PaymentClaimed':
       return null
   }

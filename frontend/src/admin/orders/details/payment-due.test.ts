@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { paymentDue } from './payment-due.ts'
+
+test.each([
+  ['pending', 'pending', 'cod', 'Cash due'],
+  ['shipped', 'pending', 'cod', 'Cash due'],
+  ['cancelled', 'pending', 'cod', 'Nothing due'],
+  ['pending', 'pending', 'razorpay', 'Awaiting payment'],
+  ['failed', 'pending', 'razorpay', 'Nothing due'],
+  ['delivered', 'paid', 'cod', null],
+  ['cancelled', 'refunded', 'razorpay', null],
+])('admin 10: a %s order, payment %s by %s: %s', (status, paymentStatus, paymentMethod, due) => {
+  expect(paymentDue({ status, paymentStatus, paymentMethod } as never)).toBe(due)
+})
