@@ -53,7 +53,7 @@ test('[Y5 R-32] two admins edit the same product: neither overwrites the other, 
 
   await asha.getByLabel('Price').fill('1399')
   await asha.getByLabel('Product Name').fill('Do Jhumka, small')
-  await asha.getByLabel('Stock').fill('8')
+  await asha.getByLabel('Stock', { exact: true }).fill('8')
   await asha.getByRole('button', { name: 'Update Product' }).click()
   const stale = asha.getByRole('dialog', { name: 'Someone else saved changes' })
   await stale.getByText(/^Ravi \(.+\) saved this product while you were editing it\.$/).waitFor()
