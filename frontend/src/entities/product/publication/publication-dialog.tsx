@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useUnsaved } from '../../../lib/unsaved/use-unsaved.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import sheetStyles from '../../../ui/dialog/sheet.module.css'
+import { SheetForm } from '../../../ui/dialog/sheet-form.tsx'
 import { SheetHead } from '../../../ui/dialog/sheet-head.tsx'
 import { useLastValue } from '../../../ui/form/use-held.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -44,6 +43,7 @@ function PublicationForm({ product, onClose, onSaved }: Props & { product: Shown
     const wrong = timeProblem(typed.status, typed.publishAt)
     setError(wrong)
     if (wrong) return
+    setProblem('')
     setBusy(true)
     const time = typed.status === 'scheduled' ? { publish_at: new Date(typed.publishAt).toISOString() } : {}
     try {
@@ -58,31 +58,17 @@ function PublicationForm({ product, onClose, onSaved }: Props & { product: Shown
     }
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
-      <div className={sheetStyles.sheetBody}>
-        {problem && <Notice kind="error">{problem}</Notice>}
-        <PublicationFields
-          {...typed}
-          error={error}
-          onChange={(wanted) => {
-            setTyped({ ...typed, ...wanted })
-            setError(undefined)
-          }}
-        />
-        <PreviewLink id={product.id} />
-      </div>
-      <footer className={sheetStyles.sheetFoot}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button primary type="submit" busy={busy} disabled={!isChanged}>
-          Save status
-        </Button>
-      </footer>
-    </form>
+    <SheetForm action="Save status" busy={busy} disabled={!isChanged} onLeave={onClose} onSubmit={save}>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <PublicationFields
+        {...typed}
+        error={error}
+        onChange={(wanted) => {
+          setTyped({ ...typed, ...wanted })
+          setError(undefined)
+        }}
+      />
+      <PreviewLink id={product.id} />
+    </SheetForm>
   )
 }
