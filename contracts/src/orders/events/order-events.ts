@@ -1,24 +1,19 @@
 import { Type } from 'typebox'
-import { eventsOn, Sealed } from '../common/events/event.ts'
-import { nullable, PageLanguage, Paise } from '../common/fields.ts'
-import { purposes } from '../identity/consent-terms.ts'
-import { consentSources } from '../identity/consents.ts'
-import { Claim, ClaimFault } from '../payments/events.ts'
-import { RefundWay, ReturnReason } from './returns.ts'
-import { SellerSettings } from './settings/settings.ts'
-import { OpenStatus, OrderStatus, PaymentMethod } from './values.ts'
+import { eventsOn, Sealed } from '../../common/events/event.ts'
+import { nullable, PageLanguage, Paise } from '../../common/fields.ts'
+import { purposes } from '../../identity/consent-terms.ts'
+import { consentSources } from '../../identity/consents.ts'
+import { Claim, ClaimFault } from '../../payments/events.ts'
+import { OpenStatus, OrderStatus, PaymentMethod } from '../values.ts'
+import { number, onOrder, orderId, reason, size, words } from './event-parts.ts'
+import { returnEvents } from './return-events.ts'
+import { stockEvents } from './stock-events.ts'
+import { taxDocumentEvents } from './tax-document-events.ts'
 
-const onOrder = eventsOn('orders', 'order-{orderId}')
 const onNews = eventsOn('orders', 'news-{newsId}')
-const onStock = eventsOn('orders', 'stock-{productId}[:{size}]')
-
 const onContact = eventsOn('orders', 'contact-{saidId}')
 
 const purpose = Type.Enum([...purposes], { type: 'string' })
-const orderId = Type.String()
-const reason = Type.String()
-const size = nullable(Type.Number())
-const units = Type.Integer({ minimum: 0 })
 
 const line = Type.Object({
   productId: Type.String(),
@@ -33,53 +28,6 @@ const line = Type.Object({
   /** Its share of what offers took off; without it on any line, the discount is spread by value. */
   discount: Type.Optional(Paise),
 })
-
-/** Units of an order's line; a line is identified by product and size. */
-const sentBack = Type.Object({ productId: Type.String(), size, quantity: Type.Integer({ minimum: 1 }) })
-/** Its place among the returns of its order, from 1. */
-const number = Type.Integer({ minimum: 1 })
-/** Free text by shop or shopper, sealed for the order, since it may contain personal data. */
-const words = Type.Optional(Sealed)
-
-const moved = {
-  productId: Type.String(),
-  size,
-  orderId,
-  quantity: Type.Integer({ minimum: 1 }),
-  /** The level after this event, so that readers need no arithmetic. */
-  available: units,
-}
-
-const taxes = { gross: Paise, taxable: Paise, cgst: Paise, sgst: Paise, igst: Paise }
-
-/** A numbered tax document. `gross` is the amount paid, including all taxes. */
-const taxDocument = {
-  /** At most 16 characters; no gap within its series and year. */
-  number: Type.String({ maxLength: 16 }),
-  series: Type.Enum(['invoice', 'credit_note'], { type: 'string' }),
-  /** From April to March in India, as `2026-27`. */
-  year: Type.String(),
-  serial: Type.Integer({ minimum: 1 }),
-  issuedAt: Type.String(),
-  /** The seller's details at that time, whatever the settings say later. */
-  seller: Type.Object({ ...SellerSettings.properties, state_code: Type.String() }),
-  placeOfSupply: Type.Object({ code: Type.String(), name: Type.String() }),
-  lines: Type.Array(
-    Type.Object({
-      /** null: delivery. */
-      productId: nullable(Type.String()),
-      name: Type.String(),
-      sku: Type.String(),
-      size,
-      quantity: Type.Integer({ minimum: 1 }),
-      ...taxes,
-    }),
-    { minItems: 1 },
-  ),
-  totals: Type.Object(taxes),
-  /** The buyer, only where the law requires it: sealed for the invoice, which outlives the order's contact. */
-  recipient: Type.Optional(Sealed),
-}
 
 export const ordersEvents = {
   OrderPlaced: onOrder({
@@ -189,56 +137,6 @@ export const ordersEvents = {
     courier: nullable(Type.String()),
     trackingUrl: nullable(Type.String()),
   }),
-  ReturnRequested: onOrder({
-    orderId,
-    number,
-    lines: Type.Array(sentBack, { minItems: 1 }),
-    reason: ReturnReason,
-    words,
-    /** Where the money of a cash order is to go: a UPI ID. */
-    upi: words,
-    /** The price of these units, less their share of the discount. */
-    amount: Paise,
-    requestedAt: Type.String(),
-  }),
-  /** The money is refunded in the way given here. */
-  ReturnAccepted: onOrder({
-    orderId,
-    number,
-    amount: Paise,
-    refund: RefundWay,
-    words,
-    /** Where a part of the payment stays with the shop, as for a gift's wrap: what is refunded of which payment. */
-    goesBack: Type.Optional(Type.Object({ providerPaymentId: Type.String(), amount: Paise })),
-  }),
-  ReturnRefused: onOrder({ orderId, number, words }),
-  /**
-   * The refund of an accepted return was sent by hand; until then the return waits for it. For online payments the
-   * provider reports the refund too (OrderRefunded); for cash this is the only record, so metrics use it.
-   */
-  ReturnRepaid: onOrder({
-    orderId,
-    number,
-    amount: Paise,
-    /** The bank's reference of the transfer. */
-    reference: Type.String(),
-    /** Everything paid for the order has been refunded. */
-    whole: Type.Boolean(),
-  }),
-  /**
-   * The carrier returned or lost the shipment: no sale. The shop decides what follows; setting a status afterwards
-   * ships it again.
-   */
-  ParcelCameBack: onOrder({ orderId, why: Type.Enum(['returned', 'lost'], { type: 'string' }) }),
-  /** Issued when the goods leave the shop, in the same transaction. */
-  InvoiceIssued: onOrder({ orderId, ...taxDocument }),
-  /** The part of an invoice that is no longer owed: the rest after a cancel, or the items of a return. */
-  CreditNoteIssued: onOrder({
-    orderId,
-    ...taxDocument,
-    against: Type.Object({ number: Type.String(), issuedAt: Type.String() }),
-    why: Type.Enum(['cancelled', 'returned'], { type: 'string' }),
-  }),
   /** An internal note, sealed for the order: never visible to the shopper, and erased with the contact. */
   OrderNoted: onOrder({ orderId, noteId: Type.String(), words: Sealed }),
   /**
@@ -261,22 +159,7 @@ export const ordersEvents = {
   }),
   /** The contact's key was dropped: it is unreadable from now on. */
   OrderContactErased: onOrder({ orderId }),
-
-  StockLevelChanged: onStock({
-    productId: Type.String(),
-    size,
-    /** The catalogue's adjustments that this settles. */
-    adjustmentIds: Type.Array(Type.String()),
-    wanted: Type.Integer(),
-    applied: Type.Integer(),
-    /** Whether it was a count or a difference; older events do not say. */
-    how: Type.Optional(Type.Enum(['counted', 'adjusted'], { type: 'string' })),
-    available: units,
-    reserved: units,
-    sold: units,
-  }),
-  StockReserved: onStock({ ...moved, until: nullable(Type.String()) }),
-  StockCommitted: onStock(moved),
-  StockReleased: onStock(moved),
-  StockReturned: onStock(moved),
+  ...returnEvents,
+  ...taxDocumentEvents,
+  ...stockEvents,
 }

@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { Paise } from '../../common/fields.ts'
+import { RefundWay, ReturnReason } from '../returns.ts'
+import { number, onOrder, orderId, size, words } from './event-parts.ts'
+
+/** Units of an order's line; a line is identified by product and size. */
+const sentBack = Type.Object({ productId: Type.String(), size, quantity: Type.Integer({ minimum: 1 }) })
+
+export const returnEvents = {
+  ReturnRequested: onOrder({
+    orderId,
+    number,
+    lines: Type.Array(sentBack, { minItems: 1 }),
+    reason: ReturnReason,
+    words,
+    /** Where the money of a cash order is to go: a UPI ID. */
+    upi: words,
+    /** The price of these units, less their share of the discount. */
+    amount: Paise,
+    requestedAt: Type.String(),
+  }),
+  /** The money is refunded in the way given here. */
+  ReturnAccepted: onOrder({
+    orderId,
+    number,
+    amount: Paise,
+    refund: RefundWay,
+    words,
+    /** Where a part of the payment stays with the shop, as for a gift's wrap: what is refunded of which payment. */
+    goesBack: Type.Optional(Type.Object({ providerPaymentId: Type.String(), amount: Paise })),
+  }),
+  ReturnRefused: onOrder({ orderId, number, words }),
+  /**
+   * The refund of an accepted return was sent by hand; until then the return waits for it. For online payments the
+   * provider reports the refund too (OrderRefunded); for cash this is the only record, so metrics use it.
+   */
+  ReturnRepaid: onOrder({
+    orderId,
+    number,
+    amount: Paise,
+    /** The bank's reference of the transfer. */
+    reference: Type.String(),
+    /** Everything paid for the order has been refunded. */
+    whole: Type.Boolean(),
+  }),
+  /**
+   * The carrier returned or lost the shipment: no sale. The shop decides what follows; setting a status afterwards
+   * ships it again.
+   */
+  ParcelCameBack: onOrder({ orderId, why: Type.Enum(['returned', 'lost'], { type: 'string' }) }),
+}

@@ -1,0 +1,37 @@
+import { Type } from 'typebox'
+import { eventsOn } from '../../common/events/event.ts'
+import { nullable } from '../../common/fields.ts'
+import { orderId, size } from './event-parts.ts'
+
+const onStock = eventsOn('orders', 'stock-{productId}[:{size}]')
+
+const units = Type.Integer({ minimum: 0 })
+
+const moved = {
+  productId: Type.String(),
+  size,
+  orderId,
+  quantity: Type.Integer({ minimum: 1 }),
+  /** The level after this event, so that readers need no arithmetic. */
+  available: units,
+}
+
+export const stockEvents = {
+  StockLevelChanged: onStock({
+    productId: Type.String(),
+    size,
+    /** The catalogue's adjustments that this settles. */
+    adjustmentIds: Type.Array(Type.String()),
+    wanted: Type.Integer(),
+    applied: Type.Integer(),
+    /** Whether it was a count or a difference; older events do not say. */
+    how: Type.Optional(Type.Enum(['counted', 'adjusted'], { type: 'string' })),
+    available: units,
+    reserved: units,
+    sold: units,
+  }),
+  StockReserved: onStock({ ...moved, until: nullable(Type.String()) }),
+  StockCommitted: onStock(moved),
+  StockReleased: onStock(moved),
+  StockReturned: onStock(moved),
+}

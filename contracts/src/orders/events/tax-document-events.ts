@@ -1,0 +1,48 @@
+import { Type } from 'typebox'
+import { Sealed } from '../../common/events/event.ts'
+import { nullable, Paise } from '../../common/fields.ts'
+import { SellerSettings } from '../settings/settings.ts'
+import { onOrder, orderId, size } from './event-parts.ts'
+
+const taxes = { gross: Paise, taxable: Paise, cgst: Paise, sgst: Paise, igst: Paise }
+
+/** A numbered tax document. `gross` is the amount paid, including all taxes. */
+const taxDocument = {
+  /** At most 16 characters; no gap within its series and year. */
+  number: Type.String({ maxLength: 16 }),
+  series: Type.Enum(['invoice', 'credit_note'], { type: 'string' }),
+  /** From April to March in India, as `2026-27`. */
+  year: Type.String(),
+  serial: Type.Integer({ minimum: 1 }),
+  issuedAt: Type.String(),
+  /** The seller's details at that time, whatever the settings say later. */
+  seller: Type.Object({ ...SellerSettings.properties, state_code: Type.String() }),
+  placeOfSupply: Type.Object({ code: Type.String(), name: Type.String() }),
+  lines: Type.Array(
+    Type.Object({
+      /** null: delivery. */
+      productId: nullable(Type.String()),
+      name: Type.String(),
+      sku: Type.String(),
+      size,
+      quantity: Type.Integer({ minimum: 1 }),
+      ...taxes,
+    }),
+    { minItems: 1 },
+  ),
+  totals: Type.Object(taxes),
+  /** The buyer, only where the law requires it: sealed for the invoice, which outlives the order's contact. */
+  recipient: Type.Optional(Sealed),
+}
+
+export const taxDocumentEvents = {
+  /** Issued when the goods leave the shop, in the same transaction. */
+  InvoiceIssued: onOrder({ orderId, ...taxDocument }),
+  /** The part of an invoice that is no longer owed: the rest after a cancel, or the items of a return. */
+  CreditNoteIssued: onOrder({
+    orderId,
+    ...taxDocument,
+    against: Type.Object({ number: Type.String(), issuedAt: Type.String() }),
+    why: Type.Enum(['cancelled', 'returned'], { type: 'string' }),
+  }),
+}
