@@ -4,6 +4,7 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { bannerRoutes } from './catalog/banners.ts'
 import { categoryRoutes } from './catalog/categories.ts'
 import { collectionRoutes } from './catalog/collections.ts'
+import { skuRoutes } from './catalog/edit/sku-routes.ts'
 import { productFileRoutes } from './catalog/product-files.ts'
 import { publicationRoutes } from './catalog/publishing/publication-routes.ts'
 import { reviewRoutes } from './catalog/reviews/review-routes.ts'
@@ -49,6 +50,7 @@ export const api = {
   ...consentRoutes,
   ...productRoutes,
   ...productFileRoutes,
+  ...skuRoutes,
   ...publicationRoutes,
   ...categoryRoutes,
   ...bannerRoutes,

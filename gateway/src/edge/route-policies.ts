@@ -154,6 +154,7 @@ export const routePolicies = {
   'PUT /products/{id}': upload,
   'DELETE /products/{id}': admin,
   'GET /admin/products/export': download,
+  'GET /admin/products/sku': admin,
   'POST /admin/products/import': { rate: 'admin', bodyLimit: 6 * MB, deadline: 300_000 },
   'PATCH /products/{id}/featured': admin,
   'PUT /products/{id}/status': admin,

@@ -20,6 +20,7 @@ import { changeProduct } from './edit-product/change-product.route.ts'
 import { createProduct } from './edit-product/create-product.route.ts'
 import { productSwitches } from './edit-product/product-switches.route.ts'
 import { setStock } from './edit-product/set-stock.route.ts'
+import { skuTaken } from './edit-product/sku-taken.query.ts'
 import { deletedThings } from './history/deleted.query.ts'
 import { catalogHistory } from './history/history.query.ts'
 import { restoreVersion } from './history/restore-version.route.ts'
@@ -94,6 +95,7 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
       bannerList(database),
       revisionQuery(database),
       createProduct(catalog),
+      skuTaken(database),
       changeProduct(catalog),
       productSwitches(catalog),
       setStock(catalog),

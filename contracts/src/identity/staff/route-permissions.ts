@@ -79,6 +79,7 @@ export const routePermissions = {
   'PUT /products/{id}': catalogueWrite,
   'DELETE /products/{id}': catalogueWrite,
   'GET /admin/products/export': catalogueRead,
+  'GET /admin/products/sku': catalogueRead,
   'POST /admin/products/import': catalogueWrite,
   'PATCH /products/{id}/featured': catalogueWrite,
   'PUT /products/{id}/status': catalogueWrite,

@@ -71,7 +71,8 @@ export function BasicTab({ form }: { form: ProductFormWork }) {
         maxLength={50}
         autoCapitalize="characters"
         value={values.sku}
-        error={problems.sku}
+        error={problems.sku ?? form.sku.taken}
+        onBlur={form.sku.ask}
         onChange={({ target }) => change({ sku: target.value })}
       />
       <SelectField

@@ -9,6 +9,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 it('a ring with eleven sizes takes 15 clicks or fewer: a range is filled in one go', async () => {
   api.answers('GET /categories', { success: true, categories: [aCategory({ id: 'c1', name: 'Ring' })] })
   api.answers('GET /products', { success: true, products: [], total: 0 })
+  api.answers('GET /admin/products/sku', { success: true, taken_by: null })
   api.answers('GET /admin/dashboard', { success: true, data: theDashboard() })
   const user = open('/admin/add-product', asAdmin)
   await screen.findByLabelText('Product Name')
