@@ -6,13 +6,32 @@ import { api, asAdmin, open } from '../../testing/screen.tsx'
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-it('a ring with eleven sizes takes 15 clicks or fewer: a range is filled in one go', async () => {
+async function openNew() {
   api.answers('GET /categories', { success: true, categories: [aCategory({ id: 'c1', name: 'Ring' })] })
   api.answers('GET /products', { success: true, products: [], total: 0 })
   api.answers('GET /admin/products/sku', { success: true, taken_by: null })
   api.answers('GET /admin/dashboard', { success: true, data: theDashboard() })
   const user = open('/admin/add-product', asAdmin)
   await screen.findByLabelText('Product Name')
+  return user
+}
+
+it('a price pasted as -5abc is refused at its field until it is typed again', async () => {
+  const user = await openNew()
+  await user.click(field('Price'))
+  await user.paste('-5abc')
+  await screen.findByText('“-5abc” is not a price. Please type it in digits, such as 1499.50')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  screen.getByText('“-5abc” is not a price. Please type it in digits, such as 1499.50')
+  expect(screen.queryByLabelText('Material')).toBeNull()
+  await user.clear(field('Price'))
+  await user.paste('₹1,499.50')
+  expect(screen.queryByText(/is not a price/)).toBeNull()
+  expect(field('Price').value).toBe('1499.50')
+})
+
+it('a ring with eleven sizes takes 15 clicks or fewer: a range is filled in one go', async () => {
+  const user = await openNew()
   let clicks = 0
   const click = async (element: HTMLElement) => {
     clicks += 1
