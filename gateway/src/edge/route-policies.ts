@@ -155,6 +155,8 @@ export const routePolicies = {
   'DELETE /products/{id}': admin,
   'GET /admin/products/export': download,
   'GET /admin/products/sku': admin,
+  'POST /admin/products/edits': { ...admin, bodyLimit: MB / 4, deadline: 30_000 },
+  'POST /admin/products/edits/{id}/undo': { ...admin, deadline: 30_000 },
   'POST /admin/products/import': { rate: 'admin', bodyLimit: 6 * MB, deadline: 300_000 },
   'PATCH /products/{id}/featured': admin,
   'PUT /products/{id}/status': admin,

@@ -10,6 +10,7 @@ import { exportProducts } from './browse/export-products.query.ts'
 import { productLists } from './browse/product-lists.query.ts'
 import { revisionQuery } from './browse/revision.query.ts'
 import { suggestions } from './browse/suggestions.query.ts'
+import { editProducts } from './bulk-edit/edit-products.route.ts'
 import { categoryList } from './category/categories.query.ts'
 import { categoryWrites } from './category/category-writes.route.ts'
 import { collectionWrites } from './collections/collection-writes.route.ts'
@@ -99,6 +100,7 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
       changeProduct(catalog),
       productSwitches(catalog),
       setStock(catalog),
+      editProducts(catalog),
       setPublication(catalog),
       previews(catalog),
       exportProducts(database, search),

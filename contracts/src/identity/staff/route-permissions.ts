@@ -80,6 +80,8 @@ export const routePermissions = {
   'DELETE /products/{id}': catalogueWrite,
   'GET /admin/products/export': catalogueRead,
   'GET /admin/products/sku': catalogueRead,
+  'POST /admin/products/edits': catalogueWrite,
+  'POST /admin/products/edits/{id}/undo': catalogueWrite,
   'POST /admin/products/import': catalogueWrite,
   'PATCH /products/{id}/featured': catalogueWrite,
   'PUT /products/{id}/status': catalogueWrite,
