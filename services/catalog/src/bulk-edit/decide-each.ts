@@ -49,7 +49,7 @@ export function decideEach({ database, log }: Pick<Catalog, 'database' | 'log'>,
       } catch (fault) {
         if (!(fault instanceof DomainError)) throw fault
         const { message, code } = fault
-        return { outcome: { id, outcome: 'refused', message, code } as const }
+        return { append: null, outcome: { id, outcome: 'refused', message, code } as const }
       }
     })
     const appends = decided.flatMap(({ append }) => (append && append.events.length > 0 ? [append] : []))
