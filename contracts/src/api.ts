@@ -4,6 +4,8 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { bannerRoutes } from './catalog/banners.ts'
 import { categoryRoutes } from './catalog/categories.ts'
 import { collectionRoutes } from './catalog/collections.ts'
+import { productEditRoutes } from './catalog/edit/product-edits.ts'
+import { skuRoutes } from './catalog/edit/sku-routes.ts'
 import { productFileRoutes } from './catalog/product-files.ts'
 import { publicationRoutes } from './catalog/publishing/publication-routes.ts'
 import { reviewRoutes } from './catalog/reviews/review-routes.ts'
@@ -49,6 +51,8 @@ export const api = {
   ...consentRoutes,
   ...productRoutes,
   ...productFileRoutes,
+  ...skuRoutes,
+  ...productEditRoutes,
   ...publicationRoutes,
   ...categoryRoutes,
   ...bannerRoutes,

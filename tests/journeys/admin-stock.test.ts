@@ -90,7 +90,7 @@ test('[F8] a file of products is previewed: wrong cells are named, a valid file 
       .getByLabel('File of products')
       .setInputFiles({ name: 'kada.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await choose(`SKU,Price\r\n${product.sku},free\r\n`)
-  await page.getByText('1 cell is wrong.').waitFor()
+  await page.getByText('1 cell in 1 row is wrong.').waitFor()
   expect(await page.getByTestId('wrong-cell').textContent()).toMatch(/2PricefreeValid price is required$/)
   await expectSound(page)
   await choose(`\uFEFFSKU,Price\r\n${product.sku},550\r\n`)

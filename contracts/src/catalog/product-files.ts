@@ -31,6 +31,9 @@ export type ProductColumn = (typeof productColumns)[number]
 /** Behind the others, an export notes what was on the shelves and when: what is sold until its import stays sold. */
 export const seenColumn = 'Stock when exported'
 
+/** Of the file of rows that an import left out: why. An import reads over it, so that a mended row goes in as it is. */
+export const problemColumn = 'Problem'
+
 export const importLimits = { bytes: 5 * 1024 * 1024, rows: 5_000 } as const
 
 const row = Type.Integer({ description: 'As a spreadsheet counts them: the header is row 1' })
@@ -60,9 +63,15 @@ export const ImportReport = Type.Object({
   created: Type.Integer(),
   changed: Type.Integer(),
   same: Type.Integer(),
-  wrong: Type.Array(WrongCell, { description: 'The first 500; while there are any, nothing is imported' }),
+  wrong: Type.Array(WrongCell, {
+    description: 'The first 500; while there are any, nothing is imported but the good rows of who asks for them',
+  }),
   wrong_cells: Type.Integer(),
-  plan: Type.Array(PlannedRow, { description: 'What each row does; what changes nothing is only counted' }),
+  wrong_rows: Type.Optional(Type.Integer({ description: 'Rows with a wrong cell: they are left out as a whole' })),
+  left_out: Type.Optional(
+    Type.String({ description: 'Those rows as a file, as they were sent, each with its problem' }),
+  ),
+  plan: Type.Array(PlannedRow, { description: 'What each good row does; what changes nothing is only counted' }),
   plan_id: Type.String({ description: 'Names this plan: an import that sends it does this and nothing else' }),
   applied: Type.Array(Type.Integer(), { description: 'Rows that this call has put in the catalogue' }),
   left: Type.Integer({ description: 'Rows still to come: the same file again, with this plan_id, does them' }),
@@ -96,7 +105,16 @@ export const productFileRoutes = {
     multipart: true,
     files: { file: 'one' },
     body: Type.Object(
-      { dry_run: Type.Optional(Flag), plan_id: Type.Optional(Type.String({ pattern: '^[a-f0-9]{64}$' })) },
+      {
+        dry_run: Type.Optional(Flag),
+        good_rows: Type.Optional(
+          Type.Enum([0, 1], { type: 'integer', description: 'Take the good rows and leave out the wrong ones' }),
+        ),
+        left_out: Type.Optional(
+          Type.Enum([0, 1], { type: 'integer', description: 'Answer the wrong rows as a file, too' }),
+        ),
+        plan_id: Type.Optional(Type.String({ pattern: '^[a-f0-9]{64}$' })),
+      },
       strict,
     ),
     response: { 200: answer({ data: ImportReport }) },

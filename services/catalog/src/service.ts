@@ -10,6 +10,7 @@ import { exportProducts } from './browse/export-products.query.ts'
 import { productLists } from './browse/product-lists.query.ts'
 import { revisionQuery } from './browse/revision.query.ts'
 import { suggestions } from './browse/suggestions.query.ts'
+import { editProducts } from './bulk-edit/edit-products.route.ts'
 import { categoryList } from './category/categories.query.ts'
 import { categoryWrites } from './category/category-writes.route.ts'
 import { collectionWrites } from './collections/collection-writes.route.ts'
@@ -20,6 +21,7 @@ import { changeProduct } from './edit-product/change-product.route.ts'
 import { createProduct } from './edit-product/create-product.route.ts'
 import { productSwitches } from './edit-product/product-switches.route.ts'
 import { setStock } from './edit-product/set-stock.route.ts'
+import { skuTaken } from './edit-product/sku-taken.query.ts'
 import { deletedThings } from './history/deleted.query.ts'
 import { catalogHistory } from './history/history.query.ts'
 import { restoreVersion } from './history/restore-version.route.ts'
@@ -94,9 +96,11 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
       bannerList(database),
       revisionQuery(database),
       createProduct(catalog),
+      skuTaken(database),
       changeProduct(catalog),
       productSwitches(catalog),
       setStock(catalog),
+      editProducts(catalog),
       setPublication(catalog),
       previews(catalog),
       exportProducts(database, search),

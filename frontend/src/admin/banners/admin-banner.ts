@@ -64,7 +64,7 @@ export function bannerBody(values: BannerValues, version: number | undefined): F
   body.append('title', values.title.trim())
   body.append('hindi_title', values.hindiTitle.trim())
   body.append('is_active', values.active ? '1' : '0')
-  body.append('sort_order', String(Math.trunc(Number(values.sortOrder)) || 0))
+  body.append('sort_order', values.sortOrder.trim() || '0')
   body.append('link', values.link.trim())
   if (version !== undefined) body.append('version', String(version))
   if (values.desktop) body.append('image_desktop', values.desktop)

@@ -72,7 +72,7 @@ export function collectionBody(values: CollectionValues, version: number | undef
   body.append('hindi_name', values.hindiName.trim())
   body.append('hindi_text', values.hindiText.trim())
   body.append('is_active', values.active ? '1' : '0')
-  body.append('sort_order', String(Math.trunc(Number(values.sortOrder)) || 0))
+  body.append('sort_order', values.sortOrder.trim() || '0')
   body.append('by', values.by)
   body.append('order', values.order)
   if (values.by === 'hand') body.append('products', values.products.join(','))

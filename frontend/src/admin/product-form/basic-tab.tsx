@@ -8,7 +8,7 @@ import screenStyles from '../../ui/admin/screen.module.css'
 import { Field } from '../../ui/form/field.tsx'
 import { AttributeFields } from './attribute-fields.tsx'
 import type { ProductFormWork } from './use-product-form.ts'
-import { cleanPrice } from './values/form-checks.ts'
+import { cleanPrice, priceDoubt } from './values/form-checks.ts'
 
 const genderChoices = [
   { value: 'unisex', label: 'Unisex' },
@@ -46,8 +46,10 @@ export function BasicTab({ form }: { form: ProductFormWork }) {
         prefix="₹"
         inputMode="decimal"
         value={values.price}
-        error={problems.price}
-        onChange={({ target }) => change({ price: cleanPrice(target.value) })}
+        error={problems.price ?? values.priceDoubt}
+        onChange={({ target }) =>
+          change({ price: cleanPrice(target.value), priceDoubt: priceDoubt(target.value, values.price) })
+        }
       />
       {!ring && (
         <Field
@@ -71,7 +73,8 @@ export function BasicTab({ form }: { form: ProductFormWork }) {
         maxLength={50}
         autoCapitalize="characters"
         value={values.sku}
-        error={problems.sku}
+        error={problems.sku ?? form.sku.taken}
+        onBlur={form.sku.ask}
         onChange={({ target }) => change({ sku: target.value })}
       />
       <SelectField

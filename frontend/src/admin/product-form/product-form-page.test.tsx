@@ -19,6 +19,7 @@ const images = () =>
 beforeEach(() => {
   api.answers('GET /categories', { success: true, categories: [ring, necklace] })
   api.answers('GET /products', { success: true, products: [], total: 0 })
+  api.answers('GET /admin/products/sku', { success: true, taken_by: null })
   api.answers('GET /admin/dashboard', { success: true, data: theDashboard() })
 })
 

@@ -6,6 +6,7 @@ import productFormStyles from '../../ui/admin/product-form.module.css'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { UploadBar } from '../../ui/admin/upload/upload-bar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { BasicTab } from './basic-tab.tsx'
 import { DetailsTab } from './details-tab.tsx'
 import { FormSteps } from './form-steps.tsx'
@@ -40,6 +41,7 @@ export function ProductForm({ product, copied, categories, onReopen }: Props) {
     >
       <FormSteps form={form} />
       <MessageBanner messages={form.messages} />
+      {tab !== 'basic' && form.sku.taken && <Notice kind="error">{form.sku.taken}</Notice>}
       <div>
         {tab === 'basic' && <BasicTab form={form} />}
         {tab === 'details' && <DetailsTab form={form} />}

@@ -7,6 +7,7 @@ import buttonStyles from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { RingRange } from './ring-range.tsx'
 import type { Problems } from './values/form-checks.ts'
 import type { SizeRow } from './values/form-values.ts'
 
@@ -31,6 +32,7 @@ export function RingSizes({ rows, problems, onChange }: Props) {
         </Button>
       </header>
       <p className="muted">At least one size is required. The stock of a ring is the sum of its sizes.</p>
+      <RingRange rows={rows} onChange={onChange} />
       {problems.sizes && <Notice kind="error">{problems.sizes}</Notice>}
       {rows.length === 0 && (
         <p className={productFormStyles.ringSizesNone}>No ring sizes added yet. Click "Add Size" to start.</p>

@@ -6,6 +6,7 @@ import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
 import { useMessage } from '../../ui/admin/use-message.ts'
 import { useImages } from './images/use-images.ts'
 import { useSaveProduct } from './use-save-product.ts'
+import { useSkuCheck } from './use-sku-check.ts'
 import { type Problems, problemsOf, type Tab, tabOf, tabs } from './values/form-checks.ts'
 import { copiedValues, emptyValues, type FormValues, valuesOf } from './values/form-values.ts'
 import { touchedFields } from './values/merge-product.ts'
@@ -75,11 +76,13 @@ export function useProductForm(
     },
   })
 
+  const sku = useSkuCheck(values.sku, product?.id, product?.sku ?? '')
+
   useUnsaved(!save.done && JSON.stringify(values) !== opened)
 
   return {
     isNew: product === null,
-    ...{ values, change, choices, ring, tab, completed, problems, messages, images },
+    ...{ values, change, choices, ring, tab, completed, problems, messages, images, sku },
     ...{ saving: save.saving, done: save.done },
     ...{ stale: save.stale, closeStale: save.closeStale, saveOver: save.saveOver },
     /** The fields changed since the form was opened, named as in the history. */

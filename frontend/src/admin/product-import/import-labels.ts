@@ -8,7 +8,7 @@ export const countOf = (count: number, word: string): string =>
 
 /** Whether a checked or partly imported file still has rows to import. */
 export function isOpen(report: ImportReport | null): boolean {
-  if (report === null || report.wrong_cells > 0 || report.stopped !== undefined) return false
+  if (report === null || report.stopped !== undefined) return false
   return report.applied.length === 0 ? report.plan.length > 0 : report.left > 0
 }
 

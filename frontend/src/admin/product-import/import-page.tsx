@@ -31,7 +31,7 @@ export function ImportPage() {
       </ScreenHead>
       <FileZone name={work.file?.name} busy={work.busy !== null} onFile={work.choose} />
       {work.problem && <Notice kind="error">{work.problem}</Notice>}
-      {work.busy === 'look' && (
+      {work.busy === 'look' && !work.report && (
         <div className={`skeleton ${styles.importWaiting}`} role="status" aria-label="Reading the file" />
       )}
       {work.report && (
@@ -40,6 +40,7 @@ export function ImportPage() {
           busy={work.busy === 'import'}
           progress={work.progress}
           onImport={work.carryOut}
+          onLeftOut={work.saveLeftOut}
         />
       )}
     </div>

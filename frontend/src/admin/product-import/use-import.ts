@@ -5,6 +5,7 @@ import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { sendForm } from '../../lib/api/send-form.ts'
 import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
+import { saveFile } from '../../ui/admin/download/csv.ts'
 import { isOpen } from './import-labels.ts'
 
 const FAILURE = 'The file could not be read. Please try again.'
@@ -36,19 +37,28 @@ export function useImport() {
       if (chosen.size > importLimits.bytes) return setProblem('File too large. Maximum size is 5MB.')
       return during('look', async () => setReport(await send(chosen, { dry_run: '1' })))
     },
+    /** Saves the rows that are left out as a file, each with its problem. */
+    saveLeftOut: () =>
+      during('look', async () => {
+        if (!file) return
+        const { left_out: text } = await send(file, { dry_run: '1', left_out: '1' })
+        if (text) saveFile(`${file.name.replace(/\.csv$/i, '')}-left-out.csv`, text)
+      }),
     async carryOut() {
       if (!file || !report) return
       await during('import', async () => {
         const applied: number[] = []
         let current = report
         do {
-          current = await send(file, { plan_id: current.plan_id })
+          // The wrong rows were listed before this could be pressed.
+          const good = report.wrong_cells > 0 ? { good_rows: '1' } : {}
+          current = await send(file, { plan_id: current.plan_id, ...good })
           applied.push(...current.applied)
           setProgress(applied.length)
           // Rows that were imported are shown as such even when a later call fails.
           if (applied.length > 0) setReport({ ...report, applied, left: current.left, ...reasonOf(current) })
           else setReport(current)
-        } while (current.left > 0 && !current.stopped && current.wrong_cells === 0 && current.applied.length > 0)
+        } while (current.left > 0 && !current.stopped && current.applied.length > 0)
       })
       await refreshCatalogue(client)
     },

@@ -61,6 +61,9 @@ export function ProductsPage() {
         <DeletedLink kind="products" />
         <DownloadButton label="Export" path={productFile(filters)} name="products.csv" notify={messages.notify} />
         <May do="catalogue.write">
+          <Link className={buttonStyles.button} to="/admin/products/grid">
+            Edit many
+          </Link>
           <Link className={buttonStyles.button} to="/admin/products/import">
             Import
           </Link>

@@ -23,7 +23,7 @@ export function CountBox({ row, productLabel, queryKey, notify }: Props) {
     )
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (!/^\d{1,6}$/.test(typed)) return notify('error', 'Valid stock quantity is required')
+    if (!/^\d{1,6}$/.test(typed.trim())) return notify('error', 'Valid stock quantity is required')
     setBusy(true)
     show(Number(typed))
     try {
@@ -46,7 +46,7 @@ export function CountBox({ row, productLabel, queryKey, notify }: Props) {
         value={typed}
         placeholder={String(row.available)}
         aria-label={`Set stock of ${productLabel} to`}
-        onChange={({ target }) => setTyped(target.value.replaceAll(/\D/g, ''))}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <Button type="submit" busy={busy} disabled={typed === ''}>
         Set

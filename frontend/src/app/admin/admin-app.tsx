@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { BannersPage } from '../../admin/banners/banners-page.tsx'
+import { BulkEditPage } from '../../admin/bulk-edit/bulk-edit-page.tsx'
 import { CategoriesPage } from '../../admin/categories/categories-page.tsx'
 import { CollectionsPage } from '../../admin/collections/collections-page.tsx'
 import { CustomerPage } from '../../admin/customers/customer-page.tsx'
@@ -47,6 +48,7 @@ export function AdminApp() {
         <Route path="orders" element={<OrdersPage />} />
         <Route path="orders/:id" element={<OrderPage />} />
         <Route path="products" element={<ProductsPage />} />
+        <Route path="products/grid" element={<BulkEditPage />} />
         <Route path="products/import" element={<ImportPage />} />
         <Route path="add-product" element={<ProductFormPage />} />
         <Route path="add-product/:id" element={<ProductFormPage />} />

@@ -19,6 +19,7 @@ import { queryClient } from '../query-client.ts'
 
 const screens = [
   ...['/admin', '/admin/orders', '/admin/orders?order=ORD-2', '/admin/orders/ORD-1', '/admin/products?view=list'],
+  '/admin/products/grid',
   ...['/admin/categories', '/admin/collections', '/admin/banners', '/admin/deleted', '/admin/search', '/admin/stock'],
   ...[
     '/admin/stock/p1',
@@ -55,7 +56,7 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin\/users Make Admin/, 'PATCH /admin/users/{id}/role'],
   [/^\/admin\/users Delete /, 'DELETE /admin/users/{id}'],
   [/^\/admin\/audit\S* Export$/, 'GET /admin/system/orders/audit/export'],
-  [/^\/admin\/products\S* (Featured: |Delete |Edit |Duplicate )/, 'PUT /products/{id}'],
+  [/^\/admin\/products\S* (Featured: |Delete |Edit |Duplicate |Save changes)/, 'PUT /products/{id}'],
   [/^\/admin\/products\S* Status and preview of /, 'PUT /products/{id}/status'],
   [/^\/admin\/(categories|collections|banners) (Add|Edit|Delete|Move|Active:) /, 'PUT /categories/{id}'],
   [/^\/admin\/deleted Bring back /, 'POST /admin/history/products/{id}/restore'],

@@ -9,6 +9,7 @@ const screenPermissions: readonly (readonly [path: string, permission: Permissio
   ['/admin/collections', 'catalogue.read'],
   ['/admin/deleted', 'catalogue.read'],
   ['/admin/products', 'catalogue.read'],
+  ['/admin/products/grid', 'catalogue.write'],
   ['/admin/products/import', 'catalogue.write'],
   ['/admin/add-product', 'catalogue.write'],
   ['/admin/search', 'catalogue.read'],

@@ -1,6 +1,7 @@
 import {
   importLimits,
   type ProductColumn,
+  problemColumn,
   productColumns,
   seenColumn,
   type WrongCell,
@@ -9,12 +10,12 @@ import { plainCell } from '@suvarna/contracts/common/csv.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 
-type FileColumn = ProductColumn | typeof seenColumn
-const fileColumns: readonly FileColumn[] = [...productColumns, seenColumn]
+type FileColumn = ProductColumn | typeof seenColumn | typeof problemColumn
+const fileColumns: readonly FileColumn[] = [...productColumns, seenColumn, problemColumn]
 
 /** One row of the file by column; columns that the file lacks are missing. `row` counts as a spreadsheet does. */
-export type FileRow = { row: number; cells: Partial<Record<FileColumn, string>> }
-export type ImportFile = { rows: FileRow[]; wrong: WrongCell[] }
+export type FileRow = { row: number; cells: Partial<Record<FileColumn, string>>; line: string[] }
+export type ImportFile = { header: string[]; rows: FileRow[]; wrong: WrongCell[] }
 
 /** Reads a CSV file as spreadsheets write it: UTF-8 with or without BOM, or UTF-16; commas, semicolons or tabs. */
 export function readImportFile(bytes: Buffer): ImportFile {
@@ -26,13 +27,17 @@ export function readImportFile(bytes: Buffer): ImportFile {
     records = parse(text, { delimiter: delimiterOf(text), relax_column_count: true, max_record_size: 100_000 })
   } catch (fault) {
     if (!(fault instanceof CsvError)) throw fault
-    return { rows: [], wrong: [{ row: Number(fault.lines ?? 1), column: '', value: '', rule: brokenText(fault) }] }
+    return {
+      header: [],
+      rows: [],
+      wrong: [{ row: Number(fault.lines ?? 1), column: '', value: '', rule: brokenText(fault) }],
+    }
   }
   const [header = [], ...lines] = records
   if (lines.length > importLimits.rows)
     throw new DomainError('payload_too_large', 'Too many rows. At most 5,000 at once.', { field: 'file' })
   const { columns, wrong } = columnsOf(header)
-  if (wrong.length > 0) return { rows: [], wrong }
+  if (wrong.length > 0) return { header, rows: [], wrong }
   const rows: FileRow[] = []
   lines.forEach((line, index) => {
     const row = index + 2
@@ -45,10 +50,10 @@ export function readImportFile(bytes: Buffer): ImportFile {
         rule: `The row has ${line.length} cells, the header has ${header.length}`,
       })
     const cells = columns.map((column, at) => [column, plainCell((line[at] ?? '').trim())])
-    rows.push({ row, cells: Object.fromEntries(cells) })
+    rows.push({ row, cells: Object.fromEntries(cells), line })
   })
   if (rows.length === 0) wrong.push({ row: 1, column: '', value: '', rule: 'The file has no rows' })
-  return { rows, wrong }
+  return { header, rows, wrong }
 }
 
 function textOf(bytes: Buffer): string {

@@ -33,28 +33,38 @@ export type Known = {
 export type PlanStep = { planned: PlannedRow; productId: string; command: CreateProduct | ChangeProduct }
 export type Plan = { steps: PlanStep[]; wrong: WrongCell[]; id: string }
 
-/** What each row would change, and every cell that breaks a rule. Pure except for new products' ids. */
+/**
+ * What each good row would change, and every cell that breaks a rule; a row with one is left out as a whole. Pure except
+ * for new products' ids.
+ */
 export function planImport({ rows, wrong }: ImportFile, known: Known): Plan {
   const faults = [...wrong]
-  const seen = new Map<string, number>()
-  const steps = rows.flatMap((row) => {
-    const sku = (row.cells.SKU ?? '').toLowerCase()
-    const first = seen.get(sku)
-    if (sku && first !== undefined)
-      faults.push({
-        row: row.row,
-        column: 'SKU',
-        value: row.cells.SKU ?? '',
-        rule: `The same SKU stands in row ${first}`,
-      })
-    else seen.set(sku, row.row)
+  faults.push(...sameSkus(rows))
+  const planned = rows.flatMap((row) => {
     const { step, wrong: own } = planRow(row, known)
     faults.push(...own)
     return step ? [step] : []
   })
   const place = ({ column }: WrongCell) => (productColumns as readonly string[]).indexOf(column)
   faults.sort((a, b) => a.row - b.row || place(a) - place(b))
+  const left = wrongRows(faults)
+  const steps = planned.filter((step) => !left.has(step.planned.row))
   return { steps, wrong: faults, id: planId(steps) }
+}
+
+export const wrongRows = (wrong: readonly WrongCell[]): Set<number> => new Set(wrong.map(({ row }) => row))
+
+/** All rows with the SKU of another one: which of them is meant only their sender knows. */
+function sameSkus(rows: readonly FileRow[]): WrongCell[] {
+  const bySku = Map.groupBy(rows, ({ cells }) => (cells.SKU ?? '').toLowerCase())
+  return [...bySku].flatMap(([sku, same]) => {
+    const [first, second] = same
+    if (!sku || !first || !second) return []
+    return same.map(({ row, cells }) => ({
+      ...{ row, column: 'SKU', value: (cells.SKU ?? '').slice(0, 200) },
+      rule: `The same SKU stands in row ${row === first.row ? second.row : first.row}`,
+    }))
+  })
 }
 
 /** Covers only rows that change something, so that a half-applied plan has the id of the plan for the rest. */

@@ -8,8 +8,9 @@ import type { Catalog } from '../deps.ts'
 import { readParts } from '../pictures/form.ts'
 import { assertSkuIsFree, lockWrites } from '../product/writes.ts'
 import { readImportFile } from './import-file.ts'
-import { type Plan, type PlanStep, planId, planImport, wanted } from './import-plan.ts'
+import { type Plan, type PlanStep, planId, planImport, wanted, wrongRows } from './import-plan.ts'
 import { knownCatalogue } from './known-catalogue.ts'
+import { leftOutFile } from './left-out-file.ts'
 
 /** Rows per transaction: other writers wait no longer than for a form. */
 const concurrency = 50
@@ -19,7 +20,7 @@ const maxWrongRows = 500
 const contract = api['POST /admin/products/import']
 
 /**
- * Writes nothing while a cell is invalid, or when the catalogue has changed since the plan that the sender saw. Rows
+ * Writes nothing while a cell is invalid, unless the good rows alone are asked for, or when the catalogue has changed since the plan that the sender saw. Rows
  * are applied in batches of 50, as many as fit into one call; a fault stops the import and the response says which rows
  * are applied. Sending the same file again applies the rest: applied rows change nothing.
  */
@@ -27,13 +28,15 @@ export const importProducts = (catalog: Catalog) => (app: App) =>
   on(app, 'POST /admin/products/import', async ({ request, meta, reply }) => {
     reply.header('cache-control', 'no-store')
     const { fields, files } = await readParts(request, contract, (part) => part.toBuffer())
-    const [file] = files
-    if (!file || file.read.length === 0)
+    const [sent] = files
+    if (!sent || sent.read.length === 0)
       throw new DomainError('invalid_input', 'Please choose a file', { field: 'file' })
-    const read = readImportFile(file.read)
+    const read = readImportFile(sent.read)
     const plan = planImport(read, await knownCatalogue(catalog.database.db, read))
     const isOther = fields.plan_id !== undefined && fields.plan_id !== plan.id
-    if (fields.dry_run === 1 || plan.wrong.length > 0) return answerOf(reportOf(plan))
+    const file = fields.left_out === 1 ? { left_out: leftOutFile(read, plan.wrong) } : {}
+    if (fields.dry_run === 1 || (plan.wrong.length > 0 && fields.good_rows !== 1))
+      return answerOf({ ...reportOf(plan), ...file })
     if (isOther)
       return answerOf({
         ...reportOf(plan),
@@ -54,6 +57,7 @@ function reportOf({ steps, wrong, id }: Plan): ImportReport {
     same: count('same'),
     wrong: wrong.slice(0, maxWrongRows),
     wrong_cells: wrong.length,
+    wrong_rows: wrongRows(wrong).size,
     plan: planned.filter(({ what }) => what !== 'same'),
     plan_id: id,
     applied: [],

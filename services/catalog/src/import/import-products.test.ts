@@ -95,6 +95,7 @@ test('[F8] every wrong cell is named with its row, column, value and rule, and n
     '2 Price: Valid price is required',
     '2 Stock: Valid stock quantity is required',
     '2 Gender: Gender is unisex, men or women',
+    '3 SKU: The same SKU stands in row 4',
     '3 Category: There is no such category. There are: Bangle, Ring',
     '3 Featured: Featured is yes or no',
     '3 Description: Product description is required',
@@ -104,7 +105,7 @@ test('[F8] every wrong cell is named with its row, column, value and rule, and n
     `6 Images: The shop has no picture ${'b'.repeat(64)}.webp`,
     '7 Name: At most 150 characters on one line',
   ])
-  expect(result).toMatchObject({ applied: [], wrong_cells: 13 })
+  expect(result).toMatchObject({ applied: [], wrong_cells: 14, wrong_rows: 6 })
   expect(result.wrong[4].value).toBe('girls')
   expect(await events()).toBe(before)
 })

@@ -47,7 +47,7 @@ function thresholdOf(typed: string | undefined, before: number | undefined): Pic
 }
 
 /** Whole paise, at least one: a price that rounds to zero would give the product away. */
-function priceOf(rupees: number): number {
+export function priceOf(rupees: number): number {
   const paise = paiseOf(rupees)
   if (paise < 1 || Math.abs(rupees * 100 - paise) > 1e-4)
     throw new DomainError('invalid_input', 'Price must be at least ₹0.01, with at most two decimals', {

@@ -1,5 +1,5 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CatalogDb } from '../schema.ts'
 import { isReservedSlug } from './reserved-slugs.ts'
 import { categoryKey } from './slug.ts'
@@ -13,9 +13,15 @@ export async function lockWrites(tx: Transaction<CatalogDb>): Promise<void> {
 }
 
 export async function assertSkuIsFree(tx: Transaction<CatalogDb>, sku: string, productId: string): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select name from products where lower(sku) = lower(${sku}) and id <> ${productId} limit 1`.execute(tx)
-  if (rows[0]) throw new DomainError('sku_taken', `The SKU ${sku} belongs to "${rows[0].name}"`, { field: 'sku' })
+  const owner = await ownerOfSku(tx, sku, productId)
+  if (owner) throw new DomainError('sku_taken', `The SKU ${sku} belongs to "${owner.name}"`, { field: 'sku' })
+}
+
+/** The other product that has a SKU. A retired one has freed its own. */
+export async function ownerOfSku(db: Kysely<CatalogDb>, sku: string, productId: string) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from products where lower(sku) = lower(${sku}) and id <> ${productId} limit 1`.execute(db)
+  return rows[0]
 }
 
 /** Two names with one address are the same name: Ring and rings. */

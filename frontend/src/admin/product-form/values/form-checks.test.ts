@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanPrice, problemsOf, tabOf } from './form-checks.ts'
+import { cleanPrice, priceDoubt, problemsOf, tabOf } from './form-checks.ts'
 import { emptyValues, type FormValues } from './form-values.ts'
 
 const filled: FormValues = { ...emptyValues('c1'), name: 'Asha Stud', price: '499', sku: 'S-1', description: 'Small.' }
@@ -14,6 +14,20 @@ test('[F4] a typed price keeps only digits and one decimal point', () => {
   expect(cleanPrice('12.3.4')).toBe('12.34')
   expect(cleanPrice('-5e3')).toBe('53')
   expect(cleanPrice('abc')).toBe('')
+})
+
+test('a pasted text that is no price is said and refused, whatever digits it holds', () => {
+  for (const typed of ['-5abc', '-5', '1e5', '5 or 6', '12.3.4']) {
+    const doubt = priceDoubt(typed, '')
+    expect(doubt).toBe(`“${typed}” is not a price. Please type it in digits, such as 1499.50`)
+    expect(problemsOf('basic', { ...filled, price: cleanPrice(typed), priceDoubt: doubt }, false)).toEqual({
+      price: doubt,
+    })
+  }
+  for (const typed of ['', '499', '1499.50', '₹1,499.50', 'Rs. 499', '499/-', '.5'])
+    expect(priceDoubt(typed, '')).toBeUndefined()
+  expect(priceDoubt('499a', '499')).toBeUndefined()
+  expect(problemsOf('basic', { ...filled, price: '1.999' }, false)).toEqual({ price: 'Price has at most two decimals' })
 })
 
 test('[F8] every required field of the basic tab says what is missing', () => {

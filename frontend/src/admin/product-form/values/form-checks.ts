@@ -16,6 +16,21 @@ export function cleanPrice(typed: string): string {
   return rest.length > 0 ? `${whole}.${rest.join('')}` : whole
 }
 
+/**
+ * What is wrong with a text that was pasted as a price; undefined for one with nothing but its currency and commas
+ * around. Stripping -5abc to 5 would sell for a price that nobody meant. `before` is what the field held: a single key
+ * that is not taken, as a letter typed behind it, needs no word.
+ */
+export function priceDoubt(typed: string, before: string): string | undefined {
+  const bare = typed
+    .trim()
+    .replace(/^(₹|rs\.?|inr)/i, '')
+    .replace(/\/-$/, '')
+    .replaceAll(/[\s,]/g, '')
+  if (/^\d*\.?\d*$/.test(bare) || cleanPrice(typed) === before) return undefined
+  return `“${typed.slice(0, 30)}” is not a price. Please type it in digits, such as 1499.50`
+}
+
 export function problemsOf(tab: Tab, values: FormValues, ring: boolean, isNew = false): Problems {
   if (tab === 'basic') return basicProblems(values, ring, isNew)
   if (tab === 'details') return ring ? sizeProblems(values) : {}
@@ -29,7 +44,9 @@ function basicProblems(values: FormValues, ring: boolean, isNew: boolean): Probl
   const found: Record<string, string> = {}
   if (!values.name.trim()) found.name = 'Product name is required'
   if (!values.categoryId) found.categoryId = 'Category is required'
-  if (!(Number(values.price) > 0)) found.price = 'Valid price is required'
+  if (values.priceDoubt) found.price = values.priceDoubt
+  else if (!(Number(values.price) > 0)) found.price = 'Valid price is required'
+  else if (!/^\d*(\.\d{0,2})?$/.test(values.price)) found.price = 'Price has at most two decimals'
   if (!ring && !isStock(values.stock)) found.stock = stockMessage
   if (values.lowStockAt.trim() && lowStockOf(values.lowStockAt) === null) found.lowStockAt = lowStockRule
   if (!values.sku.trim()) found.sku = 'SKU is required'

@@ -12,6 +12,8 @@ export type FormValues = Record<AttributeName, string> & {
   name: string
   categoryId: string
   price: string
+  /** why what was pasted as the price is not taken, until the field is edited again */
+  priceDoubt?: string | undefined
   stock: string
   /** empty: the shop's default threshold */
   lowStockAt: string

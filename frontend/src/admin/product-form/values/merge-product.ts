@@ -49,7 +49,17 @@ export function touchedFields(
   mine: FormValues,
   categoryName: (id: string) => string,
 ): Record<string, FieldValue> {
-  const shown = ({ categoryId, price, sizes, images, stock: _, copyOf: __, lowStockAt, ...texts }: FormValues) => ({
+  const shown = ({
+    categoryId,
+    price,
+    sizes,
+    images,
+    stock: _,
+    copyOf: __,
+    priceDoubt: ___,
+    lowStockAt,
+    ...texts
+  }: FormValues) => ({
     ...Object.fromEntries(Object.entries(texts).map(([name, value]) => [callName(name), value])),
     low_stock_at: lowStockAt.trim() === '' ? null : Number(lowStockAt),
     category: categoryName(categoryId),

@@ -16,6 +16,7 @@ const fixedEntries: readonly (Entry & { needs?: Permission })[] = [
   action('orders.refund', 'Pay returns out by hand', '/admin/orders?only=to_pay_out', 'refund, to do'),
   action('orders.read', 'See what came back', '/admin/orders?only=came_back', 'parcel, to do'),
   action('catalogue.write', 'Add a product', '/admin/add-product', 'new'),
+  action('catalogue.write', 'Edit many products', '/admin/products/grid', 'grid, bulk, prices, stock, status'),
   action('catalogue.write', 'Import products', '/admin/products/import', 'file, CSV'),
   page('Dashboard', '/admin', 'home'),
   page('Orders', '/admin/orders'),
