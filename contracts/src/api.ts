@@ -26,6 +26,7 @@ import { watchlistRoutes } from './identity/watchlist.ts'
 import { adminOrderRoutes } from './orders/admin-orders.ts'
 import { customerRoutes } from './orders/desk/customers.ts'
 import { orderDeskRoutes } from './orders/desk/order-desk.ts'
+import { orderEditRoutes } from './orders/desk/order-edits.ts'
 import { orderStepRoutes } from './orders/desk/order-steps.ts'
 import { leftBagRoutes } from './orders/messages/left-bags.ts'
 import { messageWebhookRoutes } from './orders/messages/message-webhooks.ts'
@@ -58,6 +59,7 @@ export const api = {
   ...orderRoutes,
   ...adminOrderRoutes,
   ...orderStepRoutes,
+  ...orderEditRoutes,
   ...orderDeskRoutes,
   ...customerRoutes,
   ...orderTimelineRoutes,

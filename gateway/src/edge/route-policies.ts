@@ -210,6 +210,7 @@ export const routePolicies = {
   'DELETE /admin/orders/{id}': admin,
   'GET /admin/orders/{id}/timeline': admin,
   'POST /admin/orders/{id}/notes': admin,
+  'POST /admin/orders/{id}/mails': admin,
   'GET /orders/{orderId}/documents': { rate: 'lookup' },
   'POST /admin/orders/{id}/shipment': admin,
   'POST /admin/orders/{id}/invoice': admin,

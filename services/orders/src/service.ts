@@ -33,6 +33,7 @@ import { leftBagMails } from './mails/mail-left-bags.reactor.ts'
 import { orderMails } from './mails/mail-orders.reactor.ts'
 import { stockAlertMails } from './mails/mail-stock-alerts.reactor.ts'
 import { remindPayment } from './mails/remind-payment.ts'
+import { sendMailAgainRoute } from './mails/send-mail-again.route.ts'
 import { consents } from './messages/consents.consumer.ts'
 import { phoneMessages } from './messages/phone-messages.reactor.ts'
 import { queuePhoneMessages } from './messages/queue-phone-messages.consumer.ts'
@@ -144,6 +145,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       orderTimelineQuery(deps),
       orderHistoryQuery(deps),
       noteOrderRoute(deps),
+      sendMailAgainRoute(deps),
       settingsQuery(deps, firstChannel !== null),
       orderDocumentsQuery(deps),
       issueInvoiceRoute(deps),

@@ -120,6 +120,7 @@ export const routePermissions = {
   'DELETE /admin/orders/{id}': 'orders.refund',
   'GET /admin/orders/{id}/timeline': 'orders.read',
   'POST /admin/orders/{id}/notes': 'orders.write',
+  'POST /admin/orders/{id}/mails': 'orders.write',
   'POST /admin/orders/{id}/shipment': 'orders.write',
   'POST /admin/orders/{id}/invoice': 'invoices.write',
   'GET /admin/settings': 'settings.read',

@@ -95,3 +95,24 @@ it('an order that is not there says so, and can be asked for again', async () =>
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Next: Confirm. From pending to confirmed.')
 })
+
+it('a mail goes out once more from the timeline; a refusal says why', async () => {
+  const mail = { id: 'm1', at: '2026-11-22T10:00:00.000Z', kind: 'mail', title: 'Mail sent' } as const
+  const sent = { ...mail, detail: '“Your order is on its way”', tone: 'plain', by: 'shop', account_id: null } as const
+  const entries = [
+    { ...sent, send_again: { mail: 'shipped' as const } },
+    { ...sent, id: 'm2', detail: '“Thank you”' },
+  ]
+  api.answers('GET /admin/orders/{id}/timeline', { success: true, data: { ...timeline, entries } })
+  const user = open(`/admin/orders/${id}`, asAdmin)
+  await loaded()
+  const again = await screen.findByRole('button', { name: 'Send again: “Your order is on its way”' })
+  expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(1)
+  api.refuses('POST /admin/orders/{id}/mails', 'mail_not_possible', { error: 'The parcel is not on its way.' })
+  await user.click(again)
+  await screen.findByText('The parcel is not on its way.')
+  api.answers('POST /admin/orders/{id}/mails', { success: true, message: 'The mail is on its way' })
+  await user.click(screen.getByRole('button', { name: /^Send again/ }))
+  await screen.findByText('On its way once more.')
+  expect(api.calls('POST /admin/orders/{id}/mails').at(-1)?.body).toEqual({ mail: 'shipped' })
+})

@@ -4,6 +4,7 @@ import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { usesOf } from '../../offers/offer-effects.ts'
 import { withCredit } from '../write/tax-documents.process.ts'
+import { askMail } from './order-mails.decider.ts'
 import { afterRefund, decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
 import { answerReturn, askReturn, repayReturn } from './order-returns.decider.ts'
 import { askReview } from './order-reviews.decider.ts'
@@ -83,6 +84,8 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
       }
       case 'OrderNoted':
         return state
+      case 'OrderMailAsked':
+        return { ...state, mailsAsked: [...state.mailsAsked, event.data.askedAt] }
       case 'InvoiceIssued': {
         const { number, issuedAt, seller, placeOfSupply, lines } = event.data
         return { ...state, invoice: { number, issuedAt, seller, placeOfSupply, lines, credited: [] } }
@@ -152,6 +155,8 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   cameBack: null,
   erased: false,
   reviewAsked: false,
+  payBy: data.payBy,
+  mailsAsked: [],
 })
 
 function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state: PlacedOrder): readonly OrderEvent[] {
@@ -202,6 +207,8 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
       // Nothing can be sealed for an erased contact.
       if (state.erased) throw new DomainError('order_closed', 'The person behind this order was forgotten: no notes')
       return [{ type: 'OrderNoted', data: { orderId, noteId: command.noteId, words: command.words } }]
+    case 'AskMail':
+      return askMail(command, state)
     case 'AskReview':
       return askReview(command, state)
     case 'EraseContact':

@@ -183,6 +183,7 @@ function changeOf(event: Exclude<Changed, Tracked>) {
     case 'ClaimFailed':
     case 'OrderNoted':
     case 'ReviewAsked':
+    case 'OrderMailAsked':
     case 'CreditNoteIssued':
       return null
   }

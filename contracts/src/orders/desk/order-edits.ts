@@ -1,0 +1,46 @@
+import { Type } from 'typebox'
+import { OrderId, strict } from '../../common/fields.ts'
+import { Done, type Routes } from '../../common/routes/route.ts'
+
+const params = Type.Object({ id: OrderId })
+const service = 'orders'
+const access = 'admin'
+
+/** A wish for a review is none of them: its mail says that it comes once. */
+export const mailsSentAgain = [
+  'placed',
+  'unpaid',
+  'shipped',
+  'out-for-delivery',
+  'delivered',
+  'cancelled',
+  'refunded',
+  'returned',
+  'return-asked',
+  'return-accepted',
+  'return-refused',
+] as const
+export type MailSentAgain = (typeof mailsSentAgain)[number]
+
+/** For each order and hour. */
+export const mostMailsSentAgain = 5
+
+export const WhichMail = Type.Object(
+  {
+    mail: Type.Enum([...mailsSentAgain], { type: 'string' }),
+    number: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, description: 'Of the return that it is about' })),
+  },
+  strict,
+)
+
+export const orderEditRoutes = {
+  'POST /admin/orders/{id}/mails': {
+    service,
+    access,
+    summary: 'Send a mail of an order once more, as the order is now; never one that no longer holds',
+    params,
+    body: WhichMail,
+    response: { 200: Done },
+    problems: ['order_not_found', 'mail_not_possible', 'too_many_mails'],
+  },
+} as const satisfies Routes

@@ -1,0 +1,16 @@
+import { Type } from 'typebox'
+import { Paise } from '../../common/fields.ts'
+import { mailsSentAgain } from '../desk/order-edits.ts'
+import { number, onOrder, orderId } from './event-parts.ts'
+
+/** What those who work here do to a placed order beside its status. */
+export const orderEditEvents = {
+  /** A mail that the shopper had already goes out once more. `number`: of its return; `amount`: of a refund's mail. */
+  OrderMailAsked: onOrder({
+    orderId,
+    mail: Type.Enum([...mailsSentAgain], { type: 'string' }),
+    number: Type.Optional(number),
+    amount: Type.Optional(Paise),
+    askedAt: Type.String(),
+  }),
+}
