@@ -94,6 +94,7 @@ export const Order = Type.Object({
     Type.String({ description: 'The provider’s words, while a refund has not gone through; admins only' }),
   ),
   items: Type.Array(OrderItem),
+  tags: Type.Optional(Type.Array(Type.String(), { description: 'By those who work here; admins only' })),
   /** The invoice's number, once issued; only in the full view. */
   invoice: Type.Optional(nullable(Type.String())),
   delivered_at: Type.Optional(nullable(Type.String())),

@@ -211,6 +211,7 @@ export const routePolicies = {
   'GET /admin/orders/{id}/timeline': admin,
   'POST /admin/orders/{id}/notes': admin,
   'POST /admin/orders/{id}/mails': admin,
+  'PUT /admin/orders/{id}/tags': admin,
   'GET /orders/{orderId}/documents': { rate: 'lookup' },
   'POST /admin/orders/{id}/shipment': admin,
   'POST /admin/orders/{id}/invoice': admin,

@@ -23,6 +23,7 @@ import { carrierUpdatesConsumer } from './fulfilment/carrier-updates.consumer.ts
 import { noteOrderRoute } from './fulfilment/note-order.route.ts'
 import { setOrderStatusRoute } from './fulfilment/set-order-status.route.ts'
 import { stepOrdersRoute } from './fulfilment/step-orders.route.ts'
+import { tagOrderRoute } from './fulfilment/tag-order.route.ts'
 import { issueInvoiceRoute } from './invoices/issue-invoice.route.ts'
 import { orderDocumentsQuery } from './invoices/order-documents.query.ts'
 import { forgetLeftBags } from './left-bags/forget-left-bags.consumer.ts'
@@ -146,6 +147,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       orderHistoryQuery(deps),
       noteOrderRoute(deps),
       sendMailAgainRoute(deps),
+      tagOrderRoute(deps),
       settingsQuery(deps, firstChannel !== null),
       orderDocumentsQuery(deps),
       issueInvoiceRoute(deps),

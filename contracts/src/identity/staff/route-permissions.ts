@@ -121,6 +121,7 @@ export const routePermissions = {
   'GET /admin/orders/{id}/timeline': 'orders.read',
   'POST /admin/orders/{id}/notes': 'orders.write',
   'POST /admin/orders/{id}/mails': 'orders.write',
+  'PUT /admin/orders/{id}/tags': 'orders.write',
   'POST /admin/orders/{id}/shipment': 'orders.write',
   'POST /admin/orders/{id}/invoice': 'invoices.write',
   'GET /admin/settings': 'settings.read',

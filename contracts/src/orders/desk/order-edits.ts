@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { OrderId, strict } from '../../common/fields.ts'
+import { line, OrderId, strict } from '../../common/fields.ts'
 import { Done, type Routes } from '../../common/routes/route.ts'
 
 const params = Type.Object({ id: OrderId })
@@ -25,6 +25,9 @@ export type MailSentAgain = (typeof mailsSentAgain)[number]
 /** For each order and hour. */
 export const mostMailsSentAgain = 5
 
+export const mostOrderTags = 10
+export const orderTagLength = 30
+
 export const WhichMail = Type.Object(
   {
     mail: Type.Enum([...mailsSentAgain], { type: 'string' }),
@@ -42,5 +45,14 @@ export const orderEditRoutes = {
     body: WhichMail,
     response: { 200: Done },
     problems: ['order_not_found', 'mail_not_possible', 'too_many_mails'],
+  },
+  'PUT /admin/orders/{id}/tags': {
+    service,
+    access,
+    summary: 'All tags of an order, replacing those before; spelling decides, capitals do not',
+    params,
+    body: Type.Object({ tags: Type.Array(line(orderTagLength), { maxItems: mostOrderTags }) }, strict),
+    response: { 200: Done },
+    problems: ['order_not_found'],
   },
 } as const satisfies Routes

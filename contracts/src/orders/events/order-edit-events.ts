@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Paise } from '../../common/fields.ts'
-import { mailsSentAgain } from '../desk/order-edits.ts'
+import { mailsSentAgain, mostOrderTags } from '../desk/order-edits.ts'
 import { number, onOrder, orderId } from './event-parts.ts'
 
 /** What those who work here do to a placed order beside its status. */
@@ -13,4 +13,6 @@ export const orderEditEvents = {
     amount: Type.Optional(Paise),
     askedAt: Type.String(),
   }),
+  /** All tags that the order has from now on. They are plain and never about a person. */
+  OrderTagged: onOrder({ orderId, tags: Type.Array(Type.String(), { maxItems: mostOrderTags }) }),
 }

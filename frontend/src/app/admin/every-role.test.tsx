@@ -49,6 +49,7 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin\/orders\S* (Answer ORD-2|Refuse return|Accept return)$/, 'PATCH /admin/orders/{id}/return'],
   [/^\/admin\/orders\S* Book the courier again$/, 'POST /admin/orders/{id}/shipment'],
   [/^\/admin\/orders\S* Add note$/, 'POST /admin/orders/{id}/notes'],
+  [/^\/admin\/orders\S* (Add tag|Remove the tag )/, 'PUT /admin/orders/{id}/tags'],
   [/^\/admin\/orders\S* Send again: /, 'POST /admin/orders/{id}/mails'],
   [/^\/admin\/orders\S* Issue invoice$/, 'POST /admin/orders/{id}/invoice'],
   [/^\/admin\/orders\S* Export$/, 'GET /admin/orders/export'],

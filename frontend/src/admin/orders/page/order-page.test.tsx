@@ -116,3 +116,17 @@ it('a mail goes out once more from the timeline; a refusal says why', async () =
   await screen.findByText('On its way once more.')
   expect(api.calls('POST /admin/orders/{id}/mails').at(-1)?.body).toEqual({ mail: 'shipped' })
 })
+
+it('a tag is added by `t` and taken off, and leads to the orders that have it', async () => {
+  shown({ tags: ['VIP'] })
+  api.answers('PUT /admin/orders/{id}/tags', { success: true, message: 'Tags saved' })
+  const user = open(`/admin/orders/${id}`, asAdmin)
+  await loaded()
+  expect(screen.getByRole('link', { name: 'VIP' }).getAttribute('href')).toBe('/admin/orders?tag=VIP')
+  await user.keyboard('t')
+  await user.keyboard('Call first{Enter}')
+  await waitFor(() => expect(api.calls('PUT /admin/orders/{id}/tags')).toHaveLength(1))
+  expect(api.calls('PUT /admin/orders/{id}/tags')[0]?.body).toEqual({ tags: ['VIP', 'Call first'] })
+  await user.click(screen.getByRole('button', { name: 'Remove the tag VIP' }))
+  await waitFor(() => expect(api.calls('PUT /admin/orders/{id}/tags').at(-1)?.body).toEqual({ tags: [] }))
+})

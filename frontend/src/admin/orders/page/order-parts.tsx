@@ -8,6 +8,7 @@ import { OrderDocuments } from '../details/order-papers.tsx'
 import { Customer, Gift, Items, Money } from '../details/order-sections.tsx'
 import { OrderSummaryPanel } from '../details/order-summary.tsx'
 import { OrderTimelinePanel } from '../details/order-timeline.tsx'
+import { OrderTags } from '../edits/order-tags.tsx'
 import { OrderReturnsPanel } from '../returns/order-returns-panel.tsx'
 import { EarlierOrders } from './earlier-orders.tsx'
 import styles from './order-page.module.css'
@@ -39,6 +40,7 @@ export function OrderParts({ order, next }: Props) {
           <Customer order={order} />
           <Money order={order} />
           <Gift gift={order.gift} />
+          <OrderTags order={order} />
         </div>
         <EarlierOrders orderId={order.id} isKnown={order.email !== ''} />
         <div className={screenStyles.panel}>

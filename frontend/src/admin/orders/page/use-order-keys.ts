@@ -17,6 +17,7 @@ export function useOrderKeys(on: boolean, order: AdminOrder, actions: Actions) {
     s: actions.status,
     c: actions.cancel,
     m: () => document.querySelector<HTMLTextAreaElement>('aside textarea')?.focus(),
+    t: () => document.querySelector<HTMLInputElement>('input[name=order-tag]')?.focus(),
     p: () => void window.open(`/admin/orders/${id}/packing-slip`, '_blank', 'noopener'),
     i: () => void (order.invoice && window.open(invoicePath(order.id), '_blank', 'noopener')),
     e: () => go(`/admin/orders?customer_of=${id}`),

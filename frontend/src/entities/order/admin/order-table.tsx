@@ -91,6 +91,7 @@ function Row({ order, select, actions }: Pick<Props, 'select' | 'actions'> & { o
         {order.returns.some(({ status }) => status === 'asked') && (
           <span className={styles.orderAsks}>Return requested</span>
         )}
+        {order.tags.length > 0 && <span className={styles.orderTags}>{order.tags.join(' · ')}</span>}
       </td>
       <td>
         <StatusBadge status={order.paymentStatus} />

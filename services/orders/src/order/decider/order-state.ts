@@ -76,6 +76,7 @@ export type Order =
       payBy: string | null
       /** When mails were asked for once more. */
       mailsAsked: readonly string[]
+      tags: readonly string[]
     }
 export type PlacedOrder = Extract<Order, { placed: true }>
 
@@ -116,6 +117,7 @@ export type OrderCommand =
   | { type: 'RecordComeback'; why: 'returned' | 'lost' }
   | { type: 'NoteOrder'; noteId: string; words: Sealed }
   | { type: 'AskReview'; proof: string }
+  | { type: 'TagOrder'; tags: readonly string[] }
   | { type: 'AskMail'; mail: MailSentAgain; number?: number; amount?: number; now: string }
   | { type: 'EraseContact' }
 
@@ -144,6 +146,7 @@ export type OrderEvent =
   | EventOf<'OrderNoted'>
   | EventOf<'ReviewAsked'>
   | EventOf<'OrderMailAsked'>
+  | EventOf<'OrderTagged'>
   | EventOf<'OrderContactErased'>
 
 export type CommandOf<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>

@@ -17,6 +17,7 @@ import {
   recordComeback,
   setStatus,
 } from './order-status.decider.ts'
+import { tagOrder } from './order-tags.decider.ts'
 
 /** The lifecycle of one order: contents, payment, status, returns. */
 export const order: Decider<OrderCommand, Order, OrderEvent> = {
@@ -69,7 +70,7 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
       case 'OrderTracked':
         return { ...state, tracked: event.data.awb }
       case 'OrderContactErased':
-        return { ...state, erased: true }
+        return { ...state, erased: true, tags: [] }
       case 'ReviewAsked':
         return { ...state, reviewAsked: true }
       case 'PaymentDeclined':
@@ -84,6 +85,8 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
       }
       case 'OrderNoted':
         return state
+      case 'OrderTagged':
+        return { ...state, tags: event.data.tags }
       case 'OrderMailAsked':
         return { ...state, mailsAsked: [...state.mailsAsked, event.data.askedAt] }
       case 'InvoiceIssued': {
@@ -157,6 +160,7 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   reviewAsked: false,
   payBy: data.payBy,
   mailsAsked: [],
+  tags: [],
 })
 
 function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state: PlacedOrder): readonly OrderEvent[] {
@@ -207,6 +211,8 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
       // Nothing can be sealed for an erased contact.
       if (state.erased) throw new DomainError('order_closed', 'The person behind this order was forgotten: no notes')
       return [{ type: 'OrderNoted', data: { orderId, noteId: command.noteId, words: command.words } }]
+    case 'TagOrder':
+      return tagOrder(command, state)
     case 'AskMail':
       return askMail(command, state)
     case 'AskReview':

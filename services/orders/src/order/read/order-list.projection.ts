@@ -36,6 +36,7 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
       'ReturnRepaid',
       'ParcelCameBack',
       'OrderContactErased',
+      'OrderTagged',
     ],
     async apply(tx, events) {
       // Orders placed in a batch are inserted together, or a rebuild would ask the vault for each.
@@ -107,6 +108,7 @@ function rowOf({ data, version, at }: Placed, contact: Contact | null, note: str
     contact: contact && JSON.stringify(contact),
     lines: JSON.stringify(data.lines),
     language: data.language ?? null,
+    tags: null,
     offers: data.offers ? JSON.stringify(data.offers) : null,
     gift: data.gift ? JSON.stringify(wrap === undefined ? {} : { wrap }) : null,
     gift_note: note,
@@ -164,7 +166,9 @@ function changeOf(event: Exclude<Changed, Tracked>) {
     case 'OrderFailed':
       return { status: 'failed' as const, payment_status: 'failed' as const, pay_by: null }
     case 'OrderContactErased':
-      return { contact: null, gift_note: null }
+      return { contact: null, gift_note: null, tags: null }
+    case 'OrderTagged':
+      return { tags: event.data.tags.length > 0 ? JSON.stringify(event.data.tags) : null }
     case 'InvoiceIssued':
       return { invoice: event.data.number }
     case 'ParcelCameBack':
