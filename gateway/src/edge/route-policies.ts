@@ -212,6 +212,7 @@ export const routePolicies = {
   'POST /admin/orders/{id}/notes': admin,
   'POST /admin/orders/{id}/mails': admin,
   'PUT /admin/orders/{id}/tags': admin,
+  'PUT /admin/orders/{id}/contact': admin,
   'GET /orders/{orderId}/documents': { rate: 'lookup' },
   'POST /admin/orders/{id}/shipment': admin,
   'POST /admin/orders/{id}/invoice': admin,

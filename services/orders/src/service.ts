@@ -10,6 +10,7 @@ import { forgetCustomer } from './customers/forget-customer.reactor.ts'
 import { noteCustomerRoute } from './customers/note-customer.route.ts'
 import { tagCustomerRoute } from './customers/tag-customer.route.ts'
 import { type OrdersDeps, type OrdersOptions, usualRetention } from './deps.ts'
+import { changeContactRoute } from './edit-order/change-contact.route.ts'
 import { createOrdersLog } from './event-log.ts'
 import { adminOrdersQuery } from './find-orders/admin-orders.query.ts'
 import { myOrdersQuery } from './find-orders/my-orders.query.ts'
@@ -148,6 +149,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       noteOrderRoute(deps),
       sendMailAgainRoute(deps),
       tagOrderRoute(deps),
+      changeContactRoute(deps),
       settingsQuery(deps, firstChannel !== null),
       orderDocumentsQuery(deps),
       issueInvoiceRoute(deps),

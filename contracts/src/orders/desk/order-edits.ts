@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { line, OrderId, strict } from '../../common/fields.ts'
+import { line, OrderId, Phone, Pincode, strict, text, Version } from '../../common/fields.ts'
 import { Done, type Routes } from '../../common/routes/route.ts'
 
 const params = Type.Object({ id: OrderId })
@@ -28,6 +28,9 @@ export const mostMailsSentAgain = 5
 export const mostOrderTags = 10
 export const orderTagLength = 30
 
+export const contactFields = ['name', 'phone', 'address', 'city', 'state', 'pincode'] as const
+export type ContactField = (typeof contactFields)[number]
+
 export const WhichMail = Type.Object(
   {
     mail: Type.Enum([...mailsSentAgain], { type: 'string' }),
@@ -54,5 +57,25 @@ export const orderEditRoutes = {
     body: Type.Object({ tags: Type.Array(line(orderTagLength), { maxItems: mostOrderTags }) }, strict),
     response: { 200: Done },
     problems: ['order_not_found'],
+  },
+  'PUT /admin/orders/{id}/contact': {
+    service,
+    access,
+    summary: 'Name, phone and address, until the courier has the parcel; the e-mail address stays',
+    params,
+    body: Type.Object(
+      {
+        name: line(100, 2),
+        phone: Phone,
+        address: text(500, 10),
+        city: line(80),
+        state: line(80),
+        pincode: Pincode,
+        version: Type.Optional(Version),
+      },
+      strict,
+    ),
+    response: { 200: Done },
+    problems: ['order_not_found', 'order_closed', 'contact_fixed', 'cod_not_collected', 'stale_version'],
   },
 } as const satisfies Routes

@@ -130,3 +130,49 @@ it('a tag is added by `t` and taken off, and leads to the orders that have it', 
   await user.click(screen.getByRole('button', { name: 'Remove the tag VIP' }))
   await waitFor(() => expect(api.calls('PUT /admin/orders/{id}/tags').at(-1)?.body).toEqual({ tags: [] }))
 })
+
+it('the contact is changed by `a` until the courier has the parcel; what the courier says against a pincode is asked about', async () => {
+  const estimate = {
+    pincode: '560001',
+    serviceable: false,
+    cod: false,
+    days: null,
+    expected: null,
+    courier: null,
+    city: '',
+    state: '',
+  }
+  api.answers('GET /shipping/serviceability', { success: true, data: estimate as never })
+  api.answers('PUT /admin/orders/{id}/contact', { success: true, message: 'Contact changed' })
+  const user = open(`/admin/orders/${id}`, asAdmin)
+  await loaded()
+  await user.keyboard('a')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Edit contact' }))
+  const type = async (label: string, text: string) => {
+    const field = sheet.getByLabelText(label)
+    await user.clear(field)
+    if (text) await user.type(field, text)
+  }
+  await type('Full name', '')
+  await user.click(sheet.getByRole('button', { name: 'Save contact' }))
+  sheet.getByText('Please enter your name.')
+  await type('Full name', 'Asha Rao')
+  await type('Phone', '+91 98450 99999')
+  await type('Pincode', '560001')
+  await waitFor(() => expect(api.calls('GET /shipping/serviceability')).toHaveLength(1))
+  await user.click(sheet.getByRole('button', { name: 'Save contact' }))
+  await sheet.findByText('No courier of the shop delivers to this pincode.')
+  expect(api.calls('PUT /admin/orders/{id}/contact')).toEqual([])
+  await user.click(sheet.getByRole('button', { name: 'Save anyway' }))
+  await screen.findByText('Contact changed')
+  expect(api.calls('PUT /admin/orders/{id}/contact')[0]?.body).toMatchObject({
+    ...{ name: 'Asha Rao', phone: '9845099999', pincode: '560001', version: 3 },
+  })
+})
+
+it('a parcel that is booked has its contact fixed', async () => {
+  shown({ tracking_number: 'AWB1' })
+  open(`/admin/orders/${id}`, asAdmin)
+  await loaded()
+  expect(screen.queryByRole('button', { name: 'Edit contact' })).toBeNull()
+})

@@ -15,6 +15,8 @@ import screenStyles from '../../../ui/admin/screen.module.css'
 import { useMessage } from '../../../ui/admin/use-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
+import { ContactDialog } from '../edits/contact-dialog.tsx'
+import { mayChangeContact } from '../edits/contact-values.ts'
 import { StepOutcomes } from '../steps/step-outcomes.tsx'
 import { useOrderSteps } from '../steps/use-order-steps.ts'
 import { CancelOrderDialog } from '../work/cancel-order-dialog.tsx'
@@ -52,11 +54,12 @@ export function OrderPage() {
 
 function OpenOrder({ order }: { order: AdminOrder }) {
   const messages = useMessage(MESSAGE_MS)
-  const [open, setOpen] = useState<'status' | 'cancel' | 'keys' | null>(null)
+  const [open, setOpen] = useState<'status' | 'cancel' | 'contact' | 'keys' | null>(null)
   const steps = useOrderSteps({ onFailure: (text) => messages.notify('error', text) })
   const next = nextStepOf(order)
   const may = useMay()
   const cancellable = order.status !== 'cancelled' && may('orders.refund')
+  const editable = mayChangeContact(order) && may('orders.write')
   const takeStep = () => {
     if (!next || !may(next.needs) || steps.busy) return
     if ('step' in next) steps.run(next.step, [{ id: order.id, ...(order.version ? { version: order.version } : {}) }])
@@ -68,6 +71,7 @@ function OpenOrder({ order }: { order: AdminOrder }) {
     next: takeStep,
     status: () => may('orders.write') && show('status'),
     cancel: () => cancellable && show('cancel'),
+    contact: () => editable && show('contact'),
     keys: () => setOpen('keys'),
   })
   return (
@@ -102,7 +106,7 @@ function OpenOrder({ order }: { order: AdminOrder }) {
         )}
       </header>
       <MessageBanner messages={messages} />
-      <OrderParts order={order} next={next} />
+      <OrderParts order={order} next={next} onContact={editable ? () => show('contact') : null} />
       <StatusDialog
         order={open === 'status' ? order : null}
         onClose={close}
@@ -117,6 +121,14 @@ function OpenOrder({ order }: { order: AdminOrder }) {
         onDone={(kind, text) => {
           close()
           messages.notify(kind, text)
+        }}
+      />
+      <ContactDialog
+        order={open === 'contact' ? order : null}
+        onClose={close}
+        onDone={(text) => {
+          close()
+          messages.notify('good', text)
         }}
       />
       <KeysDialog open={open === 'keys'} onClose={close} />

@@ -13,10 +13,10 @@ import { OrderReturnsPanel } from '../returns/order-returns-panel.tsx'
 import { EarlierOrders } from './earlier-orders.tsx'
 import styles from './order-page.module.css'
 
-type Props = { order: AdminOrder; next: NextStep | null }
+type Props = { order: AdminOrder; next: NextStep | null; onContact: (() => void) | null }
 
 /** What is amiss and what comes next on top, then the pieces, the money, the person, the papers; the timeline beside. */
-export function OrderParts({ order, next }: Props) {
+export function OrderParts({ order, next, onContact }: Props) {
   const decides = next !== null && 'to' in next
   const returns = (
     <div id="returns" className={screenStyles.panel} hidden={order.returns.length === 0}>
@@ -37,7 +37,7 @@ export function OrderParts({ order, next }: Props) {
           <Items order={order} />
         </div>
         <div className={`${screenStyles.panel} ${styles.twoFold}`}>
-          <Customer order={order} />
+          <Customer order={order} onEdit={onContact} />
           <Money order={order} />
           <Gift gift={order.gift} />
           <OrderTags order={order} />

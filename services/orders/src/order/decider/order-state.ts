@@ -1,6 +1,6 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { MailSentAgain } from '@suvarna/contracts/orders/desk/order-edits.ts'
+import type { ContactField, MailSentAgain } from '@suvarna/contracts/orders/desk/order-edits.ts'
 import type { DomainMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Claim, ClaimFault } from '@suvarna/contracts/payments/events.ts'
 import type { Invoiced } from '../write/invoice-lines.ts'
@@ -117,6 +117,7 @@ export type OrderCommand =
   | { type: 'RecordComeback'; why: 'returned' | 'lost' }
   | { type: 'NoteOrder'; noteId: string; words: Sealed }
   | { type: 'AskReview'; proof: string }
+  | { type: 'ChangeContact'; sealed: Sealed; state: string; fields: readonly ContactField[] }
   | { type: 'TagOrder'; tags: readonly string[] }
   | { type: 'AskMail'; mail: MailSentAgain; number?: number; amount?: number; now: string }
   | { type: 'EraseContact' }
@@ -147,6 +148,7 @@ export type OrderEvent =
   | EventOf<'ReviewAsked'>
   | EventOf<'OrderMailAsked'>
   | EventOf<'OrderTagged'>
+  | EventOf<'OrderContactChanged'>
   | EventOf<'OrderContactErased'>
 
 export type CommandOf<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>

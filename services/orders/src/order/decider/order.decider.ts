@@ -4,6 +4,7 @@ import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { usesOf } from '../../offers/offer-effects.ts'
 import { withCredit } from '../write/tax-documents.process.ts'
+import { changeContact } from './order-contact.decider.ts'
 import { askMail } from './order-mails.decider.ts'
 import { afterRefund, decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
 import { answerReturn, askReturn, repayReturn } from './order-returns.decider.ts'
@@ -85,6 +86,8 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
       }
       case 'OrderNoted':
         return state
+      case 'OrderContactChanged':
+        return { ...state, state: event.data.state }
       case 'OrderTagged':
         return { ...state, tags: event.data.tags }
       case 'OrderMailAsked':
@@ -211,6 +214,8 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
       // Nothing can be sealed for an erased contact.
       if (state.erased) throw new DomainError('order_closed', 'The person behind this order was forgotten: no notes')
       return [{ type: 'OrderNoted', data: { orderId, noteId: command.noteId, words: command.words } }]
+    case 'ChangeContact':
+      return changeContact(command, state)
     case 'TagOrder':
       return tagOrder(command, state)
     case 'AskMail':

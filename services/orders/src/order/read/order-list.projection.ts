@@ -37,14 +37,23 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
       'ParcelCameBack',
       'OrderContactErased',
       'OrderTagged',
+      'OrderContactChanged',
     ],
     async apply(tx, events) {
       // Orders placed in a batch are inserted together, or a rebuild would ask the vault for each.
       const placed = events.filter((event) => event.type === 'OrderPlaced')
       const noted = placed.filter(({ data }) => data.gift?.note)
-      const seals = [...placed.map(({ data }) => data.sealed), ...noted.flatMap(({ data }) => data.gift?.note ?? [])]
+      const moved = events.filter((event) => event.type === 'OrderContactChanged')
+      const seals = [
+        ...placed.map(({ data }) => data.sealed),
+        ...noted.flatMap(({ data }) => data.gift?.note ?? []),
+        ...moved.map(({ data }) => data.sealed),
+      ]
       const opened = seals.length > 0 ? await openAll<Contact | string>(seals) : []
       const notes = new Map(noted.map((event, index) => [event, opened[placed.length + index] as string | null]))
+      const contacts = new Map(
+        moved.map((event, index) => [event, opened[placed.length + noted.length + index] as Contact | null]),
+      )
       const rows = placed.map((event, index) =>
         rowOf(event, (opened[index] ?? null) as Contact | null, notes.get(event) ?? null),
       )
@@ -52,10 +61,10 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
       const changes: Changed[] = events.filter((event) => event.type !== 'OrderPlaced')
       for (const run of runsOf(changes, isTracked)) {
         if (run.every(isTracked)) await track(tx, run)
-        else for (const event of run) if (!isTracked(event)) await change(tx, event)
+        else for (const event of run) if (!isTracked(event)) await change(tx, event, contacts)
       }
-      const moved = events.filter(movesStanding).map(({ data }) => data.orderId)
-      await countCustomers(tx, [...new Set(moved)])
+      const standing = events.filter(movesStanding).map(({ data }) => data.orderId)
+      await countCustomers(tx, [...new Set(standing)])
     },
   })
 
@@ -67,8 +76,11 @@ function movesStanding(event: Stored<OrderEvent>): boolean {
   return 'status' in change || 'payment_status' in change || 'came_back' in change
 }
 
-async function change(tx: Transaction<OrdersDb>, event: Exclude<Changed, Tracked>) {
-  const values = changeOf(event)
+type Contacts = ReadonlyMap<Stored<OrderEvent>, Contact | null>
+
+async function change(tx: Transaction<OrdersDb>, event: Exclude<Changed, Tracked>, contacts: Contacts) {
+  const contact = contacts.get(event)
+  const values = contact === undefined ? changeOf(event) : { contact: contact && JSON.stringify(contact) }
   if (!values) return
   await tx
     .updateTable('order_list')
@@ -167,6 +179,9 @@ function changeOf(event: Exclude<Changed, Tracked>) {
       return { status: 'failed' as const, payment_status: 'failed' as const, pay_by: null }
     case 'OrderContactErased':
       return { contact: null, gift_note: null, tags: null }
+    // What is sealed was opened with the batch.
+    case 'OrderContactChanged':
+      return {}
     case 'OrderTagged':
       return { tags: event.data.tags.length > 0 ? JSON.stringify(event.data.tags) : null }
     case 'InvoiceIssued':

@@ -128,6 +128,8 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
     }
     case 'OrderNoted':
       return entry('note', person.by, person.account)(event, 'Note', words ?? 'Forgotten with the person')
+    case 'OrderContactChanged':
+      return order(event, 'Contact changed', event.data.fields.join(', '))
     case 'OrderTagged':
       return order(event, event.data.tags.length > 0 ? 'Tagged' : 'Tags taken off', event.data.tags.join(', '))
     case 'OrderMailAsked':
