@@ -4,6 +4,7 @@ import { reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
 import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
 import { Fragment } from 'react'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+import { paymentDue } from '../../../entities/order/admin/payment-due.ts'
 import { StatusBadge } from '../../../entities/order/status-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import sheetStyles from '../../../ui/dialog/sheet.module.css'
@@ -11,7 +12,6 @@ import { ProductImage } from '../../../ui/product-image.tsx'
 import { trackingPage } from '../work/order-actions.tsx'
 import { RefundNote } from '../work/refund-note.tsx'
 import styles from './order-dialog.module.css'
-import { paymentDue } from './payment-due.ts'
 
 type CustomerProps = { order: AdminOrder; onEdit?: (() => void) | null }
 
