@@ -11,6 +11,7 @@ import { noteCustomerRoute } from './customers/note-customer.route.ts'
 import { tagCustomerRoute } from './customers/tag-customer.route.ts'
 import { type OrdersDeps, type OrdersOptions, usualRetention } from './deps.ts'
 import { changeContactRoute } from './edit-order/change-contact.route.ts'
+import { paymentLinkRoute } from './edit-order/payment-link.route.ts'
 import { createOrdersLog } from './event-log.ts'
 import { adminOrdersQuery } from './find-orders/admin-orders.query.ts'
 import { myOrdersQuery } from './find-orders/my-orders.query.ts'
@@ -150,6 +151,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       sendMailAgainRoute(deps),
       tagOrderRoute(deps),
       changeContactRoute(deps),
+      paymentLinkRoute(deps, options.mails !== undefined),
       settingsQuery(deps, firstChannel !== null),
       orderDocumentsQuery(deps),
       issueInvoiceRoute(deps),

@@ -123,6 +123,7 @@ export const routePermissions = {
   'POST /admin/orders/{id}/mails': 'orders.write',
   'PUT /admin/orders/{id}/tags': 'orders.write',
   'PUT /admin/orders/{id}/contact': 'orders.write',
+  'POST /admin/orders/{id}/payment-link': 'orders.write',
   'POST /admin/orders/{id}/shipment': 'orders.write',
   'POST /admin/orders/{id}/invoice': 'invoices.write',
   'GET /admin/settings': 'settings.read',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { line, OrderId, Phone, Pincode, strict, text, Version } from '../../common/fields.ts'
-import { Done, type Routes } from '../../common/routes/route.ts'
+import { answer, Done, type Routes } from '../../common/routes/route.ts'
 
 const params = Type.Object({ id: OrderId })
 const service = 'orders'
@@ -30,6 +30,11 @@ export const orderTagLength = 30
 
 export const contactFields = ['name', 'phone', 'address', 'city', 'state', 'pincode'] as const
 export type ContactField = (typeof contactFields)[number]
+
+/** For so long an expired order holds its pieces once more. */
+export const paymentLinkHours = 24
+/** An order that is older is placed anew: its prices and its link are too old. */
+export const paymentLinkDays = 30
 
 export const WhichMail = Type.Object(
   {
@@ -77,5 +82,30 @@ export const orderEditRoutes = {
     ),
     response: { 200: Done },
     problems: ['order_not_found', 'order_closed', 'contact_fixed', 'cod_not_collected', 'stale_version'],
+  },
+  'POST /admin/orders/{id}/payment-link': {
+    service,
+    access,
+    summary:
+      'A link by which the shopper pays an online order whose time ran out: its pieces are reserved anew at its prices',
+    params,
+    body: Type.Object({ mail: Type.Optional(Type.Boolean({ description: 'Mail it to the shopper, too' })) }, strict),
+    response: {
+      200: answer({
+        data: Type.Object({
+          path: Type.String({ description: 'Below the shop’s address; it opens the order without a login' }),
+          pay_by: Type.String(),
+          mailed: Type.Boolean(),
+        }),
+      }),
+    },
+    problems: [
+      'order_not_found',
+      'order_closed',
+      'payment_not_offered',
+      'already_paid',
+      'out_of_stock',
+      'product_gone',
+    ],
   },
 } as const satisfies Routes

@@ -14,6 +14,8 @@ export const orderEditEvents = {
     amount: Type.Optional(Paise),
     askedAt: Type.String(),
   }),
+  /** An online order whose time ran out waits for its payment once more; its pieces are reserved anew. */
+  OrderPaymentExtended: onOrder({ orderId, payBy: Type.String() }),
   /** Whom and where it goes to from now on, until the courier has it; the e-mail address is always the first one. */
   OrderContactChanged: onOrder({
     orderId,

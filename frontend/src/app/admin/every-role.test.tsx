@@ -50,6 +50,7 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin\/orders\S* Book the courier again$/, 'POST /admin/orders/{id}/shipment'],
   [/^\/admin\/orders\S* Add note$/, 'POST /admin/orders/{id}/notes'],
   [/^\/admin\/orders\S* (Add tag|Remove the tag )/, 'PUT /admin/orders/{id}/tags'],
+  [/^\/admin\/orders\S* Payment link$/, 'POST /admin/orders/{id}/payment-link'],
   [/^\/admin\/orders\S* Edit contact$/, 'PUT /admin/orders/{id}/contact'],
   [/^\/admin\/orders\S* Send again: /, 'POST /admin/orders/{id}/mails'],
   [/^\/admin\/orders\S* Issue invoice$/, 'POST /admin/orders/{id}/invoice'],

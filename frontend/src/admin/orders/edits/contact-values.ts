@@ -33,6 +33,12 @@ export function deliveryDoubt(delivery: Delivery, paymentMethod: string): string
   return isOnline(paymentMethod) || delivery.estimate.cod ? '' : 'No courier collects cash at this pincode.'
 }
 
+/** An online order that nobody paid, in time or yet. */
+export const mayHaveLink = ({ status, paymentStatus, paymentMethod, email }: AdminOrder): boolean =>
+  isOnline(paymentMethod) &&
+  email !== '' &&
+  ((status === 'failed' && paymentStatus === 'failed') || (status === 'pending' && paymentStatus === 'pending'))
+
 /** Once it is booked at the courier the address is the courier's. */
 export const mayChangeContact = ({ status, trackingNumber, email }: AdminOrder): boolean =>
   ['pending', 'confirmed', 'processing'].includes(status) && trackingNumber === '' && email !== ''

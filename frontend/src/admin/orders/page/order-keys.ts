@@ -7,6 +7,7 @@ export const orderKeys = [
   { key: 'c', text: 'Cancel the order', needs: ['orders.refund'] },
   { key: 'm', text: 'Write a note', needs: ['orders.write'] },
   { key: 'a', text: 'Edit the contact', needs: ['orders.write'] },
+  { key: 'y', text: 'Payment link of an unpaid order', needs: ['orders.write'] },
   { key: 't', text: 'Add a tag', needs: ['orders.write'] },
   { key: 'p', text: 'Open the packing slip' },
   { key: 'i', text: 'Open the invoice' },

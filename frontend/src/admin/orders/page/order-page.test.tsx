@@ -176,3 +176,28 @@ it('a parcel that is booked has its contact fixed', async () => {
   await loaded()
   expect(screen.queryByRole('button', { name: 'Edit contact' })).toBeNull()
 })
+
+it('an unpaid order gets a payment link by `y`, mailed or not; sold out it says so', async () => {
+  shown({ status: 'failed', payment_status: 'failed', payment_method: 'razorpay' })
+  const user = open(`/admin/orders/${id}`, asAdmin)
+  await loaded()
+  await user.keyboard('y')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Payment link' }))
+  sheet.getByText(/reserved once more, for 24 hours/)
+  api.refuses('POST /admin/orders/{id}/payment-link', 'out_of_stock', { error: 'Lotus Studs is out of stock' })
+  await user.click(sheet.getByRole('button', { name: 'Make the link' }))
+  await sheet.findByText('Lotus Studs is out of stock')
+  const made = { path: `/orders?id=${id}&t=abc`, pay_by: '2026-11-23T10:00:00.000Z', mailed: true }
+  api.answers('POST /admin/orders/{id}/payment-link', { success: true, data: made })
+  await user.click(sheet.getByRole('button', { name: 'Make the link' }))
+  const field = await sheet.findByLabelText<HTMLInputElement>('Link for the shopper')
+  expect(field.value).toBe(`${window.location.origin}${made.path}`)
+  sheet.getByText('A mail with it is on its way.')
+  expect(api.calls('POST /admin/orders/{id}/payment-link').at(-1)?.body).toEqual({ mail: true })
+})
+
+it('a cash order has no payment link', async () => {
+  open(`/admin/orders/${id}`, asAdmin)
+  await loaded()
+  expect(screen.queryByRole('button', { name: 'Payment link' })).toBeNull()
+})

@@ -118,6 +118,7 @@ export type OrderCommand =
   | { type: 'NoteOrder'; noteId: string; words: Sealed }
   | { type: 'AskReview'; proof: string }
   | { type: 'ChangeContact'; sealed: Sealed; state: string; fields: readonly ContactField[] }
+  | { type: 'ExtendPayment'; payBy: string }
   | { type: 'TagOrder'; tags: readonly string[] }
   | { type: 'AskMail'; mail: MailSentAgain; number?: number; amount?: number; now: string }
   | { type: 'EraseContact' }
@@ -148,6 +149,7 @@ export type OrderEvent =
   | EventOf<'ReviewAsked'>
   | EventOf<'OrderMailAsked'>
   | EventOf<'OrderTagged'>
+  | EventOf<'OrderPaymentExtended'>
   | EventOf<'OrderContactChanged'>
   | EventOf<'OrderContactErased'>
 

@@ -7,6 +7,7 @@ import { withCredit } from '../write/tax-documents.process.ts'
 import { changeContact } from './order-contact.decider.ts'
 import { askMail } from './order-mails.decider.ts'
 import { afterRefund, decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
+import { extendPayment } from './order-payment-time.decider.ts'
 import { answerReturn, askReturn, repayReturn } from './order-returns.decider.ts'
 import { askReview } from './order-reviews.decider.ts'
 import type { AskedReturn, Order, OrderCommand, OrderEvent, PlacedOrder } from './order-state.ts'
@@ -88,6 +89,8 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
         return state
       case 'OrderContactChanged':
         return { ...state, state: event.data.state }
+      case 'OrderPaymentExtended':
+        return { ...state, status: 'pending', hold: 'reserved', payBy: event.data.payBy }
       case 'OrderTagged':
         return { ...state, tags: event.data.tags }
       case 'OrderMailAsked':
@@ -216,6 +219,8 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
       return [{ type: 'OrderNoted', data: { orderId, noteId: command.noteId, words: command.words } }]
     case 'ChangeContact':
       return changeContact(command, state)
+    case 'ExtendPayment':
+      return extendPayment(command, state)
     case 'TagOrder':
       return tagOrder(command, state)
     case 'AskMail':

@@ -37,6 +37,7 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
       'ParcelCameBack',
       'OrderContactErased',
       'OrderTagged',
+      'OrderPaymentExtended',
       'OrderContactChanged',
     ],
     async apply(tx, events) {
@@ -182,6 +183,8 @@ function changeOf(event: Exclude<Changed, Tracked>) {
     // What is sealed was opened with the batch.
     case 'OrderContactChanged':
       return {}
+    case 'OrderPaymentExtended':
+      return { status: 'pending' as const, payment_status: 'pending' as const, pay_by: event.data.payBy }
     case 'OrderTagged':
       return { tags: event.data.tags.length > 0 ? JSON.stringify(event.data.tags) : null }
     case 'InvoiceIssued':

@@ -130,6 +130,8 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
       return entry('note', person.by, person.account)(event, 'Note', words ?? 'Forgotten with the person')
     case 'OrderContactChanged':
       return order(event, 'Contact changed', event.data.fields.join(', '))
+    case 'OrderPaymentExtended':
+      return money(event, 'Waits for its payment once more', 'A payment link was made, and its pieces are reserved')
     case 'OrderTagged':
       return order(event, event.data.tags.length > 0 ? 'Tagged' : 'Tags taken off', event.data.tags.join(', '))
     case 'OrderMailAsked':
