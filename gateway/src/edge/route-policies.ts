@@ -213,6 +213,7 @@ export const routePolicies = {
   'POST /admin/orders/{id}/mails': admin,
   'PUT /admin/orders/{id}/tags': admin,
   'PUT /admin/orders/{id}/contact': admin,
+  'POST /admin/orders': admin,
   'POST /admin/orders/{id}/payment-link': admin,
   'GET /orders/{orderId}/documents': { rate: 'lookup' },
   'POST /admin/orders/{id}/shipment': admin,

@@ -61,6 +61,7 @@ import { orderUpdates } from './order/updates/order-updates.consumer.ts'
 import { orderMeasures } from './order-metrics.ts'
 import { orderViewsRoute } from './order-views/order-views.route.ts'
 import { paymentUpdatesConsumer } from './payment/payment-updates.consumer.ts'
+import { placeByStaffRoute } from './place-order/place-by-staff.route.ts'
 import { placeOrderRoute } from './place-order/place-order.route.ts'
 import { priceBook } from './place-order/price-book.consumer.ts'
 import { uncollectedCash } from './place-order/uncollected-cash.consumer.ts'
@@ -120,6 +121,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
     log,
     routes: [
       placeOrderRoute(deps),
+      placeByStaffRoute(deps),
       validateCartQuery(deps),
       ordersByEmailQuery(deps),
       trackOrderQuery(deps),

@@ -106,6 +106,7 @@ export const routePermissions = {
   'GET /admin/orders': 'orders.read',
   'GET /admin/orders/desk': 'orders.read',
   'POST /admin/orders/steps': 'orders.write',
+  'POST /admin/orders': 'orders.write',
   'GET /admin/customers': 'customers.read',
   'GET /admin/customers/{id}': 'customers.read',
   'POST /admin/customers/{id}/notes': 'orders.write',
