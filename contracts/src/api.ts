@@ -28,7 +28,9 @@ import { watchlistRoutes } from './identity/watchlist.ts'
 import { adminOrderRoutes } from './orders/admin-orders.ts'
 import { customerRoutes } from './orders/desk/customers.ts'
 import { orderDeskRoutes } from './orders/desk/order-desk.ts'
+import { orderEditRoutes } from './orders/desk/order-edits.ts'
 import { orderStepRoutes } from './orders/desk/order-steps.ts'
+import { staffOrderRoutes } from './orders/desk/staff-order.ts'
 import { leftBagRoutes } from './orders/messages/left-bags.ts'
 import { messageWebhookRoutes } from './orders/messages/message-webhooks.ts'
 import { offerRoutes } from './orders/offers/offer-routes.ts'
@@ -62,6 +64,8 @@ export const api = {
   ...orderRoutes,
   ...adminOrderRoutes,
   ...orderStepRoutes,
+  ...orderEditRoutes,
+  ...staffOrderRoutes,
   ...orderDeskRoutes,
   ...customerRoutes,
   ...orderTimelineRoutes,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { line, OrderId, pageInfo, paging, strict, Version } from '../common/fields.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
+import { orderTagLength } from './desk/order-edits.ts'
 import { AnswerReturnBody, RepayReturnBody } from './returns.ts'
 import { Order } from './routes.ts'
 import { OrderStatus, settableStatuses } from './values.ts'
@@ -46,6 +47,7 @@ export const deskFilters = {
   payment: Type.Optional(Type.Enum([...paymentFilters], { type: 'string' })),
   returns: Type.Optional(Type.Enum([...returnFilters], { type: 'string', description: 'Orders with such a return' })),
   courier: Type.Optional(line(80)),
+  tag: Type.Optional(line(orderTagLength)),
   placed: Type.Optional(
     Type.Enum([...placedFilters], { type: 'string', description: 'week: the last 7 days, month: the last 30' }),
   ),

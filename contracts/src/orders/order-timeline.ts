@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { nullable, OrderId, text } from '../common/fields.ts'
 import { policy } from '../common/policy.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
+import { WhichMail } from './desk/order-edits.ts'
 
 const params = Type.Object({ id: OrderId })
 const service = 'orders'
@@ -15,6 +16,7 @@ export const TimelineEntry = Type.Object({
   tone: Type.Enum(['plain', 'good', 'bad'], { type: 'string' }),
   by: Type.Enum(['admin', 'shopper', 'shop', 'provider', 'courier'], { type: 'string' }),
   account_id: nullable(Type.String({ description: 'Of the admin or shopper, where it is known' })),
+  send_again: Type.Optional(WhichMail),
 })
 export type TimelineEntry = Static<typeof TimelineEntry>
 

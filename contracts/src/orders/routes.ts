@@ -94,6 +94,7 @@ export const Order = Type.Object({
     Type.String({ description: 'The provider’s words, while a refund has not gone through; admins only' }),
   ),
   items: Type.Array(OrderItem),
+  tags: Type.Optional(Type.Array(Type.String(), { description: 'By those who work here; admins only' })),
   /** The invoice's number, once issued; only in the full view. */
   invoice: Type.Optional(nullable(Type.String())),
   delivered_at: Type.Optional(nullable(Type.String())),
@@ -118,19 +119,24 @@ const WantedItem = Type.Object(
 
 const provider = Type.Optional(Type.String({ minLength: 1, maxLength: 100 }))
 
+/** What every order is placed with, by whomever. */
+export const placedWith = {
+  name: line(100, 2),
+  email: Email,
+  phone: Phone,
+  address: text(500, 10),
+  city: line(80),
+  state: line(80),
+  pincode: Pincode,
+  country: Type.Optional(line(80, 0)),
+  payment_method: PaymentMethod,
+  amount: Rupees,
+  order_items: Type.Array(WantedItem, { minItems: 1, maxItems: 50 }),
+}
+
 const PlaceBody = Type.Object(
   {
-    name: line(100, 2),
-    email: Email,
-    phone: Phone,
-    address: text(500, 10),
-    city: line(80),
-    state: line(80),
-    pincode: Pincode,
-    country: Type.Optional(line(80, 0)),
-    payment_method: PaymentMethod,
-    amount: Rupees,
-    order_items: Type.Array(WantedItem, { minItems: 1, maxItems: 50 }),
+    ...placedWith,
     isBuyNow: Type.Optional(Type.Boolean()),
     phone_updates: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 10_000, description: 'Version of the text that the shopper ticked' }),

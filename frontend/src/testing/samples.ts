@@ -196,6 +196,7 @@ export const theDesk = (tasks: Partial<DeskTasks> = {}) => ({
     ...tasks,
   },
   couriers: ['Blue Dart', 'Delhivery'],
+  tags: ['Wholesale'],
 })
 
 /** A morning without a sale. */

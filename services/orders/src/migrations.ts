@@ -358,4 +358,12 @@ export const ordersMigrations: Migration[] = [
       );
       create index customer_tags_tag on customer_tags (lower(tag), customer);`,
   },
+  {
+    // Tags of an order: all of them in its row, found whatever their capitals.
+    name: 'orders-026-order-tags',
+    up: `
+      alter table order_list add column tags jsonb;
+      create index order_list_tags on order_list using gin ((lower(tags::text)::jsonb)) where tags is not null;
+      create index order_list_tagged on order_list (created_at desc) where tags is not null;`,
+  },
 ]

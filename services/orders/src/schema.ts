@@ -84,6 +84,8 @@ export type OrderListTable = {
   gift_note: string | null
   /** Of the page it was placed on; null: English. */
   language: Language | null
+  /** By those who work here; null for none. */
+  tags: JSONColumnType<string[]> | null
   /** null: none, or the two-piece offer alone. */
   offers: JSONColumnType<OrderOffer[]> | null
   pay_by: ColumnType<Date | null, Date | string | null, Date | string | null>

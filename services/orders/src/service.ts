@@ -10,6 +10,8 @@ import { forgetCustomer } from './customers/forget-customer.reactor.ts'
 import { noteCustomerRoute } from './customers/note-customer.route.ts'
 import { tagCustomerRoute } from './customers/tag-customer.route.ts'
 import { type OrdersDeps, type OrdersOptions, usualRetention } from './deps.ts'
+import { changeContactRoute } from './edit-order/change-contact.route.ts'
+import { paymentLinkRoute } from './edit-order/payment-link.route.ts'
 import { createOrdersLog } from './event-log.ts'
 import { adminOrdersQuery } from './find-orders/admin-orders.query.ts'
 import { myOrdersQuery } from './find-orders/my-orders.query.ts'
@@ -23,6 +25,7 @@ import { carrierUpdatesConsumer } from './fulfilment/carrier-updates.consumer.ts
 import { noteOrderRoute } from './fulfilment/note-order.route.ts'
 import { setOrderStatusRoute } from './fulfilment/set-order-status.route.ts'
 import { stepOrdersRoute } from './fulfilment/step-orders.route.ts'
+import { tagOrderRoute } from './fulfilment/tag-order.route.ts'
 import { issueInvoiceRoute } from './invoices/issue-invoice.route.ts'
 import { orderDocumentsQuery } from './invoices/order-documents.query.ts'
 import { forgetLeftBags } from './left-bags/forget-left-bags.consumer.ts'
@@ -33,6 +36,7 @@ import { leftBagMails } from './mails/mail-left-bags.reactor.ts'
 import { orderMails } from './mails/mail-orders.reactor.ts'
 import { stockAlertMails } from './mails/mail-stock-alerts.reactor.ts'
 import { remindPayment } from './mails/remind-payment.ts'
+import { sendMailAgainRoute } from './mails/send-mail-again.route.ts'
 import { consents } from './messages/consents.consumer.ts'
 import { phoneMessages } from './messages/phone-messages.reactor.ts'
 import { queuePhoneMessages } from './messages/queue-phone-messages.consumer.ts'
@@ -57,6 +61,7 @@ import { orderUpdates } from './order/updates/order-updates.consumer.ts'
 import { orderMeasures } from './order-metrics.ts'
 import { orderViewsRoute } from './order-views/order-views.route.ts'
 import { paymentUpdatesConsumer } from './payment/payment-updates.consumer.ts'
+import { placeByStaffRoute } from './place-order/place-by-staff.route.ts'
 import { placeOrderRoute } from './place-order/place-order.route.ts'
 import { priceBook } from './place-order/price-book.consumer.ts'
 import { uncollectedCash } from './place-order/uncollected-cash.consumer.ts'
@@ -116,6 +121,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
     log,
     routes: [
       placeOrderRoute(deps),
+      placeByStaffRoute(deps),
       validateCartQuery(deps),
       ordersByEmailQuery(deps),
       trackOrderQuery(deps),
@@ -144,6 +150,10 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       orderTimelineQuery(deps),
       orderHistoryQuery(deps),
       noteOrderRoute(deps),
+      sendMailAgainRoute(deps),
+      tagOrderRoute(deps),
+      changeContactRoute(deps),
+      paymentLinkRoute(deps, options.mails !== undefined),
       settingsQuery(deps, firstChannel !== null),
       orderDocumentsQuery(deps),
       issueInvoiceRoute(deps),

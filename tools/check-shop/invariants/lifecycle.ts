@@ -11,6 +11,7 @@ const statusTypes = [
   'OrderCancelled',
   'OrderFailed',
   'OrderSuperseded',
+  'OrderPaymentExtended',
 ] as const
 const ended = ['cancelled', 'failed']
 /** An order that a later one of the same checkout replaced counts as failed. */

@@ -111,6 +111,12 @@ export const problems = {
   customer_not_found: { status: 404 },
   /** A customer has enough notes: one has to be taken off first. */
   too_many_notes: { status: 409 },
+  /** It was never sent, or says what is no longer so. */
+  mail_not_possible: { status: 409 },
+  /** Enough mails of the order were sent again within an hour. */
+  too_many_mails: { status: 429 },
+  /** The courier has the parcel, or the order is closed: its contact stays. */
+  contact_fixed: { status: 409 },
   out_of_stock: { status: 409 },
   product_gone: { status: 409 },
   price_changed: { status: 409 },

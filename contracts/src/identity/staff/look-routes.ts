@@ -14,6 +14,8 @@ export const lookRoutes: Readonly<Partial<Record<RouteKey, Permission>>> = {
   'GET /admin/orders/export': 'orders.export',
   'GET /admin/orders/{id}/timeline': 'orders.read',
   'GET /admin/history/orders/{id}': 'orders.read',
+  // Its link opens the order in full.
+  'POST /admin/orders/{id}/payment-link': 'orders.write',
   'GET /admin/customers': 'customers.read',
   'GET /admin/customers/{id}': 'customers.read',
   // Their answers show the customer as a reading does.

@@ -31,7 +31,13 @@ export const orderDeskRoutes = {
     access,
     summary: 'What waits to be done, and the couriers that orders went with',
     response: {
-      200: answer({ data: Type.Object({ tasks: DeskTasks, couriers: Type.Array(Type.String()) }) }),
+      200: answer({
+        data: Type.Object({
+          tasks: DeskTasks,
+          couriers: Type.Array(Type.String()),
+          tags: Type.Array(Type.String({ description: 'In use, of the orders that were tagged' })),
+        }),
+      }),
     },
   },
   'GET /admin/order-views': {

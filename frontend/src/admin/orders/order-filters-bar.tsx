@@ -65,7 +65,7 @@ type Props = { filters: OrderFilters; onChange: (wanted: Partial<OrderFilters>) 
 export function OrderFiltersBar({ filters, onChange }: Props) {
   const wide = useMedia('(width > 768px)')
   const [open, setOpen] = useState(false)
-  const narrowed = (['only', 'payment', 'returns', 'courier', 'placed', 'sort'] as const).filter(
+  const narrowed = (['only', 'payment', 'returns', 'courier', 'tag', 'placed', 'sort'] as const).filter(
     (name) => filters[name] !== noDeskFilters[name],
   ).length
   return (
@@ -108,7 +108,10 @@ export function OrderFiltersBar({ filters, onChange }: Props) {
 }
 
 function MoreFilters({ filters, onChange }: Props) {
-  const couriers = useQuery(orderDesk()).data?.couriers ?? []
+  const desk = useQuery(orderDesk()).data
+  const couriers = desk?.couriers ?? []
+  const tags = desk?.tags ?? []
+  const tagNames = filters.tag && !tags.includes(filters.tag) ? [...tags, filters.tag] : tags
   const names = filters.courier && !couriers.includes(filters.courier) ? [...couriers, filters.courier] : couriers
   return (
     <>
@@ -136,6 +139,12 @@ function MoreFilters({ filters, onChange }: Props) {
         value={filters.courier}
         choices={[{ value: '', label: 'Any courier' }, ...names.map((name) => ({ value: name, label: name }))]}
         onChange={(courier) => onChange({ courier })}
+      />
+      <SelectBox
+        label="Tag"
+        value={filters.tag}
+        choices={[{ value: '', label: 'Any tag' }, ...tagNames.map((name) => ({ value: name, label: name }))]}
+        onChange={(tag) => onChange({ tag })}
       />
       <DayBox label="From" value={filters.from} onChange={(from) => onChange({ from, placed: '' })} />
       <DayBox label="To" value={filters.to} onChange={(to) => onChange({ to, placed: '' })} />

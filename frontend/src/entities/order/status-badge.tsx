@@ -1,11 +1,11 @@
 import styles from './status-badge.module.css'
 import { statusLabel } from './timeline.ts'
 
-/** A status as a dot and a word, so that it does not depend on colour. */
-export function StatusBadge({ status }: { status: string }) {
+/** A status as a dot and a word, so that it does not depend on colour. `word`: what it means here. */
+export function StatusBadge({ status, word }: { status: string; word?: string | null }) {
   return (
     <span className={styles.status} data-status={status}>
-      {statusLabel(status)}
+      {word ?? statusLabel(status)}
     </span>
   )
 }

@@ -35,6 +35,7 @@ export const saleEventTypes = [
   'OrderCancelled',
   'OrderReopened',
   'OrderFailed',
+  'OrderPaymentExtended',
   'OrderRefunded',
   'ReturnRepaid',
   'ParcelCameBack',
@@ -74,6 +75,8 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
     }
     case 'OrderCancelled':
       return { ...fact, status: 'cancelled' }
+    case 'OrderPaymentExtended':
+      return { ...fact, status: 'pending' }
     case 'OrderFailed':
     case 'OrderSuperseded':
       return { ...fact, status: 'failed' }

@@ -47,7 +47,7 @@ function statusAfter(history: History): string {
 }
 
 function statusNamed(event: ArchivedEvent): string | null {
-  if (is('OrderPlaced')(event)) return 'pending'
+  if (is('OrderPlaced', 'OrderPaymentExtended')(event)) return 'pending'
   if (is('OrderFailed', 'OrderSuperseded')(event)) return 'failed'
   if (is('OrderCancelled')(event)) return 'cancelled'
   return is('OrderStatusSet', 'OrderReopened')(event) ? event.data.to : null

@@ -11,6 +11,7 @@ const types = [
   'OrderCancelled',
   'OrderFailed',
   'OrderSuperseded',
+  'OrderPaymentExtended',
 ] as const
 
 type Followed = Recorded<EventOf<(typeof types)[number]>>
@@ -40,5 +41,5 @@ export const accountOrders: Consumer<IdentityDb> = defineConsumer({
 
 function isOpen({ type, data }: Followed): boolean {
   if (type === 'OrderStatusSet' || type === 'OrderReopened') return data.to !== 'delivered'
-  return type === 'OrderPlaced'
+  return type === 'OrderPlaced' || type === 'OrderPaymentExtended'
 }

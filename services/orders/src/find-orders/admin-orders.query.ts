@@ -54,6 +54,7 @@ export const adminOrdersQuery =
           ...orderAnswer(row, 'full', returns.get(row.order_id), now()),
           shipping_error: faults.get(row.order_id) ?? null,
           ...refundError(refunds.get(row.order_id)),
+          tags: row.tags ?? [],
         })),
         total: total ?? counts.reduce((sum, [, count]) => sum + count, 0),
         page,

@@ -9,6 +9,9 @@ const tasks = ['to_confirm', 'to_pack', 'to_hand_over', 'return_requested', 'cam
 
 /** More names than a shop has couriers. */
 const mostCouriers = 50
+/** Tags are read from so many orders, the newest first. */
+const mostTagged = 2_000
+const mostTags = 200
 
 /** GET /admin/orders/desk: each count is that of the list that `only` narrows to the same thing. */
 export const orderDeskQuery =
@@ -16,7 +19,7 @@ export const orderDeskQuery =
   (app) =>
     on(app, 'GET /admin/orders/desk', async ({ reply }) => {
       reply.header('cache-control', 'no-store')
-      const [counts, couriers] = await Promise.all([
+      const [counts, couriers, tags] = await Promise.all([
         Promise.all(
           tasks.map(async (task) => {
             const { count } = await db
@@ -35,12 +38,17 @@ export const orderDeskQuery =
             select (select o.courier from order_list o where o.courier > names.courier order by o.courier limit 1)
             from names where names.courier is not null
           ) select courier from names where courier is not null limit ${mostCouriers}`.execute(db),
+        sql<{ tag: string }>`
+          select distinct jsonb_array_elements_text(tags) as tag from (
+            select tags from order_list where tags is not null order by created_at desc limit ${mostTagged}
+          ) tagged order by tag limit ${mostTags}`.execute(db),
       ])
       return {
         success: true as const,
         data: {
           tasks: Object.fromEntries(counts) as DeskTasks,
           couriers: couriers.rows.map(({ courier }) => courier),
+          tags: tags.rows.map(({ tag }) => tag),
         },
       }
     })

@@ -16,13 +16,15 @@ type Narrowing = Omit<QueryOf<'GET /admin/orders/export'>, 'q' | 'sort'>
 
 /** The conditions behind a metric's number and a filter's choice, so that the list has exactly as many orders. */
 export function narrowingOf(filters: Narrowing, now: Date): RawBuilder<SqlBool>[] {
-  const { status, only, payment, returns, courier, placed, ids, customer_of, from, to, counted, customers } = filters
+  const { status, only, payment, returns, courier, tag, placed, ids, customer_of, from, to, counted, customers } =
+    filters
   return [
     ...(status ? [sql<SqlBool>`status = ${status}`] : []),
     ...(only ? [orderKindRules[only]] : []),
     ...(payment ? [payments[payment]] : []),
     ...(returns ? [hasReturn(returnRules[returns])] : []),
     ...(courier ? [sql<SqlBool>`courier = ${courier}`] : []),
+    ...(tag ? [hasTag(tag)] : []),
     ...(placed ? daysOf(placed, dayInIndia(now)) : []),
     ...(ids ? [namedOrders(ids)] : []),
     ...(customer_of ? [ofSamePerson(customer_of)] : []),
@@ -54,6 +56,8 @@ function namedOrders(ids: string): RawBuilder<SqlBool> {
 /** By the address that the order was placed with, whatever account it belongs to. */
 const ofSamePerson = (orderId: string) =>
   sql<SqlBool>`customer = (select same.customer from order_list same where same.order_id = ${orderId})`
+
+const hasTag = (tag: string) => sql<SqlBool>`tags is not null and lower(tags::text)::jsonb ? lower(${tag.trim()}::text)`
 
 const hasReturn = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select 1 from order_returns back where back.order_id = order_list.order_id and ${condition})`

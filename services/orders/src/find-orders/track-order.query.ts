@@ -26,6 +26,7 @@ export const trackOrderQuery =
         refundFaultsOf(db, [row.order_id]),
       ])
       const shipping_error = parcels.get(row.order_id) ?? null
-      return { success: true, message, data: { ...data, shipping_error, ...refundError(refunds.get(row.order_id)) } }
+      const told = { shipping_error, ...refundError(refunds.get(row.order_id)), tags: row.tags ?? [] }
+      return { success: true, message, data: { ...data, ...told } }
     })
   }

@@ -7,6 +7,7 @@ export const mailedTypes = [
   'OrderReopened',
   'OrderCancelled',
   'OrderRefunded',
+  'OrderMailAsked',
   'PaymentDeclined',
   'ReturnRequested',
   'ReturnAccepted',
@@ -54,6 +55,8 @@ export function emailFor({ type, data }: Mailed): EmailKind | null {
       return 'return-accepted'
     case 'ReturnRefused':
       return 'return-refused'
+    case 'OrderMailAsked':
+      return data.mail
     case 'ReviewAsked':
       return 'review'
     case 'ShipmentMoved':

@@ -100,6 +100,7 @@ export const orderMails = (
 /** The refunded amount of the event: the order may have moved on when its mail is written. */
 function amountOf(data: Mailed['data']): { amount?: number } {
   if ('refundedAt' in data) return { amount: data.amount }
+  if ('mail' in data) return data.amount === undefined ? {} : { amount: data.amount }
   if ('restock' in data && !data.refund) return { amount: 0 }
   return 'goesBack' in data && data.goesBack ? { amount: data.goesBack.amount } : {}
 }

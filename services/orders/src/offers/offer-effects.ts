@@ -9,7 +9,7 @@ export function offerEffects(before: PlacedOrder, events: readonly OrderEvent[])
   let isOpen = before.status !== 'cancelled' && before.status !== 'failed'
   return events.flatMap(({ type }): UseCommand[] => {
     const closes = type === 'OrderCancelled' || type === 'OrderFailed' || type === 'OrderSuperseded'
-    const opens = type === 'OrderReopened' || type === 'OrderPaid'
+    const opens = type === 'OrderReopened' || type === 'OrderPaid' || type === 'OrderPaymentExtended'
     if (!(closes && isOpen) && !(opens && !isOpen)) return []
     isOpen = opens
     return uses.map(({ offerId, amount }) => ({

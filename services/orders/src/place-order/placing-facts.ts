@@ -4,10 +4,10 @@ import { gather } from '@suvarna/platform/wait/gather.ts'
 import { type Kysely, sql } from 'kysely'
 import { type LiveRow, liveOffers, liveRows } from '../offers/live-offers.ts'
 import type { PriceRow } from '../order/quote.ts'
+import { believed } from '../order/uncollected.ts'
 import type { OrdersDb } from '../schema.ts'
 import { type StoredSettings, settingsOf } from '../settings/settings.projection.ts'
 import { type CashBuyer, type CashOwed, cashOwed } from './assert-cash.ts'
-import { believed } from './uncollected-cash.consumer.ts'
 
 /** What an order is held to. `owed`: of one in cash. */
 export type PlacingFacts = {

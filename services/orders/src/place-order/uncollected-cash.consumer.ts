@@ -1,9 +1,7 @@
 import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
-import { sql } from 'kysely'
+import { trustedDays } from '../order/uncollected.ts'
 import type { OrdersDb } from '../schema.ts'
 
-/** How long a carrier's no is believed without confirmation. */
-const trustedDays = 7
 const dayMs = 24 * 3_600_000
 
 /**
@@ -47,6 +45,3 @@ export const uncollectedCash: Consumer<OrdersDb> = defineConsumer({
       .execute()
   },
 })
-
-/** Rows of `uncollected_cash` that still count, by the database's clock. */
-export const believed = sql<boolean>`(asked_at > clock_timestamp() - make_interval(days => ${sql.lit(trustedDays)}))`

@@ -7,15 +7,12 @@ export function stockEffects(before: PlacedOrder, events: readonly OrderEvent[])
   const effects: StockCommand[] = []
   const each = (command: (line: OrderLine) => StockCommand) => effects.push(...before.lines.map(command))
   const units = ({ productId, size, quantity }: OrderLine) => ({ productId, size, quantity, orderId: before.orderId })
-  const reserve = (line: OrderLine): StockCommand => ({
-    type: 'ReserveStock',
-    until: null,
-    name: line.name,
-    ...units(line),
-  })
+  const reserveUntil =
+    (until: string | null) =>
+    (line: OrderLine): StockCommand => ({ type: 'ReserveStock', until, name: line.name, ...units(line) })
   const commit = (line: OrderLine): StockCommand => ({ type: 'CommitStock', ...units(line) })
   const take = () => {
-    if (hold === 'none') each(reserve)
+    if (hold === 'none') each(reserveUntil(null))
     if (hold !== 'committed') each(commit)
     hold = 'committed'
   }
@@ -25,6 +22,10 @@ export function stockEffects(before: PlacedOrder, events: readonly OrderEvent[])
     hold = 'none'
   }
   for (const { type, data } of events) {
+    if (type === 'OrderPaymentExtended' && hold === 'none') {
+      each(reserveUntil(data.payBy))
+      hold = 'reserved'
+    }
     if (type === 'OrderPaid' || type === 'OrderStatusSet' || type === 'OrderReopened') take()
     if (type === 'OrderFailed' || type === 'OrderSuperseded' || (type === 'OrderCancelled' && data.restock)) giveBack()
   }

@@ -6,6 +6,7 @@ import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { findOrder } from '../order/access/order-access.ts'
 import { order } from '../order/decider/order.decider.ts'
+import { reasonAgainstMail } from '../order/decider/order-mails.decider.ts'
 import type { OrderEvent } from '../order/decider/order-state.ts'
 import { mailEntries } from '../order/updates/order-email-labels.ts'
 import { orderEntry, type ReadEvent } from '../order/updates/order-event-labels.ts'
@@ -22,14 +23,14 @@ export const orderTimelineQuery =
       reply.header('cache-control', 'no-store')
       const { db } = deps.database
       const { order_id } = await findOrder(deps, params.id)
-      const [events, news, mails, phones] = await Promise.all([
-        deps.log.read<OrderEvent>(db, `order-${order_id}`),
-        orderUpdatesOf(db, order_id),
-        mailEntries(db, order_id),
-        phoneEntries(db, order_id),
-      ])
+      const events = await deps.log.read<OrderEvent>(db, `order-${order_id}`)
       const state = fold(order, events)
       if (!state.placed) throw new Error(`${order_id} is listed and was never placed`)
+      const [news, mails, phones] = await Promise.all([
+        orderUpdatesOf(db, order_id),
+        mailEntries(db, order_id, (mail) => reasonAgainstMail(mail, state, deps.now()) === null),
+        phoneEntries(db, order_id),
+      ])
       const own = (await withWords(deps, events)).filter(({ event }) => !isReportedBy(news, event)).map(orderEntry)
       const updates = news.flatMap((one) => orderUpdateEntry(one) ?? [])
       // What happened in one moment is told with its last word first too.

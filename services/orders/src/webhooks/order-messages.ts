@@ -24,6 +24,7 @@ export const orderMessages = defineWebhookSource({
     'OrderCancelled',
     'OrderFailed',
     'OrderSuperseded',
+    'OrderPaymentExtended',
   ],
   messagesOf({ type, data }): readonly WebhookMessage[] {
     const { orderId } = data
@@ -59,6 +60,8 @@ export const orderMessages = defineWebhookSource({
           { type: 'order.cancelled', data: { order_id: orderId, previous_status: data.from, refund: data.refund } },
           moved(orderId, data.from, 'cancelled'),
         ]
+      case 'OrderPaymentExtended':
+        return [moved(orderId, 'failed', 'pending')]
       case 'OrderFailed':
       case 'OrderSuperseded':
         return [moved(orderId, 'pending', 'failed')]

@@ -74,6 +74,7 @@ const orderRecord = (row: OrderRow): HeldRecord => ({
     'Number of your browser': row.visitor_id,
     'Tracking number': row.tracking_number,
     Delivered: row.delivered_at,
+    'Tags of the shop': row.tags?.join(', ') ?? null,
   },
 })
 

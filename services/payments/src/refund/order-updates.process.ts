@@ -9,6 +9,7 @@ export const orderUpdateTypes = [
   'ReturnAccepted',
   'OrderStatusSet',
   'OrderReopened',
+  'OrderPaymentExtended',
   'OrderCancelled',
   'OrderFailed',
   'OrderSuperseded',
@@ -33,6 +34,7 @@ export function orderUpdateCommand({ type, data }: OrderUpdate): PaymentCommand 
     case 'ShipmentMoved':
       return data.status === 'delivered' ? { type: 'CollectCash' } : null
     case 'ClaimMade':
+    case 'OrderPaymentExtended':
     case 'OrderFailed':
     case 'OrderSuperseded':
       return null
@@ -45,5 +47,5 @@ const atMost = ({ goesBack }: EventOf<'OrderCancelled' | 'ReturnAccepted'>['data
 /** Whether the order accepts payments from now on; null when the event does not change that. */
 export function takesPayments(type: OrderUpdate['type']): boolean | null {
   if (type === 'OrderCancelled' || type === 'OrderFailed' || type === 'OrderSuperseded') return false
-  return type === 'OrderReopened' ? true : null
+  return type === 'OrderReopened' || type === 'OrderPaymentExtended' ? true : null
 }

@@ -187,3 +187,31 @@ test('job rows, events and tables of shipping hold no personal data', async () =
   for (const secret of ['Priya', 'Sharma', contact.email, contact.phone, 'MG Road'])
     expect(everything).not.toContain(secret)
 })
+
+test('an order that goes elsewhere is booked anew with the new address, also where the earlier one was booked or refused', async () => {
+  const sandbox = await carrierSandbox()
+  const carrier = shiprocketAt(sandbox.url)
+  const sent: string[] = []
+  const book: typeof carrier.book = (details) => {
+    sent.push(`${details.reference} ${details.contact.pincode}`)
+    return carrier.book(details)
+  }
+  const vault = { open: async (sealed: { text: string }) => ({ ...contact, pincode: sealed.text }) }
+  const shop = await openShop({ ...carrier, book }, vault as never)
+  const seal = (pincode: string) => ({ subject: 'order-ORD-1', iv: '', tag: '', text: pincode })
+  await shop.publish('ORD-1', orderPlaced('ORD-1', { sealed: seal('560038') }))
+  await shop.shipmentIn('ORD-1', 'booked')
+  const data = { orderId: 'ORD-1', sealed: seal('682001'), state: 'Kerala', fields: ['pincode'] }
+  await shop.publish('ORD-1', { type: 'OrderContactChanged', data })
+  await eventually(
+    () => shop.shipment('ORD-1'),
+    (row) => row?.reference === 'ORD-1-2' && row.phase === 'booked',
+    { what: 'the new booking' },
+  )
+  await shop.jobsDone()
+  expect(sent).toEqual(['ORD-1 560038', 'ORD-1-2 682001'])
+  expect(await sandbox.orders()).toEqual([
+    { number: 'ORD-1-2', cancelled: false },
+    { number: 'ORD-1', cancelled: true },
+  ])
+})

@@ -57,12 +57,13 @@ async function request(shipments: ShippingDeps['shipments'], tx: Transaction<Shi
 
 async function changeCopy(tx: Transaction<ShippingDb>, event: Recorded<News>) {
   const { orderId } = event.data
-  const change = (values: { paid: boolean } | { sent: boolean } | { sealed: null }) =>
+  const change = (values: { paid: boolean } | { sent: boolean } | { sealed: string | null }) =>
     tx.updateTable('orders').set(values).where('order_id', '=', orderId).execute()
   if (event.type === 'OrderPaid') await change({ paid: true })
   if (event.type === 'OrderStatusSet' || event.type === 'OrderReopened')
     await change({ sent: event.data.to === 'shipped' || event.data.to === 'delivered' })
   if (event.type === 'OrderContactErased') await change({ sealed: null })
+  if (event.type === 'OrderContactChanged') await change({ sealed: JSON.stringify(event.data.sealed) })
 }
 
 function copyOf(data: Placed['data']) {

@@ -11,6 +11,7 @@ export type OrderUpdate =
   | EventOf<'OrderSuperseded'>
   | EventOf<'OrderReopened'>
   | EventOf<'OrderStatusSet'>
+  | EventOf<'OrderContactChanged'>
 
 export const orderUpdateTypes: readonly OrderUpdate['type'][] = [
   'OrderPlaced',
@@ -21,6 +22,7 @@ export const orderUpdateTypes: readonly OrderUpdate['type'][] = [
   'OrderSuperseded',
   'OrderReopened',
   'OrderStatusSet',
+  'OrderContactChanged',
 ]
 
 /** The order after the event, as far as shipping is concerned. */
@@ -42,6 +44,8 @@ export function orderUpdateCommand(type: OrderUpdate['type'], order: Shippable):
       return !order.sent && (order.paymentMethod === 'cod' || order.paid)
         ? { type: 'RequestShipment', orderId: order.orderId, paymentMethod: order.paymentMethod, amount: order.total }
         : null
+    case 'OrderContactChanged':
+      return { type: 'SendElsewhere', amount: order.total }
     case 'CancelAsked':
       return { type: 'AskTakeBack' }
     case 'OrderCancelled':

@@ -162,3 +162,15 @@ test('money 14: a delivered or returned shipment never moves back', () => {
     .when(next('returning'))
     .then({ type: 'ShipmentMoved', data: { orderId: 'ORD-1', ...update('returning', 20) } })
 })
+
+test('a changed order is booked anew, whatever the carrier may have of it; not once it is on its way', () => {
+  const change: ShipmentCommand = { type: 'SendElsewhere', amount: 129_900 }
+  given().when(change).then()
+  given(requested()).when(change).then(cancelled, requested('ORD-1-2'))
+  given(requested(), failed('No such pincode', true)).when(change).then(cancelled, requested('ORD-1-2'))
+  given(requested(), booked()).when(change).then(cancelled, requested('ORD-1-2'))
+  given(requested(), cancelled).when(change).then()
+  given(requested(), booked(), moved('in_transit', '2026-11-21T10:00:00.000Z'))
+    .when(change)
+    .then(failed('The order was changed too late: the parcel is on its way as it was', true))
+})

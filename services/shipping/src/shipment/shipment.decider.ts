@@ -29,6 +29,8 @@ export type ShipmentCommand =
   /** Requests a refused shipment again, after the reason for the refusal was fixed. */
   | { type: 'RetryShipment' }
   | { type: 'CancelShipment' }
+  /** To another address or for another amount: what the carrier may have under the reference so far is cancelled there. */
+  | { type: 'SendElsewhere'; amount: number }
   /** The order is cancelled only if the carrier cancels the shipment. */
   | { type: 'AskTakeBack' }
   | { type: 'RecordBooking'; reference: string; booking: Booking }
@@ -113,6 +115,8 @@ const onItsWay: readonly ParcelStatus[] = [
   'lost',
 ]
 
+const cameTooLate = 'The order was changed too late: the parcel is on its way as it was'
+
 function decideOn(
   command: Exclude<ShipmentCommand, { type: 'RequestShipment' }>,
   state: KnownShipment,
@@ -127,6 +131,17 @@ function decideOn(
     case 'CancelShipment':
       if (state.phase === 'cancelled' || (state.tracking && onItsWay.includes(state.tracking.status))) return []
       return [{ type: 'ShipmentCancelled', data: { orderId } }]
+    case 'SendElsewhere': {
+      if (state.phase === 'cancelled') return []
+      if (state.tracking && onItsWay.includes(state.tracking.status))
+        return [{ type: 'ShipmentFailed', data: { orderId, reason: cameTooLate, final: true } }]
+      const reference = `${orderId}-${state.tries + 1}`
+      const { paymentMethod } = state
+      return [
+        { type: 'ShipmentCancelled', data: { orderId } },
+        { type: 'ShipmentRequested', data: { orderId, reference, paymentMethod, amount: command.amount } },
+      ]
+    }
     case 'AskTakeBack': {
       // Repeated requests are answered each time: the order waits for the event.
       if (state.phase !== 'booked') return [{ type: 'ShipmentCancelled', data: { orderId } }]

@@ -4,15 +4,19 @@ import { reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
 import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
 import { Fragment } from 'react'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+import { paymentDue } from '../../../entities/order/admin/payment-due.ts'
 import { StatusBadge } from '../../../entities/order/status-badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import sheetStyles from '../../../ui/dialog/sheet.module.css'
 import { ProductImage } from '../../../ui/product-image.tsx'
 import { trackingPage } from '../work/order-actions.tsx'
 import { RefundNote } from '../work/refund-note.tsx'
 import styles from './order-dialog.module.css'
-import { paymentDue } from './payment-due.ts'
 
-export function Customer({ order }: { order: AdminOrder }) {
+type CustomerProps = { order: AdminOrder; onEdit?: (() => void) | null }
+
+/** `onEdit`: where the contact may be changed. */
+export function Customer({ order, onEdit = null }: CustomerProps) {
   const place = [order.city, order.state].filter(Boolean).join(', ')
   const address = [order.address, [place, order.pincode].filter(Boolean).join(' '), order.country].filter(Boolean)
   return (
@@ -35,6 +39,7 @@ export function Customer({ order }: { order: AdminOrder }) {
           ))}
         </dd>
       </dl>
+      {onEdit && <Button onClick={onEdit}>Edit contact</Button>}
     </section>
   )
 }

@@ -10,6 +10,7 @@ import orderDialogStyles from './order-dialog.module.css'
 import { OrderNoteForm } from './order-note-form.tsx'
 import styles from './order-timeline.module.css'
 import { actorOf, type OrderTimeline, orderTimeline, peopleOf, type TimelineEntry } from './order-timeline-reads.ts'
+import { SendMailAgain } from './send-mail-again.tsx'
 
 /** Everything that happened to an order, newest first, and a box for a note. Updates live while open. */
 export function OrderTimelinePanel({ orderId }: { orderId: string }) {
@@ -22,7 +23,7 @@ export function OrderTimelinePanel({ orderId }: { orderId: string }) {
           <OrderNoteForm orderId={orderId} />
         </May>
       )}
-      {data && <Entries entries={data.entries} />}
+      {data && <Entries orderId={orderId} entries={data.entries} />}
       {!data && !error && <div className={styles.timelineWait} aria-busy="true" />}
       {!data && error && <Notice kind="error">{messageOf(error, 'The timeline could not be loaded.')}</Notice>}
     </section>
@@ -45,19 +46,21 @@ const icons = {
   document: ReceiptText,
 } as const
 
-function Entries({ entries }: Pick<OrderTimeline, 'entries'>) {
+type Props = { orderId: string } & Pick<OrderTimeline, 'entries'>
+
+function Entries({ orderId, entries }: Props) {
   const namesQuery = peopleOf(entries)
   const names = useQuery({ ...namesQuery, enabled: !namesQuery.queryKey[0]?.endsWith('='), staleTime: 300_000 })
   return (
     <ol className={styles.timeline} aria-label="Timeline, newest first">
       {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} actor={actorOf(entry, names.data)} />
+        <Entry key={entry.id} orderId={orderId} entry={entry} actor={actorOf(entry, names.data)} />
       ))}
     </ol>
   )
 }
 
-function Entry({ entry, actor }: { entry: TimelineEntry; actor: string }) {
+function Entry({ orderId, entry, actor }: { orderId: string; entry: TimelineEntry; actor: string }) {
   const Icon = entry.tone === 'bad' ? CircleAlert : icons[entry.kind]
   return (
     <li className={styles.timelineEntry} data-tone={entry.tone} data-kind={entry.kind}>
@@ -68,6 +71,11 @@ function Entry({ entry, actor }: { entry: TimelineEntry; actor: string }) {
         <p className="muted small">
           {actor} · <time dateTime={entry.at}>{momentOf(entry.at)}</time>
         </p>
+        {entry.send_again && (
+          <May do="orders.write">
+            <SendMailAgain orderId={orderId} mail={entry.send_again} subject={entry.detail} />
+          </May>
+        )}
       </div>
     </li>
   )

@@ -95,3 +95,109 @@ it('an order that is not there says so, and can be asked for again', async () =>
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Next: Confirm. From pending to confirmed.')
 })
+
+it('a mail goes out once more from the timeline; a refusal says why', async () => {
+  const mail = { id: 'm1', at: '2026-11-22T10:00:00.000Z', kind: 'mail', title: 'Mail sent' } as const
+  const sent = { ...mail, detail: '“Your order is on its way”', tone: 'plain', by: 'shop', account_id: null } as const
+  const entries = [
+    { ...sent, send_again: { mail: 'shipped' as const } },
+    { ...sent, id: 'm2', detail: '“Thank you”' },
+  ]
+  api.answers('GET /admin/orders/{id}/timeline', { success: true, data: { ...timeline, entries } })
+  const user = open(`/admin/orders/${id}`, asAdmin)
+  await loaded()
+  const again = await screen.findByRole('button', { name: 'Send again: “Your order is on its way”' })
+  expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(1)
+  api.refuses('POST /admin/orders/{id}/mails', 'mail_not_possible', { error: 'The parcel is not on its way.' })
+  await user.click(again)
+  await screen.findByText('The parcel is not on its way.')
+  api.answers('POST /admin/orders/{id}/mails', { success: true, message: 'The mail is on its way' })
+  await user.click(screen.getByRole('button', { name: /^Send again/ }))
+  await screen.findByText('On its way once more.')
+  expect(api.calls('POST /admin/orders/{id}/mails').at(-1)?.body).toEqual({ mail: 'shipped' })
+})
+
+it('a tag is added by `t` and taken off, and leads to the orders that have it', async () => {
+  shown({ tags: ['VIP'] })
+  api.answers('PUT /admin/orders/{id}/tags', { success: true, message: 'Tags saved' })
+  const user = open(`/admin/orders/${id}`, asAdmin)
+  await loaded()
+  expect(screen.getByRole('link', { name: 'VIP' }).getAttribute('href')).toBe('/admin/orders?tag=VIP')
+  await user.keyboard('t')
+  await user.keyboard('Call first{Enter}')
+  await waitFor(() => expect(api.calls('PUT /admin/orders/{id}/tags')).toHaveLength(1))
+  expect(api.calls('PUT /admin/orders/{id}/tags')[0]?.body).toEqual({ tags: ['VIP', 'Call first'] })
+  await user.click(screen.getByRole('button', { name: 'Remove the tag VIP' }))
+  await waitFor(() => expect(api.calls('PUT /admin/orders/{id}/tags').at(-1)?.body).toEqual({ tags: [] }))
+})
+
+it('the contact is changed by `a` until the courier has the parcel; what the courier says against a pincode is asked about', async () => {
+  const estimate = {
+    pincode: '560001',
+    serviceable: false,
+    cod: false,
+    days: null,
+    expected: null,
+    courier: null,
+    city: '',
+    state: '',
+  }
+  api.answers('GET /shipping/serviceability', { success: true, data: estimate as never })
+  api.answers('PUT /admin/orders/{id}/contact', { success: true, message: 'Contact changed' })
+  const user = open(`/admin/orders/${id}`, asAdmin)
+  await loaded()
+  await user.keyboard('a')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Edit contact' }))
+  const type = async (label: string, text: string) => {
+    const field = sheet.getByLabelText(label)
+    await user.clear(field)
+    if (text) await user.type(field, text)
+  }
+  await type('Full name', '')
+  await user.click(sheet.getByRole('button', { name: 'Save contact' }))
+  sheet.getByText('Please enter your name.')
+  await type('Full name', 'Asha Rao')
+  await type('Phone', '+91 98450 99999')
+  await type('Pincode', '560001')
+  await waitFor(() => expect(api.calls('GET /shipping/serviceability')).toHaveLength(1))
+  await user.click(sheet.getByRole('button', { name: 'Save contact' }))
+  await sheet.findByText('No courier of the shop delivers to this pincode.')
+  expect(api.calls('PUT /admin/orders/{id}/contact')).toEqual([])
+  await user.click(sheet.getByRole('button', { name: 'Save anyway' }))
+  await screen.findByText('Contact changed')
+  expect(api.calls('PUT /admin/orders/{id}/contact')[0]?.body).toMatchObject({
+    ...{ name: 'Asha Rao', phone: '9845099999', pincode: '560001', version: 3 },
+  })
+})
+
+it('a parcel that is booked has its contact fixed', async () => {
+  shown({ tracking_number: 'AWB1' })
+  open(`/admin/orders/${id}`, asAdmin)
+  await loaded()
+  expect(screen.queryByRole('button', { name: 'Edit contact' })).toBeNull()
+})
+
+it('an unpaid order gets a payment link by `y`, mailed or not; sold out it says so', async () => {
+  shown({ status: 'failed', payment_status: 'failed', payment_method: 'razorpay' })
+  const user = open(`/admin/orders/${id}`, asAdmin)
+  await loaded()
+  await user.keyboard('y')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Payment link' }))
+  sheet.getByText(/reserved once more, for 24 hours/)
+  api.refuses('POST /admin/orders/{id}/payment-link', 'out_of_stock', { error: 'Lotus Studs is out of stock' })
+  await user.click(sheet.getByRole('button', { name: 'Make the link' }))
+  await sheet.findByText('Lotus Studs is out of stock')
+  const made = { path: `/orders?id=${id}&t=abc`, pay_by: '2026-11-23T10:00:00.000Z', mailed: true }
+  api.answers('POST /admin/orders/{id}/payment-link', { success: true, data: made })
+  await user.click(sheet.getByRole('button', { name: 'Make the link' }))
+  const field = await sheet.findByLabelText<HTMLInputElement>('Link for the shopper')
+  expect(field.value).toBe(`${window.location.origin}${made.path}`)
+  sheet.getByText('A mail with it is on its way.')
+  expect(api.calls('POST /admin/orders/{id}/payment-link').at(-1)?.body).toEqual({ mail: true })
+})
+
+it('a cash order has no payment link', async () => {
+  open(`/admin/orders/${id}`, asAdmin)
+  await loaded()
+  expect(screen.queryByRole('button', { name: 'Payment link' })).toBeNull()
+})

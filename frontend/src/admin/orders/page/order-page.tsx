@@ -15,6 +15,9 @@ import screenStyles from '../../../ui/admin/screen.module.css'
 import { useMessage } from '../../../ui/admin/use-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
+import { ContactDialog } from '../edits/contact-dialog.tsx'
+import { mayChangeContact, mayHaveLink } from '../edits/contact-values.ts'
+import { PaymentLinkDialog } from '../edits/payment-link-dialog.tsx'
 import { StepOutcomes } from '../steps/step-outcomes.tsx'
 import { useOrderSteps } from '../steps/use-order-steps.ts'
 import { CancelOrderDialog } from '../work/cancel-order-dialog.tsx'
@@ -52,11 +55,13 @@ export function OrderPage() {
 
 function OpenOrder({ order }: { order: AdminOrder }) {
   const messages = useMessage(MESSAGE_MS)
-  const [open, setOpen] = useState<'status' | 'cancel' | 'keys' | null>(null)
+  const [open, setOpen] = useState<'status' | 'cancel' | 'contact' | 'link' | 'keys' | null>(null)
   const steps = useOrderSteps({ onFailure: (text) => messages.notify('error', text) })
   const next = nextStepOf(order)
   const may = useMay()
   const cancellable = order.status !== 'cancelled' && may('orders.refund')
+  const editable = mayChangeContact(order) && may('orders.write')
+  const linkable = mayHaveLink(order) && may('orders.write')
   const takeStep = () => {
     if (!next || !may(next.needs) || steps.busy) return
     if ('step' in next) steps.run(next.step, [{ id: order.id, ...(order.version ? { version: order.version } : {}) }])
@@ -68,6 +73,8 @@ function OpenOrder({ order }: { order: AdminOrder }) {
     next: takeStep,
     status: () => may('orders.write') && show('status'),
     cancel: () => cancellable && show('cancel'),
+    contact: () => editable && show('contact'),
+    link: () => linkable && show('link'),
     keys: () => setOpen('keys'),
   })
   return (
@@ -94,6 +101,7 @@ function OpenOrder({ order }: { order: AdminOrder }) {
           <Keyboard size={18} strokeWidth={1.6} aria-hidden="true" />
         </Button>
         {cancellable && <Button onClick={() => show('cancel')}>Cancel Order</Button>}
+        {linkable && <Button onClick={() => show('link')}>Payment link</Button>}
         {may('orders.write') && <Button onClick={() => show('status')}>Update Status</Button>}
         {next && 'step' in next && may(next.needs) && (
           <Button primary busy={steps.busy !== null} title={next.hint} onClick={takeStep}>
@@ -102,7 +110,7 @@ function OpenOrder({ order }: { order: AdminOrder }) {
         )}
       </header>
       <MessageBanner messages={messages} />
-      <OrderParts order={order} next={next} />
+      <OrderParts order={order} next={next} onContact={editable ? () => show('contact') : null} />
       <StatusDialog
         order={open === 'status' ? order : null}
         onClose={close}
@@ -119,6 +127,15 @@ function OpenOrder({ order }: { order: AdminOrder }) {
           messages.notify(kind, text)
         }}
       />
+      <ContactDialog
+        order={open === 'contact' ? order : null}
+        onClose={close}
+        onDone={(text) => {
+          close()
+          messages.notify('good', text)
+        }}
+      />
+      <PaymentLinkDialog order={open === 'link' ? order : null} onClose={close} />
       <KeysDialog open={open === 'keys'} onClose={close} />
       <StepOutcomes steps={steps} />
     </div>

@@ -8,14 +8,15 @@ import { OrderDocuments } from '../details/order-papers.tsx'
 import { Customer, Gift, Items, Money } from '../details/order-sections.tsx'
 import { OrderSummaryPanel } from '../details/order-summary.tsx'
 import { OrderTimelinePanel } from '../details/order-timeline.tsx'
+import { OrderTags } from '../edits/order-tags.tsx'
 import { OrderReturnsPanel } from '../returns/order-returns-panel.tsx'
 import { EarlierOrders } from './earlier-orders.tsx'
 import styles from './order-page.module.css'
 
-type Props = { order: AdminOrder; next: NextStep | null }
+type Props = { order: AdminOrder; next: NextStep | null; onContact: (() => void) | null }
 
 /** What is amiss and what comes next on top, then the pieces, the money, the person, the papers; the timeline beside. */
-export function OrderParts({ order, next }: Props) {
+export function OrderParts({ order, next, onContact }: Props) {
   const decides = next !== null && 'to' in next
   const returns = (
     <div id="returns" className={screenStyles.panel} hidden={order.returns.length === 0}>
@@ -36,9 +37,10 @@ export function OrderParts({ order, next }: Props) {
           <Items order={order} />
         </div>
         <div className={`${screenStyles.panel} ${styles.twoFold}`}>
-          <Customer order={order} />
+          <Customer order={order} onEdit={onContact} />
           <Money order={order} />
           <Gift gift={order.gift} />
+          <OrderTags order={order} />
         </div>
         <EarlierOrders orderId={order.id} isKnown={order.email !== ''} />
         <div className={screenStyles.panel}>

@@ -5,7 +5,7 @@ import { invoicePath } from '../../../entities/order/papers/invoice-path.ts'
 import { askBefore } from '../../../lib/unsaved/unsaved.ts'
 import { type OrderKey, orderKeyOf } from './order-keys.ts'
 
-type Actions = { next(): void; status(): void; cancel(): void; keys(): void }
+type Actions = { next(): void; status(): void; cancel(): void; contact(): void; link(): void; keys(): void }
 
 /** Obeys the keys while `on`: an open dialog has keys of its own. */
 export function useOrderKeys(on: boolean, order: AdminOrder, actions: Actions) {
@@ -17,6 +17,9 @@ export function useOrderKeys(on: boolean, order: AdminOrder, actions: Actions) {
     s: actions.status,
     c: actions.cancel,
     m: () => document.querySelector<HTMLTextAreaElement>('aside textarea')?.focus(),
+    a: actions.contact,
+    y: actions.link,
+    t: () => document.querySelector<HTMLInputElement>('input[name=order-tag]')?.focus(),
     p: () => void window.open(`/admin/orders/${id}/packing-slip`, '_blank', 'noopener'),
     i: () => void (order.invoice && window.open(invoicePath(order.id), '_blank', 'noopener')),
     e: () => go(`/admin/orders?customer_of=${id}`),

@@ -5,6 +5,7 @@ import {
   placedFilters,
   returnFilters,
 } from '@suvarna/contracts/orders/admin-orders.ts'
+import { orderTagLength } from '@suvarna/contracts/orders/desk/order-edits.ts'
 import { orderStatuses } from '@suvarna/contracts/orders/values.ts'
 import { read } from '../../../lib/api/read.ts'
 import { toOrderPage } from './admin-order.ts'
@@ -17,13 +18,14 @@ export type DeskFilters = {
   payment: string
   returns: string
   courier: string
+  tag: string
   placed: string
   sort: string
 }
 export type OrderFilters = { q: string; page: string; customer_of: string } & DeskFilters & OrdersBehind
 
 export const noDeskFilters: DeskFilters = {
-  ...{ status: '', only: '', payment: '', returns: '', courier: '', placed: '', sort: '' },
+  ...{ status: '', only: '', payment: '', returns: '', courier: '', tag: '', placed: '', sort: '' },
 }
 export const noFilters: OrderFilters = { q: '', ...noDeskFilters, customer_of: '', page: '1', ...behindNothing }
 
@@ -67,7 +69,12 @@ export function deskQuery(filters: DeskFilters): [string, string][] {
     values.includes(filters[name]) && filters[name] !== 'newest' ? [[name, filters[name]]] : [],
   )
   const courier = filters.courier.trim().slice(0, 80)
-  return courier ? [...chosen, ['courier', courier]] : chosen
+  const tag = filters.tag.trim().slice(0, orderTagLength)
+  const named: [string, string][] = [
+    ['courier', courier],
+    ['tag', tag],
+  ]
+  return [...chosen, ...named.filter(([, value]) => value !== '')]
 }
 
 /** Orders that were never paid have no card and no choice in the filter; searching for the word `failed` finds them. */

@@ -8,6 +8,8 @@ export type AdminOrder = Order & {
   discount: number
   /** what made it up, where offers are named */
   offers?: { title: string; code: string | null; amount: number }[]
+  /** by those who work here */
+  tags: readonly string[]
   /** why a refund has not gone through yet; empty when nothing is owed */
   refundFault: string
 }
@@ -27,6 +29,7 @@ export function toAdminOrder(answer: unknown): AdminOrder {
     subtotal: amountOf(wire.subtotal) ?? order.amount,
     discount: amountOf(wire.discount) ?? 0,
     ...toOffers(wire.offers),
+    tags: Array.isArray(wire.tags) ? wire.tags.filter((tag) => typeof tag === 'string') : [],
     refundFault: typeof wire.refund_error === 'string' ? wire.refund_error : '',
   }
 }

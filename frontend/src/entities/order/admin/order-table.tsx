@@ -10,6 +10,7 @@ import type { AdminOrder } from './admin-order.ts'
 import { adminOrderPath } from './order-path.ts'
 import { OrderStatus } from './order-status.tsx'
 import styles from './order-table.module.css'
+import { paymentDue } from './payment-due.ts'
 
 type Props = {
   orders: readonly AdminOrder[] | undefined
@@ -91,9 +92,10 @@ function Row({ order, select, actions }: Pick<Props, 'select' | 'actions'> & { o
         {order.returns.some(({ status }) => status === 'asked') && (
           <span className={styles.orderAsks}>Return requested</span>
         )}
+        {order.tags.length > 0 && <span className={styles.orderTags}>{order.tags.join(' · ')}</span>}
       </td>
       <td>
-        <StatusBadge status={order.paymentStatus} />
+        <StatusBadge status={order.paymentStatus} word={paymentDue(order)} />
         <span className="muted">{(order.paymentMethod || 'COD').toUpperCase()}</span>
       </td>
       <td className="amount">

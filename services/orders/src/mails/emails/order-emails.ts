@@ -43,7 +43,7 @@ const words: Record<
     subject: t`Your payment is not finished`,
     title: t`We hold your pieces for you`,
     paragraphs: [
-      t`Your order is placed, and its payment of ${inRupees(total)} has not reached us. We hold these pieces for you until ${pay_by ? timeInIndia(pay_by) : t`then`}.`,
+      t`Your order is placed, and its payment of ${inRupees(total)} has not reached us. We hold these pieces for you until ${pay_by ? momentInIndia(pay_by) : t`then`}.`,
       t`Paid already? Then you need not do anything: we’ll write as soon as your bank confirms it.`,
     ],
   }),
@@ -134,6 +134,9 @@ const clocks: Record<Language, Clock> = {
 }
 export const dayInIndia = (at: Date): string => clocks[languageHere()].day.format(at)
 const timeInIndia = (at: Date): string => clocks[languageHere()].time.format(at)
+/** With its day where that is not today's. */
+const momentInIndia = (at: Date): string =>
+  dayInIndia(at) === dayInIndia(new Date()) ? timeInIndia(at) : `${dayInIndia(at)}, ${timeInIndia(at)}`
 
 /** Only while the parcel is still to come: what is over needs no address. */
 function factsOf(

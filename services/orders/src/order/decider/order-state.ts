@@ -1,5 +1,6 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { ContactField, MailSentAgain } from '@suvarna/contracts/orders/desk/order-edits.ts'
 import type { DomainMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Claim, ClaimFault } from '@suvarna/contracts/payments/events.ts'
 import type { Invoiced } from '../write/invoice-lines.ts'
@@ -71,6 +72,11 @@ export type Order =
       erased: boolean
       /** The mail that asks for a review was sent: once for each order. */
       reviewAsked: boolean
+      /** Until when an unpaid online order holds its pieces; null for cash. */
+      payBy: string | null
+      /** When mails were asked for once more. */
+      mailsAsked: readonly string[]
+      tags: readonly string[]
     }
 export type PlacedOrder = Extract<Order, { placed: true }>
 
@@ -111,6 +117,10 @@ export type OrderCommand =
   | { type: 'RecordComeback'; why: 'returned' | 'lost' }
   | { type: 'NoteOrder'; noteId: string; words: Sealed }
   | { type: 'AskReview'; proof: string }
+  | { type: 'ChangeContact'; sealed: Sealed; state: string; fields: readonly ContactField[] }
+  | { type: 'ExtendPayment'; payBy: string }
+  | { type: 'TagOrder'; tags: readonly string[] }
+  | { type: 'AskMail'; mail: MailSentAgain; number?: number; amount?: number; now: string }
   | { type: 'EraseContact' }
 
 export type OrderEvent =
@@ -137,6 +147,10 @@ export type OrderEvent =
   | EventOf<'CreditNoteIssued'>
   | EventOf<'OrderNoted'>
   | EventOf<'ReviewAsked'>
+  | EventOf<'OrderMailAsked'>
+  | EventOf<'OrderTagged'>
+  | EventOf<'OrderPaymentExtended'>
+  | EventOf<'OrderContactChanged'>
   | EventOf<'OrderContactErased'>
 
 export type CommandOf<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>

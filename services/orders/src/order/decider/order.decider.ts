@@ -4,7 +4,10 @@ import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { usesOf } from '../../offers/offer-effects.ts'
 import { withCredit } from '../write/tax-documents.process.ts'
+import { changeContact } from './order-contact.decider.ts'
+import { askMail } from './order-mails.decider.ts'
 import { afterRefund, decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
+import { extendPayment } from './order-payment-time.decider.ts'
 import { answerReturn, askReturn, repayReturn } from './order-returns.decider.ts'
 import { askReview } from './order-reviews.decider.ts'
 import type { AskedReturn, Order, OrderCommand, OrderEvent, PlacedOrder } from './order-state.ts'
@@ -16,6 +19,7 @@ import {
   recordComeback,
   setStatus,
 } from './order-status.decider.ts'
+import { tagOrder } from './order-tags.decider.ts'
 
 /** The lifecycle of one order: contents, payment, status, returns. */
 export const order: Decider<OrderCommand, Order, OrderEvent> = {
@@ -68,7 +72,7 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
       case 'OrderTracked':
         return { ...state, tracked: event.data.awb }
       case 'OrderContactErased':
-        return { ...state, erased: true }
+        return { ...state, erased: true, tags: [] }
       case 'ReviewAsked':
         return { ...state, reviewAsked: true }
       case 'PaymentDeclined':
@@ -83,6 +87,14 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
       }
       case 'OrderNoted':
         return state
+      case 'OrderContactChanged':
+        return { ...state, state: event.data.state }
+      case 'OrderPaymentExtended':
+        return { ...state, status: 'pending', hold: 'reserved', payBy: event.data.payBy }
+      case 'OrderTagged':
+        return { ...state, tags: event.data.tags }
+      case 'OrderMailAsked':
+        return { ...state, mailsAsked: [...state.mailsAsked, event.data.askedAt] }
       case 'InvoiceIssued': {
         const { number, issuedAt, seller, placeOfSupply, lines } = event.data
         return { ...state, invoice: { number, issuedAt, seller, placeOfSupply, lines, credited: [] } }
@@ -152,6 +164,9 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   cameBack: null,
   erased: false,
   reviewAsked: false,
+  payBy: data.payBy,
+  mailsAsked: [],
+  tags: [],
 })
 
 function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state: PlacedOrder): readonly OrderEvent[] {
@@ -202,6 +217,14 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
       // Nothing can be sealed for an erased contact.
       if (state.erased) throw new DomainError('order_closed', 'The person behind this order was forgotten: no notes')
       return [{ type: 'OrderNoted', data: { orderId, noteId: command.noteId, words: command.words } }]
+    case 'ChangeContact':
+      return changeContact(command, state)
+    case 'ExtendPayment':
+      return extendPayment(command, state)
+    case 'TagOrder':
+      return tagOrder(command, state)
+    case 'AskMail':
+      return askMail(command, state)
     case 'AskReview':
       return askReview(command, state)
     case 'EraseContact':

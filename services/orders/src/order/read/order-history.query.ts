@@ -24,7 +24,7 @@ const orderHistoryRules: EventHistory<Shown, Opened> = {
   initial: { order: order.initial, contact: null },
   evolve: (state, event) => ({
     order: order.evolve(state.order, event),
-    contact: event.type === 'OrderPlaced' ? ((event.sealed as Contact | null) ?? null) : state.contact,
+    contact: 'sealed' in event.data ? ((event.sealed as Contact | null) ?? null) : state.contact,
   }),
   fields({ order: state, contact }): Fields | null {
     if (!state.placed) return null

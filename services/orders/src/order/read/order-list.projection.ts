@@ -36,14 +36,25 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
       'ReturnRepaid',
       'ParcelCameBack',
       'OrderContactErased',
+      'OrderTagged',
+      'OrderPaymentExtended',
+      'OrderContactChanged',
     ],
     async apply(tx, events) {
       // Orders placed in a batch are inserted together, or a rebuild would ask the vault for each.
       const placed = events.filter((event) => event.type === 'OrderPlaced')
       const noted = placed.filter(({ data }) => data.gift?.note)
-      const seals = [...placed.map(({ data }) => data.sealed), ...noted.flatMap(({ data }) => data.gift?.note ?? [])]
+      const moved = events.filter((event) => event.type === 'OrderContactChanged')
+      const seals = [
+        ...placed.map(({ data }) => data.sealed),
+        ...noted.flatMap(({ data }) => data.gift?.note ?? []),
+        ...moved.map(({ data }) => data.sealed),
+      ]
       const opened = seals.length > 0 ? await openAll<Contact | string>(seals) : []
       const notes = new Map(noted.map((event, index) => [event, opened[placed.length + index] as string | null]))
+      const contacts = new Map(
+        moved.map((event, index) => [event, opened[placed.length + noted.length + index] as Contact | null]),
+      )
       const rows = placed.map((event, index) =>
         rowOf(event, (opened[index] ?? null) as Contact | null, notes.get(event) ?? null),
       )
@@ -51,10 +62,10 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
       const changes: Changed[] = events.filter((event) => event.type !== 'OrderPlaced')
       for (const run of runsOf(changes, isTracked)) {
         if (run.every(isTracked)) await track(tx, run)
-        else for (const event of run) if (!isTracked(event)) await change(tx, event)
+        else for (const event of run) if (!isTracked(event)) await change(tx, event, contacts)
       }
-      const moved = events.filter(movesStanding).map(({ data }) => data.orderId)
-      await countCustomers(tx, [...new Set(moved)])
+      const standing = events.filter(movesStanding).map(({ data }) => data.orderId)
+      await countCustomers(tx, [...new Set(standing)])
     },
   })
 
@@ -66,8 +77,11 @@ function movesStanding(event: Stored<OrderEvent>): boolean {
   return 'status' in change || 'payment_status' in change || 'came_back' in change
 }
 
-async function change(tx: Transaction<OrdersDb>, event: Exclude<Changed, Tracked>) {
-  const values = changeOf(event)
+type Contacts = ReadonlyMap<Stored<OrderEvent>, Contact | null>
+
+async function change(tx: Transaction<OrdersDb>, event: Exclude<Changed, Tracked>, contacts: Contacts) {
+  const contact = contacts.get(event)
+  const values = contact === undefined ? changeOf(event) : { contact: contact && JSON.stringify(contact) }
   if (!values) return
   await tx
     .updateTable('order_list')
@@ -107,6 +121,7 @@ function rowOf({ data, version, at }: Placed, contact: Contact | null, note: str
     contact: contact && JSON.stringify(contact),
     lines: JSON.stringify(data.lines),
     language: data.language ?? null,
+    tags: null,
     offers: data.offers ? JSON.stringify(data.offers) : null,
     gift: data.gift ? JSON.stringify(wrap === undefined ? {} : { wrap }) : null,
     gift_note: note,
@@ -164,7 +179,14 @@ function changeOf(event: Exclude<Changed, Tracked>) {
     case 'OrderFailed':
       return { status: 'failed' as const, payment_status: 'failed' as const, pay_by: null }
     case 'OrderContactErased':
-      return { contact: null, gift_note: null }
+      return { contact: null, gift_note: null, tags: null }
+    // What is sealed was opened with the batch.
+    case 'OrderContactChanged':
+      return {}
+    case 'OrderPaymentExtended':
+      return { status: 'pending' as const, payment_status: 'pending' as const, pay_by: event.data.payBy }
+    case 'OrderTagged':
+      return { tags: event.data.tags.length > 0 ? JSON.stringify(event.data.tags) : null }
     case 'InvoiceIssued':
       return { invoice: event.data.number }
     case 'ParcelCameBack':
@@ -183,6 +205,7 @@ function changeOf(event: Exclude<Changed, Tracked>) {
     case 'ClaimFailed':
     case 'OrderNoted':
     case 'ReviewAsked':
+    case 'OrderMailAsked':
     case 'CreditNoteIssued':
       return null
   }

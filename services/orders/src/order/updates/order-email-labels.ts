@@ -1,3 +1,4 @@
+import { type MailSentAgain, mailsSentAgain } from '@suvarna/contracts/orders/desk/order-edits.ts'
 import { type JobRow, triedJobs } from '@suvarna/platform/follow/jobs.ts'
 import { type Kysely, sql } from 'kysely'
 import type { OrdersDb } from '../../schema.ts'
@@ -20,17 +21,43 @@ const letters: Readonly<Record<string, string>> = {
   review: 'How do you like it?',
 }
 
-/** The mails about an order: sent, refused by their mail server, or still being tried. */
-export async function mailEntries(db: Kysely<OrdersDb>, orderId: string): Promise<TimelineEntry[]> {
+type MailJob = { letter: string; number?: number; amount?: number; refused?: true; unwanted?: true }
+
+export const mailSubject = (letter: string): string => `“${letters[letter] ?? letter}”`
+
+/** Mails that were tried, the oldest first. */
+export async function triedMails(db: Kysely<OrdersDb>, orderId: string): Promise<(JobRow & { payload: MailJob })[]> {
   const jobs = await triedJobs(db, { reactor: orderMailsName, field: sql`'orderId'`, value: orderId })
-  return jobs.map(mailEntry)
+  return jobs
+    .map((job) => ({ ...job, payload: job.payload as MailJob }))
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+/**
+ * The mails about an order: sent, refused by their mail server, or still being tried. The last one of each kind may be
+ * sent again, where it still holds.
+ */
+export async function mailEntries(
+  db: Kysely<OrdersDb>,
+  orderId: string,
+  holds: (mail: { mail: MailSentAgain; number?: number }) => boolean = () => false,
+): Promise<TimelineEntry[]> {
+  const jobs = await triedMails(db, orderId)
+  const last = new Map(jobs.map((job) => [`${job.payload.letter} ${job.payload.number}`, job]))
+  return jobs.map((job) => {
+    const { letter, number } = job.payload
+    const mail = mailsSentAgain.find((one) => one === letter)
+    const which = mail && { mail, ...(number === undefined ? {} : { number }) }
+    const isLast = last.get(`${letter} ${number}`) === job && job.status !== 'open'
+    return { ...mailEntry(job), ...(which && isLast && holds(which) ? { send_again: which } : {}) }
+  })
 }
 
 function mailEntry({ eventId, kind, payload, status, lastError, at }: JobRow): TimelineEntry {
-  const { letter, refused, unwanted } = payload as { letter: string; refused?: true; unwanted?: true }
+  const { letter, refused, unwanted } = payload as MailJob
   const mail = entry('mail', 'shop')
   const event = { id: `${eventId}${kind}`, at: at.toISOString() }
-  const subject = `“${letters[letter] ?? letter}”`
+  const subject = mailSubject(letter)
   if (refused) return mail(event, 'Mail refused', `${subject} · the address’s server takes no mail for it`, 'bad')
   if (unwanted) return mail(event, 'Mail not sent', `${subject} · not wanted, or over, when its time came`)
   if (status === 'done') return mail(event, 'Mail sent', subject)

@@ -2,6 +2,7 @@ import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import type { OrderEvent } from '../decider/order-state.ts'
+import { mailSubject } from './order-email-labels.ts'
 import { entry, type TimelineEntry } from './timeline-entry.ts'
 
 /** `words`: free text of the event, opened; null for none, or once erased. */
@@ -127,6 +128,14 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
     }
     case 'OrderNoted':
       return entry('note', person.by, person.account)(event, 'Note', words ?? 'Forgotten with the person')
+    case 'OrderContactChanged':
+      return order(event, 'Contact changed', event.data.fields.join(', '))
+    case 'OrderPaymentExtended':
+      return money(event, 'Waits for its payment once more', 'A payment link was made, and its pieces are reserved')
+    case 'OrderTagged':
+      return order(event, event.data.tags.length > 0 ? 'Tagged' : 'Tags taken off', event.data.tags.join(', '))
+    case 'OrderMailAsked':
+      return entry('mail', person.by, person.account)(event, 'Mail asked for once more', mailSubject(event.data.mail))
     case 'ReviewAsked':
       return order(event, 'Review asked for', 'By mail, once for an order')
     case 'OrderContactErased':

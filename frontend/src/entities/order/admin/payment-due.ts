@@ -1,5 +1,5 @@
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
-import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+import type { AdminOrder } from './admin-order.ts'
 
 type Paying = Pick<AdminOrder, 'status' | 'paymentStatus' | 'paymentMethod'>
 

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { databaseReader } from '@suvarna/platform/bus/log-reader.ts'
+import { rebuild } from '@suvarna/platform/rebuild/rebuild.ts'
+import { testMeta } from '@suvarna/platform/testing/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admin, codOrder, shopper, startOrders } from '../orders.testing.ts'
+
+let orders: Awaited<ReturnType<typeof startOrders>>
+beforeAll(async () => {
+  orders = await startOrders()
+  await orders.sell('p', 100_00, 50)
+})
+afterAll(() => orders.stop())
+
+async function place() {
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = codOrder(100, { product_id: 'p', quantity: 1 })
+  return (await orders.request('POST', '/orders/place', { body, headers, actor: shopper })).body.order_id as string
+}
+const moved = {
+  name: 'Priya S. Rao',
+  phone: '9000000001',
+  address: '2 Beach Road, near the light house',
+  ...{ city: 'Kochi', state: 'Kerala', pincode: '682001' },
+}
+const change = (orderId: string, body: object) =>
+  orders.request('PUT', `/admin/orders/${orderId}/contact`, { body, actor: admin })
+const one = async (orderId: string) => (await orders.request('GET', `/orders/${orderId}`, { actor: admin })).body.data
+const set = (orderId: string, status: string) =>
+  orders.request('PATCH', `/admin/orders/${orderId}/status`, { body: { status }, actor: admin })
+const eventsOf = (orderId: string) =>
+  orders.database.db
+    .selectFrom('events')
+    .selectAll()
+    .where('stream', '=', `order-${orderId}`)
+    .orderBy('version')
+    .execute()
+
+test('the new contact is in the order, its search and the customer; the timeline names the fields alone', async () => {
+  const orderId = await place()
+  const { version } = await one(orderId)
+  expect((await change(orderId, { ...moved, version })).status).toBe(200)
+  expect(await one(orderId)).toMatchObject({ ...moved, email: 'priya@gmail.com' })
+  const found = async (q: string) =>
+    (await orders.request('GET', `/admin/orders?q=${q}`, { actor: admin })).body.data.map(
+      ({ order_id }: { order_id: string }) => order_id,
+    )
+  expect(await found('9000000001')).toEqual([orderId])
+  expect(await found('560038')).toEqual([])
+  const { body } = await orders.request('GET', `/admin/orders/${orderId}/timeline`, { actor: admin })
+  expect(body.data.entries[0]).toMatchObject({
+    title: 'Contact changed',
+    detail: 'name, phone, address, city, state, pincode',
+    account_id: 'boss',
+  })
+  const written = JSON.stringify((await eventsOf(orderId)).map(({ data }) => data))
+  for (const secret of ['9000000001', 'Beach Road', 'Priya S.']) expect(written).not.toContain(secret)
+  const before = await orders.eventCount()
+  expect((await change(orderId, moved)).status).toBe(200)
+  expect(await orders.eventCount()).toBe(before)
+})
+
+test('the invoice is taxed for the new state', async () => {
+  const orderId = await place()
+  await change(orderId, moved)
+  await set(orderId, 'shipped')
+  const invoice = (await eventsOf(orderId)).find(({ type }) => type === 'InvoiceIssued')
+  expect(invoice?.data).toMatchObject({ placeOfSupply: { code: '32', name: 'Kerala' } })
+})
+
+test('it is refused once the courier has it, after dispatch, for a closed order, and where no cash is collected', async () => {
+  const booked = await place()
+  const parcel = { reference: booked, courierOrderId: 'c', shipmentId: 's', courierId: '1', trackingUrl: null }
+  const data = { orderId: booked, ...parcel, awb: 'AWB1', courierName: 'Delhivery' }
+  await orders.deliver('shipping', { type: 'ShipmentBooked', data })
+  expect((await change(booked, moved)).body).toMatchObject({
+    code: 'contact_fixed',
+    message: expect.stringContaining('booked at the courier'),
+  })
+  const [shipped, cancelled, open] = [await place(), await place(), await place()]
+  await set(shipped, 'shipped')
+  await set(cancelled, 'cancelled')
+  for (const id of [shipped, cancelled]) expect((await change(id, moved)).body.code).toBe('contact_fixed')
+  const asked = { pincode: '682001', cash: false, askedAt: new Date().toISOString() }
+  await orders.deliver('shipping', { type: 'CashAtPincode', data: asked })
+  expect((await change(open, moved)).body).toMatchObject({ code: 'cod_not_collected', field: 'pincode' })
+  expect((await change(open, { ...moved, pincode: '12' })).body).toMatchObject({ field: 'pincode' })
+  expect((await change(open, { ...moved, name: 'www.win.example' })).body).toMatchObject({ field: 'name' })
+  const later = { ...moved, pincode: '560038', version: 99 }
+  expect((await change(open, later)).body.code).toBe('stale_version')
+})
+
+test('a rebuild comes to the new contact; erased it is gone with the first one', async () => {
+  const [kept, erased] = [await place(), await place()]
+  for (const id of [kept, erased]) await change(id, { ...moved, pincode: '560038' })
+  await orders.vault.drop(`order-${erased}`)
+  const { version } = await one(erased)
+  await orders.database.transaction((tx) =>
+    orders.service.log.append(
+      tx,
+      `order-${erased}`,
+      version,
+      [{ type: 'OrderContactErased', data: { orderId: erased } }],
+      testMeta(),
+    ),
+  )
+  const rows = () =>
+    orders.database.db.selectFrom('order_list').select(['order_id', 'contact']).orderBy('order_id').execute()
+  const before = await rows()
+  const projection = orders.service.log.inline.find(({ name }) => name === 'order_list')
+  if (!projection) throw new Error('no projection')
+  const target = { ...projection, kind: 'inline' as const, sources: ['orders' as const] }
+  await rebuild(orders.database, target, async () => databaseReader(orders.database.db as never, 'orders'))
+  expect(await rows()).toEqual(before)
+  expect(before.find(({ order_id }) => order_id === kept)?.contact).toMatchObject({ city: 'Kochi', state: 'Kerala' })
+  expect(before.find(({ order_id }) => order_id === erased)?.contact).toBeNull()
+})

@@ -1,0 +1,17 @@
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import type { CommandOf, OrderEvent, PlacedOrder } from './order-state.ts'
+
+/** Only what nobody paid in time; while it still waits nothing changes. That its pieces are there is the stock's to say. */
+export function extendPayment({ payBy }: CommandOf<'ExtendPayment'>, state: PlacedOrder): readonly OrderEvent[] {
+  const { orderId, status, hold } = state
+  if (state.method !== 'online') throw new DomainError('payment_not_offered', 'This order is paid on delivery.')
+  if (state.paid) throw new DomainError('already_paid', 'This order is paid already.')
+  if (state.erased) throw closed('The person behind this order was forgotten.')
+  if (state.superseded) throw closed('This order was replaced by a later one of the same checkout.')
+  if (state.placedWith !== null) throw closed('This order came with its payment, and no other is taken for it.')
+  if (status === 'pending' && hold === 'reserved') return []
+  if (status !== 'failed') throw closed(`This order is ${status}, and does not wait for a payment.`)
+  return [{ type: 'OrderPaymentExtended', data: { orderId, payBy } }]
+}
+
+const closed = (why: string) => new DomainError('order_closed', why)

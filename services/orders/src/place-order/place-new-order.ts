@@ -1,0 +1,202 @@
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { hasWebAddress } from '@suvarna/contracts/common/person-name.ts'
+import { consentText } from '@suvarna/contracts/identity/consent-terms.ts'
+import type { LiveOffer } from '@suvarna/contracts/orders/offers/offer-rules.ts'
+import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
+import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
+import type { Claim } from '@suvarna/contracts/payments/events.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
+import type { keyLookup } from '@suvarna/platform/store/idempotency.ts'
+import type { OrdersDeps } from '../deps.ts'
+import { notYours } from '../offers/offer.decider.ts'
+import { offeredPrice } from '../offers/offered-price.ts'
+import { recordedOffers } from '../offers/recorded-offers.ts'
+import type { PlacedAnswer } from '../order/placed-answer.ts'
+import type { Holder } from '../order/placed-by.ts'
+import { assertPayable, isShown, isTooLarge, type OtherPrice, productsOf, quoted, soughtLines } from '../order/quote.ts'
+import type { Contact } from '../schema.ts'
+import { assertCash } from './assert-cash.ts'
+import { assertInStock } from './assert-in-stock.ts'
+import { newOrderId, type PlaceOrder, type placing } from './place-order.ts'
+import type { placingFacts } from './placing-facts.ts'
+import { releaseReservations } from './release-reservations.ts'
+import { type WantedGift, wantedGift } from './wanted-gift.ts'
+
+export type Placer = {
+  deps: OrdersDeps
+  placeOrder: ReturnType<typeof placing>
+  lookUp: ReturnType<typeof keyLookup>
+  factsOf: ReturnType<typeof placingFacts>
+}
+
+/** `from`: what counts as the buyer's network for the limits. */
+export type Asked = {
+  body: PlaceBody
+  key: string
+  hash: string
+  from: string
+  accountId: string | null
+  checkoutId: string | null
+  visitorId: string | null
+  claim?: Claim | undefined
+  meta: Meta
+}
+
+/** Prices, offers, stock and the rules for cash, for whoever places it: a shopper, or somebody of the shop for one. */
+export async function placeNew(placer: Placer, asked: Asked): Promise<PlacedAnswer> {
+  const { deps, factsOf } = placer
+  const { body, key, hash, accountId, checkoutId, claim, meta } = asked
+  const contact = contactOf(body)
+  if (hasWebAddress(contact.name))
+    throw new DomainError('invalid_input', 'Name must be a name, not a web address', { field: 'name' })
+  const method = methodOf(body.payment_method)
+  if (method === 'online' && !deps.onlinePayment)
+    throw new DomainError('payment_not_offered', 'Online payment is not offered')
+  const { db } = deps.database
+  const holder: Holder = {
+    customer: deps.customerOf(contact.email),
+    address: deps.customerOf(`address ${asked.from}`),
+    phone: deps.customerOf(`phone ${contact.phone}`),
+    visitorId: asked.visitorId,
+  }
+  const { customer } = holder
+  const cashBuyer = method === 'cod' ? { ...holder, accountId } : null
+  const facts = await factsOf({ pincode: contact.pincode, productIds: productsOf(body), cashBuyer })
+  const { settings, now, uncollected, offers, book, owed } = facts
+  const { differs, lines } = await soughtLines(db, body, book)
+  const gift = wantedGift(body.gift, settings.gift)
+  const code = body.offer_code?.trim() || null
+  const shopper = { at: now, code, customer, checkoutId, wrap: gift?.wrap }
+  const { priced, hoped, refused } = await offeredPrice(db, lines, offers, shopper)
+  const quote = quoted(lines, priced)
+  const tooMuchCash = method === 'cod' && quote.total > settings.limits.cod_limit * 100
+  const otherTotal = !isShown(body.amount, quote.total)
+  if (tooMuchCash || isTooLarge(quote) || otherTotal || differs) {
+    // Stock is checked before the price.
+    await assertInStock(deps.database.db, quote.lines, checkoutId)
+    assertPayable(quote)
+    if (tooMuchCash) throw payOnline(settings.limits.cod_limit)
+    if (differs && !otherTotal) throw linePriceChanged(differs, quote.total)
+    throw refused && isShown(body.amount, hoped.total) ? notHis(refused, quote.total) : priceChanged(quote.total)
+  }
+  if (method === 'cod' && uncollected) throw notCollected(contact.pincode, deps.onlinePayment)
+  const orderId = newOrderId()
+  const seal = (value: unknown) => deps.vault.seal(`order-${orderId}`, value)
+  const command: PlaceOrder = {
+    orderId,
+    key,
+    hash,
+    quote,
+    offers: recordedOffers(quote, offers),
+    method,
+    // The key is written to the vault before the order's transaction: no order without a readable contact.
+    sealed: await seal(contact),
+    ...holder,
+    accountId,
+    state: contact.state,
+    checkoutId,
+    now,
+    ...(await sealedGift(gift, seal)),
+    ...consentsOf(body),
+    ...(body.language ? { language: body.language } : {}),
+    ...(claim ? { claim } : {}),
+  }
+  if (owed) assertCash(deps.limits, owed, quote.total)
+  return placeOrRelease(placer, command, meta)
+}
+
+async function placeOrRelease(placer: Placer, command: PlaceOrder, meta: Meta): Promise<PlacedAnswer> {
+  try {
+    return await place(placer, command, meta)
+  } catch (fault) {
+    const isGone = fault instanceof DomainError && fault.code === 'out_of_stock'
+    if (!isGone || !(await releaseReservations(placer.deps, command.quote.lines, meta))) throw fault
+    return place(placer, command, meta)
+  }
+}
+
+async function place(placer: Placer, command: PlaceOrder, meta: Meta): Promise<PlacedAnswer> {
+  const result = await placer.placeOrder(command, meta)
+  if (result.placed) return result.body
+  const twin = await answerOf(placer, command.key, command.hash)
+  if (!twin) throw new DomainError('retry', 'This order is being placed. Please try again.')
+  return twin
+}
+
+export async function answerOf({ deps, lookUp }: Placer, key: string, hash: string): Promise<PlacedAnswer | null> {
+  const known = await lookUp({ key, hash })
+  if (known.kind === 'new') return null
+  if (known.kind === 'other-body')
+    throw new DomainError('idempotency_key_reused', 'This Idempotency-Key was used for a different order', {
+      field: 'idempotency-key',
+    })
+  const order = await deps.database.db
+    .selectFrom('order_list')
+    .select(['status', 'payment_method'])
+    .where('order_id', '=', known.subject ?? '')
+    .executeTakeFirst()
+  // A payment made before the order is polled for until it has its answer.
+  if (order?.status === 'failed' && !key.startsWith('claim:'))
+    throw new DomainError('order_expired', 'This order expired before it was paid. Please place it again.')
+  return known.answer.body as PlacedAnswer
+}
+
+/** A note may name people: it is sealed as the contact is, and goes with it. */
+async function sealedGift(
+  gift: WantedGift | null,
+  seal: (note: string) => Promise<Sealed>,
+): Promise<Pick<PlaceOrder, 'gift'>> {
+  if (!gift) return {}
+  const { note, ...rest } = gift
+  return { gift: note ? { ...rest, note: await seal(note) } : rest }
+}
+
+/** A box that was ticked; one whose text is not known counts as not ticked. */
+function consentsOf({ phone_updates: version }: PlaceBody): Pick<PlaceOrder, 'consents'> {
+  const purpose = 'order-phone'
+  return version !== undefined && consentText(purpose, version) !== null ? { consents: [{ purpose, version }] } : {}
+}
+
+const contactOf = ({ name, email, phone, address, city, state, pincode, country }: PlaceBody): Contact => ({
+  name: name.trim(),
+  email: email.trim().toLowerCase(),
+  phone,
+  address: address.trim(),
+  city: city.trim(),
+  state: state.trim(),
+  pincode,
+  country: country?.trim() || 'India',
+})
+
+/** `limit` in rupees: above it the carrier does not collect cash, or cash is too risky, so the order is paid online. */
+function payOnline(limit: number): DomainError {
+  const why = limit > 0 ? `is offered up to ${formatRupees(limit)}` : 'is not offered at present'
+  return new DomainError('cod_limit', `Cash on delivery ${why}. Please pay online.`, { field: 'payment_method', limit })
+}
+
+function notCollected(pincode: string, online: boolean): DomainError {
+  const way = online ? 'Please pay online, or choose another address.' : 'Please choose another address.'
+  const details = { field: 'payment_method', pincode }
+  return new DomainError('cod_not_collected', `No courier collects cash at ${pincode}. ${way}`, details)
+}
+
+const priceChanged = (total: number) =>
+  new DomainError('price_changed', `The total has changed to ₹${total / 100}. Please check your bag.`, {
+    field: 'amount',
+    total: total / 100,
+  })
+
+const notHis = ({ offerId, terms }: LiveOffer, total: number) =>
+  new DomainError('offer_not_yours', `${notYours(terms)} Your total is ${formatRupees(total / 100)}.`, {
+    offer_id: offerId,
+    total: total / 100,
+  })
+
+/** The total may match by chance although the shopper was shown another price of a product. */
+const linePriceChanged = ({ index, name, price }: OtherPrice, total: number) =>
+  new DomainError('price_changed', `The price of ${name} has changed to ₹${price / 100}. Please check your bag.`, {
+    field: `order_items.${index}.price`,
+    total: total / 100,
+  })
