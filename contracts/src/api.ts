@@ -21,6 +21,7 @@ import { exportRoutes } from './exports.ts'
 import { addressRoutes } from './identity/addresses.ts'
 import { apiKeyRoutes } from './identity/api-keys/api-key-routes.ts'
 import { consentRoutes } from './identity/consents.ts'
+import { passkeyRoutes } from './identity/passkeys.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { secondStepRoutes } from './identity/second-step.ts'
 import { staffRoutes } from './identity/staff/staff-routes.ts'
@@ -48,6 +49,7 @@ export const api = {
   ...identityRoutes,
   ...staffRoutes,
   ...secondStepRoutes,
+  ...passkeyRoutes,
   ...addressRoutes,
   ...watchlistRoutes,
   ...consentRoutes,

@@ -109,6 +109,7 @@ async function touchIdentity({ identity }: Databases, people: People) {
   const kinds = sql<{ account_id: string; kind: HeldKindName; at: Date }>`
     select id as account_id, 'profile' as kind, created_at as at from accounts
     union all select account_id, 'logins', last_login_at from account_logins
+    union all select account_id, 'passkeys', added_at from passkeys
     union all select account_id, 'addresses', saved_at from saved_addresses
     union all select account_id, 'watchlist', watched_at from watched_pieces
     union all select account_id, 'former_emails', replaced_at from former_addresses

@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { languages } from './language/languages.ts'
+import { longest } from './lengths.ts'
 
 // Postgres cannot store a NUL, and a line break must not get into a mail's header: both are refused.
 const noControls = '[^\\u0000-\\u001f\\u007f]'
@@ -39,14 +40,14 @@ const address = `[^${invisible}@<>(),;:"\\[\\]\\\\]+`
 
 /** The server trims blanks and lowercases. */
 export const Email = Type.String({
-  maxLength: 254,
+  maxLength: longest.email,
   pattern: `^\\s*${address}@${address}\\.${address}\\s*$`,
 })
 export const Phone = Type.String({ pattern: '^[0-9]{10}$' })
 export const Pincode = Type.String({ pattern: '^[0-9]{6}$' })
 export const Otp = Type.String({ pattern: '^[0-9]{6}$' })
 /** Long enough for any pass phrase, short enough to hash. */
-export const Password = Type.String({ minLength: 6, maxLength: 200 })
+export const Password = Type.String({ minLength: 6, maxLength: longest.password })
 /** Orders are `ORD-` and 12 digits; look-ups accept any input and answer 404. */
 export const OrderId = Type.String({ minLength: 3, maxLength: 40, pattern: `^${noControls}*$` })
 

@@ -1,20 +1,21 @@
 import { type Static, Type } from 'typebox'
 import { Id, line, Phone, Pincode, strict, text } from '../common/fields.ts'
+import { longest } from '../common/lengths.ts'
 import { answer, type Routes } from '../common/routes/route.ts'
 
 /** With the limits of an order's address. */
 const place = {
-  name: line(100, 2),
+  name: line(longest.name, 2),
   phone: Phone,
-  address: text(500, 10),
-  city: line(80),
-  state: line(80),
+  address: text(longest.address, 10),
+  city: line(longest.city),
+  state: line(longest.city),
   pincode: Pincode,
 }
 const AddressBody = Type.Object(
   {
     ...place,
-    country: Type.Optional(Type.String({ ...line(80), description: 'India where it is left out' })),
+    country: Type.Optional(Type.String({ ...line(longest.city), description: 'India where it is left out' })),
     is_default: Type.Optional(
       Type.Boolean({ description: 'true makes it the default in place of the present one; false changes nothing' }),
     ),

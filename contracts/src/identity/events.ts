@@ -68,6 +68,20 @@ export const identityEvents = {
   SecondStepSet: onAccount({ accountId }),
   /** `by`: an owner, where it was not oneself. */
   SecondStepRemoved: onAccount({ accountId, by: Type.Optional(accountId) }),
+  /**
+   * A second step beside the app's codes, or in their place. `sealedName`: `{ name }`, sealed for `account-<id>`. The
+   * public key is COSE in base64url, as WebAuthn has it; `signCount`: of the moment.
+   */
+  PasskeyAdded: onAccount({
+    accountId,
+    passkeyId: Type.String(),
+    credentialId: Type.String(),
+    publicKey: Type.String(),
+    signCount: Type.Integer({ minimum: 0 }),
+    transports: Type.Array(Type.String()),
+    sealedName: Sealed,
+  }),
+  PasskeyRemoved: onAccount({ accountId, passkeyId: Type.String(), by: Type.Optional(accountId) }),
   SessionsRevoked: onAccount({ accountId, generation, reason: Type.String() }),
   /** `verified`: the address belonged to this account. Otherwise data of that address must not be touched. */
   AccountDeleted: onAccount({ accountId, customer, generation, verified: Type.Optional(Type.Boolean()) }),

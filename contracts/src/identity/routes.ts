@@ -15,7 +15,7 @@ import {
 } from '../common/fields.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { permissionNames } from './staff/permissions.ts'
-import { SecondCode, StaffRole } from './staff/staff.ts'
+import { StaffRole, secondProof } from './staff/staff.ts'
 
 const Role = Type.Enum(['user', 'admin'], { type: 'string' })
 
@@ -92,7 +92,7 @@ export const identityRoutes = {
     service,
     access: 'public',
     summary: 'Log in; the token lives 8 hours, an admin’s 4',
-    body: Type.Object({ email: Email, password: givenPassword, code: Type.Optional(SecondCode) }, strict),
+    body: Type.Object({ email: Email, password: givenPassword, ...secondProof }, strict),
     response: { 200: answer({ token: Type.String(), user: Profile }) },
     problems: [
       'invalid_credentials',

@@ -16,6 +16,7 @@ import {
   Version,
 } from '../common/fields.ts'
 import { plainLinePattern } from '../common/language/plain-line.ts'
+import { longest } from '../common/lengths.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { AllowedActions, AskReturnBody, OrderReturn } from './returns.ts'
 import { giftNoteLength } from './settings/settings-limits.ts'
@@ -121,14 +122,14 @@ const provider = Type.Optional(Type.String({ minLength: 1, maxLength: 100 }))
 
 /** What every order is placed with, by whomever. */
 export const placedWith = {
-  name: line(100, 2),
+  name: line(longest.name, 2),
   email: Email,
   phone: Phone,
-  address: text(500, 10),
-  city: line(80),
-  state: line(80),
+  address: text(longest.address, 10),
+  city: line(longest.city),
+  state: line(longest.city),
   pincode: Pincode,
-  country: Type.Optional(line(80, 0)),
+  country: Type.Optional(line(longest.city, 0)),
   payment_method: PaymentMethod,
   amount: Rupees,
   order_items: Type.Array(WantedItem, { minItems: 1, maxItems: 50 }),

@@ -17,7 +17,8 @@ export function securityHeaders({ publicUrl }: Pick<HeaderOptions, 'publicUrl'>)
     // The payment widget opens the bank's page in a window and waits for it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=()',
+    'permissions-policy':
+      'camera=(), microphone=(), geolocation=(), usb=(), publickey-credentials-create=(self), publickey-credentials-get=(self)',
     'cache-control': 'no-store',
     ...(isSecure(publicUrl) ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }

@@ -273,4 +273,40 @@ export const identityMigrations: Migration[] = [
       alter table session_devices add column address jsonb;
       alter table session_devices add column seen_at timestamptz;`,
   },
+  {
+    name: 'identity-020-passkeys',
+    up: `
+      create table passkeys (
+        passkey_id text primary key,
+        account_id text not null,
+        credential_id text not null,
+        public_key text not null,
+        sign_count bigint not null,
+        transports jsonb not null,
+        sealed_name jsonb not null,
+        added_at timestamptz not null
+      );
+      create index passkeys_account on passkeys (account_id);
+      create index passkeys_credential on passkeys (credential_id);`,
+  },
+  {
+    // Each login with a passkey writes here, and no event: what is kept is the last one.
+    name: 'identity-021-passkey-uses',
+    up: `
+      create table passkey_uses (
+        passkey_id text primary key,
+        account_id text not null,
+        sign_count bigint not null,
+        used_at timestamptz not null
+      );
+      create index passkey_uses_account on passkey_uses (account_id);
+      create table passkey_challenges (
+        challenge text primary key,
+        account_id text not null,
+        purpose text not null,
+        expires_at timestamptz not null
+      );
+      create index passkey_challenges_account on passkey_challenges (account_id);
+      create index passkey_challenges_end on passkey_challenges (expires_at);`,
+  },
 ]

@@ -110,6 +110,27 @@ type IdentityTables = {
     hash: string
     used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
+  /** Public keys, written from events. */
+  passkeys: {
+    passkey_id: string
+    account_id: string
+    credential_id: string
+    public_key: string
+    /** Of the moment when it was added. */
+    sign_count: ColumnType<string, number, number>
+    transports: ColumnType<string[], string, string>
+    sealed_name: JSONColumnType<Sealed>
+    added_at: Instant
+  }
+  /** The last use of each; without a row it was never used. */
+  passkey_uses: {
+    passkey_id: string
+    account_id: string
+    sign_count: ColumnType<string, number, number>
+    used_at: Instant
+  }
+  /** Asked, and not answered yet: a row goes with its answer. */
+  passkey_challenges: { challenge: string; account_id: string; purpose: 'add' | 'use'; expires_at: Instant }
   /** Requested codes. The code itself is not stored: it is derived from the id with a key. */
   challenges: {
     id: string

@@ -10,6 +10,7 @@ import { accountsProjection } from './account/accounts.projection.ts'
 import { usualLimits } from './account/codes/login-limits.ts'
 import { customerKey, normalEmail } from './account/customer-key.ts'
 import { createPasswords } from './account/password/passwords.ts'
+import { passkeysProjection } from './account/second-step/passkeys.projection.ts'
 import { createTokenSigner } from './account/sessions/access-token.ts'
 import { sessionsProjection } from './account/sessions/sessions.projection.ts'
 import { addressBook } from './addresses/address-book.decider.ts'
@@ -58,6 +59,8 @@ import { announcedErasures } from './retention/announced-erasures.query.ts'
 import { erasingIdleAccounts } from './retention/erase-idle-accounts.ts'
 import { erasureNotices } from './retention/erasure-notice.reactor.ts'
 import type { IdentityDb } from './schema.ts'
+import { addPasskey } from './second-step/add-passkey.route.ts'
+import { ownPasskeys } from './second-step/own-passkeys.route.ts'
 import { ownSecondStep } from './second-step/own-second-step.route.ts'
 import { stepUp } from './second-step/step-up.route.ts'
 import { forgotPassword } from './sign-in/forgot-password.route.ts'
@@ -104,6 +107,7 @@ export const createIdentityLog = (deps: Pick<IdentityDeps, 'vault'>) =>
     inline: [
       accountsProjection(deps.vault),
       sessionsProjection,
+      passkeysProjection,
       savedAddressesProjection(deps.vault),
       watchedPiecesProjection,
       consentsProjection,
@@ -185,6 +189,8 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       renew(identity),
       stepUp(identity),
       ownSecondStep(identity),
+      ownPasskeys(identity),
+      addPasskey(identity),
       ownSessions(identity),
       endOwnSession(identity),
       profile(identity),

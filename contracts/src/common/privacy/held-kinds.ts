@@ -56,6 +56,13 @@ export const heldKinds = {
     kept: withAccount,
     correct: null,
   },
+  passkeys: {
+    service: 'identity',
+    title: t`Passkeys`,
+    purpose: t`So that a stolen password alone does not open your account`,
+    kept: withAccount,
+    correct: null,
+  },
   consents: {
     service: 'identity',
     title: t`What you said we may write about`,

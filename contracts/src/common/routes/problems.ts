@@ -37,6 +37,11 @@ export const problems = {
   second_step_off: { status: 409 },
   /** Needed in this shop: it cannot be taken off. */
   second_step_needed: { status: 409 },
+  /** What the browser made is no passkey of this shop, or came too late. */
+  passkey_refused: { status: 400 },
+  passkey_known: { status: 409 },
+  passkey_not_found: { status: 404 },
+  too_many_passkeys: { status: 409 },
   /** It is long ago that somebody proved to be there: `POST /auth/step-up` first. */
   step_up_required: { status: 403 },
   session_not_found: { status: 404 },

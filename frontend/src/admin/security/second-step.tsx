@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { renewSession } from '../../entities/session/renew-session.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
-import { read } from '../../lib/api/read.ts'
 import { dayOf } from '../../lib/format/dates.ts'
 import { OwnPassword } from '../../ui/admin/access/own-password.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
@@ -13,16 +12,17 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QrPicture } from './qr-picture.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { passkeyList, secondStep } from './second-step-reads.ts'
 import styles from './security-page.module.css'
 
-type State = AnswerOf<'GET /auth/second-step'>
 type Setup = Pick<AnswerOf<'POST /auth/second-step/setup'>, 'secret' | 'uri'>
-const secondStep = () => read('/auth/second-step', (answer) => answer as State)
 
-/** The second step of the own login: set up with an app, taken off, recovery codes made anew. */
+/** The app's codes: set up, and taken off where the shop asks none or a passkey stays. */
 export function SecondStep({ notify }: { notify: Messages['notify'] }) {
   const client = useQueryClient()
   const { data, isError } = useQuery(secondStep())
+  const { data: passkeys = [] } = useQuery(passkeyList())
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [setup, setSetup] = useState<Setup | null>(null)
@@ -53,13 +53,11 @@ export function SecondStep({ notify }: { notify: Messages['notify'] }) {
       // The token of before may have opened nothing but this page.
       await renewSession()
     })
-  const renewCodes = () =>
-    run(async () => setCodes((await post<Codes>('recovery-codes', { password, code: code.trim() })).recovery_codes))
   const remove = () =>
     run(async () => {
       await post('remove', { password, code: code.trim() })
       setCodes(null)
-      notify('good', 'Your login has one step again')
+      notify('good', 'Your login asks for no code of the app any more')
     })
 
   const ownPassword = <OwnPassword value={password} help="" onChange={setPassword} />
@@ -73,7 +71,7 @@ export function SecondStep({ notify }: { notify: Messages['notify'] }) {
   )
   return (
     <section aria-labelledby="second-step" className={`${screenStyles.panel} ${styles.step}`}>
-      <h2 id="second-step">Second step</h2>
+      <h2 id="second-step">Authenticator app</h2>
       {isError && <Notice kind="error">It could not be loaded. Please reload the page.</Notice>}
       {data && !data.on && !setup && (
         <>
@@ -98,34 +96,20 @@ export function SecondStep({ notify }: { notify: Messages['notify'] }) {
           </Button>
         </>
       )}
-      {codes && (
-        <>
-          <Notice kind="good">
-            Keep these recovery codes where your phone is not. Each opens your login once; they are shown only now.
-          </Notice>
-          <ul className={styles.codes} aria-label="Recovery codes">
-            {codes.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      {codes && <RecoveryCodes codes={codes} />}
       {data?.on && (
+        <p>
+          On since {data.since ? dayOf(data.since) : 'today'}.
+          {data.needed && ' This shop asks a second step of everybody who works in it.'}
+        </p>
+      )}
+      {data?.on && (!data.needed || passkeys.length > 0) && (
         <>
-          <p>
-            On since {data.since ? dayOf(data.since) : 'today'}; {data.recovery_codes_left} recovery codes are left.
-            {data.needed && ' This shop asks it of everybody who works in it.'}
-          </p>
           {ownPassword}
           {appCode}
-          <Button busy={busy} disabled={password === '' || code.trim() === ''} onClick={renewCodes}>
-            Make new recovery codes
+          <Button busy={busy} disabled={password === '' || code.trim() === ''} onClick={remove}>
+            Take it off
           </Button>
-          {!data.needed && (
-            <Button busy={busy} disabled={password === '' || code.trim() === ''} onClick={remove}>
-              Take it off
-            </Button>
-          )}
         </>
       )}
       {problem && <Notice kind="error">{problem}</Notice>}

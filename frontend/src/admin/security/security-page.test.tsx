@@ -17,6 +17,7 @@ const profile = {
 
 beforeEach(() => {
   api.answers('GET /auth/second-step', off)
+  api.answers('GET /auth/passkeys', { success: true, passkeys: [] })
   api.answers('GET /auth/sessions', {
     success: true,
     sessions: [
@@ -70,7 +71,7 @@ it('the second step is set up with the password, a picture and the first code; r
 
 it('an admin who lacks what the shop asks is led here from everywhere', async () => {
   open('/admin/orders', { as: { ...asAdmin.as, permissions: [], second_step_missing: true } })
-  await screen.findByText(/Set yours up, and the back office opens/)
+  await screen.findByText(/Set yours up, a passkey or an app, and the back office opens/)
   expect(address()).toBe('/admin/security')
 })
 

@@ -15,6 +15,8 @@ import { useMessage } from '../../ui/admin/use-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { Passkeys } from './passkeys.tsx'
+import { RenewCodes } from './renew-codes.tsx'
 import { SecondStep } from './second-step.tsx'
 import styles from './security-page.module.css'
 
@@ -30,11 +32,14 @@ export function SecurityPage() {
       <ScreenHead title="Your login" subtitle={user?.email} />
       {user?.second_step_missing && (
         <Notice kind="info">
-          This shop asks a second step of everybody who works in it. Set yours up, and the back office opens.
+          This shop asks a second step of everybody who works in it. Set yours up, a passkey or an app, and the back
+          office opens.
         </Notice>
       )}
       <MessageBanner messages={messages} />
+      <Passkeys notify={messages.notify} />
       <SecondStep notify={messages.notify} />
+      <RenewCodes />
       <Sessions notify={messages.notify} />
     </div>
   )

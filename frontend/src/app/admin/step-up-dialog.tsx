@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { PasskeyButton } from '../../entities/session/passkey-button.tsx'
 import { toUser } from '../../entities/session/profile.ts'
-import { asksForCode } from '../../entities/session/second-code.ts'
+import { type SecondProof, useSecondProof } from '../../entities/session/second-proof.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { askForStepUp } from '../../lib/api/step-up.ts'
@@ -46,31 +47,37 @@ export function StepUpDialog() {
 
 function StepUpForm({ onEnd }: { onEnd: (proved: boolean) => void }) {
   const [password, setPassword] = useState('')
-  const [code, setCode] = useState<string | null>(null)
+  const { code, setCode, question, typed, take } = useSecondProof()
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
-  const prove = async () => {
+  const prove = async (second: SecondProof = typed()) => {
     if (password === '') return setProblem('Please enter your password')
     setBusy(true)
     try {
-      const body = { password, ...(code?.trim() ? { code: code.trim() } : {}) }
+      const body = { password, ...second }
       const answer = await call<{ token: string; user: unknown }>('POST', '/auth/step-up', { body })
       const user = toUser(answer.user)
       if (user) logIn(answer.token, user)
       onEnd(true)
     } catch (error) {
-      if (asksForCode(error)) setCode('')
+      take(error)
       setProblem(messageOf(error, 'It could not be checked. Please try again.'))
       setBusy(false)
     }
   }
   return (
-    <SheetForm action="Confirm" leave="Not now" busy={busy} onLeave={() => onEnd(false)} onSubmit={prove}>
+    <SheetForm action="Confirm" leave="Not now" busy={busy} onLeave={() => onEnd(false)} onSubmit={() => prove()}>
       <p>What gives money away or takes files out waits until somebody has just proved to be here.</p>
       <OwnPassword value={password} error={(code === null && problem) || undefined} help="" onChange={setPassword} />
+      <PasskeyButton
+        question={question}
+        disabled={busy}
+        onProof={(passkey) => prove({ passkey })}
+        onProblem={setProblem}
+      />
       {code !== null && (
         <Field
-          label="Code of your authenticator app"
+          label={question ? 'Code of your app, or a recovery code' : 'Code of your authenticator app'}
           autoComplete="one-time-code"
           value={code}
           error={problem || undefined}

@@ -1,6 +1,7 @@
 // What is wrong with an address, in the words of the checkout and of the account's saved addresses.
 
 import { t } from '@suvarna/contracts/common/language/text.ts'
+import { lengthProblem } from '../../lib/length-problem.ts'
 import { pincodeProblem } from '../delivery/pincode-problem.ts'
 
 /** A person and a door, as the checkout and the account's saved addresses have it. */
@@ -18,17 +19,25 @@ export const placeParts = ['name', 'phone', 'address', 'pincode', 'city', 'state
 
 export const placeChecks: Record<keyof Place, (value: string) => string | false> = {
   name: (value) =>
-    value === '' ? t`Please enter your name.` : value.length < 2 && t`Name must be at least 2 characters long.`,
+    value === ''
+      ? t`Please enter your name.`
+      : value.length < 2
+        ? t`Name must be at least 2 characters long.`
+        : lengthProblem('name', value),
   phone: (value) =>
     value === ''
       ? t`Please enter your phone number.`
       : !/^\d{10}$/.test(value) && t`Phone number must be exactly 10 digits.`,
   address: (value) =>
-    value === '' ? t`Please enter your address.` : value.length < 10 && t`Please enter a complete address.`,
+    value === ''
+      ? t`Please enter your address.`
+      : value.length < 10
+        ? t`Please enter a complete address.`
+        : lengthProblem('address', value),
   pincode: (value) => (value === '' ? t`Please enter your pincode.` : pincodeProblem(value)),
-  city: (value) => value === '' && t`Please enter your city.`,
-  state: (value) => value === '' && t`Please enter your state.`,
-  country: (value) => value === '' && t`Please enter your country.`,
+  city: (value) => (value === '' ? t`Please enter your city.` : lengthProblem('city', value)),
+  state: (value) => (value === '' ? t`Please enter your state.` : lengthProblem('city', value)),
+  country: (value) => (value === '' ? t`Please enter your country.` : lengthProblem('city', value)),
 }
 
 /** Removes spaces and dashes, and +91 or a leading 0 before ten digits. */

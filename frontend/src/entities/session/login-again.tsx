@@ -9,7 +9,8 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../ui/dialog/sheet.module.css'
 import { Field } from '../../ui/form/field.tsx'
 import { useLastValue } from '../../ui/form/use-held.ts'
-import { asksForCode } from './second-code.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { type SecondProof, useSecondProof } from './second-proof.ts'
 import { signIn } from './sign-in.ts'
 
 type Props = {
@@ -38,16 +39,16 @@ export function LoginAgain({ user, ended, onClose }: Props) {
 function LoginForm({ user, ended, onClose, onAway }: Omit<Props, 'user'> & { user: SessionUser; onAway: () => void }) {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')
-  const [code, setCode] = useState<string | null>(null)
+  const { code, setCode, question, typed, take } = useSecondProof()
   const [busy, setBusy] = useState(false)
-  const submit = async () => {
+  const submit = async (second: SecondProof = typed()) => {
     if (password === '') return setProblem(t`Password is required`)
     setBusy(true)
     try {
-      await signIn(user.email, password, code ?? '')
+      await signIn(user.email, password, second)
       onClose()
     } catch (error) {
-      if (asksForCode(error)) setCode('')
+      take(error)
       setProblem(messageOf(error, t`Login failed. Please try again.`))
       setBusy(false)
     }
@@ -84,6 +85,12 @@ function LoginForm({ user, ended, onClose, onAway }: Omit<Props, 'user'> & { use
             setPassword(target.value)
             setProblem('')
           }}
+        />
+        <PasskeyButton
+          question={question}
+          disabled={busy}
+          onProof={(passkey) => submit({ passkey })}
+          onProblem={setProblem}
         />
         {code !== null && (
           <Field

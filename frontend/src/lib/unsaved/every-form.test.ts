@@ -80,6 +80,8 @@ const forms: Record<string, { by: string } | { because: string }> = {
   'ui/admin/access/owner-dialog.tsx': password,
   'app/admin/step-up-dialog.tsx': password,
   'admin/security/second-step.tsx': password,
+  'admin/security/renew-codes.tsx': password,
+  'admin/security/new-passkey-form.tsx': { because: 'one short name' },
   'entities/session/login-again.tsx': password,
 }
 const takesWork = /<(form|textarea|TextArea|Field|SheetForm|OwnPassword)\b|type="file"/

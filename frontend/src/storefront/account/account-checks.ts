@@ -2,30 +2,33 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { emailPattern } from '../../lib/email-pattern.ts'
+import { lengthProblem } from '../../lib/length-problem.ts'
 
 const { minimum } = policy.password
 export const otpLength = 6
 
 export function firstNameProblem(name: string): string | undefined {
   if (name.trim() === '') return t`First name is required`
-  return name.trim().length < 2 ? t`First name must be at least 2 characters` : undefined
+  if (name.trim().length < 2) return t`First name must be at least 2 characters`
+  return lengthProblem('firstName', name.trim()) || undefined
 }
 
 export function emailProblem(email: string): string | undefined {
   if (email.trim() === '') return t`Email is required`
-  return emailPattern.test(email.trim()) ? undefined : t`Please enter a valid email address`
+  if (!emailPattern.test(email.trim())) return t`Please enter a valid email address`
+  return lengthProblem('email', email.trim()) || undefined
 }
 
 export function passwordProblem(password: string): string | undefined {
   if (password === '') return t`Password is required`
-  return password.length < minimum ? t`Password must be at least ${minimum} characters` : undefined
+  if (password.length < minimum) return t`Password must be at least ${minimum} characters`
+  return lengthProblem('password', password) || undefined
 }
 
 /** In the profile an empty password keeps the current one. */
 export function newPasswordProblem(password: string): string | undefined {
-  return password !== '' && password.length < minimum
-    ? t`Password must be at least ${minimum} characters long`
-    : undefined
+  if (password !== '' && password.length < minimum) return t`Password must be at least ${minimum} characters long`
+  return lengthProblem('password', password) || undefined
 }
 
 export function otpProblem(otp: string): string | undefined {

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { fieldMessage } from '../../lib/api/field-message.ts'
 
 export type Problems<Name extends string> = Partial<Record<Name, string>>
 export type Checks<Name extends string> = Record<Name, (value: string) => string | undefined>
@@ -70,7 +71,7 @@ export function useFields<Name extends string>(
     /** Shows a refusal at the field that the server names; false when it names none of them. */
     refuseAt(error: unknown, words = (text: string) => text): boolean {
       const name = names.find((one) => error instanceof ApiError && error.field === one)
-      if (name) refuse({ [name]: words((error as ApiError).message) } as Problems<Name>)
+      if (name) refuse({ [name]: words(fieldMessage(error as ApiError)) } as Problems<Name>)
       return name !== undefined
     },
   }

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CheckoutFoot } from './checkout-foot.tsx'
 import styles from './checkout-page.module.css'
-import { type CheckoutValues, tidied } from './checkout-values.ts'
+import { type CheckoutField, type CheckoutValues, tidied } from './checkout-values.ts'
 import { ContactFields } from './details/contact-fields.tsx'
 import { type DeliveryHold, deliveryHold, isSameHold } from './details/delivery-hold.ts'
 import { KeepDetails } from './details/keep-details.tsx'
@@ -60,6 +60,11 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
       ?.querySelector<HTMLElement>(value === undefined ? `[name="${field}"]` : `[name="${field}"][value="${value}"]`)
       ?.focus()
 
+  const refuseAt = (field: CheckoutField, text: string) => {
+    fields.refuse(field, text)
+    focus(field)
+  }
+
   /** `seen`: the cart changes were shown; `taken`: the carrier's refusal that the shopper accepts. */
   const send = (seen = false, taken = agreed) => {
     if (busy) return
@@ -71,7 +76,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
       return checkout.refuse(`${noCash} ${t`Card and UPI are not offered at the moment.`}`)
     const hold = deliveryHold(answers, delivery, pincode)
     if (hold && !isSameHold(hold, taken)) return setHeld({ hold })
-    void checkout.submit(answers, { accepted: seen, hold })
+    void checkout.submit(answers, { accepted: seen, hold, refuseAt })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -71,6 +71,13 @@ it('[K1 K3 K4 K5 K6] requires every delivery field, shows what is wrong, and foc
   await fill({ 'Full name': 'Priya Sharma', Email: buyer.Email })
   await user.click(send)
   expect(document.activeElement).toBe(field('Phone'))
+  const [long, many] = ['x'.repeat(81), 'x'.repeat(501)]
+  await fill({ ...buyer, 'Full name': 'P'.repeat(300), Address: many, City: long, State: long, Country: long })
+  await user.click(send)
+  await waitFor(() => expect(screen.getAllByText('Please use 80 characters at most.')).toHaveLength(3))
+  screen.getByText('Please use 100 characters at most.')
+  screen.getByText('Please use 500 characters at most.')
+  expect(document.activeElement).toBe(field('Full name'))
   expect(api.calls(PLACE)).toEqual([])
 })
 
@@ -105,6 +112,18 @@ it('[K8 K14 K15] a double press makes one order and one shipment; its page opens
   expect(address()).toBe('/checkout')
   await act(() => vi.advanceTimersByTimeAsync(2_000))
   await waitFor(() => expect(address()).toBe('/orders?id=ORD-202611220042'))
+})
+
+it('what the server refuses of a field is said there, in words for people', async () => {
+  const user = open('/checkout', { storage: cart })
+  await fill()
+  api.refuses(PLACE, 'invalid_input', { error: 'address must have at most 500 characters', field: 'address' })
+  await user.click(screen.getByRole('button', { name: 'Place Order' }))
+  await findText('Please check this: it was not accepted as it is.')
+  expect(document.activeElement).toBe(field('Address'))
+  expect(screen.queryByText(/must have at most/)).toBeNull()
+  await fill({ Address: '14 MG Road, Flat 2' })
+  expect(screen.queryByText(/it was not accepted/)).toBeNull()
 })
 
 it('[K2] redirects to the products when the cart is empty', async () => {

@@ -3,6 +3,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { type Place, placeChecks, tidyPhone, tidyPincode } from '../../entities/address/address-checks.ts'
 import { emailPattern } from '../../lib/email-pattern.ts'
+import { lengthProblem } from '../../lib/length-problem.ts'
 
 export type CheckoutValues = Place & { email: string; paymentMethod: string }
 
@@ -36,7 +37,9 @@ const checks: Record<CheckoutField, (value: string) => string | false> = {
   email: (value) =>
     value === ''
       ? t`Please enter your email address.`
-      : !emailPattern.test(value) && t`Please enter a valid email address.`,
+      : emailPattern.test(value)
+        ? lengthProblem('email', value)
+        : t`Please enter a valid email address.`,
   paymentMethod: (value) => value === '' && t`Please choose a payment method.`,
 }
 

@@ -13,8 +13,9 @@ import { runningOffers } from '../../entities/offers/offer-reads.ts'
 import { usePricedCart } from '../../entities/offers/use-priced-cart.ts'
 import { shopFacts } from '../../entities/shop/use-shop.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { fieldMessage } from '../../lib/api/field-message.ts'
 import { dropDraft, readDraft } from './checkout-draft.ts'
-import { type CheckoutValues, checkCheckout, emptyCheckout, tidied } from './checkout-values.ts'
+import { type CheckoutField, type CheckoutValues, checkCheckout, emptyCheckout, tidied } from './checkout-values.ts'
 import type { DeliveryHold } from './details/delivery-hold.ts'
 import { keepDetails } from './details/saved-details.ts'
 import { type PaidOrder, usePayment } from './pay/use-payment.ts'
@@ -33,6 +34,13 @@ const OFFER_CODES = ['price_changed', 'offer_used_up', 'offer_not_yours', 'offer
 
 /** The other tab changed the cart, or accepted what had changed. */
 const TOTAL_CHANGED = t`The total of your order has just risen. Please look at it once more.`
+
+type RefuseAt = (field: CheckoutField, text: string) => void
+type Submitted = { accepted: boolean; hold: DeliveryHold | null; refuseAt: RefuseAt }
+
+/** The form's field that a call's field is filled from. */
+const fieldOf = (name: string): CheckoutField | undefined =>
+  (Object.keys(emptyCheckout) as CheckoutField[]).find((field) => field === name)
 
 const ignoreOffline = () => undefined
 
@@ -121,7 +129,9 @@ export function useCheckout(kind: CartKind) {
     setFailure(loaded ? loaded.placementFailure(error) : t`Failed to place order. Please try again.`)
   }
 
-  const explain = async (error: unknown) => {
+  const explain = async (error: unknown, refuseAt: RefuseAt) => {
+    const field = error instanceof ApiError && error.code === 'invalid_input' && fieldOf(error.field)
+    if (field) return refuseAt(field, fieldMessage(error as ApiError))
     // The limit was lowered, or gifts ended, since it was read: refetched, so that the choice shows it.
     if (error instanceof ApiError && SHOP_CODES.includes(error.code)) await client.invalidateQueries(shopFacts)
     // An offer began, ended or was used up, or is not this shopper's: the next total is the server's.
@@ -157,7 +167,7 @@ export function useCheckout(kind: CartKind) {
       setStops(0)
     },
     /** Checks what the form cannot know, then places the order; every outcome sets one of the states above. */
-    async submit(by: CheckoutValues, { accepted, hold }: { accepted: boolean; hold: DeliveryHold | null }) {
+    async submit(by: CheckoutValues, { accepted, hold, refuseAt }: Submitted) {
       // No order at a price that was not shown.
       if (!accepted && (isTotalRisen() || changes.some(({ seen }) => !seen))) {
         if (changes.length === 0) return setFailure(TOTAL_CHANGED)
@@ -171,7 +181,9 @@ export function useCheckout(kind: CartKind) {
       setValues(by)
       setBusy(true)
       const online = by.paymentMethod !== 'cod'
-      await (online ? payment.submit(lines, () => place(by)) : placeCod(by, hold)).catch(explain)
+      await (online ? payment.submit(lines, () => place(by)) : placeCod(by, hold)).catch((error) =>
+        explain(error, refuseAt),
+      )
       setBusy(false)
     },
   }

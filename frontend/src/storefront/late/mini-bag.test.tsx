@@ -45,6 +45,19 @@ it('with two pieces it says what the discount is, and asks nothing without a pin
   expect(api.calls('GET /shipping/serviceability')).toEqual([])
 })
 
+it('a double click adds one and says how many are there; a press after a look adds another', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = openShop()
+  await user.dblClick(await add())
+  within(await findSheet()).getByText('Quantity 1')
+  await act(() => vi.advanceTimersByTimeAsync(800))
+  await user.click(await add())
+  const sheet = within(await findSheet())
+  await sheet.findByText('Quantity 2')
+  sheet.getByText('₹2,600')
+  expect(JSON.parse(localStorage.getItem('cart') ?? '[]')).toMatchObject([{ id: 'p1', quantity: 2 }])
+})
+
 it('leaves by Escape, by a press elsewhere, and by itself unless it is in use', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = openShop()

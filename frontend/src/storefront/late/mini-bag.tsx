@@ -4,7 +4,9 @@ import { standingId } from '@suvarna/contracts/orders/offers/standing-offer.ts'
 import { Truck, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { JustAdded } from '../../entities/cart/adding/just-added.ts'
+import { lineKey } from '../../entities/cart/cart.ts'
 import { type CartPrice, cartPrice } from '../../entities/cart/cart-price.ts'
+import { useCart } from '../../entities/cart/cart-store.ts'
 import { useDelivery } from '../../entities/delivery/delivery-estimate.ts'
 import { deliveryMessage } from '../../entities/delivery/delivery-labels.ts'
 import { useKnownPincode } from '../../entities/delivery/known-pincode.ts'
@@ -16,16 +18,16 @@ import styles from './mini-bag.module.css'
 import { useMiniBag } from './use-mini-bag.ts'
 
 /**
- * What was just added, when it would come, and what a second piece brings. It stands under the header, away from the
+ * What was just added and how many of it the bag holds, when it would come, and what a second piece brings. It stands under the header, away from the
  * toast and from the button that was pressed, and leaves by itself.
  */
 export function MiniBag({ added }: { added: JustAdded }) {
   const { shown, sheet, close } = useMiniBag(added)
+  const { lines: held } = useCart()
   if (!shown) return null
-  const { id, name, image, price, quantity, selectedSize } = added.line
-  const about = [selectedSize !== null && t`Size ${selectedSize}`, quantity > 1 && t`${quantity} pieces`].filter(
-    Boolean,
-  )
+  const { id, name, image, price, quantity: adding, selectedSize } = added.line
+  const quantity = held.find((line) => lineKey(line) === lineKey(added.line))?.quantity ?? adding
+  const about = [selectedSize !== null && t`Size ${selectedSize}`, t`Quantity ${quantity}`].filter(Boolean)
   return (
     <div className={styles.place}>
       <div ref={sheet} role="dialog" aria-label={t`In your bag`} tabIndex={-1} className={styles.miniBag}>
@@ -39,7 +41,7 @@ export function MiniBag({ added }: { added: JustAdded }) {
           <ProductImage name={image} alt="" sizes="72px" eager />
           <p>
             <Link to={`/product/${encodeURIComponent(id)}`}>{name}</Link>
-            {about.length > 0 && <span className="muted small">{about.join(' · ')}</span>}
+            <span className="muted small">{about.join(' · ')}</span>
           </p>
           <p className="amount">{formatRupees(price * quantity)}</p>
         </div>

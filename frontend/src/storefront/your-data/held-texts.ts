@@ -24,6 +24,8 @@ const names: Readonly<Record<string, string>> = {
   Default: t`Default`,
   Saved: t`Saved`,
   Since: t`Since`,
+  Added: t`Added`,
+  'Last used': t`Last used`,
   At: t`At`,
   'Account erased on': t`Account erased on`,
   'Ends at': t`Ends at`,

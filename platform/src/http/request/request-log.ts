@@ -17,6 +17,8 @@ export type SecurityEvent =
   | 'second_step_failed'
   | 'second_step_set'
   | 'second_step_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'recovery_codes_made'
   | 'stepped_up'
   | 'staff_invited'

@@ -115,6 +115,73 @@ describe('a session', () => {
       .then(started('s2')))
 })
 
+describe('second steps', () => {
+  const set: AccountEvent = { type: 'SecondStepSet', data: { accountId } }
+  const key = (at: number) => ({
+    ...{ passkeyId: `p${at}`, credentialId: `c${at}`, publicKey: 'k', signCount: 0, transports: ['internal'] },
+    sealedName: sealed,
+  })
+  const added = (at: number): AccountEvent => ({ type: 'PasskeyAdded', data: { accountId, ...key(at) } })
+  const removed = (at: number, by?: string): AccountEvent => ({
+    type: 'PasskeyRemoved',
+    data: { accountId, passkeyId: `p${at}`, ...(by ? { by } : {}) },
+  })
+  const offApp = (by?: string): AccountEvent => ({
+    type: 'SecondStepRemoved',
+    data: { accountId, ...(by ? { by } : {}) },
+  })
+  const remove = (at: number, needed = true) => ({ type: 'RemovePasskey', passkeyId: `p${at}`, needed }) as const
+
+  test('a passkey is added once, and at most ten are', () => {
+    const ten = Array.from({ length: 10 }, (_, at) => added(at))
+    given(...active)
+      .when({ type: 'AddPasskey', passkey: key(1) })
+      .then(added(1))
+    given(...active, added(1))
+      .when({ type: 'AddPasskey', passkey: { ...key(2), credentialId: 'c1' } })
+      .thenRejects('passkey_known')
+    given(...active, ...ten)
+      .when({ type: 'AddPasskey', passkey: key(11) })
+      .thenRejects('too_many_passkeys')
+    given(...active, ...ten, removed(3))
+      .when({ type: 'AddPasskey', passkey: key(11) })
+      .then(added(11))
+  })
+
+  test('where one is needed the last one stays, passkey or app', () => {
+    given(...active, added(1))
+      .when(remove(1))
+      .thenRejects('second_step_needed')
+    given(...active, added(1), added(2))
+      .when(remove(1))
+      .then(removed(1))
+    given(...active, set, added(1))
+      .when(remove(1))
+      .then(removed(1))
+    given(...active, set, added(1), offApp())
+      .when(remove(1))
+      .thenRejects('second_step_needed')
+    given(...active, added(1))
+      .when(remove(1, false))
+      .then(removed(1))
+    given(...active, added(1), removed(1))
+      .when(remove(1, false))
+      .thenRejects('passkey_not_found')
+    const off = { type: 'RemoveSecondStep', needed: true } as const
+    given(...active, set)
+      .when(off)
+      .thenRejects('second_step_needed')
+    given(...active, set, added(1))
+      .when(off)
+      .then(offApp())
+  })
+
+  test('an owner takes all off a colleague', () =>
+    given(...active, set, added(1), added(2))
+      .when({ type: 'RemoveSecondStep', by: 'owner' })
+      .then(removed(1, 'owner'), removed(2, 'owner'), offApp('owner')))
+})
+
 describe('what ends sessions', () => {
   test('a new password ends the others and keeps the one that set it', () =>
     given(...active, started('s1'), started('s2'))

@@ -3,6 +3,14 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import { firstStaffRole, type StaffRole } from '@suvarna/contracts/identity/staff/permissions.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
+import {
+  decideSecondStep,
+  evolveSecondStep,
+  noSecondStep,
+  type SecondStepCommand,
+  type SecondStepEvent,
+  type SecondSteps,
+} from './second-step/second-steps.decider.ts'
 import { renewedEnd, sessionEnd } from './sessions/access-token.ts'
 
 export type Role = EventOf<'AccountRegistered'>['data']['role']
@@ -29,32 +37,31 @@ export type AccountCommand =
   /** `staff`: of a new admin; without it one who may only look. */
   | { type: 'ChangeRole'; to: Role; staff?: StaffRole }
   | { type: 'ChangeStaffRole'; to: StaffRole }
-  | { type: 'SetSecondStep' }
-  | { type: 'RemoveSecondStep'; by?: string }
+  | SecondStepCommand
   | { type: 'RevokeSessions'; reason: string }
   | { type: 'AnnounceErasure'; eraseAt: string }
   | { type: 'RecordErasureNotice'; eraseAt: string; notifiedAt: string }
   | { type: 'Delete' }
 
-export type AccountEvent = EventOf<
-  | 'AccountRegistered'
-  | 'AccountVerified'
-  | 'AccountProfileChanged'
-  | 'AccountEmailChanged'
-  | 'AccountLanguageChosen'
-  | 'PasswordChanged'
-  | 'AccountRoleChanged'
-  | 'StaffRoleChanged'
-  | 'SessionStarted'
-  | 'SessionRenewed'
-  | 'SessionEnded'
-  | 'SecondStepSet'
-  | 'SecondStepRemoved'
-  | 'SessionsRevoked'
-  | 'AccountErasureAnnounced'
-  | 'AccountErasureNotified'
-  | 'AccountDeleted'
->
+export type AccountEvent =
+  | SecondStepEvent
+  | EventOf<
+      | 'AccountRegistered'
+      | 'AccountVerified'
+      | 'AccountProfileChanged'
+      | 'AccountEmailChanged'
+      | 'AccountLanguageChosen'
+      | 'PasswordChanged'
+      | 'AccountRoleChanged'
+      | 'StaffRoleChanged'
+      | 'SessionStarted'
+      | 'SessionRenewed'
+      | 'SessionEnded'
+      | 'SessionsRevoked'
+      | 'AccountErasureAnnounced'
+      | 'AccountErasureNotified'
+      | 'AccountDeleted'
+    >
 
 /**
  * Logins and logouts do not change the account's state and grow without limit, so they are not read when an account is
@@ -87,6 +94,7 @@ export type Account =
       erasure?: { eraseAt: string; notified: boolean }
       /** null while none was chosen. */
       language: Language | null
+      secondSteps: SecondSteps
     }
 
 export const account: Decider<AccountCommand, Account, AccountEvent> = {
@@ -162,9 +170,10 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
           : [{ type: 'StaffRoleChanged', data: { accountId, from, to: command.to, generation } }]
       }
       case 'SetSecondStep':
-        return [{ type: 'SecondStepSet', data: { accountId } }]
       case 'RemoveSecondStep':
-        return [{ type: 'SecondStepRemoved', data: { accountId, ...(command.by ? { by: command.by } : {}) } }]
+      case 'AddPasskey':
+      case 'RemovePasskey':
+        return decideSecondStep(command, accountId, state.secondSteps)
       case 'RevokeSessions':
         return [{ type: 'SessionsRevoked', data: { accountId, generation, reason: command.reason } }]
       case 'AnnounceErasure':
@@ -183,19 +192,23 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
     if (event.type === 'AccountRegistered') {
       const { accountId, role, customer, language = null } = event.data
       const staff = staffAfter(role)
-      return { status: 'pending', accountId, role, staff, customer, verified: false, generation: 0, language }
+      const start = { status: 'pending', verified: false, generation: 0, secondSteps: noSecondStep } as const
+      return { ...start, accountId, role, staff, customer, language }
     }
     if (state.status === 'none' || state.status === 'deleted') return state
     switch (event.type) {
       case 'AccountVerified':
         return { ...state, status: 'active', verified: true }
       case 'AccountProfileChanged':
-      case 'SecondStepSet':
-      case 'SecondStepRemoved':
       case 'SessionStarted':
       case 'SessionRenewed':
       case 'SessionEnded':
         return state
+      case 'SecondStepSet':
+      case 'SecondStepRemoved':
+      case 'PasskeyAdded':
+      case 'PasskeyRemoved':
+        return { ...state, secondSteps: evolveSecondStep(state.secondSteps, event) }
       case 'AccountLanguageChosen':
         return { ...state, language: event.data.language }
       case 'AccountEmailChanged':

@@ -63,6 +63,10 @@ export const accountHistory: EventHistory<Shown | null, OpenedEvent> = {
         return { happened: 'Set up the second step of the login' }
       case 'SecondStepRemoved':
         return { happened: 'Took the second step off the login' }
+      case 'PasskeyAdded':
+        return { happened: 'Added a passkey to the login' }
+      case 'PasskeyRemoved':
+        return { happened: 'Took a passkey off the login' }
       case 'SessionsRevoked':
         return { happened: 'Ended all sessions' }
       case 'AccountErasureAnnounced':

@@ -35,6 +35,7 @@ export async function heldByIdentity({ database: { db }, vault }: Reading, reque
     addresses: await addresses(db, id),
     watchlist: await watched(db, id),
     logins: await logins(db, vault, id),
+    passkeys: await passkeys(db, vault, id),
     consents,
     data_requests: requests,
   }
@@ -98,6 +99,21 @@ async function logins(db: Kysely<IdentityDb>, vault: Reading['vault'], id: strin
       },
     })),
   ]
+}
+
+async function passkeys(db: Kysely<IdentityDb>, vault: Reading['vault'], id: string): Promise<HeldRecord[]> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .leftJoin('passkey_uses', 'passkey_uses.passkey_id', 'passkeys.passkey_id')
+    .select(['sealed_name', 'added_at', 'used_at'])
+    .where('passkeys.account_id', '=', id)
+    .orderBy('added_at')
+    .execute()
+  const names = await vault.openAll<{ name: string }>(rows.map(({ sealed_name }) => sealed_name))
+  return rows.map(({ added_at, used_at }, at) => {
+    const name = names[at]?.name ?? ''
+    return { title: name, facts: { Name: name, Added: added_at, 'Last used': used_at } }
+  })
 }
 
 async function saidBy(db: Kysely<IdentityDb>, customer: string): Promise<HeldRecord[]> {

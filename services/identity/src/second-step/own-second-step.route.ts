@@ -1,3 +1,4 @@
+import type { PasskeyProof } from '@suvarna/contracts/identity/passkeys.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
@@ -9,13 +10,15 @@ import { assertOwnPassword } from '../account/codes/re-authentication.ts'
 import { replaceRecoveryCodes } from '../account/second-step/recovery-codes.ts'
 import {
   assertSecondStep,
-  forgetSecondStep,
+  forgetUnusedCodes,
+  hasSecondStep,
   secondStepOf,
   takeAppCode,
   takeCode,
 } from '../account/second-step/second-step.ts'
 import { newSecret, uriOf } from '../account/second-step/totp.ts'
 import type { Identity } from '../deps.ts'
+import { assertJustProved } from './just-proved.ts'
 
 /** The own second step: what it is, setting it up, new recovery codes, taking it off. */
 export const ownSecondStep = (identity: Identity) => (app: App) => {
@@ -40,6 +43,8 @@ export const ownSecondStep = (identity: Identity) => (app: App) => {
     reply.header('cache-control', 'no-store')
     await assertOwnPassword(identity, request, { ...actor, gone: callerGone(reply) }, body.password, 'password')
     if (await secondStepOf(database.db, actor.accountId)) throw isOn()
+    // Beside a passkey: whoever has the password alone lays no way around it.
+    if (await hasSecondStep(database.db, actor.accountId)) assertJustProved(actor, now())
     const secret = newSecret()
     const sealed = await vault.seal(`account-${actor.accountId}`, { secret })
     await sql`
@@ -85,15 +90,17 @@ export const ownSecondStep = (identity: Identity) => (app: App) => {
   })
 
   on(app, 'POST /auth/second-step/remove', async ({ body, actor, meta, request, reply }) => {
-    if (secondStepNeeded && actor.kind === 'admin')
-      throw new DomainError('second_step_needed', 'Who works in this shop logs in with a second step')
+    const { accountId } = actor
+    const needed = secondStepNeeded && actor.kind === 'admin'
     await assertBoth(identity, request, { ...actor, gone: callerGone(reply) }, body)
     await database.transaction(async (tx) => {
-      await forgetSecondStep(tx, actor.accountId)
-      await accounts.handleIn(tx, `account-${actor.accountId}`, { type: 'RemoveSecondStep' }, meta)
+      await holdAccount(tx, accountId)
+      await accounts.handleIn(tx, `account-${accountId}`, { type: 'RemoveSecondStep', needed }, meta)
+      await tx.deleteFrom('second_factors').where('account_id', '=', accountId).execute()
+      await forgetUnusedCodes(tx, accountId)
     })
     securityEvent(request, 'second_step_removed', { actor: actor.accountId, ip: actor.ip, subject: actor.accountId })
-    return { success: true as const, message: 'Your login has one step again' }
+    return { success: true as const, message: 'Your login asks for no code of the app any more' }
   })
 }
 
@@ -102,11 +109,11 @@ async function assertBoth(
   identity: Identity,
   request: Parameters<typeof assertOwnPassword>[1],
   caller: Parameters<typeof assertOwnPassword>[2],
-  { password, code }: { password: string; code: string },
+  { password, ...proof }: { password: string; code?: string; passkey?: PasskeyProof },
 ) {
   await assertOwnPassword(identity, request, caller, password, 'password')
-  if (!(await secondStepOf(identity.database.db, caller.accountId))) throw isOff()
-  await assertSecondStep(identity, request, { accountId: caller.accountId, code })
+  if (!(await hasSecondStep(identity.database.db, caller.accountId))) throw isOff()
+  await assertSecondStep(identity, request, { accountId: caller.accountId, ...proof })
 }
 
 const isOn = () => new DomainError('second_step_on', 'Your login has a second step already')

@@ -17,7 +17,7 @@ export const stepUp = (identity: Identity) => (app: App) =>
     const { database, now } = identity
     const { accountId } = actor
     await assertOwnPassword(identity, request, { ...actor, gone: callerGone(reply) }, body.password, 'password')
-    await assertSecondStep(identity, request, { accountId, code: body.code })
+    await assertSecondStep(identity, request, { accountId, code: body.code, passkey: body.passkey })
     const at = now()
     const session = await openSession(database.db, accountId, actor.sessionId, at)
     const account = await accountById(database.db, accountId)

@@ -46,10 +46,12 @@ export const login = (identity: Identity) => (app: App) =>
       throw new DomainError('invalid_credentials', wrong)
     }
     await tried.takeBack()
-    await assertSecondStep(identity, request, { accountId: account.id, code: body.code }).catch(async (fault) => {
-      await started.takeBack()
-      throw fault
-    })
+    await assertSecondStep(identity, request, { accountId: account.id, code: body.code, passkey: body.passkey }).catch(
+      async (fault) => {
+        await started.takeBack()
+        throw fault
+      },
+    )
     const [sessionId, at] = [randomUUID(), now()]
     const { state, risen } = await database.transaction(async (tx) => {
       const risen = await createFirstAdmin(identity, tx, account, meta)

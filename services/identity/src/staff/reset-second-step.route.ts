@@ -5,7 +5,7 @@ import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
 import { accountById, lockAccounts } from '../account/accounts.ts'
 import { assertNotOneself } from '../account/admins/last-owner.ts'
 import { assertRecentLogin } from '../account/codes/re-authentication.ts'
-import { forgetSecondStep, secondStepOf } from '../account/second-step/second-step.ts'
+import { forgetSecondStep, hasSecondStep } from '../account/second-step/second-step.ts'
 import type { Identity } from '../deps.ts'
 
 /** DELETE /admin/staff/{id}/second-step: of a colleague who lost phone and recovery codes. Sessions end with it. */
@@ -18,10 +18,10 @@ export const resetSecondStep = (identity: Identity) => (app: App) =>
       await lockAccounts(tx)
       const account = await accountById(tx, id)
       if (account?.role !== 'admin') throw new DomainError('user_not_found', 'This person does not work here')
-      if (!(await secondStepOf(tx, id))) throw new DomainError('second_step_off', 'There is no second step')
-      await forgetSecondStep(tx, id)
+      if (!(await hasSecondStep(tx, id))) throw new DomainError('second_step_off', 'There is no second step')
       const stream = `account-${id}`
       await accounts.handleIn(tx, stream, { type: 'RemoveSecondStep', by: actor.accountId }, meta)
+      await forgetSecondStep(tx, id)
       await accounts.handleIn(tx, stream, { type: 'RevokeSessions', reason: 'second step taken off' }, meta)
     })
     securityEvent(request, 'second_step_removed', { actor: actor.accountId, ip: actor.ip, subject: id })

@@ -7,10 +7,21 @@ import { changeCart, currentCart } from '../cart-store.ts'
 import { justAdded } from './just-added.ts'
 
 const TOAST_MS = 1500
+/** Two presses closer than this are one: nobody looks at the bag and decides again as fast. */
+const IMPATIENT_MS = 700
+let last: { what: string; at: number; by: Element | null } | null = null
 
-/** Adds to the bag and says so; returns why it could not, as text for the shopper. */
+/** Adds to the bag and says so, once for a double click; returns why it could not, as text for the shopper. */
 export function addToBag(product: Product, quantity: number, size: number | null): string | null {
   const line = lineOf(product, quantity, size)
+  const what = `${lineKey(line)} ${quantity}`
+  const at = performance.now()
+  const by = document.activeElement
+  if (last?.what === what && last.by === by && at - last.at < IMPATIENT_MS) {
+    // The second press has closed the sheet.
+    justAdded.set({ line, at })
+    return null
+  }
   const limit = limitOf(line)
   const inBag = currentCart('bag').lines
   const held = inBag.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
@@ -23,7 +34,8 @@ export function addToBag(product: Product, quantity: number, size: number | null
     return t`Your browser blocks storage, so we can’t keep your bag. Please allow it for this site.`
   }
   showToast(t`Added to Bag`, TOAST_MS)
-  justAdded.set({ line, at: performance.now() })
+  last = { what, at, by }
+  justAdded.set({ line, at })
   recordVisit('add_to_bag', product.id, size)
   return null
 }

@@ -60,13 +60,7 @@ export function AddressForm({ title, address, isFirst, onClose }: Props) {
     >
       <SheetHead title={title} onClose={onClose} />
       <div className={sheetStyles.sheetBody}>
-        <Field
-          {...fields.bind('name')}
-          label={t`Full name`}
-          autoComplete="name"
-          autoCapitalize="words"
-          maxLength={100}
-        />
+        <Field {...fields.bind('name')} label={t`Full name`} autoComplete="name" autoCapitalize="words" />
         <Field
           {...fields.bind('phone')}
           label={t`Phone`}
@@ -80,7 +74,6 @@ export function AddressForm({ title, address, isFirst, onClose }: Props) {
           label={t`Address`}
           help={t`House or flat, street, area, and a landmark if there is one.`}
           autoComplete="street-address"
-          maxLength={500}
         />
         <div className={styles.addressPair}>
           <Field
@@ -90,17 +83,11 @@ export function AddressForm({ title, address, isFirst, onClose }: Props) {
             autoComplete="postal-code"
             maxLength={7}
           />
-          <Field {...fields.bind('city')} label={t`City`} autoComplete="address-level2" maxLength={80} />
+          <Field {...fields.bind('city')} label={t`City`} autoComplete="address-level2" />
         </div>
         <div className={styles.addressPair}>
-          <Field
-            {...fields.bind('state')}
-            label={t`State`}
-            autoComplete="address-level1"
-            suggestions={indianStates}
-            maxLength={80}
-          />
-          <Field {...fields.bind('country')} label={t`Country`} autoComplete="country-name" maxLength={80} />
+          <Field {...fields.bind('state')} label={t`State`} autoComplete="address-level1" suggestions={indianStates} />
+          <Field {...fields.bind('country')} label={t`Country`} autoComplete="country-name" />
         </div>
         {!isDefault && (
           <label className={styles.asDefault}>

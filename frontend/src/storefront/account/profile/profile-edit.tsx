@@ -66,7 +66,7 @@ export function ProfileEdit({ user, onSaved, onCancel }: Props) {
         if (!busy) submit()
       }}
     >
-      <Field {...fields.bind('firstName')} label={t`First name`} autoComplete="given-name" maxLength={60} required />
+      <Field {...fields.bind('firstName')} label={t`First name`} autoComplete="given-name" required />
       <Field
         {...fields.bind('email')}
         label={t`Email`}

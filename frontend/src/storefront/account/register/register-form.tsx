@@ -32,7 +32,6 @@ export function RegisterForm({ registration }: { registration: ReturnType<typeof
           label={t`First name`}
           autoComplete="given-name"
           autoCapitalize="words"
-          maxLength={60}
           required
         />
         <Field

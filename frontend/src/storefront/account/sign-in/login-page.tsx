@@ -1,5 +1,6 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Link } from 'react-router-dom'
+import { PasskeyButton } from '../../../entities/session/passkey-button.tsx'
 import { rich } from '../../../lib/rich-text.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import buttonStyles from '../../../ui/button.module.css'
@@ -15,7 +16,7 @@ import { useLogin } from './use-login.ts'
 
 export function LoginPage() {
   usePageTitle(t`Log in`)
-  const { fields, message, busy, done, state, unverified, code, setCode, submit } = useLogin()
+  const { fields, message, busy, done, state, unverified, code, setCode, question, notUsed, submit } = useLogin()
   const { user, ended } = useSession()
   return (
     <AccountFrame heading={t`Log in`} lead={t`Your orders and your details in one place.`}>
@@ -48,6 +49,12 @@ export function LoginPage() {
           required
         />
         <PasswordField {...fields.bind('password')} label={t`Password`} autoComplete="current-password" required />
+        <PasskeyButton
+          question={question}
+          disabled={busy || done}
+          onProof={(passkey) => submit({ passkey })}
+          onProblem={notUsed}
+        />
         {code !== null && (
           <Field
             label={t`Code`}

@@ -1,7 +1,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { asksForCode } from '../../../entities/session/second-code.ts'
+import { type SecondProof, useSecondProof } from '../../../entities/session/second-proof.ts'
 import { signIn } from '../../../entities/session/sign-in.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { takeLanguage } from '../../../lib/language/reader-language.ts'
@@ -24,7 +24,7 @@ export function useLogin() {
   const [formMessage, setMessage] = useState<FormMessage | null>(null)
   const [busy, setBusy] = useState(false)
   const [unverified, setUnverified] = useState<string | null>(null)
-  const [code, setCode] = useState<string | null>(null)
+  const { code, setCode, question, typed, take } = useSecondProof()
   const leadOn = useRedirectAfter(STAY_MS)
 
   return {
@@ -38,20 +38,22 @@ export function useLogin() {
     /** of the second step; null where nobody has asked for it */
     code,
     setCode,
-    async submit() {
+    question,
+    notUsed: (text: string) => setMessage(text ? { kind: 'error', text } : null),
+    async submit(second: SecondProof = typed()) {
       setMessage(null)
       setUnverified(null)
       if (!fields.check()) return
       const { email, password } = fields.values
       setBusy(true)
       try {
-        const { role, language } = await signIn(email, password, code ?? '')
+        const { role, language } = await signIn(email, password, second)
         setMessage({ kind: 'good', text: t`Login successful !` })
         const path = pathAfterLogin(role, state?.from)
         // The back office is in English alone.
         leadOn(path, { replace: true, inOther: !path.startsWith('/admin') && takeLanguage(language) })
       } catch (error) {
-        if (asksForCode(error)) setCode('')
+        take(error)
         const { problems, message } = readRefusal(error instanceof ApiError ? error.sent : '', messageOf(error, ''))
         fields.refuse(problems)
         if (message) setMessage({ kind: 'error', text: message })

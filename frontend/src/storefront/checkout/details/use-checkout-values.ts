@@ -58,6 +58,10 @@ export function useCheckoutValues() {
       const problem = checkCheckout(next)[field]
       setProblems(({ [field]: _old, ...others }) => (problem ? { ...others, [field]: problem } : others))
     },
+    /** What the server says of a field. */
+    refuse(field: CheckoutField, text: string) {
+      setProblems((now) => ({ ...now, [field]: text }))
+    },
     /** The tidied values, and the first invalid field, if any. */
     check(): { answers: CheckoutValues; wrong: CheckoutField | undefined } {
       const answers = tidied(values)

@@ -1,3 +1,4 @@
+import type { PasskeyProof } from '@suvarna/contracts/identity/passkeys.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
 import type { FastifyRequest } from 'fastify'
@@ -6,10 +7,11 @@ import type { Identity } from '../../deps.ts'
 import type { IdentityDb } from '../../schema.ts'
 import type { Limit } from '../codes/attempt-counters.ts'
 import { countTries } from '../codes/count-tries.ts'
+import { askPasskey, type PasskeyRow, passkeysOf, takePasskey } from './passkey-use.ts'
 import { hashOf } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
 
-/** Of an account whose first code was entered. */
+/** The app's, of an account whose first code was entered. */
 export const secondStepOf = (db: Kysely<IdentityDb>, accountId: string) =>
   db
     .selectFrom('second_factors')
@@ -17,6 +19,9 @@ export const secondStepOf = (db: Kysely<IdentityDb>, accountId: string) =>
     .where('account_id', '=', accountId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
+
+export const hasSecondStep = async (db: Kysely<IdentityDb>, accountId: string): Promise<boolean> =>
+  Boolean(await secondStepOf(db, accountId)) || (await passkeysOf(db, accountId)).length > 0
 
 const tooMany = (minutes: number) => `Too many attempts. Please try again in ${minutes} minutes.`
 
@@ -29,25 +34,48 @@ const limitsOf = (accountId: string): Limit[] => [
   { bucket: `second-step-day ${accountId}`, most: 20, minutes: 24 * 60, message: tooMany(60) },
 ]
 
-// Neither text may hold a word by which the login form takes it for one about address or password.
-const required = () =>
-  new DomainError('second_step_required', 'Please enter the code from your authenticator app.', { field: 'code' })
-const refused = () =>
-  new DomainError('second_step_refused', 'This code is not right, or was used already. Please wait for the next one.', {
-    field: 'code',
-  })
+// No text may hold a word by which the login form takes it for one about address or password.
+const asking = (app: boolean, passkeys: boolean): string => {
+  if (!passkeys) return 'Please enter the code from your authenticator app.'
+  return app
+    ? 'Please use your passkey, or enter the code from your authenticator app.'
+    : 'Please use your passkey, or enter a recovery code.'
+}
+const wrongCode = 'This code is not right, or was used already. Please wait for the next one.'
+const wrongPasskey = 'This passkey was not accepted. Please try again.'
 
-type Asked = { accountId: string; code: string | undefined }
+type Asked = { accountId: string; code?: string | undefined; passkey?: PasskeyProof | undefined }
 
 /**
- * Passes for an account without a second step. Takes a code of the app or a recovery code, each once, whoever else sends
- * it at the same moment. Throws second_step_required, second_step_refused or too_many_attempts.
+ * Passes for an account without a second step. Takes a passkey's answer, a code of the app or a recovery code, each once,
+ * whoever else sends it at the same moment. Throws second_step_required, second_step_refused or too_many_attempts; both
+ * of the first ask the account's passkeys in `details.passkey`.
  */
 export async function assertSecondStep(identity: Identity, request: FastifyRequest, asked: Asked): Promise<void> {
-  const { accountId, code } = asked
-  if (!(await secondStepOf(identity.database.db, accountId))) return
-  if (code === undefined) throw required()
-  await takeCode(identity, request, accountId, (db) => isTaken(identity, db, accountId, code))
+  const { accountId, code, passkey } = asked
+  const { db } = identity.database
+  const app = Boolean(await secondStepOf(db, accountId))
+  const passkeys = await passkeysOf(db, accountId)
+  if (!app && passkeys.length === 0) return
+  if (passkey)
+    return takeCode(identity, request, accountId, (db) => takePasskey(identity, db, accountId, passkey), {
+      ...{ text: wrongPasskey, passkeys },
+    })
+  if (code === undefined)
+    throw new DomainError(
+      'second_step_required',
+      asking(app, passkeys.length > 0),
+      await detailsOf(identity, accountId, passkeys),
+    )
+  const take = async (db: Kysely<IdentityDb>) =>
+    (app && (await takeAppCode(identity, db, accountId, code.trim()))) ||
+    takeRecoveryCode(identity, db, accountId, code)
+  await takeCode(identity, request, accountId, take, { text: wrongCode, passkeys })
+}
+
+async function detailsOf(identity: Identity, accountId: string, passkeys: readonly PasskeyRow[]) {
+  if (passkeys.length === 0) return { field: 'code' }
+  return { field: 'code', passkey: await askPasskey(identity, accountId, passkeys) }
 }
 
 /** Counts the try before it is looked at, so that a thousand at once are five. */
@@ -56,17 +84,14 @@ export async function takeCode(
   request: FastifyRequest,
   accountId: string,
   take: (db: Kysely<IdentityDb>) => Promise<boolean>,
+  { text, passkeys }: { text: string; passkeys: readonly PasskeyRow[] } = { text: wrongCode, passkeys: [] },
 ): Promise<void> {
   const tried = await countTries(identity, request, limitsOf(accountId))
   if (!(await take(identity.database.db))) {
     securityEvent(request, 'second_step_failed', { actor: accountId })
-    throw refused()
+    throw new DomainError('second_step_refused', text, await detailsOf(identity, accountId, passkeys))
   }
   await tried.takeBack()
-}
-
-async function isTaken(identity: Identity, db: Kysely<IdentityDb>, accountId: string, code: string): Promise<boolean> {
-  return (await takeAppCode(identity, db, accountId, code.trim())) || takeRecoveryCode(identity, db, accountId, code)
 }
 
 /** Only a later step than the last one that was taken counts: a code that was seen is worth nothing. */
@@ -102,6 +127,14 @@ async function takeRecoveryCode({ codeKey }: Identity, db: Kysely<IdentityDb>, a
 
 export async function forgetSecondStep(tx: Transaction<IdentityDb>, accountId: string): Promise<void> {
   await tx.deleteFrom('second_factors').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('passkey_uses').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('passkey_challenges').where('account_id', '=', accountId).execute()
+  await forgetUnusedCodes(tx, accountId)
+}
+
+/** Recovery codes open nothing of a login that asks for nothing. */
+export async function forgetUnusedCodes(tx: Transaction<IdentityDb>, accountId: string): Promise<void> {
+  if (await hasSecondStep(tx, accountId)) return
   await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
 }
 
@@ -111,5 +144,5 @@ export async function lacksSecondStep(
   db: Kysely<IdentityDb>,
   account: { id: string; role: 'user' | 'admin' },
 ): Promise<boolean> {
-  return secondStepNeeded && account.role === 'admin' && !(await secondStepOf(db, account.id))
+  return secondStepNeeded && account.role === 'admin' && !(await hasSecondStep(db, account.id))
 }

@@ -1,0 +1,2 @@
+/** The longest values that calls take and forms let through, in characters. */
+export const longest = { name: 100, firstName: 60, email: 254, address: 500, city: 80, password: 200 } as const
