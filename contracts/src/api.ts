@@ -27,6 +27,7 @@ import { adminOrderRoutes } from './orders/admin-orders.ts'
 import { customerRoutes } from './orders/desk/customers.ts'
 import { orderDeskRoutes } from './orders/desk/order-desk.ts'
 import { orderStepRoutes } from './orders/desk/order-steps.ts'
+import { returnsDeskRoutes } from './orders/desk/returns-desk.ts'
 import { leftBagRoutes } from './orders/messages/left-bags.ts'
 import { messageWebhookRoutes } from './orders/messages/message-webhooks.ts'
 import { offerRoutes } from './orders/offers/offer-routes.ts'
@@ -60,6 +61,7 @@ export const api = {
   ...orderStepRoutes,
   ...orderDeskRoutes,
   ...customerRoutes,
+  ...returnsDeskRoutes,
   ...orderTimelineRoutes,
   ...offerRoutes,
   ...settingsRoutes,

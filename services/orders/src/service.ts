@@ -71,7 +71,9 @@ import { erasingOldContacts } from './retention/erase-old-contacts.ts'
 import { recordNotice } from './retention/record-notice.ts'
 import { answerReturnRoute } from './returns/answer-return.route.ts'
 import { askReturnRoute } from './returns/ask-return.route.ts'
+import { deskStepsRoute } from './returns/desk-steps.route.ts'
 import { repayReturnRoute } from './returns/repay-return.route.ts'
+import { returnsDeskQuery } from './returns/returns-desk.query.ts'
 import type { OrdersDb } from './schema.ts'
 import { saveSettingsRoute } from './settings/save-settings.route.ts'
 import { settingsQuery } from './settings/settings.query.ts'
@@ -134,6 +136,8 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       askReturnRoute(deps),
       answerReturnRoute(deps),
       repayReturnRoute(deps),
+      returnsDeskQuery(deps),
+      deskStepsRoute(deps),
       ordersExportQuery(deps),
       lowStockQuery(deps),
       stockCheckQuery(deps),

@@ -6,6 +6,7 @@ import { consentSources } from '../../identity/consents.ts'
 import { Claim, ClaimFault } from '../../payments/events.ts'
 import { OpenStatus, OrderStatus, PaymentMethod } from '../values.ts'
 import { number, onOrder, orderId, reason, size, words } from './event-parts.ts'
+import { returnDeskEvents } from './return-desk-events.ts'
 import { returnEvents } from './return-events.ts'
 import { stockEvents } from './stock-events.ts'
 import { taxDocumentEvents } from './tax-document-events.ts'
@@ -160,6 +161,7 @@ export const ordersEvents = {
   /** The contact's key was dropped: it is unreadable from now on. */
   OrderContactErased: onOrder({ orderId }),
   ...returnEvents,
+  ...returnDeskEvents,
   ...taxDocumentEvents,
   ...stockEvents,
 }

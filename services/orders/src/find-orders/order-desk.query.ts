@@ -16,7 +16,7 @@ export const orderDeskQuery =
   (app) =>
     on(app, 'GET /admin/orders/desk', async ({ reply }) => {
       reply.header('cache-control', 'no-store')
-      const [counts, couriers] = await Promise.all([
+      const [counts, couriers, returns] = await Promise.all([
         Promise.all(
           tasks.map(async (task) => {
             const { count } = await db
@@ -35,11 +35,17 @@ export const orderDeskQuery =
             select (select o.courier from order_list o where o.courier > names.courier order by o.courier limit 1)
             from names where names.courier is not null
           ) select courier from names where courier is not null limit ${mostCouriers}`.execute(db),
+        db
+          .selectFrom('return_cases')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .where('state', '<>', 'done')
+          .executeTakeFirstOrThrow(),
       ])
       return {
         success: true as const,
         data: {
           tasks: Object.fromEntries(counts) as DeskTasks,
+          returns: Number(returns.count),
           couriers: couriers.rows.map(({ courier }) => courier),
         },
       }

@@ -59,11 +59,9 @@ function Amiss({ order }: { order: AdminOrder }) {
   return (
     <>
       {order.cameBack === 'returned' && (
-        <Notice kind="error">
-          The parcel came back. Look at the pieces, then set the status: shipped again, or cancelled.
-        </Notice>
+        <Notice kind="error">The courier brought the parcel back. Receive and inspect it at the returns desk.</Notice>
       )}
-      {order.cameBack === 'lost' && (
+      {order.cameBack === 'lost' && order.status !== 'cancelled' && (
         <Notice kind="error">The courier lost the parcel. Send it again, or cancel the order.</Notice>
       )}
       {order.returns.some(({ status }) => status === 'asked') && (
