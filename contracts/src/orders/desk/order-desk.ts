@@ -31,9 +31,12 @@ export const orderDeskRoutes = {
     access,
     summary: 'What waits to be done, and the couriers that orders went with',
     response: {
-      200: answer({ data: Type.Object({
+      200: answer({
+        data: Type.Object({
           tasks: DeskTasks,
-          returns: Type.Optional(Type.Integer({ minimum: 0, description: 'Cases of the returns’ desk that are not done' })),
+          returns: Type.Optional(
+            Type.Integer({ minimum: 0, description: 'Cases of the returns’ desk that are not done' }),
+          ),
           couriers: Type.Array(Type.String()),
         }),
       }),

@@ -32,9 +32,9 @@ export const ReturnCase = Type.Object({
   opened_at: Instant,
   items: Type.Array(CaseItem),
   return_number: nullable(Type.Integer({ description: 'Of a return that was asked for: its place in the order' })),
-  pay_out: nullable(Type.Object({ amount: Rupees, cash: Type.Boolean() }), {
-    description: 'What a person has to send to the customer',
-  }),
+  pay_out: nullable(
+    Type.Object({ amount: Rupees, cash: Type.Boolean() }, { description: 'What a person has to send to the customer' }),
+  ),
   claim: Type.Boolean({ description: 'The courier owes a piece that never arrived' }),
   note: nullable(Type.String({ description: 'Of the last inspection' })),
 })

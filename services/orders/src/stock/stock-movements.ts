@@ -43,7 +43,7 @@ export type MovementRow = {
   ended: string | null
   /** Of an inspection: who looked at the pieces, and why they came back. */
   by: string | null
-  why: StockMovement['why'] | null
+  why: NonNullable<StockMovement['why']> | null
   kind: 'anonymous' | 'user' | 'admin' | 'system'
   actor: string | null
 }

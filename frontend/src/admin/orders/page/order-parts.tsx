@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { HistoryButton } from '../../../entities/history/history-button.tsx'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import type { NextStep } from '../../../entities/order/admin/next-step.ts'
@@ -28,6 +29,13 @@ export function OrderParts({ order, next }: Props) {
         <h2 className={styles.next}>{next ? `Next: ${next.label}. ${next.hint}.` : waitsFor(order)}</h2>
         <Amiss order={order} />
         <OrderSummaryPanel orderId={order.id} />
+        {(order.cameBack || order.returns.length > 0 || order.status === 'cancelled') && (
+          <p>
+            <Link className="link" to={`/admin/returns?order=${encodeURIComponent(order.id)}`}>
+              What comes back of this order
+            </Link>
+          </p>
+        )}
       </section>
       <div className={styles.main}>
         <h2 className="visually-hidden">The order</h2>
