@@ -436,4 +436,14 @@ export const ordersMigrations: Migration[] = [
       from cases where lines is not null;
       drop function pg_temp.case_line(jsonb, int, text);`,
   },
+  {
+    name: 'orders-031-finds',
+    up: `
+      create table finds (
+        find_id text primary key,
+        what text not null,
+        sealed jsonb,
+        found_at timestamptz not null
+      );`,
+  },
 ]

@@ -3,7 +3,7 @@ import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Purpose } from '@suvarna/contracts/identity/consent-terms.ts'
 import type { OrderView } from '@suvarna/contracts/orders/desk/order-desk.ts'
-import type { CaseKind, CaseState } from '@suvarna/contracts/orders/desk/return-kinds.ts'
+import type { CaseKind, CaseState, FindKind } from '@suvarna/contracts/orders/desk/return-kinds.ts'
 import type { OfferTerms } from '@suvarna/contracts/orders/offers/offer-terms.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'
@@ -262,6 +262,8 @@ export type OrdersDb = PlatformTables & {
   customer_tags: { customer: string; tag: string; tagged_at: Instant }
   order_returns: OrderReturnTable
   return_cases: ReturnCaseTable
+  /** What turned up and is not settled. */
+  finds: { find_id: string; what: FindKind; sealed: JSONColumnType<Sealed> | null; found_at: Instant }
   order_news: OrderUpdatesTable
   tax_documents: TaxDocumentTable
   shop_settings: { shop: string; version: number; settings: JSONColumnType<ShopSettings> }

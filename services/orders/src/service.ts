@@ -72,6 +72,8 @@ import { recordNotice } from './retention/record-notice.ts'
 import { answerReturnRoute } from './returns/answer-return.route.ts'
 import { askReturnRoute } from './returns/ask-return.route.ts'
 import { deskStepsRoute } from './returns/desk-steps.route.ts'
+import { dropFindKey } from './returns/finds/drop-find-key.reactor.ts'
+import { findsRoute } from './returns/finds/finds.route.ts'
 import { repayReturnRoute } from './returns/repay-return.route.ts'
 import { returnsDeskQuery } from './returns/returns-desk.query.ts'
 import type { OrdersDb } from './schema.ts'
@@ -138,6 +140,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       repayReturnRoute(deps),
       returnsDeskQuery(deps),
       deskStepsRoute(deps),
+      findsRoute(deps),
       ordersExportQuery(deps),
       lowStockQuery(deps),
       stockCheckQuery(deps),
@@ -184,6 +187,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       dropContactKey(options),
       forgetCustomer(options),
       dropAlertKey(options.vault),
+      dropFindKey(options.vault),
       ...(options.mails
         ? [
             orderMails({ ...options, log }, options.mails),

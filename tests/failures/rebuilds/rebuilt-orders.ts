@@ -12,6 +12,7 @@ import { type RecordingDb, recount } from '../services/recording-consumer.ts'
 const untouched = [
   'order_returns',
   'return_cases',
+  'finds',
   'tax_documents',
   'shop_settings',
   'stock_alerts',

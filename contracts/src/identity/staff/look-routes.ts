@@ -17,6 +17,7 @@ export const lookRoutes: Readonly<Partial<Record<RouteKey, Permission>>> = {
   'GET /admin/customers': 'customers.read',
   'GET /admin/customers/{id}': 'customers.read',
   'GET /admin/returns': 'orders.read',
+  'GET /admin/finds': 'orders.read',
   // Their answers show the customer as a reading does.
   'POST /admin/returns/{id}/receive': 'orders.write',
   'POST /admin/returns/{id}/inspect': 'orders.write',

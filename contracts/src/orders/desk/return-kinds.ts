@@ -24,3 +24,10 @@ export type Verdict = (typeof verdicts)[number]
 /** Why units never arrived; the first is claimed from the courier. */
 export const missedReasons = ['lost_by_courier', 'not_sent', 'other'] as const
 export type MissedReason = (typeof missedReasons)[number]
+
+/** What turns up without a case: somebody else's parcel, another box of an order, a piece that is not the order's. */
+export const findKinds = ['stranger', 'second_box', 'wrong_piece'] as const
+export type FindKind = (typeof findKinds)[number]
+
+export const findOutcomes = ['sent_back', 'handed_to_courier', 'kept_unclaimed', 'mistake'] as const
+export type FindOutcome = (typeof findOutcomes)[number]

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, Instant, nullable, Quantity, Rupees, strict, text } from '../../common/fields.ts'
 import { answer, type Routes } from '../../common/routes/route.ts'
-import { caseKinds, caseStates, missedReasons, unitStates, verdicts } from './return-kinds.ts'
+import { caseKinds, caseStates, findKinds, findOutcomes, missedReasons, unitStates, verdicts } from './return-kinds.ts'
 
 const service = 'orders'
 const access = 'admin'
@@ -39,6 +39,15 @@ export const ReturnCase = Type.Object({
   note: nullable(Type.String({ description: 'Of the last inspection' })),
 })
 export type ReturnCase = Static<typeof ReturnCase>
+
+/** What turned up, and belongs to no case. */
+const Find = Type.Object({
+  id: Type.String(),
+  what: Type.Enum([...findKinds], { type: 'string' }),
+  found_at: Instant,
+  note: nullable(Type.String()),
+})
+export type Find = Static<typeof Find>
 
 const params = Type.Object({ id: Id })
 const step = { step_id: Id }
@@ -110,5 +119,36 @@ export const returnsDeskRoutes = {
     body: Type.Object({ ...step, items: some, why: Type.Enum([...missedReasons], { type: 'string' }), note }, strict),
     response,
     problems,
+  },
+  'GET /admin/finds': {
+    service,
+    access,
+    summary: 'What turned up and is not settled, the oldest first; up to 200',
+    response: { 200: answer({ data: Type.Array(Find) }) },
+  },
+  'POST /admin/finds': {
+    service,
+    access,
+    summary: 'Something turned up that no case expects: the same step again changes nothing',
+    body: Type.Object({ ...step, what: Type.Enum([...findKinds], { type: 'string' }), note }, strict),
+    response: { 200: answer({}) },
+  },
+  'POST /admin/finds/{id}/match': {
+    service,
+    access,
+    summary: 'It belongs to this order; what was written about it is erased',
+    params,
+    body: Type.Object({ order_id: Type.String({ minLength: 3, maxLength: 40 }) }, strict),
+    response: { 200: answer({ data: Type.Object({ order_id: Type.String() }) }) },
+    problems: ['order_not_found', 'return_not_found', 'return_not_possible'],
+  },
+  'POST /admin/finds/{id}/close': {
+    service,
+    access,
+    summary: 'It is settled without an order; what was written about it is erased',
+    params,
+    body: Type.Object({ outcome: Type.Enum([...findOutcomes], { type: 'string' }) }, strict),
+    response: { 200: answer({}) },
+    problems: ['return_not_found', 'return_not_possible'],
   },
 } as const satisfies Routes

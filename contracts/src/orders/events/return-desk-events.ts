@@ -1,6 +1,10 @@
 import { Type } from 'typebox'
-import { missedReasons, verdicts } from '../desk/return-kinds.ts'
+import { eventsOn } from '../../common/events/event.ts'
+import { findKinds, findOutcomes, missedReasons, verdicts } from '../desk/return-kinds.ts'
 import { onOrder, orderId, size, words } from './event-parts.ts'
+
+const onFind = eventsOn('orders', 'find-{findId}')
+const findId = Type.String()
 
 /** Units of an order's line; a line is identified by product and size. */
 const units = { productId: Type.String(), size, quantity: Type.Integer({ minimum: 1 }) }
@@ -39,4 +43,10 @@ export const returnDeskEvents = {
     claim: Type.Optional(Type.Literal(true)),
     words,
   }),
+  /** Something turned up that no case expects; `words` are sealed for `find-<findId>`, until it is settled. */
+  ParcelFound: onFind({ findId, what: Type.Enum([...findKinds], { type: 'string' }), words, foundAt: Type.String() }),
+  /** It belongs to this order. What was written about it is erased. */
+  FindMatched: onFind({ findId, orderId }),
+  /** It is gone, or stays. What was written about it is erased. */
+  FindClosed: onFind({ findId, outcome: Type.Enum([...findOutcomes], { type: 'string' }) }),
 }

@@ -11,7 +11,10 @@ const desk = (...data: ReturnType<typeof aReturnCase>[]) =>
   api.answers('GET /admin/returns', { success: true, data, next: null, counts: { ...noCases, expected: data.length } })
 const received = aReturnCase({ state: 'received', items: withUnits({ received: 2 }) })
 
-beforeEach(() => desk(aReturnCase()))
+beforeEach(() => {
+  desk(aReturnCase())
+  api.answers('GET /admin/finds', { success: true, data: [] })
+})
 
 it('each case has one step; a parcel is received by one press, and the same press again is the same step', async () => {
   api.breaks('POST /admin/returns/{id}/receive', 503)
@@ -88,4 +91,29 @@ it('the desk is narrowed in its address, and says when nothing waits', async () 
   await screen.findByText('Nothing here.')
   await user.selectOptions(screen.getByLabelText('Kind'), 'All kinds')
   await screen.findByText('Nothing is coming back: all is done.')
+})
+
+it('a stranger’s parcel is noted, then matched to its order or closed', async () => {
+  api.answers('POST /admin/finds', { success: true })
+  const user = open('/admin/returns', asAdmin)
+  await screen.findByText('Nothing that belongs to no case.')
+  await user.click(screen.getByRole('button', { name: 'Note a find' }))
+  await user.click(screen.getByRole('button', { name: 'Save find' }))
+  screen.getByText('Please choose what it is')
+  await user.selectOptions(screen.getByLabelText('What was found'), 'Somebody else’s parcel')
+  await user.type(screen.getByLabelText('What is written on it'), 'no sender')
+  const find = { id: 'f1', what: 'stranger' as const, found_at: '2026-11-22T10:00:00.000Z', note: 'no sender' }
+  api.answers('GET /admin/finds', { success: true, data: [find] })
+  await user.click(screen.getByRole('button', { name: 'Save find' }))
+  const row = within(await screen.findByTestId('find'))
+  row.getByText('“no sender”')
+  api.breaks('POST /admin/finds/{id}/match', 404, { code: 'order_not_found', message: 'Order not found' })
+  await user.type(row.getByLabelText('Order number'), 'ord-9')
+  await user.click(row.getByRole('button', { name: 'Match to this order' }))
+  await row.findByText('Order not found')
+  api.answers('POST /admin/finds/{id}/close', { success: true })
+  api.answers('GET /admin/finds', { success: true, data: [] })
+  await user.selectOptions(row.getByLabelText('Close this find'), 'Sent back')
+  await screen.findByText('Closed.')
+  expect(screen.queryByTestId('find')).toBeNull()
 })

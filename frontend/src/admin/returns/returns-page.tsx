@@ -12,6 +12,7 @@ import { useUrlState } from '../../ui/admin/use-url-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { CaseCard } from './case-card.tsx'
+import { FindsPanel } from './finds-panel.tsx'
 import styles from './returns-page.module.css'
 import { openCases, returnsDesk } from './returns-reads.ts'
 
@@ -39,6 +40,7 @@ export function ReturnsPage() {
     <div className={screenStyles.screen}>
       <ScreenHead title="Returns" subtitle="Everything that comes back: receive it, inspect it, pay out." />
       <MessageBanner messages={messages} />
+      <FindsPanel onDone={(text) => messages.notify('good', text)} />
       <div className={screenStyles.filters}>
         <SelectBox
           label="State"

@@ -53,7 +53,10 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin\/orders\S* Add note$/, 'POST /admin/orders/{id}/notes'],
   [/^\/admin\/orders\S* Issue invoice$/, 'POST /admin/orders/{id}/invoice'],
   [/^\/admin\/orders\S* Export$/, 'GET /admin/orders/export'],
-  [/^\/admin\/returns (Receive|Inspect|End repair|Only some|Never arrived)/, 'POST /admin/returns/{id}/receive'],
+  [
+    /^\/admin\/returns (Receive|Inspect|End repair|Only some|Never arrived|Note a find|Match to this order)/,
+    'POST /admin/returns/{id}/receive',
+  ],
   [/^\/admin\/returns (Answer|Pay out)/, 'PATCH /admin/orders/{id}/return'],
   [/^\/admin\/users Export$/, 'GET /admin/users/export'],
   [/^\/admin\/users Make Admin/, 'PATCH /admin/users/{id}/role'],
