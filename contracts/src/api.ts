@@ -32,6 +32,7 @@ import { orderDeskRoutes } from './orders/desk/order-desk.ts'
 import { orderEditRoutes } from './orders/desk/order-edits.ts'
 import { orderStepRoutes } from './orders/desk/order-steps.ts'
 import { staffOrderRoutes } from './orders/desk/staff-order.ts'
+import { returnsDeskRoutes } from './orders/desk/returns-desk.ts'
 import { leftBagRoutes } from './orders/messages/left-bags.ts'
 import { messageWebhookRoutes } from './orders/messages/message-webhooks.ts'
 import { offerRoutes } from './orders/offers/offer-routes.ts'
@@ -70,6 +71,7 @@ export const api = {
   ...staffOrderRoutes,
   ...orderDeskRoutes,
   ...customerRoutes,
+  ...returnsDeskRoutes,
   ...orderTimelineRoutes,
   ...offerRoutes,
   ...settingsRoutes,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, Instant, line, nullable, pageInfo, paging, Stock, strict } from '../common/fields.ts'
 import { answer, type Routes } from '../common/routes/route.ts'
+import { caseKinds } from './desk/return-kinds.ts'
 
 const service = 'orders'
 const params = Type.Object({ id: Id })
@@ -36,6 +37,8 @@ export const StockMovement = Type.Object({
   ...Levels,
   order_id: nullable(Type.String()),
   wanted: Type.Optional(Type.Integer({ description: 'What an adjustment wanted, where not all of it could be done' })),
+  by: Type.Optional(Type.String({ description: 'Of pieces that came back: the account of whoever inspected them' })),
+  why: Type.Optional(Type.Enum([...caseKinds], { type: 'string', description: 'Why they came back' })),
   actor: Type.Object({
     kind: Type.Enum(['anonymous', 'user', 'admin', 'system'], { type: 'string' }),
     id: Type.Optional(Type.String()),

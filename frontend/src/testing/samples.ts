@@ -8,6 +8,7 @@ import type { SavedAddress } from '@suvarna/contracts/identity/addresses.ts'
 import type { User } from '@suvarna/contracts/identity/routes.ts'
 import type { Customer } from '@suvarna/contracts/orders/desk/customers.ts'
 import type { DeskTasks } from '@suvarna/contracts/orders/desk/order-desk.ts'
+import type { ReturnCase } from '@suvarna/contracts/orders/desk/returns-desk.ts'
 import type { Order } from '@suvarna/contracts/orders/routes.ts'
 import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
 import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
@@ -195,6 +196,7 @@ export const theDesk = (tasks: Partial<DeskTasks> = {}) => ({
     ...{ to_confirm: 0, to_pack: 0, to_hand_over: 0, return_requested: 0, came_back: 0, to_pay_out: 0 },
     ...tasks,
   },
+  returns: tasks.came_back ?? 0,
   couriers: ['Blue Dart', 'Delhivery'],
   tags: ['Wholesale'],
 })
@@ -244,5 +246,20 @@ export const aSavedAddress = (change: Partial<SavedAddress> = {}): SavedAddress 
   pincode: '560038',
   country: 'India',
   is_default: true,
+  ...change,
+})
+
+export const noCases = { to_answer: 0, received: 0, expected: 0, to_pay_out: 0, repair: 0, done: 0 }
+
+/** A parcel with a ring that the courier brings back. */
+export const aReturnCase = (change: Partial<ReturnCase> = {}): ReturnCase => ({
+  ...{ id: 'ORD-1-P1', order_id: 'ORD-1', customer_name: 'Meera Nair', kind: 'rto', state: 'expected' },
+  ...{ opened_at: '2026-11-22T10:00:00.000Z', return_number: null, pay_out: null, claim: false, note: null },
+  items: [
+    {
+      ...{ item_id: '1', product_id: 'p1', product_name: 'Ring', sku: 'R1', image: '', size: 7, quantity: 2 },
+      units: { expected: 2, received: 0, shelf: 0, repair: 0, written_off: 0, missed: 0, gone: 0 },
+    },
+  ],
   ...change,
 })

@@ -5,6 +5,7 @@ import { offersProjection } from './offers/offers.projection.ts'
 import { orderListProjection } from './order/read/order-list.projection.ts'
 import { orderReturnsProjection } from './order/read/order-returns.projection.ts'
 import { contactErasuresProjection } from './retention/contact-erasures.projection.ts'
+import { findsProjection } from './returns/finds/finds.projection.ts'
 import type { OrdersDb } from './schema.ts'
 import { settingsProjection } from './settings/settings.projection.ts'
 import { stockProjection } from './stock/stock.projection.ts'
@@ -17,6 +18,7 @@ export function createOrdersLog(vault: Pick<Vault, 'openAll'>): EventLog<OrdersD
     inline: [
       stockProjection,
       stockAlertsProjection,
+      findsProjection,
       contactErasuresProjection,
       settingsProjection,
       offersProjection,

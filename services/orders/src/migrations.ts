@@ -366,4 +366,92 @@ export const ordersMigrations: Migration[] = [
       create index order_list_tags on order_list using gin ((lower(tags::text)::jsonb)) where tags is not null;
       create index order_list_tagged on order_list (created_at desc) where tags is not null;`,
   },
+  {
+    // What comes back. Before there was a desk nothing was received or inspected, so the past is either still expected,
+    // or went another way: refused, sent again, or given back to the stock by a cancel.
+    name: 'orders-030-return-cases',
+    up: `
+      create table return_cases (
+        case_id text primary key,
+        order_id text not null,
+        name text not null,
+        kind text not null,
+        asked boolean not null,
+        ended boolean not null,
+        claim boolean not null,
+        lines jsonb not null,
+        stage text not null,
+        pay_out bigint not null,
+        note text,
+        opened_at timestamptz not null,
+        state text not null generated always as (
+          case when pay_out > 0 and stage in ('repair', 'done') then 'to_pay_out' else stage end
+        ) stored
+      );
+      create index return_cases_opened on return_cases (opened_at desc, case_id);
+      create index return_cases_state on return_cases (state, kind, opened_at desc, case_id);
+      create index return_cases_order on return_cases (order_id);
+      create function pg_temp.case_line(line jsonb, units int, way text) returns jsonb language sql as $$
+        select jsonb_build_object('productId', line->'productId', 'size', line->'size', 'units',
+          jsonb_build_object('expected', 0, 'received', 0, 'shelf', 0, 'repair', 0, 'written_off', 0, 'missed', 0, 'gone', 0)
+            || jsonb_build_object(way, units))
+      $$;
+      with turns as (
+        select substr(stream, 7) as order_id, version, type, data, at,
+          type = 'ParcelCameBack' or (type = 'OrderCancelled' and not (data->>'restock')::boolean) as opens,
+          type = 'OrderCancelled' and (data->>'restock')::boolean as restocks
+        from events where type in ('ParcelCameBack', 'OrderCancelled', 'OrderStatusSet', 'OrderReopened')
+      ), parcels as (
+        select t.*, row_number() over (partition by t.order_id order by t.version) as number, n.restocks as shelved,
+          n.order_id is not null as ended
+        from (select *, lag(opens) over (partition by order_id order by version) as behind from turns) t
+        left join lateral (
+          select n.order_id, n.restocks from turns n
+          where n.order_id = t.order_id and n.version > t.version and not n.opens order by n.version limit 1
+        ) n on true
+        where t.opens and t.behind is not true
+      ), returns as (
+        select r.*, case when e.restocked_at > r.asked_at and r.status <> 'refused' then 'shelf'
+          when r.status = 'refused' then 'gone' else 'expected' end as way
+        from order_returns r left join lateral (
+          select max(at) as restocked_at from turns t where t.order_id = r.order_id and t.restocks
+        ) e on true
+      ), cases as (
+        select order_id, 'R' || number as name, case reason when 'damaged' then 'damaged' else 'return' end as kind,
+          status = 'asked' and way = 'expected' as asked, false as ended, asked_at as opened_at,
+          case when status = 'accepted' and refund = 'by_hand' and repaid_at is null then amount else 0 end as pay_out,
+          case when way <> 'expected' then 'done' when status = 'asked' then 'to_answer' else 'expected' end as stage,
+          (select jsonb_agg(pg_temp.case_line(line, (line->>'quantity')::int, way) order by place)
+            from jsonb_array_elements(lines) with ordinality as l(line, place)) as lines
+        from returns
+        union all
+        select p.order_id, 'P' || p.number,
+          case when p.type = 'OrderCancelled' then 'cancelled' when p.data->>'why' = 'lost' then 'lost' else 'rto' end,
+          false, p.ended, date_trunc('milliseconds', p.at), 0, case when p.ended then 'done' else 'expected' end,
+          (select jsonb_agg(pg_temp.case_line(line, quantity, way) order by place) from (
+            select line, place, case when p.shelved then 'shelf' when p.ended then 'gone' else 'expected' end as way,
+              (line->>'quantity')::int - coalesce((
+                select sum((back->>'quantity')::int) from order_returns r, jsonb_array_elements(r.lines) as back
+                where r.order_id = p.order_id and r.asked_at < p.at
+                  and not (r.status = 'refused' and r.answered_at < p.at)
+                  and back->'productId' = line->'productId' and back->'size' = line->'size'), 0)::int as quantity
+            from jsonb_array_elements(o.lines) with ordinality as l(line, place)
+          ) l where quantity > 0)
+        from parcels p join order_list o using (order_id)
+      )
+      insert into return_cases (case_id, order_id, name, kind, asked, ended, claim, lines, stage, pay_out, opened_at)
+      select order_id || '-' || name, order_id, name, kind, asked, ended, false, lines, stage, pay_out, opened_at
+      from cases where lines is not null;
+      drop function pg_temp.case_line(jsonb, int, text);`,
+  },
+  {
+    name: 'orders-031-finds',
+    up: `
+      create table finds (
+        find_id text primary key,
+        what text not null,
+        sealed jsonb,
+        found_at timestamptz not null
+      );`,
+  },
 ]

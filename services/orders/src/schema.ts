@@ -3,6 +3,7 @@ import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Purpose } from '@suvarna/contracts/identity/consent-terms.ts'
 import type { OrderView } from '@suvarna/contracts/orders/desk/order-desk.ts'
+import type { CaseKind, CaseState, FindKind } from '@suvarna/contracts/orders/desk/return-kinds.ts'
 import type { OfferTerms } from '@suvarna/contracts/orders/offers/offer-terms.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'
@@ -11,6 +12,7 @@ import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType, JSONColumnType, RawBuilder } from 'kysely'
 import type { OrderStatus, ReturnedLine } from './order/decider/order-state.ts'
+import type { CaseLine } from './order/decider/return-cases.ts'
 import type { Series } from './order/document-number.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -163,6 +165,25 @@ export type OrderReturnTable = {
   answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
+/** What comes back, and how far it is; `note` is plain, and emptied with the contact. */
+export type ReturnCaseTable = {
+  case_id: string
+  order_id: string
+  name: string
+  kind: CaseKind
+  asked: boolean
+  ended: boolean
+  claim: boolean
+  lines: JSONColumnType<CaseLine[]>
+  stage: Exclude<CaseState, 'to_pay_out'>
+  /** Paise that a person has to send to the customer. */
+  pay_out: Amount
+  note: string | null
+  opened_at: Instant
+  /** Postgres keeps it: the stage, or that only money is to be sent. */
+  state: ColumnType<CaseState, never, never>
+}
+
 /** Updates by payments and shipping, unchanged; keyed by their event's id. */
 type OrderUpdatesTable = {
   event_id: string
@@ -242,6 +263,9 @@ export type OrdersDb = PlatformTables & {
   /** Plain, for the list's filter; deleted as the notes are. */
   customer_tags: { customer: string; tag: string; tagged_at: Instant }
   order_returns: OrderReturnTable
+  return_cases: ReturnCaseTable
+  /** What turned up and is not settled. */
+  finds: { find_id: string; what: FindKind; sealed: JSONColumnType<Sealed> | null; found_at: Instant }
   order_news: OrderUpdatesTable
   tax_documents: TaxDocumentTable
   shop_settings: { shop: string; version: number; settings: JSONColumnType<ShopSettings> }

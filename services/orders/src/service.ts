@@ -76,7 +76,11 @@ import { erasingOldContacts } from './retention/erase-old-contacts.ts'
 import { recordNotice } from './retention/record-notice.ts'
 import { answerReturnRoute } from './returns/answer-return.route.ts'
 import { askReturnRoute } from './returns/ask-return.route.ts'
+import { deskStepsRoute } from './returns/desk-steps.route.ts'
+import { dropFindKey } from './returns/finds/drop-find-key.reactor.ts'
+import { findsRoute } from './returns/finds/finds.route.ts'
 import { repayReturnRoute } from './returns/repay-return.route.ts'
+import { returnsDeskQuery } from './returns/returns-desk.query.ts'
 import type { OrdersDb } from './schema.ts'
 import { saveSettingsRoute } from './settings/save-settings.route.ts'
 import { settingsQuery } from './settings/settings.query.ts'
@@ -140,6 +144,9 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       askReturnRoute(deps),
       answerReturnRoute(deps),
       repayReturnRoute(deps),
+      returnsDeskQuery(deps),
+      deskStepsRoute(deps),
+      findsRoute(deps),
       ordersExportQuery(deps),
       lowStockQuery(deps),
       stockCheckQuery(deps),
@@ -190,6 +197,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       dropContactKey(options),
       forgetCustomer(options),
       dropAlertKey(options.vault),
+      dropFindKey(options.vault),
       ...(options.mails
         ? [
             orderMails({ ...options, log }, options.mails),

@@ -18,7 +18,13 @@ export const lookRoutes: Readonly<Partial<Record<RouteKey, Permission>>> = {
   'POST /admin/orders/{id}/payment-link': 'orders.write',
   'GET /admin/customers': 'customers.read',
   'GET /admin/customers/{id}': 'customers.read',
+  'GET /admin/returns': 'orders.read',
+  'GET /admin/finds': 'orders.read',
   // Their answers show the customer as a reading does.
+  'POST /admin/returns/{id}/receive': 'orders.write',
+  'POST /admin/returns/{id}/inspect': 'orders.write',
+  'POST /admin/returns/{id}/repaired': 'orders.write',
+  'POST /admin/returns/{id}/missed': 'orders.write',
   'POST /admin/customers/{id}/notes': 'orders.write',
   'DELETE /admin/customers/{id}/notes/{noteId}': 'orders.write',
   'PUT /admin/customers/{id}/tags': 'orders.write',

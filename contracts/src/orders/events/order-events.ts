@@ -7,6 +7,7 @@ import { Claim, ClaimFault } from '../../payments/events.ts'
 import { OpenStatus, OrderStatus, PaymentMethod } from '../values.ts'
 import { number, onOrder, orderId, reason, size, words } from './event-parts.ts'
 import { orderEditEvents } from './order-edit-events.ts'
+import { returnDeskEvents } from './return-desk-events.ts'
 import { returnEvents } from './return-events.ts'
 import { stockEvents } from './stock-events.ts'
 import { taxDocumentEvents } from './tax-document-events.ts'
@@ -162,6 +163,7 @@ export const ordersEvents = {
   OrderContactErased: onOrder({ orderId }),
   ...orderEditEvents,
   ...returnEvents,
+  ...returnDeskEvents,
   ...taxDocumentEvents,
   ...stockEvents,
 }

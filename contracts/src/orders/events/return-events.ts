@@ -44,8 +44,8 @@ export const returnEvents = {
     whole: Type.Boolean(),
   }),
   /**
-   * The carrier returned or lost the shipment: no sale. The shop decides what follows; setting a status afterwards
-   * ships it again.
+   * The carrier returned or lost the shipment: no sale. What was returned is cancelled by the next event; of what was lost
+   * the shop decides what follows. Setting a status afterwards ships it again.
    */
   ParcelCameBack: onOrder({ orderId, why: Type.Enum(['returned', 'lost'], { type: 'string' }) }),
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { eventsOn } from '../../common/events/event.ts'
 import { nullable } from '../../common/fields.ts'
+import { caseKinds } from '../desk/return-kinds.ts'
 import { orderId, size } from './event-parts.ts'
 
 const onStock = eventsOn('orders', 'stock-{productId}[:{size}]')
@@ -30,8 +31,18 @@ export const stockEvents = {
     reserved: units,
     sold: units,
   }),
-  StockReserved: onStock({ ...moved, until: nullable(Type.String()) }),
+  StockReserved: onStock({
+    ...moved,
+    until: nullable(Type.String()),
+    /** In place of pieces that came back or were lost: the order is sent again. */
+    again: Type.Optional(Type.Literal(true)),
+  }),
   StockCommitted: onStock(moved),
   StockReleased: onStock(moved),
-  StockReturned: onStock(moved),
+  StockReturned: onStock({
+    ...moved,
+    /** The account of whoever looked at the pieces; without it a cancel before dispatch gave them back. */
+    by: Type.Optional(Type.String()),
+    why: Type.Optional(Type.Enum([...caseKinds], { type: 'string' })),
+  }),
 }

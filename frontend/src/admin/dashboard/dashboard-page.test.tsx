@@ -127,9 +127,10 @@ it('what waits is on top, each with its list; jobs of a service that does not an
   await tasks.findByRole('img', { name: '1,200' })
   const links = tasks.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual([
-    ...['to_confirm', 'to_pack', 'to_hand_over', 'return_requested', 'came_back', 'to_pay_out'].map(
+    ...['to_confirm', 'to_pack', 'to_hand_over', 'return_requested', 'to_pay_out'].map(
       (task) => `/admin/orders?only=${task}`,
     ),
+    '/admin/returns',
     '/admin/stock',
     '/admin/system?tab=jobs',
   ])

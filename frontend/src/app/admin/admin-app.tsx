@@ -17,6 +17,7 @@ import { PackingSlipsPage } from '../../admin/orders/papers/packing-slips-page.t
 import { ProductFormPage } from '../../admin/product-form/product-form-page.tsx'
 import { ImportPage } from '../../admin/product-import/import-page.tsx'
 import { ProductsPage } from '../../admin/products/products-page.tsx'
+import { ReturnsPage } from '../../admin/returns/returns-page.tsx'
 import { ReviewsPage } from '../../admin/reviews/reviews-page.tsx'
 import { SearchPage } from '../../admin/search/search-page.tsx'
 import { SecurityPage } from '../../admin/security/security-page.tsx'
@@ -55,6 +56,7 @@ export function AdminApp() {
         <Route path="stock" element={<LowStockPage />} />
         <Route path="stock/:id" element={<LedgerPage />} />
         <Route path="reviews" element={<ReviewsPage />} />
+        <Route path="returns" element={<ReturnsPage />} />
         <Route path="customers" element={<CustomersPage />} />
         <Route path="customers/:id" element={<CustomerPage />} />
         <Route path="users" element={<UsersPage />} />

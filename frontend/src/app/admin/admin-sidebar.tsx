@@ -16,6 +16,7 @@ import {
   Settings,
   Star,
   Tags,
+  Undo2,
   Users,
   Webhook,
 } from 'lucide-react'
@@ -30,6 +31,7 @@ const entries = [
   { label: 'Add Product', to: '/admin/add-product', icon: PackagePlus },
   { label: 'Products', to: '/admin/products', icon: Gem },
   { label: 'Orders', to: '/admin/orders', icon: ReceiptText },
+  { label: 'Returns', to: '/admin/returns', icon: Undo2 },
   { label: 'Users', to: '/admin/users', icon: Users },
   { label: 'Analytics', to: '/admin/analytics', icon: BarChart3 },
   { label: 'Customers', to: '/admin/customers', icon: HeartHandshake },

@@ -9,17 +9,19 @@ import {
   staffRoles,
 } from '@suvarna/contracts/identity/staff/permissions.ts'
 import { routePermissions } from '@suvarna/contracts/identity/staff/route-permissions.ts'
+import { caseStates } from '@suvarna/contracts/orders/desk/return-kinds.ts'
 import { act, cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { permissionOfScreen } from '../../lib/session/screens.ts'
 import { sampleAnswer } from '../../testing/sample-of.ts'
-import { anOrder } from '../../testing/samples.ts'
+import { anOrder, aReturnCase, noCases } from '../../testing/samples.ts'
 import { api, open } from '../../testing/screen.tsx'
 import { queryClient } from '../query-client.ts'
 
 const screens = [
   ...['/admin', '/admin/orders', '/admin/orders?order=ORD-2', '/admin/orders/ORD-1', '/admin/products?view=list'],
   '/admin/products/grid',
+  '/admin/returns',
   ...['/admin/categories', '/admin/collections', '/admin/banners', '/admin/deleted', '/admin/search', '/admin/stock'],
   ...[
     '/admin/stock/p1',
@@ -56,6 +58,11 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin\/orders\S* Send again: /, 'POST /admin/orders/{id}/mails'],
   [/^\/admin\/orders\S* Issue invoice$/, 'POST /admin/orders/{id}/invoice'],
   [/^\/admin\/orders\S* Export$/, 'GET /admin/orders/export'],
+  [
+    /^\/admin\/returns (Receive|Inspect|End repair|Only some|Never arrived|Note a find|Match to this order)/,
+    'POST /admin/returns/{id}/receive',
+  ],
+  [/^\/admin\/returns (Answer|Pay out)/, 'PATCH /admin/orders/{id}/return'],
   [/^\/admin\/users Export$/, 'GET /admin/users/export'],
   [/^\/admin\/users Make Admin/, 'PATCH /admin/users/{id}/role'],
   [/^\/admin\/users Delete /, 'DELETE /admin/users/{id}'],
@@ -95,6 +102,10 @@ beforeEach(() => {
     anOrder({ order_id: 'ORD-2', status: 'shipped', returns: data.returns }),
   ]
   api.answers('GET /admin/orders', { success: true, data: orders, total: 2 })
+  api.answers('GET /admin/returns', {
+    ...{ success: true, next: 'more', counts: noCases },
+    data: caseStates.map((state) => aReturnCase({ id: `ORD-1-${state}`, state })),
+  })
   api.answers('GET /orders/{orderId}', ({ params }) => ({
     success: true as const,
     data: orders.find((one) => one.order_id === params.orderId) ?? anOrder(),

@@ -18,6 +18,7 @@ const screenPermissions: readonly (readonly [path: string, permission: Permissio
   ['/admin/customers', 'customers.read'],
   ['/admin/users', 'customers.read'],
   ['/admin/integrations', 'integrations.read'],
+  ['/admin/returns', 'orders.read'],
   ['/admin/staff', 'staff.read'],
   ['/admin/audit', 'audit.read'],
   ['/admin/analytics', 'figures.read'],

@@ -19,7 +19,7 @@ export const orderDeskQuery =
   (app) =>
     on(app, 'GET /admin/orders/desk', async ({ reply }) => {
       reply.header('cache-control', 'no-store')
-      const [counts, couriers, tags] = await Promise.all([
+      const [counts, couriers, tags, returns] = await Promise.all([
         Promise.all(
           tasks.map(async (task) => {
             const { count } = await db
@@ -42,11 +42,17 @@ export const orderDeskQuery =
           select distinct jsonb_array_elements_text(tags) as tag from (
             select tags from order_list where tags is not null order by created_at desc limit ${mostTagged}
           ) tagged order by tag limit ${mostTags}`.execute(db),
+        db
+          .selectFrom('return_cases')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .where('state', '<>', 'done')
+          .executeTakeFirstOrThrow(),
       ])
       return {
         success: true as const,
         data: {
           tasks: Object.fromEntries(counts) as DeskTasks,
+          returns: Number(returns.count),
           couriers: couriers.rows.map(({ courier }) => courier),
           tags: tags.rows.map(({ tag }) => tag),
         },

@@ -72,7 +72,7 @@ export const orderKindRules: Readonly<Record<OrderKind, RawBuilder<SqlBool>>> = 
   to_pay_out: hasReturn(
     sql`back.status = 'accepted' and back.refund = 'by_hand' and back.repaid_at is null and back.amount > 0`,
   ),
-  came_back: sql`came_back is not null`,
+  came_back: sql`came_back is not null and status <> 'cancelled'`,
   to_confirm: sql`status = 'pending' and (payment_method = 'cod' or payment_status <> 'pending')`,
   to_pack: sql`status = 'confirmed'`,
   to_hand_over: sql`status = 'processing'`,

@@ -6,7 +6,8 @@ export type CarrierUpdate = EventOf<(typeof carrierUpdateTypes)[number]>
 type Step = { orderId: string; command: Exclude<OrderCommand, { type: 'PlaceOrder' }> }
 
 /**
- * The carrier's events to order commands. A returned or lost shipment is only recorded: the shop decides what follows.
+ * The carrier's events to order commands. A returned shipment cancels its order; of a lost one the shop decides what
+ * follows.
  */
 export function carrierUpdateSteps(event: CarrierUpdate): Step[] {
   if (event.type === 'ShipmentCancelled') return [{ orderId: event.data.orderId, command: { type: 'FinishCancel' } }]

@@ -27,9 +27,12 @@ const glance = async (orderId: string) =>
   (await orders.request('GET', `/admin/orders/${orderId}/timeline`, { actor: admin })).body.data.money
 const counted = async () => (await orders.request('GET', '/admin/orders?counted=1', { actor: admin })).body.total
 
-test.each(['returned', 'lost'] as const)(
-  'money 8: the order of a shipment that is %s is marked so and no longer counts as a sale',
-  async (why) => {
+test.each([
+  ['returned', 'cancelled', '₹100 is to go back', 'plain'],
+  ['lost', 'shipped', '₹100 paid online; cancel the order to send it back', 'bad'],
+] as const)(
+  'money 8: the order of a shipment that is %s is marked so, is %s, and no longer counts as a sale',
+  async (why, order_status, line, tone) => {
     const [cash, online] = [await place('cod'), await place('razorpay')]
     const before = await counted()
     for (const orderId of [cash, online]) {
@@ -37,11 +40,11 @@ test.each(['returned', 'lost'] as const)(
       await moveShipment(orderId, 'returning')
       expect((await seen(orderId)).came_back).toBe(null)
       await moveShipment(orderId, why)
-      expect(await seen(orderId)).toMatchObject({ came_back: why, order_status: 'shipped' })
+      expect(await seen(orderId)).toMatchObject({ came_back: why, order_status })
     }
     expect(await counted()).toBe(before - 2)
     expect((await glance(cash)).line).toBe('Nothing is due: the parcel did not arrive')
-    expect(await glance(online)).toEqual({ line: '₹100 paid online; cancel the order to send it back', tone: 'bad' })
+    expect(await glance(online)).toEqual({ line, tone })
     expect((await orders.stock('many'))?.available).toBeLessThan(100)
   },
 )

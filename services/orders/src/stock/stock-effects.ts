@@ -1,16 +1,33 @@
 import type { Hold, OrderEvent, OrderLine, PlacedOrder } from '../order/decider/order-state.ts'
+import { settledByReturns, takenAnew } from '../order/decider/return-cases.ts'
 import type { StockCommand } from './stock.decider.ts'
 
 /** What an order's events do to the stock, decided from whose units it held before: exactly once in each direction. */
 export function stockEffects(before: PlacedOrder, events: readonly OrderEvent[]): StockCommand[] {
   let hold: Hold = before.hold
   const effects: StockCommand[] = []
-  const each = (command: (line: OrderLine) => StockCommand) => effects.push(...before.lines.map(command))
+  const each = (command: (line: OrderLine) => StockCommand, lines = before.lines) => effects.push(...lines.map(command))
   const units = ({ productId, size, quantity }: OrderLine) => ({ productId, size, quantity, orderId: before.orderId })
   const reserveUntil =
     (until: string | null) =>
-    (line: OrderLine): StockCommand => ({ type: 'ReserveStock', until, name: line.name, ...units(line) })
+    (line: OrderLine): StockCommand & { type: 'ReserveStock' } => ({
+      type: 'ReserveStock',
+      until,
+      name: line.name,
+      ...units(line),
+    })
   const commit = (line: OrderLine): StockCommand => ({ type: 'CommitStock', ...units(line) })
+  const without = (gone: (line: OrderLine) => number) =>
+    before.lines.flatMap((line) => {
+      const quantity = line.quantity - gone(line)
+      return quantity > 0 ? [{ ...line, quantity }] : []
+    })
+  /** Sent again: pieces in place of those that are for sale again, broken or lost. */
+  const takeAnew = (to: Extract<OrderEvent, { type: 'OrderStatusSet' }>['data']['to']) => {
+    const lines = without((line) => line.quantity - takenAnew(before.cases, line, to))
+    each((line) => ({ ...reserveUntil(null)(line), again: true }), lines)
+    each(commit, lines)
+  }
   const take = () => {
     if (hold === 'none') each(reserveUntil(null))
     if (hold !== 'committed') each(commit)
@@ -18,13 +35,26 @@ export function stockEffects(before: PlacedOrder, events: readonly OrderEvent[])
   }
   const giveBack = () => {
     if (hold === 'reserved') each((line) => ({ type: 'ReleaseStock', ...units(line) }))
-    if (hold === 'committed') each((line) => ({ type: 'ReturnStock', ...units(line) }))
+    if (hold === 'committed')
+      each(
+        (line) => ({ type: 'ReturnStock', ...units(line) }),
+        without((line) => settledByReturns(before.cases, line)),
+      )
     hold = 'none'
   }
   for (const { type, data } of events) {
     if (type === 'OrderPaymentExtended' && hold === 'none') {
       each(reserveUntil(data.payBy))
       hold = 'reserved'
+    }
+    const isSent = type === 'OrderStatusSet' || type === 'OrderReopened'
+    if (isSent && hold === 'committed') takeAnew(data.to)
+    if (type === 'ReturnPiecesInspected' || type === 'ReturnRepairEnded') {
+      const why = before.cases.find(({ name }) => name === data.case)?.kind
+      const said = { ...(data.by === undefined ? {} : { by: data.by }), ...(why ? { why } : {}) }
+      for (const { productId, size, quantity, to } of data.pieces)
+        if (to === 'shelf')
+          effects.push({ type: 'ReturnStock', productId, size, quantity, orderId: before.orderId, ...said })
     }
     if (type === 'OrderPaid' || type === 'OrderStatusSet' || type === 'OrderReopened') take()
     if (type === 'OrderFailed' || type === 'OrderSuperseded' || (type === 'OrderCancelled' && data.restock)) giveBack()

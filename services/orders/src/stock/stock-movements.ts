@@ -41,6 +41,9 @@ export type MovementRow = {
   order_id: string | null
   /** What happened to the order in the same request: why it gave units back. */
   ended: string | null
+  /** Of an inspection: who looked at the pieces, and why they came back. */
+  by: string | null
+  why: NonNullable<StockMovement['why']> | null
   kind: 'anonymous' | 'user' | 'admin' | 'system'
   actor: string | null
 }
@@ -49,7 +52,7 @@ export type MovementRow = {
 export const movementColumns = sql`
   m.version, m.at, m.type, m.data->>'how' as how, (m.data->>'wanted')::int as wanted,
   m.delta::int, m.available::int, m.reserved::int, m.sold::int, m.data->>'orderId' as order_id,
-  m.meta->'actor'->>'kind' as kind, m.meta->'actor'->>'id' as actor,
+  m.data->>'by' as by, m.data->>'why' as why, m.meta->'actor'->>'kind' as kind, m.meta->'actor'->>'id' as actor,
   case when m.type in ('StockReleased', 'StockReturned') then (
     select o.type from ${eventRows({ types: ['OrderCancelled', 'OrderFailed', 'OrderSuperseded'] })} o
     where o.stream = 'order-' || (m.data->>'orderId') and o.meta->>'correlation' = m.meta->>'correlation'
@@ -57,13 +60,15 @@ export const movementColumns = sql`
   ) end as ended`
 
 export function movementOf(row: MovementRow): StockMovement {
-  const { version, delta, available, reserved, sold, order_id, kind, actor, wanted } = row
+  const { version, delta, available, reserved, sold, order_id, kind, actor, wanted, by, why } = row
   return {
     version,
     at: new Date(row.at).toISOString(),
     cause: causeOf(row),
     ...{ delta, available, reserved, sold, order_id },
     ...(wanted !== null && wanted !== delta ? { wanted } : {}),
+    ...(by === null ? {} : { by }),
+    ...(why === null ? {} : { why }),
     actor: { kind, ...(actor === null ? {} : { id: actor }) },
   }
 }

@@ -1,4 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { CaseKind } from '@suvarna/contracts/orders/desk/return-kinds.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 
@@ -12,10 +13,11 @@ export type Stock = { available: number; reserved: number; sold: number; receive
 
 type Units = StockKey & { orderId: string; quantity: number }
 export type StockCommand =
-  | ({ type: 'ReserveStock'; until: string | null; name: string } & Units)
+  | ({ type: 'ReserveStock'; until: string | null; name: string; again?: true } & Units)
   | ({ type: 'CommitStock' } & Units)
   | ({ type: 'ReleaseStock' } & Units)
-  | ({ type: 'ReturnStock' } & Units)
+  /** `by`, `why`: of an inspection. */
+  | ({ type: 'ReturnStock'; by?: string; why?: CaseKind } & Units)
   | ({ type: 'AdjustStock'; adjustmentId: string; wanted: number; seen: number } & StockKey)
   | ({ type: 'CountStock'; adjustmentId: string; counted: number } & StockKey)
 
@@ -33,12 +35,13 @@ export const stock: Decider<StockCommand, Stock, StockEvent> = {
     const { productId, size } = command
     switch (command.type) {
       case 'ReserveStock': {
-        const { orderId, quantity, until } = command
+        const { orderId, quantity, until, again } = command
+        const sent = again ? { again } : {}
         if (quantity > state.available) throw outOfStock(command, state.available)
         return [
           {
             type: 'StockReserved',
-            data: { productId, size, orderId, quantity, until, available: state.available - quantity },
+            data: { productId, size, orderId, quantity, until, available: state.available - quantity, ...sent },
           },
         ]
       }
@@ -60,12 +63,13 @@ export const stock: Decider<StockCommand, Stock, StockEvent> = {
         ]
       }
       case 'ReturnStock': {
-        const { orderId, quantity } = command
+        const { orderId, quantity, by, why } = command
+        const said = { ...(by === undefined ? {} : { by }), ...(why === undefined ? {} : { why }) }
         if (quantity > state.sold) throw new Error(`${stockStream(command)} has not sold ${quantity} for ${orderId}`)
         return [
           {
             type: 'StockReturned',
-            data: { productId, size, orderId, quantity, available: state.available + quantity },
+            data: { productId, size, orderId, quantity, available: state.available + quantity, ...said },
           },
         ]
       }

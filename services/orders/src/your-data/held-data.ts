@@ -92,16 +92,24 @@ const returnRecord = (orderId: string, row: ReturnRow): HeldRecord => ({
   },
 })
 
-/** Sealed words in the order's own events: notes of the shop, the reason of a cancel. */
+const titleOfWords: Partial<Record<OrderEvent['type'], string>> = {
+  OrderNoted: 'Note of the shop',
+  OrderCancelled: 'Why it was cancelled',
+  CancelAsked: 'Why it was cancelled',
+  ReturnPiecesInspected: 'What was seen at returned pieces',
+  ReturnRepairEnded: 'What was seen at returned pieces',
+  ReturnPiecesMissed: 'Why pieces never came back',
+}
+
+/** Sealed words in the order's own events: notes of the shop, the reason of a cancel, what was seen at what came back. */
 async function notesOf({ database, log, vault }: Reading, orderId: string): Promise<HeldRecord[]> {
   const events = (await log.read(database.db, `order-${orderId}`)) as Stored<OrderEvent>[]
   const found: HeldRecord[] = []
-  for (const { type, data, at } of events)
-    if ((type === 'OrderNoted' || type === 'OrderCancelled' || type === 'CancelAsked') && data.words) {
-      const words = await vault.open<string>(data.words)
-      const title = type === 'OrderNoted' ? `Note of the shop, ${orderId}` : `Why it was cancelled, ${orderId}`
-      if (words) found.push({ title, facts: { At: at, Words: words } })
-    }
+  for (const { type, data, at } of events) {
+    const title = titleOfWords[type]
+    const words = title && 'words' in data && data.words ? await vault.open<string>(data.words) : null
+    if (words) found.push({ title: `${title}, ${orderId}`, facts: { At: at, Words: words } })
+  }
   return found
 }
 

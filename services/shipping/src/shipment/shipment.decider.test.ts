@@ -57,6 +57,17 @@ test('a cancelled reference is used up: the next request has its own', () => {
   given(requested(), cancelled, requested('ORD-1-2'), cancelled).when(request).then(requested('ORD-1-3'))
 })
 
+test('an order whose parcel came back or was lost is sent again by another shipment', () => {
+  for (const status of ['returned', 'lost'] as const) {
+    const over: ShipmentEvent = {
+      type: 'ShipmentMoved',
+      data: { orderId: 'ORD-1', awb: '1907', status, label: '', at: '2026-11-20T10:00:00.000Z' },
+    }
+    given(requested(), booked(), over).when(request).then(requested('ORD-1-2'))
+    given(requested(), booked(), over, requested('ORD-1-2')).when(request).then()
+  }
+})
+
 test('a booking is recorded once', () => {
   given(requested()).when(record).then(booked())
   given(requested(), booked()).when(record).then()

@@ -94,10 +94,13 @@ function request(
   { orderId, paymentMethod, amount }: Extract<ShipmentCommand, { type: 'RequestShipment' }>,
   state: Shipment,
 ): readonly ShipmentEvent[] {
-  if (state.phase !== 'none' && state.phase !== 'cancelled') return []
+  if (state.phase !== 'none' && state.phase !== 'cancelled' && !isOver(state)) return []
   const reference = state.phase === 'none' ? orderId : `${orderId}-${state.tries + 1}`
   return [{ type: 'ShipmentRequested', data: { orderId, reference, paymentMethod, amount } }]
 }
+
+/** Its parcel is back in the shop, or lost: the order's next one is another shipment. */
+const isOver = ({ tracking }: KnownShipment) => tracking?.status === 'returned' || tracking?.status === 'lost'
 
 const requestAgain = ({ orderId, reference, paymentMethod, amount }: KnownShipment): ShipmentEvent => ({
   type: 'ShipmentRequested',

@@ -12,7 +12,6 @@ const ofOrders = [
   { task: 'to_pack', label: 'To pack' },
   { task: 'to_hand_over', label: 'To hand over' },
   { task: 'return_requested', label: 'Returns to answer' },
-  { task: 'came_back', label: 'Came back' },
   { task: 'to_pay_out', label: 'To pay out by hand' },
 ] as const
 
@@ -40,6 +39,7 @@ export function TaskStrip({ figures }: { figures: Dashboard | undefined }) {
               failed={desk.isError}
             />
           ))}
+        {orders && <Task label="Came back" to="/admin/returns" count={desk.data?.returns} failed={desk.isError} />}
         {stock && (
           <Task
             label="Low stock"

@@ -41,10 +41,13 @@ it('the next step is on top and is taken there; pieces, money, person, papers an
 })
 
 it('what is amiss is on top: a parcel that came back, a refund that has not gone through', async () => {
-  shown({ status: 'shipped', came_back: 'returned', refund_error: 'No balance.' })
+  shown({ status: 'cancelled', came_back: 'returned', refund_error: 'No balance.' })
   open(`/admin/orders/${id}`, asAdmin)
   await loaded()
-  within(screen.getByRole('region', { name: 'Now' })).getByText(/^The parcel came back\./)
+  within(screen.getByRole('region', { name: 'Now' })).getByText(/^The courier brought the parcel back\./)
+  expect(screen.getByRole('link', { name: 'What comes back of this order' }).getAttribute('href')).toBe(
+    `/admin/returns?order=${id}`,
+  )
   screen.getByText(/No balance/)
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
 })

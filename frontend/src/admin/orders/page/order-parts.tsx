@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { HistoryButton } from '../../../entities/history/history-button.tsx'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import type { NextStep } from '../../../entities/order/admin/next-step.ts'
@@ -29,6 +30,13 @@ export function OrderParts({ order, next, onContact }: Props) {
         <h2 className={styles.next}>{next ? `Next: ${next.label}. ${next.hint}.` : waitsFor(order)}</h2>
         <Amiss order={order} />
         <OrderSummaryPanel orderId={order.id} />
+        {(order.cameBack || order.returns.length > 0 || order.status === 'cancelled') && (
+          <p>
+            <Link className="link" to={`/admin/returns?order=${encodeURIComponent(order.id)}`}>
+              What comes back of this order
+            </Link>
+          </p>
+        )}
       </section>
       <div className={styles.main}>
         <h2 className="visually-hidden">The order</h2>
@@ -61,11 +69,9 @@ function Amiss({ order }: { order: AdminOrder }) {
   return (
     <>
       {order.cameBack === 'returned' && (
-        <Notice kind="error">
-          The parcel came back. Look at the pieces, then set the status: shipped again, or cancelled.
-        </Notice>
+        <Notice kind="error">The courier brought the parcel back. Receive and inspect it at the returns desk.</Notice>
       )}
-      {order.cameBack === 'lost' && (
+      {order.cameBack === 'lost' && order.status !== 'cancelled' && (
         <Notice kind="error">The courier lost the parcel. Send it again, or cancel the order.</Notice>
       )}
       {order.returns.some(({ status }) => status === 'asked') && (

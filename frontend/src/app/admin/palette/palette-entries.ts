@@ -22,6 +22,7 @@ const fixedEntries: readonly (Entry & { needs?: Permission })[] = [
   page('Orders', '/admin/orders'),
   page('Products', '/admin/products'),
   page('Low stock', '/admin/stock'),
+  page('Returns', '/admin/returns', 'came back, rto, inspect, pay out, lost'),
   page('Customers', '/admin/customers', 'buyers, guests, phone'),
   page('Users', '/admin/users', 'accounts, admins'),
   page('Analytics', '/admin/analytics', 'figures, revenue'),

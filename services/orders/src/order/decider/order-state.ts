@@ -4,6 +4,7 @@ import type { ContactField, MailSentAgain } from '@suvarna/contracts/orders/desk
 import type { DomainMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Claim, ClaimFault } from '@suvarna/contracts/payments/events.ts'
 import type { Invoiced } from '../write/invoice-lines.ts'
+import type { ReturnCase } from './return-cases.ts'
 
 export type OrderStatus = 'pending' | 'confirmed' | 'processing' | 'shipped' | 'delivered' | 'cancelled' | 'failed'
 export type OrderLine = EventOf<'OrderPlaced'>['data']['lines'][number]
@@ -64,6 +65,9 @@ export type Order =
       /** The invoice of the shipped goods; null before, and after a cancel reversed it. */
       invoice: Invoiced | null
       returns: readonly AskedReturn[]
+      /** What comes back, and the steps that were taken with it. */
+      cases: readonly ReturnCase[]
+      deskSteps: readonly string[]
       tracked: string | null
       /** The shopper wants to cancel, and the carrier has not answered yet. */
       cancelAsked: { words?: Words } | null
@@ -82,6 +86,8 @@ export type PlacedOrder = Extract<Order, { placed: true }>
 
 export type PaymentIds = { paymentId: string; providerPaymentId: string }
 type Words = EventOf<'OrderCancelled'>['data']['words']
+/** `stepId`: of whoever asks, so that a repeated request counts once. */
+type DeskStep = { case: string; stepId: string; by?: string }
 
 export type OrderCommand =
   | { type: 'PlaceOrder'; order: EventOf<'OrderPlaced'>['data'] }
@@ -115,6 +121,16 @@ export type OrderCommand =
   | { type: 'AnswerReturn'; number: number; accept: boolean; words?: Words }
   | { type: 'RepayReturn'; number: number; reference: string }
   | { type: 'RecordComeback'; why: 'returned' | 'lost' }
+  /** `pieces` null: all that are expected. */
+  | ({ type: 'ReceivePieces'; pieces: readonly ReturnedLine[] | null } & DeskStep)
+  | ({ type: 'InspectPieces'; pieces: EventOf<'ReturnPiecesInspected'>['data']['pieces']; words?: Words } & DeskStep)
+  | ({ type: 'EndRepair'; pieces: EventOf<'ReturnRepairEnded'>['data']['pieces']; words?: Words } & DeskStep)
+  | ({
+      type: 'MissPieces'
+      pieces: readonly ReturnedLine[] | null
+      why: EventOf<'ReturnPiecesMissed'>['data']['why']
+      words?: Words
+    } & DeskStep)
   | { type: 'NoteOrder'; noteId: string; words: Sealed }
   | { type: 'AskReview'; proof: string }
   | { type: 'ChangeContact'; sealed: Sealed; state: string; fields: readonly ContactField[] }
@@ -143,6 +159,10 @@ export type OrderEvent =
   | EventOf<'ReturnRefused'>
   | EventOf<'ReturnRepaid'>
   | EventOf<'ParcelCameBack'>
+  | EventOf<'ReturnPiecesReceived'>
+  | EventOf<'ReturnPiecesInspected'>
+  | EventOf<'ReturnRepairEnded'>
+  | EventOf<'ReturnPiecesMissed'>
   | EventOf<'InvoiceIssued'>
   | EventOf<'CreditNoteIssued'>
   | EventOf<'OrderNoted'>

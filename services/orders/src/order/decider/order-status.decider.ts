@@ -44,11 +44,21 @@ export function followCarrier({ to }: CommandOf<'FollowCarrier'>, state: PlacedO
   return rank(to) > rank(state.status) ? moveTo(to, state) : []
 }
 
-/** Recorded once, for an order that is not cancelled: a cancelled one is no sale anyway. */
+/**
+ * Recorded once, for an order that is not cancelled: a cancelled one is no sale anyway. A parcel that the carrier brought
+ * back cancels its order, without its pieces: those are for sale again once somebody has looked at them. A lost one
+ * leaves it to the shop whether another is sent.
+ */
 export function recordComeback({ why }: CommandOf<'RecordComeback'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, status, cameBack } = state
-  return open(status) && cameBack === null ? [{ type: 'ParcelCameBack', data: { orderId, why } }] : []
+  // Lost, and found on its way back to the shop: still the same parcel.
+  if (!open(status) || cameBack === why || cameBack === 'returned') return []
+  const back: OrderEvent = { type: 'ParcelCameBack', data: { orderId, why } }
+  return why === 'lost' ? [back] : [back, ...cancel({ ...state, cameBack: why }, cameBackToShop)]
 }
+
+/** What the order says when the carrier brought it back. */
+export const cameBackToShop = 'the courier brought the parcel back'
 
 export const cancelledByShopper = 'cancelled by the shopper'
 
@@ -80,6 +90,7 @@ export function cancel(
   const covered = returns.length > 0 ? { returns } : {}
   const goesBack = { goesBack: { providerPaymentId: state.paidBy ?? '', amount, ...covered } }
   const back = state.paidBy !== null && amount > 0 ? goesBack : {}
-  const data = { ...said, restock: !leavesTheShop(from), refund: amount > 0, ...back }
+  const restock = !leavesTheShop(from) && state.cameBack === null
+  const data = { ...said, restock, refund: amount > 0, ...back }
   return [{ type: 'OrderCancelled', data }]
 }

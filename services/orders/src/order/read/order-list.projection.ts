@@ -6,6 +6,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Contact, OrdersDb } from '../../schema.ts'
 import type { OrderEvent } from '../decider/order-state.ts'
 import { countCustomers } from './customer-orders.ts'
+import { isCaseEvent, keepCases } from './return-cases.table.ts'
 
 /** How the projection reads what is sealed: null where the key was dropped, so that a rebuild after an erasure works. */
 export type OpenAll = <T>(sealed: readonly Sealed[]) => Promise<(T | null)[]>
@@ -18,7 +19,7 @@ type Tracked = Stored<Extract<OrderEvent, { type: 'OrderTracked' }>>
 export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
   defineProjection({
     name: 'order_list',
-    tables: ['order_list', 'customer_orders'],
+    tables: ['order_list', 'customer_orders', 'return_cases'],
     types: [
       'OrderPlaced',
       'OrderSuperseded',
@@ -35,6 +36,10 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
       'ReturnRefused',
       'ReturnRepaid',
       'ParcelCameBack',
+      'ReturnPiecesReceived',
+      'ReturnPiecesInspected',
+      'ReturnRepairEnded',
+      'ReturnPiecesMissed',
       'OrderContactErased',
       'OrderTagged',
       'OrderPaymentExtended',
@@ -64,6 +69,7 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
         if (run.every(isTracked)) await track(tx, run)
         else for (const event of run) if (!isTracked(event)) await change(tx, event, contacts)
       }
+      await keepCases(tx, changes.filter(isCaseEvent), openAll)
       const standing = events.filter(movesStanding).map(({ data }) => data.orderId)
       await countCustomers(tx, [...new Set(standing)])
     },
@@ -197,6 +203,10 @@ function changeOf(event: Exclude<Changed, Tracked>) {
       return event.data.refund === 'provider' ? { refund_due: event.data.amount } : {}
     case 'ReturnRequested':
     case 'ReturnRefused':
+    case 'ReturnPiecesReceived':
+    case 'ReturnPiecesInspected':
+    case 'ReturnRepairEnded':
+    case 'ReturnPiecesMissed':
       return {}
     case 'CancelAsked':
     case 'CancelRefused':

@@ -1,4 +1,5 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { type MissedReason, type Verdict, verdicts } from '@suvarna/contracts/orders/desk/return-kinds.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import type { OrderEvent } from '../decider/order-state.ts'
@@ -18,6 +19,23 @@ const claimFaults = {
   other_order: 'it belongs to another order',
   gone_back: 'its money is on its way back',
 }
+
+const units = (pieces: Parameters<typeof unitsOf>[0]) => {
+  const count = unitsOf(pieces)
+  return `${count} ${count === 1 ? 'piece' : 'pieces'}`
+}
+
+const verdictLabels = {
+  shelf: 'back on the shelf',
+  repair: 'to be repaired',
+  written_off: 'written off',
+} as const satisfies Record<Verdict, string>
+
+const missedLabels = {
+  lost_by_courier: 'lost by the courier, to be claimed',
+  not_sent: 'the customer did not send it',
+  other: '',
+} as const satisfies Record<MissedReason, string>
 
 const goesBackLabel = (goesBack?: { amount: number; returns?: number[] }) =>
   goesBack
@@ -120,6 +138,24 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
       const lost = event.data.why === 'lost'
       return entry('courier', 'courier')(event, lost ? 'Parcel lost' : 'Parcel came back', 'No sale any more', 'bad')
     }
+    case 'ReturnPiecesReceived':
+      return back(event, 'Pieces came back', units(event.data.pieces))
+    case 'ReturnPiecesInspected':
+    case 'ReturnRepairEnded': {
+      const title = event.type === 'ReturnRepairEnded' ? 'Repair ended' : 'Pieces inspected'
+      const ways = verdicts.map((way) => {
+        const there = event.data.pieces.filter(({ to }) => to === way)
+        return there.length > 0 ? `${units(there)} ${verdictLabels[way]}` : null
+      })
+      return back(event, title, list(...ways, quoted(words)))
+    }
+    case 'ReturnPiecesMissed':
+      return back(
+        event,
+        'Never arrived',
+        list(units(event.data.pieces), missedLabels[event.data.why], quoted(words)),
+        'bad',
+      )
     case 'InvoiceIssued':
       return document(event, 'Invoice issued', list(event.data.number, inRupees(event.data.totals.gross)))
     case 'CreditNoteIssued': {

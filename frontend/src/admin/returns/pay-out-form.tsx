@@ -1,0 +1,44 @@
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { type FormEvent, useState } from 'react'
+import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import styles from './returns-page.module.css'
+import type { ReturnCase } from './returns-reads.ts'
+import type { CaseStep } from './use-case-step.ts'
+
+/** Money that a person sends: done with the transfer's reference, which the customer reads too. */
+export function PayOutForm({ one, step }: { one: ReturnCase; step: CaseStep }) {
+  const [reference, setReference] = useState('')
+  const [problem, setProblem] = useState('')
+  useUnsaved(reference.trim() !== '')
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (reference.trim() === '') return setProblem('Please enter the reference of the transfer')
+    step.payOut(reference.trim(), 'Paid out. The customer sees the reference.')
+  }
+  const amount = formatRupees(one.pay_out?.amount ?? 0)
+  return (
+    <form className={styles.form} noValidate onSubmit={save}>
+      <p>
+        {one.pay_out?.cash
+          ? `Transfer ${amount} to the UPI ID or account on the order’s page, then enter the reference.`
+          : `Refund ${amount} in the payment provider’s dashboard, then enter the reference.`}
+      </p>
+      <Field
+        label="Transfer reference"
+        placeholder="UTR 402188123456"
+        maxLength={40}
+        value={reference}
+        error={problem || undefined}
+        onChange={({ target }) => {
+          setReference(target.value)
+          setProblem('')
+        }}
+      />
+      <Button primary type="submit" busy={step.busy}>
+        Mark as paid out
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { aReturnCase, noCases } from '../../testing/samples.ts'
+import { address, api, asAdmin, open } from '../../testing/screen.tsx'
+
+const units = { expected: 0, received: 0, shelf: 0, repair: 0, written_off: 0, missed: 0, gone: 0 }
+const [ring] = aReturnCase().items
+const withUnits = (change: Partial<typeof units>) => (ring ? [{ ...ring, units: { ...units, ...change } }] : [])
+const desk = (...data: ReturnType<typeof aReturnCase>[]) =>
+  api.answers('GET /admin/returns', { success: true, data, next: null, counts: { ...noCases, expected: data.length } })
+const received = aReturnCase({ state: 'received', items: withUnits({ received: 2 }) })
+
+beforeEach(() => {
+  desk(aReturnCase())
+  api.answers('GET /admin/finds', { success: true, data: [] })
+})
+
+it('each case has one step; a parcel is received by one press, and the same press again is the same step', async () => {
+  api.breaks('POST /admin/returns/{id}/receive', 503)
+  const user = open('/admin/returns', asAdmin)
+  const row = within(await screen.findByTestId('return-case'))
+  row.getByText('Returned by the courier')
+  row.getByText('Ring, size 7: 2 expected')
+  await user.click(row.getByRole('button', { name: /^Receive/ }))
+  await row.findByRole('alert')
+  desk(received)
+  api.answers('POST /admin/returns/{id}/receive', { success: true, data: received })
+  await user.click(row.getByRole('button', { name: /^Receive/ }))
+  await screen.findByText('Received. Next: inspect.')
+  const steps = api.calls('POST /admin/returns/{id}/receive').map(({ body }) => (body as { step_id: string }).step_id)
+  expect(new Set(steps).size).toBe(1)
+  await screen.findByRole('button', { name: /^Inspect/ })
+})
+
+it('each piece is inspected by itself, with a note', async () => {
+  desk(received)
+  api.answers('POST /admin/returns/{id}/inspect', { success: true, data: received })
+  const user = open('/admin/returns', asAdmin)
+  await user.click(await screen.findByRole('button', { name: /^Inspect/ }))
+  await user.click(screen.getByRole('button', { name: 'Save inspection' }))
+  expect(screen.getAllByText('Please choose where a piece goes.')).toHaveLength(2)
+  await user.selectOptions(screen.getByLabelText('Ring, size 7, 1 of 2'), 'Back on the shelf')
+  await user.selectOptions(screen.getByLabelText('Ring, size 7, 2 of 2'), 'To repair')
+  await user.type(screen.getByLabelText('Note on Ring, size 7, 2 of 2'), 'bent')
+  await user.click(screen.getByRole('button', { name: 'Save inspection' }))
+  await screen.findByText(/^Saved/)
+  expect(api.calls('POST /admin/returns/{id}/inspect').at(-1)?.body).toMatchObject({
+    items: [
+      { item_id: '1', quantity: 1, to: 'shelf' },
+      { item_id: '1', quantity: 1, to: 'repair', note: 'bent' },
+    ],
+  })
+})
+
+it('what never arrives is closed with its reason', async () => {
+  api.answers('POST /admin/returns/{id}/missed', { success: true, data: aReturnCase({ state: 'done', claim: true }) })
+  const user = open('/admin/returns', asAdmin)
+  await user.click(await screen.findByRole('button', { name: 'Never arrived' }))
+  await user.click(screen.getByRole('button', { name: 'Save as never arrived' }))
+  screen.getByText('Please say why')
+  await user.selectOptions(screen.getByLabelText('Why'), 'The courier lost it: mark a claim')
+  await user.click(screen.getByRole('button', { name: 'Save as never arrived' }))
+  await screen.findByText('Noted: it never arrived.')
+  expect(api.calls('POST /admin/returns/{id}/missed').at(-1)?.body).toMatchObject({
+    items: [{ item_id: '1', quantity: 2 }],
+    why: 'lost_by_courier',
+  })
+})
+
+it('money that a person sends is done in three presses from the desk', async () => {
+  const paid = aReturnCase({ state: 'to_pay_out', return_number: 2, pay_out: { amount: 900, cash: true } })
+  desk({ ...paid, items: withUnits({ shelf: 2 }) })
+  api.answers('POST /admin/orders/{id}/return/sent', { success: true, message: '' })
+  const user = open('/admin/returns', asAdmin)
+  await user.click(await screen.findByRole('button', { name: /^Pay out/ }))
+  await user.type(screen.getByLabelText('Transfer reference'), 'UTR 402188123456')
+  await user.click(screen.getByRole('button', { name: 'Mark as paid out' }))
+  await screen.findByText(/^Paid out/)
+  const sent = api.calls('POST /admin/orders/{id}/return/sent').at(-1)
+  expect(sent?.body).toEqual({ number: 2, reference: 'UTR 402188123456' })
+})
+
+it('the desk is narrowed in its address, and says when nothing waits', async () => {
+  const user = open('/admin/returns', asAdmin)
+  await screen.findByTestId('return-case')
+  expect(api.calls('GET /admin/returns').at(-1)?.query.get('open')).toBe('1')
+  desk()
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Lost by the courier')
+  await waitFor(() => expect(address()).toContain('kind=lost'))
+  await screen.findByText('Nothing here.')
+  await user.selectOptions(screen.getByLabelText('Kind'), 'All kinds')
+  await screen.findByText('Nothing is coming back: all is done.')
+})
+
+it('a stranger’s parcel is noted, then matched to its order or closed', async () => {
+  api.answers('POST /admin/finds', { success: true })
+  const user = open('/admin/returns', asAdmin)
+  await screen.findByText('Nothing that belongs to no case.')
+  await user.click(screen.getByRole('button', { name: 'Note a find' }))
+  await user.click(screen.getByRole('button', { name: 'Save find' }))
+  screen.getByText('Please choose what it is')
+  await user.selectOptions(screen.getByLabelText('What was found'), 'Somebody else’s parcel')
+  await user.type(screen.getByLabelText('What is written on it'), 'no sender')
+  const find = { id: 'f1', what: 'stranger' as const, found_at: '2026-11-22T10:00:00.000Z', note: 'no sender' }
+  api.answers('GET /admin/finds', { success: true, data: [find] })
+  await user.click(screen.getByRole('button', { name: 'Save find' }))
+  const row = within(await screen.findByTestId('find'))
+  row.getByText('“no sender”')
+  api.breaks('POST /admin/finds/{id}/match', 404, { code: 'order_not_found', message: 'Order not found' })
+  await user.type(row.getByLabelText('Order number'), 'ord-9')
+  await user.click(row.getByRole('button', { name: 'Match to this order' }))
+  await row.findByText('Order not found')
+  api.answers('POST /admin/finds/{id}/close', { success: true })
+  api.answers('GET /admin/finds', { success: true, data: [] })
+  await user.selectOptions(row.getByLabelText('Close this find'), 'Sent back')
+  await screen.findByText('Closed.')
+  expect(screen.queryByTestId('find')).toBeNull()
+})

@@ -1,0 +1,180 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import {
+  type CaseKind,
+  type CaseState,
+  type UnitState,
+  unitStates,
+} from '@suvarna/contracts/orders/desk/return-kinds.ts'
+import type { OrderEvent, OrderLine, ReturnedLine } from './order-state.ts'
+
+/** Units of a line by where they are on their way; a line is identified by product and size. */
+export type CaseLine = Pick<OrderLine, 'productId' | 'size'> & { units: Readonly<Record<UnitState, number>> }
+
+/** Pieces of an order that come back together: a return that was asked for (`R1`), or a parcel (`P1`). */
+export type ReturnCase = {
+  name: string
+  kind: CaseKind
+  /** The shop has not answered the request yet. */
+  asked: boolean
+  /** The parcel was sent again, or cancelled into the stock: another one begins a new case. */
+  ended: boolean
+  claim: boolean
+  lines: readonly CaseLine[]
+}
+
+const noUnits = Object.fromEntries(unitStates.map((state) => [state, 0])) as Record<UnitState, number>
+const isOf = (one: Pick<ReturnedLine, 'productId' | 'size'>) => (other: Pick<ReturnedLine, 'productId' | 'size'>) =>
+  one.productId === other.productId && one.size === other.size
+
+/** Units that nobody has looked at, and that have not gone another way. */
+const open = ['expected', 'received'] as const satisfies UnitState[]
+/** Units that are not part of the order's parcel any more: sent again, it takes others. */
+const used = ['shelf', 'repair', 'written_off'] as const satisfies UnitState[]
+
+export const unitsIn = ({ lines }: Pick<ReturnCase, 'lines'>, states: readonly UnitState[]): number =>
+  lines.reduce((sum, { units }) => sum + states.reduce((more, state) => more + units[state], 0), 0)
+
+/** How many units of a line are in these states, over all the cases. */
+export const unitsOfLine = (
+  cases: readonly Pick<ReturnCase, 'lines'>[],
+  line: Pick<OrderLine, 'productId' | 'size'>,
+  states: readonly UnitState[],
+): number => unitsIn({ lines: cases.flatMap(({ lines }) => lines.filter(isOf(line))) }, states)
+
+/** What the case waits for, without its money. */
+export function stageOf(one: Pick<ReturnCase, 'asked' | 'lines'>): Exclude<CaseState, 'to_pay_out'> {
+  if (one.asked && unitsIn(one, ['expected']) > 0) return 'to_answer'
+  for (const state of ['received', 'expected', 'repair'] as const) if (unitsIn(one, [state]) > 0) return state
+  return 'done'
+}
+
+export const isParcel = ({ name }: Pick<ReturnCase, 'name'>): boolean => name.startsWith('P')
+
+/** The parcel that is on its way back, if any. */
+export const openParcel = (cases: readonly ReturnCase[]): ReturnCase | undefined =>
+  cases.findLast((one) => isParcel(one) && !one.ended)
+
+/** Pieces that an order takes anew when it is sent again: those that are not in its parcel any more. */
+export function takenAnew(
+  cases: readonly ReturnCase[],
+  line: OrderLine,
+  to: EventOf<'OrderStatusSet'>['data']['to'],
+): number {
+  const parcel = openParcel(cases)
+  if (!parcel) return 0
+  // Delivered after all: what was held for lost has arrived.
+  const missing: readonly UnitState[] =
+    to === 'delivered' ? [] : parcel.kind === 'lost' ? ['missed', 'expected'] : ['missed']
+  return unitsOfLine([parcel], line, [...used, ...missing])
+}
+
+/** Pieces of returns that a cancel cannot give back: they went their own way. */
+export const settledByReturns = (cases: readonly ReturnCase[], line: OrderLine): number =>
+  unitsOfLine(
+    cases.filter((one) => !isParcel(one)),
+    line,
+    [...used, 'missed'],
+  )
+
+/** The cases after an event of their order; the same for the decider and the table. */
+export function casesAfter(
+  cases: readonly ReturnCase[],
+  { type, data }: Pick<OrderEvent, 'type' | 'data'> & OrderEvent,
+  lines: readonly Pick<OrderLine, 'productId' | 'size' | 'quantity'>[],
+): readonly ReturnCase[] {
+  switch (type) {
+    case 'ReturnRequested': {
+      const kind = data.reason === 'damaged' ? ('damaged' as const) : ('return' as const)
+      const rest = { asked: true, ended: false, claim: false, lines: data.lines.map(expected) }
+      return [...cases, { name: `R${data.number}`, kind, ...rest }]
+    }
+    case 'ReturnAccepted':
+      return changed(cases, `R${data.number}`, (one) => ({ ...one, asked: false }))
+    case 'ReturnRefused':
+      return changed(cases, `R${data.number}`, (one) => ({ ...all(one, ['expected'], 'gone'), asked: false }))
+    case 'ParcelCameBack':
+      return withParcel(data.why === 'returned' ? cases.map(found) : cases, data.why === 'lost' ? 'lost' : 'rto', lines)
+    case 'OrderCancelled':
+      // All of the order's pieces are for sale again by this event.
+      return data.restock
+        ? cases.map((one) => (one.ended ? one : { ...all(one, open, 'shelf'), asked: false, ended: isParcel(one) }))
+        : withParcel(cases, 'cancelled', lines)
+    case 'OrderStatusSet':
+    case 'OrderReopened':
+      return cases.map((one) =>
+        isParcel(one) && !one.ended ? { ...all(one, [...open, 'missed'], 'gone'), ended: true } : one,
+      )
+    case 'ReturnPiecesReceived':
+      return moved(cases, data.case, data.pieces, 'expected', () => 'received')
+    case 'ReturnPiecesInspected':
+      return moved(cases, data.case, data.pieces, 'received', ({ to }) => to)
+    case 'ReturnRepairEnded':
+      return moved(cases, data.case, data.pieces, 'repair', ({ to }) => to)
+    case 'ReturnPiecesMissed': {
+      const claim = data.claim === true
+      const after = moved(cases, data.case, data.pieces, 'expected', () => 'missed')
+      return claim ? changed(after, data.case, (one) => ({ ...one, claim })) : after
+    }
+    default:
+      return cases
+  }
+}
+
+const expected = ({ productId, size, quantity }: ReturnedLine): CaseLine => ({
+  productId,
+  size,
+  units: { ...noUnits, expected: quantity },
+})
+
+/** Without the pieces of returns: those have cases of their own. */
+function withParcel(
+  cases: readonly ReturnCase[],
+  kind: CaseKind,
+  lines: readonly Pick<OrderLine, 'productId' | 'size' | 'quantity'>[],
+): readonly ReturnCase[] {
+  if (openParcel(cases)) return cases
+  const asked = cases.filter((one) => !isParcel(one))
+  const coming = lines.flatMap((line) => {
+    const own = unitsOfLine(asked, line, ['expected', 'received', 'missed', ...used])
+    const quantity = line.quantity - own
+    return quantity > 0 ? [expected({ productId: line.productId, size: line.size, quantity })] : []
+  })
+  if (coming.length === 0) return cases
+  const name = `P${cases.filter(isParcel).length + 1}`
+  return [...cases, { name, kind, asked: false, ended: false, claim: false, lines: coming }]
+}
+
+/** A lost parcel that the courier brings back after all: nothing is claimed. */
+const found = (one: ReturnCase): ReturnCase =>
+  one.kind === 'lost' && !one.ended ? { ...all(one, ['missed'], 'expected'), kind: 'rto', claim: false } : one
+
+const changed = (cases: readonly ReturnCase[], name: string, change: (one: ReturnCase) => ReturnCase) =>
+  cases.map((one) => (one.name === name ? change(one) : one))
+
+/** All units of these states into another one. */
+const all = (one: ReturnCase, from: readonly UnitState[], to: UnitState): ReturnCase => ({
+  ...one,
+  lines: one.lines.map((line) => {
+    const count = from.reduce((sum, state) => sum + line.units[state], 0)
+    const emptied = Object.fromEntries(from.map((state) => [state, 0]))
+    return { ...line, units: { ...line.units, ...emptied, [to]: line.units[to] + count } }
+  }),
+})
+
+function moved<Piece extends ReturnedLine>(
+  cases: readonly ReturnCase[],
+  name: string,
+  pieces: readonly Piece[],
+  from: UnitState,
+  to: (piece: Piece) => UnitState,
+): readonly ReturnCase[] {
+  const step = (line: CaseLine, piece: Piece): CaseLine => {
+    const units = { ...line.units, [from]: line.units[from] - piece.quantity }
+    const into = to(piece)
+    return { ...line, units: { ...units, [into]: units[into] + piece.quantity } }
+  }
+  return changed(cases, name, (one) => ({
+    ...one,
+    lines: one.lines.map((line) => pieces.filter(isOf(line)).reduce(step, line)),
+  }))
+}

@@ -1,0 +1,44 @@
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { unitStates } from '@suvarna/contracts/orders/desk/return-kinds.ts'
+import type { ReturnCase } from '@suvarna/contracts/orders/desk/returns-desk.ts'
+import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
+import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import type { Kysely } from 'kysely'
+import type { OrderRow } from '../order/read/order-answer.ts'
+import type { ReturnCaseRow } from '../order/read/return-cases.table.ts'
+import type { OrdersDb } from '../schema.ts'
+
+type Shown = Pick<OrderRow, 'lines' | 'contact' | 'payment_method'>
+
+/** A case as the calls answer it, in rupees. */
+export function caseAnswer(row: ReturnCaseRow, { lines, contact, payment_method }: Shown): ReturnCase {
+  const { case_id: id, order_id, kind, state, opened_at, claim, note, name } = row
+  return {
+    ...{ id, order_id, kind, state, claim, note },
+    customer_name: contact?.name ?? '',
+    opened_at: opened_at.toISOString(),
+    items: row.lines.map(({ productId, size, units }) => {
+      const index = lines.findIndex((line) => line.productId === productId && line.size === size)
+      const { name = '', sku = '', image = '' } = lines[index] ?? {}
+      const quantity = unitsOf(unitStates.map((way) => ({ quantity: units[way] })))
+      const named = { item_id: String(index + 1), product_id: productId, product_name: name, sku, image }
+      return { ...named, size, quantity, units }
+    }),
+    return_number: name.startsWith('R') ? Number(name.slice(1)) : null,
+    pay_out:
+      row.pay_out > 0 ? { amount: rupeesOf(Number(row.pay_out)), cash: methodOf(payment_method) !== 'online' } : null,
+  }
+}
+
+/** Throws return_not_found. */
+export async function findCase(db: Kysely<OrdersDb>, id: string): Promise<{ row: ReturnCaseRow; order: OrderRow }> {
+  const row = await db.selectFrom('return_cases').selectAll().where('case_id', '=', id).executeTakeFirst()
+  if (!row) throw new DomainError('return_not_found', 'There is no such return')
+  const order = await db
+    .selectFrom('order_list')
+    .selectAll()
+    .where('order_id', '=', row.order_id)
+    .executeTakeFirstOrThrow()
+  return { row, order }
+}
