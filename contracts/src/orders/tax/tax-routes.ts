@@ -82,7 +82,7 @@ const Books = Type.Object({
 })
 
 export const Gstr1 = Type.Object({
-  month: Type.String(),
+  month: Month,
   gstin: Type.String({ description: 'Whose return it is; the last of the month unless it was asked for' }),
   gstins: Type.Array(Type.String(), { description: 'All under which documents of the month were issued' }),
   invoices: TaxSum,
@@ -112,7 +112,7 @@ export const taxRoutes = {
     summary: 'The months that have invoices or credit notes, the last first',
     response: {
       200: answer({
-        data: Type.Array(Type.Object({ month: Type.String(), invoices: TaxSum, credit_notes: TaxSum, net: TaxSum })),
+        data: Type.Array(Type.Object({ month: Month, invoices: TaxSum, credit_notes: TaxSum, net: TaxSum })),
       }),
     },
   },

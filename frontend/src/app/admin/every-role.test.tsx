@@ -27,6 +27,7 @@ const screens = [
     '/admin/reviews',
     '/admin/analytics',
     '/admin/audit?area=orders',
+    '/admin/tax',
   ],
   ...[
     '/admin/integrations',
@@ -51,6 +52,7 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin\/orders\S* Add note$/, 'POST /admin/orders/{id}/notes'],
   [/^\/admin\/orders\S* Issue invoice$/, 'POST /admin/orders/{id}/invoice'],
   [/^\/admin\/orders\S* Export$/, 'GET /admin/orders/export'],
+  [/^\/admin\/tax (JSON|CSV)$/, 'GET /admin/tax/export'],
   [/^\/admin\/users Export$/, 'GET /admin/users/export'],
   [/^\/admin\/users Make Admin/, 'PATCH /admin/users/{id}/role'],
   [/^\/admin\/users Delete /, 'DELETE /admin/users/{id}'],

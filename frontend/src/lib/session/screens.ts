@@ -19,6 +19,7 @@ const screenPermissions: readonly (readonly [path: string, permission: Permissio
   ['/admin/integrations', 'integrations.read'],
   ['/admin/staff', 'staff.read'],
   ['/admin/audit', 'audit.read'],
+  ['/admin/tax', 'tax.read'],
   ['/admin/analytics', 'figures.read'],
   ['/admin/offers', 'offers.read'],
   ['/admin/reviews', 'reviews.read'],
