@@ -41,6 +41,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { settingsRoutes } from './orders/settings/settings.ts'
 import { stockRoutes } from './orders/stock.ts'
 import { stockAlertRoutes } from './orders/stock-alerts.ts'
+import { taxRoutes } from './orders/tax/tax-routes.ts'
 import { taxDocumentRoutes } from './orders/tax-documents.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
@@ -76,6 +77,7 @@ export const api = {
   ...offerRoutes,
   ...settingsRoutes,
   ...taxDocumentRoutes,
+  ...taxRoutes,
   ...stockRoutes,
   ...stockAlertRoutes,
   ...leftBagRoutes,

@@ -57,6 +57,7 @@ const screens = (): Screen[] => [
   ['/staff', 'Invite somebody', (page) => page.getByRole('button', { name: 'Invite somebody' }).click()],
   ['/security', 'Your login'],
   ['/audit', 'Who did what'],
+  ['/tax', 'Tax'],
 ]
 
 /** Each screen on a phone, then the same page as wide as a desk. */

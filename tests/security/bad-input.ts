@@ -48,6 +48,7 @@ const samples = [
   'ORD-123456789012',
   'a-long-enough-text',
   'https://hooks.example.com/',
+  '2026-11',
 ]
 function text({ pattern, minLength = 0, maxLength = 1e6 }: Schema): string {
   const fits = (sample: string) =>

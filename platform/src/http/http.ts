@@ -73,7 +73,7 @@ function addContract(app: App, key: string, contract: RouteShape, handler: AnyHa
         const actor = actors.get(request)
         if (!actor) throw new Error(`${key} was reached without an actor`)
         const { body, params, query, headers } = request
-        await noteLook(app, { key, params, correlation: request.id }, actor)
+        await noteLook(app, { key, params, query, correlation: request.id }, actor)
         const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
         return handler({ body, params, query, headers, rawBody, actor, meta: metaOf(request, actor), request, reply })
       }),
@@ -81,14 +81,17 @@ function addContract(app: App, key: string, contract: RouteShape, handler: AnyHa
   addRoute(app, route, contract)
 }
 
+type Asked = { key: string; params: unknown; query: unknown; correlation: string }
+
 /** Written down before the handler runs: what cannot be written down is not shown. */
-async function noteLook(app: App, asked: { key: string; params: unknown; correlation: string }, actor: Actor) {
+async function noteLook(app: App, asked: Asked, actor: Actor) {
   const needed = lookRoutes[asked.key as RouteKey]
   const onLook = app.getDecorator<OnLook | null>('onLook')
   if (!needed || !onLook || actor.kind !== 'admin' || !mayDo(actor, needed)) return
   const { id, orderId } = Object(asked.params) as { id?: string; orderId?: string }
+  const { month } = Object(asked.query) as { month?: string }
   const { key: route, correlation } = asked
-  await onLook({ actor: actor.accountId, route, subject: id ?? orderId ?? '', correlation })
+  await onLook({ actor: actor.accountId, route, subject: id ?? orderId ?? month ?? '', correlation })
 }
 
 function addRoute(app: FastifyInstance, route: RouteOptions, contract: RouteShape): void {

@@ -10,6 +10,7 @@ import type { OrdersDb } from './schema.ts'
 import { settingsProjection } from './settings/settings.projection.ts'
 import { stockProjection } from './stock/stock.projection.ts'
 import { stockAlertsProjection } from './stock-alerts/stock-alerts.projection.ts'
+import { moneyBackProjection } from './tax/money-back.projection.ts'
 
 /** The orders log with its inline projections; for the service and for the demo's past. */
 export function createOrdersLog(vault: Pick<Vault, 'openAll'>): EventLog<OrdersDb> {
@@ -23,6 +24,7 @@ export function createOrdersLog(vault: Pick<Vault, 'openAll'>): EventLog<OrdersD
       settingsProjection,
       offersProjection,
       taxDocumentsProjection,
+      moneyBackProjection,
       orderListProjection((sealed) => vault.openAll(sealed)),
       orderReturnsProjection(async (sealed) => (await vault.openAll<string>([sealed]))[0] ?? null),
     ],

@@ -454,4 +454,44 @@ export const ordersMigrations: Migration[] = [
         found_at timestamptz not null
       );`,
   },
+  {
+    // What tax returns are made of, by the month in India; filled from the events of what was issued and refunded before.
+    name: 'orders-040-tax-returns',
+    up: `
+      alter table tax_documents
+        add column month date generated always as (date_trunc('month', timezone('Asia/Kolkata', issued_at))::date) stored,
+        add column gstin text, add column place text, add column place_assumed boolean not null default false,
+        add column buyer_gstin text, add column against text, add column pieces integer, add column gross bigint,
+        add column taxable bigint, add column cgst bigint, add column sgst bigint, add column igst bigint;
+      update tax_documents d set
+        gstin = e.data->'seller'->>'gstin', place = e.data->'placeOfSupply'->>'code',
+        against = e.data->'against'->>'number',
+        pieces = (select coalesce(sum((line->>'quantity')::int), 0) from jsonb_array_elements(e.data->'lines') line
+          where line->>'productId' is not null),
+        gross = (e.data->'totals'->>'gross')::bigint, taxable = (e.data->'totals'->>'taxable')::bigint,
+        cgst = (e.data->'totals'->>'cgst')::bigint, sgst = (e.data->'totals'->>'sgst')::bigint,
+        igst = (e.data->'totals'->>'igst')::bigint
+      from events e where e.type in ('InvoiceIssued', 'CreditNoteIssued') and e.data->>'number' = d.number;
+      alter table tax_documents
+        alter column gstin set not null, alter column place set not null, alter column pieces set not null,
+        alter column gross set not null, alter column taxable set not null, alter column cgst set not null,
+        alter column sgst set not null, alter column igst set not null, alter column place_assumed drop default;
+      create index tax_documents_month on tax_documents (month)
+        include (series, gstin, gross, taxable, cgst, sgst, igst);
+      create table money_back (
+        order_id text not null,
+        version integer not null,
+        at timestamptz not null,
+        month date generated always as (date_trunc('month', timezone('Asia/Kolkata', at))::date) stored,
+        amount bigint not null,
+        by_hand boolean not null,
+        primary key (order_id, version)
+      );
+      insert into money_back (order_id, version, at, amount, by_hand)
+        select data->>'orderId', version, date_trunc('milliseconds', at), (data->>'amount')::bigint, type = 'ReturnRepaid' from events
+        where type in ('OrderRefunded', 'ReturnRepaid');
+      create index money_back_month on money_back (month);
+      create index order_list_without_invoice on order_list (created_at)
+        where invoice is null and status in ('shipped', 'delivered');`,
+  },
 ]

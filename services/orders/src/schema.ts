@@ -195,14 +195,41 @@ type OrderUpdatesTable = {
   at: Instant
 }
 
-/** Numbers of invoices and credit notes; their contents are in their events. */
-type TaxDocumentTable = {
+/** Invoices and credit notes: their numbers, and what returns are made of. Their lines are in their events. */
+export type TaxDocumentTable = {
   series: Series
   year: string
   serial: number
   number: string
   order_id: string
   issued_at: Instant
+  /** The first of its month in India; Postgres keeps it. */
+  month: ColumnType<Date, never, never>
+  gstin: string
+  /** The state's code; `place_assumed`: the buyer's was not known. */
+  place: string
+  place_assumed: boolean
+  buyer_gstin: string | null
+  /** Of a credit note: its invoice. */
+  against: string | null
+  /** Without delivery and wrapping. */
+  pieces: number
+  gross: Amount
+  taxable: Amount
+  cgst: Amount
+  sgst: Amount
+  igst: Amount
+}
+
+/** Money that went back, each time: by the provider, or by hand, which counts for cash alone. */
+type MoneyBackTable = {
+  order_id: string
+  version: number
+  at: Instant
+  /** The first of its month in India; Postgres keeps it. */
+  month: ColumnType<Date, never, never>
+  amount: Amount
+  by_hand: boolean
 }
 
 /** Who placed an order, for the limits: hashes, kept for a day. */
@@ -268,6 +295,7 @@ export type OrdersDb = PlatformTables & {
   finds: { find_id: string; what: FindKind; sealed: JSONColumnType<Sealed> | null; found_at: Instant }
   order_news: OrderUpdatesTable
   tax_documents: TaxDocumentTable
+  money_back: MoneyBackTable
   shop_settings: { shop: string; version: number; settings: JSONColumnType<ShopSettings> }
   parcel_faults: { order_id: string; reason: string }
   /** By the provider's payment: an order may have had several. */

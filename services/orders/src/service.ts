@@ -97,6 +97,9 @@ import { forgetAlerts } from './stock-alerts/forget-alerts.consumer.ts'
 import { requestAlertRoute } from './stock-alerts/request-alert.route.ts'
 import { stockAlert } from './stock-alerts/stock-alert.decider.ts'
 import { withdrawAlertRoute } from './stock-alerts/withdraw-alert.route.ts'
+import { gstr1Query } from './tax/gstr1/gstr1.query.ts'
+import { gstr1ExportQuery } from './tax/gstr1/gstr1-export.query.ts'
+import { taxMonthsQuery } from './tax/tax-months.query.ts'
 import { orderTimelineQuery } from './timeline/order-timeline.query.ts'
 import { orderMessages } from './webhooks/order-messages.ts'
 import { heldByOrders } from './your-data/held-data.ts'
@@ -164,6 +167,9 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       settingsQuery(deps, firstChannel !== null),
       orderDocumentsQuery(deps),
       issueInvoiceRoute(deps),
+      taxMonthsQuery(deps),
+      gstr1Query(deps),
+      gstr1ExportQuery(deps),
       saveSettingsRoute(deps),
       offersQuery(deps),
       editOffersRoute(deps),

@@ -146,6 +146,8 @@ export const problems = {
   return_not_found: { status: 404 },
   /** The order has not left the shop, or has its invoice. */
   invoice_not_due: { status: 409 },
+  /** The portal takes no file with so many lines. */
+  tax_file_too_long: { status: 409 },
   /** It can be bought: nobody has to wait for it. */
   in_stock: { status: 409 },
   /** One person waits for enough products, or enough people for this one. */

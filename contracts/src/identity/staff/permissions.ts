@@ -16,6 +16,8 @@ const permissions = {
   'orders.refund': 'cancel orders, decide on returns and give money back',
   'orders.export': 'take orders away as a file',
   'invoices.write': 'issue invoices',
+  'tax.read': 'see the tax returns',
+  'tax.export': 'take the tax returns away as a file',
   'payments.read': 'compare payments with the provider’s books',
   'customers.read': 'see customers',
   'customers.delete': 'delete customers',
@@ -43,7 +45,13 @@ export type StaffRole = (typeof staffRoleNames)[number]
 type RoleTerms = { label: string; purpose: string; permissions: readonly Permission[] }
 
 /** What takes money or data out of the shop: good only for some time after somebody proved to be there. */
-const stepUp: ReadonlySet<Permission> = new Set(['orders.refund', 'orders.export', 'customers.export', 'audit.export'])
+const stepUp: ReadonlySet<Permission> = new Set([
+  'orders.refund',
+  'orders.export',
+  'customers.export',
+  'tax.export',
+  'audit.export',
+])
 export const needsStepUp = (permission: Permission): boolean => stepUp.has(permission)
 
 const everyone = ['office.open', 'catalogue.read'] as const
@@ -86,6 +94,8 @@ export const staffRoles: Readonly<Record<StaffRole, RoleTerms>> = {
       'orders.refund',
       'orders.export',
       'invoices.write',
+      'tax.read',
+      'tax.export',
       'payments.read',
       'offers.read',
       'stock.read',

@@ -17,7 +17,8 @@ const taxDocument = {
   issuedAt: Type.String(),
   /** The seller's details at that time, whatever the settings say later. */
   seller: Type.Object({ ...SellerSettings.properties, state_code: Type.String() }),
-  placeOfSupply: Type.Object({ code: Type.String(), name: Type.String() }),
+  /** `assumed`: no state of the buyer's was known, so it is the seller's own. */
+  placeOfSupply: Type.Object({ code: Type.String(), name: Type.String(), assumed: Type.Optional(Type.Literal(true)) }),
   lines: Type.Array(
     Type.Object({
       /** null: delivery. */
@@ -31,6 +32,11 @@ const taxDocument = {
     { minItems: 1 },
   ),
   totals: Type.Object(taxes),
+  /**
+   * The GSTIN of a buyer that is a business. In clear: the tax office publishes it, and the return names it for as long
+   * as the document is kept.
+   */
+  buyerGstin: Type.Optional(Type.String()),
   /** The buyer, only where the law requires it: sealed for the invoice, which outlives the order's contact. */
   recipient: Type.Optional(Sealed),
 }

@@ -36,6 +36,7 @@ const AnalyticsPage = lazy(async () => ({
 }))
 // Rarely opened.
 const AuditPage = lazy(async () => ({ default: (await import('../../admin/audit/audit-page.tsx')).AuditPage }))
+const TaxPage = lazy(async () => ({ default: (await import('../../admin/tax/tax-page.tsx')).TaxPage }))
 const SystemPage = lazy(async () => ({ default: (await import('../../admin/system/system-page.tsx')).SystemPage }))
 
 /** The back office: one lazy chunk, behind the guard, with one live stream. */
@@ -83,6 +84,14 @@ export function AdminApp() {
           element={
             <Suspense fallback={<div className={screenStyles.screen} aria-busy="true" />}>
               <AuditPage />
+            </Suspense>
+          }
+        />
+        <Route
+          path="tax"
+          element={
+            <Suspense fallback={<div className={screenStyles.screen} aria-busy="true" />}>
+              <TaxPage />
             </Suspense>
           }
         />

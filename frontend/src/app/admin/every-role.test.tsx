@@ -30,6 +30,7 @@ const screens = [
     '/admin/reviews',
     '/admin/analytics',
     '/admin/audit?area=orders',
+    '/admin/tax',
   ],
   ...[
     '/admin/integrations',
@@ -63,6 +64,7 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
     'POST /admin/returns/{id}/receive',
   ],
   [/^\/admin\/returns (Answer|Pay out)/, 'PATCH /admin/orders/{id}/return'],
+  [/^\/admin\/tax (JSON|CSV)$/, 'GET /admin/tax/export'],
   [/^\/admin\/users Export$/, 'GET /admin/users/export'],
   [/^\/admin\/users Make Admin/, 'PATCH /admin/users/{id}/role'],
   [/^\/admin\/users Delete /, 'DELETE /admin/users/{id}'],

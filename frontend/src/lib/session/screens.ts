@@ -21,6 +21,7 @@ const screenPermissions: readonly (readonly [path: string, permission: Permissio
   ['/admin/returns', 'orders.read'],
   ['/admin/staff', 'staff.read'],
   ['/admin/audit', 'audit.read'],
+  ['/admin/tax', 'tax.read'],
   ['/admin/analytics', 'figures.read'],
   ['/admin/offers', 'offers.read'],
   ['/admin/reviews', 'reviews.read'],

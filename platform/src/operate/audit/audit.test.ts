@@ -18,6 +18,7 @@ async function shop() {
   onTestFinished(() => app.close())
   auditRoutes(database, (key) => key)(app)
   on(app, 'GET /admin/orders/{id}/timeline', (() => ({ success: true, data: [] })) as never)
+  on(app, 'GET /admin/tax/export', (() => ({ success: true })) as never)
   on(app, 'GET /orders/{orderId}', (({ reply }: { reply: { code(n: number): { send(): unknown } } }) => {
     reply.code(404).send()
     return reply
@@ -85,6 +86,16 @@ test('a look at personal data is written down before it is answered, once in ten
   expect((await audit('?kind=look&subject=ORD-2')).data).toHaveLength(2)
   await database.pool.query('drop table looks')
   expect((await ask('/admin/orders/ORD-1/timeline')).status, 'what cannot be written down is not shown').toBe(500)
+})
+
+test('a file of a month is written down with its month', async () => {
+  const { ask, looks } = await shop()
+  await ask('/admin/tax/export?month=2026-10&format=csv')
+  await ask('/admin/tax/export?month=2026-11&format=csv')
+  expect(await looks()).toMatchObject([
+    { actor: 'asha', route: 'GET /admin/tax/export', subject: '2026-10' },
+    { route: 'GET /admin/tax/export', subject: '2026-11' },
+  ])
 })
 
 test('looks end after their days, by the looks that follow', async () => {

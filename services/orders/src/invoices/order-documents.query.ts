@@ -58,7 +58,7 @@ function documentOf(
       city: recipient.city,
       pincode: recipient.pincode,
     },
-    place_of_supply: placeOfSupply,
+    place_of_supply: { code: placeOfSupply.code, name: placeOfSupply.name },
     utgst: gstStates.some(({ code, utgst }) => utgst && code === placeOfSupply.code),
     reverse_charge: false,
     lines: data.lines.map((line) => ({

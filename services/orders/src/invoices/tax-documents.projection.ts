@@ -1,17 +1,27 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { OrdersDb } from '../schema.ts'
 
-/** Every issued number. Inline: the next number is found here; its keys prevent duplicates. */
+/** Every issued document. Inline: the next number is found here; its keys prevent duplicates. */
 export const taxDocumentsProjection: Projection<OrdersDb> = defineProjection({
   name: 'tax_documents',
   tables: ['tax_documents'],
   types: ['InvoiceIssued', 'CreditNoteIssued'],
   async apply(tx, events) {
-    const rows = events.map(({ data: { series, year, serial, number, orderId, issuedAt } }) => ({
-      ...{ series, year, serial, number },
-      order_id: orderId,
-      issued_at: issuedAt,
-    }))
+    const rows = events.map(({ type, data }) => {
+      const { series, year, serial, number, orderId, issuedAt, seller, placeOfSupply, lines, buyerGstin } = data
+      const { gross, taxable, cgst, sgst, igst } = data.totals
+      return {
+        ...{ series, year, serial, number, gross, taxable, cgst, sgst, igst },
+        order_id: orderId,
+        issued_at: issuedAt,
+        gstin: seller.gstin,
+        place: placeOfSupply.code,
+        place_assumed: placeOfSupply.assumed === true,
+        buyer_gstin: buyerGstin ?? null,
+        against: type === 'CreditNoteIssued' ? data.against.number : null,
+        pieces: lines.reduce((sum, { productId, quantity }) => sum + (productId === null ? 0 : quantity), 0),
+      }
+    })
     await tx.insertInto('tax_documents').values(rows).execute()
   },
 })

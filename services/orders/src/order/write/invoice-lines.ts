@@ -16,7 +16,7 @@ export type Invoiced = {
   issuedAt: string
   /** The seller and the place of taxation: a credit note repeats them, whatever the settings say by then. */
   seller: EventOf<'InvoiceIssued'>['data']['seller']
-  placeOfSupply: { code: string; name: string }
+  placeOfSupply: EventOf<'InvoiceIssued'>['data']['placeOfSupply']
   lines: readonly TaxedLine[]
   credited: readonly TaxedLine[]
 }

@@ -35,7 +35,7 @@ export const taxDocument = (orderId: string, due: Due, number: Numbered, on: On)
 function invoice(order: Invoicing, number: Numbered, { seller, buyer, recipient }: On): Issued {
   const { orderId } = order
   const home = homeOf(seller)
-  const placeOfSupply = buyer ?? home
+  const placeOfSupply = buyer ?? { ...home, assumed: true as const }
   const lines = invoiceLines(order, placeOfSupply.code === home.code)
   const rest = { seller: { ...seller, state_code: home.code }, placeOfSupply, lines, totals: sumOfTaxes(lines) }
   return { type: 'InvoiceIssued', data: { orderId, ...number, ...rest, ...(recipient ? { recipient } : {}) } }

@@ -1,0 +1,108 @@
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import { sumOfTaxes, type Taxes } from '@suvarna/contracts/orders/price/taxes.ts'
+import type { MonthDocument } from '../month-documents.ts'
+import { isInterState, type SectionName, sectionOf } from './section-of.ts'
+
+export type Sum = Taxes & { documents: number }
+export type Listed = { sum: Sum; documents: MonthDocument[] }
+export type SmallRow = Taxes & { place: string; interState: boolean; rate: number }
+export type HsnRow = Taxes & { hsn: string; rate: number; pieces: number }
+export type SeriesRow = {
+  series: MonthDocument['series']
+  year: string
+  from: MonthDocument
+  to: MonthDocument
+  total: number
+  issued: number
+}
+
+/** A month's GSTR-1 in paise. What is listed by document is cut at the given number; sums are of all. */
+export type Return = {
+  invoices: Sum
+  creditNotes: Sum
+  lists: Record<Exclude<SectionName, 'b2cs'>, Listed>
+  b2cs: { sum: Sum; rows: SmallRow[] }
+  hsn: { b2b: HsnRow[]; b2c: HsnRow[] }
+  series: SeriesRow[]
+  assumed: MonthDocument[]
+  withoutInvoice: MonthDocument[]
+}
+
+const none = (): Sum => ({ documents: 0, ...sumOfTaxes([]) })
+
+/** Sums as it reads: what it holds grows with what is listed, and not with the month. */
+export async function gstr1Of(
+  pages: AsyncIterable<readonly MonthDocument[]> | Iterable<readonly MonthDocument[]>,
+  most: { listed: number },
+): Promise<Return> {
+  const [invoices, creditNotes, b2cs] = [none(), none(), none()]
+  const list = (): Listed => ({ sum: none(), documents: [] })
+  const lists = { b2b: list(), b2cl: list(), cdnr: list(), cdnur: list() }
+  const places = new Map<string, SmallRow>()
+  const hsn = { b2b: new Map<string, HsnRow>(), b2c: new Map<string, HsnRow>() }
+  const series = new Map<string, SeriesRow>()
+  const noted: Pick<Return, 'assumed' | 'withoutInvoice'> = { assumed: [], withoutInvoice: [] }
+  for await (const page of pages)
+    for (const document of page) {
+      const { place, pieces, buyer } = document
+      const sign = document.series === 'invoice' ? 1 : -1
+      addTo(sign === 1 ? invoices : creditNotes, document, 1)
+      const section = sectionOf(document)
+      if (section === 'b2cs') {
+        addTo(b2cs, document, sign)
+        const row = { place, interState: isInterState(document), rate: policy.gstPercent, ...sumOfTaxes([]) }
+        add(into(places, place, row), document, sign)
+      } else {
+        addTo(lists[section].sum, document, 1)
+        if (lists[section].documents.length < most.listed) lists[section].documents.push(document)
+      }
+      const goods = { hsn: policy.hsn, rate: policy.gstPercent, pieces: 0, ...sumOfTaxes([]) }
+      const row = into(buyer ? hsn.b2b : hsn.b2c, policy.hsn, goods)
+      add(row, document, sign)
+      row.pieces += sign * pieces
+      count(series, document)
+      if (document.placeAssumed) noted.assumed.push(...firstOf(noted.assumed, document))
+      if (!document.original) noted.withoutInvoice.push(...firstOf(noted.withoutInvoice, document))
+    }
+  return {
+    ...{ invoices, creditNotes, lists, ...noted },
+    b2cs: { sum: b2cs, rows: sorted(places) },
+    hsn: { b2b: sorted(hsn.b2b), b2c: sorted(hsn.b2c) },
+    series: [...series.values()],
+  }
+}
+
+/** As many as a warning names. */
+export const mostNamed = 20
+const firstOf = (known: readonly MonthDocument[], document: MonthDocument) =>
+  known.length < mostNamed ? [document] : []
+
+function into<Row>(rows: Map<string, Row>, key: string, empty: Row): Row {
+  const row = rows.get(key) ?? empty
+  rows.set(key, row)
+  return row
+}
+
+function add(sum: Taxes, { gross, taxable, cgst, sgst, igst }: Taxes, sign: number): void {
+  sum.gross += sign * gross
+  sum.taxable += sign * taxable
+  sum.cgst += sign * cgst
+  sum.sgst += sign * sgst
+  sum.igst += sign * igst
+}
+function addTo(sum: Sum, document: Taxes, sign: number): void {
+  sum.documents += 1
+  add(sum, document, sign)
+}
+
+/** Documents come in the order of their numbers; a financial year numbers anew, and a month is never of two. */
+function count(rows: Map<string, SeriesRow>, document: MonthDocument): void {
+  const { series, year, serial } = document
+  const row = into(rows, `${series} ${year}`, { series, year, from: document, to: document, total: 0, issued: 0 })
+  row.to = document
+  row.issued += 1
+  row.total = serial - row.from.serial + 1
+}
+
+const sorted = <Row>(rows: Map<string, Row>): Row[] =>
+  [...rows.entries()].sort(([a], [b]) => a.localeCompare(b)).map(([, row]) => row)

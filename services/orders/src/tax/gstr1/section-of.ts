@@ -1,0 +1,22 @@
+import { dayInIndia } from '@suvarna/contracts/analytics/analytics-period.ts'
+import { largeAbove, neverLarge } from '@suvarna/contracts/orders/tax/large-invoice.ts'
+import type { MonthDocument } from '../month-documents.ts'
+
+export const sections = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur'] as const
+export type SectionName = (typeof sections)[number]
+
+export const isInterState = ({ gstin, place }: Pick<MonthDocument, 'gstin' | 'place'>): boolean =>
+  gstin.slice(0, 2) !== place
+
+/**
+ * Where GSTR-1 reports a document. A credit note goes where its invoice went, by the value and the day of the invoice:
+ * a small return of a large sale is reported by itself, too.
+ */
+export function sectionOf(document: MonthDocument): SectionName {
+  const { series, buyer, original } = document
+  const isNote = series === 'credit_note'
+  if (buyer) return isNote ? 'cdnr' : 'b2b'
+  if (!original || original.gross <= neverLarge || !isInterState(document)) return 'b2cs'
+  if (original.gross <= largeAbove(dayInIndia(original.issuedAt))) return 'b2cs'
+  return isNote ? 'cdnur' : 'b2cl'
+}

@@ -1,0 +1,72 @@
+import { rowsInPages } from '@suvarna/platform/database/rows-in-pages.ts'
+import { sql } from 'kysely'
+import type { OrdersDeps } from '../deps.ts'
+import type { Series } from '../order/document-number.ts'
+
+/** An invoice or a credit note of a month, in paise. `original`: what decides on its section, for a note its invoice. */
+export type MonthDocument = {
+  series: Series
+  year: string
+  serial: number
+  number: string
+  orderId: string
+  issuedAt: Date
+  gstin: string
+  place: string
+  placeAssumed: boolean
+  buyer: string | null
+  against: string | null
+  pieces: number
+  gross: number
+  taxable: number
+  cgst: number
+  sgst: number
+  igst: number
+  /** null: a note whose invoice is not there. */
+  original: { gross: number; issuedAt: Date } | null
+}
+
+const pageSize = 2_000
+
+/** All documents of a month (`yyyy-mm`) under one GSTIN, in the order of their numbers, never more than a page at once. */
+export async function* monthDocuments(
+  { database }: Pick<OrdersDeps, 'database'>,
+  month: string,
+  gstin: string,
+): AsyncGenerator<MonthDocument[]> {
+  const documents = database.db
+    .selectFrom('tax_documents as d')
+    .leftJoin('tax_documents as i', 'i.number', 'd.against')
+    .selectAll('d')
+    .select(['i.gross as invoice_gross', 'i.issued_at as invoice_at', 'i.buyer_gstin as invoice_buyer'])
+    .where('d.month', '=', sql<Date>`${`${month}-01`}::date`)
+    .where('d.gstin', '=', gstin)
+    .orderBy('d.series')
+    .orderBy('d.year')
+    .orderBy('d.serial')
+  for await (const rows of rowsInPages(database, documents, pageSize))
+    yield rows.map((row) => ({
+      ...{ series: row.series, year: row.year, serial: row.serial, number: row.number, orderId: row.order_id },
+      ...{ issuedAt: row.issued_at, gstin: row.gstin, place: row.place, placeAssumed: row.place_assumed },
+      ...{ buyer: row.buyer_gstin ?? row.invoice_buyer, against: row.against, pieces: row.pieces },
+      gross: Number(row.gross),
+      taxable: Number(row.taxable),
+      cgst: Number(row.cgst),
+      sgst: Number(row.sgst),
+      igst: Number(row.igst),
+      original: originalOf(row),
+    }))
+}
+
+type Row = {
+  against: string | null
+  gross: bigint
+  issued_at: Date
+  invoice_gross: bigint | null
+  invoice_at: Date | null
+}
+
+function originalOf({ against, gross, issued_at, invoice_gross, invoice_at }: Row): MonthDocument['original'] {
+  if (against === null) return { gross: Number(gross), issuedAt: issued_at }
+  return invoice_gross !== null && invoice_at !== null ? { gross: Number(invoice_gross), issuedAt: invoice_at } : null
+}
