@@ -11,6 +11,13 @@ export const Category = Type.Object({
   version: Type.Optional(Version),
   label: hindiLabel,
   hindi_name: hindiInAnswer,
+  /** Admins only. */
+  products: Type.Optional(
+    Type.Object({
+      published: Type.Integer(),
+      drafts: Type.Integer({ description: 'And what is scheduled: whatever shoppers are not shown' }),
+    }),
+  ),
 })
 export type Category = Static<typeof Category>
 
@@ -22,7 +29,7 @@ export const categoryRoutes = {
   'GET /categories': {
     service,
     access: 'public',
-    summary: 'All categories',
+    summary: 'All categories, in the order that admins gave them',
     query: Type.Object(inLanguage, strict),
     response: { 200: answer({ categories: Type.Array(Category) }) },
   },
@@ -46,6 +53,13 @@ export const categoryRoutes = {
     body: Type.Object({ name: line(100), hindi_name: hindiLine(100), version: Type.Optional(Version) }, strict),
     response: { 200: answer({ category: Category }) },
     problems: ['category_not_found', 'stale_version', ...problems],
+  },
+  'PUT /admin/categories/order': {
+    service,
+    access: 'admin',
+    summary: 'The order in which the shop shows its categories; those that are not named come behind them',
+    body: Type.Object({ categories: Type.Array(Id, { minItems: 1, maxItems: 500 }) }, strict),
+    response: { 200: Done },
   },
   'DELETE /categories/{id}': {
     service,

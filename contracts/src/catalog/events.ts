@@ -8,6 +8,7 @@ import { wornOn } from './shown/worn.ts'
 
 const onProduct = eventsOn('catalog', 'product-{productId}')
 const onCategory = eventsOn('catalog', 'category-{categoryId}')
+const onCategories = eventsOn('catalog', 'categories-shop')
 const onBanner = eventsOn('catalog', 'banner-{bannerId}')
 
 const onSearchTerm = eventsOn('catalog', 'searchterm-{termId}')
@@ -111,6 +112,9 @@ export const catalogEvents = {
   CategoryRetired: onCategory({ categoryId }),
   /** A deleted category is back, as it was when it was deleted. */
   CategoryReinstated: onCategory({ ...category, image: nullable(Type.String()) }),
+
+  /** The order in which all categories are shown; one that is not named comes behind them. */
+  CategoriesArranged: onCategories({ categoryIds: Type.Array(Type.String()) }),
 
   BannerCreated: onBanner(banner),
   BannerChanged: onBanner(banner),

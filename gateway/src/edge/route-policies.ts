@@ -170,6 +170,7 @@ export const routePolicies = {
   'PUT /products/{id}/images/{imageId}/main': admin,
   'POST /categories': upload,
   'PUT /categories/{id}': upload,
+  'PUT /admin/categories/order': admin,
   'DELETE /categories/{id}': admin,
   'POST /banners': upload,
   'PUT /banners/{id}': upload,

@@ -4,6 +4,7 @@ import { banner } from './banner/banner.decider.ts'
 import { bannersProjection } from './banner/banners.projection.ts'
 import { categoriesProjection } from './category/categories.projection.ts'
 import { category } from './category/category.decider.ts'
+import { categoryOrder } from './category/category-order.decider.ts'
 import { collection } from './collections/collection.decider.ts'
 import { collectionsProjection } from './collections/collections.projection.ts'
 import { product } from './product/product.decider.ts'
@@ -33,6 +34,7 @@ export const createCatalogLog = (): EventLog<CatalogDb> =>
 export const catalogCommands = (log: EventLog<CatalogDb>) => ({
   products: commandHandler(log, product),
   categories: commandHandler(log, category),
+  categoryOrder: commandHandler(log, categoryOrder),
   banners: commandHandler(log, banner),
   collections: commandHandler(log, collection),
   searchTerms: commandHandler(log, searchTerm),

@@ -260,4 +260,8 @@ export const catalogMigrations: Migration[] = [
       create table preview_key (key text not null);
       insert into preview_key values (gen_random_uuid()::text || gen_random_uuid()::text);`,
   },
+  {
+    name: 'catalog-015-category-order',
+    up: 'alter table categories add column place integer;',
+  },
 ]

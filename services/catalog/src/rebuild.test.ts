@@ -46,6 +46,9 @@ beforeAll(async () => {
     ...{ order: 'newest' as const, productIds: [], hindi: { name: 'शादी' } },
   }
   await collections.handle(database, 'collection-k1', { type: 'CreateCollection', content }, testMeta())
+  await catalog.addCategory('Bangle')
+  const categories = ['c-bangle', 'c-ring']
+  await catalog.call('PUT', '/admin/categories/order', { admin: true, payload: { categories } })
   const payload = { term: 'jhoomar', use: 'not_sold' }
   await catalog.call('PUT', '/admin/search/terms', { admin: true, payload })
   const opinion = { stars: 4, fit: null, submittedAt: '2026-11-01T00:00:00Z' }

@@ -52,6 +52,8 @@ type CatalogTables = {
     created_at: Instant
     version: number
     hindi: ColumnType<HindiTexts<'name'>, string, string>
+    /** null for one that was added since they were arranged */
+    place: number | null
   }
   banners: {
     id: string

@@ -11,6 +11,7 @@ import { productLists } from './browse/product-lists.query.ts'
 import { revisionQuery } from './browse/revision.query.ts'
 import { suggestions } from './browse/suggestions.query.ts'
 import { editProducts } from './bulk-edit/edit-products.route.ts'
+import { arrangeCategories } from './category/arrange-categories.route.ts'
 import { categoryList } from './category/categories.query.ts'
 import { categoryWrites } from './category/category-writes.route.ts'
 import { collectionWrites } from './collections/collection-writes.route.ts'
@@ -106,6 +107,7 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
       exportProducts(database, search),
       importProducts(catalog),
       categoryWrites(catalog),
+      arrangeCategories(catalog),
       bannerWrites(catalog),
       collectionList(database),
       collectionWrites(catalog),

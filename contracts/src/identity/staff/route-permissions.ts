@@ -90,6 +90,7 @@ export const routePermissions = {
   'PUT /products/{id}/images/{imageId}/main': catalogueWrite,
   'POST /categories': catalogueWrite,
   'PUT /categories/{id}': catalogueWrite,
+  'PUT /admin/categories/order': catalogueWrite,
   'DELETE /categories/{id}': catalogueWrite,
   'POST /banners': catalogueWrite,
   'PUT /banners/{id}': catalogueWrite,

@@ -15,6 +15,7 @@ import { CategoryForm } from './category-form.tsx'
 import { type AdminCategory, categoryList } from './category-reads.ts'
 import { CategoryTable } from './category-table.tsx'
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
+import { useCategoryOrder } from './use-category-order.ts'
 
 const MESSAGE_MS = 5000
 
@@ -22,12 +23,17 @@ export function CategoriesPage() {
   usePageTitle('Categories')
   const list = useQuery(categoryList())
   const messages = useMessage(MESSAGE_MS)
+  const order = useCategoryOrder(messages.notify)
+  const move = (id: string, to: number) => order(list.data?.map((one) => one.id) ?? [], id, to)
   const [edited, setEdited] = useState<AdminCategory | null>(null)
   const [reported, setReported] = useState<AdminCategory | null>(null)
   const [doomed, setDoomed] = useState<AdminCategory | null>(null)
   return (
     <div className={`${screenStyles.screen} ${styles.categoriesScreen}`}>
-      <ScreenHead title="Categories" subtitle="A category’s name is also the address of its page.">
+      <ScreenHead
+        title="Categories"
+        subtitle="A category’s name is also the address of its page. The shop shows them in this order."
+      >
         <DeletedLink kind="categories" />
       </ScreenHead>
       <MessageBanner messages={messages} />
@@ -45,7 +51,13 @@ export function CategoriesPage() {
       {list.isLoadingError ? (
         <LoadFailure text={messageOf(list.error, 'Error')} busy={list.isFetching} onRetry={() => list.refetch()} />
       ) : (
-        <CategoryTable categories={list.data} onEdit={setEdited} onDelete={setDoomed} onHistory={setReported} />
+        <CategoryTable
+          categories={list.data}
+          onEdit={setEdited}
+          onDelete={setDoomed}
+          onHistory={setReported}
+          onMove={move}
+        />
       )}
       <HistoryDialog
         subject={reported && { kind: 'categories', id: reported.id, title: reported.name }}

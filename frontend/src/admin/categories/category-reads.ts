@@ -1,7 +1,11 @@
 import { type Category, toCategories } from '../../entities/product/category.ts'
 import { read } from '../../lib/api/read.ts'
 
-export type AdminCategory = Category & { version: number | undefined; hindiName: string }
+export type AdminCategory = Category & {
+  version: number | undefined
+  hindiName: string
+  products: { published: number; drafts: number } | undefined
+}
 
 export const categoryList = () => read('/categories', toAdminCategories)
 
@@ -10,6 +14,7 @@ function toAdminCategories(answer: unknown): AdminCategory[] {
   return toCategories(answer).map((category, place) => ({
     ...category,
     version: (wire[place] as { version?: number } | undefined)?.version,
+    products: (wire[place] as { products?: AdminCategory['products'] } | undefined)?.products,
     hindiName: (wire[place] as { hindi_name?: string } | undefined)?.hindi_name ?? '',
   }))
 }

@@ -10,6 +10,8 @@ import { AttributeFields } from './attribute-fields.tsx'
 import type { ProductFormWork } from './use-product-form.ts'
 import { cleanPrice, priceDoubt } from './values/form-checks.ts'
 
+const NAME_LENGTH = 150
+
 const genderChoices = [
   { value: 'unisex', label: 'Unisex' },
   { value: 'men', label: 'Men' },
@@ -22,7 +24,12 @@ export function BasicTab({ form }: { form: ProductFormWork }) {
     <div className={productFormStyles.formGrid}>
       <Field
         label="Product Name"
-        maxLength={150}
+        maxLength={NAME_LENGTH}
+        help={
+          values.name.length < NAME_LENGTH
+            ? `At most ${NAME_LENGTH} letters`
+            : `These are ${NAME_LENGTH} letters, the most a name can have: nothing more is taken`
+        }
         value={values.name}
         error={problems.name}
         onChange={({ target }) => change({ name: target.value })}

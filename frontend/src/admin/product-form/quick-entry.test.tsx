@@ -73,3 +73,12 @@ it('a ring with eleven sizes takes 15 clicks or fewer: a range is filled in one 
   expect(JSON.parse(ring_sizes)[10]).toEqual({ size: 11, stock: 4 })
   expect(clicks).toBeLessThanOrEqual(15)
 })
+
+it('a name that is cut says so: its length is limited', async () => {
+  const user = await openNew()
+  screen.getByText('At most 150 letters')
+  await user.click(field('Product Name'))
+  await user.paste('x'.repeat(160))
+  expect(field('Product Name').value).toHaveLength(150)
+  screen.getByText('These are 150 letters, the most a name can have: nothing more is taken')
+})

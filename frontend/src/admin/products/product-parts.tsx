@@ -28,16 +28,25 @@ export function ProductPicture({ product, onImages, sizes }: Part<'onImages'> & 
 export function StockLine({
   product: { id, name, stock, sizes, shortfall, lowStockThreshold },
 }: Pick<ProductItemProps, 'product'>) {
-  const fewest = Math.min(stock, ...sizes.map((one) => one.stock))
-  const state = stock <= 0 ? 'none' : fewest <= lowStockThreshold ? 'low' : 'fine'
+  const low = stock > 0 ? lowReason(stock, sizes, lowStockThreshold) : undefined
   return (
-    <p className={`${styles.stockLine} amount`} data-state={state}>
+    <p className={`${styles.stockLine} amount`} data-state={stock <= 0 ? 'none' : 'fine'}>
       <Link to={`/admin/stock/${id}`} title="Why?" aria-label={`${unitsOf(stock)} of ${name}: why?`}>
         {unitsOf(stock)}
       </Link>
+      {low && <span className={styles.stockLow}> {low}</span>}
       {shortfall > 0 && <span title="Sold before the count could be lowered"> ({shortfall} short)</span>}
     </p>
   )
+}
+
+/** Of a ring the sizes are low, not their sum. */
+function lowReason(stock: number, sizes: readonly { size: number; stock: number }[], threshold: number) {
+  const few = sizes.filter((one) => one.stock <= threshold)
+  if (sizes.length === 0) return stock <= threshold ? `low: ${threshold} or fewer` : undefined
+  if (few.length === 0) return undefined
+  if (few.length > 3) return `low in ${few.length} of ${sizes.length} sizes`
+  return `low in ${few.length === 1 ? 'size' : 'sizes'} ${few.map(({ size }) => size).join(', ')}`
 }
 
 const unitsOf = (stock: number) => `${stock} ${stock === 1 ? 'unit' : 'units'}`

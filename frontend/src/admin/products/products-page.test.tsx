@@ -181,3 +181,27 @@ it('a preview link is made on demand, says when it ends and can be opened', asyn
   expect(new URL(link.value).pathname + new URL(link.value).search).toBe('/preview/p3?t=1.abc')
   expect(screen.getByRole('link', { name: 'Open preview' }).getAttribute('href')).toBe(link.value)
 })
+
+it('only what is low is coloured, with its reason: a ring by its sizes, any other by its threshold', async () => {
+  const many = aProduct({
+    ...{ id: 'p4', name: 'Chaand Ring', category: 'Ring', category_name: 'Ring', stock: 55 },
+    ring_sizes: [
+      { size: 6, stock: 50 },
+      { size: 7, stock: 5 },
+    ],
+  })
+  products(many, aProduct({ id: 'p5', name: 'Few', stock: 3 }), aProduct({ id: 'p6', name: 'Plenty', stock: 40 }))
+  open('/admin/products', asAdmin)
+  await screen.findByText('3 products found')
+  const line = (name: string) => screen.getByRole('link', { name: new RegExp(`of ${name}: why`) }).parentElement
+  expect(line('Chaand Ring')?.textContent).toBe('55 units low in size 7')
+  expect(line('Few')?.textContent).toBe('3 units low: 5 or fewer')
+  expect(line('Plenty')?.textContent).toBe('40 units')
+})
+
+it('the list says that it counts drafts, where no status is chosen', async () => {
+  const user = open('/admin/products', asAdmin)
+  await screen.findByText(/^Drafts and scheduled products are counted here, too/)
+  await user.selectOptions(screen.getByLabelText('Status'), 'Published')
+  await waitFor(() => expect(screen.queryByText(/^Drafts and scheduled products are counted/)).toBeNull())
+})

@@ -78,6 +78,11 @@ export function ProductsPage() {
       <p className="muted" role="status">
         {total === undefined ? ' ' : `${total} ${total === 1 ? 'product' : 'products'} found`}
       </p>
+      {filters.status === '' && total !== undefined && (
+        <p className="muted small">
+          Drafts and scheduled products are counted here, too; figures count published ones.
+        </p>
+      )}
       {list.isLoadingError ? (
         <LoadFailure
           text={messageOf(list.error, 'Error fetching products')}

@@ -1,4 +1,5 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
+import { sql } from 'kysely'
 import { hindiColumn } from '../product/read/hindi-texts.ts'
 import { bumpWords } from '../product/revision.ts'
 import type { CatalogDb } from '../schema.ts'
@@ -6,9 +7,20 @@ import type { CatalogDb } from '../schema.ts'
 export const categoriesProjection: Projection<CatalogDb> = defineProjection({
   name: 'catalog-categories',
   tables: ['categories'],
-  types: ['CategoryCreated', 'CategoryRenamed', 'CategoryImageChanged', 'CategoryRetired', 'CategoryReinstated'],
+  types: [
+    'CategoryCreated',
+    'CategoryRenamed',
+    'CategoryImageChanged',
+    'CategoryRetired',
+    'CategoryReinstated',
+    'CategoriesArranged',
+  ],
   async apply(tx, events) {
     for (const { type, data, version, at } of events) {
+      if (type === 'CategoriesArranged') {
+        await sql`update categories set place = array_position(${data.categoryIds}::text[], id)`.execute(tx)
+        continue
+      }
       const change = (set: { name: string; slug: string; hindi: string } | { image: string | null }) =>
         tx
           .updateTable('categories')

@@ -12,10 +12,11 @@ export const categoryList =
   (app: App) =>
     on(app, 'GET /categories', async ({ query, actor, reply }) => {
       const told = query.language === 'hi' ? 'label' : actor.kind === 'admin' ? 'hindi_name' : undefined
+      const counts = actor.kind === 'admin' ? sql`, 'products', ${countsOf}` : sql``
       const { rows } = await sql<{ revision: bigint; categories: (Category & { told?: string | null })[] }>`
         select (select value from revision) as revision, coalesce(
           json_agg(json_build_object('id', id, 'name', name, 'image', image, 'version', version
-            ${told ? sql`, 'told', hindi->>'name'` : sql``}) order by created_at, id),
+            ${told ? sql`, 'told', hindi->>'name'` : sql``} ${counts}) order by place, created_at, id),
           '[]') as categories from categories`.execute(db)
       reply.header(revisionHeader, String(rows[0]?.revision))
       const categories = rows[0]?.categories ?? []
@@ -25,3 +26,8 @@ export const categoryList =
         categories: categories.map(({ told: text, ...category }) => (text ? { ...category, [told]: text } : category)),
       }
     })
+
+const countsOf = sql`(
+  select json_build_object('published', count(*) filter (where publication = 'published'),
+    'drafts', count(*) filter (where publication <> 'published'))
+  from products where category_id = categories.id)`
