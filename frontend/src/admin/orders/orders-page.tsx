@@ -2,6 +2,7 @@ import { settableStatuses } from '@suvarna/contracts/orders/values.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { toOrderPage } from '../../entities/order/admin/admin-order.ts'
 import {
   isFiltered,
@@ -77,6 +78,11 @@ export function OrdersPage() {
   return (
     <div className={screenStyles.screen}>
       <ScreenHead title="Orders">
+        <May do="orders.write">
+          <Link className={buttonStyles.button} to="/admin/orders/new">
+            New order
+          </Link>
+        </May>
         <May do="orders.export">
           <Button busy={exporting} onClick={save}>
             <span className={buttonStyles.buttonIcon}>

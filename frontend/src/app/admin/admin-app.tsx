@@ -10,6 +10,7 @@ import { DashboardPage } from '../../admin/dashboard/dashboard-page.tsx'
 import { DeletedPage } from '../../admin/deleted/deleted-page.tsx'
 import { IntegrationsPage } from '../../admin/integrations/integrations-page.tsx'
 import { OffersPage } from '../../admin/offers/offers-page.tsx'
+import { NewOrderPage } from '../../admin/orders/new/new-order-page.tsx'
 import { OrdersPage } from '../../admin/orders/orders-page.tsx'
 import { OrderPage } from '../../admin/orders/page/order-page.tsx'
 import { PackingSlipPage } from '../../admin/orders/papers/packing-slip-page.tsx'
@@ -48,6 +49,7 @@ export function AdminApp() {
       <Route element={<AdminShell />}>
         <Route index element={<DashboardPage />} />
         <Route path="orders" element={<OrdersPage />} />
+        <Route path="orders/new" element={<NewOrderPage />} />
         <Route path="orders/:id" element={<OrderPage />} />
         <Route path="products" element={<ProductsPage />} />
         <Route path="products/grid" element={<BulkEditPage />} />

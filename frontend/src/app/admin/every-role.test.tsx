@@ -22,6 +22,7 @@ const screens = [
   ...['/admin', '/admin/orders', '/admin/orders?order=ORD-2', '/admin/orders/ORD-1', '/admin/products?view=list'],
   '/admin/products/grid',
   '/admin/returns',
+  '/admin/orders/new',
   ...['/admin/categories', '/admin/collections', '/admin/banners', '/admin/deleted', '/admin/search', '/admin/stock'],
   ...[
     '/admin/stock/p1',
@@ -55,6 +56,10 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin\/orders\S* Add note$/, 'POST /admin/orders/{id}/notes'],
   [/^\/admin\/orders\S* (Add tag|Remove the tag )/, 'PUT /admin/orders/{id}/tags'],
   [/^\/admin\/orders\S* Payment link$/, 'POST /admin/orders/{id}/payment-link'],
+  [
+    /^\/admin\/orders\/new (Place cash order|Place order, then payment link|One more|One less|Add |Remove )/,
+    'POST /admin/orders',
+  ],
   [/^\/admin\/orders\S* Edit contact$/, 'PUT /admin/orders/{id}/contact'],
   [/^\/admin\/orders\S* Send again: /, 'POST /admin/orders/{id}/mails'],
   [/^\/admin\/orders\S* Issue invoice$/, 'POST /admin/orders/{id}/invoice'],

@@ -15,6 +15,7 @@ const screenPermissions: readonly (readonly [path: string, permission: Permissio
   ['/admin/search', 'catalogue.read'],
   ['/admin/stock', 'stock.read'],
   ['/admin/orders', 'orders.read'],
+  ['/admin/orders/new', 'orders.write'],
   ['/admin/customers', 'customers.read'],
   ['/admin/users', 'customers.read'],
   ['/admin/integrations', 'integrations.read'],

@@ -17,12 +17,12 @@ import type { PlacedAnswer } from '../order/placed-answer.ts'
 import type { Holder } from '../order/placed-by.ts'
 import { assertPayable, isShown, isTooLarge, type OtherPrice, productsOf, quoted, soughtLines } from '../order/quote.ts'
 import type { Contact } from '../schema.ts'
-import { assertCash } from './assert-cash.ts'
-import { assertInStock } from './assert-in-stock.ts'
 import { newOrderId, type PlaceOrder, type placing } from './place-order.ts'
 import type { placingFacts } from './placing-facts.ts'
 import { releaseReservations } from './release-reservations.ts'
-import { type WantedGift, wantedGift } from './wanted-gift.ts'
+import { assertCash } from './rules/assert-cash.ts'
+import { assertInStock } from './rules/assert-in-stock.ts'
+import { type WantedGift, wantedGift } from './rules/wanted-gift.ts'
 
 export type Placer = {
   deps: OrdersDeps

@@ -7,7 +7,7 @@ import type { PriceRow } from '../order/quote.ts'
 import { believed } from '../order/uncollected.ts'
 import type { OrdersDb } from '../schema.ts'
 import { type StoredSettings, settingsOf } from '../settings/settings.projection.ts'
-import { type CashBuyer, type CashOwed, cashOwed } from './assert-cash.ts'
+import { type CashBuyer, type CashOwed, cashOwed } from './rules/assert-cash.ts'
 
 /** What an order is held to. `owed`: of one in cash. */
 export type PlacingFacts = {

@@ -8,7 +8,7 @@ import { type OrderLimits, peopleOfAnAddress } from '../order/order-limits.ts'
 import { unpaidDeadline } from '../order/unpaid-deadline.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 import type { OrdersDb } from '../schema.ts'
-import { assertInStock } from './assert-in-stock.ts'
+import { assertInStock } from './rules/assert-in-stock.ts'
 
 /**
  * Called for units that are all reserved by unpaid orders. Reservations beyond the limits are released, oldest first,

@@ -11,7 +11,7 @@ export function changeContact(command: CommandOf<'ChangeContact'>, state: Placed
 }
 
 /** Why name, phone and address stay as they are; null while they may change. */
-export function reasonAgainstContact(state: PlacedOrder): string | null {
+function reasonAgainstContact(state: PlacedOrder): string | null {
   if (state.erased) return 'The person behind this order was forgotten.'
   if (state.status === 'cancelled' || state.status === 'failed') return 'The order is closed: nothing is sent.'
   if (state.status === 'shipped' || state.status === 'delivered' || state.invoice)

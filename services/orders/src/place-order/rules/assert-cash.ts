@@ -1,8 +1,8 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type OrderLimits, peopleOfAnAddress } from '../order/order-limits.ts'
-import type { Holder } from '../order/placed-by.ts'
+import { type OrderLimits, peopleOfAnAddress } from '../../order/order-limits.ts'
+import type { Holder } from '../../order/placed-by.ts'
 
 /** Who orders in cash. */
 export type CashBuyer = Holder & { accountId: string | null }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { OrderLine } from '../order/decider/order-state.ts'
-import type { OrdersDb } from '../schema.ts'
-import { stock } from '../stock/stock.decider.ts'
+import type { OrderLine } from '../../order/decider/order-state.ts'
+import type { OrdersDb } from '../../schema.ts'
+import { stock } from '../../stock/stock.decider.ts'
 
 /**
  * Throws out_of_stock for a line that is not available now; reserves nothing. Skipped for a checkout whose earlier

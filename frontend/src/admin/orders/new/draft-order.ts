@@ -1,0 +1,59 @@
+import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
+import { type Place, placeChecks, tidiedPlace } from '../../../entities/address/address-checks.ts'
+import { emailPattern } from '../../../lib/email-pattern.ts'
+
+/** A piece that the customer wants. `sizes`: those that it comes in; none for what has no sizes. */
+export type DraftLine = {
+  id: string
+  name: string
+  price: number
+  sizes: readonly string[]
+  size: string
+  quantity: number
+}
+
+export type DraftValues = Place & { email: string; payment: string; code: string }
+export type DraftField = keyof Place | 'email'
+
+export const emptyDraft: DraftValues = {
+  ...{ name: '', phone: '', address: '', pincode: '', city: '', state: '', country: 'India' },
+  ...{ email: '', payment: 'cod', code: '' },
+}
+
+export const tidiedDraft = (values: DraftValues): DraftValues => ({
+  ...values,
+  ...tidiedPlace(values),
+  email: values.email.trim().toLowerCase(),
+  code: values.code.trim(),
+})
+
+export function wrongDraft(values: DraftValues): Partial<Record<DraftField, string>> {
+  const email = emailPattern.test(values.email) ? [] : [['email', 'Please enter a valid e-mail address.'] as const]
+  const place = (['name', 'phone', 'address', 'pincode', 'city', 'state'] as const).flatMap((field) => {
+    const wrong = placeChecks[field](values[field])
+    return wrong ? [[field, wrong] as const] : []
+  })
+  return Object.fromEntries([...place, ...email])
+}
+
+export const linesWrong = (lines: readonly DraftLine[]): string => {
+  if (lines.length === 0) return 'Please choose a piece first.'
+  const open = lines.find(({ sizes, size }) => sizes.length > 0 && size === '')
+  return open ? `Please choose a size for ${open.name}.` : ''
+}
+
+export const itemsOf = (lines: readonly DraftLine[]) =>
+  lines.map(({ id, quantity, size }) => ({
+    ...{ product_id: id, quantity },
+    ...(size === '' ? {} : { size: Number(size) }),
+  }))
+
+/** `amount`: the total in rupees that was on screen. */
+export const bodyOf = (lines: readonly DraftLine[], values: DraftValues, amount: number) => {
+  const { payment, code, ...contact } = values
+  const offer = code ? { offer_code: code } : {}
+  return { ...contact, ...offer, payment_method: payment, amount, order_items: itemsOf(lines) }
+}
+
+export const actionOf = ({ payment }: DraftValues): string =>
+  isOnline(payment) ? 'Place order, then payment link' : 'Place cash order'

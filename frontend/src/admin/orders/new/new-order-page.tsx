@@ -1,0 +1,179 @@
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { indianStates } from '../../../entities/address/indian-states.ts'
+import { refreshOrders } from '../../../entities/live/live-metrics.ts'
+import { adminOrderPath } from '../../../entities/order/admin/order-path.ts'
+import { paymentOffer } from '../../../entities/payment/payment-offer.ts'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { useUnsaved } from '../../../lib/unsaved/use-unsaved.ts'
+import { SelectField } from '../../../ui/admin/fields/select-field.tsx'
+import screenStyles from '../../../ui/admin/screen.module.css'
+import { ScreenHead } from '../../../ui/admin/screen-head.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import {
+  actionOf,
+  bodyOf,
+  type DraftField,
+  type DraftLine,
+  emptyDraft,
+  linesWrong,
+  tidiedDraft,
+  wrongDraft,
+} from './draft-order.ts'
+import { DraftPieces } from './draft-pieces.tsx'
+import styles from './new-order.module.css'
+import { useDraftTotal } from './use-draft-total.ts'
+
+const fields: readonly { name: DraftField; label: string; help?: string }[] = [
+  { name: 'name', label: 'Full name' },
+  { name: 'phone', label: 'Phone' },
+  { name: 'email', label: 'E-mail', help: 'The order’s mails go there.' },
+  { name: 'address', label: 'Address', help: 'House or flat, street, area, and a landmark if there is one.' },
+  { name: 'pincode', label: 'Pincode' },
+  { name: 'city', label: 'City' },
+  { name: 'state', label: 'State' },
+]
+
+/** An order that a customer gives on the phone: pieces, whom it is for, how it is paid. */
+export function NewOrderPage() {
+  usePageTitle('New order')
+  const [lines, setLines] = useState<readonly DraftLine[]>([])
+  const [values, setValues] = useState(emptyDraft)
+  const [wrong, setWrong] = useState<Partial<Record<DraftField, string>>>({})
+  const [missing, setMissing] = useState('')
+  const online = useQuery(paymentOffer()).data
+  const checked = useDraftTotal(lines)
+  const sent = useSending()
+  useUnsaved(!sent.done && (lines.length > 0 || values.name !== '' || values.phone !== ''))
+  const total = sent.total ?? checked.data?.total
+  const isShown = linesWrong(lines) === '' && total !== undefined && !checked.isPlaceholderData
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const tidy = tidiedDraft(values)
+    const problems = wrongDraft(tidy)
+    setWrong(problems)
+    setMissing(linesWrong(lines))
+    if (sent.busy || Object.keys(problems).length > 0 || !isShown) return
+    void sent.place(bodyOf(lines, tidy, total))
+  }
+  return (
+    <form className={screenStyles.screen} noValidate onSubmit={submit} aria-label="New order">
+      <p>
+        <Link className="link" to="/admin/orders">
+          All orders
+        </Link>
+      </p>
+      <ScreenHead title="New order" subtitle="For a customer on the phone, by the rules of the checkout" />
+      <div className={styles.parts}>
+        <section className={screenStyles.panel} aria-labelledby="pieces-heading">
+          <h2 id="pieces-heading">Pieces</h2>
+          <DraftPieces
+            lines={lines}
+            problems={isShown ? (checked.data?.lines ?? []).map(({ problem }) => problem) : []}
+            onChange={(next) => {
+              setLines(next)
+              setMissing('')
+              sent.settle()
+            }}
+          />
+          {missing && <Notice kind="error">{missing}</Notice>}
+          <p className={styles.total}>
+            <span>Total</span>
+            <span className="amount">{isShown ? formatRupees(total) : '-'}</span>
+          </p>
+        </section>
+        <section className={`${screenStyles.panel} ${styles.fields}`} aria-labelledby="customer-heading">
+          <h2 id="customer-heading">Customer</h2>
+          {fields.map(({ name, label, help }) => (
+            <Field
+              key={name}
+              name={name}
+              label={label}
+              help={help}
+              value={values[name]}
+              error={wrong[name]}
+              autoComplete="off"
+              {...(name === 'phone' ? { prefix: '+91', type: 'tel', inputMode: 'numeric' as const } : {})}
+              {...(name === 'pincode' ? { inputMode: 'numeric' as const, maxLength: 7 } : {})}
+              {...(name === 'state' ? { suggestions: indianStates } : {})}
+              onChange={({ target }) => {
+                setValues({ ...values, [name]: target.value })
+                setWrong({ ...wrong, [name]: undefined })
+              }}
+            />
+          ))}
+          <Field
+            label="Offer code"
+            value={values.code}
+            maxLength={30}
+            help="Where the customer has one."
+            onChange={({ target }) => {
+              setValues({ ...values, code: target.value })
+              sent.settle()
+            }}
+          />
+          <SelectField
+            label="Payment"
+            value={values.payment}
+            choices={[
+              { value: 'cod', label: 'Cash on delivery' },
+              ...(online ? [{ value: 'razorpay', label: 'Online, by a payment link' }] : []),
+            ]}
+            help={
+              isOnline(values.payment) ? 'The order’s page makes the link, and mails it.' : 'The courier collects it.'
+            }
+            onChange={(payment) => setValues({ ...values, payment })}
+          />
+          <p className="muted">Nothing is agreed to in the customer’s name: no messages, no reviews, no reminders.</p>
+          {sent.problem && <Notice kind="error">{sent.problem}</Notice>}
+          <Button primary type="submit" busy={sent.busy}>
+            {actionOf(values)}
+          </Button>
+        </section>
+      </div>
+    </form>
+  )
+}
+
+/** Sends the order: the same once more for the same body, whatever became of the first answer. */
+function useSending() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [total, setTotal] = useState<number | null>(null)
+  const [attempt, setAttempt] = useState({ key: newId(), body: '' })
+  const place = async (body: object) => {
+    const text = JSON.stringify(body)
+    const key = attempt.body === text ? attempt.key : newId()
+    setAttempt({ key, body: text })
+    setBusy(true)
+    setProblem('')
+    try {
+      const headers = { 'idempotency-key': key }
+      const { order_id } = await call<{ order_id: string }>('POST', '/admin/orders', { body, headers })
+      setDone(true)
+      await refreshOrders(client)
+      navigate(adminOrderPath(order_id), { replace: true })
+    } catch (error) {
+      setProblem(messageOf(error, 'The order could not be placed. Please try again.'))
+      // With a code, or a customer's first order, the total is another one: it is shown, and the next press takes it.
+      if (error instanceof ApiError && typeof error.details.total === 'number') setTotal(error.details.total)
+      setBusy(false)
+    }
+  }
+  const settle = () => {
+    setProblem('')
+    setTotal(null)
+  }
+  return { place, busy, done, problem, total: total ?? undefined, settle }
+}

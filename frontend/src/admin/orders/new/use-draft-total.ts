@@ -1,0 +1,17 @@
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api/client.ts'
+import { type DraftLine, itemsOf, linesWrong } from './draft-order.ts'
+
+type Checked = AnswerOf<'POST /cart/validate'>['data']
+
+/** What the pieces cost as the shop counts them now, and what keeps a line from being ordered. */
+export function useDraftTotal(lines: readonly DraftLine[]) {
+  const order_items = itemsOf(lines)
+  return useQuery({
+    queryKey: ['/cart/validate', JSON.stringify(order_items)],
+    queryFn: async () => (await call<{ data: Checked }>('POST', '/cart/validate', { body: { order_items } })).data,
+    enabled: linesWrong(lines) === '',
+    placeholderData: keepPreviousData,
+  })
+}
