@@ -7,6 +7,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import styles from '../checkout-page.module.css'
 import type { CheckoutField } from '../checkout-values.ts'
 import { meantEmail } from './email-hint.ts'
+import { placeHint } from './place-hint.ts'
 import type { useCheckoutValues } from './use-checkout-values.ts'
 
 type Fields = Pick<ReturnType<typeof useCheckoutValues>, 'values' | 'problems' | 'change' | 'leave'>
@@ -16,6 +17,7 @@ type Props = { fields: Fields; delivery: Delivery; pincode: string }
 export function ContactFields({ fields, delivery, pincode }: Props) {
   const { values, problems, change, leave } = fields
   const meant = meantEmail(values.email)
+  const hint = placeHint(values, delivery, pincode)
   const bind = (name: CheckoutField) => ({
     name,
     value: values[name],
@@ -74,6 +76,15 @@ export function ContactFields({ fields, delivery, pincode }: Props) {
           <Field {...bind('state')} label={t`State`} autoComplete="address-level1" suggestions={indianStates} />
           <Field {...bind('country')} label={t`Country`} autoComplete="country-name" />
         </div>
+        {hint && (
+          <p className={`${styles.checkoutMeant} small`} role="status">
+            {rich`Pincode ${pincode} is in ${hint.meant}, as far as we know. ${(
+              <button type="button" onClick={() => change(hint.field, hint.meant)}>
+                <span className="link">{t`Use ${hint.meant}`}</span>
+              </button>
+            )}`}
+          </p>
+        )}
       </fieldset>
     </>
   )
