@@ -1,5 +1,6 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { indianStates } from '../../../entities/address/indian-states.ts'
+import { placeHint } from '../../../entities/address/place-hint.ts'
 import type { Delivery } from '../../../entities/delivery/delivery-estimate.ts'
 import { LateDeliveryLines } from '../../../entities/delivery/late-delivery-lines.tsx'
 import { rich } from '../../../lib/rich-text.ts'
@@ -7,7 +8,6 @@ import { Field } from '../../../ui/form/field.tsx'
 import styles from '../checkout-page.module.css'
 import type { CheckoutField } from '../checkout-values.ts'
 import { meantEmail } from './email-hint.ts'
-import { placeHint } from './place-hint.ts'
 import type { useCheckoutValues } from './use-checkout-values.ts'
 
 type Fields = Pick<ReturnType<typeof useCheckoutValues>, 'values' | 'problems' | 'change' | 'leave'>

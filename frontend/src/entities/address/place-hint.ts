@@ -1,7 +1,7 @@
 import { isPincode } from '@suvarna/contracts/common/pincode.ts'
 import { stateOfPincode } from '@suvarna/contracts/common/pincode-state.ts'
 import { gstStateOf } from '@suvarna/contracts/orders/tax/gst-states.ts'
-import type { Delivery } from '../../../entities/delivery/delivery-estimate.ts'
+import type { Delivery } from '../delivery/delivery-estimate.ts'
 
 export type PlaceHint = { field: 'city' | 'state'; meant: string }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Delivery } from '../../../entities/delivery/delivery-estimate.ts'
+import type { Delivery } from '../delivery/delivery-estimate.ts'
 import { placeHint } from './place-hint.ts'
 
 const unknown: Delivery = { step: 'nothing' }
