@@ -5,7 +5,7 @@ import { placeHint } from './place-hint.ts'
 const unknown: Delivery = { step: 'nothing' }
 const known = (city: string | null, state: string | null) =>
   ({ step: 'known', estimate: { city, state } }) as unknown as Delivery
-const at = (city: string, state: string, delivery = unknown, pincode = '560038') =>
+const at = (city: string, state: string, delivery: Delivery = unknown, pincode = '560038') =>
   placeHint({ city, state }, delivery, pincode)
 
 it('a state that is not the pincode’s is asked about, whatever its spelling; an unknown one is not', () => {

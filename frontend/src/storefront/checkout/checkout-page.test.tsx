@@ -25,7 +25,7 @@ const buyer = {
   City: 'Bengaluru',
   State: 'Karnataka',
 }
-async function fill(typed: Partial<typeof buyer> = buyer) {
+async function fill(typed: Partial<typeof buyer & { Country: string }> = buyer) {
   await screen.findByLabelText('Full name')
   for (const [label, value] of Object.entries(typed)) fireEvent.change(field(label), { target: { value } })
 }
