@@ -67,7 +67,7 @@ function StepUpForm({ onEnd }: { onEnd: (proved: boolean) => void }) {
   }
   return (
     <SheetForm action="Confirm" leave="Not now" busy={busy} onLeave={() => onEnd(false)} onSubmit={() => prove()}>
-      <p>What gives money away or takes files out waits until somebody has just proved to be here.</p>
+      <p>What gives money away, takes files out or changes your login waits until you have just proved to be here.</p>
       <OwnPassword value={password} error={(code === null && problem) || undefined} help="" onChange={setPassword} />
       <PasskeyButton
         question={question}

@@ -34,12 +34,18 @@ export function clearCart(kind: CartKind): void {
   stores[kind].set({ lines: [], broken: false })
 }
 
-/** Follows other tabs: the storage event reaches every tab but the one that wrote. */
+/**
+ * Follows other tabs: the storage event reaches every tab but the one that wrote. A page that Back shows again as it was
+ * left has missed what happened since, in its own tab, too.
+ */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     for (const kind of ['bag', 'buy-now'] as const) {
       if (event.key === null || event.key === storageKeys[kind]) stores[kind].set(read(kind))
     }
+  })
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) for (const kind of ['bag', 'buy-now'] as const) stores[kind].set(read(kind))
   })
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { type CheckedLine, cartAnswer } from '../../testing/cart-answer.ts'
 import { aLine, aProduct } from '../../testing/samples.ts'
@@ -47,6 +47,16 @@ it('[C2 C3 C4] quantity is between one and the stock, 10% are off from the secon
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await screen.findByRole('heading', { name: 'Lotus Studs' })
   expect(stored()).toMatchObject([{ id: 'p1', quantity: 1 }])
+})
+
+it('a bag that Back shows as it was left is read anew: what was ordered since is gone', async () => {
+  checked()
+  open('/cart', { storage: { cart: [aLine(studs)] } })
+  await screen.findByRole('heading', { name: 'Lotus Studs' })
+  // Of another document in the same tab: no storage event comes.
+  localStorage.setItem('cart', '[]')
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+  await screen.findByRole('heading', { name: 'Your bag is empty' })
 })
 
 it('[C5] an empty cart has no checkout', async () => {

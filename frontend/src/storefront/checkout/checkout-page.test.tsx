@@ -25,7 +25,7 @@ const buyer = {
   City: 'Bengaluru',
   State: 'Karnataka',
 }
-async function fill(typed: Partial<typeof buyer> = buyer) {
+async function fill(typed: Partial<typeof buyer & { Country: string }> = buyer) {
   await screen.findByLabelText('Full name')
   for (const [label, value] of Object.entries(typed)) fireEvent.change(field(label), { target: { value } })
 }
@@ -112,6 +112,20 @@ it('[K8 K14 K15] a double press makes one order and one shipment; its page opens
   expect(address()).toBe('/checkout')
   await act(() => vi.advanceTimersByTimeAsync(2_000))
   await waitFor(() => expect(address()).toBe('/orders?id=ORD-202611220042'))
+})
+
+it('a state that cannot be the pincode’s is asked about gently: it is taken over by a press, or left', async () => {
+  const user = open('/checkout', { storage: cart })
+  await fill({ ...buyer, State: 'Kerala' })
+  await screen.findByText(/is in Karnataka, as far as we know/)
+  await user.click(screen.getByRole('button', { name: 'Use Karnataka' }))
+  expect(field('State').value).toBe('Karnataka')
+  expect(screen.queryByText(/as far as we know/)).toBeNull()
+  await fill({ State: 'Kerala' })
+  api.answers(PLACE, placed)
+  api.answers('POST /orders/shiprocket/order', booked)
+  await user.click(screen.getByRole('button', { name: 'Place Order' }))
+  await waitFor(() => expect(api.calls(PLACE)[0]?.body).toMatchObject({ state: 'Kerala' }))
 })
 
 it('what the server refuses of a field is said there, in words for people', async () => {

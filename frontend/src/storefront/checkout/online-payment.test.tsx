@@ -80,23 +80,43 @@ beforeEach(() => {
   orderIs({})
 })
 
-/** Fills in the form and submits an online payment. */
-async function pay() {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  const user = open('/checkout', { storage: { cart: [aLine(aProduct({ id: 'p1', price: 1000 }))] } })
-  await user.click(await screen.findByRole('radio', { name: /Card or UPI/ }))
+function fillIn(): void {
   const buyer = {
     ...{ 'Full name': 'Priya Sharma', Email: 'priya@example.com', Phone: '9876543210', City: 'Bengaluru' },
     ...{ Address: '14 Temple Road, Indiranagar', Pincode: '560038', State: 'Karnataka' },
   }
   for (const [label, value] of Object.entries(buyer))
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
+}
+
+/** Fills in the form and submits an online payment. */
+async function pay() {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = open('/checkout', { storage: { cart: [aLine(aProduct({ id: 'p1', price: 1000 }))] } })
+  await user.click(await screen.findByRole('radio', { name: /Card or UPI/ }))
+  fillIn()
   const press = () => user.click(screen.getByRole('button', { name: 'Pay ₹1,000' }))
   await press()
   return { user, press }
 }
 const opened = () => waitFor(() => expect(widget).toBeDefined())
 const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
+
+it('an unfinished payment does not stand before a changed bag: the form is there, and its order replaces the first', async () => {
+  script('changed-bag')
+  const [first, other] = [aProduct({ id: 'p1', price: 1000 }), aProduct({ id: 'p2', name: 'Jhumkas', price: 700 })]
+  const order = { orderId: number, total: 1000, payBy: new Date(Date.now() + 15 * 60_000).toISOString() }
+  const pending = { order, checkoutId: 'checkout-of-before', lines: [aLine(first)], proof: null, left: false }
+  api.loses('POST /cart/validate')
+  const storage = { cart: [aLine(first), aLine(other)], 'pending-payment:bag': pending }
+  const user = open('/checkout', { storage })
+  await screen.findByLabelText('Full name')
+  fillIn()
+  await user.click(await screen.findByRole('button', { name: 'Place Order' }))
+  await waitFor(() => expect(api.calls(PLACE)).toHaveLength(1))
+  expect(api.calls(PLACE)[0]?.headers.get('x-checkout-id')).toBe('checkout-of-before')
+  expect(api.calls(PLACE)[0]?.body).toMatchObject({ order_items: [{ product_id: 'p1' }, { product_id: 'p2' }] })
+})
 
 it('[K9 K13] the widget gets the order and the shopper, the provider gets a receipt', async () => {
   script('all-well')

@@ -1,5 +1,6 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { indianStates } from '../../../entities/address/indian-states.ts'
+import { placeHint } from '../../../entities/address/place-hint.ts'
 import type { Delivery } from '../../../entities/delivery/delivery-estimate.ts'
 import { LateDeliveryLines } from '../../../entities/delivery/late-delivery-lines.tsx'
 import { rich } from '../../../lib/rich-text.ts'
@@ -16,6 +17,7 @@ type Props = { fields: Fields; delivery: Delivery; pincode: string }
 export function ContactFields({ fields, delivery, pincode }: Props) {
   const { values, problems, change, leave } = fields
   const meant = meantEmail(values.email)
+  const hint = placeHint(values, delivery, pincode)
   const bind = (name: CheckoutField) => ({
     name,
     value: values[name],
@@ -74,6 +76,15 @@ export function ContactFields({ fields, delivery, pincode }: Props) {
           <Field {...bind('state')} label={t`State`} autoComplete="address-level1" suggestions={indianStates} />
           <Field {...bind('country')} label={t`Country`} autoComplete="country-name" />
         </div>
+        {hint && (
+          <p className={`${styles.checkoutMeant} small`} role="status">
+            {rich`Pincode ${pincode} is in ${hint.meant}, as far as we know. ${(
+              <button type="button" onClick={() => change(hint.field, hint.meant)}>
+                <span className="link">{t`Use ${hint.meant}`}</span>
+              </button>
+            )}`}
+          </p>
+        )}
       </fieldset>
     </>
   )

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { CartLine } from '../../../entities/cart/cart.ts'
-import type { CartKind } from '../../../entities/cart/cart-store.ts'
+import { type CartLine, lineKey } from '../../../entities/cart/cart.ts'
+import { type CartKind, currentCart } from '../../../entities/cart/cart-store.ts'
 import { lateFlow } from '../../../entities/payment/late-flow.ts'
 import type { HeldOrder, PaymentState, Proof } from '../../../entities/payment/payment-state.ts'
 import { forgetPayment, pendingPayment, rememberPayment } from '../../../entities/payment/pending-payment.ts'
@@ -27,7 +27,10 @@ export function usePayment(kind: CartKind, payer: Payer, onPaid: (paid: PaidOrde
   now.current = { payer, onPaid, ordered }
 
   useEffect(() => {
-    const pending = pendingPayment(kind)
+    const kept = pendingPayment(kind)
+    // Whoever comes with another bag wants to order that one, not to go on paying: the form, and a payment that arrived
+    // all the same is still found.
+    const pending = kept && { ...kept, left: kept.left || isAnotherBag(kept.lines, currentCart(kind).lines) }
     if (pending) {
       resumeCheckout(kind, pending.checkoutId)
       setOrdered(pending.lines)
@@ -61,6 +64,11 @@ export function usePayment(kind: CartKind, payer: Payer, onPaid: (paid: PaidOrde
       return flow.submit(place)
     },
   }
+}
+
+function isAnotherBag(ordered: readonly CartLine[], now: readonly CartLine[]): boolean {
+  const units = (lines: readonly CartLine[]) => lines.map((line) => `${lineKey(line)} ${line.quantity}`).sort()
+  return now.length > 0 && JSON.stringify(units(ordered)) !== JSON.stringify(units(now))
 }
 
 /** Stores what a later visit needs if the browser is closed now. */
