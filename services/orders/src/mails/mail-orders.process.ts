@@ -11,6 +11,7 @@ export const mailedTypes = [
   'ReturnRequested',
   'ReturnAccepted',
   'ReturnRefused',
+  'ReturnUpiAsked',
   'ReviewAsked',
   'ShipmentMoved',
 ] as const
@@ -27,7 +28,7 @@ export type OrderEmailKind =
   | 'refunded'
   | 'returned'
 /** The kind of a return's mail. */
-export type ReturnEmailKind = 'return-asked' | 'return-accepted' | 'return-refused'
+export type ReturnEmailKind = 'return-asked' | 'return-accepted' | 'return-refused' | 'return-upi'
 
 /** Every kind; `review` asks for one. */
 export type EmailKind = OrderEmailKind | ReturnEmailKind | 'review'
@@ -54,6 +55,8 @@ export function emailFor({ type, data }: Mailed): EmailKind | null {
       return 'return-accepted'
     case 'ReturnRefused':
       return 'return-refused'
+    case 'ReturnUpiAsked':
+      return 'return-upi'
     case 'ReviewAsked':
       return 'review'
     case 'ShipmentMoved':

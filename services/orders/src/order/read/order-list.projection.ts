@@ -186,6 +186,8 @@ function changeOf(event: Exclude<Changed, Tracked>) {
     case 'ReturnRepairEnded':
     case 'ReturnPiecesMissed':
       return {}
+    case 'ReturnUpiAsked':
+    case 'ReturnUpiGiven':
     case 'CancelAsked':
     case 'CancelRefused':
     case 'PaymentDeclined':
