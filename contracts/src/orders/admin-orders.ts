@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { line, OrderId, pageInfo, paging, strict, Version } from '../common/fields.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { orderTagLength } from './desk/order-edits.ts'
-import { AnswerReturnBody, RepayReturnBody } from './returns.ts'
+import { AnswerReturnBody, AskUpiBody, RepayReturnBody } from './returns.ts'
 import { Order } from './routes.ts'
 import { OrderStatus, settableStatuses } from './values.ts'
 
@@ -128,6 +128,15 @@ export const adminOrderRoutes = {
     summary: 'Note that the money of an accepted return was sent by hand; the same reference again changes nothing',
     params,
     body: RepayReturnBody,
+    response: { 200: Done },
+    problems: ['order_not_found', 'return_not_found', 'return_not_possible'],
+  },
+  'POST /admin/orders/{id}/return/ask-upi': {
+    service,
+    access: 'admin',
+    summary: 'Ask the customer by mail for a UPI ID, with a link that takes it; the same step again asks once',
+    params,
+    body: AskUpiBody,
     response: { 200: Done },
     problems: ['order_not_found', 'return_not_found', 'return_not_possible'],
   },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { nullable, Rupees, strict, text } from '../common/fields.ts'
+import { Id, nullable, Rupees, strict, text } from '../common/fields.ts'
 import { returnReasons } from './return-reasons.ts'
 import { upiIdPattern } from './upi-id.ts'
 
@@ -74,6 +74,9 @@ export const AnswerReturnBody = Type.Object(
   },
   strict,
 )
+
+export const AskUpiBody = Type.Object({ number: Type.Integer({ minimum: 1, maximum: 1_000 }), step_id: Id }, strict)
+export const GiveUpiBody = Type.Object({ number: Type.Integer({ minimum: 1, maximum: 1_000 }), upi: UpiId }, strict)
 
 export const RepayReturnBody = Type.Object(
   {

@@ -189,6 +189,7 @@ export const routePolicies = {
   'POST /orders/lookup': { rate: 'addresses' },
   'POST /orders/{orderId}/cancel': { rate: 'lookup' },
   'POST /orders/{orderId}/return': { rate: 'lookup' },
+  'POST /orders/{orderId}/return/upi': { rate: 'lookup' },
   'GET /offers': { rate: 'read' },
   // A code that is none is a guess.
   'POST /offers/code': { rate: 'lookup' },
@@ -224,6 +225,7 @@ export const routePolicies = {
   'PATCH /admin/orders/{id}/status': admin,
   'PATCH /admin/orders/{id}/return': admin,
   'POST /admin/orders/{id}/return/sent': admin,
+  'POST /admin/orders/{id}/return/ask-upi': admin,
   'DELETE /admin/orders/{id}': admin,
   'GET /admin/orders/{id}/timeline': admin,
   'POST /admin/orders/{id}/notes': admin,

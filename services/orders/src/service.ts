@@ -80,6 +80,7 @@ import { deskStepsRoute } from './returns/desk-steps.route.ts'
 import { dropFindKey } from './returns/finds/drop-find-key.reactor.ts'
 import { findsRoute } from './returns/finds/finds.route.ts'
 import { repayReturnRoute } from './returns/repay-return.route.ts'
+import { returnUpiRoutes } from './returns/return-upi.route.ts'
 import { returnsDeskQuery } from './returns/returns-desk.query.ts'
 import type { OrdersDb } from './schema.ts'
 import { saveSettingsRoute } from './settings/save-settings.route.ts'
@@ -147,6 +148,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       askReturnRoute(deps),
       answerReturnRoute(deps),
       repayReturnRoute(deps),
+      returnUpiRoutes(deps),
       returnsDeskQuery(deps),
       deskStepsRoute(deps),
       findsRoute(deps),

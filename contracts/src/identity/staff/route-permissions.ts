@@ -131,6 +131,7 @@ export const routePermissions = {
   'PATCH /admin/orders/{id}/status': 'orders.write',
   'PATCH /admin/orders/{id}/return': 'orders.refund',
   'POST /admin/orders/{id}/return/sent': 'orders.refund',
+  'POST /admin/orders/{id}/return/ask-upi': 'orders.refund',
   'DELETE /admin/orders/{id}': 'orders.refund',
   'GET /admin/orders/{id}/timeline': 'orders.read',
   'POST /admin/orders/{id}/notes': 'orders.write',

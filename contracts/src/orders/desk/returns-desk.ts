@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Id, Instant, nullable, Quantity, Rupees, strict, text } from '../../common/fields.ts'
-import { answer, type Routes } from '../../common/routes/route.ts'
+import { Id, Instant, nullable, OrderId, Quantity, Rupees, strict, text } from '../../common/fields.ts'
+import { answer, Done, type Routes } from '../../common/routes/route.ts'
+import { GiveUpiBody } from '../returns.ts'
 import { caseKinds, caseStates, findKinds, findOutcomes, missedReasons, unitStates, verdicts } from './return-kinds.ts'
 
 const service = 'orders'
@@ -33,7 +34,10 @@ export const ReturnCase = Type.Object({
   items: Type.Array(CaseItem),
   return_number: nullable(Type.Integer({ description: 'Of a return that was asked for: its place in the order' })),
   pay_out: nullable(
-    Type.Object({ amount: Rupees, cash: Type.Boolean() }, { description: 'What a person has to send to the customer' }),
+    Type.Object(
+      { amount: Rupees, cash: Type.Boolean(), upi: nullable(Type.String({ description: 'Masked' })) },
+      { description: 'What a person has to send to the customer' },
+    ),
   ),
   claim: Type.Boolean({ description: 'The courier owes a piece that never arrived' }),
   note: nullable(Type.String({ description: 'Of the last inspection' })),
@@ -150,5 +154,15 @@ export const returnsDeskRoutes = {
     body: Type.Object({ outcome: Type.Enum([...findOutcomes], { type: 'string' }) }, strict),
     response: { 200: answer({}) },
     problems: ['return_not_found', 'return_not_possible'],
+  },
+  'POST /orders/{orderId}/return/upi': {
+    service,
+    access: 'public',
+    summary: 'Where the money of a return goes that was paid in cash; a later one replaces it; access as for cancel',
+    params: Type.Object({ orderId: OrderId }),
+    query: Type.Object({ t: Type.Optional(Type.String({ maxLength: 200 })) }, strict),
+    body: GiveUpiBody,
+    response: { 200: Done },
+    problems: ['order_not_found', 'return_not_found', 'return_not_possible'],
   },
 } as const satisfies Routes

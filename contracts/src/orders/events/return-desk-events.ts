@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { eventsOn } from '../../common/events/event.ts'
+import { eventsOn, Sealed } from '../../common/events/event.ts'
 import { findKinds, findOutcomes, missedReasons, verdicts } from '../desk/return-kinds.ts'
-import { onOrder, orderId, size, words } from './event-parts.ts'
+import { number, onOrder, orderId, size, words } from './event-parts.ts'
 
 const onFind = eventsOn('orders', 'find-{findId}')
 const findId = Type.String()
@@ -43,6 +43,10 @@ export const returnDeskEvents = {
     claim: Type.Optional(Type.Literal(true)),
     words,
   }),
+  /** The shopper is asked by mail where the money of a return is to go that was paid in cash. */
+  ReturnUpiAsked: onOrder({ orderId, number, stepId: Type.String() }),
+  /** The shopper's answer, sealed for the order; it takes the place of an earlier one. */
+  ReturnUpiGiven: onOrder({ orderId, number, upi: Sealed }),
   /** Something turned up that no case expects; `words` are sealed for `find-<findId>`, until it is settled. */
   ParcelFound: onFind({ findId, what: Type.Enum([...findKinds], { type: 'string' }), words, foundAt: Type.String() }),
   /** It belongs to this order. What was written about it is erased. */

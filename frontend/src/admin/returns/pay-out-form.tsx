@@ -22,9 +22,16 @@ export function PayOutForm({ one, step }: { one: ReturnCase; step: CaseStep }) {
     <form className={styles.form} noValidate onSubmit={save}>
       <p>
         {one.pay_out?.cash
-          ? `Transfer ${amount} to the UPI ID or account on the order’s page, then enter the reference.`
+          ? one.pay_out.upi
+            ? `Transfer ${amount} to ${one.pay_out.upi} (whole on the order’s page), then enter the reference.`
+            : `Nobody has said where ${amount} should go: ask for a UPI ID, or use the account of the customer’s mail.`
           : `Refund ${amount} in the payment provider’s dashboard, then enter the reference.`}
       </p>
+      {one.pay_out?.cash && !one.pay_out.upi && (
+        <Button busy={step.busy} onClick={() => step.askUpi('The customer is asked by mail.')}>
+          Ask for a UPI ID
+        </Button>
+      )}
       <Field
         label="Transfer reference"
         placeholder="UTR 402188123456"

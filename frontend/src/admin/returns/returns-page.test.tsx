@@ -69,10 +69,14 @@ it('what never arrives is closed with its reason', async () => {
 })
 
 it('money that a person sends is done in three presses from the desk', async () => {
-  const paid = aReturnCase({ state: 'to_pay_out', return_number: 2, pay_out: { amount: 900, cash: true } })
+  const paid = aReturnCase({ state: 'to_pay_out', return_number: 2, pay_out: { amount: 900, cash: true, upi: null } })
   desk({ ...paid, items: withUnits({ shelf: 2 }) })
   api.answers('POST /admin/orders/{id}/return/sent', { success: true, message: '' })
   const user = open('/admin/returns', asAdmin)
+  await user.click(await screen.findByRole('button', { name: /^Pay out/ }))
+  api.answers('POST /admin/orders/{id}/return/ask-upi', { success: true, message: '' })
+  await user.click(screen.getByRole('button', { name: 'Ask for a UPI ID' }))
+  await screen.findByText('The customer is asked by mail.')
   await user.click(await screen.findByRole('button', { name: /^Pay out/ }))
   await user.type(screen.getByLabelText('Transfer reference'), 'UTR 402188123456')
   await user.click(screen.getByRole('button', { name: 'Mark as paid out' }))

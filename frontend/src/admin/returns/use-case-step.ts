@@ -32,6 +32,12 @@ export function useCaseStep(one: ReturnCase, onDone: (text: string) => void) {
     problem,
     take: (step: Step, body: object, text: string) =>
       run(text, () => call('POST', casePath(one, step), { body: { step_id: stepId.current, ...body } })),
+    askUpi: (text: string) =>
+      run(text, () =>
+        call('POST', `/admin/orders/${encodeURIComponent(one.order_id)}/return/ask-upi`, {
+          body: { number: one.return_number, step_id: stepId.current },
+        }),
+      ),
     payOut: (reference: string, text: string) =>
       run(text, () =>
         call('POST', `/admin/orders/${encodeURIComponent(one.order_id)}/return/sent`, {

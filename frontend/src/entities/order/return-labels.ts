@@ -29,6 +29,10 @@ export const returnItemLabel = ({ name, size, quantity }: OrderReturn['items'][n
 
 const days = t`${policy.pages.refundBusinessDays} business days`
 
+/** Cash that a person sends back, and nobody has said where to. */
+export const needsUpi = ({ status, amount, refund, upi, repaidAt }: OrderReturn, paymentMethod: string): boolean =>
+  status === 'accepted' && refund === 'by_hand' && !isOnline(paymentMethod) && amount > 0 && !upi && !repaidAt
+
 /** The next step of a return, for the shopper. */
 export function nextOfReturn(
   { status, amount, refund, upi, repaidAt, reference }: OrderReturn,
@@ -43,6 +47,6 @@ export function nextOfReturn(
   if (refund === 'by_hand' && isOnline(paymentMethod)) return t`We’ll refund ${sum}. It reaches you within ${days}.`
   if (refund === 'by_hand' && upi) return t`We’ll send ${sum} to ${upi} within ${days}.`
   if (refund === 'by_hand')
-    return t`You paid in cash: reply to our mail with your UPI ID or bank account, and we’ll refund ${sum} within ${days}.`
+    return t`You paid in cash: give us your UPI ID here, or reply to our mail with a bank account. We’ll refund ${sum} within ${days}.`
   return t`We’ll refund ${sum} the way you paid, within ${days}.`
 }

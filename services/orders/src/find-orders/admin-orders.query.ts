@@ -3,6 +3,7 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { type Kysely, sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
+import { forStaff } from '../order/access/staff-returns.ts'
 import { matchingOrders } from '../order/read/matching-orders.ts'
 import { orderAnswer } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
@@ -21,7 +22,7 @@ const mostFound = 1_000
 export const adminOrdersQuery =
   ({ database, now }: OrdersDeps): RouteRegistration =>
   (app) => {
-    on(app, 'GET /admin/orders', async ({ query, reply }) => {
+    on(app, 'GET /admin/orders', async ({ query, actor, reply }) => {
       reply.header('cache-control', 'no-store')
       const limit = query.limit ?? hardCap
       const page = query.page ?? 1
@@ -51,7 +52,7 @@ export const adminOrdersQuery =
       return {
         success: true,
         data: rows.map((row) => ({
-          ...orderAnswer(row, 'full', returns.get(row.order_id), now()),
+          ...orderAnswer(row, 'full', forStaff(actor, returns.get(row.order_id)), now()),
           shipping_error: faults.get(row.order_id) ?? null,
           ...refundError(refunds.get(row.order_id)),
           tags: row.tags ?? [],

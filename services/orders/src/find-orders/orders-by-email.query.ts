@@ -5,6 +5,7 @@ import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OrdersDeps } from '../deps.ts'
 import { askerOf, canSeeAllOrders } from '../order/access/order-access.ts'
+import { forStaff } from '../order/access/staff-returns.ts'
 import { orderAnswer } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
 
@@ -34,8 +35,9 @@ async function ordersOf(deps: OrdersDeps, email: string, actor: Actor, request: 
   const asker = await askerOf(deps, actor, request.headers.cookie)
   const own = rows.filter((row) => canSeeAllOrders(deps, row, asker)).map(({ order_id }) => order_id)
   const returns = await returnsOf(deps.database.db, own)
+  const returnsFor = (id: string) => (asker.admin ? forStaff(actor, returns.get(id)) : returns.get(id))
   const data = rows.map((row) =>
-    orderAnswer(row, own.includes(row.order_id) ? 'full' : 'masked-list', returns.get(row.order_id), deps.now()),
+    orderAnswer(row, own.includes(row.order_id) ? 'full' : 'masked-list', returnsFor(row.order_id), deps.now()),
   )
   return { success: true as const, message: `${rows.length} orders found`, data }
 }

@@ -2,6 +2,7 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { askerOf, canSeeAllOrders, findOrder } from '../order/access/order-access.ts'
+import { forStaff } from '../order/access/staff-returns.ts'
 import { orderAnswer } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
 import { refundError, refundFaultsOf } from '../order/read/refund-faults.consumer.ts'
@@ -18,7 +19,8 @@ export const trackOrderQuery =
       const message = 'Order found'
       const asker = await askerOf(deps, actor, request.headers.cookie, query.t)
       if (!canSeeAllOrders(deps, row, asker)) return { success: true, message, data: orderAnswer(row, 'masked') }
-      const returns = (await returnsOf(db, [row.order_id])).get(row.order_id)
+      const known = (await returnsOf(db, [row.order_id])).get(row.order_id)
+      const returns = asker.admin ? forStaff(actor, known) : known
       const data = orderAnswer(row, 'full', returns, deps.now())
       if (!asker.admin) return { success: true, message, data }
       const [parcels, refunds] = await Promise.all([

@@ -12,6 +12,7 @@ export const mailedTypes = [
   'ReturnRequested',
   'ReturnAccepted',
   'ReturnRefused',
+  'ReturnUpiAsked',
   'ReviewAsked',
   'ShipmentMoved',
 ] as const
@@ -28,7 +29,7 @@ export type OrderEmailKind =
   | 'refunded'
   | 'returned'
 /** The kind of a return's mail. */
-export type ReturnEmailKind = 'return-asked' | 'return-accepted' | 'return-refused'
+export type ReturnEmailKind = 'return-asked' | 'return-accepted' | 'return-refused' | 'return-upi'
 
 /** Every kind; `review` asks for one. */
 export type EmailKind = OrderEmailKind | ReturnEmailKind | 'review'
@@ -57,6 +58,8 @@ export function emailFor({ type, data }: Mailed): EmailKind | null {
       return 'return-refused'
     case 'OrderMailAsked':
       return data.mail
+    case 'ReturnUpiAsked':
+      return 'return-upi'
     case 'ReviewAsked':
       return 'review'
     case 'ShipmentMoved':

@@ -6,14 +6,22 @@ import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Kysely } from 'kysely'
 import type { OrderRow } from '../order/read/order-answer.ts'
+import { type ReturnRow, returnsOf } from '../order/read/order-returns.projection.ts'
+import { maskUpi } from '../order/read/redact.ts'
 import type { ReturnCaseRow } from '../order/read/return-cases.table.ts'
 import type { OrdersDb } from '../schema.ts'
 
 type Shown = Pick<OrderRow, 'lines' | 'contact' | 'payment_method'>
 
 /** A case as the calls answer it, in rupees. */
-export function caseAnswer(row: ReturnCaseRow, { lines, contact, payment_method }: Shown): ReturnCase {
+export function caseAnswer(
+  row: ReturnCaseRow,
+  { lines, contact, payment_method }: Shown,
+  returns: readonly ReturnRow[] = [],
+): ReturnCase {
   const { case_id: id, order_id, kind, state, opened_at, claim, note, name } = row
+  const return_number = name.startsWith('R') ? Number(name.slice(1)) : null
+  const upi = returns.find(({ number }) => number === return_number)?.upi
   return {
     ...{ id, order_id, kind, state, claim, note },
     customer_name: contact?.name ?? '',
@@ -25,14 +33,23 @@ export function caseAnswer(row: ReturnCaseRow, { lines, contact, payment_method 
       const named = { item_id: String(index + 1), product_id: productId, product_name: name, sku, image }
       return { ...named, size, quantity, units }
     }),
-    return_number: name.startsWith('R') ? Number(name.slice(1)) : null,
+    return_number,
     pay_out:
-      row.pay_out > 0 ? { amount: rupeesOf(Number(row.pay_out)), cash: methodOf(payment_method) !== 'online' } : null,
+      row.pay_out > 0
+        ? {
+            amount: rupeesOf(Number(row.pay_out)),
+            cash: methodOf(payment_method) !== 'online',
+            upi: upi ? maskUpi(upi) : null,
+          }
+        : null,
   }
 }
 
 /** Throws return_not_found. */
-export async function findCase(db: Kysely<OrdersDb>, id: string): Promise<{ row: ReturnCaseRow; order: OrderRow }> {
+export async function findCase(
+  db: Kysely<OrdersDb>,
+  id: string,
+): Promise<{ row: ReturnCaseRow; order: OrderRow; answer: () => ReturnCase }> {
   const row = await db.selectFrom('return_cases').selectAll().where('case_id', '=', id).executeTakeFirst()
   if (!row) throw new DomainError('return_not_found', 'There is no such return')
   const order = await db
@@ -40,5 +57,6 @@ export async function findCase(db: Kysely<OrdersDb>, id: string): Promise<{ row:
     .selectAll()
     .where('order_id', '=', row.order_id)
     .executeTakeFirstOrThrow()
-  return { row, order }
+  const returns = (await returnsOf(db, [row.order_id])).get(row.order_id)
+  return { row, order, answer: () => caseAnswer(row, order, returns) }
 }

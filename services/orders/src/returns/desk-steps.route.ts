@@ -8,7 +8,7 @@ import type { OrderCommand, ReturnedLine } from '../order/decider/order-state.ts
 import { wordsFor } from '../order/labels.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import { moveOrder } from '../order/write/move-order.ts'
-import { caseAnswer, findCase } from './case-answer.ts'
+import { findCase } from './case-answer.ts'
 
 type Step = Extract<OrderCommand, { type: 'ReceivePieces' | 'InspectPieces' | 'EndRepair' | 'MissPieces' }>
 type Judged = BodyOf<'POST /admin/returns/{id}/inspect'>['items'] | BodyOf<'POST /admin/returns/{id}/repaired'>['items']
@@ -60,8 +60,7 @@ async function take(deps: OrdersDeps, id: string, meta: Meta, command: (order: O
   await deps.database.transaction((tx) =>
     moveOrder(deps, tx, order.order_id, { ...asked, ...by, case: row.name } as Step, meta),
   )
-  const after = await findCase(deps.database.db, id)
-  return { success: true as const, data: caseAnswer(after.row, after.order) }
+  return { success: true as const, data: (await findCase(deps.database.db, id)).answer() }
 }
 
 const pieceOf =

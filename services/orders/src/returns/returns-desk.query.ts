@@ -5,6 +5,7 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
+import { returnsOf } from '../order/read/order-returns.projection.ts'
 import type { ReturnCaseRow } from '../order/read/return-cases.table.ts'
 import { caseAnswer } from './case-answer.ts'
 
@@ -40,6 +41,7 @@ export const returnsDeskQuery =
       const ids = [...new Set(rows.map(({ order_id }) => order_id))]
       const orders =
         ids.length > 0 ? await db.selectFrom('order_list').selectAll().where('order_id', 'in', ids).execute() : []
+      const returns = await returnsOf(db, ids)
       const orderOf = new Map(orders.map((order) => [order.order_id, order]))
       const none = Object.fromEntries(caseStates.map((one) => [one, 0])) as Record<CaseState, number>
       const last = rows.at(-1)
@@ -47,7 +49,7 @@ export const returnsDeskQuery =
         success: true as const,
         data: rows.flatMap((row) => {
           const order = orderOf.get(row.order_id)
-          return order ? [caseAnswer(row, order)] : []
+          return order ? [caseAnswer(row, order, returns.get(row.order_id))] : []
         }),
         next: found.length > limit && last ? cursorOf(last) : null,
         counts: { ...none, ...Object.fromEntries(counted.map((one) => [one.state, Number(one.count)])) },

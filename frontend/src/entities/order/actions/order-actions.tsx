@@ -23,7 +23,7 @@ export function OrderActions({ order, link = null, onChanged }: Props) {
         </a>
       )}
       <WriteReview order={order} />
-      <OrderReturns order={order} />
+      <OrderReturns order={order} orderKey={key} onChanged={onChanged} />
       <CancelOrder order={order} orderKey={key} onChanged={onChanged} />
       <AskReturn order={order} orderKey={key} onChanged={onChanged} />
       {!order.may.payBy && order.status !== 'pending' && <BuyAgain order={order} />}

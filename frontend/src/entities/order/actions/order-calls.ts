@@ -9,5 +9,8 @@ const path = ({ id, link }: OrderKey, what: string) =>
 
 export const cancelOrder = (key: OrderKey): Promise<unknown> => call('POST', path(key, 'cancel'), { body: {} })
 
+export const giveUpi = (key: OrderKey, number: number, upi: string): Promise<unknown> =>
+  call('POST', path(key, 'return/upi'), { body: { number, upi } })
+
 export const askReturn = (key: OrderKey, body: AskReturnBody): Promise<unknown> =>
   call('POST', path(key, 'return'), { body })

@@ -1,11 +1,15 @@
 import { dayOf } from '../../../lib/format/dates.ts'
 import type { Order } from '../order.ts'
-import { nextOfReturn, returnStatusLabels } from '../return-labels.ts'
+import { needsUpi, nextOfReturn, returnStatusLabels } from '../return-labels.ts'
 import { ItemList } from './item-list.tsx'
 import styles from './order-actions.module.css'
+import type { OrderKey } from './order-calls.ts'
+import { ReturnUpiForm } from './return-upi-form.tsx'
+
+type Props = { order: Order; orderKey: OrderKey; onChanged: () => Promise<unknown> }
 
 /** An order's returns and their state. */
-export function OrderReturns({ order: { returns, paymentMethod } }: { order: Order }) {
+export function OrderReturns({ order: { returns, paymentMethod }, orderKey, onChanged }: Props) {
   return returns.map((orderReturn) => (
     <section key={orderReturn.number} className={styles.orderReturn} data-status={orderReturn.status}>
       <h3>
@@ -15,6 +19,9 @@ export function OrderReturns({ order: { returns, paymentMethod } }: { order: Ord
       <ItemList items={orderReturn.items} />
       {orderReturn.note && <p className={styles.orderReturnNote}>{orderReturn.note}</p>}
       <p className="small">{nextOfReturn(orderReturn, paymentMethod)}</p>
+      {needsUpi(orderReturn, paymentMethod) && (
+        <ReturnUpiForm orderKey={orderKey} number={orderReturn.number} onChanged={onChanged} />
+      )}
     </section>
   ))
 }

@@ -73,6 +73,7 @@ const mails: Record<string, () => EmailContent> = {
   'return accepted, nothing due': () => goesBack('return-accepted', { amount: 0 }),
   'return accepted, to a UPI ID': () => goesBack('return-accepted', { upi: 'priya@okhdfcbank' }, 'cod'),
   'return accepted, paid in cash': () => goesBack('return-accepted', {}, 'cod'),
+  'return, to which UPI ID': () => goesBack('return-upi', { refund: 'by_hand' }, 'cod'),
   'return refused': () => goesBack('return-refused'),
   review: () => reviewEmail(row, [], 'Priya', store),
   'left bag': () => leftBagEmail(row.lines.map(mailLine), store),

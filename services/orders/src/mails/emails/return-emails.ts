@@ -28,6 +28,14 @@ const words: Record<ReturnEmailKind, (asked: ReturnRow, row: OrderRow, support: 
     title: t`Your return is accepted`,
     paragraphs: [...noteOf(asked), howItGoesBack(asked, row)],
   }),
+  'return-upi': ({ amount }) => ({
+    subject: t`Where should we send your refund?`,
+    title: t`Where should we send your refund?`,
+    paragraphs: [
+      t`You paid in cash. Please open your order by the button below and enter the UPI ID that we should send ${inRupees(amount)} to.`,
+      t`We never ask for a PIN, a password or a code, and nobody has to scan anything to receive money.`,
+    ],
+  }),
   'return-refused': (asked, _row, support) => ({
     subject: t`About your return`,
     title: t`We cannot take these pieces back`,

@@ -80,6 +80,27 @@ export function repayReturn(command: CommandOf<'RepayReturn'>, state: PlacedOrde
   ]
 }
 
+/** Once for each step; only while a person still has to send cash back. */
+export function askUpi({ number, stepId }: CommandOf<'AskUpi'>, state: PlacedOrder): readonly OrderEvent[] {
+  if (state.deskSteps.includes(stepId)) return []
+  assertCashWaits(number, state)
+  if (state.erased) throw impossible('The person behind this order was forgotten: nobody can be asked.')
+  return [{ type: 'ReturnUpiAsked', data: { orderId: state.orderId, number, stepId } }]
+}
+
+export function giveUpi({ number, upi }: CommandOf<'GiveUpi'>, state: PlacedOrder): readonly OrderEvent[] {
+  assertCashWaits(number, state)
+  return [{ type: 'ReturnUpiGiven', data: { orderId: state.orderId, number, upi } }]
+}
+
+function assertCashWaits(number: number, state: PlacedOrder): void {
+  const asked = state.returns.find((one) => one.number === number)
+  if (!asked) throw new DomainError('return_not_found', 'This order has no such return')
+  if (state.method === 'online')
+    throw impossible('This order was paid online: its money goes back the way it was paid.')
+  if (!waitingByHand(state).includes(asked)) throw impossible('No money of this return is waiting to be sent.')
+}
+
 /** Refunded money is not refunded again, nor what the provider or a person is about to refund. */
 const leftToPromise = (state: PlacedOrder): number =>
   Math.max(0, leftToGiveBack(state) - state.due - sumOf(waitingByHand(state)))

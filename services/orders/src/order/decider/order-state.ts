@@ -120,6 +120,8 @@ export type OrderCommand =
     }
   | { type: 'AnswerReturn'; number: number; accept: boolean; words?: Words }
   | { type: 'RepayReturn'; number: number; reference: string }
+  | { type: 'AskUpi'; number: number; stepId: string }
+  | { type: 'GiveUpi'; number: number; upi: Sealed }
   | { type: 'RecordComeback'; why: 'returned' | 'lost' }
   /** `pieces` null: all that are expected. */
   | ({ type: 'ReceivePieces'; pieces: readonly ReturnedLine[] | null } & DeskStep)
@@ -159,6 +161,8 @@ export type OrderEvent =
   | EventOf<'ReturnRefused'>
   | EventOf<'ReturnRepaid'>
   | EventOf<'ParcelCameBack'>
+  | EventOf<'ReturnUpiAsked'>
+  | EventOf<'ReturnUpiGiven'>
   | EventOf<'ReturnPiecesReceived'>
   | EventOf<'ReturnPiecesInspected'>
   | EventOf<'ReturnRepairEnded'>

@@ -3,14 +3,14 @@ import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { usesOf } from '../../offers/offer-effects.ts'
-import { withCredit } from '../write/tax-documents.process.ts'
+import { evolveOrder } from './evolve-order.ts'
 import { changeContact } from './order-contact.decider.ts'
 import { askMail } from './order-mails.decider.ts'
-import { afterRefund, decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
+import { decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
 import { extendPayment } from './order-payment-time.decider.ts'
-import { answerReturn, askReturn, repayReturn } from './order-returns.decider.ts'
+import { answerReturn, askReturn, askUpi, giveUpi, repayReturn } from './order-returns.decider.ts'
 import { askReview } from './order-reviews.decider.ts'
-import type { AskedReturn, Order, OrderCommand, OrderEvent, PlacedOrder } from './order-state.ts'
+import type { Order, OrderCommand, OrderEvent, PlacedOrder } from './order-state.ts'
 import {
   askCancel,
   cancel,
@@ -20,7 +20,6 @@ import {
   setStatus,
 } from './order-status.decider.ts'
 import { tagOrder } from './order-tags.decider.ts'
-import { casesAfter } from './return-cases.ts'
 import { decideOnCase } from './return-desk.decider.ts'
 
 /** The lifecycle of one order: contents, payment, status, returns. */
@@ -38,109 +37,9 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
 
   evolve(state, event) {
     if (event.type === 'OrderPlaced') return placed(event.data)
-    return state.placed ? evolvePlaced({ ...state, cases: casesAfter(state.cases, event, state.lines) }, event) : state
+    return state.placed ? evolveOrder(state, event) : state
   },
 }
-
-function evolvePlaced(state: PlacedOrder, event: Exclude<OrderEvent, { type: 'OrderPlaced' }>): PlacedOrder {
-  switch (event.type) {
-    case 'OrderSuperseded':
-      return { ...state, superseded: true, status: 'failed', hold: 'none' }
-    case 'OrderPaid':
-      return {
-        ...state,
-        paid: true,
-        paidBy: event.data.providerPaymentId,
-        status: state.status === 'pending' || state.status === 'failed' ? 'confirmed' : state.status,
-        hold: 'committed',
-      }
-    case 'OrderStatusSet':
-      return { ...state, status: event.data.to, hold: 'committed', cameBack: null }
-    case 'CancelAsked':
-      return { ...state, cancelAsked: event.data.words ? { words: event.data.words } : {} }
-    case 'CancelRefused':
-      return { ...state, cancelAsked: null }
-    case 'OrderCancelled': {
-      const { restock, refund, goesBack } = event.data
-      const hold = restock ? 'none' : state.hold
-      // Old events without the field: everything was to be refunded.
-      const due = refund ? (goesBack?.amount ?? state.total) : state.due
-      const returns = state.returns.map((one) =>
-        goesBack?.returns?.includes(one.number) ? { ...one, refund: 'provider' as const } : one,
-      )
-      const refundDue = state.refundDue || refund
-      return { ...state, status: 'cancelled', cancelAsked: null, hold, refundDue, due, returns }
-    }
-    case 'OrderReopened':
-      return { ...state, status: event.data.to, hold: 'committed', cameBack: null }
-    case 'OrderFailed':
-      return { ...state, status: 'failed', hold: 'none' }
-    case 'OrderTracked':
-      return { ...state, tracked: event.data.awb }
-    case 'OrderContactErased':
-      return { ...state, erased: true, tags: [] }
-    case 'ReviewAsked':
-      return { ...state, reviewAsked: true }
-    case 'PaymentDeclined':
-      return { ...state, declined: [...state.declined, event.data.providerPaymentId] }
-    case 'ClaimMade':
-      return { ...state, claims: [...state.claims, { ...event.data.claim, failed: null }] }
-    case 'ClaimFailed': {
-      const { claim, why } = event.data
-      const failed = (known: (typeof state.claims)[number]) =>
-        known.signature === claim.signature && known.providerPaymentId === claim.providerPaymentId
-      return { ...state, claims: state.claims.map((known) => (failed(known) ? { ...known, failed: why } : known)) }
-    }
-    case 'OrderNoted':
-      return state
-    case 'OrderContactChanged':
-      return { ...state, state: event.data.state }
-    case 'OrderPaymentExtended':
-      return { ...state, status: 'pending', hold: 'reserved', payBy: event.data.payBy }
-    case 'OrderTagged':
-      return { ...state, tags: event.data.tags }
-    case 'OrderMailAsked':
-      return { ...state, mailsAsked: [...state.mailsAsked, event.data.askedAt] }
-    case 'InvoiceIssued': {
-      const { number, issuedAt, seller, placeOfSupply, lines } = event.data
-      return { ...state, invoice: { number, issuedAt, seller, placeOfSupply, lines, credited: [] } }
-    }
-    case 'CreditNoteIssued': {
-      const { why, lines } = event.data
-      const standing = why === 'returned' ? state.invoice : null
-      return { ...state, invoice: standing && withCredit(standing, lines) }
-    }
-    case 'OrderRefunded': {
-      const { amount, part, providerRefundId } = event.data
-      const refunds = providerRefundId === undefined ? state.refunds : [...state.refunds, providerRefundId]
-      const now = { ...state, ...afterRefund(state, amount), refunds }
-      return part ? now : { ...now, refundDue: true, refunded: true, due: 0 }
-    }
-    case 'ReturnRequested': {
-      const { number, lines, amount } = event.data
-      return { ...state, returns: [...state.returns, { number, lines, amount, state: 'asked' }] }
-    }
-    case 'ReturnAccepted': {
-      const { number, amount, refund } = event.data
-      const returns = changed(state, number, { state: 'accepted', amount, refund })
-      return refund === 'provider' ? { ...state, refundDue: true, due: amount, returns } : { ...state, returns }
-    }
-    case 'ReturnRefused':
-      return { ...state, returns: changed(state, event.data.number, { state: 'refused' }) }
-    case 'ReturnRepaid':
-      return { ...state, returns: changed(state, event.data.number, { repaid: event.data.reference }) }
-    case 'ParcelCameBack':
-      return { ...state, cameBack: event.data.why }
-    case 'ReturnPiecesReceived':
-    case 'ReturnPiecesInspected':
-    case 'ReturnRepairEnded':
-    case 'ReturnPiecesMissed':
-      return { ...state, deskSteps: [...state.deskSteps, event.data.stepId] }
-  }
-}
-
-const changed = ({ returns }: PlacedOrder, number: number, change: Partial<AskedReturn>) =>
-  returns.map((one) => (one.number === number ? { ...one, ...change } : one))
 
 const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   placed: true,
@@ -223,6 +122,10 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
       return answerReturn(command, state)
     case 'RepayReturn':
       return repayReturn(command, state)
+    case 'AskUpi':
+      return askUpi(command, state)
+    case 'GiveUpi':
+      return giveUpi(command, state)
     case 'RecordComeback':
       return recordComeback(command, state)
     case 'ReceivePieces':

@@ -208,6 +208,8 @@ function changeOf(event: Exclude<Changed, Tracked>) {
     case 'ReturnRepairEnded':
     case 'ReturnPiecesMissed':
       return {}
+    case 'ReturnUpiAsked':
+    case 'ReturnUpiGiven':
     case 'CancelAsked':
     case 'CancelRefused':
     case 'PaymentDeclined':

@@ -10,7 +10,13 @@ export type Unseal = (sealed: Sealed) => Promise<string | null>
 
 type ReturnEvent = Stored<
   EventOf<
-    'ReturnRequested' | 'ReturnAccepted' | 'ReturnRefused' | 'ReturnRepaid' | 'OrderCancelled' | 'OrderContactErased'
+    | 'ReturnRequested'
+    | 'ReturnAccepted'
+    | 'ReturnRefused'
+    | 'ReturnRepaid'
+    | 'ReturnUpiGiven'
+    | 'OrderCancelled'
+    | 'OrderContactErased'
   >
 >
 
@@ -24,6 +30,7 @@ export const orderReturnsProjection = (open: Unseal): Projection<OrdersDb> =>
       'ReturnAccepted',
       'ReturnRefused',
       'ReturnRepaid',
+      'ReturnUpiGiven',
       'OrderCancelled',
       'OrderContactErased',
     ],
@@ -39,6 +46,11 @@ export const orderReturnsProjection = (open: Unseal): Projection<OrdersDb> =>
         if (event.type === 'ReturnRepaid') {
           const { number, reference } = event.data
           await change({ reference, repaid_at: event.at }).where('number', '=', number).execute()
+          continue
+        }
+        if (event.type === 'ReturnUpiGiven') {
+          const upi = await open(event.data.upi)
+          await change({ upi }).where('number', '=', event.data.number).execute()
           continue
         }
         if (event.type === 'OrderCancelled') {

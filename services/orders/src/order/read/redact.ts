@@ -14,6 +14,9 @@ export function maskContact({ name, email, phone, city, state, pincode, country 
   }
 }
 
+/** The first letter and the bank's handle: enough to recognise it, too little to send money to. */
+export const maskUpi = (upi: string): string => `${upi.slice(0, 1)}***@${upi.split('@')[1] ?? ''}`
+
 /** Punctuation around a name does not help to recognise it. */
 const letter = /[\p{L}\p{N}]/u
 const hasLetter = (word: string) => letter.test(word)

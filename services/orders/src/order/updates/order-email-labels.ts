@@ -18,6 +18,7 @@ const letters: Readonly<Record<string, string>> = {
   'return-asked': 'We’ve received your return request',
   'return-accepted': 'Your return is accepted',
   'return-refused': 'Your return is refused',
+  'return-upi': 'Where should we send your refund?',
   review: 'How do you like it?',
 }
 

@@ -134,6 +134,10 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
       const { amount, reference } = event.data
       return back(event, 'Money of the return sent', list(inRupees(amount), reference), 'good')
     }
+    case 'ReturnUpiAsked':
+      return back(event, 'UPI ID asked for', 'By mail, with a link that takes it')
+    case 'ReturnUpiGiven':
+      return back(event, 'UPI ID given', 'For the money of the return', 'good')
     case 'ParcelCameBack': {
       const lost = event.data.why === 'lost'
       return entry('courier', 'courier')(event, lost ? 'Parcel lost' : 'Parcel came back', 'No sale any more', 'bad')

@@ -1,0 +1,109 @@
+import { withCredit } from '../write/tax-documents.process.ts'
+import { afterRefund } from './order-money.decider.ts'
+import type { AskedReturn, OrderEvent, PlacedOrder } from './order-state.ts'
+import { casesAfter } from './return-cases.ts'
+
+/** A placed order after one of its events. */
+export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { type: 'OrderPlaced' }>): PlacedOrder {
+  const state = { ...before, cases: casesAfter(before.cases, event, before.lines) }
+  switch (event.type) {
+    case 'OrderSuperseded':
+      return { ...state, superseded: true, status: 'failed', hold: 'none' }
+    case 'OrderPaid':
+      return {
+        ...state,
+        paid: true,
+        paidBy: event.data.providerPaymentId,
+        status: state.status === 'pending' || state.status === 'failed' ? 'confirmed' : state.status,
+        hold: 'committed',
+      }
+    case 'OrderStatusSet':
+      return { ...state, status: event.data.to, hold: 'committed', cameBack: null }
+    case 'CancelAsked':
+      return { ...state, cancelAsked: event.data.words ? { words: event.data.words } : {} }
+    case 'CancelRefused':
+      return { ...state, cancelAsked: null }
+    case 'OrderCancelled': {
+      const { restock, refund, goesBack } = event.data
+      const hold = restock ? 'none' : state.hold
+      // Old events without the field: everything was to be refunded.
+      const due = refund ? (goesBack?.amount ?? state.total) : state.due
+      const returns = state.returns.map((one) =>
+        goesBack?.returns?.includes(one.number) ? { ...one, refund: 'provider' as const } : one,
+      )
+      const refundDue = state.refundDue || refund
+      return { ...state, status: 'cancelled', cancelAsked: null, hold, refundDue, due, returns }
+    }
+    case 'OrderReopened':
+      return { ...state, status: event.data.to, hold: 'committed', cameBack: null }
+    case 'OrderFailed':
+      return { ...state, status: 'failed', hold: 'none' }
+    case 'OrderTracked':
+      return { ...state, tracked: event.data.awb }
+    case 'OrderContactErased':
+      return { ...state, erased: true, tags: [] }
+    case 'ReviewAsked':
+      return { ...state, reviewAsked: true }
+    case 'PaymentDeclined':
+      return { ...state, declined: [...state.declined, event.data.providerPaymentId] }
+    case 'ClaimMade':
+      return { ...state, claims: [...state.claims, { ...event.data.claim, failed: null }] }
+    case 'ClaimFailed': {
+      const { claim, why } = event.data
+      const failed = (known: (typeof state.claims)[number]) =>
+        known.signature === claim.signature && known.providerPaymentId === claim.providerPaymentId
+      return { ...state, claims: state.claims.map((known) => (failed(known) ? { ...known, failed: why } : known)) }
+    }
+    case 'OrderNoted':
+      return state
+    case 'OrderContactChanged':
+      return { ...state, state: event.data.state }
+    case 'OrderPaymentExtended':
+      return { ...state, status: 'pending', hold: 'reserved', payBy: event.data.payBy }
+    case 'OrderTagged':
+      return { ...state, tags: event.data.tags }
+    case 'OrderMailAsked':
+      return { ...state, mailsAsked: [...state.mailsAsked, event.data.askedAt] }
+    case 'InvoiceIssued': {
+      const { number, issuedAt, seller, placeOfSupply, lines } = event.data
+      return { ...state, invoice: { number, issuedAt, seller, placeOfSupply, lines, credited: [] } }
+    }
+    case 'CreditNoteIssued': {
+      const { why, lines } = event.data
+      const standing = why === 'returned' ? state.invoice : null
+      return { ...state, invoice: standing && withCredit(standing, lines) }
+    }
+    case 'OrderRefunded': {
+      const { amount, part, providerRefundId } = event.data
+      const refunds = providerRefundId === undefined ? state.refunds : [...state.refunds, providerRefundId]
+      const now = { ...state, ...afterRefund(state, amount), refunds }
+      return part ? now : { ...now, refundDue: true, refunded: true, due: 0 }
+    }
+    case 'ReturnRequested': {
+      const { number, lines, amount } = event.data
+      return { ...state, returns: [...state.returns, { number, lines, amount, state: 'asked' }] }
+    }
+    case 'ReturnAccepted': {
+      const { number, amount, refund } = event.data
+      const returns = changed(state, number, { state: 'accepted', amount, refund })
+      return refund === 'provider' ? { ...state, refundDue: true, due: amount, returns } : { ...state, returns }
+    }
+    case 'ReturnRefused':
+      return { ...state, returns: changed(state, event.data.number, { state: 'refused' }) }
+    case 'ReturnRepaid':
+      return { ...state, returns: changed(state, event.data.number, { repaid: event.data.reference }) }
+    case 'ParcelCameBack':
+      return { ...state, cameBack: event.data.why }
+    case 'ReturnUpiGiven':
+      return state
+    case 'ReturnUpiAsked':
+    case 'ReturnPiecesReceived':
+    case 'ReturnPiecesInspected':
+    case 'ReturnRepairEnded':
+    case 'ReturnPiecesMissed':
+      return { ...state, deskSteps: [...state.deskSteps, event.data.stepId] }
+  }
+}
+
+const changed = ({ returns }: PlacedOrder, number: number, change: Partial<AskedReturn>) =>
+  returns.map((one) => (one.number === number ? { ...one, ...change } : one))
