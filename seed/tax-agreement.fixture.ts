@@ -1,0 +1,101 @@
+// GSTR-1 of every month of a shop against its events and against the dashboard.
+import { periodFigures } from '@suvarna/analytics/sales/period-metrics.ts'
+import { daysAfter } from '@suvarna/contracts/analytics/analytics-period.ts'
+import { paiseOf } from '@suvarna/contracts/common/money.ts'
+import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
+import { createOrdersLog } from '@suvarna/orders/event-log.ts'
+import { order } from '@suvarna/orders/order/decider/order.decider.ts'
+import type { OrderCommand } from '@suvarna/orders/order/decider/order-state.ts'
+import { moveOrder } from '@suvarna/orders/order/write/move-order.ts'
+import { type BookLine, booksOf } from '@suvarna/orders/tax/books/books.ts'
+import { gstr1Of } from '@suvarna/orders/tax/gstr1/gstr1.ts'
+import { monthDocuments } from '@suvarna/orders/tax/month-documents.ts'
+import { moveToLog } from '@suvarna/platform/log/sequencer.ts'
+import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
+import { testMeta } from '@suvarna/platform/testing/testing.ts'
+import { expect } from 'vitest'
+import type { PastShop } from './past-shop.fixture.ts'
+
+const taxes = ['gross', 'taxable', 'cgst', 'sgst', 'igst'] as const
+type Issued = { month: string; of: string | null; sign: 1 | -1 } & Record<(typeof taxes)[number], number>
+
+const monthInIndia = (moment: string) => new Date(Date.parse(moment) + 5.5 * 3_600_000).toISOString().slice(0, 7)
+const lastDayOf = (month: string) => daysAfter(`${daysAfter(`${month}-28`, 4).slice(0, 7)}-01`, -1)
+const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number) =>
+  rows.reduce((sum, row) => sum + amount(row), 0)
+
+async function issuedIn({ databases }: PastShop): Promise<Issued[]> {
+  const { rows } = await databases.orders.pool.query(
+    "select type, data from events where type in ('InvoiceIssued', 'CreditNoteIssued')",
+  )
+  return rows.map(({ type, data }) => ({
+    ...{ month: monthInIndia(data.issuedAt), of: data.against ? monthInIndia(data.against.issuedAt) : null },
+    ...{ sign: type === 'InvoiceIssued' ? 1 : -1, ...data.totals },
+  }))
+}
+
+/** Each month's sections, goods and documents are its events' sums, and with the lines between the dashboard's revenue. */
+export async function expectTaxAgrees(shop: PastShop): Promise<{ issued: Issued[]; lines: Map<BookLine, number> }> {
+  const { orders, analytics } = shop.databases
+  const issued = await issuedIn(shop)
+  const lines = new Map<BookLine, number>()
+  for (const month of new Set(issued.map((one) => one.month))) {
+    const own = issued.filter((one) => one.month === month)
+    const made = await gstr1Of(monthDocuments({ database: orders }, month, defaultSettings.seller.gstin), { listed: 9 })
+    const { b2b, b2cl, cdnr, cdnur } = made.lists
+    for (const tax of taxes) {
+      const sum = sumOf(own, (one) => one.sign * one[tax])
+      expect(b2b.sum[tax] + b2cl.sum[tax] + made.b2cs.sum[tax] - cdnr.sum[tax] - cdnur.sum[tax], month).toBe(sum)
+      expect(
+        sumOf([...made.hsn.b2b, ...made.hsn.b2c], (row) => row[tax]),
+        month,
+      ).toBe(sum)
+    }
+    expect(
+      sumOf(made.series, (series) => series.issued),
+      month,
+    ).toBe(own.length)
+    expect(
+      made.series.filter(({ total, issued: count }) => total !== count),
+      'no number is missing',
+    ).toEqual([])
+    const period = { from: `${month}-01`, to: lastDayOf(month) }
+    const { figures } = await periodFigures(analytics.db, period, new Date())
+    const revenue = figures.find(({ metric }) => metric === 'period_revenue')?.value
+    const books = await booksOf(orders.db, month)
+    expect(books.documents, month).toBe(sumOf(own, (one) => one.sign * one.gross))
+    expect(books.documents + sumOf(books.lines, ({ amount }) => amount), month).toBe(paiseOf(revenue ?? Number.NaN))
+    for (const { line, orders: count } of books.lines) lines.set(line, (lines.get(line) ?? 0) + count)
+  }
+  return { issued, lines }
+}
+
+/** Three delivered cash orders of earlier months come back today: one repaid, one not yet, one cancelled. */
+export async function sendBack(shop: PastShop): Promise<void> {
+  const { orders } = shop.databases
+  const log = createOrdersLog(shop.past.vault)
+  const deps = { log, vault: shop.past.vault, now: () => new Date(), orders: commandHandler(log, order) }
+  const delivered = await orders.db
+    .selectFrom('order_list')
+    .select(['order_id', 'lines'])
+    .where('payment_method', '=', 'cod')
+    .where('status', '=', 'delivered')
+    .orderBy('created_at')
+    .limit(3)
+    .execute()
+  const now = new Date().toISOString()
+  const move = (orderId: string, command: Exclude<OrderCommand, { type: 'PlaceOrder' }>) =>
+    orders.transaction((tx) => moveOrder(deps, tx, orderId, command, testMeta()))
+  for (const [place, { order_id: orderId, lines }] of delivered.entries()) {
+    if (place === 2) {
+      await move(orderId, { type: 'CancelOrder', reason: 'came back' })
+      continue
+    }
+    const { productId = '', size = null } = lines[0] ?? {}
+    const back = [{ productId, size, quantity: 1 }]
+    await move(orderId, { type: 'AskReturn', lines: back, reason: 'size', deliveredAt: now, now })
+    await move(orderId, { type: 'AnswerReturn', number: 1, accept: true })
+    if (place === 0) await move(orderId, { type: 'RepayReturn', number: 1, reference: '612345678901' })
+  }
+  while ((await moveToLog(orders)) > 0);
+}
