@@ -6,7 +6,7 @@ import { staffRoleNames } from './permissions.ts'
 export const StaffRole = openEnum(staffRoleNames)
 
 /** Six digits of an authenticator app, or a recovery code, with or without its dashes. */
-export const SecondCode = Type.String({ minLength: 6, maxLength: 40, pattern: '^[0-9A-Za-z -]+$' })
+const SecondCode = Type.String({ minLength: 6, maxLength: 40, pattern: '^[0-9A-Za-z -]+$' })
 
 /** Either is enough; with both the passkey counts. */
 export const secondProof = { code: Type.Optional(SecondCode), passkey: Type.Optional(PasskeyProof) }

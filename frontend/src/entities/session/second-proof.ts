@@ -6,11 +6,11 @@ import { ApiError } from '../../lib/api/api-error.ts'
 export type SecondProof = { code?: string; passkey?: PasskeyProof }
 
 /** Whether the password was right and the second step is what is asked for, or was not right. */
-export const asksForCode = (error: unknown): boolean =>
+const asksForCode = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'second_step_required' || error.code === 'second_step_refused')
 
 /** What the account's passkeys are asked; null where it has none. Each refusal asks anew. */
-export const questionIn = (error: unknown): PasskeyQuestion | null =>
+const questionIn = (error: unknown): PasskeyQuestion | null =>
   (asksForCode(error) && ((error as ApiError).details.passkey as PasskeyQuestion | undefined)) || null
 
 /** The second step of a form that asks for the password first. */
