@@ -391,7 +391,7 @@ export const ordersMigrations: Migration[] = [
       create index return_cases_opened on return_cases (opened_at desc, case_id);
       create index return_cases_state on return_cases (state, kind, opened_at desc, case_id);
       create index return_cases_order on return_cases (order_id);
-      create function pg_temp.case_line(line jsonb, units int, way text) returns jsonb language sql as $$
+      create function return_case_line(line jsonb, units int, way text) returns jsonb language sql as $$
         select jsonb_build_object('productId', line->'productId', 'size', line->'size', 'units',
           jsonb_build_object('expected', 0, 'received', 0, 'shelf', 0, 'repair', 0, 'written_off', 0, 'missed', 0, 'gone', 0)
             || jsonb_build_object(way, units))
@@ -421,14 +421,14 @@ export const ordersMigrations: Migration[] = [
           status = 'asked' and way = 'expected' as asked, false as ended, asked_at as opened_at,
           case when status = 'accepted' and refund = 'by_hand' and repaid_at is null then amount else 0 end as pay_out,
           case when way <> 'expected' then 'done' when status = 'asked' then 'to_answer' else 'expected' end as stage,
-          (select jsonb_agg(pg_temp.case_line(line, (line->>'quantity')::int, way) order by place)
+          (select jsonb_agg(return_case_line(line, (line->>'quantity')::int, way) order by place)
             from jsonb_array_elements(lines) with ordinality as l(line, place)) as lines
         from returns
         union all
         select p.order_id, 'P' || p.number,
           case when p.type = 'OrderCancelled' then 'cancelled' when p.data->>'why' = 'lost' then 'lost' else 'rto' end,
           false, p.ended, date_trunc('milliseconds', p.at), 0, case when p.ended then 'done' else 'expected' end,
-          (select jsonb_agg(pg_temp.case_line(line, quantity, way) order by place) from (
+          (select jsonb_agg(return_case_line(line, quantity, way) order by place) from (
             select line, place, case when p.shelved then 'shelf' when p.ended then 'gone' else 'expected' end as way,
               (line->>'quantity')::int - coalesce((
                 select sum((back->>'quantity')::int) from order_returns r, jsonb_array_elements(r.lines) as back
@@ -442,7 +442,7 @@ export const ordersMigrations: Migration[] = [
       insert into return_cases (case_id, order_id, name, kind, asked, ended, claim, lines, stage, pay_out, opened_at)
       select order_id || '-' || name, order_id, name, kind, asked, ended, false, lines, stage, pay_out, opened_at
       from cases where lines is not null;
-      drop function pg_temp.case_line(jsonb, int, text);`,
+      drop function return_case_line(jsonb, int, text);`,
   },
   {
     name: 'orders-031-finds',

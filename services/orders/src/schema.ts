@@ -12,7 +12,7 @@ import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType, JSONColumnType, RawBuilder } from 'kysely'
 import type { OrderStatus, ReturnedLine } from './order/decider/order-state.ts'
-import type { CaseLine } from './order/decider/return-cases.ts'
+import type { CaseLine } from './order/decider/return-case.ts'
 import type { Series } from './order/document-number.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>

@@ -1,10 +1,10 @@
 import { dayOf } from '../../../lib/format/dates.ts'
 import type { Order } from '../order.ts'
 import { needsUpi, nextOfReturn, returnStatusLabels } from '../return-labels.ts'
+import { ReturnUpiForm } from '../returns/return-upi-form.tsx'
 import { ItemList } from './item-list.tsx'
 import styles from './order-actions.module.css'
 import type { OrderKey } from './order-calls.ts'
-import { ReturnUpiForm } from './return-upi-form.tsx'
 
 type Props = { order: Order; orderKey: OrderKey; onChanged: () => Promise<unknown> }
 

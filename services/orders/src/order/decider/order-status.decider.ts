@@ -58,7 +58,7 @@ export function recordComeback({ why }: CommandOf<'RecordComeback'>, state: Plac
 }
 
 /** What the order says when the carrier brought it back. */
-export const cameBackToShop = 'the courier brought the parcel back'
+const cameBackToShop = 'the courier brought the parcel back'
 
 export const cancelledByShopper = 'cancelled by the shopper'
 

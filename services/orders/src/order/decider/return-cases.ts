@@ -6,21 +6,7 @@ import {
   unitStates,
 } from '@suvarna/contracts/orders/desk/return-kinds.ts'
 import type { OrderEvent, OrderLine, ReturnedLine } from './order-state.ts'
-
-/** Units of a line by where they are on their way; a line is identified by product and size. */
-export type CaseLine = Pick<OrderLine, 'productId' | 'size'> & { units: Readonly<Record<UnitState, number>> }
-
-/** Pieces of an order that come back together: a return that was asked for (`R1`), or a parcel (`P1`). */
-export type ReturnCase = {
-  name: string
-  kind: CaseKind
-  /** The shop has not answered the request yet. */
-  asked: boolean
-  /** The parcel was sent again, or cancelled into the stock: another one begins a new case. */
-  ended: boolean
-  claim: boolean
-  lines: readonly CaseLine[]
-}
+import type { CaseLine, ReturnCase } from './return-case.ts'
 
 const noUnits = Object.fromEntries(unitStates.map((state) => [state, 0])) as Record<UnitState, number>
 const isOf = (one: Pick<ReturnedLine, 'productId' | 'size'>) => (other: Pick<ReturnedLine, 'productId' | 'size'>) =>
@@ -31,7 +17,7 @@ const open = ['expected', 'received'] as const satisfies UnitState[]
 /** Units that are not part of the order's parcel any more: sent again, it takes others. */
 const used = ['shelf', 'repair', 'written_off'] as const satisfies UnitState[]
 
-export const unitsIn = ({ lines }: Pick<ReturnCase, 'lines'>, states: readonly UnitState[]): number =>
+const unitsIn = ({ lines }: Pick<ReturnCase, 'lines'>, states: readonly UnitState[]): number =>
   lines.reduce((sum, { units }) => sum + states.reduce((more, state) => more + units[state], 0), 0)
 
 /** How many units of a line are in these states, over all the cases. */
@@ -48,10 +34,10 @@ export function stageOf(one: Pick<ReturnCase, 'asked' | 'lines'>): Exclude<CaseS
   return 'done'
 }
 
-export const isParcel = ({ name }: Pick<ReturnCase, 'name'>): boolean => name.startsWith('P')
+const isParcel = ({ name }: Pick<ReturnCase, 'name'>): boolean => name.startsWith('P')
 
 /** The parcel that is on its way back, if any. */
-export const openParcel = (cases: readonly ReturnCase[]): ReturnCase | undefined =>
+const openParcel = (cases: readonly ReturnCase[]): ReturnCase | undefined =>
   cases.findLast((one) => isParcel(one) && !one.ended)
 
 /** Pieces that an order takes anew when it is sent again: those that are not in its parcel any more. */

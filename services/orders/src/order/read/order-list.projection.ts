@@ -1,4 +1,3 @@
-import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import { runsOf } from '@suvarna/platform/follow/consumer.ts'
@@ -6,10 +5,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Contact, OrdersDb } from '../../schema.ts'
 import type { OrderEvent } from '../decider/order-state.ts'
 import { countCustomers } from './customer-orders.ts'
-import { isCaseEvent, keepCases } from './return-cases.table.ts'
-
-/** How the projection reads what is sealed: null where the key was dropped, so that a rebuild after an erasure works. */
-export type OpenAll = <T>(sealed: readonly Sealed[]) => Promise<(T | null)[]>
+import { isCaseEvent, keepCases, type OpenAll } from './return-cases.table.ts'
 
 type Placed = Stored<Extract<OrderEvent, { type: 'OrderPlaced' }>>
 type Changed = Exclude<Stored<OrderEvent>, Placed>

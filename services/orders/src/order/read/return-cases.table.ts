@@ -1,11 +1,15 @@
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import type { Selectable, Transaction } from 'kysely'
 import type { OrdersDb, ReturnCaseTable } from '../../schema.ts'
-import { casesAfter, type ReturnCase, stageOf } from '../decider/return-cases.ts'
-import type { OpenAll } from './order-list.projection.ts'
+import type { ReturnCase } from '../decider/return-case.ts'
+import { casesAfter, stageOf } from '../decider/return-cases.ts'
 
-export const caseEventTypes = [
+/** How the projection reads what is sealed: null where the key was dropped, so that a rebuild after an erasure works. */
+export type OpenAll = <T>(sealed: readonly Sealed[]) => Promise<(T | null)[]>
+
+const caseEventTypes = [
   'ReturnRequested',
   'ReturnAccepted',
   'ReturnRefused',
@@ -71,7 +75,7 @@ export async function keepCases(
   }
 }
 
-export const caseIdOf = (orderId: string, name: string): string => `${orderId}-${name}`
+const caseIdOf = (orderId: string, name: string): string => `${orderId}-${name}`
 
 function rowOf(order_id: string, one: Kept) {
   const { name, kind, asked, ended, claim, lines, pay_out, note, opened_at } = one

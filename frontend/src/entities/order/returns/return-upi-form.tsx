@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { giveUpi, type OrderKey } from './order-calls.ts'
+import { giveUpi, type OrderKey } from '../actions/order-calls.ts'
 
 type Props = { orderKey: OrderKey; number: number; onChanged: () => Promise<unknown> }
 
