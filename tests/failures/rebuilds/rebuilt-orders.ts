@@ -12,6 +12,7 @@ import { type RecordingDb, recount } from '../services/recording-consumer.ts'
 const untouched = [
   'order_returns',
   'tax_documents',
+  'money_back',
   'shop_settings',
   'stock_alerts',
   'contact_erasures',
