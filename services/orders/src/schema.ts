@@ -196,7 +196,7 @@ type OrderUpdatesTable = {
 }
 
 /** Invoices and credit notes: their numbers, and what returns are made of. Their lines are in their events. */
-export type TaxDocumentTable = {
+type TaxDocumentTable = {
   series: Series
   year: string
   serial: number

@@ -14,6 +14,7 @@ const untouched = [
   'return_cases',
   'finds',
   'tax_documents',
+  'money_back',
   'shop_settings',
   'stock_alerts',
   'contact_erasures',

@@ -37,7 +37,7 @@ const Hsn = Type.Object({
   ...amounts,
 })
 
-export const taxSeriesKinds = ['invoice', 'credit_note'] as const
+const taxSeriesKinds = ['invoice', 'credit_note'] as const
 const Series = Type.Object({
   kind: openEnum([...taxSeriesKinds]),
   from: Type.String(),
@@ -47,7 +47,7 @@ const Series = Type.Object({
   issued: Count,
 })
 
-export const taxWarnings = [
+const taxWarnings = [
   'seller_gstin',
   'several_gstins',
   'place_assumed',

@@ -41,7 +41,7 @@ export function AmountTable({ title, hint, name, detail, rows, empty }: Props) {
             <td>{row.name}</td>
             <td>{row.detail}</td>
             {columns.map(([head, amount]) => (
-              <td key={head} className="amount">
+              <td key={head} className="amount" data-none={amounts[amount] === 0}>
                 <span className={styles.unit}>{head} </span>
                 {formatRupeesExact(amounts[amount])}
               </td>

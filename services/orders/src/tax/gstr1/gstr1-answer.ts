@@ -17,7 +17,7 @@ export const net = (invoices: Sum, notes: Sum): Sum => ({
   igst: invoices.igst - notes.igst,
 })
 
-export const shownTaxes = ({ gross, taxable, cgst, sgst, igst }: Taxes) => ({
+const shownTaxes = ({ gross, taxable, cgst, sgst, igst }: Taxes) => ({
   gross: rupeesOf(gross),
   taxable: rupeesOf(taxable),
   igst: rupeesOf(igst),

@@ -5,7 +5,7 @@ import { isInterState, type SectionName, sectionOf } from './section-of.ts'
 
 export type Sum = Taxes & { documents: number }
 export type Listed = { sum: Sum; documents: MonthDocument[] }
-export type SmallRow = Taxes & { place: string; interState: boolean; rate: number }
+type SmallRow = Taxes & { place: string; interState: boolean; rate: number }
 export type HsnRow = Taxes & { hsn: string; rate: number; pieces: number }
 export type SeriesRow = {
   series: MonthDocument['series']

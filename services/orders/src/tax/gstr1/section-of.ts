@@ -2,8 +2,7 @@ import { dayInIndia } from '@suvarna/contracts/analytics/analytics-period.ts'
 import { largeAbove, neverLarge } from '@suvarna/contracts/orders/tax/large-invoice.ts'
 import type { MonthDocument } from '../month-documents.ts'
 
-export const sections = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur'] as const
-export type SectionName = (typeof sections)[number]
+export type SectionName = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur'
 
 export const isInterState = ({ gstin, place }: Pick<MonthDocument, 'gstin' | 'place'>): boolean =>
   gstin.slice(0, 2) !== place
