@@ -1,7 +1,7 @@
 import { mostEdited, type ProductEdit } from '@suvarna/contracts/catalog/edit/product-edits.ts'
 import type { AdminProduct } from '../../entities/product/admin-product.ts'
 
-export const cellNames = ['price', 'stock', 'category', 'status'] as const
+const cellNames = ['price', 'stock', 'category', 'status'] as const
 export type CellName = (typeof cellNames)[number]
 
 /** What was typed into a row, beside the product as it was shown then: that is what the server compares with. */

@@ -5,7 +5,7 @@ import { useOptimistic } from '../../ui/admin/use-optimistic.ts'
 type Cached = { categories?: { id: string }[] }
 
 /** The ids with one of them at another place, counted from 0. */
-export function moved(ids: readonly string[], id: string, to: number): string[] {
+function moved(ids: readonly string[], id: string, to: number): string[] {
   const others = ids.filter((one) => one !== id)
   return [...others.slice(0, to), id, ...others.slice(to)]
 }
