@@ -20,7 +20,8 @@ export function orderIn({ name, data }: StreamEvent): string | null {
 }
 
 /** Lists, and the counts of what is to be done, which change with the same orders. */
-const isOrderList = (queryKey: readonly unknown[]) => /^\/admin\/(orders(\/desk)?|returns)(\?|$)/.test(String(queryKey[0]))
+const isOrderList = (queryKey: readonly unknown[]) =>
+  /^\/admin\/(orders(\/desk)?|returns)(\?|$)/.test(String(queryKey[0]))
 
 /** Refetches the order lists on screen: stream events carry no customer contact. */
 export function refreshOrderLists(client: QueryClient): Promise<void> {
