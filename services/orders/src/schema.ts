@@ -3,21 +3,16 @@ import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Purpose } from '@suvarna/contracts/identity/consent-terms.ts'
 import type { OrderView } from '@suvarna/contracts/orders/desk/order-desk.ts'
-import type { CaseKind, CaseState, FindKind } from '@suvarna/contracts/orders/desk/return-kinds.ts'
+import type { FindKind } from '@suvarna/contracts/orders/desk/return-kinds.ts'
 import type { OfferTerms } from '@suvarna/contracts/orders/offers/offer-terms.ts'
-import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
-import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'
 import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType, JSONColumnType, RawBuilder } from 'kysely'
-import type { OrderStatus, ReturnedLine } from './order/decider/order-state.ts'
-import type { CaseLine } from './order/decider/return-case.ts'
-import type { Series } from './order/document-number.ts'
+import type { OrderStatus } from './order/decider/order-state.ts'
+import type { Amount, MoneyBackTable, OrderReturnTable, ReturnCaseTable, TaxDocumentTable } from './schema-of-books.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
-/** Paise. Eight bytes are read as bigint; convert with Number() before calculating. */
-type Amount = ColumnType<bigint, number, number>
 
 /** `size` is 0 for products without sizes: a key column cannot be null. */
 type StockTable = {
@@ -147,43 +142,6 @@ export type StoredLine = {
   discount?: number
 }
 
-/** Returns; texts are plain, and emptied with the contact. */
-export type OrderReturnTable = {
-  order_id: string
-  number: number
-  status: 'asked' | 'accepted' | 'refused'
-  lines: JSONColumnType<ReturnedLine[]>
-  reason: ReturnReason
-  words: string | null
-  upi: string | null
-  note: string | null
-  amount: Amount
-  refund: RefundWay | null
-  repaid_at: ColumnType<Date | null, Date | string | null, Date | string | null>
-  reference: string | null
-  asked_at: Instant
-  answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
-}
-
-/** What comes back, and how far it is; `note` is plain, and emptied with the contact. */
-export type ReturnCaseTable = {
-  case_id: string
-  order_id: string
-  name: string
-  kind: CaseKind
-  asked: boolean
-  ended: boolean
-  claim: boolean
-  lines: JSONColumnType<CaseLine[]>
-  stage: Exclude<CaseState, 'to_pay_out'>
-  /** Paise that a person has to send to the customer. */
-  pay_out: Amount
-  note: string | null
-  opened_at: Instant
-  /** Postgres keeps it: the stage, or that only money is to be sent. */
-  state: ColumnType<CaseState, never, never>
-}
-
 /** Updates by payments and shipping, unchanged; keyed by their event's id. */
 type OrderUpdatesTable = {
   event_id: string
@@ -193,43 +151,6 @@ type OrderUpdatesTable = {
   type: string
   data: JSONColumnType<object>
   at: Instant
-}
-
-/** Invoices and credit notes: their numbers, and what returns are made of. Their lines are in their events. */
-type TaxDocumentTable = {
-  series: Series
-  year: string
-  serial: number
-  number: string
-  order_id: string
-  issued_at: Instant
-  /** The first of its month in India; Postgres keeps it. */
-  month: ColumnType<Date, never, never>
-  gstin: string
-  /** The state's code; `place_assumed`: the buyer's was not known. */
-  place: string
-  place_assumed: boolean
-  buyer_gstin: string | null
-  /** Of a credit note: its invoice. */
-  against: string | null
-  /** Without delivery and wrapping. */
-  pieces: number
-  gross: Amount
-  taxable: Amount
-  cgst: Amount
-  sgst: Amount
-  igst: Amount
-}
-
-/** Money that went back, each time: by the provider, or by hand, which counts for cash alone. */
-type MoneyBackTable = {
-  order_id: string
-  version: number
-  at: Instant
-  /** The first of its month in India; Postgres keeps it. */
-  month: ColumnType<Date, never, never>
-  amount: Amount
-  by_hand: boolean
 }
 
 /** Who placed an order, for the limits: hashes, kept for a day. */

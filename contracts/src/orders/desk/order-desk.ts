@@ -34,11 +34,11 @@ export const orderDeskRoutes = {
       200: answer({
         data: Type.Object({
           tasks: DeskTasks,
-            returns: Type.Optional(
-              Type.Integer({ minimum: 0, description: 'Cases of the returns’ desk that are not done' }),
-            ),
-            couriers: Type.Array(Type.String()),
-            tags: Type.Array(Type.String({ description: 'In use, of the orders that were tagged' })),
+          returns: Type.Optional(
+            Type.Integer({ minimum: 0, description: 'Cases of the returns’ desk that are not done' }),
+          ),
+          couriers: Type.Array(Type.String()),
+          tags: Type.Array(Type.String({ description: 'In use, of the orders that were tagged' })),
         }),
       }),
     },

@@ -1,5 +1,5 @@
+import { settledByReturns, takenAnew } from '../order/decider/desk/return-cases.ts'
 import type { Hold, OrderEvent, OrderLine, PlacedOrder } from '../order/decider/order-state.ts'
-import { settledByReturns, takenAnew } from '../order/decider/return-cases.ts'
 import type { StockCommand } from './stock.decider.ts'
 
 /** What an order's events do to the stock, decided from whose units it held before: exactly once in each direction. */

@@ -1,7 +1,7 @@
 import { withCredit } from '../write/tax-documents.process.ts'
+import { casesAfter } from './desk/return-cases.ts'
 import { afterRefund } from './order-money.decider.ts'
 import type { AskedReturn, OrderEvent, PlacedOrder } from './order-state.ts'
-import { casesAfter } from './return-cases.ts'
 
 /** A placed order after one of its events. */
 export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { type: 'OrderPlaced' }>): PlacedOrder {

@@ -4,7 +4,7 @@ import type { ContactField, MailSentAgain } from '@suvarna/contracts/orders/desk
 import type { DomainMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Claim, ClaimFault } from '@suvarna/contracts/payments/events.ts'
 import type { Invoiced } from '../write/invoice-lines.ts'
-import type { ReturnCase } from './return-case.ts'
+import type { ReturnCase } from './desk/return-case.ts'
 
 export type OrderStatus = 'pending' | 'confirmed' | 'processing' | 'shipped' | 'delivered' | 'cancelled' | 'failed'
 export type OrderLine = EventOf<'OrderPlaced'>['data']['lines'][number]

@@ -3,11 +3,13 @@ import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { usesOf } from '../../offers/offer-effects.ts'
+import { decideOnCase } from './desk/return-desk.decider.ts'
+import { changeContact } from './edits/order-contact.decider.ts'
+import { askMail } from './edits/order-mails.decider.ts'
+import { extendPayment } from './edits/order-payment-time.decider.ts'
+import { tagOrder } from './edits/order-tags.decider.ts'
 import { evolveOrder } from './evolve-order.ts'
-import { changeContact } from './order-contact.decider.ts'
-import { askMail } from './order-mails.decider.ts'
 import { decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
-import { extendPayment } from './order-payment-time.decider.ts'
 import { answerReturn, askReturn, askUpi, giveUpi, repayReturn } from './order-returns.decider.ts'
 import { askReview } from './order-reviews.decider.ts'
 import type { Order, OrderCommand, OrderEvent, PlacedOrder } from './order-state.ts'
@@ -19,8 +21,6 @@ import {
   recordComeback,
   setStatus,
 } from './order-status.decider.ts'
-import { tagOrder } from './order-tags.decider.ts'
-import { decideOnCase } from './return-desk.decider.ts'
 
 /** The lifecycle of one order: contents, payment, status, returns. */
 export const order: Decider<OrderCommand, Order, OrderEvent> = {

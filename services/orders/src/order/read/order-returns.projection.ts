@@ -3,7 +3,8 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { Kysely, Selectable, UpdateObject } from 'kysely'
-import type { OrderReturnTable, OrdersDb } from '../../schema.ts'
+import type { OrdersDb } from '../../schema.ts'
+import type { OrderReturnTable } from '../../schema-of-books.ts'
 
 /** How the projection reads free text: null where the key was dropped. */
 export type Unseal = (sealed: Sealed) => Promise<string | null>

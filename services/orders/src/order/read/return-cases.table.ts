@@ -2,9 +2,10 @@ import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import type { Selectable, Transaction } from 'kysely'
-import type { OrdersDb, ReturnCaseTable } from '../../schema.ts'
-import type { ReturnCase } from '../decider/return-case.ts'
-import { casesAfter, stageOf } from '../decider/return-cases.ts'
+import type { OrdersDb } from '../../schema.ts'
+import type { ReturnCaseTable } from '../../schema-of-books.ts'
+import type { ReturnCase } from '../decider/desk/return-case.ts'
+import { casesAfter, stageOf } from '../decider/desk/return-cases.ts'
 
 /** How the projection reads what is sealed: null where the key was dropped, so that a rebuild after an erasure works. */
 export type OpenAll = <T>(sealed: readonly Sealed[]) => Promise<(T | null)[]>

@@ -5,7 +5,7 @@ export type PriceRange = { min?: number; max?: number; start: number; end: numbe
 const amount = String.raw`(?:₹ ?|rs\.? ?|inr ?)?(\d[\d,]{0,9}(?:\.\d{1,2})?) ?(k|hazaa?r|thousand|हजार|sau|सौ)?(?![\p{L}\p{M}\d])(?: ?(?:₹|rs\.?|inr|rupees?|rupaye?|rupay|rupiya|रुपये|रुपए|रु\.?|/-))?`
 const before = {
   max: 'under|belo+w|bellow|less than|les than|lower than|cheaper than|not more than|no more than|up ?to|upto|within|max(?:imum)?|budget(?: of)?|<=?',
-  min: String.raw`above|over|more than|greater than|higher than|at ?least|starting(?: from)?|min(?:imum)?|from|>=?`,
+  min: 'above|over|more than|greater than|higher than|at ?least|starting(?: from)?|min(?:imum)?|from|>=?',
   around: 'around|about|approx(?:imately)?|near(?:ly)?|lagbhag|kareeb|karib|करीब|लगभग',
 } as const
 const after = {

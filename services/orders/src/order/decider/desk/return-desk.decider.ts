@@ -1,7 +1,7 @@
 import type { UnitState } from '@suvarna/contracts/orders/desk/return-kinds.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { merged } from './order-shares.ts'
-import type { CommandOf, OrderEvent, PlacedOrder, ReturnedLine } from './order-state.ts'
+import { merged } from '../order-shares.ts'
+import type { CommandOf, OrderEvent, PlacedOrder, ReturnedLine } from '../order-state.ts'
 import type { ReturnCase } from './return-case.ts'
 import { unitsOfLine } from './return-cases.ts'
 

@@ -5,7 +5,7 @@ import {
   type UnitState,
   unitStates,
 } from '@suvarna/contracts/orders/desk/return-kinds.ts'
-import type { OrderEvent, OrderLine, ReturnedLine } from './order-state.ts'
+import type { OrderEvent, OrderLine, ReturnedLine } from '../order-state.ts'
 import type { CaseLine, ReturnCase } from './return-case.ts'
 
 const noUnits = Object.fromEntries(unitStates.map((state) => [state, 0])) as Record<UnitState, number>

@@ -1,6 +1,6 @@
 import { type MailSentAgain, mostMailsSentAgain } from '@suvarna/contracts/orders/desk/order-edits.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import type { CommandOf, OrderEvent, PlacedOrder } from './order-state.ts'
+import type { CommandOf, OrderEvent, PlacedOrder } from '../order-state.ts'
 
 const hourMs = 3_600_000
 

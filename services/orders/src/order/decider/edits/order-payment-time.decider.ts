@@ -1,5 +1,5 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import type { CommandOf, OrderEvent, PlacedOrder } from './order-state.ts'
+import type { CommandOf, OrderEvent, PlacedOrder } from '../order-state.ts'
 
 /** Only what nobody paid in time; while it still waits nothing changes. That its pieces are there is the stock's to say. */
 export function extendPayment({ payBy }: CommandOf<'ExtendPayment'>, state: PlacedOrder): readonly OrderEvent[] {

@@ -1,5 +1,5 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import type { CommandOf, OrderEvent, PlacedOrder } from './order-state.ts'
+import type { CommandOf, OrderEvent, PlacedOrder } from '../order-state.ts'
 
 /** Until the courier has the parcel: afterwards the address is the courier's. The place of supply follows the address. */
 export function changeContact(command: CommandOf<'ChangeContact'>, state: PlacedOrder): readonly OrderEvent[] {

@@ -1,4 +1,4 @@
-import type { CommandOf, OrderEvent, PlacedOrder } from './order-state.ts'
+import type { CommandOf, OrderEvent, PlacedOrder } from '../order-state.ts'
 
 /** The first spelling of a tag is kept; the same tags again change nothing. */
 export function tagOrder(

@@ -2,9 +2,9 @@ import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { fold } from '@suvarna/platform/events/decider.ts'
 import { specification } from '@suvarna/platform/testing/testing.ts'
 import { expect, test } from 'vitest'
-import { stockEffects } from '../../stock/stock-effects.ts'
-import { order } from './order.decider.ts'
-import type { OrderCommand, OrderEvent, PlacedOrder } from './order-state.ts'
+import { stockEffects } from '../../../stock/stock-effects.ts'
+import { order } from '../order.decider.ts'
+import type { OrderCommand, OrderEvent, PlacedOrder } from '../order-state.ts'
 
 const given = specification(order)
 const orderId = 'ORD-1'

@@ -1,9 +1,9 @@
 import { specification } from '@suvarna/platform/testing/testing.ts'
 import { describe, expect, test } from 'vitest'
-import { order } from './order.decider.ts'
-import { placedOrder } from './order.fixture.ts'
+import { order } from '../order.decider.ts'
+import { placedOrder } from '../order.fixture.ts'
+import type { OrderEvent } from '../order-state.ts'
 import { reasonAgainstMail } from './order-mails.decider.ts'
-import type { OrderEvent } from './order-state.ts'
 
 const given = specification(order)
 const { orderId } = placedOrder('cod').data

@@ -1,0 +1,86 @@
+// The tables of what comes back, and of the papers for the tax office.
+import type { CaseKind, CaseState } from '@suvarna/contracts/orders/desk/return-kinds.ts'
+import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
+import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'
+import type { ColumnType, JSONColumnType } from 'kysely'
+import type { CaseLine } from './order/decider/desk/return-case.ts'
+import type { ReturnedLine } from './order/decider/order-state.ts'
+import type { Series } from './order/document-number.ts'
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+/** Paise. Eight bytes are read as bigint; convert with Number() before calculating. */
+export type Amount = ColumnType<bigint, number, number>
+
+/** Returns; texts are plain, and emptied with the contact. */
+export type OrderReturnTable = {
+  order_id: string
+  number: number
+  status: 'asked' | 'accepted' | 'refused'
+  lines: JSONColumnType<ReturnedLine[]>
+  reason: ReturnReason
+  words: string | null
+  upi: string | null
+  note: string | null
+  amount: Amount
+  refund: RefundWay | null
+  repaid_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  reference: string | null
+  asked_at: Instant
+  answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+/** What comes back, and how far it is; `note` is plain, and emptied with the contact. */
+export type ReturnCaseTable = {
+  case_id: string
+  order_id: string
+  name: string
+  kind: CaseKind
+  asked: boolean
+  ended: boolean
+  claim: boolean
+  lines: JSONColumnType<CaseLine[]>
+  stage: Exclude<CaseState, 'to_pay_out'>
+  /** Paise that a person has to send to the customer. */
+  pay_out: Amount
+  note: string | null
+  opened_at: Instant
+  /** Postgres keeps it: the stage, or that only money is to be sent. */
+  state: ColumnType<CaseState, never, never>
+}
+
+/** Invoices and credit notes: their numbers, and what returns are made of. Their lines are in their events. */
+export type TaxDocumentTable = {
+  series: Series
+  year: string
+  serial: number
+  number: string
+  order_id: string
+  issued_at: Instant
+  /** The first of its month in India; Postgres keeps it. */
+  month: ColumnType<Date, never, never>
+  gstin: string
+  /** The state's code; `place_assumed`: the buyer's was not known. */
+  place: string
+  place_assumed: boolean
+  buyer_gstin: string | null
+  /** Of a credit note: its invoice. */
+  against: string | null
+  /** Without delivery and wrapping. */
+  pieces: number
+  gross: Amount
+  taxable: Amount
+  cgst: Amount
+  sgst: Amount
+  igst: Amount
+}
+
+/** Money that went back, each time: by the provider, or by hand, which counts for cash alone. */
+export type MoneyBackTable = {
+  order_id: string
+  version: number
+  at: Instant
+  /** The first of its month in India; Postgres keeps it. */
+  month: ColumnType<Date, never, never>
+  amount: Amount
+  by_hand: boolean
+}
