@@ -24,6 +24,7 @@ import { secondStepRoutes } from './identity/second-step.ts'
 import { staffRoutes } from './identity/staff/staff-routes.ts'
 import { watchlistRoutes } from './identity/watchlist.ts'
 import { adminOrderRoutes } from './orders/admin-orders.ts'
+import { cashRoutes } from './orders/cash/cash-routes.ts'
 import { customerRoutes } from './orders/desk/customers.ts'
 import { orderDeskRoutes } from './orders/desk/order-desk.ts'
 import { orderStepRoutes } from './orders/desk/order-steps.ts'
@@ -56,6 +57,7 @@ export const api = {
   ...searchTermRoutes,
   ...reviewRoutes,
   ...orderRoutes,
+  ...cashRoutes,
   ...adminOrderRoutes,
   ...orderStepRoutes,
   ...orderDeskRoutes,

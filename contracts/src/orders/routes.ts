@@ -82,6 +82,9 @@ export const Order = Type.Object({
   trackingNumber: nullable(Type.String()),
   tracking_url: nullable(Type.String()),
   courier: nullable(Type.String()),
+  confirm_by: Type.Optional(
+    Type.String({ description: 'A cash order that waits until then to be confirmed by the link of its mail' }),
+  ),
   came_back: Type.Optional(
     nullable(
       Type.Enum(['returned', 'lost'], { type: 'string', description: 'The courier brought it back, or lost it' }),

@@ -180,6 +180,8 @@ export const routePolicies = {
   'GET /orders/email/{customer_email}': { rate: 'addresses' },
   'POST /orders/lookup': { rate: 'addresses' },
   'POST /orders/{orderId}/cancel': { rate: 'lookup' },
+  'GET /orders/{orderId}/confirm': { rate: 'lookup' },
+  'POST /orders/{orderId}/confirm': { rate: 'lookup' },
   'POST /orders/{orderId}/return': { rate: 'lookup' },
   'GET /offers': { rate: 'read' },
   // A code that is none is a guess.

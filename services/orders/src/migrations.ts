@@ -358,4 +358,12 @@ export const ordersMigrations: Migration[] = [
       );
       create index customer_tags_tag on customer_tags (lower(tag), customer);`,
   },
+  {
+    // Until when a cash order waits for its confirmation, and the ended cash parcels of a pincode.
+    name: 'orders-043-cash-confirmation',
+    up: `
+      alter table order_list add column confirm_by timestamptz;
+      create index order_list_cash_ended on order_list ((contact->>'pincode'), created_at desc)
+        where payment_method = 'cod' and contact is not null and (status = 'delivered' or came_back = 'returned');`,
+  },
 ]

@@ -87,6 +87,8 @@ export type OrderListTable = {
   /** null: none, or the two-piece offer alone. */
   offers: JSONColumnType<OrderOffer[]> | null
   pay_by: ColumnType<Date | null, Date | string | null, Date | string | null>
+  /** While a cash order waits for its confirmation. */
+  confirm_by: ColumnType<Date | null, Date | string | null, Date | string | null>
   tracking_number: string | null
   tracking_url: string | null
   courier: string | null

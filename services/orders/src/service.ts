@@ -4,6 +4,8 @@ import { yourData } from '@suvarna/platform/disclosure/your-data.route.ts'
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
 import { deliveryLog } from '@suvarna/platform/webhooks/delivery-log.route.ts'
+import { confirmCashRoute } from './cash/confirm-cash.route.ts'
+import { expireCash } from './cash/expire-cash.ts'
 import { customerQuery } from './customers/customer.query.ts'
 import { customersQuery } from './customers/customers.query.ts'
 import { forgetCustomer } from './customers/forget-customer.reactor.ts'
@@ -44,6 +46,7 @@ import { editOffersRoute } from './offers/edit-offers.route.ts'
 import { offersQuery } from './offers/offers.query.ts'
 import { offerPreviewQuery } from './offers/preview/offer-preview.query.ts'
 import { askForReview } from './order/ask-for-review.ts'
+import { cashDeadline } from './order/cash/cash-deadline.ts'
 import { order } from './order/decider/order.decider.ts'
 import { expireUnpaid } from './order/order-deadline.ts'
 import { demoFactor, orderLimits } from './order/order-limits.ts'
@@ -131,6 +134,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       stepOrdersRoute(deps),
       cancelOrderRoute(deps),
       cancelOwnOrderRoute(deps),
+      confirmCashRoute(deps),
       askReturnRoute(deps),
       answerReturnRoute(deps),
       repayReturnRoute(deps),
@@ -192,6 +196,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
     ],
     deadlines: {
       [unpaidDeadline]: expireUnpaid(deps),
+      [cashDeadline]: expireCash(deps),
       [forgetGuestKind]: forgetGuest(deps),
       [alertDeadline]: alertDue(alerting),
       [reviewDeadline]: askForReview(deps),

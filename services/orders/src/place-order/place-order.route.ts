@@ -16,6 +16,7 @@ import { notYours } from '../offers/offer.decider.ts'
 import { offeredPrice } from '../offers/offered-price.ts'
 import { recordedOffers } from '../offers/recorded-offers.ts'
 import { grantCookie } from '../order/access/order-grants.ts'
+import { cashConfirmBy } from '../order/cash/cash-confirm-by.ts'
 import type { PlacedAnswer } from '../order/placed-answer.ts'
 import type { Holder } from '../order/placed-by.ts'
 import { assertPayable, isShown, isTooLarge, type OtherPrice, productsOf, quoted, soughtLines } from '../order/quote.ts'
@@ -94,6 +95,10 @@ export const placeOrderRoute =
         throw refused && isShown(body.amount, hoped.total) ? notHis(refused, quote.total) : priceChanged(quote.total)
       }
       if (method === 'cod' && uncollected) throw notCollected(contact.pincode, deps.onlinePayment)
+      if (owed) assertCash(deps.limits, owed, quote.total)
+      const { phone, pincode } = contact
+      const confirmBy =
+        method === 'cod' ? await cashConfirmBy(db, settings.cash, { phone, customer, pincode }, now) : null
       const orderId = newOrderId()
       const seal = (value: unknown) => deps.vault.seal(`order-${orderId}`, value)
       const command: PlaceOrder = {
@@ -108,6 +113,7 @@ export const placeOrderRoute =
         ...holder,
         accountId,
         state: contact.state,
+        confirmBy,
         checkoutId,
         now,
         ...(await sealedGift(gift, seal)),
@@ -115,7 +121,6 @@ export const placeOrderRoute =
         ...(body.language ? { language: body.language } : {}),
         ...(claim ? { claim } : {}),
       }
-      if (owed) assertCash(deps.limits, owed, quote.total)
       return answer(await placeOrRelease(placer, command, meta))
     })
   }

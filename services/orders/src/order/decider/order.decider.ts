@@ -4,6 +4,7 @@ import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { usesOf } from '../../offers/offer-effects.ts'
 import { withCredit } from '../write/tax-documents.process.ts'
+import { confirmCash, confirmedByMove, expireCash } from './order-cash.decider.ts'
 import { afterRefund, decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
 import { answerReturn, askReturn, repayReturn } from './order-returns.decider.ts'
 import { askReview } from './order-reviews.decider.ts'
@@ -27,7 +28,7 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
       return [{ type: 'OrderPlaced', data: command.order }]
     }
     if (!state.placed) throw new DomainError('order_not_found', 'Order not found')
-    return decideOn(command, state)
+    return confirmedByMove(decideOn(command, state), state)
   },
 
   evolve(state, event) {
@@ -65,6 +66,8 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
         return { ...state, status: event.data.to, hold: 'committed', cameBack: null }
       case 'OrderFailed':
         return { ...state, status: 'failed', hold: 'none' }
+      case 'CashConfirmed':
+        return { ...state, confirmBy: null }
       case 'OrderTracked':
         return { ...state, tracked: event.data.awb }
       case 'OrderContactErased':
@@ -151,6 +154,7 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   cancelAsked: null,
   cameBack: null,
   erased: false,
+  confirmBy: data.cash?.confirmBy ?? null,
   reviewAsked: false,
 })
 
@@ -183,6 +187,10 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
     case 'SupersedeOrder':
       if (state.hold !== 'reserved' || state.paid) return []
       return [{ type: 'OrderSuperseded', data: { orderId } }]
+    case 'ConfirmCash':
+      return confirmCash(command, state)
+    case 'ExpireCash':
+      return expireCash(state)
     case 'TrackOrder': {
       if (state.tracked === command.awb) return []
       const { awb, courier, trackingUrl } = command
