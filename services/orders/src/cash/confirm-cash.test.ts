@@ -174,6 +174,28 @@ test('by risk, only an order with a risk waits', async () => {
   expect(await look((await place()).id)).not.toHaveProperty('confirm_by')
 })
 
+test('whoever decides at the desk sees the risk with its counts; its shopper does not', async () => {
+  const phone = newPhone()
+  const first = await place({ phone })
+  await orders.deliver('shipping', {
+    type: 'ShipmentMoved',
+    data: { orderId: first.id, awb: 'x', status: 'returned', label: 'RTO', at: new Date().toISOString() },
+  })
+  const { id, cookie } = await place({ phone, pincode: '999999' })
+  const risk = {
+    level: 'medium',
+    reasons: ['The only parcel to this phone came back', 'No cash parcel has gone to this pincode before'],
+  }
+  expect((await look(id)).cash_risk).toEqual(risk)
+  const list = await orders.request('GET', `/admin/orders?ids=${id}`, { actor: admin })
+  expect(list.body.data[0].cash_risk).toEqual(risk)
+  expect((await orders.request('GET', `/orders/${id}`, { headers: { cookie } })).body.data).not.toHaveProperty(
+    'cash_risk',
+  )
+  await set(id, 'delivered')
+  expect(await look(id)).not.toHaveProperty('cash_risk')
+})
+
 test('an online order waits for its payment alone', async () => {
   await ask('all')
   const { body } = await orders.request('POST', '/orders/place', {

@@ -3,6 +3,7 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { type Kysely, sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
+import { cashRiskAnswer, openCashRisks } from '../order/cash/open-cash-risks.ts'
 import { matchingOrders } from '../order/read/matching-orders.ts'
 import { orderAnswer } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
@@ -43,10 +44,11 @@ export const adminOrdersQuery =
       ])
       const counts = byStatus.map(({ status, count }) => [status, Number(count)] as const)
       const ids = rows.map(({ order_id }) => order_id)
-      const [faults, refunds, returns] = await Promise.all([
+      const [faults, refunds, returns, risks] = await Promise.all([
         shipmentFaultsOf(database.db, ids),
         refundFaultsOf(database.db, ids),
         returnsOf(database.db, ids),
+        openCashRisks(database.db, rows),
       ])
       return {
         success: true,
@@ -54,6 +56,7 @@ export const adminOrdersQuery =
           ...orderAnswer(row, 'full', returns.get(row.order_id), now()),
           shipping_error: faults.get(row.order_id) ?? null,
           ...refundError(refunds.get(row.order_id)),
+          ...cashRiskAnswer(risks.get(row.order_id)),
         })),
         total: total ?? counts.reduce((sum, [, count]) => sum + count, 0),
         page,

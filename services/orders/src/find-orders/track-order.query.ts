@@ -2,6 +2,7 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { askerOf, canSeeAllOrders, findOrder } from '../order/access/order-access.ts'
+import { cashRiskAnswer, openCashRisks } from '../order/cash/open-cash-risks.ts'
 import { orderAnswer } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
 import { refundError, refundFaultsOf } from '../order/read/refund-faults.consumer.ts'
@@ -21,11 +22,13 @@ export const trackOrderQuery =
       const returns = (await returnsOf(db, [row.order_id])).get(row.order_id)
       const data = orderAnswer(row, 'full', returns, deps.now())
       if (!asker.admin) return { success: true, message, data }
-      const [parcels, refunds] = await Promise.all([
+      const [parcels, refunds, risks] = await Promise.all([
         shipmentFaultsOf(db, [row.order_id]),
         refundFaultsOf(db, [row.order_id]),
+        openCashRisks(db, [row]),
       ])
       const shipping_error = parcels.get(row.order_id) ?? null
-      return { success: true, message, data: { ...data, shipping_error, ...refundError(refunds.get(row.order_id)) } }
+      const more = { ...refundError(refunds.get(row.order_id)), ...cashRiskAnswer(risks.get(row.order_id)) }
+      return { success: true, message, data: { ...data, shipping_error, ...more } }
     })
   }

@@ -9,6 +9,7 @@ import { Customer, Gift, Items, Money } from '../details/order-sections.tsx'
 import { OrderSummaryPanel } from '../details/order-summary.tsx'
 import { OrderTimelinePanel } from '../details/order-timeline.tsx'
 import { OrderReturnsPanel } from '../returns/order-returns-panel.tsx'
+import { CashNotice } from './cash-notice.tsx'
 import { EarlierOrders } from './earlier-orders.tsx'
 import styles from './order-page.module.css'
 
@@ -27,6 +28,7 @@ export function OrderParts({ order, next }: Props) {
       <section className={`${screenStyles.panel} ${styles.now}`} aria-label="Now">
         <h2 className={styles.next}>{next ? `Next: ${next.label}. ${next.hint}.` : waitsFor(order)}</h2>
         <Amiss order={order} />
+        <CashNotice order={order} />
         <OrderSummaryPanel orderId={order.id} />
       </section>
       <div className={styles.main}>

@@ -1,3 +1,4 @@
+import type { CashRisk } from '@suvarna/contracts/orders/cash/cash-risk.ts'
 import { type Order, toOrder } from '../order.ts'
 
 /** An order with the fields of the back office. Amounts in rupees. */
@@ -8,6 +9,8 @@ export type AdminOrder = Order & {
   discount: number
   /** what made it up, where offers are named */
   offers?: { title: string; code: string | null; amount: number }[]
+  /** of a cash order whose parcel has not left */
+  cashRisk?: CashRisk
   /** why a refund has not gone through yet; empty when nothing is owed */
   refundFault: string
 }
@@ -27,9 +30,13 @@ export function toAdminOrder(answer: unknown): AdminOrder {
     subtotal: amountOf(wire.subtotal) ?? order.amount,
     discount: amountOf(wire.discount) ?? 0,
     ...toOffers(wire.offers),
+    ...(isRisk(wire.cash_risk) ? { cashRisk: wire.cash_risk } : {}),
     refundFault: typeof wire.refund_error === 'string' ? wire.refund_error : '',
   }
 }
+
+const isRisk = (value: unknown): value is CashRisk =>
+  typeof value === 'object' && value !== null && 'level' in value && 'reasons' in value && Array.isArray(value.reasons)
 
 function toOffers(list: unknown): Pick<AdminOrder, 'offers'> {
   if (!Array.isArray(list)) return {}
