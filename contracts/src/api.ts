@@ -24,6 +24,7 @@ import { secondStepRoutes } from './identity/second-step.ts'
 import { staffRoutes } from './identity/staff/staff-routes.ts'
 import { watchlistRoutes } from './identity/watchlist.ts'
 import { adminOrderRoutes } from './orders/admin-orders.ts'
+import { cashBlockRoutes } from './orders/cash/cash-block-routes.ts'
 import { cashRoutes } from './orders/cash/cash-routes.ts'
 import { customerRoutes } from './orders/desk/customers.ts'
 import { orderDeskRoutes } from './orders/desk/order-desk.ts'
@@ -58,6 +59,7 @@ export const api = {
   ...reviewRoutes,
   ...orderRoutes,
   ...cashRoutes,
+  ...cashBlockRoutes,
   ...adminOrderRoutes,
   ...orderStepRoutes,
   ...orderDeskRoutes,

@@ -113,6 +113,16 @@ type OrderViewTable = {
   saved_at: Instant
 }
 
+/** To whom or where cash is refused: known by its HMAC, named under a key of its own. */
+type CashBlockTable = {
+  block_id: string
+  key: string
+  sealed: JSONColumnType<Sealed>
+  until: Instant
+  account_id: string | null
+  blocked_at: Instant
+}
+
 /** A note of the shop on a customer, under a key of its own; deleted with the last of the customer's contacts. */
 type CustomerNoteTable = {
   note_id: string
@@ -238,6 +248,7 @@ export type OrdersDb = PlatformTables & {
   order_views: OrderViewTable
   /** How many orders of a customer count, up to four, and the newest of those. */
   customer_orders: { customer: string; counted: number; newest: string | null }
+  cash_blocks: CashBlockTable
   customer_notes: CustomerNoteTable
   /** Plain, for the list's filter; deleted as the notes are. */
   customer_tags: { customer: string; tag: string; tagged_at: Instant }

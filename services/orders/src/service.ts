@@ -4,7 +4,10 @@ import { yourData } from '@suvarna/platform/disclosure/your-data.route.ts'
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
 import { deliveryLog } from '@suvarna/platform/webhooks/delivery-log.route.ts'
+import { cashBlock, cashBlockDeadline } from './cash/cash-block.decider.ts'
+import { cashBlocksRoute } from './cash/cash-blocks.route.ts'
 import { confirmCashRoute } from './cash/confirm-cash.route.ts'
+import { cashBlockDue, dropCashBlockKey } from './cash/end-cash-block.ts'
 import { expireCash } from './cash/expire-cash.ts'
 import { customerQuery } from './customers/customer.query.ts'
 import { customersQuery } from './customers/customers.query.ts'
@@ -112,6 +115,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
   const phones = options.phones ?? { channels: {} }
   const firstChannel = phones.channels.whatsapp ? 'whatsapp' : phones.channels.sms ? 'sms' : null
   const alerting = { ...deps, alerts: commandHandler(log, stockAlert) }
+  const blocking = { ...deps, blocks: commandHandler(log, cashBlock) }
   const erasing = { ...deps, erasures: commandHandler(log, contactErasure) }
   return {
     name: 'orders',
@@ -135,6 +139,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       cancelOrderRoute(deps),
       cancelOwnOrderRoute(deps),
       confirmCashRoute(deps),
+      cashBlocksRoute(blocking),
       askReturnRoute(deps),
       answerReturnRoute(deps),
       repayReturnRoute(deps),
@@ -184,6 +189,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       dropContactKey(options),
       forgetCustomer(options),
       dropAlertKey(options.vault),
+      dropCashBlockKey(options.vault),
       ...(options.mails
         ? [
             orderMails({ ...options, log }, options.mails),
@@ -197,6 +203,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
     deadlines: {
       [unpaidDeadline]: expireUnpaid(deps),
       [cashDeadline]: expireCash(deps),
+      [cashBlockDeadline]: cashBlockDue(blocking),
       [forgetGuestKind]: forgetGuest(deps),
       [alertDeadline]: alertDue(alerting),
       [reviewDeadline]: askForReview(deps),

@@ -20,6 +20,7 @@ export const lookRoutes: Readonly<Partial<Record<RouteKey, Permission>>> = {
   'POST /admin/customers/{id}/notes': 'orders.write',
   'DELETE /admin/customers/{id}/notes/{noteId}': 'orders.write',
   'PUT /admin/customers/{id}/tags': 'orders.write',
+  'GET /admin/cash-blocks': 'customers.read',
   'GET /admin/users': 'customers.read',
   'GET /admin/users/export': 'customers.export',
   'GET /admin/history/users/{id}': 'customers.read',

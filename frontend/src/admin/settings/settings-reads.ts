@@ -9,6 +9,9 @@ export type Save = AdminSettings['history'][number]
 
 export const adminSettings = read(SETTINGS, (answer) => (answer as { data: AdminSettings }).data)
 
+export const BLOCKS = '/admin/cash-blocks'
+export const cashBlocks = read(BLOCKS, (answer) => (answer as AnswerOf<'GET /admin/cash-blocks'>).data)
+
 type People = AnswerOf<'GET /admin/people'>
 
 /** Names of the accounts that saved settings. */

@@ -16,6 +16,7 @@ import { notYours } from '../offers/offer.decider.ts'
 import { offeredPrice } from '../offers/offered-price.ts'
 import { recordedOffers } from '../offers/recorded-offers.ts'
 import { grantCookie } from '../order/access/order-grants.ts'
+import { cashBlockKeys } from '../order/cash/cash-block-keys.ts'
 import { cashConfirmBy } from '../order/cash/cash-confirm-by.ts'
 import type { PlacedAnswer } from '../order/placed-answer.ts'
 import type { Holder } from '../order/placed-by.ts'
@@ -74,9 +75,10 @@ export const placeOrderRoute =
       }
       const { customer } = holder
       const accountId = actor.kind === 'anonymous' ? null : actor.accountId
-      const cashBuyer = method === 'cod' ? { ...holder, accountId } : null
+      const blockKeys = cashBlockKeys(deps.customerOf, contact)
+      const cashBuyer = method === 'cod' ? { ...holder, accountId, blockKeys } : null
       const facts = await factsOf({ pincode: contact.pincode, productIds: productsOf(body), cashBuyer })
-      const { settings, now, uncollected, offers, book, owed } = facts
+      const { settings, now, uncollected, blocked, offers, book, owed } = facts
       const { differs, lines } = await soughtLines(db, body, book)
       const checkoutId = headers['x-checkout-id'] ?? null
       const gift = wantedGift(body.gift, settings.gift)
@@ -94,6 +96,7 @@ export const placeOrderRoute =
         if (differs && !otherTotal) throw linePriceChanged(differs, quote.total)
         throw refused && isShown(body.amount, hoped.total) ? notHis(refused, quote.total) : priceChanged(quote.total)
       }
+      if (blocked) throw blockedCash(deps.onlinePayment)
       if (method === 'cod' && uncollected) throw notCollected(contact.pincode, deps.onlinePayment)
       if (owed) assertCash(deps.limits, owed, quote.total)
       const { phone, pincode } = contact
@@ -193,6 +196,14 @@ const contactOf = ({ name, email, phone, address, city, state, pincode, country 
   pincode,
   country: country?.trim() || 'India',
 })
+
+/** Says nothing of a list: the phone may belong to somebody else by now. */
+function blockedCash(hasOnlinePayment: boolean): DomainError {
+  const instead = hasOnlinePayment ? 'Please pay online.' : 'Please write to us.'
+  return new DomainError('cod_limit', `Cash on delivery is not offered for this order. ${instead}`, {
+    field: 'payment_method',
+  })
+}
 
 /** `limit` in rupees: above it the carrier does not collect cash, or cash is too risky, so the order is paid online. */
 function payOnline(limit: number): DomainError {
