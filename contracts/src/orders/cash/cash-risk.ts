@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-export const riskLevels = ['low', 'medium', 'high'] as const
+const riskLevels = ['low', 'medium', 'high'] as const
 
 export const CashRisk = Type.Object(
   {

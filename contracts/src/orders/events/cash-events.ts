@@ -3,7 +3,7 @@ import { eventsOn, Sealed } from '../../common/events/event.ts'
 import { onOrder, orderId } from './event-parts.ts'
 
 /** Who stood for a cash order: the shopper by the mail's link, or staff, who moved the order on. */
-export const cashConfirmers = ['shopper', 'staff'] as const
+const cashConfirmers = ['shopper', 'staff'] as const
 
 const onBlock = eventsOn('orders', 'cash-block-{blockId}')
 const blockId = Type.String()

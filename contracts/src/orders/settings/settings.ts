@@ -39,7 +39,7 @@ export const LimitSettings = Type.Object(
   strict,
 )
 /** Which cash orders are confirmed before their parcel leaves: none, those with a risk, or all but known customers'. */
-export const cashConfirms = ['off', 'risk', 'all'] as const
+const cashConfirms = ['off', 'risk', 'all'] as const
 export const CashSettings = Type.Object(
   {
     confirm: Type.Enum([...cashConfirms], { type: 'string' }),

@@ -11,6 +11,7 @@ import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
 import { RowAction } from '../../ui/admin/table/row-action.tsx'
 import { useDeletion } from '../../ui/admin/use-deletion.ts'
 import { CashBlockForm } from './cash-block-form.tsx'
+import styles from './settings-page.module.css'
 import { BLOCKS, cashBlocks } from './settings-reads.ts'
 
 type Notify = (kind: 'good' | 'error', text: string) => void
@@ -31,12 +32,11 @@ export function CashBlocklist({ notify }: { notify: Notify }) {
       ) : (
         <DataTable
           label="Whom cash is refused"
+          className={styles.blockTable}
           columns={columns}
           waiting={1}
           empty={<EmptyRows title="Nobody is refused cash" hint="Add who did not take parcels that were sent" />}
-          rows={list.data?.map((block) => (
-            <Row key={block.id} block={block} notify={notify} />
-          ))}
+          rows={list.data?.map((block) => <Row key={block.id} block={block} notify={notify} />)}
         />
       )}
       <May do="orders.write">

@@ -106,7 +106,7 @@ test('at its end it is gone with its name, once', async () => {
     ['CashBlocked', undefined],
     ['CashBlockEnded', 'expired'],
   ])
-  const { sealed } = events[0]?.data as { sealed: Parameters<typeof orders.vault.open>[0] }
+  const { sealed } = (events[0] as unknown as { data: { sealed: Parameters<typeof orders.vault.open>[0] } }).data
   expect(await orders.vault.open(sealed)).toMatchObject({ shown: '9876543210' })
   const reactor = dropCashBlockKey(orders.vault)
   await reactor.work({ payload: { blockId: body.id } } as Parameters<typeof reactor.work>[0], {} as never)

@@ -21,7 +21,11 @@ export type PlacingFacts = {
   owed: CashOwed | null
 }
 
-export type FactsAsked = { pincode: string; productIds: readonly string[]; cashBuyer: (CashBuyer & { blockKeys: readonly string[] }) | null }
+export type FactsAsked = {
+  pincode: string
+  productIds: readonly string[]
+  cashBuyer: (CashBuyer & { blockKeys: readonly string[] }) | null
+}
 
 type FactsRow = {
   now: Date

@@ -2,11 +2,11 @@ import type { CashRisk } from '@suvarna/contracts/orders/cash/cash-risk.ts'
 import type { CashPast, Parcels } from './cash-past.ts'
 
 /** Under so many ended cash parcels a pincode says nothing of its next one. */
-export const tellingPincode = 10
+const tellingPincode = 10
 /** From this share of parcels that came back a pincode is a risk. */
-export const riskyShare = 0.3
+const riskyShare = 0.3
 /** So many parcels delivered to the same phone and e-mail, and none back, make a customer known. */
-export const knownFrom = 2
+const knownFrom = 2
 
 /**
  * How likely it is that a cash parcel comes back, with the counts that say so; docs/cash-on-delivery.md has the rule. A
