@@ -27,6 +27,8 @@ import { secondStepRoutes } from './identity/second-step.ts'
 import { staffRoutes } from './identity/staff/staff-routes.ts'
 import { watchlistRoutes } from './identity/watchlist.ts'
 import { adminOrderRoutes } from './orders/admin-orders.ts'
+import { cashBlockRoutes } from './orders/cash/cash-block-routes.ts'
+import { cashRoutes } from './orders/cash/cash-routes.ts'
 import { customerRoutes } from './orders/desk/customers.ts'
 import { orderDeskRoutes } from './orders/desk/order-desk.ts'
 import { orderEditRoutes } from './orders/desk/order-edits.ts'
@@ -66,6 +68,8 @@ export const api = {
   ...searchTermRoutes,
   ...reviewRoutes,
   ...orderRoutes,
+  ...cashRoutes,
+  ...cashBlockRoutes,
   ...adminOrderRoutes,
   ...orderStepRoutes,
   ...orderEditRoutes,

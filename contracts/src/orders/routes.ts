@@ -18,6 +18,7 @@ import {
 import { plainLinePattern } from '../common/language/plain-line.ts'
 import { longest } from '../common/lengths.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
+import { CashRisk } from './cash/cash-risk.ts'
 import { AllowedActions, AskReturnBody, OrderReturn } from './returns.ts'
 import { giftNoteLength } from './settings/settings-limits.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from './values.ts'
@@ -83,6 +84,10 @@ export const Order = Type.Object({
   trackingNumber: nullable(Type.String()),
   tracking_url: nullable(Type.String()),
   courier: nullable(Type.String()),
+  confirm_by: Type.Optional(
+    Type.String({ description: 'A cash order that waits until then to be confirmed by the link of its mail' }),
+  ),
+  cash_risk: Type.Optional(CashRisk),
   came_back: Type.Optional(
     nullable(
       Type.Enum(['returned', 'lost'], { type: 'string', description: 'The courier brought it back, or lost it' }),

@@ -24,7 +24,16 @@ export const ParcelStatus = Type.Enum([...shipmentStatuses], { type: 'string' })
 export type ParcelStatus = Static<typeof ParcelStatus>
 
 export const shippingEvents = {
-  ShipmentRequested: onShipment({ orderId, reference, paymentMethod: PaymentMethod, amount: Paise }),
+  ShipmentRequested: onShipment({
+    orderId,
+    reference,
+    paymentMethod: PaymentMethod,
+    amount: Paise,
+    /** Made at the carrier at once, but without an airway bill until ShipmentReleased: nobody picks it up before. */
+    held: Type.Optional(Type.Literal(true)),
+  }),
+  /** A held shipment may leave. `booked`: the carrier has it already, so that only its airway bill is missing. */
+  ShipmentReleased: onShipment({ orderId, booked: Type.Optional(Type.Literal(true)) }),
   ShipmentBooked: onShipment({
     orderId,
     reference,

@@ -108,6 +108,13 @@ beforeEach(() => {
   api.answers('GET /auth/orders', { success: true, orders: [order] } as never)
   api.answers('GET /auth/addresses', { success: true, addresses: [address] })
   api.answers('GET /orders/{orderId}', { success: true, data: order })
+  api.answers('GET /orders/{orderId}/confirm', ({ params: { orderId = '' } }) => ({
+    success: true as const,
+    data: {
+      ...{ order_id: orderId, amount: 499, confirm_by: '2026-11-27T10:00:00.000Z' },
+      state: orderId.endsWith('2') ? ('waiting' as const) : ('confirmed' as const),
+    },
+  }))
   const line = { product_id: 'p1', product_name: product.name, size: null, quantity: 1, price: 499, available: 3 }
   const totals = { units: 1, subtotal: 499, discount: 0, shipping: 0, total: 499 }
   api.answers('POST /cart/validate', { success: true, data: { lines: [{ ...line, problem: null }], ...totals } })
@@ -132,6 +139,9 @@ it.each([
   '/cart',
   '/orders',
   `/orders?id=${order.order_id.replace('ORD-', '')}`,
+  '/orders/confirm?id=ORD-123456789012&t=link',
+  '/orders/confirm?id=ORD-123456789013&t=link',
+  '/orders/confirm',
   '/watchlist',
   '/login',
   '/register',

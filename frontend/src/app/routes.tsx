@@ -82,6 +82,7 @@ export function AppRoutes() {
           <Route path="/cart" element={<CartPage />} />
           <Route path="/checkout" element={<CheckoutPage />} />
           <Route path="/orders" element={<TrackingPage />} />
+          <Route path="/orders/confirm" element={<MailPage />} />
           <Route path="/orders/review" element={<MailPage />} />
           <Route path="/preferences" element={<MailPage />} />
           <Route path="/watchlist" element={<WatchlistPage />} />

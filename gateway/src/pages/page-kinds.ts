@@ -31,6 +31,7 @@ const known: Record<string, PageKind> = {
   '/checkout': own(() => t`Checkout`),
   '/orders': own(() => t`Trace Order`),
   '/orders/invoice': own(() => t`Invoice`),
+  '/orders/confirm': own(() => t`Confirm your order`),
   '/orders/review': own(() => t`Write a review`),
   '/preferences': own(() => t`What we write to you`),
   '/watchlist': own(() => t`Watchlist`),

@@ -1,5 +1,6 @@
 import { createEventLog, type EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
+import { cashBlocksProjection } from './cash/cash-blocks.projection.ts'
 import { taxDocumentsProjection } from './invoices/tax-documents.projection.ts'
 import { offersProjection } from './offers/offers.projection.ts'
 import { orderListProjection } from './order/read/order-list.projection.ts'
@@ -21,6 +22,7 @@ export function createOrdersLog(vault: Pick<Vault, 'openAll'>): EventLog<OrdersD
       stockAlertsProjection,
       findsProjection,
       contactErasuresProjection,
+      cashBlocksProjection,
       settingsProjection,
       offersProjection,
       taxDocumentsProjection,

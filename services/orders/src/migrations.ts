@@ -494,4 +494,26 @@ export const ordersMigrations: Migration[] = [
       create index order_list_without_invoice on order_list (created_at)
         where invoice is null and status in ('shipped', 'delivered');`,
   },
+  },
+  {
+    // Until when a cash order waits for its confirmation, and the ended cash parcels of a pincode.
+    name: 'orders-043-cash-confirmation',
+    up: `
+      alter table order_list add column confirm_by timestamptz;
+      create index order_list_cash_ended on order_list ((contact->>'pincode'), created_at desc)
+        where payment_method = 'cod' and contact is not null and (status = 'delivered' or came_back = 'returned');`,
+  },
+  {
+    // To whom and where cash is refused; gone with its end.
+    name: 'orders-044-cash-blocks',
+    up: `
+      create table cash_blocks (
+        block_id text primary key,
+        key text not null unique,
+        sealed jsonb not null,
+        until timestamptz not null,
+        account_id text,
+        blocked_at timestamptz not null
+      );`,
+  },
 ]

@@ -86,6 +86,8 @@ export type OrderListTable = {
   /** null: none, or the two-piece offer alone. */
   offers: JSONColumnType<OrderOffer[]> | null
   pay_by: ColumnType<Date | null, Date | string | null, Date | string | null>
+  /** While a cash order waits for its confirmation. */
+  confirm_by: ColumnType<Date | null, Date | string | null, Date | string | null>
   tracking_number: string | null
   tracking_url: string | null
   courier: string | null
@@ -108,6 +110,16 @@ type OrderViewTable = {
   name: string
   filters: JSONColumnType<OrderView['filters']>
   saved_at: Instant
+}
+
+/** To whom or where cash is refused: known by its HMAC, named under a key of its own. */
+type CashBlockTable = {
+  block_id: string
+  key: string
+  sealed: JSONColumnType<Sealed>
+  until: Instant
+  account_id: string | null
+  blocked_at: Instant
 }
 
 /** A note of the shop on a customer, under a key of its own; deleted with the last of the customer's contacts. */
@@ -207,6 +219,7 @@ export type OrdersDb = PlatformTables & {
   order_views: OrderViewTable
   /** How many orders of a customer count, up to four, and the newest of those. */
   customer_orders: { customer: string; counted: number; newest: string | null }
+  cash_blocks: CashBlockTable
   customer_notes: CustomerNoteTable
   /** Plain, for the list's filter; deleted as the notes are. */
   customer_tags: { customer: string; tag: string; tagged_at: Instant }

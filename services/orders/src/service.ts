@@ -4,6 +4,11 @@ import { yourData } from '@suvarna/platform/disclosure/your-data.route.ts'
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
 import { deliveryLog } from '@suvarna/platform/webhooks/delivery-log.route.ts'
+import { cashBlock, cashBlockDeadline } from './cash/cash-block.decider.ts'
+import { cashBlocksRoute } from './cash/cash-blocks.route.ts'
+import { confirmCashRoute } from './cash/confirm-cash.route.ts'
+import { cashBlockDue, dropCashBlockKey } from './cash/end-cash-block.ts'
+import { expireCash } from './cash/expire-cash.ts'
 import { customerQuery } from './customers/customer.query.ts'
 import { customersQuery } from './customers/customers.query.ts'
 import { forgetCustomer } from './customers/forget-customer.reactor.ts'
@@ -48,6 +53,7 @@ import { editOffersRoute } from './offers/edit-offers.route.ts'
 import { offersQuery } from './offers/offers.query.ts'
 import { offerPreviewQuery } from './offers/preview/offer-preview.query.ts'
 import { askForReview } from './order/ask-for-review.ts'
+import { cashDeadline } from './order/cash/cash-deadline.ts'
 import { order } from './order/decider/order.decider.ts'
 import { expireUnpaid } from './order/order-deadline.ts'
 import { demoFactor, orderLimits } from './order/order-limits.ts'
@@ -122,6 +128,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
   const phones = options.phones ?? { channels: {} }
   const firstChannel = phones.channels.whatsapp ? 'whatsapp' : phones.channels.sms ? 'sms' : null
   const alerting = { ...deps, alerts: commandHandler(log, stockAlert) }
+  const blocking = { ...deps, blocks: commandHandler(log, cashBlock) }
   const erasing = { ...deps, erasures: commandHandler(log, contactErasure) }
   return {
     name: 'orders',
@@ -145,6 +152,8 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       stepOrdersRoute(deps),
       cancelOrderRoute(deps),
       cancelOwnOrderRoute(deps),
+      confirmCashRoute(deps),
+      cashBlocksRoute(blocking),
       askReturnRoute(deps),
       answerReturnRoute(deps),
       repayReturnRoute(deps),
@@ -206,6 +215,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       forgetCustomer(options),
       dropAlertKey(options.vault),
       dropFindKey(options.vault),
+      dropCashBlockKey(options.vault),
       ...(options.mails
         ? [
             orderMails({ ...options, log }, options.mails),
@@ -218,6 +228,8 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
     ],
     deadlines: {
       [unpaidDeadline]: expireUnpaid(deps),
+      [cashDeadline]: expireCash(deps),
+      [cashBlockDeadline]: cashBlockDue(blocking),
       [forgetGuestKind]: forgetGuest(deps),
       [alertDeadline]: alertDue(alerting),
       [reviewDeadline]: askForReview(deps),

@@ -61,4 +61,9 @@ export const shippingMigrations: Migration[] = [
     name: 'shipping-004-gift-wrap',
     up: 'alter table orders add column wrap bigint not null default 0;',
   },
+  {
+    // Cash orders that wait for their confirmation; none of the earlier ones does.
+    name: 'shipping-007-held-orders',
+    up: 'alter table orders add column held boolean not null default false;',
+  },
 ]

@@ -19,6 +19,8 @@ export type OrderTable = {
   paid: boolean
   /** It left the shop, with this carrier or without. */
   sent: boolean
+  /** A cash order that waits for its confirmation: no airway bill yet. */
+  held: boolean
   discount: Amount
   shipping: Amount
   /** For a gift's wrapping. */

@@ -5,6 +5,7 @@ import { purposes } from '../../identity/consent-terms.ts'
 import { consentSources } from '../../identity/consents.ts'
 import { Claim, ClaimFault } from '../../payments/events.ts'
 import { OpenStatus, OrderStatus, PaymentMethod } from '../values.ts'
+import { cashEvents } from './cash-events.ts'
 import { number, onOrder, orderId, reason, size, words } from './event-parts.ts'
 import { orderEditEvents } from './order-edit-events.ts'
 import { returnDeskEvents } from './return-desk-events.ts'
@@ -69,6 +70,8 @@ export const ordersEvents = {
     language: Type.Optional(PageLanguage),
     /** What the shopper agreed to with the order: a purpose, and the version of its text. */
     consents: Type.Optional(Type.Array(Type.Object({ purpose, version: Type.Integer({ minimum: 1 }) }))),
+    /** A cash order that has to be confirmed first: until then it gets no airway bill, and afterwards it is cancelled. */
+    cash: Type.Optional(Type.Object({ confirmBy: Type.String() })),
     /** A payment that was made before the order was placed; the provider's signature proves it. */
     claim: Type.Optional(Claim),
   }),
@@ -120,6 +123,8 @@ export const ordersEvents = {
     words,
     restock: Type.Boolean(),
     refund: Type.Boolean(),
+    /** Nobody confirmed a cash order in time. */
+    unconfirmed: Type.Optional(Type.Literal(true)),
     /** What is refunded now: all of the payment that was not refunded before, by the provider or by hand. */
     goesBack: Type.Optional(
       Type.Object({
@@ -162,6 +167,7 @@ export const ordersEvents = {
   /** The contact's key was dropped: it is unreadable from now on. */
   OrderContactErased: onOrder({ orderId }),
   ...orderEditEvents,
+  ...cashEvents,
   ...returnEvents,
   ...returnDeskEvents,
   ...taxDocumentEvents,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { eventsOn } from '../../common/events/event.ts'
 import {
+  CashSettings,
   GiftSettings,
   GrievanceSettings,
   HindiSettings,
@@ -19,6 +20,7 @@ export const settingsEvents = {
   SupportContactsChanged: onSettings({ shop, support: SupportSettings, grievance: GrievanceSettings }),
   /** `cod_limit` in rupees, as people set it. */
   ShopLimitsChanged: onSettings({ shop, limits: LimitSettings }),
+  CashSettingsChanged: onSettings({ shop, cash: CashSettings }),
   GiftSettingsChanged: onSettings({ shop, gift: GiftSettings }),
   /** What the Hindi shop shows instead of the English. */
   HindiTextsChanged: onSettings({ shop, hindi: HindiSettings }),

@@ -4,6 +4,9 @@ export const maxCash = 199_999
 /** Later nobody remembers; the return window is over long before. */
 export const maxReviewDays = 60
 
+/** Longest time that a cash order waits for its confirmation: afterwards nobody wants the pieces any more. */
+export const maxConfirmHours = 72
+
 /** Longest note of a gift, in characters. */
 export const giftNoteLength = 200
 

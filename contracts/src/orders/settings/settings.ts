@@ -3,7 +3,7 @@ import { Email, line, nullable, Pincode, strict, text, Version } from '../../com
 import { inLanguage } from '../../common/language/asked-language.ts'
 import { HistoryEntry } from '../../common/routes/history.ts'
 import { answer, type Routes } from '../../common/routes/route.ts'
-import { maxCash, maxReviewDays, maxWrap, policyTextLength } from './settings-limits.ts'
+import { maxCash, maxConfirmHours, maxReviewDays, maxWrap, policyTextLength } from './settings-limits.ts'
 
 const phone = Type.String({ minLength: 6, maxLength: 30, pattern: '^\\+?[0-9 ()-]+$' })
 const person = { email: Email, phone, hours: line(100) }
@@ -35,6 +35,15 @@ export const LimitSettings = Type.Object(
         description: 'Days from delivery to the mail that asks for a review; 0: none',
       }),
     ),
+  },
+  strict,
+)
+/** Which cash orders are confirmed before their parcel leaves: none, those with a risk, or all but known customers'. */
+const cashConfirms = ['off', 'risk', 'all'] as const
+export const CashSettings = Type.Object(
+  {
+    confirm: Type.Enum([...cashConfirms], { type: 'string' }),
+    hours: Type.Integer({ minimum: 1, maximum: maxConfirmHours, description: 'Hours to confirm in' }),
   },
   strict,
 )
@@ -75,6 +84,8 @@ const sections = {
   grievance: GrievanceSettings,
   limits: LimitSettings,
   /** Optional: an older form does not send it. */
+  cash: Type.Optional(CashSettings),
+  /** Optional: an older form does not send it. */
   gift: Type.Optional(GiftSettings),
   policies: PolicySettings,
   /** Optional: an older form does not send it. */
@@ -84,7 +95,12 @@ export const ShopSettings = Type.Object(sections, strict)
 /** As forms send them. */
 export type SentSettings = Static<typeof ShopSettings>
 export type HindiSettings = Static<typeof HindiSettings>
-export type ShopSettings = SentSettings & { gift: Static<typeof GiftSettings>; hindi: HindiSettings }
+export type CashSettings = Static<typeof CashSettings>
+export type ShopSettings = SentSettings & {
+  cash: CashSettings
+  gift: Static<typeof GiftSettings>
+  hindi: HindiSettings
+}
 
 const service = 'orders'
 

@@ -2,6 +2,7 @@ import { formatRupees, paiseOf, rupeesOf } from '@suvarna/contracts/common/money
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import {
   maxCash,
+  maxConfirmHours,
   maxReviewDays,
   maxWrap,
   policyTextLength,
@@ -14,7 +15,7 @@ import type { Section, Values } from './settings-reads.ts'
 export type SettingField = {
   path: string
   label: string
-  kind?: 'text' | 'number' | 'rupees' | 'switch' | 'state' | 'long'
+  kind?: 'text' | 'number' | 'rupees' | 'switch' | 'confirm' | 'state' | 'long'
   help?: string
   maxLength?: number
   prefix?: string
@@ -101,6 +102,21 @@ export const settingSections: readonly SettingSection[] = [
     ],
   },
   {
+    section: 'cash',
+    title: 'Cash on delivery',
+    about:
+      'Who is asked by mail to confirm a cash order before its parcel leaves. Customers who took two parcels and sent none back are never asked.',
+    fields: [
+      { path: 'cash.confirm', label: 'Ask to confirm', kind: 'confirm' },
+      {
+        path: 'cash.hours',
+        label: 'Wait for the answer',
+        kind: 'number',
+        help: `Hours, at most ${maxConfirmHours}; then the order is cancelled`,
+      },
+    ],
+  },
+  {
     section: 'gift',
     title: 'Gifts',
     about:
@@ -150,10 +166,17 @@ export const switchChoices = [
   { value: 'true', label: 'Offered' },
 ]
 
+export const confirmChoices = [
+  { value: 'off', label: 'Nobody' },
+  { value: 'risk', label: 'Orders with a risk' },
+  { value: 'all', label: 'Everybody' },
+]
+
 /** A value of the history as the form shows it. */
 export function settingText(path: string, value: string): string {
   const kind = fieldOf(path)?.kind
-  if (kind === 'switch') return switchChoices.find((choice) => choice.value === value)?.label ?? value
+  const choices = kind === 'switch' ? switchChoices : kind === 'confirm' ? confirmChoices : null
+  if (choices) return choices.find((choice) => choice.value === value)?.label ?? value
   return kind === 'rupees' ? formatCharge(rupeesOf(Number(value))) : value
 }
 
@@ -186,9 +209,13 @@ export function settingFaults(values: Values): Readonly<Record<string, string>> 
   of('limits.cod_limit', Number(values['limits.cod_limit']) > maxCash ? cashRule : null)
   of('limits.low_stock', Number(values['limits.low_stock']) > 1_000 ? 'Low stock is at most 1,000' : null)
   of('limits.review_days', Number(values['limits.review_days']) > maxReviewDays ? reviewRule : null)
+  const hours = Number(values['cash.hours'])
+  of('cash.hours', hours < 1 || hours > maxConfirmHours ? hoursRule : null)
   of('gift.wrap_price', paiseOf(Number(values['gift.wrap_price'])) > maxWrap ? wrapRule : null)
   return faults
 }
+
+const hoursRule = `Wait for the answer 1 to ${maxConfirmHours} hours`
 
 const reviewRule = `Ask for a review after at most ${maxReviewDays} days`
 

@@ -23,6 +23,8 @@ test.each([
   ['support.phone', 'call me', 'Phone'],
   ['limits.cod_limit', '200000', '₹1,99,999'],
   ['limits.cod_limit', '-5', 'whole number'],
+  ['cash.hours', '0', '1 to 72 hours'],
+  ['cash.hours', '73', '1 to 72 hours'],
   ['gift.wrap_price', '49.505', 'rupees, with paise'],
   ['gift.wrap_price', '1000.01', 'at most ₹1,000'],
   ['grievance.name', ' ', 'Name is required'],
@@ -30,6 +32,16 @@ test.each([
   const faults = settingFaults({ ...values, [path]: value })
   expect(Object.keys(faults)).toEqual([path])
   expect(faults[path]).toContain(why)
+})
+
+test('who is asked to confirm is chosen by name, in the history too', () => {
+  expect(settingsOf({ ...values, 'cash.confirm': 'risk', 'cash.hours': '6' }).cash).toEqual({
+    ...{ confirm: 'risk', hours: 6 },
+  })
+  expect([settingText('cash.confirm', 'off'), settingText('cash.confirm', 'risk')]).toEqual([
+    'Nobody',
+    'Orders with a risk',
+  ])
 })
 
 test('after another admin’s save, values typed here override theirs', () => {

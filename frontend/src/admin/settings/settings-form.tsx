@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import {
+  confirmChoices,
   type SettingField,
   type SettingSection,
   settingSections,
@@ -99,12 +100,12 @@ function OneField({
   const change = (wanted: string) => form.change(path, wanted)
   if (kind === 'state')
     return <SelectField label={label} value={value} choices={stateChoices} error={error} onChange={change} />
-  if (kind === 'switch')
+  if (kind === 'switch' || kind === 'confirm')
     return (
       <SelectField
         label={label}
         value={value}
-        choices={switchChoices}
+        choices={kind === 'switch' ? switchChoices : confirmChoices}
         error={error}
         {...(help ? { help } : {})}
         onChange={change}

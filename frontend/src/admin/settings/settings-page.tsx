@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api/api-error.ts'
+import { May } from '../../ui/admin/access/may.tsx'
 import { MessageBanner } from '../../ui/admin/message-banner.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { ScreenHead } from '../../ui/admin/screen-head.tsx'
 import { useMessage } from '../../ui/admin/use-message.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { CashBlocklist } from './cash-blocklist.tsx'
 import { MerchantFeeds } from './merchant-feeds.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsHistory } from './settings-history.tsx'
@@ -25,6 +27,9 @@ export function SettingsPage() {
       {data && (
         <>
           <SettingsForm first={data} onSaved={() => messages.notify('good', 'Settings saved')} />
+          <May do="customers.read">
+            <CashBlocklist notify={messages.notify} />
+          </May>
           <MerchantFeeds />
           <SettingsHistory history={data.history} />
         </>

@@ -9,6 +9,9 @@ export type Save = AdminSettings['history'][number]
 
 export const adminSettings = read(SETTINGS, (answer) => (answer as { data: AdminSettings }).data)
 
+export const BLOCKS = '/admin/cash-blocks'
+export const cashBlocks = read(BLOCKS, (answer) => (answer as AnswerOf<'GET /admin/cash-blocks'>).data)
+
 type People = AnswerOf<'GET /admin/people'>
 
 /** Names of the accounts that saved settings. */
@@ -41,7 +44,7 @@ const isPaise = (name: string) => name === 'wrap_price'
 function sentOf(section: string, name: string, value: string): string | number | boolean {
   if (isPaise(name)) return paiseOf(Number(value))
   if (section === 'gift') return value === 'true'
-  return section === 'limits' ? Number(value) : value.trim()
+  return section === 'limits' || (section === 'cash' && name === 'hours') ? Number(value) : value.trim()
 }
 
 /** The form's text as the call takes it. */

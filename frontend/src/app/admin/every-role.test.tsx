@@ -86,6 +86,7 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin\/integrations\S* (New webhook|Change|New secret|Remove)/, 'POST /admin/webhooks'],
   [/^\/admin\/integrations\S* Send /, 'POST /admin/webhook-deliveries/orders/replay'],
   [/^\/admin\/staff (Invite|Change|Remove|Send|Take)/, 'POST /admin/staff/invitations'],
+  [/^\/admin\/settings (Refuse cash|Remove )/, 'POST /admin/cash-blocks'],
   [/^\/admin\/settings (section|Undo|Save)/, 'PUT /admin/settings'],
   [/^\/admin\/system\S* (Select|Replay|Discard|Retry|Rebuild )/, 'POST /admin/system/orders/jobs/retry'],
 ]

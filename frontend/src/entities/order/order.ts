@@ -45,6 +45,8 @@ export type Order = {
   paymentMethod: string
   trackingNumber: string
   trackingUrl: string
+  /** until when a cash order waits to be confirmed by its mail */
+  confirmBy?: string
   /** the carrier returned or lost the shipment, and the shop has not decided yet what to do */
   cameBack?: 'returned' | 'lost' | null
   /** its invoice's number; '' before it has shipped, and for masked viewers */
@@ -79,6 +81,7 @@ export function toOrder(answer: unknown): Order {
     paymentMethod: text(wire.payment_method),
     trackingNumber: text(wire.tracking_number ?? wire.trackingNumber),
     trackingUrl: isSafeAddress(text(wire.tracking_url)) ? text(wire.tracking_url) : '',
+    ...(typeof wire.confirm_by === 'string' ? { confirmBy: wire.confirm_by } : {}),
     cameBack: wire.came_back === 'returned' || wire.came_back === 'lost' ? wire.came_back : null,
     invoice: text(wire.invoice),
     items: Array.isArray(wire.items) ? wire.items.map(toItem) : [],

@@ -4,6 +4,7 @@ import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { type Kysely, sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
 import { forStaff } from '../order/access/staff-returns.ts'
+import { cashRiskAnswer, openCashRisks } from '../order/cash/open-cash-risks.ts'
 import { matchingOrders } from '../order/read/matching-orders.ts'
 import { orderAnswer } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
@@ -44,10 +45,11 @@ export const adminOrdersQuery =
       ])
       const counts = byStatus.map(({ status, count }) => [status, Number(count)] as const)
       const ids = rows.map(({ order_id }) => order_id)
-      const [faults, refunds, returns] = await Promise.all([
+      const [faults, refunds, returns, risks] = await Promise.all([
         shipmentFaultsOf(database.db, ids),
         refundFaultsOf(database.db, ids),
         returnsOf(database.db, ids),
+        openCashRisks(database.db, rows),
       ])
       return {
         success: true,
@@ -56,6 +58,7 @@ export const adminOrdersQuery =
           shipping_error: faults.get(row.order_id) ?? null,
           ...refundError(refunds.get(row.order_id)),
           tags: row.tags ?? [],
+          ...cashRiskAnswer(risks.get(row.order_id)),
         })),
         total: total ?? counts.reduce((sum, [, count]) => sum + count, 0),
         page,

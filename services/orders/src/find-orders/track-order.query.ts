@@ -3,6 +3,7 @@ import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { askerOf, canSeeAllOrders, findOrder } from '../order/access/order-access.ts'
 import { forStaff } from '../order/access/staff-returns.ts'
+import { cashRiskAnswer, openCashRisks } from '../order/cash/open-cash-risks.ts'
 import { orderAnswer } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
 import { refundError, refundFaultsOf } from '../order/read/refund-faults.consumer.ts'
@@ -23,12 +24,13 @@ export const trackOrderQuery =
       const returns = asker.admin ? forStaff(actor, known) : known
       const data = orderAnswer(row, 'full', returns, deps.now())
       if (!asker.admin) return { success: true, message, data }
-      const [parcels, refunds] = await Promise.all([
+      const [parcels, refunds, risks] = await Promise.all([
         shipmentFaultsOf(db, [row.order_id]),
         refundFaultsOf(db, [row.order_id]),
+        openCashRisks(db, [row]),
       ])
       const shipping_error = parcels.get(row.order_id) ?? null
       const told = { shipping_error, ...refundError(refunds.get(row.order_id)), tags: row.tags ?? [] }
-      return { success: true, message, data: { ...data, ...told } }
+      return { success: true, message, data: { ...data, ...told, ...cashRiskAnswer(risks.get(row.order_id)) } }
     })
   }

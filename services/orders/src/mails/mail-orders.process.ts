@@ -2,6 +2,7 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 
 export const mailedTypes = [
   'OrderPlaced',
+  'CashConfirmed',
   'OrderPaid',
   'OrderStatusSet',
   'OrderReopened',
@@ -18,9 +19,12 @@ export const mailedTypes = [
 ] as const
 export type Mailed = EventOf<(typeof mailedTypes)[number]>
 
-/** The kind of an order's mail. `returned`: a payment that the order could not take; `unpaid`: one that is not finished. */
+/** The kind of an order's mail. `returned`: a payment that the order could not take; `unpaid`: one that is not finished;
+ * `confirm-cash`: a cash order that waits for its shopper; `unconfirmed`: one that waited in vain. */
 export type OrderEmailKind =
   | 'placed'
+  | 'confirm-cash'
+  | 'unconfirmed'
   | 'unpaid'
   | 'shipped'
   | 'out-for-delivery'
@@ -38,14 +42,16 @@ export type EmailKind = OrderEmailKind | ReturnEmailKind | 'review'
 export function emailFor({ type, data }: Mailed): EmailKind | null {
   switch (type) {
     case 'OrderPlaced':
-      return data.paymentMethod === 'cod' ? 'placed' : null
+      if (data.paymentMethod !== 'cod') return null
+      return data.cash ? 'confirm-cash' : 'placed'
+    case 'CashConfirmed':
     case 'OrderPaid':
       return 'placed'
     case 'OrderStatusSet':
     case 'OrderReopened':
       return data.to === 'shipped' || data.to === 'delivered' ? data.to : null
     case 'OrderCancelled':
-      return 'cancelled'
+      return data.unconfirmed ? 'unconfirmed' : 'cancelled'
     case 'OrderRefunded':
       return 'refunded'
     case 'PaymentDeclined':

@@ -5,7 +5,7 @@ import { isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { OrderMails, OrdersDeps } from '../deps.ts'
 import { isWanted } from '../order/access/consented.ts'
-import { linkToken, reviewToken } from '../order/access/order-grants.ts'
+import { cashToken, linkToken, reviewToken } from '../order/access/order-grants.ts'
 import { reportUpdates } from '../order/extend-timeline.ts'
 import { type ReturnRow, returnsOf } from '../order/read/order-returns.projection.ts'
 import { isNews } from '../order/updates/news-age.ts'
@@ -59,8 +59,10 @@ export const orderMails = (
         .where('order_id', '=', orderId)
         .executeTakeFirst()
       if (!row?.contact) return
-      // Paid, or replaced by another order, meanwhile; or a shopper who wants no such mail.
-      const isOver = mail === 'unpaid' && !isUnpaid(row, await databaseClock(database.db))
+      // Paid, confirmed, or replaced by another order, meanwhile; or a shopper who wants no such mail.
+      const isOver =
+        (mail === 'unpaid' && !isUnpaid(row, await databaseClock(database.db))) ||
+        (mail === 'confirm-cash' && row.confirm_by === null)
       if (isOver || (mail === 'review' && !(await isWanted(database.db, row.customer, 'review-requests'))))
         return setJobNote(database.db, id, { unwanted: true })
       const { name, email: to } = row.contact
@@ -71,7 +73,10 @@ export const orderMails = (
           const own = `${pathHere('/orders/review')}?id=${orderId}&t=${reviewToken(grantKey, orderId)}`
           return reviewEmail(row, returns, name, `${storeUrl}${own}`)
         }
-        const link = `${storeUrl}${pathHere('/orders')}?id=${orderId}&t=${linkToken(grantKey, orderId)}`
+        const link =
+          mail === 'confirm-cash'
+            ? `${storeUrl}${pathHere('/orders/confirm')}?id=${orderId}&t=${cashToken(grantKey, orderId)}`
+            : `${storeUrl}${pathHere('/orders')}?id=${orderId}&t=${linkToken(grantKey, orderId)}`
         if (!isAboutReturn(mail)) return orderEmail(mail, row, name, link, amount)
         return returnEmail(mail, returnOf(returns, orderId, number), row, name, link, support.email)
       }

@@ -3,6 +3,7 @@ import type { PhoneLetter } from './phone-templates.ts'
 
 export const phonedTypes = [
   'OrderPlaced',
+  'CashConfirmed',
   'OrderPaid',
   'OrderStatusSet',
   'OrderReopened',
@@ -16,7 +17,9 @@ export type Phoned = EventOf<(typeof phonedTypes)[number]>
 export function phoneLetterFor({ type, data }: Phoned): { letter: PhoneLetter; amount?: number } | null {
   switch (type) {
     case 'OrderPlaced':
-      return data.paymentMethod === 'cod' ? { letter: 'placed' } : null
+      // One that waits for its confirmation is told of once it has it.
+      return data.paymentMethod === 'cod' && !data.cash ? { letter: 'placed' } : null
+    case 'CashConfirmed':
     case 'OrderPaid':
       return { letter: 'placed' }
     case 'OrderStatusSet':

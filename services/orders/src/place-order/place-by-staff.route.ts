@@ -24,6 +24,6 @@ export const placeByStaffRoute =
       const known = await answerOf(placer, key, hash)
       if (known) return known
       const buyer = { from: `phone ${body.phone}`, accountId: null, checkoutId: null, visitorId: null }
-      return placeNew(placer, { body, key, hash, ...buyer, meta })
+      return placeNew(placer, { body, key, hash, ...buyer, isSpokenTo: true, meta })
     })
   }

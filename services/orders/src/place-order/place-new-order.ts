@@ -13,6 +13,8 @@ import type { OrdersDeps } from '../deps.ts'
 import { notYours } from '../offers/offer.decider.ts'
 import { offeredPrice } from '../offers/offered-price.ts'
 import { recordedOffers } from '../offers/recorded-offers.ts'
+import { cashBlockKeys } from '../order/cash/cash-block-keys.ts'
+import { cashConfirmBy } from '../order/cash/cash-confirm-by.ts'
 import type { PlacedAnswer } from '../order/placed-answer.ts'
 import type { Holder } from '../order/placed-by.ts'
 import { assertPayable, isShown, isTooLarge, type OtherPrice, productsOf, quoted, soughtLines } from '../order/quote.ts'
@@ -41,6 +43,8 @@ export type Asked = {
   checkoutId: string | null
   visitorId: string | null
   claim?: Claim | undefined
+  /** Somebody of the shop took the order on the phone: nothing is left to confirm. */
+  isSpokenTo?: true
   meta: Meta
 }
 
@@ -62,9 +66,10 @@ export async function placeNew(placer: Placer, asked: Asked): Promise<PlacedAnsw
     visitorId: asked.visitorId,
   }
   const { customer } = holder
-  const cashBuyer = method === 'cod' ? { ...holder, accountId } : null
+  const blockKeys = cashBlockKeys(deps.customerOf, contact)
+  const cashBuyer = method === 'cod' ? { ...holder, accountId, blockKeys } : null
   const facts = await factsOf({ pincode: contact.pincode, productIds: productsOf(body), cashBuyer })
-  const { settings, now, uncollected, offers, book, owed } = facts
+  const { settings, now, uncollected, blocked, offers, book, owed } = facts
   const { differs, lines } = await soughtLines(db, body, book)
   const gift = wantedGift(body.gift, settings.gift)
   const code = body.offer_code?.trim() || null
@@ -81,7 +86,11 @@ export async function placeNew(placer: Placer, asked: Asked): Promise<PlacedAnsw
     if (differs && !otherTotal) throw linePriceChanged(differs, quote.total)
     throw refused && isShown(body.amount, hoped.total) ? notHis(refused, quote.total) : priceChanged(quote.total)
   }
+  if (blocked) throw blockedCash(deps.onlinePayment)
   if (method === 'cod' && uncollected) throw notCollected(contact.pincode, deps.onlinePayment)
+  if (owed) assertCash(deps.limits, owed, quote.total)
+  const confirmBy =
+    method === 'cod' && !asked.isSpokenTo ? await cashConfirmBy(db, settings.cash, { ...contact, customer }, now) : null
   const orderId = newOrderId()
   const seal = (value: unknown) => deps.vault.seal(`order-${orderId}`, value)
   const command: PlaceOrder = {
@@ -96,6 +105,7 @@ export async function placeNew(placer: Placer, asked: Asked): Promise<PlacedAnsw
     ...holder,
     accountId,
     state: contact.state,
+    confirmBy,
     checkoutId,
     now,
     ...(await sealedGift(gift, seal)),
@@ -103,7 +113,6 @@ export async function placeNew(placer: Placer, asked: Asked): Promise<PlacedAnsw
     ...(body.language ? { language: body.language } : {}),
     ...(claim ? { claim } : {}),
   }
-  if (owed) assertCash(deps.limits, owed, quote.total)
   return placeOrRelease(placer, command, meta)
 }
 
@@ -169,6 +178,14 @@ const contactOf = ({ name, email, phone, address, city, state, pincode, country 
   pincode,
   country: country?.trim() || 'India',
 })
+
+/** Says nothing of a list: the phone may belong to somebody else by now. */
+function blockedCash(hasOnlinePayment: boolean): DomainError {
+  const instead = hasOnlinePayment ? 'Please pay online.' : 'Please write to us.'
+  return new DomainError('cod_limit', `Cash on delivery is not offered for this order. ${instead}`, {
+    field: 'payment_method',
+  })
+}
 
 /** `limit` in rupees: above it the carrier does not collect cash, or cash is too risky, so the order is paid online. */
 function payOnline(limit: number): DomainError {

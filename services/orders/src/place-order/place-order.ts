@@ -18,6 +18,7 @@ import type { Transaction } from 'kysely'
 import type { OfferEvent } from '../offers/offer.decider.ts'
 import { decideOffers, lockOffers } from '../offers/offer-ledger.ts'
 import { useCommands } from '../offers/recorded-offers.ts'
+import { cashDeadline } from '../order/cash/cash-deadline.ts'
 import { order } from '../order/decider/order.decider.ts'
 import type { Order, OrderCommand, OrderEvent, OrderLine } from '../order/decider/order-state.ts'
 import type { PlacedAnswer } from '../order/placed-answer.ts'
@@ -42,6 +43,8 @@ export type PlaceOrder = {
   accountId: string | null
   state: string
   language?: NonNullable<EventOf<'OrderPlaced'>['data']['language']>
+  /** Until when a cash order has to be confirmed. */
+  confirmBy: Date | null
   checkoutId: string | null
   visitorId: string | null
   consents?: NonNullable<EventOf<'OrderPlaced'>['data']['consents']>
@@ -138,9 +141,10 @@ async function appendPlaced(log: EventLog<OrdersDb>, tx: Transaction<OrdersDb>, 
     accepted.map(({ command }) => ({ ...command, total: command.quote.total, units: command.quote.units })),
   )
   const deadlines = accepted.flatMap(({ command, meta }) => {
-    const dueAt = payByOf(command)
-    if (!dueAt) return []
     const stream = `order-${command.orderId}`
+    const { confirmBy } = command
+    const dueAt = payByOf(command)
+    if (!dueAt) return confirmBy ? [{ kind: cashDeadline, stream, dueAt: confirmBy, meta }] : []
     const remindAt = new Date(dueAt.getTime() - reminderMinutes * 60_000)
     return [
       { kind: unpaidDeadline, stream, dueAt, meta },
@@ -200,6 +204,7 @@ const eventData = (command: PlaceOrder) => ({
   payBy: payByOf(command)?.toISOString() ?? null,
   ...(command.offers.length > 0 ? { offers: [...command.offers] } : {}),
   ...(command.gift ? { gift: command.gift } : {}),
+  ...(command.confirmBy ? { cash: { confirmBy: command.confirmBy.toISOString() } } : {}),
   ...(command.language ? { language: command.language } : {}),
   ...(command.consents ? { consents: command.consents } : {}),
   ...(command.claim ? { claim: command.claim } : {}),

@@ -57,7 +57,7 @@ test('each buyer gets what is on its way to him by phone, e-mail, browser or acc
   await place('cancelled', everything, 'cancelled')
   await place('old', { ...everything, placed_at: new Date(Date.now() - 25 * 3_600_000) })
   await db.insertInto('proved_addresses').values({ account_id: 'account-1', customer: 'c2' }).execute()
-  const stranger = { address: 'a2', phone: 'p2', customer: 'c2', visitorId: null, accountId: null }
+  const stranger = { address: 'a2', phone: 'p2', customer: 'c2', visitorId: null, accountId: null, blockKeys: [] }
   const buyers = [
     { ...stranger, address: 'a1', phone: 'p1', customer: 'c1', visitorId: 'v1' },
     stranger,

@@ -15,17 +15,24 @@ export type PlacingFacts = {
   settings: ShopSettings
   offers: LiveOffer[]
   uncollected: boolean
+  /** The buyer, or the place, is on the blocklist for cash. */
+  blocked: boolean
   book: PriceRow[]
   owed: CashOwed | null
 }
 
-export type FactsAsked = { pincode: string; productIds: readonly string[]; cashBuyer: CashBuyer | null }
+export type FactsAsked = {
+  pincode: string
+  productIds: readonly string[]
+  cashBuyer: (CashBuyer & { blockKeys: readonly string[] }) | null
+}
 
 type FactsRow = {
   now: Date
   settings: StoredSettings | null
   offers: LiveRow[]
   uncollected: string[]
+  blocked: string[]
   book: PriceRow[]
   owed: CashOwed[]
 }
@@ -41,20 +48,23 @@ export const placingFacts = (db: Kysely<OrdersDb>): ((asked: FactsAsked) => Prom
       const pincodes = all.map(({ pincode }) => pincode)
       const productIds = all.flatMap((one) => one.productIds)
       const buyers = all.flatMap(({ cashBuyer }) => cashBuyer ?? [])
+      const blockKeys = buyers.flatMap((buyer) => buyer.blockKeys)
       const { rows } = await sql<FactsRow>`
         select clock_timestamp() as now, (select settings from shop_settings limit 1) as settings,
           ${liveRows} as offers,
           array(select pincode from uncollected_cash where pincode = any(${pincodes}) and ${believed}) as uncollected,
+          array(select key from cash_blocks where key = any(${blockKeys}) and until > clock_timestamp()) as blocked,
           (select coalesce(jsonb_agg(to_jsonb(p)), '[]'::jsonb) from price_book p
             where product_id = any(${productIds})) as book,
           ${cashOwed(buyers)} as owed`.execute(db)
       if (!rows[0]) throw new Error('the database answers nothing')
-      const { now, settings, uncollected, book, owed } = rows[0]
+      const { now, settings, uncollected, blocked, book, owed } = rows[0]
       const shared = { now, settings: settingsOf(settings), offers: liveOffers(rows[0].offers), book }
       return all.map(({ pincode, cashBuyer }) => ({
         result: {
           ...shared,
           uncollected: uncollected.includes(pincode),
+          blocked: cashBuyer?.blockKeys.some((key) => blocked.includes(key)) ?? false,
           owed: cashBuyer && (owed[buyers.indexOf(cashBuyer)] ?? null),
         },
       }))

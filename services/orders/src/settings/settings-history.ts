@@ -7,6 +7,7 @@ const words: Record<SettingsEvent['type'], string> = {
   SellerChanged: 'Seller',
   SupportContactsChanged: 'Contacts',
   ShopLimitsChanged: 'Limits',
+  CashSettingsChanged: 'Cash on delivery',
   GiftSettingsChanged: 'Gifts',
   HindiTextsChanged: 'Hindi',
   PolicyTextsChanged: 'Policy texts',

@@ -15,6 +15,7 @@ export type SettingsEvent = EventOf<
   | 'SellerChanged'
   | 'SupportContactsChanged'
   | 'ShopLimitsChanged'
+  | 'CashSettingsChanged'
   | 'GiftSettingsChanged'
   | 'HindiTextsChanged'
   | 'PolicyTextsChanged'
@@ -24,9 +25,14 @@ export type SettingsEvent = EventOf<
 export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
   initial: defaultSettings,
   decide(command, now) {
-    const { gift: sentGift = now.gift, hindi: sentHindi = now.hindi, ...others } = command.settings
-    const wanted = tidied({ ...others, gift: sentGift, hindi: sentHindi })
-    const { seller, support, grievance, limits, gift, hindi, policies } = wanted
+    const {
+      cash: sentCash = now.cash,
+      gift: sentGift = now.gift,
+      hindi: sentHindi = now.hindi,
+      ...others
+    } = command.settings
+    const wanted = tidied({ ...others, cash: sentCash, gift: sentGift, hindi: sentHindi })
+    const { seller, support, grievance, limits, cash, gift, hindi, policies } = wanted
     assertLawful(seller)
     const differs = (...names: (keyof ShopSettings)[]) => names.some((name) => !isSame(wanted[name], now[name]))
     return [
@@ -35,6 +41,7 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
         ? [{ type: 'SupportContactsChanged' as const, data: { shop, support, grievance } }]
         : []),
       ...(differs('limits') ? [{ type: 'ShopLimitsChanged' as const, data: { shop, limits } }] : []),
+      ...(differs('cash') ? [{ type: 'CashSettingsChanged' as const, data: { shop, cash } }] : []),
       ...(differs('gift') ? [{ type: 'GiftSettingsChanged' as const, data: { shop, gift } }] : []),
       ...(differs('hindi') ? [{ type: 'HindiTextsChanged' as const, data: { shop, hindi } }] : []),
       ...(differs('policies') ? [{ type: 'PolicyTextsChanged' as const, data: { shop, policies } }] : []),
@@ -51,6 +58,7 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
 /** Whether orders would be priced or paid otherwise, so that whoever saves it has to have proved lately to be there. */
 export const changesMoney = (before: ShopSettings, after: ShopSettings): boolean =>
   before.limits.cod_limit !== after.limits.cod_limit ||
+  !isSame(before.cash, after.cash) ||
   before.gift.wrap !== after.gift.wrap ||
   before.gift.wrap_price !== after.gift.wrap_price
 
@@ -73,6 +81,7 @@ function tidied(given: ShopSettings): ShopSettings {
     support: trimmed(given.support),
     grievance: trimmed(given.grievance),
     limits: trimmed(given.limits),
+    cash: given.cash,
     gift: given.gift,
     hindi: trimmed(given.hindi),
     policies: trimmed(given.policies),

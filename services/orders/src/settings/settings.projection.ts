@@ -13,6 +13,7 @@ export const settingsProjection: Projection<OrdersDb> = defineProjection({
     'SellerChanged',
     'SupportContactsChanged',
     'ShopLimitsChanged',
+    'CashSettingsChanged',
     'GiftSettingsChanged',
     'HindiTextsChanged',
     'PolicyTextsChanged',

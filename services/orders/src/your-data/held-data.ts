@@ -5,13 +5,14 @@ import type { HeldRecord, HeldRecords } from '@suvarna/platform/disclosure/your-
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import { sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
+import { cashBlockKeys } from '../order/cash/cash-block-keys.ts'
 import type { OrderEvent } from '../order/decider/order-state.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import { type ReturnRow, returnsOf } from '../order/read/order-returns.projection.ts'
 import { mailEntries } from '../order/updates/order-email-labels.ts'
 import { phoneEntries } from '../order/updates/phone-message-labels.ts'
 
-type Reading = Pick<OrdersDeps, 'database' | 'log' | 'vault'>
+type Reading = Pick<OrdersDeps, 'database' | 'log' | 'vault' | 'customerOf'>
 
 /** What orders holds of a person: the orders of the request, what was said about them, and what it waits for. */
 export async function heldByOrders(
@@ -35,7 +36,7 @@ export async function heldByOrders(
       ...messages.map(({ title, at, detail }) => ({ title: `${title}, ${id}`, facts: { At: at, What: detail } })),
     )
   }
-  notes.push(...(await notesOnCustomer(deps, customer)))
+  notes.push(...(await notesOnCustomer(deps, customer)), ...(await cashBlocksOf(deps, rows, customer)))
   return {
     orders: rows.map(orderRecord),
     returns: [...returns].flatMap(([id, all]) => all.map((one) => returnRecord(id, one))),
@@ -135,6 +136,26 @@ async function notesOnCustomer({ database, vault }: Reading, customer: string | 
     })),
     ...tags.map(({ tag, tagged_at }) => ({ title: 'Tag of the shop on you', facts: { At: tagged_at, Tag: tag } })),
   ]
+}
+
+/** Where cash is refused to the person: by the e-mail, and by phones and addresses of the orders. */
+async function cashBlocksOf(
+  { database, vault, customerOf }: Reading,
+  rows: readonly OrderRow[],
+  customer: string | null,
+): Promise<HeldRecord[]> {
+  const keys = rows.flatMap(({ contact }) => (contact ? cashBlockKeys(customerOf, contact) : []))
+  const blocks = await database.db
+    .selectFrom('cash_blocks')
+    .select(['sealed', 'blocked_at', 'until'])
+    .where('key', '=', sql<string>`any(${[...new Set([...keys, customer ?? ''])]}::text[])`)
+    .orderBy('blocked_at')
+    .execute()
+  const named = await vault.openAll<{ shown: string; reason: string }>(blocks.map(({ sealed }) => sealed))
+  return blocks.map(({ blocked_at, until }, place) => ({
+    title: 'Cash on delivery is refused',
+    facts: { At: blocked_at, To: named[place]?.shown ?? null, Reason: named[place]?.reason ?? null, Until: until },
+  }))
 }
 
 async function invoicesOf({ database }: Reading, ids: readonly string[]): Promise<HeldRecord[]> {

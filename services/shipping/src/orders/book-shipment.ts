@@ -32,7 +32,7 @@ export async function bookShipment(
   try {
     if (!(await stillMine())) return
     await failpoint('ship.afterIntent')
-    booking = await place(deps.carrier, details, again || job.attempts > 1)
+    booking = await place(deps.carrier, details, { repeated: again || job.attempts > 1, held: row.held })
     await failpoint('ship.afterCall')
   } catch (fault) {
     if (!(fault instanceof CarrierFault)) throw fault
@@ -68,11 +68,34 @@ async function shipmentOf({ vault }: ShippingDeps, row: OrderRow, reference: str
   return { reference, placedAt, paymentMethod, lines, ...sums, contact }
 }
 
-async function place(carrier: Carrier, details: ShipmentDetails, repeated: boolean): Promise<Booking> {
+/** A held shipment that was released gets its airway bill: the same booking, looked up before anything is asked for. */
+export async function assignWaybill(
+  deps: ShippingDeps & { recordBooking: RecordBooking },
+  job: Job,
+  stillMine: () => Promise<boolean>,
+): Promise<void> {
+  const { orderId } = job.payload as { orderId: string }
+  const row = await deps.database.db
+    .selectFrom('shipments')
+    .select(['reference', 'awb'])
+    .where('order_id', '=', orderId)
+    .where('phase', '=', 'booked')
+    .executeTakeFirst()
+  if (!row || row.awb !== null) return
+  const payload = { orderId, reference: row.reference, again: true } satisfies BookJob
+  await bookShipment(deps, { ...job, payload }, stillMine)
+}
+
+type How = { repeated: boolean; held: boolean }
+
+async function place(carrier: Carrier, details: ShipmentDetails, { repeated, held }: How): Promise<Booking> {
   const known = repeated ? await carrier.find(details.reference) : null
   const order = known ?? (await bookOrLookUp(carrier, details))
   if (order.cancelled) throw new CarrierFault('refused', 'The courier’s order was cancelled there')
   const { courierOrderId, shipmentId } = order
+  // Without an airway bill nobody picks it up.
+  if (held && !order.awb)
+    return { courierOrderId, shipmentId, awb: null, courierId: null, courierName: null, trackingUrl: null }
   const waybill = await waybillOf(carrier, order)
   return { courierOrderId, shipmentId, ...waybill, trackingUrl: carrier.trackingUrl(waybill.awb) }
 }

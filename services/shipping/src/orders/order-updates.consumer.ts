@@ -39,7 +39,14 @@ async function requestAll(
     .execute()
   const commands = placed.flatMap((event) => {
     const { orderId, paymentMethod, total } = event.data
-    const command = orderUpdateCommand(event.type, { orderId, paymentMethod, total, paid: false, sent: false })
+    const command = orderUpdateCommand(event.type, {
+      orderId,
+      paymentMethod,
+      total,
+      paid: false,
+      sent: false,
+      held: isHeld(event.data),
+    })
     return command ? [{ stream: `shipment-${orderId}`, command, meta: causedBy(event) }] : []
   })
   await shipments.handleAllIn(tx, commands)
@@ -50,21 +57,25 @@ async function request(shipments: ShippingDeps['shipments'], tx: Transaction<Shi
   await changeCopy(tx, event)
   if (event.type === 'OrderContactErased') return
   const order = await tx.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
-  const { payment_method: paymentMethod, paid, sent } = order
-  const command = orderUpdateCommand(event.type, { orderId, paymentMethod, paid, sent, total: Number(order.total) })
+  const { payment_method: paymentMethod, paid, sent, held } = order
+  const total = Number(order.total)
+  const command = orderUpdateCommand(event.type, { orderId, paymentMethod, paid, sent, held, total })
   if (command) await shipments.handleIn(tx, `shipment-${orderId}`, command, causedBy(event))
 }
 
 async function changeCopy(tx: Transaction<ShippingDb>, event: Recorded<News>) {
   const { orderId } = event.data
-  const change = (values: { paid: boolean } | { sent: boolean } | { sealed: string | null }) =>
+  const change = (values: { paid: boolean } | { sent: boolean } | { held: boolean } | { sealed: string | null }) =>
     tx.updateTable('orders').set(values).where('order_id', '=', orderId).execute()
   if (event.type === 'OrderPaid') await change({ paid: true })
+  if (event.type === 'CashConfirmed') await change({ held: false })
   if (event.type === 'OrderStatusSet' || event.type === 'OrderReopened')
     await change({ sent: event.data.to === 'shipped' || event.data.to === 'delivered' })
   if (event.type === 'OrderContactErased') await change({ sealed: null })
   if (event.type === 'OrderContactChanged') await change({ sealed: JSON.stringify(event.data.sealed) })
 }
+
+const isHeld = ({ cash }: Placed['data']) => cash !== undefined
 
 function copyOf(data: Placed['data']) {
   const lines = data.lines.map(({ name, sku, quantity, price, discount }) => ({
@@ -77,6 +88,7 @@ function copyOf(data: Placed['data']) {
     payment_method: data.paymentMethod,
     paid: false,
     sent: false,
+    held: isHeld(data),
     discount: data.discount,
     shipping: data.shipping,
     wrap: data.gift?.wrap ?? 0,

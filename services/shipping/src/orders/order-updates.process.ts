@@ -4,6 +4,7 @@ import type { ShipmentCommand } from '../shipment/shipment.decider.ts'
 
 export type OrderUpdate =
   | EventOf<'OrderPlaced'>
+  | EventOf<'CashConfirmed'>
   | EventOf<'OrderPaid'>
   | EventOf<'CancelAsked'>
   | EventOf<'OrderCancelled'>
@@ -15,6 +16,7 @@ export type OrderUpdate =
 
 export const orderUpdateTypes: readonly OrderUpdate['type'][] = [
   'OrderPlaced',
+  'CashConfirmed',
   'OrderPaid',
   'CancelAsked',
   'OrderCancelled',
@@ -32,20 +34,27 @@ export type Shippable = {
   paid: boolean
   /** It left the shop by other means: delivered by hand, or collected. */
   sent: boolean
+  /** It waits for its confirmation. */
+  held: boolean
   total: number
 }
 
-/** Orders' events as commands for the shipment: cash on delivery ships at once, the rest when it is paid. */
+/** Orders' events as commands for the shipment: cash on delivery is booked at once, the rest when it is paid. */
 export function orderUpdateCommand(type: OrderUpdate['type'], order: Shippable): ShipmentCommand | null {
   switch (type) {
     case 'OrderPlaced':
     case 'OrderPaid':
     case 'OrderReopened':
       return !order.sent && (order.paymentMethod === 'cod' || order.paid)
-        ? { type: 'RequestShipment', orderId: order.orderId, paymentMethod: order.paymentMethod, amount: order.total }
+        ? {
+            ...{ type: 'RequestShipment', orderId: order.orderId, paymentMethod: order.paymentMethod },
+            ...{ amount: order.total, held: order.held },
+          }
         : null
     case 'OrderContactChanged':
       return { type: 'SendElsewhere', amount: order.total }
+    case 'CashConfirmed':
+      return { type: 'ReleaseShipment' }
     case 'CancelAsked':
       return { type: 'AskTakeBack' }
     case 'OrderCancelled':

@@ -185,3 +185,49 @@ test('a changed order is booked anew, whatever the carrier may have of it; not o
     .when(change)
     .then(failed('The order was changed too late: the parcel is on its way as it was', true))
 })
+
+const held: ShipmentEvent = {
+  type: 'ShipmentRequested',
+  data: { orderId: 'ORD-1', reference: 'ORD-1', paymentMethod: 'cod', amount: 129_900, held: true },
+}
+const noWaybill = { awb: null, courierId: null, courierName: null, trackingUrl: null }
+const bare: ShipmentEvent = {
+  type: 'ShipmentBooked',
+  data: { orderId: 'ORD-1', reference: 'ORD-1', ...booking, ...noWaybill },
+}
+const recordBare: ShipmentCommand = { type: 'RecordBooking', reference: 'ORD-1', booking: { ...booking, ...noWaybill } }
+const release: ShipmentCommand = { type: 'ReleaseShipment' }
+const released = (booked?: true): ShipmentEvent => ({
+  type: 'ShipmentReleased',
+  data: { orderId: 'ORD-1', ...(booked ? { booked } : {}) },
+})
+
+test('a held shipment is released once, whether it is booked by then or not', () => {
+  given()
+    .when({ ...request, held: true })
+    .then(held)
+  given(held, bare).when(release).then(released(true))
+  given(held, bare, released(true)).when(release).then()
+  given(held).when(release).then(released())
+  given(requested(), booked()).when(release).then()
+  given(held, bare, cancelled).when(release).then()
+})
+
+test('released while it was being booked, the booking without an airway bill asks for one', () => {
+  given(held).when(recordBare).then(bare)
+  given(held, released()).when(recordBare).then(bare, released(true))
+  given(held, released()).when(record).then(booked())
+})
+
+test('its airway bill is recorded once, after its release', () => {
+  given(held, bare, released(true)).when(record).then(booked())
+  given(held, bare, released(true), booked()).when(record).then()
+  given(held, bare).when(record).then()
+})
+
+test('an airway bill that was refused is asked for again when somebody retries', () => {
+  const refused = failed('The wallet is empty', true)
+  given(held, bare, released(true), refused).when({ type: 'RetryShipment' }).then(released(true))
+  given(held, bare, released(true), refused, released(true)).when({ type: 'RetryShipment' }).then()
+  given(held, bare, refused).when({ type: 'RetryShipment' }).then()
+})

@@ -18,6 +18,8 @@ export type Shipment =
       tries: number
       paymentMethod: PaymentMethod
       amount: number
+      /** Without an airway bill until it is released. */
+      held: boolean
       booking: Booking | null
       failure: { reason: string; final: boolean } | null
       tracking: { status: ParcelStatus; at: string } | null
@@ -25,7 +27,8 @@ export type Shipment =
 export type KnownShipment = Exclude<Shipment, { phase: 'none' }>
 
 export type ShipmentCommand =
-  | { type: 'RequestShipment'; orderId: string; paymentMethod: PaymentMethod; amount: number }
+  | { type: 'RequestShipment'; orderId: string; paymentMethod: PaymentMethod; amount: number; held?: boolean }
+  | { type: 'ReleaseShipment' }
   /** Requests a refused shipment again, after the reason for the refusal was fixed. */
   | { type: 'RetryShipment' }
   | { type: 'CancelShipment' }
@@ -41,6 +44,7 @@ export type ShipmentCommand =
 
 export type ShipmentEvent =
   | EventOf<'ShipmentRequested'>
+  | EventOf<'ShipmentReleased'>
   | EventOf<'ShipmentBooked'>
   | EventOf<'ShipmentFailed'>
   | EventOf<'ShipmentMoved'>
@@ -75,14 +79,18 @@ export const shipment: Decider<ShipmentCommand, Shipment, ShipmentEvent> = {
         return { ...state, tracking: { status: event.data.status, at: event.data.at } }
       case 'ShipmentCancelled':
         return { ...state, phase: 'cancelled' }
+      case 'ShipmentReleased':
+        // Asked for again after a refusal, the refusal is over.
+        return { ...state, held: false, failure: null }
       case 'ShipmentTakeBackAsked':
         return { ...state, failure: null }
     }
   },
 }
 
-const requested = (data: EventOf<'ShipmentRequested'>['data'], before: Shipment): KnownShipment => ({
+const requested = ({ held, ...data }: EventOf<'ShipmentRequested'>['data'], before: Shipment): KnownShipment => ({
   ...data,
+  held: held === true,
   phase: 'requested',
   tries: before.phase === 'none' ? 1 : before.tries + 1,
   booking: null,
@@ -91,20 +99,21 @@ const requested = (data: EventOf<'ShipmentRequested'>['data'], before: Shipment)
 })
 
 function request(
-  { orderId, paymentMethod, amount }: Extract<ShipmentCommand, { type: 'RequestShipment' }>,
+  { orderId, paymentMethod, amount, held }: Extract<ShipmentCommand, { type: 'RequestShipment' }>,
   state: Shipment,
 ): readonly ShipmentEvent[] {
   if (state.phase !== 'none' && state.phase !== 'cancelled' && !isOver(state)) return []
   const reference = state.phase === 'none' ? orderId : `${orderId}-${state.tries + 1}`
-  return [{ type: 'ShipmentRequested', data: { orderId, reference, paymentMethod, amount } }]
+  const data = { orderId, reference, paymentMethod, amount, ...(held ? { held: true as const } : {}) }
+  return [{ type: 'ShipmentRequested', data }]
 }
 
 /** Its parcel is back in the shop, or lost: the order's next one is another shipment. */
 const isOver = ({ tracking }: KnownShipment) => tracking?.status === 'returned' || tracking?.status === 'lost'
 
-const requestAgain = ({ orderId, reference, paymentMethod, amount }: KnownShipment): ShipmentEvent => ({
+const requestAgain = ({ orderId, reference, paymentMethod, amount, held }: KnownShipment): ShipmentEvent => ({
   type: 'ShipmentRequested',
-  data: { orderId, reference, paymentMethod, amount },
+  data: { orderId, reference, paymentMethod, amount, ...(held ? { held: true as const } : {}) },
 })
 
 /** From here on the shipment has been picked up: it can no longer be cancelled. */
@@ -126,10 +135,13 @@ function decideOn(
 ): readonly ShipmentEvent[] {
   const { orderId } = state
   switch (command.type) {
+    case 'ReleaseShipment':
+      return state.held && state.phase !== 'cancelled' ? [released(state)] : []
     case 'RetryShipment':
       if (state.phase === 'cancelled')
         throw new DomainError('shipment_failed', 'This order was cancelled', { final: true })
       // The same reference as before: whatever the carrier has under it already is found and used.
+      if (state.failure && lacksWaybill(state)) return [released(state)]
       return state.phase === 'failed' ? [requestAgain(state)] : []
     case 'CancelShipment':
       if (state.phase === 'cancelled' || (state.tracking && onItsWay.includes(state.tracking.status))) return []
@@ -154,8 +166,7 @@ function decideOn(
     }
     case 'RecordBooking':
       // Booked under a reference that is no longer wanted: the caller cancels it at the carrier.
-      if (command.reference !== state.reference || state.phase === 'cancelled' || state.phase === 'booked') return []
-      return [{ type: 'ShipmentBooked', data: { orderId, reference: state.reference, ...command.booking } }]
+      return book(command, state)
     case 'RecordReassignment':
       if (state.phase !== 'booked' || command.reference !== state.reference) return []
       if (command.booking.awb === null || command.booking.awb === state.booking?.awb) return []
@@ -169,6 +180,28 @@ function decideOn(
     case 'RecordMove':
       return move(command, state)
   }
+}
+
+const released = ({ orderId, phase }: Pick<KnownShipment, 'orderId' | 'phase'>): ShipmentEvent => ({
+  type: 'ShipmentReleased',
+  data: { orderId, ...(phase === 'booked' ? { booked: true as const } : {}) },
+})
+
+const lacksWaybill = ({ phase, booking, held }: KnownShipment) => phase === 'booked' && booking?.awb === null && !held
+
+/**
+ * Released during the call that made it without an airway bill, it asks for one now: the release itself found nothing
+ * booked, and two calls for one shipment at a time would make two of it.
+ */
+function book(
+  { reference, booking }: Extract<ShipmentCommand, { type: 'RecordBooking' }>,
+  state: KnownShipment,
+): readonly ShipmentEvent[] {
+  const { orderId, phase, held } = state
+  const isWanted = phase !== 'booked' || (lacksWaybill(state) && booking.awb !== null)
+  if (reference !== state.reference || phase === 'cancelled' || !isWanted) return []
+  const booked: ShipmentEvent = { type: 'ShipmentBooked', data: { orderId, reference, ...booking } }
+  return booking.awb === null && !held ? [booked, released({ orderId, phase: 'booked' })] : [booked]
 }
 
 /** Statuses that may follow an end; all others are ignored, whatever is reported later. */

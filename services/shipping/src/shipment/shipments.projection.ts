@@ -22,7 +22,14 @@ const fresh = {
 export const shipmentsProjection: Projection<ShippingDb> = defineProjection({
   name: 'shipments',
   tables: ['shipments'],
-  types: ['ShipmentRequested', 'ShipmentBooked', 'ShipmentFailed', 'ShipmentMoved', 'ShipmentCancelled'],
+  types: [
+    'ShipmentRequested',
+    'ShipmentReleased',
+    'ShipmentBooked',
+    'ShipmentFailed',
+    'ShipmentMoved',
+    'ShipmentCancelled',
+  ],
   async apply(tx, events) {
     // First requests have no row yet: those of a batch are inserted together.
     const first = events.filter(isRequest).filter(({ version }) => version === 1)
@@ -83,6 +90,8 @@ function changeOf(event: Exclude<Stored<ShipmentEvent>, Requested | Booked>) {
   switch (event.type) {
     case 'ShipmentFailed':
       return { phase: afterFailure, failure: event.data.reason, failure_final: event.data.final }
+    case 'ShipmentReleased':
+      return { failure: null, failure_final: false }
     case 'ShipmentMoved':
       return { parcel_status: event.data.status, parcel_label: event.data.label }
     case 'ShipmentCancelled':

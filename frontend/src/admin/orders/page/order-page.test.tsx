@@ -52,6 +52,23 @@ it('what is amiss is on top: a parcel that came back, a refund that has not gone
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
 })
 
+it('a cash order that waits says until when, and what the shop’s past says of it, by counts', async () => {
+  shown({
+    confirm_by: '2026-11-27T10:00:00.000Z',
+    cash_risk: { level: 'high', reasons: ['2 of 3 parcels to this phone came back', 'None of 12 to this pincode'] },
+  })
+  open(`/admin/orders/${id}`, asAdmin)
+  await loaded()
+  const now = within(screen.getByRole('region', { name: 'Now' }))
+  now.getByText(/Waits for its shopper until .*, then it is cancelled/)
+  const risk = within(now.getByRole('region', { name: 'Cash on delivery' }))
+  risk.getByRole('heading', { name: 'High risk with cash on delivery' })
+  expect(risk.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2 of 3 parcels to this phone came back',
+    'None of 12 to this pincode',
+  ])
+})
+
 it('every action has a key, which `?` lists; a key means nothing while somebody types', async () => {
   const opened = vi.spyOn(window, 'open').mockImplementation(() => null)
   const user = open(`/admin/orders/${id}`, asAdmin)

@@ -11,6 +11,7 @@ import { OrderSummaryPanel } from '../details/order-summary.tsx'
 import { OrderTimelinePanel } from '../details/order-timeline.tsx'
 import { OrderTags } from '../edits/order-tags.tsx'
 import { OrderReturnsPanel } from '../returns/order-returns-panel.tsx'
+import { CashNotice } from './cash-notice.tsx'
 import { EarlierOrders } from './earlier-orders.tsx'
 import styles from './order-page.module.css'
 
@@ -29,6 +30,7 @@ export function OrderParts({ order, next, onContact }: Props) {
       <section className={`${screenStyles.panel} ${styles.now}`} aria-label="Now">
         <h2 className={styles.next}>{next ? `Next: ${next.label}. ${next.hint}.` : waitsFor(order)}</h2>
         <Amiss order={order} />
+        <CashNotice order={order} />
         <OrderSummaryPanel orderId={order.id} />
         {(order.cameBack || order.returns.length > 0 || order.status === 'cancelled') && (
           <p>

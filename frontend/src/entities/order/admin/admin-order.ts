@@ -1,3 +1,4 @@
+import type { CashRisk } from '@suvarna/contracts/orders/cash/cash-risk.ts'
 import { type Order, toOrder } from '../order.ts'
 
 /** An order with the fields of the back office. Amounts in rupees. */
@@ -10,6 +11,8 @@ export type AdminOrder = Order & {
   offers?: { title: string; code: string | null; amount: number }[]
   /** by those who work here */
   tags: readonly string[]
+  /** of a cash order whose parcel has not left */
+  cashRisk?: CashRisk
   /** why a refund has not gone through yet; empty when nothing is owed */
   refundFault: string
 }
@@ -30,9 +33,13 @@ export function toAdminOrder(answer: unknown): AdminOrder {
     discount: amountOf(wire.discount) ?? 0,
     ...toOffers(wire.offers),
     tags: Array.isArray(wire.tags) ? wire.tags.filter((tag) => typeof tag === 'string') : [],
+    ...(isRisk(wire.cash_risk) ? { cashRisk: wire.cash_risk } : {}),
     refundFault: typeof wire.refund_error === 'string' ? wire.refund_error : '',
   }
 }
+
+const isRisk = (value: unknown): value is CashRisk =>
+  typeof value === 'object' && value !== null && 'level' in value && 'reasons' in value && Array.isArray(value.reasons)
 
 function toOffers(list: unknown): Pick<AdminOrder, 'offers'> {
   if (!Array.isArray(list)) return {}

@@ -7,6 +7,7 @@ import { EmptyRows } from '../../../ui/admin/table/empty-rows.tsx'
 import type { OrderItem } from '../order.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import type { AdminOrder } from './admin-order.ts'
+import { CashLabels } from './cash-labels.tsx'
 import { adminOrderPath } from './order-path.ts'
 import { OrderStatus } from './order-status.tsx'
 import styles from './order-table.module.css'
@@ -93,6 +94,7 @@ function Row({ order, select, actions }: Pick<Props, 'select' | 'actions'> & { o
           <span className={styles.orderAsks}>Return requested</span>
         )}
         {order.tags.length > 0 && <span className={styles.orderTags}>{order.tags.join(' · ')}</span>}
+        <CashLabels order={order} />
       </td>
       <td>
         <StatusBadge status={order.paymentStatus} word={paymentDue(order)} />

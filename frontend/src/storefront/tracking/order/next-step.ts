@@ -1,6 +1,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
+import { momentOf } from '../../../lib/format/dates.ts'
 
 const statusMessages: Readonly<Record<string, string>> = {
   pending: t`We have your order and will confirm it shortly.`,
@@ -20,6 +21,7 @@ const cameBackLabels = {
 
 type OrderState = {
   status: string
+  confirmBy?: string
   cameBack?: 'returned' | 'lost' | null
   paymentMethod: string
   paymentStatus: string
@@ -30,6 +32,7 @@ type OrderState = {
 /** What happens next, in one sentence. */
 export function nextStep({
   status,
+  confirmBy,
   cameBack,
   paymentMethod,
   paymentStatus,
@@ -38,6 +41,8 @@ export function nextStep({
 }: OrderState): string {
   const unpaid = status === 'pending' && isOnline(paymentMethod) && paymentStatus === 'pending'
   if (unpaid) return t`We are waiting for your payment. If you have paid, this page updates on its own.`
+  if (confirmBy)
+    return t`Please confirm it by the link of our mail until ${momentOf(confirmBy)}. Then we’ll pack your pieces.`
   const message = cameBack ? cameBackLabels[cameBack] : (statusMessages[status] ?? '')
   const partBack = paymentStatus === 'paid' && amountRefunded > 0
   const back = partBack ? t` ${formatRupees(amountRefunded)} of what you paid has been refunded.` : ''

@@ -30,6 +30,23 @@ const words: Record<
         : t`Your payment of ${inRupees(total)} has arrived.`,
     ],
   }),
+  'confirm-cash': ({ confirm_by, total }) => ({
+    subject: t`Please confirm your order`,
+    title: t`One press, and we pack it`,
+    paragraphs: [
+      t`You chose cash on delivery: ${inRupees(total)}, paid to the courier at your door. Please confirm that you want the parcel, and it leaves.`,
+      confirm_by
+        ? t`We hold your pieces until ${dayInIndia(confirm_by)}, ${timeInIndia(confirm_by)}. Without your answer the order is cancelled then, and nothing is due.`
+        : t`Without your answer the order is cancelled, and nothing is due.`,
+    ],
+  }),
+  unconfirmed: () => ({
+    ...titled(t`Your order is cancelled`),
+    paragraphs: [
+      t`Nobody confirmed this order in time, so we have cancelled it. You have nothing to pay.`,
+      t`Still want the pieces? Please order again; paid online, an order needs no confirmation.`,
+    ],
+  }),
   shipped: ({ courier, tracking_number, payment_method, total }) => ({
     ...titled(t`Your order is on its way`),
     paragraphs: [
@@ -113,11 +130,16 @@ export function orderEmail(
     { name: t`Total`, amount: inRupees(row.total) },
   ]
   const about = { subject: `${subject} · ${row.order_id}`, title, name, paragraphs, orderId: row.order_id }
-  const button = kind === 'unpaid' ? { button: t`Finish your payment` } : {}
-  return { ...about, lines, sums, facts: factsOf(kind, row), link, ...button }
+  return { ...about, lines, sums, facts: factsOf(kind, row), link, ...buttonOf(kind) }
 }
 
-const toCome: readonly OrderEmailKind[] = ['placed', 'shipped', 'out-for-delivery']
+function buttonOf(kind: OrderEmailKind): Pick<EmailContent, 'button' | 'note'> {
+  if (kind === 'unpaid') return { button: t`Finish your payment` }
+  if (kind !== 'confirm-cash') return {}
+  return { button: t`Confirm my order`, note: t`This button is for you alone: please do not pass this mail on.` }
+}
+
+const toCome: readonly OrderEmailKind[] = ['placed', 'confirm-cash', 'shipped', 'out-for-delivery']
 
 type Clock = Record<'day' | 'time', Intl.DateTimeFormat>
 

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { isSameToken, signedToken } from '@suvarna/platform/vault/signed-token.ts'
 
+type Linked = { order_id: string; created_at: Date }
 type Grants = { grantKey: string; secureCookies: boolean }
 const hours24 = 24 * 3600
 
@@ -19,15 +20,16 @@ export const reviewToken = (key: string, orderId: string): string => signedToken
 /** What others may know of a review's token: they recognise it, and cannot make it. */
 export const proofOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-export const opensByLink = (
-  key: string,
-  order: { order_id: string; created_at: Date },
-  token: string | undefined,
-  now: Date,
-): boolean =>
-  token !== undefined &&
-  now.getTime() - order.created_at.getTime() < linkDays * 24 * 3_600_000 &&
-  isSameToken(token, linkToken(key, order.order_id))
+/** The `?t=` of the mail that asks to confirm a cash order: it confirms that order, and opens nothing. */
+export const cashToken = (key: string, orderId: string): string => signedToken(key, `cash-link:${orderId}`)
+
+export const opensByLink = (key: string, order: Linked, token: string | undefined, now: Date): boolean =>
+  token !== undefined && isYoung(order, now) && isSameToken(token, linkToken(key, order.order_id))
+
+export const opensCash = (key: string, order: Linked, token: string, now: Date): boolean =>
+  isYoung(order, now) && isSameToken(token, cashToken(key, order.order_id))
+
+const isYoung = ({ created_at }: Linked, now: Date) => now.getTime() - created_at.getTime() < linkDays * 24 * 3_600_000
 
 const cookieName = ({ secureCookies }: Grants) => `${secureCookies ? '__Host-' : ''}orders`
 

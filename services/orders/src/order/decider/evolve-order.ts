@@ -38,6 +38,8 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       return { ...state, status: event.data.to, hold: 'committed', cameBack: null }
     case 'OrderFailed':
       return { ...state, status: 'failed', hold: 'none' }
+    case 'CashConfirmed':
+      return { ...state, confirmBy: null }
     case 'OrderTracked':
       return { ...state, tracked: event.data.awb }
     case 'OrderContactErased':

@@ -74,6 +74,8 @@ export type Order =
       /** Returned or lost by the carrier, and not shipped again since. */
       cameBack: 'returned' | 'lost' | null
       erased: boolean
+      /** Until when a cash order waits for its confirmation; null: it needs none, or has it. */
+      confirmBy: string | null
       /** The mail that asks for a review was sent: once for each order. */
       reviewAsked: boolean
       /** Until when an unpaid online order holds its pieces; null for cash. */
@@ -105,6 +107,9 @@ export type OrderCommand =
   | { type: 'RecordRefund'; providerPaymentId: string; providerRefundId?: string; amount: number; at: string }
   | { type: 'ExpireOrder'; reason?: string }
   | { type: 'SupersedeOrder' }
+  | { type: 'ConfirmCash'; by: EventOf<'CashConfirmed'>['data']['by'] }
+  /** Nobody has confirmed it in time. */
+  | { type: 'ExpireCash' }
   | { type: 'TrackOrder'; awb: string; courier: string | null; trackingUrl: string | null }
   | { type: 'FollowCarrier'; to: 'shipped' | 'delivered' }
   | {
@@ -155,6 +160,7 @@ export type OrderEvent =
   | EventOf<'OrderCancelled'>
   | EventOf<'OrderReopened'>
   | EventOf<'OrderFailed'>
+  | EventOf<'CashConfirmed'>
   | EventOf<'OrderTracked'>
   | EventOf<'ReturnRequested'>
   | EventOf<'ReturnAccepted'>

@@ -9,6 +9,7 @@ import { askMail } from './edits/order-mails.decider.ts'
 import { extendPayment } from './edits/order-payment-time.decider.ts'
 import { tagOrder } from './edits/order-tags.decider.ts'
 import { evolveOrder } from './evolve-order.ts'
+import { confirmCash, confirmedByMove, expireCash } from './order-cash.decider.ts'
 import { decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
 import { answerReturn, askReturn, askUpi, giveUpi, repayReturn } from './order-returns.decider.ts'
 import { askReview } from './order-reviews.decider.ts'
@@ -32,7 +33,7 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
       return [{ type: 'OrderPlaced', data: command.order }]
     }
     if (!state.placed) throw new DomainError('order_not_found', 'Order not found')
-    return decideOn(command, state)
+    return confirmedByMove(decideOn(command, state), state)
   },
 
   evolve(state, event) {
@@ -74,6 +75,7 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   cancelAsked: null,
   cameBack: null,
   erased: false,
+  confirmBy: data.cash?.confirmBy ?? null,
   reviewAsked: false,
   payBy: data.payBy,
   mailsAsked: [],
@@ -109,6 +111,10 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
     case 'SupersedeOrder':
       if (state.hold !== 'reserved' || state.paid) return []
       return [{ type: 'OrderSuperseded', data: { orderId } }]
+    case 'ConfirmCash':
+      return confirmCash(command, state)
+    case 'ExpireCash':
+      return expireCash(state)
     case 'TrackOrder': {
       if (state.tracked === command.awb) return []
       const { awb, courier, trackingUrl } = command

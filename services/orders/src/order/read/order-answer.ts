@@ -46,6 +46,7 @@ export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnR
     trackingNumber,
     tracking_url: isListed ? null : row.tracking_url,
     courier: row.courier,
+    ...(row.confirm_by && view === 'full' ? { confirm_by: row.confirm_by.toISOString() } : {}),
     came_back: row.came_back,
     version: row.version,
     items: row.lines.map((line, index) => ({

@@ -25,6 +25,7 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
       'OrderCancelled',
       'OrderReopened',
       'OrderFailed',
+      'CashConfirmed',
       'OrderTracked',
       'InvoiceIssued',
       'ReturnRequested',
@@ -128,6 +129,7 @@ function rowOf({ data, version, at }: Placed, contact: Contact | null, note: str
     gift: data.gift ? JSON.stringify(wrap === undefined ? {} : { wrap }) : null,
     gift_note: note,
     pay_by: data.payBy,
+    confirm_by: data.cash?.confirmBy ?? null,
     tracking_number: null,
     tracking_url: null,
     courier: null,
@@ -177,9 +179,11 @@ function changeOf(event: Exclude<Changed, Tracked>) {
         ...(event.data.to === 'delivered' ? { payment_status: paidAtDoor, delivered_at: event.at } : {}),
       }
     case 'OrderCancelled':
-      return { status: 'cancelled' as const, pay_by: null, ...dueAfter(event.data) }
+      return { status: 'cancelled' as const, pay_by: null, confirm_by: null, ...dueAfter(event.data) }
     case 'OrderFailed':
       return { status: 'failed' as const, payment_status: 'failed' as const, pay_by: null }
+    case 'CashConfirmed':
+      return { confirm_by: null }
     case 'OrderContactErased':
       return { contact: null, gift_note: null, tags: null }
     // What is sealed was opened with the batch.

@@ -8,6 +8,8 @@ export const orderMailsName = 'orders.mails'
 
 const letters: Readonly<Record<string, string>> = {
   placed: 'Thank you for your order',
+  'confirm-cash': 'Please confirm your order',
+  unconfirmed: 'Your order is cancelled',
   unpaid: 'Your payment is not finished',
   shipped: 'Your order is on its way',
   'out-for-delivery': 'Your order arrives today',

@@ -51,13 +51,19 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
   const back = entry('return', person.by, person.account)
   switch (event.type) {
     case 'OrderPlaced': {
-      const { lines, total, paymentMethod, gift } = event.data
+      const { lines, total, paymentMethod, gift, cash } = event.data
       const units = unitsOf(lines)
       const way = paymentMethod === 'cod' ? 'cash on delivery' : 'paid online'
       return order(
         event,
         'Order placed',
-        list(`${units} ${units === 1 ? 'piece' : 'pieces'}`, inRupees(total), way, gift ? 'a gift' : null),
+        list(
+          `${units} ${units === 1 ? 'piece' : 'pieces'}`,
+          inRupees(total),
+          way,
+          gift ? 'a gift' : null,
+          cash ? 'waits for its confirmation' : null,
+        ),
       )
     }
     case 'OrderSuperseded':
@@ -106,6 +112,8 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
     }
     case 'OrderFailed':
       return order(event, 'Not paid', event.data.reason, 'bad')
+    case 'CashConfirmed':
+      return order(event, 'Cash order confirmed', 'Its parcel may leave now', 'good')
     case 'OrderTracked':
       return entry('courier', 'courier')(event, 'Tracking number', list(event.data.courier, event.data.awb))
     case 'ReturnRequested': {

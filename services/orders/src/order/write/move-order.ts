@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely'
 import type { OrdersDeps } from '../../deps.ts'
 import { offerEffects } from '../../offers/offer-effects.ts'
 import { moveOffers } from '../../offers/offer-ledger.ts'
+import { cashDeadline } from '../../order/cash/cash-deadline.ts'
 import { unpaidDeadline } from '../../order/unpaid-deadline.ts'
 import type { OrdersDb } from '../../schema.ts'
 import { stockEffects } from '../../stock/stock-effects.ts'
@@ -38,6 +39,7 @@ export async function moveOrder(
     const effects = stockEffects(state, events)
     await moveStock(log, tx, effects, meta)
     if (effects.length > 0) await cancelDeadline(tx, unpaidDeadline, stream)
+    if (state.confirmBy !== null) await cancelDeadline(tx, cashDeadline, stream)
     events.push(...(await issueDocument(issuing, tx, state, decided)))
   }
   await log.append(tx, stream, version, events, meta)

@@ -1,0 +1,36 @@
+import { Type } from 'typebox'
+import { nullable, OrderId, Rupees, strict } from '../../common/fields.ts'
+import { answer, type Routes } from '../../common/routes/route.ts'
+
+const params = Type.Object({ orderId: OrderId })
+const grant = Type.Object({ t: Type.String({ minLength: 1, maxLength: 200 }) }, strict)
+const service = 'orders'
+const access = 'public'
+
+const CashOrder = Type.Object({
+  order_id: Type.String(),
+  amount: Rupees,
+  state: Type.Enum(['waiting', 'confirmed', 'cancelled'], { type: 'string' }),
+  confirm_by: nullable(Type.String({ description: 'While it waits, until when' })),
+})
+
+export const cashRoutes = {
+  'GET /orders/{orderId}/confirm': {
+    service,
+    access,
+    summary: 'What a cash order’s shopper is asked to confirm; for the signed token of the mail that asks alone',
+    params,
+    query: grant,
+    response: { 200: answer({ data: CashOrder }) },
+    problems: ['order_not_found'],
+  },
+  'POST /orders/{orderId}/confirm': {
+    service,
+    access,
+    summary: 'Confirm a cash order, so that its parcel leaves; again, it changes nothing',
+    params,
+    body: grant,
+    response: { 200: answer({ data: CashOrder }) },
+    problems: ['order_not_found', 'order_closed'],
+  },
+} as const satisfies Routes

@@ -1,0 +1,28 @@
+import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+import { confirmTime, riskLabels } from '../../../entities/order/admin/cash-labels.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import styles from './order-page.module.css'
+
+/** Whether a cash order waits for its shopper, and what the shop's past says of it. */
+export function CashNotice({ order: { cashRisk, confirmBy } }: { order: AdminOrder }) {
+  return (
+    <>
+      {confirmBy && (
+        <Notice kind="info">
+          Waits for its shopper until {confirmTime(confirmBy)}, then it is cancelled. Confirm it here if you have spoken
+          to them: the courier gets it then.
+        </Notice>
+      )}
+      {cashRisk && (
+        <section className={styles.risk} aria-label="Cash on delivery">
+          <h3>{riskLabels[cashRisk.level]} with cash on delivery</h3>
+          <ul>
+            {cashRisk.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { dayOf, timeOf } from '../../../lib/format/dates.ts'
+import type { AdminOrder } from './admin-order.ts'
+import styles from './order-table.module.css'
+
+export const riskLabels = { low: 'Low risk', medium: 'Some risk', high: 'High risk' } as const
+
+export const confirmTime = (confirmBy: string): string => `${dayOf(confirmBy)}, ${timeOf(new Date(confirmBy))}`
+
+/** Of a cash order in a list: its risk with what that rests on, and until when it waits for its shopper. */
+export function CashLabels({ order: { cashRisk, confirmBy } }: { order: Pick<AdminOrder, 'cashRisk' | 'confirmBy'> }) {
+  const reasons = cashRisk?.reasons.join('. ') ?? ''
+  return (
+    <>
+      {cashRisk && cashRisk.level !== 'low' && (
+        <span className={styles.orderAsks} title={reasons}>
+          {riskLabels[cashRisk.level]}
+          <span className="visually-hidden">: {reasons}</span>
+        </span>
+      )}
+      {confirmBy && <span className={styles.orderAsks}>Waits until {confirmTime(confirmBy)}</span>}
+    </>
+  )
+}

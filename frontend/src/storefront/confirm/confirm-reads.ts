@@ -1,0 +1,16 @@
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import { call } from '../../lib/api/client.ts'
+import { read } from '../../lib/api/read.ts'
+
+const path = (orderId: string) => `/orders/${encodeURIComponent(orderId)}/confirm`
+
+export type CashOrder = AnswerOf<'GET /orders/{orderId}/confirm'>['data']
+
+export const cashOrder = (orderId: string, link: string) => ({
+  ...read(`${path(orderId)}?t=${encodeURIComponent(link)}`, (answer) => (answer as { data: CashOrder }).data),
+  staleTime: 0,
+  retry: false,
+})
+
+export const confirmCash = (orderId: string, t: string) =>
+  call<AnswerOf<'POST /orders/{orderId}/confirm'>>('POST', path(orderId), { body: { t } })

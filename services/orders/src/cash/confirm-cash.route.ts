@@ -1,0 +1,45 @@
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import type { OrdersDeps } from '../deps.ts'
+import { findOrder } from '../order/access/order-access.ts'
+import { opensCash } from '../order/access/order-grants.ts'
+import type { OrderRow } from '../order/read/order-answer.ts'
+import { moveOrder } from '../order/write/move-order.ts'
+
+/**
+ * GET and POST /orders/{orderId}/confirm: by the token of the mail alone, since it proves that the address is the
+ * shopper's; the browser that ordered, an account or another link of the order proves nothing of it. A press, not the
+ * visit, confirms: mailboxes open links by themselves.
+ */
+export const confirmCashRoute =
+  (deps: OrdersDeps): RouteRegistration =>
+  (app) => {
+    const rowOf = async (orderId: string, token: string) => {
+      const row = await findOrder(deps, orderId)
+      if (!opensCash(deps.grantKey, row, token, deps.now())) throw new DomainError('order_not_found', 'Order not found')
+      return row
+    }
+    on(app, 'GET /orders/{orderId}/confirm', async ({ params, query, reply }) => {
+      reply.header('cache-control', 'no-store')
+      return { success: true as const, data: answerOf(await rowOf(params.orderId, query.t)) }
+    })
+    on(app, 'POST /orders/{orderId}/confirm', async ({ params, body, meta }) => {
+      const { order_id } = await rowOf(params.orderId, body.t)
+      await deps.database.transaction((tx) =>
+        moveOrder(deps, tx, order_id, { type: 'ConfirmCash', by: 'shopper' }, meta),
+      )
+      return { success: true as const, message: 'Order confirmed', data: answerOf(await findOrder(deps, order_id)) }
+    })
+  }
+
+const answerOf = ({ order_id, total, status, confirm_by }: OrderRow) => {
+  const isClosed = status === 'cancelled' || status === 'failed'
+  return {
+    order_id,
+    amount: rupeesOf(Number(total)),
+    state: isClosed ? ('cancelled' as const) : confirm_by ? ('waiting' as const) : ('confirmed' as const),
+    confirm_by: confirm_by?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,23 @@
+import type { CashSettings } from '@suvarna/contracts/orders/settings/settings.ts'
+import type { Kysely } from 'kysely'
+import type { OrdersDb } from '../../schema.ts'
+import { type CashParty, cashPasts } from './cash-past.ts'
+import { cashRisk, isKnown } from './cash-risk.ts'
+
+const hourMs = 3_600_000
+
+/**
+ * Until when a new cash order has to be confirmed, by the settings; null: not at all. A customer whom the shop knows is
+ * not asked. Reads nothing where the setting is off.
+ */
+export async function cashConfirmBy(
+  db: Kysely<OrdersDb>,
+  { confirm, hours }: CashSettings,
+  party: CashParty,
+  now: Date,
+): Promise<Date | null> {
+  if (confirm === 'off') return null
+  const [past] = await cashPasts(db, [party])
+  if (!past || isKnown(past) || (confirm === 'risk' && cashRisk(past).level === 'low')) return null
+  return new Date(now.getTime() + hours * hourMs)
+}

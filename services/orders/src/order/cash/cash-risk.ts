@@ -1,0 +1,46 @@
+import type { CashRisk } from '@suvarna/contracts/orders/cash/cash-risk.ts'
+import type { CashPast, Parcels } from './cash-past.ts'
+
+/** Under so many ended cash parcels a pincode says nothing of its next one. */
+const tellingPincode = 10
+/** From this share of parcels that came back a pincode is a risk. */
+const riskyShare = 0.3
+/** So many parcels delivered to the same phone and e-mail, and none back, make a customer known. */
+const knownFrom = 2
+
+/**
+ * How likely it is that a cash parcel comes back, with the counts that say so; docs/cash-on-delivery.md has the rule. A
+ * first order is no risk by itself: everybody was new once.
+ */
+export function cashRisk({ phone, email, pincode }: CashPast): CashRisk {
+  const isHigh = [phone, email].some(({ ended, back }) => back >= 2 && back * 2 >= ended)
+  const isMedium = phone.back > 0 || email.back > 0 || isRisky(pincode)
+  return {
+    level: isHigh ? 'high' : isMedium ? 'medium' : 'low',
+    reasons: [
+      ...personReason(phone, 'this phone'),
+      // Mostly the same parcels: said again only where they differ.
+      ...(email.ended === phone.ended && email.back === phone.back ? [] : personReason(email, 'this e-mail')),
+      ...(phone.ended + email.ended === 0 ? ['No parcel has gone to this phone or e-mail before'] : []),
+      pincodeReason(pincode),
+    ],
+  }
+}
+
+/** Delivered more than once, and nothing ever came back. */
+export const isKnown = ({ phone, email, known }: CashPast): boolean =>
+  known >= knownFrom && phone.back === 0 && email.back === 0
+
+const isRisky = ({ ended, back }: Parcels) => ended >= tellingPincode && back >= riskyShare * ended
+
+function personReason({ ended, back }: Parcels, whom: string): string[] {
+  if (ended === 0) return []
+  if (ended === 1) return [`The only parcel to ${whom} ${back === 1 ? 'came back' : 'was delivered'}`]
+  return [`${back === 0 ? 'None' : back} of ${ended} parcels to ${whom} came back`]
+}
+
+function pincodeReason({ ended, back }: Parcels): string {
+  if (ended === 0) return 'No cash parcel has gone to this pincode before'
+  const few = ended < tellingPincode ? ', too few to tell' : ''
+  return `${back} of ${ended} cash ${ended === 1 ? 'parcel' : 'parcels'} to this pincode came back${few}`
+}
