@@ -494,7 +494,6 @@ export const ordersMigrations: Migration[] = [
       create index order_list_without_invoice on order_list (created_at)
         where invoice is null and status in ('shipped', 'delivered');`,
   },
-  },
   {
     // Until when a cash order waits for its confirmation, and the ended cash parcels of a pincode.
     name: 'orders-043-cash-confirmation',
