@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
+import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
 import { SelectField } from '../../ui/admin/fields/select-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -27,6 +28,7 @@ export function CashBlockForm({ onAdded }: { onAdded: () => void }) {
   const [kind, setKind] = useState('phone')
   const [form, setForm] = useState(empty)
   const [busy, setBusy] = useState(false)
+  useUnsaved([form.value, form.pincode, form.reason].some((typed) => typed !== ''))
   const [problem, setProblem] = useState<{ field: string; text: string } | null>(null)
   const change = (part: Partial<typeof form>) => {
     setForm((known) => ({ ...known, ...part }))

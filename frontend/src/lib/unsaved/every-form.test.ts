@@ -42,6 +42,7 @@ const forms: Record<string, { by: string } | { because: string }> = {
   'admin/search/term-form.tsx': { by: 'admin/search/term-form.tsx' },
   'admin/search/term-table.tsx': search,
   'admin/reviews/answer-form.tsx': { by: 'admin/reviews/answer-form.tsx' },
+  'admin/settings/cash-block-form.tsx': { by: 'admin/settings/cash-block-form.tsx' },
   'admin/settings/settings-form.tsx': { by: 'admin/settings/use-settings-form.ts' },
   'admin/stock/count-box.tsx': { by: 'admin/stock/count-box.tsx' },
   'admin/system/confirm-action-dialog.tsx': { by: 'admin/system/confirm-action-dialog.tsx' },

@@ -139,6 +139,7 @@ describe('the settings over HTTP', () => {
     const gift = { notes: !now.gift.notes }
     for (const change of [
       { limits: { cod_limit: now.limits.cod_limit + 1 } },
+      { cash: { confirm: 'all' as const } },
       { gift: { wrap: !now.gift.wrap } },
       { gift: { wrap_price: now.gift.wrap_price + 100 } },
     ])
