@@ -1,24 +1,9 @@
 import { type Static, Type } from 'typebox'
-import {
-  Email,
-  Id,
-  line,
-  nullable,
-  OrderId,
-  PageLanguage,
-  Phone,
-  Pincode,
-  Quantity,
-  Rupees,
-  SentSize,
-  strict,
-  text,
-  Version,
-} from '../common/fields.ts'
+import { Email, nullable, OrderId, PageLanguage, Rupees, strict, text, Version } from '../common/fields.ts'
 import { plainLinePattern } from '../common/language/plain-line.ts'
-import { longest } from '../common/lengths.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { CashRisk } from './cash/cash-risk.ts'
+import { placedWith, WantedItem } from './placing/placed-with.ts'
 import { AllowedActions, AskReturnBody, OrderReturn } from './returns.ts'
 import { giftNoteLength } from './settings/settings-limits.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from './values.ts'
@@ -111,34 +96,7 @@ export const Order = Type.Object({
 })
 export type Order = Static<typeof Order>
 
-/** A line that a client wants. Its name and price are only compared, never used. */
-const WantedItem = Type.Object(
-  {
-    product_id: Id,
-    quantity: Quantity,
-    price: Type.Optional(Rupees),
-    product_name: Type.Optional(text(150)),
-    size: Type.Optional(SentSize),
-  },
-  strict,
-)
-
 const provider = Type.Optional(Type.String({ minLength: 1, maxLength: 100 }))
-
-/** What every order is placed with, by whomever. */
-export const placedWith = {
-  name: line(longest.name, 2),
-  email: Email,
-  phone: Phone,
-  address: text(longest.address, 10),
-  city: line(longest.city),
-  state: line(longest.city),
-  pincode: Pincode,
-  country: Type.Optional(line(longest.city, 0)),
-  payment_method: PaymentMethod,
-  amount: Rupees,
-  order_items: Type.Array(WantedItem, { minItems: 1, maxItems: 50 }),
-}
 
 const PlaceBody = Type.Object(
   {

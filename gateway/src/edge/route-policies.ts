@@ -1,60 +1,15 @@
 import type { RouteKey } from '@suvarna/contracts/api.ts'
-import type { ServiceName } from '@suvarna/contracts/common/services.ts'
-import type { DeliverySender } from '@suvarna/contracts/common/webhooks/message-types.ts'
-import { webhookRoutes } from '@suvarna/contracts/payments/webhooks.ts'
-import type { RateClass } from './limits/rate-classes.ts'
-
-/** The gateway's limits for a route. Access is in its contract. */
-export type RoutePolicy = {
-  rate: RateClass
-  /** Bytes of the body; 64 kB unless said otherwise. */
-  bodyLimit?: number
-  /** Milliseconds until a 504; 'none' for a stream that never ends. 10 s unless said otherwise. */
-  deadline?: number | 'none'
-  /** Milliseconds without progress of the body, or without an answer, until a 504. */
-  stall?: number
-  /** Cached for all but admins, who see more; see catalog-cache.ts. Catalogue only: its answers carry a revision. */
-  cache?: true
-}
-
-const MB = 1024 * 1024
-/** Longer than the service needs for one picture, including its object store's time-out. */
-const stall = 30_000
-/** A form with several pictures of up to 20 MB over a phone's uplink. */
-const upload = { rate: 'admin', bodyLimit: 110 * MB, deadline: 600_000, stall } as const
-const admin = { rate: 'admin' } as const
-/** A file of all rows, as fast as the admin's connection takes it. */
-const download = { rate: 'admin', deadline: 300_000, stall } as const
-const cachedRead = { rate: 'read', cache: true } as const
-
-const webhook = { rate: 'webhook', bodyLimit: MB } as const
-const webhookPolicies = Object.fromEntries(
-  (Object.keys(webhookRoutes) as (keyof typeof webhookRoutes)[]).map((key) => [key, webhook]),
-) as Record<keyof typeof webhookRoutes, RoutePolicy>
-
-const systemPolicies = <S extends ServiceName>(service: S) =>
-  ({
-    [`GET /admin/system/${service}/lag`]: admin,
-    [`GET /admin/system/${service}/waiting`]: admin,
-    [`GET /admin/system/${service}/events`]: { ...admin, deadline: 15_000 },
-    [`GET /admin/system/${service}/audit`]: { ...admin, deadline: 15_000 },
-    [`GET /admin/system/${service}/audit/export`]: download,
-    [`GET /admin/system/${service}/actions`]: admin,
-    [`GET /admin/system/${service}/dead-letters`]: admin,
-    [`POST /admin/system/${service}/dead-letters/replay`]: { ...admin, deadline: 60_000 },
-    [`POST /admin/system/${service}/dead-letters/discard`]: admin,
-    [`GET /admin/system/${service}/jobs`]: admin,
-    [`POST /admin/system/${service}/jobs/retry`]: admin,
-    [`GET /admin/system/${service}/projections`]: admin,
-    [`POST /admin/system/${service}/projections/{name}/rebuild`]: admin,
-  }) as Record<Extract<RouteKey, `${string} /admin/system/${S}/${string}`>, RoutePolicy>
-
-const deliveryPolicies = <S extends DeliverySender>(sender: S) =>
-  ({
-    [`GET /admin/webhook-deliveries/${sender}`]: admin,
-    [`POST /admin/webhook-deliveries/${sender}/{id}/resend`]: admin,
-    [`POST /admin/webhook-deliveries/${sender}/replay`]: admin,
-  }) as Record<Extract<RouteKey, `${string} /admin/webhook-deliveries/${S}${string}`>, RoutePolicy>
+import {
+  admin,
+  cachedRead,
+  deliveryPolicies,
+  download,
+  MB,
+  type RoutePolicy,
+  systemPolicies,
+  upload,
+  webhookPolicies,
+} from './limits/policies.ts'
 
 /** A row for every contract: a missing or an extra one does not compile. */
 export const routePolicies = {

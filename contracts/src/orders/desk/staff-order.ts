@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { nullable, PageLanguage, strict } from '../../common/fields.ts'
 import { answer, type Routes } from '../../common/routes/route.ts'
-import { placedWith } from '../routes.ts'
+import { placedWith } from '../placing/placed-with.ts'
 import { PaymentStatus } from '../values.ts'
 
 export const staffOrderRoutes = {

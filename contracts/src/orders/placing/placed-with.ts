@@ -1,0 +1,31 @@
+import { Type } from 'typebox'
+import { Email, Id, line, Phone, Pincode, Quantity, Rupees, SentSize, strict, text } from '../../common/fields.ts'
+import { longest } from '../../common/lengths.ts'
+import { PaymentMethod } from '../values.ts'
+
+/** A line that a client wants. Its name and price are only compared, never used. */
+export const WantedItem = Type.Object(
+  {
+    product_id: Id,
+    quantity: Quantity,
+    price: Type.Optional(Rupees),
+    product_name: Type.Optional(text(150)),
+    size: Type.Optional(SentSize),
+  },
+  strict,
+)
+
+/** What every order is placed with, by whomever. */
+export const placedWith = {
+  name: line(longest.name, 2),
+  email: Email,
+  phone: Phone,
+  address: text(longest.address, 10),
+  city: line(longest.city),
+  state: line(longest.city),
+  pincode: Pincode,
+  country: Type.Optional(line(longest.city, 0)),
+  payment_method: PaymentMethod,
+  amount: Rupees,
+  order_items: Type.Array(WantedItem, { minItems: 1, maxItems: 50 }),
+}
