@@ -6,6 +6,7 @@ import { consentSources } from '../../identity/consents.ts'
 import { Claim, ClaimFault } from '../../payments/events.ts'
 import { OpenStatus, OrderStatus, PaymentMethod } from '../values.ts'
 import { number, onOrder, orderId, reason, size, words } from './event-parts.ts'
+import { refundEvents } from './refund-events.ts'
 import { returnEvents } from './return-events.ts'
 import { stockEvents } from './stock-events.ts'
 import { taxDocumentEvents } from './tax-document-events.ts'
@@ -89,6 +90,10 @@ export const ordersEvents = {
     refundedAt: Type.String(),
     providerRefundId: Type.Optional(Type.String()),
     part: Type.Optional(Type.Literal(true)),
+    /** The part that it is of, as payments names it: `lines-2`. */
+    refundId: Type.Optional(Type.String()),
+    /** Made at the provider's dashboard. */
+    outside: Type.Optional(Type.Literal(true)),
   }),
   /**
    * A client claims that this payment is the order's: payments looks it up, and the outcome is OrderPaid or one of the
@@ -160,6 +165,7 @@ export const ordersEvents = {
   /** The contact's key was dropped: it is unreadable from now on. */
   OrderContactErased: onOrder({ orderId }),
   ...returnEvents,
+  ...refundEvents,
   ...taxDocumentEvents,
   ...stockEvents,
 }

@@ -15,10 +15,22 @@ export type Taken = {
   /** Refunded so far, and by which of the provider's refunds. */
   back: number
   refunds: readonly string[]
-  /** What is left of a refund of ours. */
+  /** What is left of our refund of the rest. */
   due: number
-  /** How often the provider's refund failed. */
+  /** How often the provider's refund of the rest failed. */
   refundFailures?: number
+  /** Parts that were asked for, by what asked: the order keeps the payment meanwhile. Absent: none. */
+  parts?: Readonly<Record<string, RefundPart>>
+}
+
+/** One part of a payment that goes back; `due` 0: it is back, or a refund at the dashboard has taken its place. */
+export type RefundPart = {
+  amount: number
+  due: number
+  state: 'under_way' | 'failed'
+  /** Its receipt at the provider in the present try. */
+  receipt: string
+  failures: number
 }
 
 export type Payment =
@@ -52,13 +64,21 @@ export type PaymentCommand =
   | { type: 'RefundPayment'; providerPaymentId: string; reason: string }
   /** `atMost`: the limit of what is refunded through the provider; a person gives the rest back otherwise. */
   | { type: 'RefundAll'; reason: string; atMost?: { providerPaymentId: string; amount: number } }
+  /** A part of it, once for each id. */
+  | { type: 'RefundPart'; providerPaymentId: string; refundId: string; amount: number; reason: string }
   | ({ type: 'CompleteRefund' } & Made)
-  | { type: 'FailRefund'; providerPaymentId: string; reason: string }
+  | { type: 'FailRefund'; providerPaymentId: string; refundId?: string; reason: string }
   | { type: 'RetryRefunds' }
   | { type: 'CollectCash' }
 
-/** One refund at the provider; `outside`: a person made it at the dashboard. */
-type Made = { providerPaymentId: string; providerRefundId: string; amount: number; outside?: boolean }
+/** One refund at the provider; `outside`: a person made it at the dashboard. `receipt`: the key that it was made by. */
+type Made = {
+  providerPaymentId: string
+  providerRefundId: string
+  amount: number
+  outside?: boolean
+  receipt?: string | null
+}
 
 export type PaymentEvent = EventOf<
   | 'PaymentOpened'

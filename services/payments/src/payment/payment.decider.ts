@@ -1,7 +1,7 @@
 import { methodOf, writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { afterRefund, completeRefund, failRefund, refund, retryRefunds } from './payment-refunds.decider.ts'
+import { afterRefund, completeRefund, failRefund, refund, refundPart, retryRefunds } from './payment-refunds.decider.ts'
 import type { OpenPayment, Payment, PaymentCommand, PaymentEvent } from './payment-state.ts'
 
 /** The money of one order: captured money ends attached or refunded, in whatever order events arrive. */
@@ -105,6 +105,8 @@ function decideOn(
       if (state.claimedBy) return []
       return Object.keys(state.taken).flatMap((id) => refund(state, { providerPaymentId: id, reason, ...most(id) }))
     }
+    case 'RefundPart':
+      return refundPart(state, command)
     case 'CompleteRefund':
       return completeRefund(state, command)
     case 'FailRefund':
