@@ -24,6 +24,7 @@ import { secondStepRoutes } from './identity/second-step.ts'
 import { staffRoutes } from './identity/staff/staff-routes.ts'
 import { watchlistRoutes } from './identity/watchlist.ts'
 import { adminOrderRoutes } from './orders/admin-orders.ts'
+import { refundRoutes } from './orders/refunds.ts'
 import { customerRoutes } from './orders/desk/customers.ts'
 import { orderDeskRoutes } from './orders/desk/order-desk.ts'
 import { orderStepRoutes } from './orders/desk/order-steps.ts'
@@ -57,6 +58,7 @@ export const api = {
   ...reviewRoutes,
   ...orderRoutes,
   ...adminOrderRoutes,
+  ...refundRoutes,
   ...orderStepRoutes,
   ...orderDeskRoutes,
   ...customerRoutes,

@@ -207,6 +207,8 @@ export const routePolicies = {
   'PATCH /admin/orders/{id}/status': admin,
   'PATCH /admin/orders/{id}/return': admin,
   'POST /admin/orders/{id}/return/sent': admin,
+  'POST /admin/orders/{id}/refund/preview': admin,
+  'POST /admin/orders/{id}/refund': admin,
   'DELETE /admin/orders/{id}': admin,
   'GET /admin/orders/{id}/timeline': admin,
   'POST /admin/orders/{id}/notes': admin,

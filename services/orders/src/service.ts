@@ -66,6 +66,8 @@ import { forgetAccount } from './privacy/forget-account.consumer.ts'
 import { forgetGuest, forgetGuestKind } from './privacy/forget-guest.ts'
 import { provedAddresses } from './privacy/proved-addresses.consumer.ts'
 import { announcedContactErasures } from './retention/announced-contact-erasures.query.ts'
+import { previewRefundQuery } from './refunds/preview-refund.query.ts'
+import { refundOrderRoute } from './refunds/refund-order.route.ts'
 import { contactErasure } from './retention/contact-erasure.decider.ts'
 import { erasingOldContacts } from './retention/erase-old-contacts.ts'
 import { recordNotice } from './retention/record-notice.ts'
@@ -134,6 +136,8 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       askReturnRoute(deps),
       answerReturnRoute(deps),
       repayReturnRoute(deps),
+      previewRefundQuery(deps),
+      refundOrderRoute(deps),
       ordersExportQuery(deps),
       lowStockQuery(deps),
       stockCheckQuery(deps),

@@ -2,10 +2,12 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { askerOf, canSeeAllOrders, findOrder } from '../order/access/order-access.ts'
-import { orderAnswer } from '../order/read/order-answer.ts'
+import { type OrderRow, orderAnswer, refundToCome } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
 import { refundError, refundFaultsOf } from '../order/read/refund-faults.consumer.ts'
 import { shipmentFaultsOf } from '../order/read/shipment-faults.consumer.ts'
+import { orderUpdatesOf } from '../order/updates/order-updates.consumer.ts'
+import { refundStates } from '../refunds/refund-states.ts'
 
 /** GET /orders/{orderId}: whole for its owner, an admin, the mail's link and the browser that placed it; masked for others. */
 export const trackOrderQuery =
@@ -19,13 +21,25 @@ export const trackOrderQuery =
       const asker = await askerOf(deps, actor, request.headers.cookie, query.t)
       if (!canSeeAllOrders(deps, row, asker)) return { success: true, message, data: orderAnswer(row, 'masked') }
       const returns = (await returnsOf(db, [row.order_id])).get(row.order_id)
-      const data = orderAnswer(row, 'full', returns, deps.now())
+      const refunds = refundStates(await orderUpdatesOf(db, row.order_id), refundToCome(row))
+      const data = { ...orderAnswer(row, 'full', returns, deps.now()), ...withRefunds(row, refunds, asker.admin) }
       if (!asker.admin) return { success: true, message, data }
-      const [parcels, refunds] = await Promise.all([
+      const [parcels, faults] = await Promise.all([
         shipmentFaultsOf(db, [row.order_id]),
         refundFaultsOf(db, [row.order_id]),
       ])
       const shipping_error = parcels.get(row.order_id) ?? null
-      return { success: true, message, data: { ...data, shipping_error, ...refundError(refunds.get(row.order_id)) } }
+      return { success: true, message, data: { ...data, shipping_error, ...refundError(faults.get(row.order_id)) } }
     })
   }
+
+/** The refunds of the order, where there are some; of those at the dashboard an admin learns which nobody has explained. */
+function withRefunds({ unexplained }: OrderRow, refunds: ReturnType<typeof refundStates>, admin: boolean) {
+  if (refunds.length === 0) return {}
+  return {
+    refunds: refunds.map(({ outside, ...refund }) => ({
+      ...refund,
+      ...(admin && outside && unexplained > 0 ? { unexplained: true as const } : {}),
+    })),
+  }
+}

@@ -62,12 +62,7 @@ function documentOf(
     utgst: gstStates.some(({ code, utgst }) => utgst && code === placeOfSupply.code),
     reverse_charge: false,
     lines: data.lines.map((line) => ({
-      description: line.size === null ? line.name : `${line.name}, ring size ${line.size}`,
-      sku: line.sku,
-      hsn: policy.hsn,
-      quantity: line.quantity,
-      unit: 'PCS',
-      ...inRupees(line),
+      ...documentLine(line),
       ...(type === 'InvoiceIssued' ? discountOf(line, row) : {}),
     })),
     ...(type === 'InvoiceIssued' && row.offers ? { offers: row.offers.map(({ title }) => title) } : {}),
@@ -77,12 +72,22 @@ function documentOf(
   }
 }
 
+/** A line as a document shows it. */
+export const documentLine = (line: Issued['data']['lines'][number]) => ({
+  description: line.size === null ? line.name : `${line.name}, ring size ${line.size}`,
+  sku: line.sku,
+  hsn: policy.hsn,
+  quantity: line.quantity,
+  unit: 'PCS',
+  ...inRupees(line),
+})
+
 const discountOf = ({ productId, size }: Issued['data']['lines'][number], { lines }: OrderRow) => {
   const discount = lines.find((one) => one.productId === productId && one.size === size)?.discount
   return discount ? { discount: rupeesOf(discount) } : {}
 }
 
-const inRupees = ({ gross, taxable, cgst, sgst, igst }: Taxes) => ({
+export const inRupees = ({ gross, taxable, cgst, sgst, igst }: Taxes) => ({
   gross: rupeesOf(gross),
   taxable: rupeesOf(taxable),
   cgst: rupeesOf(cgst),

@@ -5,6 +5,7 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { usesOf } from '../../offers/offer-effects.ts'
 import { withCredit } from '../write/tax-documents.process.ts'
 import { afterRefund, decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
+import { agreeRefund } from './order-refunds.decider.ts'
 import { answerReturn, askReturn, repayReturn } from './order-returns.decider.ts'
 import { askReview } from './order-reviews.decider.ts'
 import type { AskedReturn, Order, OrderCommand, OrderEvent, PlacedOrder } from './order-state.ts'
@@ -88,15 +89,26 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
         return { ...state, invoice: { number, issuedAt, seller, placeOfSupply, lines, credited: [] } }
       }
       case 'CreditNoteIssued': {
-        const { why, lines } = event.data
+        const { why, lines, refunds } = event.data
         const standing = why === 'returned' ? state.invoice : null
+        // Refunded pieces stay sold: the invoice stands, whatever is credited of it.
+        if (standing && refunds) {
+          const agreed = state.agreed.map((one) => (refunds.includes(one.number) ? { ...one, credited: true } : one))
+          return { ...state, agreed, invoice: { ...standing, credited: [...standing.credited, ...lines] } }
+        }
         return { ...state, invoice: standing && withCredit(standing, lines) }
       }
       case 'OrderRefunded': {
-        const { amount, part, providerRefundId } = event.data
+        const { part, providerRefundId, outside, amount } = event.data
         const refunds = providerRefundId === undefined ? state.refunds : [...state.refunds, providerRefundId]
-        const now = { ...state, ...afterRefund(state, amount), refunds }
+        const made = outside && providerRefundId ? [...state.outside, { id: providerRefundId, amount }] : state.outside
+        const now = { ...state, ...afterRefund(state, event.data), refunds, outside: made }
         return part ? now : { ...now, refundDue: true, refunded: true, due: 0 }
+      }
+      case 'RefundAgreed': {
+        const { number, lines, amount, delivery = 0, extra = 0, goesBack, providerRefundId } = event.data
+        const made = { number, lines, amount, delivery, extra, due: goesBack?.amount ?? 0, credited: false }
+        return { ...state, agreed: [...state.agreed, providerRefundId ? { ...made, providerRefundId } : made] }
       }
       case 'ReturnRequested': {
         const { number, lines, amount } = event.data
@@ -135,6 +147,8 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   back: 0,
   refunds: [],
   due: 0,
+  agreed: [],
+  outside: [],
   superseded: false,
   // Only an unpaid online order holds a reservation that can expire.
   hold: data.paymentMethod === 'cod' ? 'committed' : 'reserved',
@@ -177,6 +191,8 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
       return failClaim(command, state)
     case 'RecordRefund':
       return recordRefund(command, state)
+    case 'AgreeRefund':
+      return agreeRefund(command, state)
     case 'ExpireOrder':
       if (state.hold !== 'reserved' || state.paid) return []
       return [{ type: 'OrderFailed', data: { orderId, reason: command.reason ?? 'not paid in time' } }]

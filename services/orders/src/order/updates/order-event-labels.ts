@@ -58,6 +58,18 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
         inRupees(event.data.amount),
         'good',
       )
+    case 'RefundAgreed': {
+      const { lines, amount, delivery, why, providerRefundId } = event.data
+      const units = unitsOf(lines)
+      const what = [units === 0 ? null : units === 1 ? '1 piece' : `${units} pieces`, delivery ? 'delivery' : null]
+      const of = what.filter(Boolean).join(' and ')
+      const title = providerRefundId ? 'Refund explained' : 'Refund agreed'
+      return entry('payment', person.by, person.account)(
+        event,
+        title,
+        list(inRupees(amount), of || 'an amount', `reason: ${why.replaceAll('_', ' ')}`, quoted(words)),
+      )
+    }
     case 'OrderStatusSet':
     case 'OrderReopened': {
       const { from, to, unpaid } = event.data
