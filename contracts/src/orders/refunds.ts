@@ -39,7 +39,10 @@ const asked = {
     Type.Number({ minimum: 0.01, maximum: 1_000_000_000, description: 'Rupees beside pieces and delivery' }),
   ),
   refund_id: Type.Optional(
-    Type.String({ ...Id, description: 'It was sent at the provider’s dashboard: only what it was for is written down' }),
+    Type.String({
+      ...Id,
+      description: 'It was sent at the provider’s dashboard: only what it was for is written down',
+    }),
   ),
 }
 export const RefundPreviewBody = Type.Object(asked, strict)

@@ -1,7 +1,10 @@
+import { fold } from '@suvarna/platform/events/decider.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { askerOf, canSeeAllOrders, findOrder } from '../order/access/order-access.ts'
+import { order } from '../order/decider/order.decider.ts'
+import type { OrderEvent } from '../order/decider/order-state.ts'
 import { type OrderRow, orderAnswer, refundToCome } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
 import { refundError, refundFaultsOf } from '../order/read/refund-faults.consumer.ts'
@@ -22,7 +25,10 @@ export const trackOrderQuery =
       if (!canSeeAllOrders(deps, row, asker)) return { success: true, message, data: orderAnswer(row, 'masked') }
       const returns = (await returnsOf(db, [row.order_id])).get(row.order_id)
       const refunds = refundStates(await orderUpdatesOf(db, row.order_id), refundToCome(row))
-      const data = { ...orderAnswer(row, 'full', returns, deps.now()), ...withRefunds(row, refunds, asker.admin) }
+      const data = {
+        ...orderAnswer(row, 'full', returns, deps.now()),
+        ...(await withRefunds(deps, row, refunds, asker.admin)),
+      }
       if (!asker.admin) return { success: true, message, data }
       const [parcels, faults] = await Promise.all([
         shipmentFaultsOf(db, [row.order_id]),
@@ -34,12 +40,20 @@ export const trackOrderQuery =
   }
 
 /** The refunds of the order, where there are some; of those at the dashboard an admin learns which nobody has explained. */
-function withRefunds({ unexplained }: OrderRow, refunds: ReturnType<typeof refundStates>, admin: boolean) {
+async function withRefunds(
+  { log, database }: OrdersDeps,
+  { order_id, unexplained }: OrderRow,
+  refunds: ReturnType<typeof refundStates>,
+  admin: boolean,
+) {
   if (refunds.length === 0) return {}
+  const asks = admin && unexplained > 0
+  const state = asks ? fold(order, await log.read<OrderEvent>(database.db, `order-${order_id}`)) : null
+  const explained = state?.placed ? state.agreed.map(({ providerRefundId }) => providerRefundId) : []
+  const isOpen = (id: string) => asks && !explained.includes(id)
   return {
-    refunds: refunds.map(({ outside, ...refund }) => ({
-      ...refund,
-      ...(admin && outside && unexplained > 0 ? { unexplained: true as const } : {}),
-    })),
+    refunds: refunds.map(({ outside, ...refund }) =>
+      outside && isOpen(refund.id) ? { ...refund, unexplained: true as const } : refund,
+    ),
   }
 }

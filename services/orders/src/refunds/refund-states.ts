@@ -13,7 +13,10 @@ type RefundNews = Extract<OrderUpdateEntry, { type: 'RefundStarted' | 'RefundCom
  * Each refund of the order's payments as payments told it, oldest first. One that a refund at the dashboard replaced is
  * not shown any more: `toCome` says in paise what the order still waits for.
  */
-export function refundStates(news: readonly OrderUpdateEntry[], toCome: number): (OrderRefund & { outside: boolean })[] {
+export function refundStates(
+  news: readonly OrderUpdateEntry[],
+  toCome: number,
+): (OrderRefund & { outside: boolean })[] {
   const all = new Map<string, Refund>()
   for (const one of news) if (isRefundNews(one) && one.data.currency === undefined) follow(all, one)
   return [...all.values()]

@@ -49,8 +49,7 @@ export function orderUpdateCommand({ type, data }: OrderUpdate): PaymentCommand 
 
 const cameBack = 'the pieces came back'
 
-const atMost = ({ goesBack }: EventOf<'OrderCancelled'>['data']) =>
-  goesBack ? { atMost: goesBack } : {}
+const atMost = ({ goesBack }: EventOf<'OrderCancelled'>['data']) => (goesBack ? { atMost: goesBack } : {})
 
 /** Whether the order accepts payments from now on; null when the event does not change that. */
 export function takesPayments(type: OrderUpdate['type']): boolean | null {

@@ -46,7 +46,8 @@ export function refundTerms(
   const sum = total(asked)
   if (sum === 0) throw new DomainError('invalid_input', 'Choose what goes back: pieces, delivery or an amount')
   const left = leftToPromise(state)
-  if (left === 0) throw impossible('Nothing of this payment is left: all of it is back with the customer or on its way.')
+  if (left === 0)
+    throw impossible('Nothing of this payment is left: all of it is back with the customer or on its way.')
   if (command.extra > left)
     throw new DomainError('invalid_input', `At most ₹${left / 100} of this payment is left`, { field: 'amount' })
   const terms = termsOf(wanted, allocate(Math.min(sum, left), asked), left)
@@ -74,7 +75,9 @@ function termsOfOutside(
     throw impossible('This refund has been explained already.')
   const named = asked.slice(0, -1)
   const rest = Math.max(0, made.amount - total(named))
-  return termsOf(wanted, [...allocate(made.amount - rest, named), rest], leftToPromise(state))
+  // Of the payment as little is left as before.
+  const after = leftToPromise(state)
+  return { ...termsOf(wanted, [...allocate(made.amount - rest, named), rest], after), left: after }
 }
 
 /** The pieces, each known and not returned or refunded before. */

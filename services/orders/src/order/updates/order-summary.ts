@@ -22,6 +22,7 @@ export function paymentSummary(order: PlacedOrder, news: readonly OrderUpdateEnt
   if (waiting > 0) return glance(`${partOf(waiting)} to be sent back by hand`, 'bad')
   if (order.paid && order.cameBack && order.status !== 'cancelled')
     return glance(`${total} paid online; cancel the order to send it back`, 'bad')
+  if (order.paid && order.back > 0) return glance(`${inRupees(order.back)} of ${total} back with the shopper`, 'good')
   if (order.paid && sent > 0) return glance(`${inRupees(sent)} of ${total} sent back by hand`, 'good')
   if (order.paid) return glance(`${total} paid online`, 'good')
   if (order.method === 'online')

@@ -59,7 +59,13 @@ function refundsCredited(invoice: Invoiced, refunds: readonly Refunded[]): Due |
   )
   const lines = wanted.map((line, at) => ({ ...line, gross: parts[at] ?? 0 })).filter(({ gross }) => gross > 0)
   if (lines.length === 0) return null
-  return { series: 'credit_note', lines, why: 'returned', against: invoice, refunds: refunds.map(({ number }) => number) }
+  return {
+    series: 'credit_note',
+    lines,
+    why: 'returned',
+    against: invoice,
+    refunds: refunds.map(({ number }) => number),
+  }
 }
 
 /** What stands on a document beside its pieces. */
