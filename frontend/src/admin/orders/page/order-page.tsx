@@ -1,3 +1,4 @@
+import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ import screenStyles from '../../../ui/admin/screen.module.css'
 import { useMessage } from '../../../ui/admin/use-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
+import { RefundDialog } from '../refunds/refund-dialog.tsx'
 import { StepOutcomes } from '../steps/step-outcomes.tsx'
 import { useOrderSteps } from '../steps/use-order-steps.ts'
 import { CancelOrderDialog } from '../work/cancel-order-dialog.tsx'
@@ -52,11 +54,17 @@ export function OrderPage() {
 
 function OpenOrder({ order }: { order: AdminOrder }) {
   const messages = useMessage(MESSAGE_MS)
-  const [open, setOpen] = useState<'status' | 'cancel' | 'keys' | null>(null)
+  const [open, setOpen] = useState<'status' | 'refund' | 'cancel' | 'keys' | null>(null)
+  const [explained, setExplained] = useState<string>()
   const steps = useOrderSteps({ onFailure: (text) => messages.notify('error', text) })
   const next = nextStepOf(order)
   const may = useMay()
   const cancellable = order.status !== 'cancelled' && may('orders.refund')
+  const refundable = isOnline(order.paymentMethod) && order.paymentStatus === 'paid' && cancellable
+  const refund = (refundId?: string) => {
+    setExplained(refundId)
+    show('refund')
+  }
   const takeStep = () => {
     if (!next || !may(next.needs) || steps.busy) return
     if ('step' in next) steps.run(next.step, [{ id: order.id, ...(order.version ? { version: order.version } : {}) }])
@@ -67,6 +75,7 @@ function OpenOrder({ order }: { order: AdminOrder }) {
   useOrderKeys(open === null, order, {
     next: takeStep,
     status: () => may('orders.write') && show('status'),
+    refund: () => refundable && refund(),
     cancel: () => cancellable && show('cancel'),
     keys: () => setOpen('keys'),
   })
@@ -93,6 +102,7 @@ function OpenOrder({ order }: { order: AdminOrder }) {
         >
           <Keyboard size={18} strokeWidth={1.6} aria-hidden="true" />
         </Button>
+        {refundable && <Button onClick={() => refund()}>Refund</Button>}
         {cancellable && <Button onClick={() => show('cancel')}>Cancel Order</Button>}
         {may('orders.write') && <Button onClick={() => show('status')}>Update Status</Button>}
         {next && 'step' in next && may(next.needs) && (
@@ -102,9 +112,17 @@ function OpenOrder({ order }: { order: AdminOrder }) {
         )}
       </header>
       <MessageBanner messages={messages} />
-      <OrderParts order={order} next={next} />
+      <OrderParts order={order} next={next} onExplain={refund} />
       <StatusDialog
         order={open === 'status' ? order : null}
+        onClose={close}
+        onDone={(text) => {
+          close()
+          messages.notify('good', text)
+        }}
+      />
+      <RefundDialog
+        aim={open === 'refund' ? { order, ...(explained ? { refundId: explained } : {}) } : null}
         onClose={close}
         onDone={(text) => {
           close()

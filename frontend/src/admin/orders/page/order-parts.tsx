@@ -8,14 +8,15 @@ import { OrderDocuments } from '../details/order-papers.tsx'
 import { Customer, Gift, Items, Money } from '../details/order-sections.tsx'
 import { OrderSummaryPanel } from '../details/order-summary.tsx'
 import { OrderTimelinePanel } from '../details/order-timeline.tsx'
+import { OrderRefunds } from '../refunds/order-refunds.tsx'
 import { OrderReturnsPanel } from '../returns/order-returns-panel.tsx'
 import { EarlierOrders } from './earlier-orders.tsx'
 import styles from './order-page.module.css'
 
-type Props = { order: AdminOrder; next: NextStep | null }
+type Props = { order: AdminOrder; next: NextStep | null; onExplain: (refundId: string) => void }
 
 /** What is amiss and what comes next on top, then the pieces, the money, the person, the papers; the timeline beside. */
-export function OrderParts({ order, next }: Props) {
+export function OrderParts({ order, next, onExplain }: Props) {
   const decides = next !== null && 'to' in next
   const returns = (
     <div id="returns" className={screenStyles.panel} hidden={order.returns.length === 0}>
@@ -40,6 +41,7 @@ export function OrderParts({ order, next }: Props) {
           <Money order={order} />
           <Gift gift={order.gift} />
         </div>
+        <OrderRefunds order={order} onExplain={onExplain} />
         <EarlierOrders orderId={order.id} isKnown={order.email !== ''} />
         <div className={screenStyles.panel}>
           <OrderDocuments order={order} />
@@ -65,6 +67,9 @@ function Amiss({ order }: { order: AdminOrder }) {
       )}
       {order.cameBack === 'lost' && (
         <Notice kind="error">The courier lost the parcel. Send it again, or cancel the order.</Notice>
+      )}
+      {order.refunds?.some(({ unexplained }) => unexplained) && (
+        <Notice kind="info">Money was refunded at the provider’s dashboard: say below what for.</Notice>
       )}
       {order.returns.some(({ status }) => status === 'asked') && (
         <Notice kind="info">A return was requested and waits for your answer.</Notice>
