@@ -31,7 +31,17 @@ export const orderDeskRoutes = {
     access,
     summary: 'What waits to be done, and the couriers that orders went with',
     response: {
-      200: answer({ data: Type.Object({ tasks: DeskTasks, couriers: Type.Array(Type.String()) }) }),
+      200: answer({
+        data: Type.Object({
+          tasks: DeskTasks,
+          couriers: Type.Array(Type.String()),
+          refunds_to_explain: Type.Optional(
+            Type.Array(Type.String(), {
+              description: 'Orders refunded at the provider’s dashboard without a purpose, oldest first, up to 50',
+            }),
+          ),
+        }),
+      }),
     },
   },
   'GET /admin/order-views': {

@@ -10,13 +10,16 @@ const tasks = ['to_confirm', 'to_pack', 'to_hand_over', 'return_requested', 'cam
 /** More names than a shop has couriers. */
 const mostCouriers = 50
 
+/** Worked through one by one. */
+const mostExplained = 50
+
 /** GET /admin/orders/desk: each count is that of the list that `only` narrows to the same thing. */
 export const orderDeskQuery =
   ({ database: { db } }: OrdersDeps): RouteRegistration =>
   (app) =>
     on(app, 'GET /admin/orders/desk', async ({ reply }) => {
       reply.header('cache-control', 'no-store')
-      const [counts, couriers] = await Promise.all([
+      const [counts, couriers, unexplained] = await Promise.all([
         Promise.all(
           tasks.map(async (task) => {
             const { count } = await db
@@ -35,12 +38,21 @@ export const orderDeskQuery =
             select (select o.courier from order_list o where o.courier > names.courier order by o.courier limit 1)
             from names where names.courier is not null
           ) select courier from names where courier is not null limit ${mostCouriers}`.execute(db),
+        db
+          .selectFrom('order_list')
+          .select('order_id')
+          .where('unexplained', '>', 0)
+          .where('status', 'not in', ['cancelled', 'failed'])
+          .orderBy('created_at')
+          .limit(mostExplained)
+          .execute(),
       ])
       return {
         success: true as const,
         data: {
           tasks: Object.fromEntries(counts) as DeskTasks,
           couriers: couriers.rows.map(({ courier }) => courier),
+          ...(unexplained.length > 0 ? { refunds_to_explain: unexplained.map(({ order_id }) => order_id) } : {}),
         },
       }
     })

@@ -7,6 +7,7 @@ export const mailedTypes = [
   'OrderReopened',
   'OrderCancelled',
   'OrderRefunded',
+  'RefundAgreed',
   'PaymentDeclined',
   'ReturnRequested',
   'ReturnAccepted',
@@ -24,6 +25,7 @@ export type OrderEmailKind =
   | 'out-for-delivery'
   | 'delivered'
   | 'cancelled'
+  | 'refund-started'
   | 'refunded'
   | 'returned'
 /** The kind of a return's mail. */
@@ -46,6 +48,8 @@ export function emailFor({ type, data }: Mailed): EmailKind | null {
       return 'cancelled'
     case 'OrderRefunded':
       return 'refunded'
+    case 'RefundAgreed':
+      return data.goesBack ? 'refund-started' : null
     case 'PaymentDeclined':
       return 'returned'
     case 'ReturnRequested':

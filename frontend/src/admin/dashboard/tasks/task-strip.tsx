@@ -26,6 +26,7 @@ export function TaskStrip({ figures }: { figures: Dashboard | undefined }) {
   const low = useQuery({ ...lowStockCount(), enabled: stock && !may('figures.read') })
   const jobs = useQuery({ ...failedJobs(), enabled: system })
   const tasks = desk.data?.tasks
+  const toExplain = desk.data?.refunds_to_explain ?? []
   return (
     <section className={styles.tasks} aria-labelledby="tasks-heading">
       <h2 id="tasks-heading">To do</h2>
@@ -40,6 +41,14 @@ export function TaskStrip({ figures }: { figures: Dashboard | undefined }) {
               failed={desk.isError}
             />
           ))}
+        {orders && toExplain.length > 0 && (
+          <Task
+            label="Refunds to explain"
+            to={`/admin/orders/${encodeURIComponent(toExplain[0] ?? '')}`}
+            count={toExplain.length}
+            failed={desk.isError}
+          />
+        )}
         {stock && (
           <Task
             label="Low stock"

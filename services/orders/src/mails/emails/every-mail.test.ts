@@ -62,6 +62,7 @@ const mails: Record<string, () => EmailContent> = {
   'cancelled, all goes back': () => order('cancelled', paid),
   'cancelled, the rest goes back': () => order('cancelled', paid, 1_000_00),
   'cancelled, all is back': () => order('cancelled', paid, 0),
+  'refund started': () => order('refund-started', paid, 450_00),
   refunded: () => order('refunded', paid),
   'refunded in part': () => order('refunded', paid, 500_00),
   'refunded late': () => order('returned', paid),
