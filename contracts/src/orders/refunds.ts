@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, Instant, nullable, OrderId, openEnum, Rupees, strict, text, Version } from '../common/fields.ts'
 import { answer, type Routes } from '../common/routes/route.ts'
+import { DisputeStatus } from '../payments/dispute-events.ts'
 import { refundReasons } from './refund-reasons.ts'
 import { TaxDocument } from './tax-documents.ts'
 
@@ -20,6 +21,18 @@ export const OrderRefund = Type.Object({
   ),
 })
 export type OrderRefund = Static<typeof OrderRefund>
+
+/** The payer's bank asks for money back. Admins only; rupees. */
+export const OrderDispute = Type.Object({
+  id: Type.String(),
+  amount: Rupees,
+  status: DisputeStatus,
+  reason: Type.String(),
+  respond_by: nullable(Instant),
+  opened_at: Instant,
+  deducted: Type.Number({ description: 'What the shop has lost of it' }),
+})
+export type OrderDispute = Static<typeof OrderDispute>
 
 const asked = {
   items: Type.Optional(

@@ -17,7 +17,7 @@ import {
 } from '../common/fields.ts'
 import { plainLinePattern } from '../common/language/plain-line.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
-import { OrderRefund } from './refunds.ts'
+import { OrderDispute, OrderRefund } from './refunds.ts'
 import { AllowedActions, AskReturnBody, OrderReturn } from './returns.ts'
 import { giftNoteLength } from './settings/settings-limits.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from './values.ts'
@@ -101,6 +101,7 @@ export const Order = Type.Object({
   /** Only in the full view. */
   may: Type.Optional(AllowedActions),
   returns: Type.Optional(Type.Array(OrderReturn)),
+  disputes: Type.Optional(Type.Array(OrderDispute, { description: 'Admins only; oldest first' })),
   refunds: Type.Optional(Type.Array(OrderRefund, { description: 'Of its payment online, oldest first' })),
   version: Version,
 })

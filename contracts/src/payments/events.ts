@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { eventsOn } from '../common/events/event.ts'
 import { Paise } from '../common/fields.ts'
 import { PaymentMethod } from '../orders/values.ts'
+import { disputeEvents } from './dispute-events.ts'
 
 /** What the provider's widget hands to a browser after payment: proof of whose payment it is. */
 export const Claim = Type.Object({
@@ -65,4 +66,5 @@ export const paymentsEvents = {
     outside: Type.Optional(Type.Literal(true)),
   }),
   RefundFailed: onPayment({ ...refund, reason }),
+  ...disputeEvents,
 }

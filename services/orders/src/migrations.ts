@@ -366,4 +366,10 @@ export const ordersMigrations: Migration[] = [
         add column unexplained integer not null default 0;
       create index order_list_unexplained on order_list (created_at desc, order_id) where unexplained > 0;`,
   },
+  {
+    name: 'orders-048-disputes',
+    up: `
+      create index order_news_disputes on order_news ((data->>'disputeId'), at)
+        where type in ('PaymentDisputed', 'DisputeMoved');`,
+  },
 ]

@@ -35,6 +35,9 @@ export const orderDeskRoutes = {
         data: Type.Object({
           tasks: DeskTasks,
           couriers: Type.Array(Type.String()),
+          disputes_to_answer: Type.Optional(
+            Type.Array(Type.String(), { description: 'Orders with an open dispute, the first deadline first, up to 50' }),
+          ),
           refunds_to_explain: Type.Optional(
             Type.Array(Type.String(), {
               description: 'Orders refunded at the provider’s dashboard without a purpose, oldest first, up to 50',

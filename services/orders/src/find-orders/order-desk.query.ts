@@ -19,7 +19,7 @@ export const orderDeskQuery =
   (app) =>
     on(app, 'GET /admin/orders/desk', async ({ reply }) => {
       reply.header('cache-control', 'no-store')
-      const [counts, couriers, unexplained] = await Promise.all([
+      const [counts, couriers, unexplained, disputed] = await Promise.all([
         Promise.all(
           tasks.map(async (task) => {
             const { count } = await db
@@ -46,12 +46,20 @@ export const orderDeskQuery =
           .orderBy('created_at')
           .limit(mostExplained)
           .execute(),
+        sql<{ order_id: string }>`
+          select order_id from (
+            select distinct on (data->>'disputeId') order_id, type, data->>'status' as status, data->>'respondBy' as until
+            from order_news where type in ('PaymentDisputed', 'DisputeMoved')
+            order by data->>'disputeId', at desc, type
+          ) last where type = 'PaymentDisputed' or status = 'open'
+          order by until nulls last limit ${mostExplained}`.execute(db),
       ])
       return {
         success: true as const,
         data: {
           tasks: Object.fromEntries(counts) as DeskTasks,
           couriers: couriers.rows.map(({ courier }) => courier),
+          ...(disputed.rows.length > 0 ? { disputes_to_answer: disputed.rows.map(({ order_id }) => order_id) } : {}),
           ...(unexplained.length > 0 ? { refunds_to_explain: unexplained.map(({ order_id }) => order_id) } : {}),
         },
       }

@@ -10,6 +10,7 @@ import { returnsOf } from '../order/read/order-returns.projection.ts'
 import { refundError, refundFaultsOf } from '../order/read/refund-faults.consumer.ts'
 import { shipmentFaultsOf } from '../order/read/shipment-faults.consumer.ts'
 import { orderUpdatesOf } from '../order/updates/order-updates.consumer.ts'
+import { disputeStates } from '../refunds/dispute-states.ts'
 import { refundStates } from '../refunds/refund-states.ts'
 
 /** GET /orders/{orderId}: whole for its owner, an admin, the mail's link and the browser that placed it; masked for others. */
@@ -24,7 +25,8 @@ export const trackOrderQuery =
       const asker = await askerOf(deps, actor, request.headers.cookie, query.t)
       if (!canSeeAllOrders(deps, row, asker)) return { success: true, message, data: orderAnswer(row, 'masked') }
       const returns = (await returnsOf(db, [row.order_id])).get(row.order_id)
-      const refunds = refundStates(await orderUpdatesOf(db, row.order_id), refundToCome(row))
+      const news = await orderUpdatesOf(db, row.order_id)
+      const refunds = refundStates(news, refundToCome(row))
       const data = {
         ...orderAnswer(row, 'full', returns, deps.now()),
         ...(await withRefunds(deps, row, refunds, asker.admin)),
@@ -34,8 +36,10 @@ export const trackOrderQuery =
         shipmentFaultsOf(db, [row.order_id]),
         refundFaultsOf(db, [row.order_id]),
       ])
+      const disputes = disputeStates(news)
+      const disputed = disputes.length > 0 ? { disputes } : {}
       const shipping_error = parcels.get(row.order_id) ?? null
-      return { success: true, message, data: { ...data, shipping_error, ...refundError(faults.get(row.order_id)) } }
+      return { success: true, message, data: { ...data, ...disputed, shipping_error, ...refundError(faults.get(row.order_id)) } }
     })
   }
 

@@ -5,6 +5,7 @@ import { isGoingBack } from '../payment/payment-refunds.decider.ts'
 import type { Provider } from '../payment/provider.ts'
 import { type SettleJob, syncPaymentReactorName, wakeRefund } from '../payment/provider-jobs.ts'
 import type { PaymentsDb } from '../schema.ts'
+import { disputeNews, syncDisputes } from './sync-disputes.ts'
 
 /**
  * Works on the jobs of webhooks and the reconciler: reads the provider and records what it finds. Retries until the
@@ -22,5 +23,7 @@ export const syncPaymentReactor = (deps: PaymentsDeps & { provider: Provider }):
       const state = await confirmPayment(deps, payload.providerOrderId, meta)
       for (const [id, taken] of Object.entries(state?.taken ?? {}))
         if (isGoingBack(taken)) await deps.database.transaction((tx) => wakeRefund(tx, id))
+      if (state && payload.why.startsWith(disputeNews))
+        await syncDisputes(deps, { orderId: state.orderId, paymentIds: Object.keys(state.taken) }, meta)
     },
   })

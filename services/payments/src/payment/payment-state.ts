@@ -1,6 +1,7 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { DomainMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Claim, ClaimFault } from '@suvarna/contracts/payments/events.ts'
+import type { ProviderDispute } from './provider.ts'
 
 /**
  * One payment at the provider. `attached`: offered to the order, which answers with OrderPaid or PaymentDeclined;
@@ -48,6 +49,8 @@ export type Payment =
       /** Opened before its order was placed; `orderId` is the provider's until an order claims the payment. */
       loose: boolean
       claimedBy: string | null
+      /** By the provider's id; absent: none. */
+      disputes?: Readonly<Record<string, { status: string; deducted: number; respondBy: string | null }>>
     }
 export type OpenPayment = Extract<Payment, { phase: 'open' }>
 
@@ -68,6 +71,7 @@ export type PaymentCommand =
   | { type: 'RefundPart'; providerPaymentId: string; refundId: string; amount: number; reason: string }
   | ({ type: 'CompleteRefund' } & Made)
   | { type: 'FailRefund'; providerPaymentId: string; refundId?: string; reason: string }
+  | { type: 'RecordDispute'; dispute: ProviderDispute }
   | { type: 'RetryRefunds' }
   | { type: 'CollectCash' }
 
@@ -93,4 +97,6 @@ export type PaymentEvent = EventOf<
   | 'RefundStarted'
   | 'RefundCompleted'
   | 'RefundFailed'
+  | 'PaymentDisputed'
+  | 'DisputeMoved'
 >

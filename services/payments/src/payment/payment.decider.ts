@@ -1,6 +1,7 @@
 import { methodOf, writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { afterDispute, recordDispute } from './payment-disputes.decider.ts'
 import { afterRefund, completeRefund, failRefund, refund, refundPart, retryRefunds } from './payment-refunds.decider.ts'
 import type { OpenPayment, Payment, PaymentCommand, PaymentEvent } from './payment-state.ts'
 
@@ -57,6 +58,9 @@ function evolveOpen(state: OpenPayment, event: Exclude<PaymentEvent, { type: 'Pa
       return { ...state, failed: [...state.failed, event.data.providerPaymentId] }
     case 'CashCollected':
       return { ...state, collected: true }
+    case 'PaymentDisputed':
+    case 'DisputeMoved':
+      return afterDispute(state, event)
     case 'RefundStarted':
     case 'RefundCompleted':
     case 'RefundFailed': {
@@ -113,6 +117,8 @@ function decideOn(
       return failRefund(state, command)
     case 'RetryRefunds':
       return retryRefunds(state)
+    case 'RecordDispute':
+      return recordDispute(state, command)
     case 'CollectCash':
       return state.method === 'cod' && !state.collected ? [{ type: 'CashCollected', data: { orderId, amount } }] : []
   }

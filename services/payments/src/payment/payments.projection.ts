@@ -68,6 +68,8 @@ async function change(tx: Transaction<PaymentsDb>, { version, at: updated_at, ..
       return set({ status: 'collected' })
     case 'PaymentFailed':
     case 'ClaimRefused':
+    case 'PaymentDisputed':
+    case 'DisputeMoved':
       return
     default:
       return set(await standing(tx, event, updated_at))
@@ -76,7 +78,16 @@ async function change(tx: Transaction<PaymentsDb>, { version, at: updated_at, ..
 
 type Money = Exclude<
   Omit<Changed, 'version' | 'at'>,
-  { type: 'PaymentOrderCreated' | 'PaymentClaimed' | 'CashCollected' | 'PaymentFailed' | 'ClaimRefused' }
+  {
+    type:
+      | 'PaymentOrderCreated'
+      | 'PaymentClaimed'
+      | 'CashCollected'
+      | 'PaymentFailed'
+      | 'ClaimRefused'
+      | 'PaymentDisputed'
+      | 'DisputeMoved'
+  }
 >
 
 /** Most important first: a refunded second payment must not hide the first, which stays. */

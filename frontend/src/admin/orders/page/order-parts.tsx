@@ -8,6 +8,7 @@ import { OrderDocuments } from '../details/order-papers.tsx'
 import { Customer, Gift, Items, Money } from '../details/order-sections.tsx'
 import { OrderSummaryPanel } from '../details/order-summary.tsx'
 import { OrderTimelinePanel } from '../details/order-timeline.tsx'
+import { DisputeNotices } from '../refunds/dispute-notices.tsx'
 import { OrderRefunds } from '../refunds/order-refunds.tsx'
 import { OrderReturnsPanel } from '../returns/order-returns-panel.tsx'
 import { EarlierOrders } from './earlier-orders.tsx'
@@ -68,6 +69,7 @@ function Amiss({ order }: { order: AdminOrder }) {
       {order.cameBack === 'lost' && (
         <Notice kind="error">The courier lost the parcel. Send it again, or cancel the order.</Notice>
       )}
+      <DisputeNotices disputes={order.disputes} />
       {order.refunds?.some(({ unexplained }) => unexplained) && (
         <Notice kind="info">Money was refunded at the provider’s dashboard: say below what for.</Notice>
       )}

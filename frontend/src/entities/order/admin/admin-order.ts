@@ -10,7 +10,11 @@ export type AdminOrder = Order & {
   offers?: { title: string; code: string | null; amount: number }[]
   /** why a refund has not gone through yet; empty when nothing is owed */
   refundFault: string
+  /** the payer's bank asks for money back; rupees */
+  disputes?: AdminDispute[]
 }
+
+type AdminDispute = { id: string; amount: number; status: string; reason: string; respondBy: string }
 
 export type OrderPage = { orders: AdminOrder[]; total: number; counts: Readonly<Record<string, number>> | undefined }
 
@@ -27,8 +31,18 @@ export function toAdminOrder(answer: unknown): AdminOrder {
     subtotal: amountOf(wire.subtotal) ?? order.amount,
     discount: amountOf(wire.discount) ?? 0,
     ...toOffers(wire.offers),
+    disputes: toDisputes(wire.disputes),
     refundFault: typeof wire.refund_error === 'string' ? wire.refund_error : '',
   }
+}
+
+function toDisputes(list: unknown): AdminDispute[] {
+  if (!Array.isArray(list)) return []
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return list.map((one: Loose | null) => ({
+    ...{ id: text(one?.id), amount: Number(one?.amount ?? 0), status: text(one?.status) },
+    ...{ reason: text(one?.reason).replaceAll('_', ' '), respondBy: text(one?.respond_by) },
+  }))
 }
 
 function toOffers(list: unknown): Pick<AdminOrder, 'offers'> {

@@ -46,6 +46,16 @@ export function orderUpdateEntry(news: OrderUpdateEntry): TimelineEntry | null {
     }
     case 'RefundFailed':
       return payment(news, 'Refund has not gone through', news.data.reason, 'bad')
+    case 'PaymentDisputed': {
+      const { amount, reason, respondBy } = news.data
+      const until = respondBy ? ` · answer until ${respondBy.slice(0, 10)}` : ''
+      return payment(news, 'Payment disputed', `${inRupees(amount)} · ${reason.replaceAll('_', ' ')}${until}`, 'bad')
+    }
+    case 'DisputeMoved': {
+      const { status, deducted } = news.data
+      const said = deducted > 0 ? `${inRupees(deducted)} taken from the shop` : ''
+      return payment(news, `Dispute ${status.replaceAll('_', ' ')}`, said, status === 'lost' ? 'bad' : 'plain')
+    }
     case 'ShipmentRequested':
       return entry('courier', 'shop')(news, 'Courier requested', news.data.reference)
     case 'ShipmentBooked': {
