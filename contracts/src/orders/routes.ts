@@ -17,7 +17,7 @@ import {
 } from '../common/fields.ts'
 import { plainLinePattern } from '../common/language/plain-line.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
-import { OrderDispute, OrderRefund } from './refunds.ts'
+import { OrderDispute, OrderRefund } from './refunds/refund-routes.ts'
 import { AllowedActions, AskReturnBody, OrderReturn } from './returns.ts'
 import { giftNoteLength } from './settings/settings-limits.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from './values.ts'

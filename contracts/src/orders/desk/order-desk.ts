@@ -36,7 +36,9 @@ export const orderDeskRoutes = {
           tasks: DeskTasks,
           couriers: Type.Array(Type.String()),
           disputes_to_answer: Type.Optional(
-            Type.Array(Type.String(), { description: 'Orders with an open dispute, the first deadline first, up to 50' }),
+            Type.Array(Type.String(), {
+              description: 'Orders with an open dispute, the first deadline first, up to 50',
+            }),
           ),
           refunds_to_explain: Type.Optional(
             Type.Array(Type.String(), {

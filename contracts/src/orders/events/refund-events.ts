@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { openEnum, Paise } from '../../common/fields.ts'
-import { refundReasons } from '../refund-reasons.ts'
+import { refundReasons } from '../refunds/refund-reasons.ts'
 import { number, onOrder, orderId, size, words } from './event-parts.ts'
 
 export const refundEvents = {

@@ -9,9 +9,9 @@ import { type OrderRow, orderAnswer, refundToCome } from '../order/read/order-an
 import { returnsOf } from '../order/read/order-returns.projection.ts'
 import { refundError, refundFaultsOf } from '../order/read/refund-faults.consumer.ts'
 import { shipmentFaultsOf } from '../order/read/shipment-faults.consumer.ts'
+import { disputeStates } from '../order/updates/dispute-states.ts'
 import { orderUpdatesOf } from '../order/updates/order-updates.consumer.ts'
-import { disputeStates } from '../refunds/dispute-states.ts'
-import { refundStates } from '../refunds/refund-states.ts'
+import { refundStates } from '../order/updates/refund-states.ts'
 
 /** GET /orders/{orderId}: whole for its owner, an admin, the mail's link and the browser that placed it; masked for others. */
 export const trackOrderQuery =
@@ -39,7 +39,11 @@ export const trackOrderQuery =
       const disputes = disputeStates(news)
       const disputed = disputes.length > 0 ? { disputes } : {}
       const shipping_error = parcels.get(row.order_id) ?? null
-      return { success: true, message, data: { ...data, ...disputed, shipping_error, ...refundError(faults.get(row.order_id)) } }
+      return {
+        success: true,
+        message,
+        data: { ...data, ...disputed, shipping_error, ...refundError(faults.get(row.order_id)) },
+      }
     })
   }
 

@@ -1,5 +1,5 @@
 import { paiseOf, rupeesOf } from '@suvarna/contracts/common/money.ts'
-import type { RefundPreviewBody } from '@suvarna/contracts/orders/refunds.ts'
+import type { RefundPreviewBody } from '@suvarna/contracts/orders/refunds/refund-routes.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import { orWhatChanged } from '@suvarna/platform/http/stale-version.ts'

@@ -6,6 +6,7 @@ import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { eventRows } from '@suvarna/platform/store/event-rows.ts'
 import { sql } from 'kysely'
 import type { PaymentsDeps } from '../deps.ts'
+import { disputeNews } from '../payment/disputes/sync-disputes.ts'
 import { payment } from '../payment/payment.decider.ts'
 import type { PaymentEvent } from '../payment/payment-state.ts'
 import { type Provider, ProviderFault } from '../payment/provider.ts'
@@ -13,7 +14,6 @@ import { enqueueSettle } from '../payment/provider-jobs.ts'
 import { reconcileKind } from '../payment/reconcile.ts'
 import { refundsUnderWay } from '../payment-metrics.ts'
 import { comparePayment, type PaymentDifference } from './compare-payment.ts'
-import { disputeNews } from './sync-disputes.ts'
 
 /** Each costs a call to the provider; the reconciler has checked older ones for days. */
 const maxPayments = 60

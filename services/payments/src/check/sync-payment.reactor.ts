@@ -1,11 +1,11 @@
 import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { confirmPayment } from '../payment/confirm-payment.ts'
+import { disputeNews, syncDisputes } from '../payment/disputes/sync-disputes.ts'
 import { isGoingBack } from '../payment/payment-refunds.decider.ts'
 import type { Provider } from '../payment/provider.ts'
 import { type SettleJob, syncPaymentReactorName, wakeRefund } from '../payment/provider-jobs.ts'
 import type { PaymentsDb } from '../schema.ts'
-import { disputeNews, syncDisputes } from './sync-disputes.ts'
 
 /**
  * Works on the jobs of webhooks and the reconciler: reads the provider and records what it finds. Retries until the

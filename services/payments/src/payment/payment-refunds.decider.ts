@@ -107,8 +107,7 @@ function withinRoom(parts: Record<string, RefundPart>, room: number): Record<str
 const roomOf = ({ amount, back }: Taken) => Math.max(0, amount - back)
 
 /** Paise of a payment's parts that have not arrived. */
-export const dueInParts = (parts: Taken['parts']): number =>
-  Object.values(parts ?? {}).reduce((sum, { due }) => sum + due, 0)
+const dueInParts = (parts: Taken['parts']): number => Object.values(parts ?? {}).reduce((sum, { due }) => sum + due, 0)
 
 /** Whether something of a payment is still to go back. */
 export const isGoingBack = ({ state, parts }: Pick<Taken, 'state' | 'parts'>): boolean =>

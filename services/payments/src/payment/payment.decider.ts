@@ -1,7 +1,7 @@
 import { methodOf, writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { afterDispute, recordDispute } from './payment-disputes.decider.ts'
+import { afterDispute, recordDispute } from './disputes/payment-disputes.decider.ts'
 import { afterRefund, completeRefund, failRefund, refund, refundPart, retryRefunds } from './payment-refunds.decider.ts'
 import type { OpenPayment, Payment, PaymentCommand, PaymentEvent } from './payment-state.ts'
 

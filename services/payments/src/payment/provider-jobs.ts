@@ -23,7 +23,11 @@ export async function enqueueSettle(
   const reactor = syncPaymentReactorName
   // A dispute is read by its own job alone.
   const isDispute = job.why.startsWith('payment.dispute')
-  if (!isDispute && (await runWaitingJobNow(tx, { reactor, field: sql`'providerOrderId'`, value: job.providerOrderId }))) return
+  if (
+    !isDispute &&
+    (await runWaitingJobNow(tx, { reactor, field: sql`'providerOrderId'`, value: job.providerOrderId }))
+  )
+    return
   await enqueueJob(tx, { reactor, id, kind: 'settle', payload: job, meta })
 }
 

@@ -29,13 +29,11 @@ export type ProviderDispute = {
   amount: number
   /** What the shop has lost of it. */
   deducted: number
-  status: DisputeStatus
+  status: (typeof disputeStatuses)[number]
   reason: string
   phase: string
   respondBy: string | null
 }
-export type DisputeStatus = (typeof disputeStatuses)[number]
-
 /** The port to a payment provider. Calls throw ProviderFault and nothing else; lists are complete, over all pages. */
 export type Provider = {
   name: ProviderName

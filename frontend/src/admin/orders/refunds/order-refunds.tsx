@@ -39,6 +39,7 @@ export function OrderRefunds({ order: { refunds = [] }, onExplain }: Props) {
 function stateOf({ status, startedAt, bankBy, unexplained }: OrderRefund): string {
   if (unexplained) return 'was refunded at the provider’s dashboard. Say what for, and its credit note is issued.'
   if (status === 'sent') return `sent on ${momentOf(startedAt)}; the bank shows it by ${dayOf(bankBy)}.`
-  if (status === 'delayed') return `started on ${momentOf(startedAt)}; the provider has not made it yet. It is tried again.`
+  if (status === 'delayed')
+    return `started on ${momentOf(startedAt)}; the provider has not made it yet. It is tried again.`
   return `started on ${momentOf(startedAt)}.`
 }

@@ -17,9 +17,7 @@ const one = {
   items: [{ item_id: 'item-1', refundable: 1, quantity: 1, amount: 897 }],
   ...{ amount: 897, left_after: 2 },
   credit_note: {
-    lines: [
-      { description: 'Lotus Studs', sku: 'E1', hsn: '7117', quantity: 1, unit: 'PCS', gross: 897, ...taxes },
-    ],
+    lines: [{ description: 'Lotus Studs', sku: 'E1', hsn: '7117', quantity: 1, unit: 'PCS', gross: 897, ...taxes }],
     totals: { gross: 897, ...taxes },
   },
 }

@@ -15,11 +15,11 @@ import { Field } from '../../../ui/form/field.tsx'
 import { useLastValue } from '../../../ui/form/use-held.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { askedOf, emptyDraft, refundReasonChoices } from './refund-draft.ts'
-import { type RefundPreview, RefundSums, rupees } from './refund-sums.tsx'
 import { RefundPieces } from './refund-pieces.tsx'
+import { type RefundPreview, RefundSums, rupees } from './refund-sums.tsx'
 
 /** `refundId`: of the provider's dashboard; then only its purpose is written down. */
-export type RefundAim = { order: AdminOrder; refundId?: string }
+type RefundAim = { order: AdminOrder; refundId?: string }
 type Props = { aim: RefundAim | null; onClose: () => void; onDone: (text: string) => void }
 
 /** Gives a part of an online payment back; what it comes to is asked of the server with each change. */
@@ -29,7 +29,9 @@ export function RefundDialog({ aim, onClose, onDone }: Props) {
   return (
     <Dialog open={aim !== null} onClose={onClose} label={title} className={sheetStyles.sheet}>
       <SheetHead title={title} onClose={onClose} />
-      {shown && aim && <RefundForm key={`${shown.order.id}:${shown.refundId}`} {...shown} onClose={onClose} onDone={onDone} />}
+      {shown && aim && (
+        <RefundForm key={`${shown.order.id}:${shown.refundId}`} {...shown} onClose={onClose} onDone={onDone} />
+      )}
     </Dialog>
   )
 }
@@ -74,7 +76,13 @@ function RefundForm({ order, refundId, onClose, onDone }: RefundAim & Omit<Props
   const fault = problem || (preview.isError ? messageOf(preview.error, 'This could not be worked out.') : '')
   const action = refundId ? 'Write down' : sums && sums.amount > 0 ? `Refund ${rupees(sums.amount)}` : 'Refund'
   return (
-    <SheetForm action={action} busy={busy} disabled={!isCurrent || sums.amount === 0} onLeave={onClose} onSubmit={submit}>
+    <SheetForm
+      action={action}
+      busy={busy}
+      disabled={!isCurrent || sums.amount === 0}
+      onLeave={onClose}
+      onSubmit={submit}
+    >
       <RefundPieces
         order={order}
         preview={sums}

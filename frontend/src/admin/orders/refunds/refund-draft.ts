@@ -1,7 +1,7 @@
 import type { BodyOf } from '@suvarna/contracts/api.ts'
-import { type RefundReason, refundReasons } from '@suvarna/contracts/orders/refund-reasons.ts'
+import { type RefundReason, refundReasons } from '@suvarna/contracts/orders/refunds/refund-reasons.ts'
 
-export const refundReasonLabels: Readonly<Record<RefundReason, string>> = {
+const refundReasonLabels: Readonly<Record<RefundReason, string>> = {
   goodwill: 'Goodwill',
   not_available: 'Not available',
   damaged: 'Damaged or faulty',

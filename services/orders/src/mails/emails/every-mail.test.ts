@@ -105,7 +105,10 @@ const data = [
   'priya@okhdfcbank',
 ]
 const withoutData = (text: string) =>
-  data.reduce((rest, one) => rest.replaceAll(one, ''), text.replaceAll(/https:\S+|\S+@shop\.test|\d{1,2} [A-Z][a-z]{2} \d{4}/g, ''))
+  data.reduce(
+    (rest, one) => rest.replaceAll(one, ''),
+    text.replaceAll(/https:\S+|\S+@shop\.test|\d{1,2} [A-Z][a-z]{2} \d{4}/g, ''),
+  )
 
 test.each(Object.entries(mails))('%s: no text is outside the catalogues, in HTML and in plain text', (_, mail) => {
   for (const purpose of [undefined, 'review-requests']) {

@@ -99,12 +99,11 @@ export function afterRefund({ back, due, total, agreed }: Money, { amount, refun
 }
 
 /** Paise of agreed refunds that have not arrived. */
-export const dueOf = (agreed: readonly Pick<AgreedRefund, 'due'>[]): number =>
-  agreed.reduce((sum, { due }) => sum + due, 0)
+const dueOf = (agreed: readonly Pick<AgreedRefund, 'due'>[]): number => agreed.reduce((sum, { due }) => sum + due, 0)
 
 /** The name of an agreed refund in payments, and what all of them begin with. */
 export const agreedRefundName = 'lines-'
-export const refundIdOf = (number: number): string => `${agreedRefundName}${number}`
+const refundIdOf = (number: number): string => `${agreedRefundName}${number}`
 
 /** Accepted returns that are still to be refunded by hand. */
 export const waitingByHand = ({ returns }: Pick<PlacedOrder, 'returns'>): readonly AskedReturn[] =>

@@ -1,6 +1,6 @@
 import type { Meta } from '@suvarna/platform/events/events.ts'
-import type { PaymentsDeps } from '../deps.ts'
-import type { Provider } from '../payment/provider.ts'
+import type { PaymentsDeps } from '../../deps.ts'
+import type { Provider } from '../provider.ts'
 
 /** Webhooks about disputes begin with this, and so do the looks that compare them. */
 export const disputeNews = 'payment.dispute'

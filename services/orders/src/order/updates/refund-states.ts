@@ -1,7 +1,7 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { workingDaysAfter } from '@suvarna/contracts/common/working-days.ts'
-import type { OrderRefund } from '@suvarna/contracts/orders/refunds.ts'
-import type { OrderUpdateEntry } from '../order/updates/order-updates.consumer.ts'
+import type { OrderRefund } from '@suvarna/contracts/orders/refunds/refund-routes.ts'
+import type { OrderUpdateEntry } from './order-updates.consumer.ts'
 
 /** Working days in which a bank books what the provider has sent. */
 export const bankDays = 7

@@ -1,11 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { Id, Instant, nullable, OrderId, openEnum, Rupees, strict, text, Version } from '../common/fields.ts'
-import { answer, type Routes } from '../common/routes/route.ts'
-import { DisputeStatus } from '../payments/dispute-events.ts'
+import { Id, Instant, nullable, OrderId, openEnum, Rupees, strict, text, Version } from '../../common/fields.ts'
+import { answer, type Routes } from '../../common/routes/route.ts'
+import { DisputeStatus } from '../../payments/dispute-events.ts'
+import { TaxDocument } from '../tax-documents.ts'
 import { refundReasons } from './refund-reasons.ts'
-import { TaxDocument } from './tax-documents.ts'
-
-export const RefundReason = openEnum([...refundReasons])
 
 /** One refund of an order's payment, as it stands. Rupees. */
 export const OrderRefund = Type.Object({

@@ -1,8 +1,8 @@
 import { specification } from '@suvarna/platform/testing/testing.ts'
 import { test } from 'vitest'
-import { payment } from './payment.decider.ts'
-import type { PaymentCommand, PaymentEvent } from './payment-state.ts'
-import type { ProviderDispute } from './provider.ts'
+import { payment } from '../payment.decider.ts'
+import type { PaymentCommand, PaymentEvent } from '../payment-state.ts'
+import type { ProviderDispute } from '../provider.ts'
 
 const given = specification(payment)
 const [orderId, providerPaymentId, amount] = ['ORD-1', 'pay_1', 100_000]

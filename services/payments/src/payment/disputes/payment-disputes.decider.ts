@@ -1,4 +1,4 @@
-import type { OpenPayment, PaymentCommand, PaymentEvent } from './payment-state.ts'
+import type { OpenPayment, PaymentCommand, PaymentEvent } from '../payment-state.ts'
 
 type DisputeEvent = Extract<PaymentEvent, { type: 'PaymentDisputed' | 'DisputeMoved' }>
 

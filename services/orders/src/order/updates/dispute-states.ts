@@ -1,6 +1,6 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
-import type { OrderDispute } from '@suvarna/contracts/orders/refunds.ts'
-import type { OrderUpdateEntry } from '../order/updates/order-updates.consumer.ts'
+import type { OrderDispute } from '@suvarna/contracts/orders/refunds/refund-routes.ts'
+import type { OrderUpdateEntry } from './order-updates.consumer.ts'
 
 /** The disputes of the order's payments as payments told them, oldest first. */
 export function disputeStates(news: readonly OrderUpdateEntry[]): OrderDispute[] {
