@@ -22,7 +22,7 @@ export const refundEvents = {
     /** All of it. */
     amount: Paise,
     why: openEnum([...refundReasons]),
-    /** The shop's note to the shopper. */
+    /** The shop's own words, for the timeline. */
     words,
     agreedAt: Type.String(),
     goesBack: Type.Optional(Type.Object({ providerPaymentId: Type.String(), amount: Paise })),

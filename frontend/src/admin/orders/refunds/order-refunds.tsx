@@ -1,3 +1,4 @@
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import type { OrderRefund } from '../../../entities/order/order-refunds.ts'
 import { dayOf, momentOf } from '../../../lib/format/dates.ts'
@@ -6,7 +7,6 @@ import screenStyles from '../../../ui/admin/screen.module.css'
 import { Button } from '../../../ui/button.tsx'
 import orderDialogStyles from '../details/order-dialog.module.css'
 import styles from './refund.module.css'
-import { rupees } from './refund-sums.tsx'
 
 type Props = { order: AdminOrder; onExplain: (refundId: string) => void }
 
@@ -21,7 +21,7 @@ export function OrderRefunds({ order: { refunds = [] }, onExplain }: Props) {
           {refunds.map((refund) => (
             <li key={refund.id} className={styles.refund}>
               <p>
-                <strong className="amount">{rupees(refund.amount)}</strong> {stateOf(refund)}
+                <strong className="amount">{formatCharge(refund.amount)}</strong> {stateOf(refund)}
               </p>
               {refund.unexplained && (
                 <May do="orders.refund">

@@ -1,3 +1,4 @@
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshOrders } from '../../../entities/live/live-metrics.ts'
@@ -16,7 +17,7 @@ import { useLastValue } from '../../../ui/form/use-held.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { askedOf, emptyDraft, refundReasonChoices } from './refund-draft.ts'
 import { RefundPieces } from './refund-pieces.tsx'
-import { type RefundPreview, RefundSums, rupees } from './refund-sums.tsx'
+import { type RefundPreview, RefundSums } from './refund-sums.tsx'
 
 /** `refundId`: of the provider's dashboard; then only its purpose is written down. */
 type RefundAim = { order: AdminOrder; refundId?: string }
@@ -65,7 +66,9 @@ function RefundForm({ order, refundId, onClose, onDone }: RefundAim & Omit<Props
       const note = draft.note.trim()
       const body = { ...asked, reason: draft.reason, version: sums.version, ...(note ? { note } : {}) }
       await call('POST', path, { body })
-      onDone(refundId ? 'What it was for is written down' : `${rupees(sums.amount)} on the way back to the customer`)
+      onDone(
+        refundId ? 'What it was for is written down' : `${formatCharge(sums.amount)} on the way back to the customer`,
+      )
     } catch (error) {
       setProblem(messageOf(error, 'The refund could not be started. Please try again.'))
       await preview.refetch()
@@ -74,7 +77,7 @@ function RefundForm({ order, refundId, onClose, onDone }: RefundAim & Omit<Props
     await refreshOrders(client)
   }
   const fault = problem || (preview.isError ? messageOf(preview.error, 'This could not be worked out.') : '')
-  const action = refundId ? 'Write down' : sums && sums.amount > 0 ? `Refund ${rupees(sums.amount)}` : 'Refund'
+  const action = refundId ? 'Write down' : sums && sums.amount > 0 ? `Refund ${formatCharge(sums.amount)}` : 'Refund'
   return (
     <SheetForm
       action={action}
@@ -96,7 +99,7 @@ function RefundForm({ order, refundId, onClose, onDone }: RefundAim & Omit<Props
             checked={draft.delivery}
             onChange={({ target }) => change({ delivery: target.checked })}
           />{' '}
-          Delivery, {rupees(sums.delivery.refundable)}
+          Delivery, {formatCharge(sums.delivery.refundable)}
         </label>
       )}
       {!refundId && (
@@ -111,6 +114,7 @@ function RefundForm({ order, refundId, onClose, onDone }: RefundAim & Omit<Props
           onChange={({ target }) => change({ amount: target.value })}
         />
       )}
+      {sums && <RefundSums preview={sums} sent={refundId !== undefined} />}
       <SelectField
         label="Reason"
         value={draft.reason}
@@ -118,12 +122,11 @@ function RefundForm({ order, refundId, onClose, onDone }: RefundAim & Omit<Props
         onChange={(reason) => change({ reason: reason as typeof draft.reason })}
       />
       <TextArea
-        label="Note to the customer"
+        label="Why, for the timeline"
         maxLength={500}
         value={draft.note}
         onChange={({ target }) => change({ note: target.value })}
       />
-      {sums && <RefundSums preview={sums} sent={refundId !== undefined} />}
       {fault && <Notice kind="error">{fault}</Notice>}
     </SheetForm>
   )

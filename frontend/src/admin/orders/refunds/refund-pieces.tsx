@@ -1,7 +1,8 @@
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
 import styles from './refund.module.css'
-import { type RefundPreview, rupees } from './refund-sums.tsx'
+import type { RefundPreview } from './refund-sums.tsx'
 
 type Props = {
   order: AdminOrder
@@ -44,5 +45,5 @@ export function RefundPieces({ order, preview, pieces, onChange }: Props) {
 function aboutPiece(sums: RefundPreview['items'][number] | undefined): string {
   if (!sums) return '…'
   if (sums.refundable === 0) return 'Refunded or returned'
-  return sums.quantity > 0 ? rupees(sums.amount) : `${sums.refundable} can be refunded`
+  return sums.quantity > 0 ? formatCharge(sums.amount) : `${sums.refundable} can be refunded`
 }

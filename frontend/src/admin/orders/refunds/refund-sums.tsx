@@ -1,21 +1,20 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import { formatRupees, formatRupeesExact } from '@suvarna/contracts/common/money.ts'
+import { formatRupeesExact } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import styles from './refund.module.css'
 
 export type RefundPreview = AnswerOf<'POST /admin/orders/{id}/refund/preview'>['data']
 
-/** Paise are shown where there are some. */
-export const rupees = (amount: number) => (Number.isInteger(amount) ? formatRupees(amount) : formatRupeesExact(amount))
-
 /** What goes back, what stays, and the credit note that comes with it. `sent`: it is back already. */
 export function RefundSums({ preview, sent }: { preview: RefundPreview; sent: boolean }) {
   const { amount, left_after, credit_note, credited_later } = preview
-  if (amount === 0) return <p className="muted">{rupees(preview.left)} of the payment can be refunded.</p>
+  if (amount === 0) return <p className="muted">{formatCharge(preview.left)} of the payment can be refunded.</p>
   return (
     <section aria-label="What goes back" className={styles.sums}>
       <p>
-        <strong className="amount">{rupees(amount)}</strong> {sent ? 'went back' : 'goes back the way it was paid'};{' '}
-        {rupees(left_after)} of the payment stays. Pieces are not put back on the shelf.
+        <strong className="amount">{formatCharge(amount)}</strong>{' '}
+        {sent ? 'went back' : 'goes back the way it was paid'}; {formatCharge(left_after)} of the payment stays. Pieces
+        are not put back on the shelf.
       </p>
       {credited_later && <p className="muted">The credit note is issued with the invoice, when the parcel leaves.</p>}
       {credit_note && (

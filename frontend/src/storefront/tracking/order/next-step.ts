@@ -1,6 +1,6 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 
 const statusMessages: Readonly<Record<string, string>> = {
   pending: t`We have your order and will confirm it shortly.`,
@@ -40,9 +40,9 @@ export function nextStep({
   if (unpaid) return t`We are waiting for your payment. If you have paid, this page updates on its own.`
   const message = cameBack ? cameBackLabels[cameBack] : (statusMessages[status] ?? '')
   const partBack = paymentStatus === 'paid' && amountRefunded > 0
-  const back = partBack ? t` ${formatRupees(amountRefunded)} of what you paid has been refunded.` : ''
+  const back = partBack ? t` ${formatCharge(amountRefunded)} of what you paid has been refunded.` : ''
   if (status !== 'cancelled') return `${message}${back}`
-  if (partBack && refundToCome > 0) return t`${message}${back} We’ll refund the other ${formatRupees(refundToCome)}.`
+  if (partBack && refundToCome > 0) return t`${message}${back} We’ll refund the other ${formatCharge(refundToCome)}.`
   if (paymentStatus === 'refunded') return t`${message} Your refund is on its way.`
   return paymentStatus === 'paid' ? t`${message} We’ll refund what you paid.` : message
 }

@@ -1,9 +1,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatRupees, formatRupeesExact } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { OrderRefund } from '../../../entities/order/order-refunds.ts'
 import { dayOf } from '../../../lib/format/dates.ts'
-
-const rupees = (amount: number) => (Number.isInteger(amount) ? formatRupees(amount) : formatRupeesExact(amount))
 
 /** Each refund of the order: since when, and by when the bank shows it. */
 export function RefundLines({ refunds = [] }: { refunds: readonly OrderRefund[] | undefined }) {
@@ -19,8 +17,8 @@ export function RefundLines({ refunds = [] }: { refunds: readonly OrderRefund[] 
 
 export function refundLine({ amount, status, startedAt, bankBy }: OrderRefund): string {
   if (status === 'sent')
-    return t`Refund of ${rupees(amount)} sent on ${dayOf(startedAt)}; your bank shows it by ${dayOf(bankBy)}.`
+    return t`Refund of ${formatCharge(amount)} sent on ${dayOf(startedAt)}; your bank shows it by ${dayOf(bankBy)}.`
   if (status === 'delayed')
-    return t`Refund of ${rupees(amount)} started on ${dayOf(startedAt)}; it takes longer than usual, and we are on it.`
-  return t`Refund of ${rupees(amount)} started on ${dayOf(startedAt)}; your bank shows it by ${dayOf(bankBy)}.`
+    return t`Refund of ${formatCharge(amount)} started on ${dayOf(startedAt)}; it takes longer than usual, and we are on it.`
+  return t`Refund of ${formatCharge(amount)} started on ${dayOf(startedAt)}; your bank shows it by ${dayOf(bankBy)}.`
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { workingDaysAfter } from '@suvarna/contracts/common/working-days.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
@@ -14,7 +14,7 @@ import { languageHere } from './mail-language.ts'
 import { mailLine } from './mail-line.ts'
 
 const reaches = () => t`It reaches you within ${policy.pages.refundBusinessDays} business days, the way you paid.`
-const inRupees = (paise: number | bigint) => formatRupees(rupeesOf(Number(paise)))
+const inRupees = (paise: number | bigint) => formatCharge(rupeesOf(Number(paise)))
 
 const wrapAmount = (paise: number) => (paise === 0 ? t`Free` : formatCharge(rupeesOf(paise)))
 

@@ -1,4 +1,5 @@
-import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import type { OrderEvent } from '../decider/order-state.ts'
@@ -7,7 +8,7 @@ import { entry, type TimelineEntry } from './timeline-entry.ts'
 /** `words`: free text of the event, opened; null for none, or once erased. */
 export type ReadEvent = { event: Stored<OrderEvent>; words: string | null }
 
-const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
+const inRupees = (paise: number) => formatCharge(rupeesOf(paise))
 const quoted = (words: string | null) => (words ? `“${words}”` : '')
 const list = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 

@@ -1,9 +1,10 @@
-import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
 import type { OrderUpdateEntry } from './order-updates.consumer.ts'
 import { entry, type TimelineEntry } from './timeline-entry.ts'
 
-const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
+const inRupees = (paise: number) => formatCharge(rupeesOf(paise))
 /** Other currencies are shown in their smallest units: not all have hundredths. */
 const inMoney = ({ amount, currency }: { amount: number; currency?: string }) =>
   currency === undefined ? inRupees(amount) : `${currency} ${amount} (smallest unit)`
