@@ -248,7 +248,7 @@ export type OrdersDb = PlatformTables & {
   tax_documents: TaxDocumentTable
   shop_settings: { shop: string; version: number; settings: JSONColumnType<ShopSettings> }
   parcel_faults: { order_id: string; reason: string }
-  /** By the provider's payment: an order may have had several. */
+  /** By the provider's payment, and the part of it: an order may have had several. */
   refund_faults: { payment_id: string; order_id: string; reason: string }
   stock_alerts: StockAlertTable
   /** The last word of an address on a purpose; identity keeps them. */
