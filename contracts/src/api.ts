@@ -39,6 +39,7 @@ import { leftBagRoutes } from './orders/messages/left-bags.ts'
 import { messageWebhookRoutes } from './orders/messages/message-webhooks.ts'
 import { offerRoutes } from './orders/offers/offer-routes.ts'
 import { orderTimelineRoutes } from './orders/order-timeline.ts'
+import { refundRoutes } from './orders/refunds/refund-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { settingsRoutes } from './orders/settings/settings.ts'
 import { stockRoutes } from './orders/stock.ts'
@@ -71,6 +72,7 @@ export const api = {
   ...cashRoutes,
   ...cashBlockRoutes,
   ...adminOrderRoutes,
+  ...refundRoutes,
   ...orderStepRoutes,
   ...orderEditRoutes,
   ...staffOrderRoutes,

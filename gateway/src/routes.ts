@@ -3,8 +3,8 @@ import { type Access, type Method, type RouteContract, routeOf } from '@suvarna/
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { Permission } from '@suvarna/contracts/identity/staff/permissions.ts'
 import { permissionOf, routePermissions } from '@suvarna/contracts/identity/staff/route-permissions.ts'
-import type { RateClass } from './edge/limits/rate-classes.ts'
 import type { RoutePolicy } from './edge/limits/policies.ts'
+import type { RateClass } from './edge/limits/rate-classes.ts'
 import { routePolicies } from './edge/route-policies.ts'
 
 /** One row of the route table. */

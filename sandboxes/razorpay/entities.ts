@@ -63,10 +63,24 @@ export type Refund = {
   speed_requested: string
 }
 
+export type Dispute = {
+  id: string
+  entity: 'dispute'
+  payment_id: string
+  amount: number
+  currency: string
+  amount_deducted: number
+  reason_code: string
+  respond_by: number
+  status: 'open' | 'under_review' | 'won' | 'lost' | 'closed'
+  phase: 'chargeback'
+  created_at: number
+}
+
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** The prefix and 14 letters and digits, as in `order_QxT4nB8vLm2KpA`. */
-export const newId = (prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'evt'): string =>
+export const newId = (prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'evt' | 'disp'): string =>
   `${prefix}_${Array.from({ length: 14 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
 
 /** A captured payment's fee: 2% plus 18% tax on it; `fee` includes `tax`. */

@@ -1,7 +1,7 @@
 // The provider's ledger: the authoritative state of orders, payments and refunds, and the pending webhooks.
 import { join } from 'node:path'
 import { type Journal, openJournal } from '../journal.ts'
-import type { Order, Payment, Refund } from './entities.ts'
+import type { Dispute, Order, Payment, Refund } from './entities.ts'
 
 /** A webhook as signed; a repeat is the same bytes with the same id. */
 export type Hook = { id: string; event: string; body: string; signature: string; at: number }
@@ -10,6 +10,7 @@ export type Entry =
   | { kind: 'order'; order: Order; manualCapture?: boolean }
   | { kind: 'payment'; payment: Payment }
   | { kind: 'refund'; refund: Refund; key?: string; asked?: string }
+  | { kind: 'dispute'; dispute: Dispute }
   | { kind: 'hook'; hook: Hook }
   | { kind: 'hook-over'; id: string; given: 'delivered' | 'up' }
 
@@ -22,6 +23,7 @@ export type LedgerState = {
   refunds: Map<string, Refund>
   /** X-Refund-Idempotency -> the request and the refund made by it */
   refundKeys: Map<string, { asked: string; id: string }>
+  disputes: Map<string, Dispute>
   hooks: Map<string, Hook>
 }
 export type Ledger = LedgerState & Journal<Entry>
@@ -35,6 +37,7 @@ export async function openLedger(folder: string): Promise<Ledger> {
     byOrder: new Map(),
     refunds: new Map(),
     refundKeys: new Map(),
+    disputes: new Map(),
     hooks: new Map(),
   }
   const journal = await openJournal<Entry>(join(folder, 'razorpay.jsonl'), (entry) => fold(state, entry))
@@ -55,6 +58,9 @@ function fold(state: LedgerState, entry: Entry): void {
     case 'refund':
       state.refunds.set(entry.refund.id, entry.refund)
       if (entry.key) state.refundKeys.set(entry.key, { asked: entry.asked ?? '', id: entry.refund.id })
+      return
+    case 'dispute':
+      state.disputes.set(entry.dispute.id, entry.dispute)
       return
     case 'hook':
       state.hooks.set(entry.hook.id, entry.hook)

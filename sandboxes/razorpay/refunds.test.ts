@@ -55,3 +55,19 @@ test('admin 9: a seeded payment, unknown to the sandbox, is refunded once', asyn
   await expect(sdk.payments.refund(id, { amount: 49900 })).rejects.toMatchObject({ statusCode: 400 })
   await expect(sdk.payments.refund('pay_AbCdEfGhIjKlMn', { amount: 100 })).rejects.toMatchObject({ statusCode: 400 })
 })
+
+test('a seeded payment is refunded in parts, each once by its key', async () => {
+  const { sdk } = await open()
+  const id = 'pay_0123456789abce'
+  const refund = (key: string, amount: number) => {
+    const { rq } = (
+      sdk as unknown as { api: { rq: { post(url: string, body: object, more: object): Promise<{ data: object }> } } }
+    ).api
+    return rq.post(`/v1/payments/${id}/refund`, { amount }, { headers: { 'X-Refund-Idempotency': key } })
+  }
+  await refund('refund-lines-1', 10_000)
+  await refund('refund-lines-2', 20_000)
+  await refund('refund-lines-2', 20_000)
+  const { items } = await sdk.payments.fetchMultipleRefund(id, {})
+  expect(items.map(({ amount }) => Number(amount)).sort()).toEqual([10_000, 20_000])
+})

@@ -14,7 +14,7 @@ export function refundRoutes(app: FastifyInstance, context: SandboxContext): voi
   }
 
   app.post('/payments/:id/refund', async ({ params, body, headers }) => {
-    recordSeeded(context, (params as { id: string }).id, body)
+    recordSeeded(context, (params as { id: string }).id, body, headers['x-refund-idempotency'])
     const payment = find(params)
     if (faults.take(['refund_in_progress'], 'POST', `/payments/${payment.id}/refund`))
       throw new Refusal(inProgress, undefined, 409)
@@ -44,14 +44,19 @@ export function refundRoutes(app: FastifyInstance, context: SandboxContext): voi
 const isSeeded = (id: string) => /^pay_[0-9a-f]{14}$/.test(id)
 
 /**
- * Seeded payments were never made here: such a payment enters the ledger with its first refund, which is a full one.
+ * Seeded payments were never made here, and how much they were nobody knows: such a payment enters the ledger with its
+ * first refund, and is as large as its refunds that have a key of their own.
  */
-function recordSeeded({ ledger, now }: SandboxContext, id: string, body: unknown): void {
-  const { amount } = (body ?? {}) as Record<string, unknown>
-  if (!isSeeded(id) || ledger.payments.has(id)) return
-  const order = { id: id.replace('pay', 'order'), amount: readAmount(amount), currency: 'INR', receipt: null }
-  const payment = newPayment({ ...order, notes: [] }, seconds(now()))
-  ledger.record({ kind: 'payment', payment: { ...payment, id, status: 'captured', captured: true } })
+function recordSeeded({ ledger, now }: SandboxContext, id: string, body: unknown, key: unknown): void {
+  const isFirst = !ledger.payments.has(id)
+  const isAnother = key !== undefined && !ledger.refundKeys.has(String(key))
+  if (!isSeeded(id) || !(isFirst || isAnother)) return
+  const { amount: asked } = (body ?? {}) as Record<string, unknown>
+  const before = ledger.payments.get(id)
+  const amount = (before?.amount_refunded ?? 0) + readAmount(asked)
+  const order = { id: id.replace('pay', 'order'), amount, currency: 'INR', receipt: null }
+  const payment = before ?? newPayment({ ...order, notes: [] }, seconds(now()))
+  ledger.record({ kind: 'payment', payment: { ...payment, id, amount, status: 'captured', captured: true } })
 }
 
 const inProgress = 'Another request with the same idempotency key is still in progress.'

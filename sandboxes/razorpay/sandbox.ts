@@ -6,6 +6,7 @@ import { demoKeys } from '../demo-accounts.ts'
 import { applyFaults, createFaults, faultRoutes } from '../faults.ts'
 import { type Address, createServer, listen, type Sandbox } from '../server.ts'
 import { envelope, Refusal, type SandboxContext } from './context.ts'
+import { disputeLevers, disputeRoutes } from './disputes.ts'
 import { openLedger } from './ledger.ts'
 import { orderRoutes } from './orders.ts'
 import { ledgerPages } from './page.ts'
@@ -55,11 +56,11 @@ export async function createRazorpaySandbox(options: RazorpayOptions): Promise<R
   app.register(
     async (api) => {
       requireKeys(api, context)
-      for (const routes of [orderRoutes, paymentRoutes, refundRoutes]) routes(api, context)
+      for (const routes of [orderRoutes, paymentRoutes, refundRoutes, disputeRoutes]) routes(api, context)
     },
     { prefix: '/v1' },
   )
-  for (const routes of [payRoute, dashboardRefundRoute, settleRefundRoute, ledgerPages, widgetRoutes])
+  for (const routes of [payRoute, dashboardRefundRoute, settleRefundRoute, disputeLevers, ledgerPages, widgetRoutes])
     routes(app, context)
   faultRoutes(app, faults)
   app.addHook('onClose', async () => {

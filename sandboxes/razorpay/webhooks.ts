@@ -1,6 +1,6 @@
 // The webhook queue: signed when the event happened, retried with growing pauses until the shop answers 2xx.
 import { createHmac, randomInt } from 'node:crypto'
-import { newId, type Order, type Payment, type Refund } from './entities.ts'
+import { type Dispute, newId, type Order, type Payment, type Refund } from './entities.ts'
 import type { Entry, Hook, Ledger } from './ledger.ts'
 
 export type WebhookTarget = { url: string; secret: string }
@@ -8,7 +8,7 @@ export type WebhookTarget = { url: string; secret: string }
 export type DeliveryOptions = { copies: number; shuffle: boolean; paused: boolean }
 export type Webhooks = {
   /** Journal entries to be recorded together with the event they are about; none while no target is set. */
-  about(event: string, things: { payment: Payment; order?: Order; refund?: Refund }): Entry[]
+  about(event: string, things: { payment: Payment; order?: Order; refund?: Refund; dispute?: Dispute }): Entry[]
   /** Starts due deliveries; to be called after recording. */
   wake(): void
   configure(changes: Partial<DeliveryOptions>): DeliveryOptions
@@ -112,7 +112,7 @@ async function post(url: string | undefined, { id, body, signature }: Hook, stop
 
 function signed(
   event: string,
-  things: { payment: Payment; order?: Order; refund?: Refund },
+  things: { payment: Payment; order?: Order; refund?: Refund; dispute?: Dispute },
   secret: string,
   at: number,
 ): Hook {

@@ -4,6 +4,7 @@ import { plainLinePattern } from '../common/language/plain-line.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { CashRisk } from './cash/cash-risk.ts'
 import { placedWith, WantedItem } from './placing/placed-with.ts'
+import { OrderDispute, OrderRefund } from './refunds/refund-routes.ts'
 import { AllowedActions, AskReturnBody, OrderReturn } from './returns.ts'
 import { giftNoteLength } from './settings/settings-limits.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from './values.ts'
@@ -92,6 +93,8 @@ export const Order = Type.Object({
   /** Only in the full view. */
   may: Type.Optional(AllowedActions),
   returns: Type.Optional(Type.Array(OrderReturn)),
+  disputes: Type.Optional(Type.Array(OrderDispute, { description: 'Admins only; oldest first' })),
+  refunds: Type.Optional(Type.Array(OrderRefund, { description: 'Of its payment online, oldest first' })),
   version: Version,
 })
 export type Order = Static<typeof Order>

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { eventsOn } from '../common/events/event.ts'
 import { Paise } from '../common/fields.ts'
 import { PaymentMethod } from '../orders/values.ts'
+import { disputeEvents } from './dispute-events.ts'
 
 /** What the provider's widget hands to a browser after payment: proof of whose payment it is. */
 export const Claim = Type.Object({
@@ -23,7 +24,12 @@ const providerPaymentId = Type.String()
 const reason = Type.String()
 /** Absent: INR. Of another currency, amounts are in its own smallest unit. */
 const currency = Type.Optional(Type.String())
-const refund = { orderId, providerPaymentId, amount: Paise, currency }
+/**
+ * Which part of the payment goes back, named by what asks for it: `lines-2`, `return-1`. A payment has any number of
+ * parts, each asked for once. Absent: the refund of all the rest, which a payment has at most once at a time.
+ */
+const refundId = Type.Optional(Type.String({ maxLength: 13 }))
+const refund = { orderId, providerPaymentId, amount: Paise, currency, refundId }
 
 export const paymentsEvents = {
   PaymentOpened: onPayment({ orderId, method: PaymentMethod, amount: Paise }),
@@ -47,7 +53,12 @@ export const paymentsEvents = {
   /** A COD order was delivered. */
   CashCollected: onPayment({ orderId, amount: Paise }),
   /** `amount` is what remains to be refunded: less than the payment where a part was refunded already. */
-  RefundStarted: onPayment({ ...refund, reason }),
+  RefundStarted: onPayment({
+    ...refund,
+    reason,
+    /** Of a part: its receipt and idempotency key at the provider; another one for each try after a failure. */
+    receipt: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
   /** One refund at the provider; `outside`: made in the provider's dashboard, for a part or all of it. */
   RefundCompleted: onPayment({
     ...refund,
@@ -55,4 +66,5 @@ export const paymentsEvents = {
     outside: Type.Optional(Type.Literal(true)),
   }),
   RefundFailed: onPayment({ ...refund, reason }),
+  ...disputeEvents,
 }

@@ -8,6 +8,7 @@ import {
   type RoutePolicy,
   systemPolicies,
   upload,
+  webhook,
   webhookPolicies,
 } from './limits/policies.ts'
 
@@ -186,6 +187,8 @@ export const routePolicies = {
   'PATCH /admin/orders/{id}/return': admin,
   'POST /admin/orders/{id}/return/sent': admin,
   'POST /admin/orders/{id}/return/ask-upi': admin,
+  'POST /admin/orders/{id}/refund/preview': admin,
+  'POST /admin/orders/{id}/refund': admin,
   'DELETE /admin/orders/{id}': admin,
   'GET /admin/orders/{id}/timeline': admin,
   'POST /admin/orders/{id}/notes': admin,

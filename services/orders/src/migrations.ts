@@ -515,4 +515,18 @@ export const ordersMigrations: Migration[] = [
         blocked_at timestamptz not null
       );`,
   },
+  {
+    // Refunds without a return; nobody has agreed to any yet, and what the dashboard refunded before is not asked about.
+    name: 'orders-047-agreed-refunds',
+    up: `
+      alter table order_list add column agreed_due bigint not null default 0,
+        add column unexplained integer not null default 0;
+      create index order_list_unexplained on order_list (created_at desc, order_id) where unexplained > 0;`,
+  },
+  {
+    name: 'orders-048-disputes',
+    up: `
+      create index order_news_disputes on order_news ((data->>'disputeId'), at)
+        where type in ('PaymentDisputed', 'DisputeMoved');`,
+  },
 ]

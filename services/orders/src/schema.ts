@@ -70,6 +70,10 @@ export type OrderListTable = {
   /** Paise of its payment that were refunded, and that are still to be refunded. */
   refunded: ColumnType<bigint, number | bigint | undefined, number | bigint | RawBuilder<bigint>>
   refund_due: ColumnType<bigint, number | bigint | undefined, number | bigint | RawBuilder<bigint>>
+  /** The same of refunds that the shop agreed to without a return. */
+  agreed_due: ColumnType<bigint, number | bigint | undefined, number | bigint | RawBuilder<bigint>>
+  /** Refunds at the provider's dashboard that nobody has said the purpose of, while the order stands. */
+  unexplained: ColumnType<number, number | undefined, number | RawBuilder<number>>
   customer: string
   account_id: string | null
   checkout_id: string | null
@@ -232,7 +236,7 @@ export type OrdersDb = PlatformTables & {
   money_back: MoneyBackTable
   shop_settings: { shop: string; version: number; settings: JSONColumnType<ShopSettings> }
   parcel_faults: { order_id: string; reason: string }
-  /** By the provider's payment: an order may have had several. */
+  /** By the provider's payment, and the part of it: an order may have had several. */
   refund_faults: { payment_id: string; order_id: string; reason: string }
   stock_alerts: StockAlertTable
   /** The last word of an address on a purpose; identity keeps them. */

@@ -76,6 +76,8 @@ import { dropContactKey } from './privacy/drop-contact-key.reactor.ts'
 import { forgetAccount } from './privacy/forget-account.consumer.ts'
 import { forgetGuest, forgetGuestKind } from './privacy/forget-guest.ts'
 import { provedAddresses } from './privacy/proved-addresses.consumer.ts'
+import { previewRefundQuery } from './refunds/preview-refund.query.ts'
+import { refundOrderRoute } from './refunds/refund-order.route.ts'
 import { announcedContactErasures } from './retention/announced-contact-erasures.query.ts'
 import { contactErasure } from './retention/contact-erasure.decider.ts'
 import { erasingOldContacts } from './retention/erase-old-contacts.ts'
@@ -161,6 +163,8 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       returnsDeskQuery(deps),
       deskStepsRoute(deps),
       findsRoute(deps),
+      previewRefundQuery(deps),
+      refundOrderRoute(deps),
       ordersExportQuery(deps),
       lowStockQuery(deps),
       stockCheckQuery(deps),

@@ -74,4 +74,9 @@ export const paymentsMigrations: Migration[] = [
     up: 'alter table payments alter column amount type bigint;',
   },
   dataRequestsTable('payments'),
+  {
+    // Which order a disputed payment belongs to: the provider's list names the payment alone.
+    name: 'payments-004-payments-by-provider-id',
+    up: 'create index payments_taken on payments using gin (taken);',
+  },
 ]

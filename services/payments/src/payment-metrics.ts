@@ -58,7 +58,7 @@ export const paymentMeasures: Measures<PaymentsDb> = {
 export async function refundsUnderWay(db: Kysely<PaymentsDb>) {
   const { rows } = await sql<{ waiting: number; failed: number; since: Date | null }>`
     select count(*) filter (where waiting_since < now() - interval '15 minutes')::int as waiting,
-      count(*) filter (where status = 'refund_failed')::int as failed, min(waiting_since) as since
+      count(*) filter (where status = 'refund_failed' or taken @? '$.*.parts.*.state ? (@ == "failed")')::int as failed, min(waiting_since) as since
     from payments where waiting_since is not null`.execute(db)
   return rows[0] ?? { waiting: 0, failed: 0, since: null }
 }

@@ -77,6 +77,10 @@ export async function providerSandbox() {
       payment_id?: string,
       how: { twice?: boolean; currency?: string; amount?: number; capture?: boolean } = {},
     ) => (await lever('pay', { order_id, outcome, payment_id, ...how })) as Paid,
+    dispute: async (payment_id: string, amount?: number) =>
+      (await lever('dispute', { payment_id, amount })) as { id: string },
+    endDispute: (dispute_id: string, outcome: 'won' | 'lost' | 'closed' | 'under_review') =>
+      lever('disputes', { dispute_id, outcome }),
     /** A refund that a person makes at the provider's dashboard. */
     dashboardRefund: async (payment_id: string, amount?: number, pending = false) =>
       (await lever('refund', { payment_id, amount, pending })) as { id: string; status: string },

@@ -6,6 +6,32 @@ import type { Ledger } from './provider.ts'
 type Payment = Ledger['payments'][number]
 export type OrderMoney = { order: Order; money: OpenPayment | null; paidBy: string | null; back: number }
 
+type Agreed = { number: number; amount: number; goesBack?: { providerPaymentId: string } }
+
+/**
+ * Each refund that the shop agreed to is made once, whatever was tried how often, and no payment gives back more than it
+ * took. What a person took at the dashboard may be missing to it.
+ */
+export function refundsNotMadeOnce({ payments, refunds }: Ledger, agreed: readonly Agreed[]): string[] {
+  const faults: string[] = []
+  const made = refunds.filter(({ status }) => status !== 'failed')
+  const sum = (list: readonly { amount: number }[]) => list.reduce((all, { amount }) => all + amount, 0)
+  for (const { id, amount } of payments) {
+    const back = sum(made.filter(({ payment_id }) => payment_id === id))
+    if (back > amount) faults.push(`${id}: ${back} are back of ${amount}`)
+  }
+  for (const { number, amount, goesBack } of agreed) {
+    if (!goesBack) continue
+    const { providerPaymentId: id } = goesBack
+    const ofPayment = made.filter(({ payment_id }) => payment_id === id)
+    const sent = sum(ofPayment.filter(({ receipt }) => receipt?.startsWith(`refund-lines-${number}-`)))
+    const outside = sum(ofPayment.filter(({ receipt }) => receipt === null))
+    if (sent > amount) faults.push(`refund ${number} of ${id} sent ${sent} and not ${amount}`)
+    if (sent + outside < amount) faults.push(`refund ${number} of ${id} sent ${sent} of ${amount}`)
+  }
+  return faults
+}
+
 /** Every disagreement as a sentence, amounts in paise. Empty: all agree, and neither side has too much. */
 export function disagreements({ payments, refunds }: Ledger, { order, money, paidBy, back }: OrderMoney): string[] {
   const faults: string[] = []

@@ -51,6 +51,19 @@ const pay =
     else if (paid.razorpay_payment_id) journey.failed.push(paid.razorpay_payment_id)
   }
 
+/** The shopper has paid, and is told so by the provider's window. */
+export async function payAndVerify(shop: MoneyShop, journey: Journey, hooks: Hooks): Promise<void> {
+  await pay()(shop, journey, hooks)
+  await verify(shop, journey, hooks)
+}
+
+const verify: Step = async (shop, journey) => {
+  const paid = anyOf(journey, journey.paid)
+  if (!paid) return
+  const { amount: _amount, givenBack: _back, ...triple } = paid
+  await shop.verify(triple, journey.orderId)
+}
+
 const fault =
   (name: string, pathOf: (journey: Journey) => string | undefined): Step =>
   async ({ provider }, journey) => {
@@ -69,9 +82,9 @@ const partBack =
   (pending: boolean): Step =>
   async ({ provider }, journey) => {
     const paid = anyOf(journey, journey.paid)
-    const amount = 100 + below(journey, 70_000)
+    // Whole rupees: a rest below one rupee is never refunded by the provider.
+    const amount = 100 * (1 + below(journey, 700))
     if (!paid || paid.amount - paid.givenBack - amount < 100) return
-    // A rest below one rupee is never refunded by the provider.
     paid.givenBack += amount
     await provider.dashboardRefund(paid.razorpay_payment_id, amount, pending)
   }
@@ -91,15 +104,7 @@ const steps: Record<string, [number, Step]> = {
       return payment_id ? pay({ payment_id, twice: true })(shop, journey, hooks) : Promise.resolve()
     },
   ],
-  verify: [
-    4,
-    async (shop, journey) => {
-      const paid = anyOf(journey, journey.paid)
-      if (!paid) return
-      const { amount: _amount, givenBack: _back, ...triple } = paid
-      await shop.verify(triple, journey.orderId)
-    },
-  ],
+  verify: [4, verify],
   'open again': [
     2,
     async (shop, journey) => {
@@ -116,6 +121,15 @@ const steps: Record<string, [number, Step]> = {
       if (paid) await provider.dashboardRefund(paid.razorpay_payment_id, necklace.rupees * 100)
     },
   ],
+  'the shop gives an amount back': [
+    5,
+    (shop, journey) => shop.agreeRefund(journey.orderId, { amount: 1 + below(journey, 500) }),
+  ],
+  'the shop gives the piece back': [
+    2,
+    (shop, { orderId }) => shop.agreeRefund(orderId, { items: [{ item_id: '1', quantity: 1 }] }),
+  ],
+  'the piece comes back': [2, (shop, { orderId }) => shop.returnAll(orderId)],
   cancel: [3, (shop, { orderId }) => shop.cancel(orderId)],
   'open the order again': [1, (shop, { orderId }) => shop.setStatus(orderId, 'confirmed')],
   expire: [1, (shop, { orderId }) => shop.expire(orderId)],

@@ -91,6 +91,20 @@ export async function openPayingShop(products: readonly (StockedProduct & { unit
     cancel: (orderId: string) => request(admin, 'DELETE', `/admin/orders/${orderId}`),
     setStatus: (orderId: string, status: string) =>
       request(admin, 'PATCH', `/admin/orders/${orderId}/status`, { status }),
+    /** A refund without a return, for the order as it stands now. */
+    async agreeRefund(orderId: string, what: { items?: object[]; delivery?: boolean; amount?: number }) {
+      const { body } = await request(admin, 'GET', `/orders/${orderId}`)
+      const asked = { ...what, reason: 'goodwill', version: body.data.version }
+      return request(admin, 'POST', `/admin/orders/${orderId}/refund`, asked)
+    },
+    /** The parcel arrives, its pieces come back, and the return is accepted. */
+    async returnAll(orderId: string) {
+      await request(admin, 'PATCH', `/admin/orders/${orderId}/status`, { status: 'delivered' })
+      const items = [{ item_id: '1', quantity: 1 }]
+      const asked = await request(admin, 'POST', `/orders/${orderId}/return`, { items, reason: 'size' })
+      if (asked.status !== 200) return asked
+      return request(admin, 'PATCH', `/admin/orders/${orderId}/return`, { number: 1, status: 'accepted' })
+    },
     order: async (orderId: string) => (await request(admin, 'GET', `/orders/${orderId}`)).body.data as Order,
     eventsOf: async (orderId: string) =>
       (await orders.log.read(database.db, `order-${orderId}`)).map(({ type }) => type),

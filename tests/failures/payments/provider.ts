@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 export type Paid = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 export type Ledger = {
   payments: { id: string; order_id: string; amount: number; status: string; captured: boolean }[]
-  refunds: { id: string; payment_id: string; amount: number; status: string }[]
+  refunds: { id: string; payment_id: string; amount: number; status: string; receipt: string | null }[]
   waiting: { id: string; event: string }[]
 }
 export type How = {

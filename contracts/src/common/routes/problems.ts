@@ -143,6 +143,8 @@ export const problems = {
   order_closed: { status: 409 },
   order_not_cancellable: { status: 409 },
   return_not_possible: { status: 409 },
+  /** Nothing of the payment is left for it, or these pieces were refunded before. */
+  refund_not_possible: { status: 409 },
   return_not_found: { status: 404 },
   /** The order has not left the shop, or has its invoice. */
   invoice_not_due: { status: 409 },

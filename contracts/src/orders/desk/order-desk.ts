@@ -39,6 +39,16 @@ export const orderDeskRoutes = {
           ),
           couriers: Type.Array(Type.String()),
           tags: Type.Array(Type.String({ description: 'In use, of the orders that were tagged' })),
+          disputes_to_answer: Type.Optional(
+            Type.Array(Type.String(), {
+              description: 'Orders with an open dispute, the first deadline first, up to 50',
+            }),
+          ),
+          refunds_to_explain: Type.Optional(
+            Type.Array(Type.String(), {
+              description: 'Orders refunded at the provider’s dashboard without a purpose, oldest first, up to 50',
+            }),
+          ),
         }),
       }),
     },

@@ -8,6 +8,7 @@ import { OpenStatus, OrderStatus, PaymentMethod } from '../values.ts'
 import { cashEvents } from './cash-events.ts'
 import { number, onOrder, orderId, reason, size, words } from './event-parts.ts'
 import { orderEditEvents } from './order-edit-events.ts'
+import { refundEvents } from './refund-events.ts'
 import { returnDeskEvents } from './return-desk-events.ts'
 import { returnEvents } from './return-events.ts'
 import { stockEvents } from './stock-events.ts'
@@ -94,6 +95,10 @@ export const ordersEvents = {
     refundedAt: Type.String(),
     providerRefundId: Type.Optional(Type.String()),
     part: Type.Optional(Type.Literal(true)),
+    /** The part that it is of, as payments names it: `lines-2`. */
+    refundId: Type.Optional(Type.String()),
+    /** Made at the provider's dashboard. */
+    outside: Type.Optional(Type.Literal(true)),
   }),
   /**
    * A client claims that this payment is the order's: payments looks it up, and the outcome is OrderPaid or one of the
@@ -170,6 +175,7 @@ export const ordersEvents = {
   ...cashEvents,
   ...returnEvents,
   ...returnDeskEvents,
+  ...refundEvents,
   ...taxDocumentEvents,
   ...stockEvents,
 }

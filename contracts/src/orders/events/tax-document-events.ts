@@ -3,6 +3,7 @@ import { Sealed } from '../../common/events/event.ts'
 import { nullable, Paise } from '../../common/fields.ts'
 import { SellerSettings } from '../settings/settings.ts'
 import { onOrder, orderId, size } from './event-parts.ts'
+import { creditedRefunds } from './refund-events.ts'
 
 const taxes = { gross: Paise, taxable: Paise, cgst: Paise, sgst: Paise, igst: Paise }
 
@@ -50,5 +51,7 @@ export const taxDocumentEvents = {
     ...taxDocument,
     against: Type.Object({ number: Type.String(), issuedAt: Type.String() }),
     why: Type.Enum(['cancelled', 'returned'], { type: 'string' }),
+    /** Not a return: the refunds that it is about, whose pieces the shopper keeps. `why` is 'returned' then. */
+    refunds: creditedRefunds,
   }),
 }

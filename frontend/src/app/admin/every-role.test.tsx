@@ -51,6 +51,7 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin\/orders\S* (Confirm|Pack|Ship)( ORD-\d)?$/, 'POST /admin/orders/steps'],
   [/^\/admin\/orders\S* Update Status( ORD-\d)?$/, 'PATCH /admin/orders/{id}/status'],
   [/^\/admin\/orders\S* Cancel( Order| ORD-\d)$/, 'DELETE /admin/orders/{id}'],
+  [/^\/admin\/orders\S* (Refund|Say what for)$/, 'POST /admin/orders/{id}/refund'],
   [/^\/admin\/orders\S* (Answer ORD-2|Refuse return|Accept return)$/, 'PATCH /admin/orders/{id}/return'],
   [/^\/admin\/orders\S* Book the courier again$/, 'POST /admin/orders/{id}/shipment'],
   [/^\/admin\/orders\S* Add note$/, 'POST /admin/orders/{id}/notes'],

@@ -2,6 +2,7 @@
 import { isSafeAddress } from '@suvarna/contracts/common/safe-link.ts'
 import { subtotalOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { type AllowedActions, type OrderReturn, toAllowedActions, toReturns } from './allowed-actions.ts'
+import { type OrderRefund, toRefunds } from './order-refunds.ts'
 
 export type OrderItem = {
   /** its place in the order, as the calls name it */
@@ -54,6 +55,8 @@ export type Order = {
   items: OrderItem[]
   may: AllowedActions | null
   returns: OrderReturn[]
+  /** of its payment online, oldest first */
+  refunds?: OrderRefund[]
 }
 
 type Loose = Readonly<Record<string, unknown>>
@@ -87,6 +90,7 @@ export function toOrder(answer: unknown): Order {
     items: Array.isArray(wire.items) ? wire.items.map(toItem) : [],
     may: toAllowedActions(wire.may),
     returns: toReturns(wire.returns),
+    refunds: toRefunds(wire.refunds),
   }
 }
 

@@ -27,7 +27,7 @@ export const admin = { rate: 'admin' } as const
 export const download = { rate: 'admin', deadline: 300_000, stall } as const
 export const cachedRead = { rate: 'read', cache: true } as const
 
-const webhook = { rate: 'webhook', bodyLimit: MB } as const
+export const webhook = { rate: 'webhook', bodyLimit: MB } as const
 export const webhookPolicies = Object.fromEntries(
   (Object.keys(webhookRoutes) as (keyof typeof webhookRoutes)[]).map((key) => [key, webhook]),
 ) as Record<keyof typeof webhookRoutes, RoutePolicy>

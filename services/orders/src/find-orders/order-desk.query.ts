@@ -13,13 +13,16 @@ const mostCouriers = 50
 const mostTagged = 2_000
 const mostTags = 200
 
+/** Worked through one by one. */
+const mostExplained = 50
+
 /** GET /admin/orders/desk: each count is that of the list that `only` narrows to the same thing. */
 export const orderDeskQuery =
   ({ database: { db } }: OrdersDeps): RouteRegistration =>
   (app) =>
     on(app, 'GET /admin/orders/desk', async ({ reply }) => {
       reply.header('cache-control', 'no-store')
-      const [counts, couriers, tags, returns] = await Promise.all([
+      const [counts, couriers, tags, returns, unexplained, disputed] = await Promise.all([
         Promise.all(
           tasks.map(async (task) => {
             const { count } = await db
@@ -47,6 +50,21 @@ export const orderDeskQuery =
           .select(({ fn }) => fn.countAll().as('count'))
           .where('state', '<>', 'done')
           .executeTakeFirstOrThrow(),
+        db
+          .selectFrom('order_list')
+          .select('order_id')
+          .where('unexplained', '>', 0)
+          .where('status', 'not in', ['cancelled', 'failed'])
+          .orderBy('created_at')
+          .limit(mostExplained)
+          .execute(),
+        sql<{ order_id: string }>`
+          select order_id from (
+            select distinct on (data->>'disputeId') order_id, type, data->>'status' as status, data->>'respondBy' as until
+            from order_news where type in ('PaymentDisputed', 'DisputeMoved')
+            order by data->>'disputeId', at desc, type
+          ) last where type = 'PaymentDisputed' or status = 'open'
+          order by until nulls last limit ${mostExplained}`.execute(db),
       ])
       return {
         success: true as const,
@@ -55,6 +73,8 @@ export const orderDeskQuery =
           returns: Number(returns.count),
           couriers: couriers.rows.map(({ courier }) => courier),
           tags: tags.rows.map(({ tag }) => tag),
+          ...(disputed.rows.length > 0 ? { disputes_to_answer: disputed.rows.map(({ order_id }) => order_id) } : {}),
+          ...(unexplained.length > 0 ? { refunds_to_explain: unexplained.map(({ order_id }) => order_id) } : {}),
         },
       }
     })

@@ -1,13 +1,19 @@
+import { fold } from '@suvarna/platform/events/decider.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { askerOf, canSeeAllOrders, findOrder } from '../order/access/order-access.ts'
 import { forStaff } from '../order/access/staff-returns.ts'
 import { cashRiskAnswer, openCashRisks } from '../order/cash/open-cash-risks.ts'
-import { orderAnswer } from '../order/read/order-answer.ts'
+import { order } from '../order/decider/order.decider.ts'
+import type { OrderEvent } from '../order/decider/order-state.ts'
+import { type OrderRow, orderAnswer, refundToCome } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
 import { refundError, refundFaultsOf } from '../order/read/refund-faults.consumer.ts'
 import { shipmentFaultsOf } from '../order/read/shipment-faults.consumer.ts'
+import { disputeStates } from '../order/updates/dispute-states.ts'
+import { orderUpdatesOf } from '../order/updates/order-updates.consumer.ts'
+import { refundStates } from '../order/updates/refund-states.ts'
 
 /** GET /orders/{orderId}: whole for its owner, an admin, the mail's link and the browser that placed it; masked for others. */
 export const trackOrderQuery =
@@ -22,15 +28,41 @@ export const trackOrderQuery =
       if (!canSeeAllOrders(deps, row, asker)) return { success: true, message, data: orderAnswer(row, 'masked') }
       const known = (await returnsOf(db, [row.order_id])).get(row.order_id)
       const returns = asker.admin ? forStaff(actor, known) : known
-      const data = orderAnswer(row, 'full', returns, deps.now())
+      const news = await orderUpdatesOf(db, row.order_id)
+      const refunds = refundStates(news, refundToCome(row))
+      const data = {
+        ...orderAnswer(row, 'full', returns, deps.now()),
+        ...(await withRefunds(deps, row, refunds, asker.admin)),
+      }
       if (!asker.admin) return { success: true, message, data }
-      const [parcels, refunds, risks] = await Promise.all([
+      const [parcels, faults, risks] = await Promise.all([
         shipmentFaultsOf(db, [row.order_id]),
         refundFaultsOf(db, [row.order_id]),
         openCashRisks(db, [row]),
       ])
+      const disputes = disputeStates(news)
+      const disputed = disputes.length > 0 ? { disputes } : {}
       const shipping_error = parcels.get(row.order_id) ?? null
-      const told = { shipping_error, ...refundError(refunds.get(row.order_id)), tags: row.tags ?? [] }
+      const told = { ...disputed, shipping_error, ...refundError(faults.get(row.order_id)), tags: row.tags ?? [] }
       return { success: true, message, data: { ...data, ...told, ...cashRiskAnswer(risks.get(row.order_id)) } }
     })
   }
+
+/** The refunds of the order, where there are some; of those at the dashboard an admin learns which nobody has explained. */
+async function withRefunds(
+  { log, database }: OrdersDeps,
+  { order_id, unexplained }: OrderRow,
+  refunds: ReturnType<typeof refundStates>,
+  admin: boolean,
+) {
+  if (refunds.length === 0) return {}
+  const asks = admin && unexplained > 0
+  const state = asks ? fold(order, await log.read<OrderEvent>(database.db, `order-${order_id}`)) : null
+  const explained = state?.placed ? state.agreed.map(({ providerRefundId }) => providerRefundId) : []
+  const isOpen = (id: string) => asks && !explained.includes(id)
+  return {
+    refunds: refunds.map(({ outside, ...refund }) =>
+      outside && isOpen(refund.id) ? { ...refund, unexplained: true as const } : refund,
+    ),
+  }
+}

@@ -1,7 +1,6 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Taxes } from '@suvarna/contracts/orders/price/taxes.ts'
 import { gstStates } from '@suvarna/contracts/orders/tax/gst-states.ts'
 import type { TaxDocument } from '@suvarna/contracts/orders/tax-documents.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
@@ -11,6 +10,7 @@ import type { OrdersDeps } from '../deps.ts'
 import { ownOrder } from '../order/access/order-access.ts'
 import type { OrderEvent } from '../order/decider/order-state.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
+import { documentLine, inRupees } from '../order/write/document-line.ts'
 import type { Contact } from '../schema.ts'
 import { currentSettings } from '../settings/settings.projection.ts'
 import { amountInWords } from './amount-in-words.ts'
@@ -62,12 +62,7 @@ function documentOf(
     utgst: gstStates.some(({ code, utgst }) => utgst && code === placeOfSupply.code),
     reverse_charge: false,
     lines: data.lines.map((line) => ({
-      description: line.size === null ? line.name : `${line.name}, ring size ${line.size}`,
-      sku: line.sku,
-      hsn: policy.hsn,
-      quantity: line.quantity,
-      unit: 'PCS',
-      ...inRupees(line),
+      ...documentLine(line),
       ...(type === 'InvoiceIssued' ? discountOf(line, row) : {}),
     })),
     ...(type === 'InvoiceIssued' && row.offers ? { offers: row.offers.map(({ title }) => title) } : {}),
@@ -81,11 +76,3 @@ const discountOf = ({ productId, size }: Issued['data']['lines'][number], { line
   const discount = lines.find((one) => one.productId === productId && one.size === size)?.discount
   return discount ? { discount: rupeesOf(discount) } : {}
 }
-
-const inRupees = ({ gross, taxable, cgst, sgst, igst }: Taxes) => ({
-  gross: rupeesOf(gross),
-  taxable: rupeesOf(taxable),
-  cgst: rupeesOf(cgst),
-  sgst: rupeesOf(sgst),
-  igst: rupeesOf(igst),
-})

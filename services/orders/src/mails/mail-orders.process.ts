@@ -9,6 +9,7 @@ export const mailedTypes = [
   'OrderCancelled',
   'OrderRefunded',
   'OrderMailAsked',
+  'RefundAgreed',
   'PaymentDeclined',
   'ReturnRequested',
   'ReturnAccepted',
@@ -30,6 +31,7 @@ export type OrderEmailKind =
   | 'out-for-delivery'
   | 'delivered'
   | 'cancelled'
+  | 'refund-started'
   | 'refunded'
   | 'returned'
 /** The kind of a return's mail. */
@@ -54,6 +56,8 @@ export function emailFor({ type, data }: Mailed): EmailKind | null {
       return data.unconfirmed ? 'unconfirmed' : 'cancelled'
     case 'OrderRefunded':
       return 'refunded'
+    case 'RefundAgreed':
+      return data.goesBack ? 'refund-started' : null
     case 'PaymentDeclined':
       return 'returned'
     case 'ReturnRequested':

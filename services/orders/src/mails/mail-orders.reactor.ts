@@ -23,8 +23,8 @@ import { isUnpaid } from './unpaid.ts'
 /** A mail rests as long as it took, at most this long: a rush of them uses half of its turns and leaves the rest to orders. */
 const mostRestMs = 50
 
-/** `amount`: paise refunded, for a refund mail. `letter` is stored: the mail's kind. */
-type MailJob = { orderId: string; letter: EmailKind; number?: number; amount?: number }
+/** `amount`: paise refunded, for a refund mail; `at`: since when. `letter` is stored: the mail's kind. */
+type MailJob = { orderId: string; letter: EmailKind; number?: number; amount?: number; at?: string }
 
 /**
  * Mails shoppers about their orders. A job names the order, never an address: that is looked up when the mail is
@@ -51,7 +51,7 @@ export const orderMails = (
     },
     async work({ id, payload, eventId }, { stillMine, abort }) {
       const began = performance.now()
-      const { orderId, letter: mail, number, amount } = payload
+      const { orderId, letter: mail, number, amount, at } = payload
       const row = await database.db
         .selectFrom('order_list')
         .selectAll()
@@ -77,7 +77,7 @@ export const orderMails = (
           mail === 'confirm-cash'
             ? `${storeUrl}${pathHere('/orders/confirm')}?id=${orderId}&t=${cashToken(grantKey, orderId)}`
             : `${storeUrl}${pathHere('/orders')}?id=${orderId}&t=${linkToken(grantKey, orderId)}`
-        if (!isAboutReturn(mail)) return orderEmail(mail, row, name, link, amount)
+        if (!isAboutReturn(mail)) return orderEmail(mail, row, name, link, amount, at ? new Date(at) : undefined)
         return returnEmail(mail, returnOf(returns, orderId, number), row, name, link, support.email)
       }
       const stop = mail === 'review' ? { purpose: 'review-requests' } : {}
@@ -103,7 +103,8 @@ export const orderMails = (
   })
 
 /** The refunded amount of the event: the order may have moved on when its mail is written. */
-function amountOf(data: Mailed['data']): { amount?: number } {
+function amountOf(data: Mailed['data']): { amount?: number; at?: string } {
+  if ('agreedAt' in data) return { amount: data.amount, at: data.agreedAt }
   if ('refundedAt' in data) return { amount: data.amount }
   if ('mail' in data) return data.amount === undefined ? {} : { amount: data.amount }
   if ('restock' in data && !data.refund) return { amount: 0 }

@@ -149,6 +149,7 @@ describe('what a mail says', () => {
     const paid = { ...row, payment_method: 'razorpay', payment_status: 'paid' } as OrderRow
     const say = (kind: OrderEmailKind, back?: number) => pageOf(orderEmail(kind, paid, 'Priya', '', back), sender).text
     expect(say('refunded', 30_00)).toContain('We’ve refunded ₹30 of your ₹180.')
+    expect(say('refund-started', 30_00)).toMatch(/Refund of ₹30 started on .+; your bank shows it by .+\./)
     expect(say('refunded', 180_00)).toContain('We’ve refunded ₹180.')
     expect(say('cancelled', 150_00)).toContain('We’ll refund the other ₹150 now.')
     expect(say('cancelled', 150_00)).not.toContain('refund ₹180')

@@ -10,8 +10,9 @@ export function paymentUpdateCommand(event: PaymentUpdate): CommandOf<'PayOrder'
   if (event.type === 'ClaimRefused') return { type: 'FailClaim', claim: event.data.claim, why: event.data.why }
   const { providerPaymentId, amount } = event.data
   if (event.type === 'RefundCompleted') {
-    const { providerRefundId } = event.data
-    return { type: 'RecordRefund', providerPaymentId, providerRefundId, amount, at: event.at }
+    const { providerRefundId, refundId, outside } = event.data
+    const whose = { ...(refundId === undefined ? {} : { refundId }), ...(outside ? { outside } : {}) }
+    return { type: 'RecordRefund', providerPaymentId, providerRefundId, amount, at: event.at, ...whose }
   }
   return { type: 'PayOrder', paymentId: event.data.providerOrderId, providerPaymentId, amount, at: event.at }
 }

@@ -1,13 +1,16 @@
 import { fold } from '@suvarna/platform/events/decider.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
 import { countDeadlines } from '@suvarna/platform/follow/deadlines.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { eventRows } from '@suvarna/platform/store/event-rows.ts'
 import { sql } from 'kysely'
 import type { PaymentsDeps } from '../deps.ts'
+import { disputeNews } from '../payment/disputes/sync-disputes.ts'
 import { payment } from '../payment/payment.decider.ts'
 import type { PaymentEvent } from '../payment/payment-state.ts'
 import { type Provider, ProviderFault } from '../payment/provider.ts'
+import { enqueueSettle } from '../payment/provider-jobs.ts'
 import { reconcileKind } from '../payment/reconcile.ts'
 import { refundsUnderWay } from '../payment-metrics.ts'
 import { comparePayment, type PaymentDifference } from './compare-payment.ts'
@@ -20,8 +23,9 @@ const concurrency = 6
 export const checkPaymentsQuery =
   (deps: PaymentsDeps): RouteRegistration =>
   (app) => {
-    on(app, 'GET /admin/payments/check', async () => {
+    on(app, 'GET /admin/payments/check', async ({ meta }) => {
       const { provider } = deps
+      if (provider) await readMissingDisputes(deps, provider, meta)
       const rows = provider ? await newestOnline(deps) : []
       const results: (PaymentDifference[] | null)[] = []
       for (let from = 0; provider && from < rows.length; from += concurrency)
@@ -40,6 +44,28 @@ export const checkPaymentsQuery =
       }
     })
   }
+
+/** Disputes that the provider has and our books do not, or otherwise, are read by jobs: their webhooks were lost. */
+async function readMissingDisputes(deps: PaymentsDeps, provider: Provider, meta: Meta): Promise<void> {
+  const { database, log } = deps
+  const disputes = await provider.disputes().catch((fault) => {
+    if (fault instanceof ProviderFault) return []
+    throw fault
+  })
+  for (const { id, paymentId, status, deducted } of disputes) {
+    const { rows } = await sql<{ order_id: string }>`
+      select order_id from payments where taken ? ${paymentId}`.execute(database.db)
+    const [row] = rows
+    if (!row) continue
+    const state = fold(payment, await log.read<PaymentEvent>(database.db, `payment-${row.order_id}`))
+    const known = state.phase === 'open' ? state.disputes?.[id] : undefined
+    if (state.phase !== 'open' || (known?.status === status && known.deducted === deducted)) continue
+    const providerOrderId = state.taken[paymentId]?.providerOrderId
+    const job = { providerOrderId: providerOrderId ?? '', why: `${disputeNews}.compared` }
+    if (providerOrderId)
+      await database.transaction((tx) => enqueueSettle(tx, job, { ...meta, actor: { kind: 'system' } }))
+  }
+}
 
 type Row = { order_id: string; provider_order_ids: string[] }
 

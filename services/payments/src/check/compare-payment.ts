@@ -1,3 +1,4 @@
+import { isGoingBack } from '../payment/payment-refunds.decider.ts'
 import type { OpenPayment } from '../payment/payment-state.ts'
 import type { ProviderPayment } from '../payment/provider.ts'
 
@@ -42,7 +43,7 @@ function differenceOf(our: OpenPayment['taken'][string] | undefined, their: Prov
   if (!has) return { ours, theirs: their.status }
   if (our.amount !== their.amount)
     return { ours: `${ours}, ${our.amount} paise`, theirs: `${their.status}, ${their.amount} paise` }
-  if (our.state !== 'refunding' && our.state !== 'refund_failed' && our.back !== their.refunded)
+  if (!isGoingBack(our) && our.back !== their.refunded)
     return { ours: `${ours}${backOf(our.back, our.amount)}`, theirs: theirsBack(their) }
   return our.state === 'refund_failed' ? { ours, theirs: their.status === 'refunded' ? 'given back' : 'paid' } : null
 }

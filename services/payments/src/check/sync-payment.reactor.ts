@@ -1,6 +1,8 @@
 import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { confirmPayment } from '../payment/confirm-payment.ts'
+import { disputeNews, syncDisputes } from '../payment/disputes/sync-disputes.ts'
+import { isGoingBack } from '../payment/payment-refunds.decider.ts'
 import type { Provider } from '../payment/provider.ts'
 import { type SettleJob, syncPaymentReactorName, wakeRefund } from '../payment/provider-jobs.ts'
 import type { PaymentsDb } from '../schema.ts'
@@ -20,6 +22,8 @@ export const syncPaymentReactor = (deps: PaymentsDeps & { provider: Provider }):
     async work({ payload, meta }) {
       const state = await confirmPayment(deps, payload.providerOrderId, meta)
       for (const [id, taken] of Object.entries(state?.taken ?? {}))
-        if (taken.state === 'refunding') await deps.database.transaction((tx) => wakeRefund(tx, id))
+        if (isGoingBack(taken)) await deps.database.transaction((tx) => wakeRefund(tx, id))
+      if (state && payload.why.startsWith(disputeNews))
+        await syncDisputes(deps, { orderId: state.orderId, paymentIds: Object.keys(state.taken) }, meta)
     },
   })

@@ -1,65 +1,164 @@
-import type { OpenPayment, PaymentCommand, PaymentEvent, Taken } from './payment-state.ts'
+import type { OpenPayment, PaymentCommand, PaymentEvent, RefundPart, Taken } from './payment-state.ts'
+
+/** Prefix of our refunds' keys; all others were made at the provider's dashboard. */
+export const refundKey = 'refund-'
 
 type Command<Type extends PaymentCommand['type']> = Extract<PaymentCommand, { type: Type }>
 type RefundEvent = Extract<PaymentEvent, { type: 'RefundStarted' | 'RefundCompleted' | 'RefundFailed' }>
 type RefundRequest = { providerPaymentId: string; reason: string; most?: number }
 
-/** One refund of a payment at a time, for what has not been refunded before; none after a completed one. */
+/** Refunds the rest, one at a time: what was not refunded before, and is not going back in parts. */
 export function refund(
   state: OpenPayment,
   { providerPaymentId, reason, most }: RefundRequest,
 ): readonly PaymentEvent[] {
   const taken = state.taken[providerPaymentId]
   if (!taken || taken.state === 'refunding' || taken.state === 'refunded') return []
-  const amount = Math.min(most ?? taken.amount, taken.amount - taken.back)
+  const amount = Math.min(most ?? taken.amount, taken.amount - taken.back - dueInParts(taken.parts))
   return amount > 0 ? [started(state, providerPaymentId, amount, reason)] : []
 }
 
 /** Starts failed refunds again. */
 export const retryRefunds = (state: OpenPayment): readonly PaymentEvent[] =>
-  Object.entries(state.taken).flatMap(([id, { state: stands, due }]) =>
-    stands === 'refund_failed' && due > 0 ? [started(state, id, due, 'an earlier try did not go through')] : [],
-  )
+  Object.entries(state.taken).flatMap(([id, { state: stands, due, parts = {} }]) => [
+    ...(stands === 'refund_failed' && due > 0 ? [started(state, id, due, again)] : []),
+    ...Object.entries(parts)
+      .filter(([, part]) => part.state === 'failed' && part.due > 0)
+      .map(([refundId, part]) => startedPart(state, id, { refundId, amount: part.due, reason: again })),
+  ])
+
+const again = 'an earlier try did not go through'
 
 /** Records one refund as the provider has it, ours or made at its dashboard; once, whatever was requested. */
 export function completeRefund(
   state: OpenPayment,
-  { providerPaymentId, providerRefundId, amount, outside }: Command<'CompleteRefund'>,
+  { providerPaymentId, providerRefundId, amount, outside, receipt }: Command<'CompleteRefund'>,
 ): readonly PaymentEvent[] {
   const { orderId } = state
   const taken = state.taken[providerPaymentId]
   if (!taken || taken.refunds.includes(providerRefundId)) return []
-  const data = { orderId, providerPaymentId, providerRefundId, amount, ...currencyOf(taken) }
+  const refundId = partOf(taken, receipt)
+  const named = refundId === undefined ? {} : { refundId }
+  const data = { orderId, providerPaymentId, providerRefundId, amount, ...currencyOf(taken), ...named }
   return [{ type: 'RefundCompleted', data: outside ? { ...data, outside: true } : data }]
 }
 
 export function failRefund(
   state: OpenPayment,
-  { providerPaymentId, reason }: Command<'FailRefund'>,
+  { providerPaymentId, refundId, reason }: Command<'FailRefund'>,
 ): readonly PaymentEvent[] {
   const { orderId } = state
   const taken = state.taken[providerPaymentId]
-  if (taken?.state !== 'refunding') return []
-  const data = { orderId, providerPaymentId, amount: taken.due, reason, ...currencyOf(taken) }
-  return [{ type: 'RefundFailed', data }]
+  const part = refundId === undefined ? undefined : taken?.parts?.[refundId]
+  const isUnderWay = part ? part.state === 'under_way' && part.due > 0 : taken?.state === 'refunding'
+  if (!taken || !isUnderWay || (refundId !== undefined && !part)) return []
+  const data = { orderId, providerPaymentId, reason, ...currencyOf(taken) }
+  if (part && refundId !== undefined) return [{ type: 'RefundFailed', data: { ...data, amount: part.due, refundId } }]
+  return [{ type: 'RefundFailed', data: { ...data, amount: taken.due } }]
 }
 
-export function afterRefund(taken: Taken, { type, data }: RefundEvent): Taken {
-  const { amount } = data
+export function afterRefund(taken: Taken, event: RefundEvent): Taken {
+  const { type, data } = event
   switch (type) {
     case 'RefundStarted':
-      return { ...taken, state: 'refunding', due: Math.min(amount, taken.amount - taken.back) }
-    case 'RefundFailed':
+      if (data.refundId !== undefined) return withPart(taken, data.refundId, startedAgain(taken, data))
+      return { ...taken, state: 'refunding', due: Math.min(data.amount, roomOf(taken) - dueInParts(taken.parts)) }
+    case 'RefundFailed': {
+      const part = data.refundId === undefined ? undefined : taken.parts?.[data.refundId]
+      if (part && data.refundId !== undefined)
+        return withPart(taken, data.refundId, { ...part, state: 'failed', failures: part.failures + 1 })
       return { ...taken, state: 'refund_failed', refundFailures: (taken.refundFailures ?? 0) + 1 }
-    case 'RefundCompleted': {
-      const back = taken.back + amount
-      // A refund at the dashboard is not part of ours, but reduces what is left to refund.
-      const due = Math.max(0, Math.min(taken.due - (data.outside ? 0 : amount), taken.amount - back))
-      const over = back >= taken.amount || (taken.due > 0 && due === 0)
-      const refunds = [...taken.refunds, data.providerRefundId]
-      return { ...taken, back, due, refunds, state: over ? 'refunded' : taken.state }
     }
+    case 'RefundCompleted':
+      return afterCompleted(taken, data)
   }
+}
+
+function afterCompleted(taken: Taken, { amount, providerRefundId, refundId, outside }: Completed): Taken {
+  const back = taken.back + amount
+  const room = Math.max(0, taken.amount - back)
+  const isOfRest = refundId === undefined && !outside
+  const paid = Object.entries(taken.parts ?? {}).map(
+    ([id, part]) => [id, id === refundId ? { ...part, due: Math.max(0, part.due - amount) } : part] as const,
+  )
+  const parts = withinRoom(Object.fromEntries(paid), room)
+  // A refund at the dashboard is not part of ours, but reduces what is left to refund.
+  const due = Math.max(0, Math.min(taken.due - (isOfRest ? amount : 0), room - dueInParts(parts)))
+  const over = back >= taken.amount || (taken.due > 0 && due === 0)
+  const refunds = [...taken.refunds, providerRefundId]
+  const after = { ...taken, back, due, refunds, state: over ? ('refunded' as const) : taken.state }
+  return taken.parts ? { ...after, parts } : after
+}
+
+type Completed = Extract<RefundEvent, { type: 'RefundCompleted' }>['data']
+type Started = Extract<RefundEvent, { type: 'RefundStarted' }>['data']
+
+/** What the dashboard has taken is missing to those that were asked for last. */
+function withinRoom(parts: Record<string, RefundPart>, room: number): Record<string, RefundPart> {
+  let left = room
+  const cut = Object.entries(parts).map(([id, part]) => {
+    const due = Math.min(part.due, left)
+    left -= due
+    return [id, { ...part, due }] as const
+  })
+  return Object.fromEntries(cut)
+}
+
+const roomOf = ({ amount, back }: Taken) => Math.max(0, amount - back)
+
+/** Paise of a payment's parts that have not arrived. */
+const dueInParts = (parts: Taken['parts']): number => Object.values(parts ?? {}).reduce((sum, { due }) => sum + due, 0)
+
+/** Whether something of a payment is still to go back. */
+export const isGoingBack = ({ state, parts }: Pick<Taken, 'state' | 'parts'>): boolean =>
+  state === 'refunding' || state === 'refund_failed' || dueInParts(parts) > 0
+
+/** One part of a payment, once for each id, never more than what is neither back nor promised. */
+export function refundPart(
+  state: OpenPayment,
+  { providerPaymentId, refundId, amount, reason }: Command<'RefundPart'>,
+): readonly PaymentEvent[] {
+  const taken = state.taken[providerPaymentId]
+  if (!taken || taken.parts?.[refundId]) return []
+  const most = Math.min(amount, roomOf(taken) - dueInParts(taken.parts) - taken.due)
+  return most > 0 ? [startedPart(state, providerPaymentId, { refundId, amount: most, reason })] : []
+}
+
+function startedAgain(taken: Taken, { amount, refundId = '', receipt = '' }: Started): RefundPart {
+  const before = taken.parts?.[refundId]
+  const room = roomOf(taken) - dueInParts(taken.parts) + (before?.due ?? 0)
+  const due = Math.min(amount, room)
+  return { amount: before?.amount ?? amount, due, state: 'under_way', receipt, failures: before?.failures ?? 0 }
+}
+
+const withPart = (taken: Taken, refundId: string, part: RefundPart): Taken => ({
+  ...taken,
+  parts: { ...taken.parts, [refundId]: part },
+})
+
+/** The part that a refund at the provider belongs to, in any of its tries; undefined: the rest, or nobody's. */
+const partOf = ({ parts = {} }: Taken, receipt: string | null | undefined): string | undefined =>
+  receipt ? Object.entries(parts).find(([id, part]) => isReceiptOf(id, part, receipt))?.[0] : undefined
+
+function isReceiptOf(refundId: string, { receipt }: RefundPart, given: string): boolean {
+  const [head, tail] = [`${refundKey}${refundId}-`, receipt.slice(-paymentTail)]
+  const [tries = '', ...rest] = given.slice(head.length).split('-')
+  return given.startsWith(head) && /^\d+$/.test(tries) && rest.join('-').startsWith(tail)
+}
+
+/** Letters of the provider's payment id that a receipt has room for. */
+const paymentTail = 14
+
+const startedPart = (
+  state: OpenPayment,
+  providerPaymentId: string,
+  { refundId, amount, reason }: { refundId: string; amount: number; reason: string },
+): PaymentEvent => {
+  const taken = state.taken[providerPaymentId]
+  const tries = taken?.parts?.[refundId]?.failures ?? 0
+  const receipt = `${refundKey}${refundId}-${tries}-${providerPaymentId.slice(-paymentTail)}`
+  const data = { orderId: state.orderId, providerPaymentId, amount, reason, ...currencyOf(taken), refundId, receipt }
+  return { type: 'RefundStarted', data }
 }
 
 const started = (state: OpenPayment, providerPaymentId: string, amount: number, reason: string): PaymentEvent => {

@@ -1,6 +1,7 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { DomainMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Claim, ClaimFault } from '@suvarna/contracts/payments/events.ts'
+import type { ProviderDispute } from './provider.ts'
 
 /**
  * One payment at the provider. `attached`: offered to the order, which answers with OrderPaid or PaymentDeclined;
@@ -15,10 +16,22 @@ export type Taken = {
   /** Refunded so far, and by which of the provider's refunds. */
   back: number
   refunds: readonly string[]
-  /** What is left of a refund of ours. */
+  /** What is left of our refund of the rest. */
   due: number
-  /** How often the provider's refund failed. */
+  /** How often the provider's refund of the rest failed. */
   refundFailures?: number
+  /** Parts that were asked for, by what asked: the order keeps the payment meanwhile. Absent: none. */
+  parts?: Readonly<Record<string, RefundPart>>
+}
+
+/** One part of a payment that goes back; `due` 0: it is back, or a refund at the dashboard has taken its place. */
+export type RefundPart = {
+  amount: number
+  due: number
+  state: 'under_way' | 'failed'
+  /** Its receipt at the provider in the present try. */
+  receipt: string
+  failures: number
 }
 
 export type Payment =
@@ -36,6 +49,8 @@ export type Payment =
       /** Opened before its order was placed; `orderId` is the provider's until an order claims the payment. */
       loose: boolean
       claimedBy: string | null
+      /** By the provider's id; absent: none. */
+      disputes?: Readonly<Record<string, { status: string; deducted: number; respondBy: string | null }>>
     }
 export type OpenPayment = Extract<Payment, { phase: 'open' }>
 
@@ -52,13 +67,22 @@ export type PaymentCommand =
   | { type: 'RefundPayment'; providerPaymentId: string; reason: string }
   /** `atMost`: the limit of what is refunded through the provider; a person gives the rest back otherwise. */
   | { type: 'RefundAll'; reason: string; atMost?: { providerPaymentId: string; amount: number } }
+  /** A part of it, once for each id. */
+  | { type: 'RefundPart'; providerPaymentId: string; refundId: string; amount: number; reason: string }
   | ({ type: 'CompleteRefund' } & Made)
-  | { type: 'FailRefund'; providerPaymentId: string; reason: string }
+  | { type: 'FailRefund'; providerPaymentId: string; refundId?: string; reason: string }
+  | { type: 'RecordDispute'; dispute: ProviderDispute }
   | { type: 'RetryRefunds' }
   | { type: 'CollectCash' }
 
-/** One refund at the provider; `outside`: a person made it at the dashboard. */
-type Made = { providerPaymentId: string; providerRefundId: string; amount: number; outside?: boolean }
+/** One refund at the provider; `outside`: a person made it at the dashboard. `receipt`: the key that it was made by. */
+type Made = {
+  providerPaymentId: string
+  providerRefundId: string
+  amount: number
+  outside?: boolean
+  receipt?: string | null
+}
 
 export type PaymentEvent = EventOf<
   | 'PaymentOpened'
@@ -73,4 +97,6 @@ export type PaymentEvent = EventOf<
   | 'RefundStarted'
   | 'RefundCompleted'
   | 'RefundFailed'
+  | 'PaymentDisputed'
+  | 'DisputeMoved'
 >

@@ -1,7 +1,8 @@
 import { methodOf, writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { afterRefund, completeRefund, failRefund, refund, retryRefunds } from './payment-refunds.decider.ts'
+import { afterDispute, recordDispute } from './disputes/payment-disputes.decider.ts'
+import { afterRefund, completeRefund, failRefund, refund, refundPart, retryRefunds } from './payment-refunds.decider.ts'
 import type { OpenPayment, Payment, PaymentCommand, PaymentEvent } from './payment-state.ts'
 
 /** The money of one order: captured money ends attached or refunded, in whatever order events arrive. */
@@ -57,6 +58,9 @@ function evolveOpen(state: OpenPayment, event: Exclude<PaymentEvent, { type: 'Pa
       return { ...state, failed: [...state.failed, event.data.providerPaymentId] }
     case 'CashCollected':
       return { ...state, collected: true }
+    case 'PaymentDisputed':
+    case 'DisputeMoved':
+      return afterDispute(state, event)
     case 'RefundStarted':
     case 'RefundCompleted':
     case 'RefundFailed': {
@@ -105,12 +109,16 @@ function decideOn(
       if (state.claimedBy) return []
       return Object.keys(state.taken).flatMap((id) => refund(state, { providerPaymentId: id, reason, ...most(id) }))
     }
+    case 'RefundPart':
+      return refundPart(state, command)
     case 'CompleteRefund':
       return completeRefund(state, command)
     case 'FailRefund':
       return failRefund(state, command)
     case 'RetryRefunds':
       return retryRefunds(state)
+    case 'RecordDispute':
+      return recordDispute(state, command)
     case 'CollectCash':
       return state.method === 'cod' && !state.collected ? [{ type: 'CashCollected', data: { orderId, amount } }] : []
   }

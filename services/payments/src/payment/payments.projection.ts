@@ -3,6 +3,7 @@ import { defineProjection, type Projection } from '@suvarna/platform/events/proj
 import type { Transaction, Updateable } from 'kysely'
 import type { PaymentStatus, PaymentsDb, PaymentTable } from '../schema.ts'
 import { payment } from './payment.decider.ts'
+import { isGoingBack } from './payment-refunds.decider.ts'
 import type { PaymentEvent, Taken } from './payment-state.ts'
 
 /** One row per order: the state of its money and the provider's orders created for it. */
@@ -67,6 +68,8 @@ async function change(tx: Transaction<PaymentsDb>, { version, at: updated_at, ..
       return set({ status: 'collected' })
     case 'PaymentFailed':
     case 'ClaimRefused':
+    case 'PaymentDisputed':
+    case 'DisputeMoved':
       return
     default:
       return set(await standing(tx, event, updated_at))
@@ -75,7 +78,16 @@ async function change(tx: Transaction<PaymentsDb>, { version, at: updated_at, ..
 
 type Money = Exclude<
   Omit<Changed, 'version' | 'at'>,
-  { type: 'PaymentOrderCreated' | 'PaymentClaimed' | 'CashCollected' | 'PaymentFailed' | 'ClaimRefused' }
+  {
+    type:
+      | 'PaymentOrderCreated'
+      | 'PaymentClaimed'
+      | 'CashCollected'
+      | 'PaymentFailed'
+      | 'ClaimRefused'
+      | 'PaymentDisputed'
+      | 'DisputeMoved'
+  }
 >
 
 /** Most important first: a refunded second payment must not hide the first, which stays. */
@@ -89,7 +101,7 @@ async function standing(tx: Transaction<PaymentsDb>, event: Money, at: string) {
     .executeTakeFirstOrThrow()
   const taken = takenAfter(row.taken, event as PaymentEvent, row.provider_order_id === event.data.orderId)
   const found = ranks.flatMap((state) => Object.entries(taken).filter(([, one]) => one.state === state))[0]
-  const waits = Object.values(taken).some(({ state }) => state === 'refunding' || state === 'refund_failed')
+  const waits = Object.values(taken).some(isGoingBack)
   return {
     taken: JSON.stringify(taken),
     status: (found?.[1].state ?? row.status) as PaymentStatus,

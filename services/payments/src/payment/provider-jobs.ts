@@ -21,7 +21,13 @@ export async function enqueueSettle(
   id: string = randomUUID(),
 ): Promise<void> {
   const reactor = syncPaymentReactorName
-  if (await runWaitingJobNow(tx, { reactor, field: sql`'providerOrderId'`, value: job.providerOrderId })) return
+  // A dispute is read by its own job alone.
+  const isDispute = job.why.startsWith('payment.dispute')
+  if (
+    !isDispute &&
+    (await runWaitingJobNow(tx, { reactor, field: sql`'providerOrderId'`, value: job.providerOrderId }))
+  )
+    return
   await enqueueJob(tx, { reactor, id, kind: 'settle', payload: job, meta })
 }
 

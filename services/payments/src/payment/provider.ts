@@ -1,3 +1,4 @@
+import type { disputeStatuses } from '@suvarna/contracts/payments/dispute-events.ts'
 import type { ProviderName } from '@suvarna/contracts/payments/providers.ts'
 import type { TSchema } from 'typebox'
 
@@ -21,6 +22,18 @@ export type ProviderRefund = {
   receipt: string | null
 }
 
+/** The payer's bank wants money back; paise. */
+export type ProviderDispute = {
+  id: string
+  paymentId: string
+  amount: number
+  /** What the shop has lost of it. */
+  deducted: number
+  status: (typeof disputeStatuses)[number]
+  reason: string
+  phase: string
+  respondBy: string | null
+}
 /** The port to a payment provider. Calls throw ProviderFault and nothing else; lists are complete, over all pages. */
 export type Provider = {
   name: ProviderName
@@ -35,6 +48,8 @@ export type Provider = {
   /** Refunds once per key, however often it is called. */
   refund(providerPaymentId: string, amount: number, key: string): Promise<ProviderRefund>
   refundsOf(providerPaymentId: string): Promise<ProviderRefund[]>
+  /** All of the account: a shop has few. */
+  disputes(): Promise<ProviderDispute[]>
   /** Whether the provider signed the widget's result, over the order that we stored. */
   isSigned(providerOrderId: string, providerPaymentId: string, signature: string): boolean
   /** What a webhook reports; null if the provider has not signed it. */

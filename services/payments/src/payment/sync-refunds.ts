@@ -2,14 +2,12 @@ import { fold } from '@suvarna/platform/events/decider.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { payment } from './payment.decider.ts'
+import { refundKey } from './payment-refunds.decider.ts'
 import type { PaymentEvent, Taken } from './payment-state.ts'
 import type { Provider, ProviderRefund } from './provider.ts'
 
 type Deps = Pick<PaymentsDeps, 'database' | 'payments' | 'log'> & { provider: Provider }
 type Of = { orderId: string; providerPaymentId: string }
-
-/** Prefix of our refunds' keys; all others were made at the provider's dashboard. */
-export const refundKey = 'refund-'
 
 /** Records every refund that the provider has of a payment; returns them, and the payment's new state. */
 export async function syncRefunds(
@@ -21,7 +19,7 @@ export async function syncRefunds(
   const refunds = await provider.refundsOf(providerPaymentId)
   for (const { id: providerRefundId, amount, status, receipt } of refunds) {
     if (status !== 'processed') continue
-    const made = { providerPaymentId, providerRefundId, amount, outside: !receipt?.startsWith(refundKey) }
+    const made = { providerPaymentId, providerRefundId, amount, receipt, outside: !receipt?.startsWith(refundKey) }
     await payments.handle(database, stream, { type: 'CompleteRefund', ...made }, meta)
   }
   const state = fold(payment, await log.read<PaymentEvent>(database.db, stream))

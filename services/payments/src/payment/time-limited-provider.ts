@@ -31,6 +31,7 @@ export function withTimeout(provider: Provider, ms: number): TimeLimited {
       paymentsOf: (providerOrderId) => inTime(() => provider.paymentsOf(providerOrderId)),
       capture: (payment) => inTime(() => provider.capture(payment)),
       refund: (paymentId, amount, key) => inTime(() => provider.refund(paymentId, amount, key)),
+      disputes: () => inTime(() => provider.disputes()),
       refundsOf: (paymentId) => inTime(() => provider.refundsOf(paymentId)),
     }
   }

@@ -7,6 +7,7 @@ export const orderUpdateTypes = [
   'PaymentDeclined',
   'ClaimMade',
   'ReturnAccepted',
+  'RefundAgreed',
   'OrderStatusSet',
   'OrderReopened',
   'OrderPaymentExtended',
@@ -27,7 +28,14 @@ export function orderUpdateCommand({ type, data }: OrderUpdate): PaymentCommand 
     case 'OrderCancelled':
       return data.refund ? { type: 'RefundAll', reason: 'the order was cancelled', ...atMost(data) } : null
     case 'ReturnAccepted':
-      return data.refund === 'provider' ? { type: 'RefundAll', reason: 'the pieces came back', ...atMost(data) } : null
+      if (data.refund !== 'provider') return null
+      return data.goesBack
+        ? { type: 'RefundPart', refundId: `return-${data.number}`, reason: cameBack, ...data.goesBack }
+        : { type: 'RefundAll', reason: cameBack }
+    case 'RefundAgreed':
+      return data.goesBack
+        ? { type: 'RefundPart', refundId: `lines-${data.number}`, reason: 'the shop gives it back', ...data.goesBack }
+        : null
     case 'OrderStatusSet':
     case 'OrderReopened':
       return data.to === 'delivered' ? { type: 'CollectCash' } : null
@@ -41,8 +49,9 @@ export function orderUpdateCommand({ type, data }: OrderUpdate): PaymentCommand 
   }
 }
 
-const atMost = ({ goesBack }: EventOf<'OrderCancelled' | 'ReturnAccepted'>['data']) =>
-  goesBack ? { atMost: goesBack } : {}
+const cameBack = 'the pieces came back'
+
+const atMost = ({ goesBack }: EventOf<'OrderCancelled'>['data']) => (goesBack ? { atMost: goesBack } : {})
 
 /** Whether the order accepts payments from now on; null when the event does not change that. */
 export function takesPayments(type: OrderUpdate['type']): boolean | null {

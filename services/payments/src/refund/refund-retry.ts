@@ -13,7 +13,7 @@ const longestMs = 7 * 24 * hourMs
 /** After an hour, then twice as long each time, up to a week; without an end, since it is the shopper's money. */
 export const retryAfterMs = (failures: number): number => Math.min(longestMs, hourMs * 2 ** (failures - 1))
 
-type Failed = { orderId: string; providerPaymentId: string; reason: string }
+type Failed = { orderId: string; providerPaymentId: string; refundId?: string; reason: string }
 
 /** Records that the provider's refund failed, and schedules the next try. */
 export async function failRefund(
@@ -25,8 +25,9 @@ export async function failRefund(
   const stream = `payment-${orderId}`
   await payments.handleIn(tx, stream, { type: 'FailRefund', ...failed }, meta)
   const { state } = await payments.load(tx, stream)
-  const failures = state.phase === 'open' ? (state.taken[failed.providerPaymentId]?.refundFailures ?? 1) : 1
-  const inMs = retryAfterMs(failures)
+  const taken = state.phase === 'open' ? state.taken[failed.providerPaymentId] : undefined
+  const failures = failed.refundId === undefined ? taken?.refundFailures : taken?.parts?.[failed.refundId]?.failures
+  const inMs = retryAfterMs(failures ?? 1)
   await schedule(tx, { kind: refundRetryKind, stream, inMs, meta: { ...meta, actor: { kind: 'system' } } })
 }
 

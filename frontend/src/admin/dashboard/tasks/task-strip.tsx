@@ -25,6 +25,8 @@ export function TaskStrip({ figures }: { figures: Dashboard | undefined }) {
   const low = useQuery({ ...lowStockCount(), enabled: stock && !may('figures.read') })
   const jobs = useQuery({ ...failedJobs(), enabled: system })
   const tasks = desk.data?.tasks
+  const toAnswer = desk.data?.disputes_to_answer ?? []
+  const toExplain = desk.data?.refunds_to_explain ?? []
   return (
     <section className={styles.tasks} aria-labelledby="tasks-heading">
       <h2 id="tasks-heading">To do</h2>
@@ -40,6 +42,23 @@ export function TaskStrip({ figures }: { figures: Dashboard | undefined }) {
             />
           ))}
         {orders && <Task label="Came back" to="/admin/returns" count={desk.data?.returns} failed={desk.isError} />}
+        {orders && toAnswer.length > 0 && (
+          <Task
+            label="Disputes to answer"
+            to={`/admin/orders/${encodeURIComponent(toAnswer[0] ?? '')}`}
+            count={toAnswer.length}
+            failed={desk.isError}
+            urgent
+          />
+        )}
+        {orders && toExplain.length > 0 && (
+          <Task
+            label="Refunds to explain"
+            to={`/admin/orders/${encodeURIComponent(toExplain[0] ?? '')}`}
+            count={toExplain.length}
+            failed={desk.isError}
+          />
+        )}
         {stock && (
           <Task
             label="Low stock"

@@ -4,6 +4,7 @@ import type { Permission } from '@suvarna/contracts/identity/staff/permissions.t
 export const orderKeys = [
   { key: 'n', text: 'Do the next step', needs: ['orders.write', 'orders.refund'] },
   { key: 's', text: 'Update the status', needs: ['orders.write'] },
+  { key: 'r', text: 'Refund a part', needs: ['orders.refund'] },
   { key: 'c', text: 'Cancel the order', needs: ['orders.refund'] },
   { key: 'm', text: 'Write a note', needs: ['orders.write'] },
   { key: 'a', text: 'Edit the contact', needs: ['orders.write'] },

@@ -1,3 +1,4 @@
+import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
@@ -18,6 +19,7 @@ import { usePageTitle } from '../../../ui/page-title.ts'
 import { ContactDialog } from '../edits/contact-dialog.tsx'
 import { mayChangeContact, mayHaveLink } from '../edits/contact-values.ts'
 import { PaymentLinkDialog } from '../edits/payment-link-dialog.tsx'
+import { RefundDialog } from '../refunds/refund-dialog.tsx'
 import { StepOutcomes } from '../steps/step-outcomes.tsx'
 import { useOrderSteps } from '../steps/use-order-steps.ts'
 import { CancelOrderDialog } from '../work/cancel-order-dialog.tsx'
@@ -55,13 +57,19 @@ export function OrderPage() {
 
 function OpenOrder({ order }: { order: AdminOrder }) {
   const messages = useMessage(MESSAGE_MS)
-  const [open, setOpen] = useState<'status' | 'cancel' | 'contact' | 'link' | 'keys' | null>(null)
+  const [open, setOpen] = useState<'status' | 'refund' | 'cancel' | 'contact' | 'link' | 'keys' | null>(null)
+  const [explained, setExplained] = useState<string>()
   const steps = useOrderSteps({ onFailure: (text) => messages.notify('error', text) })
   const next = nextStepOf(order)
   const may = useMay()
   const cancellable = order.status !== 'cancelled' && may('orders.refund')
   const editable = mayChangeContact(order) && may('orders.write')
   const linkable = mayHaveLink(order) && may('orders.write')
+  const refundable = isOnline(order.paymentMethod) && order.paymentStatus === 'paid' && cancellable
+  const refund = (refundId?: string) => {
+    setExplained(refundId)
+    show('refund')
+  }
   const takeStep = () => {
     if (!next || !may(next.needs) || steps.busy) return
     if ('step' in next) steps.run(next.step, [{ id: order.id, ...(order.version ? { version: order.version } : {}) }])
@@ -72,6 +80,7 @@ function OpenOrder({ order }: { order: AdminOrder }) {
   useOrderKeys(open === null, order, {
     next: takeStep,
     status: () => may('orders.write') && show('status'),
+    refund: () => refundable && refund(),
     cancel: () => cancellable && show('cancel'),
     contact: () => editable && show('contact'),
     link: () => linkable && show('link'),
@@ -100,6 +109,7 @@ function OpenOrder({ order }: { order: AdminOrder }) {
         >
           <Keyboard size={18} strokeWidth={1.6} aria-hidden="true" />
         </Button>
+        {refundable && <Button onClick={() => refund()}>Refund</Button>}
         {cancellable && <Button onClick={() => show('cancel')}>Cancel Order</Button>}
         {linkable && <Button onClick={() => show('link')}>Payment link</Button>}
         {may('orders.write') && <Button onClick={() => show('status')}>Update Status</Button>}
@@ -110,9 +120,17 @@ function OpenOrder({ order }: { order: AdminOrder }) {
         )}
       </header>
       <MessageBanner messages={messages} />
-      <OrderParts order={order} next={next} onContact={editable ? () => show('contact') : null} />
+      <OrderParts order={order} next={next} onContact={editable ? () => show('contact') : null} onExplain={refund} />
       <StatusDialog
         order={open === 'status' ? order : null}
+        onClose={close}
+        onDone={(text) => {
+          close()
+          messages.notify('good', text)
+        }}
+      />
+      <RefundDialog
+        aim={open === 'refund' ? { order, ...(explained ? { refundId: explained } : {}) } : null}
         onClose={close}
         onDone={(text) => {
           close()

@@ -10,15 +10,22 @@ import { Customer, Gift, Items, Money } from '../details/order-sections.tsx'
 import { OrderSummaryPanel } from '../details/order-summary.tsx'
 import { OrderTimelinePanel } from '../details/order-timeline.tsx'
 import { OrderTags } from '../edits/order-tags.tsx'
+import { DisputeNotices } from '../refunds/dispute-notices.tsx'
+import { OrderRefunds } from '../refunds/order-refunds.tsx'
 import { OrderReturnsPanel } from '../returns/order-returns-panel.tsx'
 import { CashNotice } from './cash-notice.tsx'
 import { EarlierOrders } from './earlier-orders.tsx'
 import styles from './order-page.module.css'
 
-type Props = { order: AdminOrder; next: NextStep | null; onContact: (() => void) | null }
+type Props = {
+  order: AdminOrder
+  next: NextStep | null
+  onContact: (() => void) | null
+  onExplain: (refundId: string) => void
+}
 
 /** What is amiss and what comes next on top, then the pieces, the money, the person, the papers; the timeline beside. */
-export function OrderParts({ order, next, onContact }: Props) {
+export function OrderParts({ order, next, onContact, onExplain }: Props) {
   const decides = next !== null && 'to' in next
   const returns = (
     <div id="returns" className={screenStyles.panel} hidden={order.returns.length === 0}>
@@ -52,6 +59,7 @@ export function OrderParts({ order, next, onContact }: Props) {
           <Gift gift={order.gift} />
           <OrderTags order={order} />
         </div>
+        <OrderRefunds order={order} onExplain={onExplain} />
         <EarlierOrders orderId={order.id} isKnown={order.email !== ''} />
         <div className={screenStyles.panel}>
           <OrderDocuments order={order} />
@@ -75,6 +83,10 @@ function Amiss({ order }: { order: AdminOrder }) {
       )}
       {order.cameBack === 'lost' && order.status !== 'cancelled' && (
         <Notice kind="error">The courier lost the parcel. Send it again, or cancel the order.</Notice>
+      )}
+      <DisputeNotices disputes={order.disputes} />
+      {order.refunds?.some(({ unexplained }) => unexplained) && (
+        <Notice kind="info">Money was refunded at the provider’s dashboard: say below what for.</Notice>
       )}
       {order.returns.some(({ status }) => status === 'asked') && (
         <Notice kind="info">A return was requested and waits for your answer.</Notice>

@@ -5,7 +5,15 @@ import { invoicePath } from '../../../entities/order/papers/invoice-path.ts'
 import { askBefore } from '../../../lib/unsaved/unsaved.ts'
 import { type OrderKey, orderKeyOf } from './order-keys.ts'
 
-type Actions = { next(): void; status(): void; cancel(): void; contact(): void; link(): void; keys(): void }
+type Actions = {
+  next(): void
+  status(): void
+  refund(): void
+  cancel(): void
+  contact(): void
+  link(): void
+  keys(): void
+}
 
 /** Obeys the keys while `on`: an open dialog has keys of its own. */
 export function useOrderKeys(on: boolean, order: AdminOrder, actions: Actions) {
@@ -15,6 +23,7 @@ export function useOrderKeys(on: boolean, order: AdminOrder, actions: Actions) {
   const effects: Record<OrderKey, () => void> = {
     n: actions.next,
     s: actions.status,
+    r: actions.refund,
     c: actions.cancel,
     m: () => document.querySelector<HTMLTextAreaElement>('aside textarea')?.focus(),
     a: actions.contact,

@@ -15,7 +15,11 @@ export type AdminOrder = Order & {
   cashRisk?: CashRisk
   /** why a refund has not gone through yet; empty when nothing is owed */
   refundFault: string
+  /** the payer's bank asks for money back; rupees */
+  disputes?: AdminDispute[]
 }
+
+type AdminDispute = { id: string; amount: number; status: string; reason: string; respondBy: string }
 
 export type OrderPage = { orders: AdminOrder[]; total: number; counts: Readonly<Record<string, number>> | undefined }
 
@@ -34,12 +38,22 @@ export function toAdminOrder(answer: unknown): AdminOrder {
     ...toOffers(wire.offers),
     tags: Array.isArray(wire.tags) ? wire.tags.filter((tag) => typeof tag === 'string') : [],
     ...(isRisk(wire.cash_risk) ? { cashRisk: wire.cash_risk } : {}),
+    disputes: toDisputes(wire.disputes),
     refundFault: typeof wire.refund_error === 'string' ? wire.refund_error : '',
   }
 }
 
 const isRisk = (value: unknown): value is CashRisk =>
   typeof value === 'object' && value !== null && 'level' in value && 'reasons' in value && Array.isArray(value.reasons)
+
+function toDisputes(list: unknown): AdminDispute[] {
+  if (!Array.isArray(list)) return []
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return list.map((one: Loose | null) => ({
+    ...{ id: text(one?.id), amount: Number(one?.amount ?? 0), status: text(one?.status) },
+    ...{ reason: text(one?.reason).replaceAll('_', ' '), respondBy: text(one?.respond_by) },
+  }))
+}
 
 function toOffers(list: unknown): Pick<AdminOrder, 'offers'> {
   if (!Array.isArray(list)) return {}

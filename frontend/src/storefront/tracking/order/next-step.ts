@@ -1,6 +1,6 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { momentOf } from '../../../lib/format/dates.ts'
 
 const statusMessages: Readonly<Record<string, string>> = {
@@ -45,9 +45,9 @@ export function nextStep({
     return t`Please confirm it by the link of our mail until ${momentOf(confirmBy)}. Then we’ll pack your pieces.`
   const message = cameBack ? cameBackLabels[cameBack] : (statusMessages[status] ?? '')
   const partBack = paymentStatus === 'paid' && amountRefunded > 0
-  const back = partBack ? t` ${formatRupees(amountRefunded)} of what you paid has been refunded.` : ''
+  const back = partBack ? t` ${formatCharge(amountRefunded)} of what you paid has been refunded.` : ''
   if (status !== 'cancelled') return `${message}${back}`
-  if (partBack && refundToCome > 0) return t`${message}${back} We’ll refund the other ${formatRupees(refundToCome)}.`
+  if (partBack && refundToCome > 0) return t`${message}${back} We’ll refund the other ${formatCharge(refundToCome)}.`
   if (paymentStatus === 'refunded') return t`${message} Your refund is on its way.`
   return paymentStatus === 'paid' ? t`${message} We’ll refund what you paid.` : message
 }

@@ -16,6 +16,7 @@ import { FinishPayment } from './finish-payment.tsx'
 import { nextStep } from './next-step.ts'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { RefundLines } from './refund-lines.tsx'
 
 type Props = {
   order: Order
@@ -45,6 +46,7 @@ export function OrderCard({ order, onOpen, opened }: Props) {
       <p className={styles.orderNext} role="status">
         {nextStep(order)}
       </p>
+      <RefundLines refunds={order.refunds} />
       <OrderItems items={order.items} />
       <dl className={styles.orderFacts}>
         {saved > 0 && (

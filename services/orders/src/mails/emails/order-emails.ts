@@ -1,25 +1,27 @@
 import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import { workingDaysAfter } from '@suvarna/contracts/common/working-days.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
 import type { OrderRow } from '../../order/read/order-answer.ts'
+import { bankDays } from '../../order/updates/refund-states.ts'
 import type { OrderEmailKind } from '../mail-orders.process.ts'
 import type { EmailContent } from './email-page.ts'
 import { languageHere } from './mail-language.ts'
 import { mailLine } from './mail-line.ts'
 
 const reaches = () => t`It reaches you within ${policy.pages.refundBusinessDays} business days, the way you paid.`
-const inRupees = (paise: number | bigint) => formatRupees(rupeesOf(Number(paise)))
+const inRupees = (paise: number | bigint) => formatCharge(rupeesOf(Number(paise)))
 
 const wrapAmount = (paise: number) => (paise === 0 ? t`Free` : formatCharge(rupeesOf(paise)))
 
 /** The text of each mail: what happened, and what happens next. */
 const words: Record<
   OrderEmailKind,
-  (row: OrderRow, back: number) => { subject: string; title: string; paragraphs: string[] }
+  (row: OrderRow, back: number, at: Date) => { subject: string; title: string; paragraphs: string[] }
 > = {
   placed: ({ payment_method, total }) => ({
     ...titled(t`Thank you for your order`),
@@ -82,6 +84,13 @@ const words: Record<
     ...titled(t`Your order is cancelled`),
     paragraphs: [aboutTheMoneyOf(row, back), t`If you did not ask for this, please reply to this mail.`],
   }),
+  'refund-started': (_row, back, at) => ({
+    ...titled(t`Your refund has started`),
+    paragraphs: [
+      t`Refund of ${inRupees(back)} started on ${dayInIndia(at)}; your bank shows it by ${dayInIndia(bankDay(at))}.`,
+      t`It comes the way you paid, and you need not do anything. The pieces stay yours.`,
+    ],
+  }),
   refunded: ({ total }, back) => ({
     ...titled(t`Your money is on its way back`),
     paragraphs: [
@@ -99,6 +108,8 @@ const words: Record<
   }),
 }
 
+const bankDay = (at: Date) => new Date(`${workingDaysAfter(at.toISOString(), bankDays)}T12:00:00+05:30`)
+
 const titled = (title: string) => ({ subject: title, title })
 
 function aboutTheMoneyOf({ payment_status, payment_method, total }: OrderRow, back: number): string {
@@ -112,7 +123,7 @@ function aboutTheMoneyOf({ payment_status, payment_method, total }: OrderRow, ba
 }
 
 /**
- * The mail about an order in its present state. `back`: paise refunded, for a refund mail. Its link opens the order in
+ * The mail about an order in its present state. `back`: paise refunded, for a refund mail; `at`: since when. Its link opens the order in
  * full, so it goes to the shopper only.
  */
 export function orderEmail(
@@ -121,8 +132,9 @@ export function orderEmail(
   name: string,
   link: string,
   back = Number(row.total),
+  at = new Date(),
 ): EmailContent {
-  const { subject, title, paragraphs } = words[kind](row, back)
+  const { subject, title, paragraphs } = words[kind](row, back, at)
   const lines = row.lines.map(mailLine)
   const sums = [
     ...reductionsOf(row, t`Discount`).map(({ name, amount }) => ({ name, amount: `−${inRupees(amount)}` })),

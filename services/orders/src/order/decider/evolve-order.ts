@@ -71,15 +71,26 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       return { ...state, invoice: { number, issuedAt, seller, placeOfSupply, lines, credited: [] } }
     }
     case 'CreditNoteIssued': {
-      const { why, lines } = event.data
+      const { why, lines, refunds } = event.data
       const standing = why === 'returned' ? state.invoice : null
+      // Refunded pieces stay sold: the invoice stands, whatever is credited of it.
+      if (standing && refunds) {
+        const agreed = state.agreed.map((one) => (refunds.includes(one.number) ? { ...one, credited: true } : one))
+        return { ...state, agreed, invoice: { ...standing, credited: [...standing.credited, ...lines] } }
+      }
       return { ...state, invoice: standing && withCredit(standing, lines) }
     }
     case 'OrderRefunded': {
-      const { amount, part, providerRefundId } = event.data
+      const { part, providerRefundId, outside, amount } = event.data
       const refunds = providerRefundId === undefined ? state.refunds : [...state.refunds, providerRefundId]
-      const now = { ...state, ...afterRefund(state, amount), refunds }
+      const made = outside && providerRefundId ? [...state.outside, { id: providerRefundId, amount }] : state.outside
+      const now = { ...state, ...afterRefund(state, event.data), refunds, outside: made }
       return part ? now : { ...now, refundDue: true, refunded: true, due: 0 }
+    }
+    case 'RefundAgreed': {
+      const { number, lines, amount, delivery = 0, extra = 0, goesBack, providerRefundId } = event.data
+      const made = { number, lines, amount, delivery, extra, due: goesBack?.amount ?? 0, credited: false }
+      return { ...state, agreed: [...state.agreed, providerRefundId ? { ...made, providerRefundId } : made] }
     }
     case 'ReturnRequested': {
       const { number, lines, amount } = event.data

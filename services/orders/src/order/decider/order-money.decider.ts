@@ -1,5 +1,5 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import type { AskedReturn, CommandOf, OrderEvent, PaymentIds, PlacedOrder } from './order-state.ts'
+import type { AgreedRefund, AskedReturn, CommandOf, OrderEvent, PaymentIds, PlacedOrder } from './order-state.ts'
 
 /** Each payment has one outcome, however often it is offered: it pays the order, or it is declined. */
 export function pay(command: CommandOf<'PayOrder'>, state: PlacedOrder): readonly OrderEvent[] {
@@ -64,23 +64,46 @@ function endWithout(providerPaymentId: string, state: PlacedOrder): readonly Ord
 
 export function recordRefund(command: CommandOf<'RecordRefund'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, refunds, refunded } = state
-  const { providerPaymentId, providerRefundId, amount, at: refundedAt } = command
+  const { providerPaymentId, providerRefundId, amount, at: refundedAt, refundId, outside } = command
   // A refund of a payment that did not pay the order changes nothing.
   if (state.paidBy !== providerPaymentId) return []
   if (providerRefundId === undefined ? refunded : refunds.includes(providerRefundId)) return []
-  const { back, due } = afterRefund(state, amount)
-  const allCame = state.due > 0 && due === 0 && waitingByHand(state).length === 0
-  const whole = back >= state.total || allCame || refunded
+  const after = afterRefund(state, command)
+  const [before, now] = [state, after].map(({ due, agreed }) => due + dueOf(agreed))
+  const allCame = state.refundDue && before !== 0 && now === 0 && waitingByHand(state).length === 0
+  const whole = after.back >= state.total || allCame || refunded
   const named = providerRefundId === undefined ? {} : { providerRefundId }
-  const data = { orderId, providerPaymentId, amount, refundedAt, ...named }
+  const whose = { ...(refundId === undefined ? {} : { refundId }), ...(outside ? { outside } : {}) }
+  const data = { orderId, providerPaymentId, amount, refundedAt, ...named, ...whose }
   return [{ type: 'OrderRefunded', data: whole ? data : { ...data, part: true } }]
 }
 
-/** The refunded total afterwards, and what is still to come; paise. */
-export function afterRefund({ back, due, total }: Pick<PlacedOrder, 'back' | 'due' | 'total'>, amount: number) {
+type Money = Pick<PlacedOrder, 'back' | 'due' | 'total' | 'agreed'>
+type Arrived = { amount: number; refundId?: string; outside?: boolean }
+
+/**
+ * The refunded total afterwards, and what is still to come; paise. As in payments: a refund of an agreed one lessens that
+ * one alone, and one at the dashboard what no longer fits into the payment, the rest first.
+ */
+export function afterRefund({ back, due, total, agreed }: Money, { amount, refundId, outside }: Arrived) {
   const after = back + amount
-  return { back: after, due: Math.max(0, Math.min(due - amount, total - after)) }
+  const isOf = ({ number }: AgreedRefund) => refundId === refundIdOf(number)
+  const isOfAgreed = agreed.some(isOf)
+  let room = Math.max(0, total - after)
+  const open = agreed.map((one) => {
+    const left = Math.min(Math.max(0, one.due - (isOf(one) ? amount : 0)), room)
+    room -= left
+    return { ...one, due: left }
+  })
+  return { back: after, due: Math.max(0, Math.min(due - (isOfAgreed || outside ? 0 : amount), room)), agreed: open }
 }
+
+/** Paise of agreed refunds that have not arrived. */
+const dueOf = (agreed: readonly Pick<AgreedRefund, 'due'>[]): number => agreed.reduce((sum, { due }) => sum + due, 0)
+
+/** The name of an agreed refund in payments, and what all of them begin with. */
+export const agreedRefundName = 'lines-'
+const refundIdOf = (number: number): string => `${agreedRefundName}${number}`
 
 /** Accepted returns that are still to be refunded by hand. */
 export const waitingByHand = ({ returns }: Pick<PlacedOrder, 'returns'>): readonly AskedReturn[] =>
@@ -90,10 +113,11 @@ export const sumOf = (returns: readonly Pick<AskedReturn, 'amount'>[]): number =
   returns.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * What has not been refunded, neither by the provider nor by hand. A refund by hand may also have been made at the
- * provider, so the greater of the two counts and not their sum.
+ * What has not been refunded, neither by the provider nor by hand, and is not agreed to go back. A refund by hand may
+ * also have been made at the provider, so the greater of the two counts and not their sum.
  */
-export function leftToGiveBack({ paid, refunded, back, total, returns }: PlacedOrder): number {
+export function leftToGiveBack({ paid, refunded, back, total, returns, agreed }: PlacedOrder): number {
   if (!paid || refunded) return 0
-  return Math.max(0, total - Math.max(back, sumOf(returns.filter(({ repaid }) => repaid !== undefined))))
+  const sent = sumOf(returns.filter(({ repaid }) => repaid !== undefined))
+  return Math.max(0, total - Math.max(back, sent) - dueOf(agreed))
 }

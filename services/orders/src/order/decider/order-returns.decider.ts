@@ -1,7 +1,8 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { leftToGiveBack, sumOf, waitingByHand } from './order-money.decider.ts'
+import { sumOf, waitingByHand } from './order-money.decider.ts'
+import { leftToPromise } from './order-refunds.decider.ts'
 import { merged, shareOfLines } from './order-shares.ts'
 import type { AskedReturn, CommandOf, OrderEvent, OrderLine, PlacedOrder, ReturnedLine } from './order-state.ts'
 
@@ -13,7 +14,10 @@ export const returnBy = (deliveredAt: string): Date => new Date(Date.parse(deliv
 const isOf = (line: Pick<OrderLine, 'productId' | 'size'>) => (one: Pick<ReturnedLine, 'productId' | 'size'>) =>
   one.productId === line.productId && one.size === line.size
 
-/** Units of a line without a return so far, whatever became of the earlier ones: each unit may be returned once. */
+/**
+ * Units of a line without a return or an agreed refund so far, whatever became of the earlier ones: each unit may be
+ * returned once.
+ */
 export const returnable = (line: OrderLine, returns: readonly Pick<AskedReturn, 'lines'>[]): number =>
   line.quantity - unitsOf(returns.flatMap(({ lines }) => lines.filter(isOf(line))))
 
@@ -28,7 +32,7 @@ export function askReturn(command: CommandOf<'AskReturn'>, state: PlacedOrder): 
     throw impossible(`Returns are open for ${policy.returnDays} days after delivery, and these are over.`)
   for (const wanted of lines) {
     const line = state.lines.find(isOf(wanted))
-    const left = line ? returnable(line, returns) : 0
+    const left = line ? returnable(line, [...returns, ...state.agreed]) : 0
     if (wanted.quantity > left)
       throw impossible(
         line && left === 0
@@ -101,10 +105,6 @@ function assertCashWaits(number: number, state: PlacedOrder): void {
   if (!waitingByHand(state).includes(asked)) throw impossible('No money of this return is waiting to be sent.')
 }
 
-/** Refunded money is not refunded again, nor what the provider or a person is about to refund. */
-const leftToPromise = (state: PlacedOrder): number =>
-  Math.max(0, leftToGiveBack(state) - state.due - sumOf(waitingByHand(state)))
-
 /** The provider refunds whole payments only: partial returns, and cash, are refunded by hand. */
 const goesBackByItself = (asked: AskedReturn, state: PlacedOrder): boolean =>
   state.paidBy !== null && !state.refundDue && isWhole(asked.lines, state)
@@ -116,8 +116,9 @@ const isWhole = (lines: readonly ReturnedLine[], state: PlacedOrder) => unitsOf(
  * gift's wrap: it was done, and goes back with a cancel only.
  */
 function worthOf(lines: readonly ReturnedLine[], state: PlacedOrder): number {
-  const earlier = state.returns.flatMap((one) => one.lines)
-  if (isWhole([...earlier, ...lines], state)) return state.total - state.wrap - sumOf(state.returns)
+  const before = [...state.returns, ...state.agreed]
+  const earlier = before.flatMap((one) => one.lines)
+  if (isWhole([...earlier, ...lines], state)) return Math.max(0, state.total - state.wrap - sumOf(before))
   return sum(shareOfLines(state, earlier, lines))
 }
 

@@ -27,6 +27,19 @@ export type AskedReturn = {
   repaid?: string
 }
 
+/** Money that the shop gives back without a return; `due`: what of it has not arrived, paise. */
+export type AgreedRefund = {
+  number: number
+  lines: EventOf<'RefundAgreed'>['data']['lines']
+  amount: number
+  delivery: number
+  extra: number
+  due: number
+  /** Of the dashboard: it was sent before it was explained. */
+  providerRefundId?: string
+  credited: boolean
+}
+
 export type Order =
   | { placed: false }
   | {
@@ -48,8 +61,11 @@ export type Order =
       /** Paise of the payment already refunded, and by which refunds of the provider. */
       back: number
       refunds: readonly string[]
-      /** Paise promised as refund and not refunded yet. */
+      /** Paise promised as refund and not refunded yet, without agreed refunds. */
       due: number
+      agreed: readonly AgreedRefund[]
+      /** Refunds that a person made at the provider's dashboard. */
+      outside: readonly { id: string; amount: number }[]
       superseded: boolean
       hold: Hold
       total: number
@@ -104,7 +120,30 @@ export type OrderCommand =
   | ({ type: 'DeclinePayment'; reason: string } & PaymentIds)
   | { type: 'MakeClaim'; claim: Claim }
   | { type: 'FailClaim'; claim: Claim; why: ClaimFault }
-  | { type: 'RecordRefund'; providerPaymentId: string; providerRefundId?: string; amount: number; at: string }
+  | {
+      type: 'RecordRefund'
+      providerPaymentId: string
+      providerRefundId?: string
+      amount: number
+      at: string
+      /** The part that it is of, as payments names it. */
+      refundId?: string
+      /** Made at the provider's dashboard. */
+      outside?: boolean
+    }
+  | {
+      type: 'AgreeRefund'
+      lines: readonly ReturnedLine[]
+      /** Whether what delivery cost goes back too. */
+      delivery: boolean
+      /** Paise beside pieces and delivery. */
+      extra: number
+      why: EventOf<'RefundAgreed'>['data']['why']
+      words?: Words
+      at: string
+      /** It was sent at the dashboard: what it was for. */
+      providerRefundId?: string
+    }
   | { type: 'ExpireOrder'; reason?: string }
   | { type: 'SupersedeOrder' }
   | { type: 'ConfirmCash'; by: EventOf<'CashConfirmed'>['data']['by'] }
@@ -154,6 +193,7 @@ export type OrderEvent =
   | EventOf<'ClaimMade'>
   | EventOf<'ClaimFailed'>
   | EventOf<'OrderRefunded'>
+  | EventOf<'RefundAgreed'>
   | EventOf<'OrderStatusSet'>
   | EventOf<'CancelAsked'>
   | EventOf<'CancelRefused'>

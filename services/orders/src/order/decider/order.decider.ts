@@ -11,6 +11,7 @@ import { tagOrder } from './edits/order-tags.decider.ts'
 import { evolveOrder } from './evolve-order.ts'
 import { confirmCash, confirmedByMove, expireCash } from './order-cash.decider.ts'
 import { decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
+import { agreeRefund } from './order-refunds.decider.ts'
 import { answerReturn, askReturn, askUpi, giveUpi, repayReturn } from './order-returns.decider.ts'
 import { askReview } from './order-reviews.decider.ts'
 import type { Order, OrderCommand, OrderEvent, PlacedOrder } from './order-state.ts'
@@ -57,6 +58,8 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   back: 0,
   refunds: [],
   due: 0,
+  agreed: [],
+  outside: [],
   superseded: false,
   // Only an unpaid online order holds a reservation that can expire.
   hold: data.paymentMethod === 'cod' ? 'committed' : 'reserved',
@@ -105,6 +108,8 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
       return failClaim(command, state)
     case 'RecordRefund':
       return recordRefund(command, state)
+    case 'AgreeRefund':
+      return agreeRefund(command, state)
     case 'ExpireOrder':
       if (state.hold !== 'reserved' || state.paid) return []
       return [{ type: 'OrderFailed', data: { orderId, reason: command.reason ?? 'not paid in time' } }]

@@ -40,7 +40,7 @@ export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnR
     order_status: row.status,
     payment_status: row.payment_status,
     ...(row.refunded > 0 ? { amount_refunded: rupeesOf(Number(row.refunded)) } : {}),
-    ...(row.refund_due > 0 ? { refund_to_come: rupeesOf(Number(row.refund_due)) } : {}),
+    ...(refundToCome(row) > 0 ? { refund_to_come: rupeesOf(refundToCome(row)) } : {}),
     payment_method: row.payment_method,
     tracking_number: trackingNumber,
     trackingNumber,
@@ -63,6 +63,10 @@ export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnR
       : {}),
   }
 }
+
+/** Paise that are promised and have not arrived. */
+export const refundToCome = ({ refund_due, agreed_due }: Pick<OrderRow, 'refund_due' | 'agreed_due'>): number =>
+  Number(refund_due) + Number(agreed_due)
 
 const itemAnswer = (line: StoredLine, index: number) => ({
   item_id: String(index + 1),

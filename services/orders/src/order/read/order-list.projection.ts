@@ -3,6 +3,7 @@ import { defineProjection, type Projection } from '@suvarna/platform/events/proj
 import { runsOf } from '@suvarna/platform/follow/consumer.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Contact, OrdersDb } from '../../schema.ts'
+import { agreedRefundName } from '../decider/order-money.decider.ts'
 import type { OrderEvent } from '../decider/order-state.ts'
 import { countCustomers } from './customer-orders.ts'
 import { isCaseEvent, keepCases, type OpenAll } from './return-cases.table.ts'
@@ -21,6 +22,7 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
       'OrderSuperseded',
       'OrderPaid',
       'OrderRefunded',
+      'RefundAgreed',
       'OrderStatusSet',
       'OrderCancelled',
       'OrderReopened',
@@ -146,10 +148,19 @@ function rowOf({ data, version, at }: Placed, contact: Contact | null, note: str
 const paidAtDoor = sql<'paid'>`case when payment_method = 'cod' then 'paid' else payment_status end`
 
 /** As in the decider: what was refunded, and what is still to come. */
-const moneyBack = (amount: number, part: boolean) => ({
-  refunded: sql<number>`refunded + ${amount}`,
-  refund_due: part ? sql<number>`greatest(0, least(refund_due - ${amount}, total - refunded - ${amount}))` : 0,
-})
+function moneyBack({ amount, part, outside, refundId }: Extract<OrderEvent, { type: 'OrderRefunded' }>['data']) {
+  const isAgreed = refundId?.startsWith(agreedRefundName) ?? false
+  const room = sql`greatest(0, total - refunded - ${amount})`
+  const agreed = sql<number>`greatest(0, least(agreed_due - ${isAgreed ? amount : 0}, ${room}))`
+  return {
+    refunded: sql<number>`refunded + ${amount}`,
+    agreed_due: agreed,
+    refund_due: part
+      ? sql<number>`greatest(0, least(refund_due - ${isAgreed || outside ? 0 : amount}, ${room} - ${agreed}))`
+      : 0,
+    ...(outside ? { unexplained: sql<number>`unexplained + 1` } : {}),
+  }
+}
 
 /** Old events without the field: everything was to be refunded. */
 const dueAfter = ({ refund, goesBack }: Extract<OrderEvent, { type: 'OrderCancelled' }>['data']) =>
@@ -168,8 +179,12 @@ function changeOf(event: Exclude<Changed, Tracked>) {
     case 'OrderRefunded':
       return {
         ...(event.data.part ? {} : { payment_status: 'refunded' as const }),
-        ...moneyBack(event.data.amount, event.data.part === true),
+        ...moneyBack(event.data),
       }
+    case 'RefundAgreed':
+      return event.data.goesBack
+        ? { agreed_due: sql<number>`agreed_due + ${event.data.goesBack.amount}` }
+        : { unexplained: sql<number>`unexplained - 1` }
     case 'OrderStatusSet':
     case 'OrderReopened':
       return {
@@ -179,7 +194,11 @@ function changeOf(event: Exclude<Changed, Tracked>) {
         ...(event.data.to === 'delivered' ? { payment_status: paidAtDoor, delivered_at: event.at } : {}),
       }
     case 'OrderCancelled':
-      return { status: 'cancelled' as const, pay_by: null, confirm_by: null, ...dueAfter(event.data) }
+      // A cancel credits all of the invoice, whatever it was refunded for.
+      return {
+        ...{ status: 'cancelled' as const, pay_by: null, confirm_by: null, unexplained: 0 },
+        ...dueAfter(event.data),
+      }
     case 'OrderFailed':
       return { status: 'failed' as const, payment_status: 'failed' as const, pay_by: null }
     case 'CashConfirmed':

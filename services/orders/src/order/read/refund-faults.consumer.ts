@@ -11,7 +11,8 @@ export const refundFaults: Consumer<OrdersDb> = defineConsumer({
   tables: ['refund_faults'],
   async apply(tx, events) {
     for (const event of events) {
-      const { orderId: order_id, providerPaymentId: payment_id } = event.data
+      const { orderId: order_id } = event.data
+      const payment_id = refundOf(event.data)
       if (event.type === 'RefundCompleted') {
         await tx.deleteFrom('refund_faults').where('payment_id', '=', payment_id).execute()
         continue
@@ -25,6 +26,10 @@ export const refundFaults: Consumer<OrdersDb> = defineConsumer({
     }
   },
 })
+
+/** A payment's parts fail and succeed each by itself, and beside the rest. */
+const refundOf = ({ providerPaymentId, refundId }: { providerPaymentId: string; refundId?: string }) =>
+  refundId === undefined ? providerPaymentId : `${providerPaymentId}:${refundId}`
 
 /** The provider's reasons by order, for refunds still to come. */
 export async function refundFaultsOf(db: Kysely<OrdersDb>, orderIds: readonly string[]): Promise<Map<string, string>> {

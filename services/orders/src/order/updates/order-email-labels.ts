@@ -15,6 +15,7 @@ const letters: Readonly<Record<string, string>> = {
   'out-for-delivery': 'Your order arrives today',
   delivered: 'Your order has arrived',
   cancelled: 'Your order is cancelled',
+  'refund-started': 'Your refund has started',
   refunded: 'Your money is on its way back',
   returned: 'Your payment is being refunded',
   'return-asked': 'We’ve received your return request',

@@ -1,5 +1,6 @@
-import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { type MissedReason, type Verdict, verdicts } from '@suvarna/contracts/orders/desk/return-kinds.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import type { OrderEvent } from '../decider/order-state.ts'
@@ -9,7 +10,7 @@ import { entry, type TimelineEntry } from './timeline-entry.ts'
 /** `words`: free text of the event, opened; null for none, or once erased. */
 export type ReadEvent = { event: Stored<OrderEvent>; words: string | null }
 
-const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
+const inRupees = (paise: number) => formatCharge(rupeesOf(paise))
 const quoted = (words: string | null) => (words ? `“${words}”` : '')
 const list = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
@@ -83,6 +84,18 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
         inRupees(event.data.amount),
         'good',
       )
+    case 'RefundAgreed': {
+      const { lines, amount, delivery, why, providerRefundId } = event.data
+      const units = unitsOf(lines)
+      const what = [units === 0 ? null : units === 1 ? '1 piece' : `${units} pieces`, delivery ? 'delivery' : null]
+      const of = what.filter(Boolean).join(' and ')
+      const title = providerRefundId ? 'Refund explained' : 'Refund agreed'
+      return entry('payment', person.by, person.account)(
+        event,
+        title,
+        list(inRupees(amount), of || 'an amount', `reason: ${why.replaceAll('_', ' ')}`, quoted(words)),
+      )
+    }
     case 'OrderStatusSet':
     case 'OrderReopened': {
       const { from, to, unpaid } = event.data

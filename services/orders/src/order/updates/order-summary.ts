@@ -1,5 +1,6 @@
-import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Glance } from '@suvarna/contracts/orders/order-timeline.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { sumOf, waitingByHand } from '../decider/order-money.decider.ts'
 import type { PlacedOrder } from '../decider/order-state.ts'
 import { isFailedDelivery, shipmentStatusLabels } from './order-update-labels.ts'
@@ -9,19 +10,20 @@ const glance = (line: string, tone: Glance['tone'] = 'plain'): Glance => ({ line
 
 /** The state of the order's payment in one line. */
 export function paymentSummary(order: PlacedOrder, news: readonly OrderUpdateEntry[]): Glance {
-  const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
+  const inRupees = (paise: number) => formatCharge(rupeesOf(paise))
   const total = inRupees(order.total)
   const partOf = (paise: number) => (paise < order.total ? `${inRupees(paise)} of ${total}` : total)
   const sent = sumOf(order.returns.filter(({ repaid }) => repaid !== undefined))
   const waiting = sumOf(waitingByHand(order))
   const refund = news.findLast(({ type }) => type.startsWith('Refund'))
   if (refund?.type === 'RefundFailed') return glance(`Refund has not gone through: ${refund.data.reason}`, 'bad')
-  if (refund?.type === 'RefundStarted') return glance(`${formatRupees(rupeesOf(refund.data.amount))} on the way back`)
+  if (refund?.type === 'RefundStarted') return glance(`${formatCharge(rupeesOf(refund.data.amount))} on the way back`)
   if (order.refunded) return glance(`${total} back with the shopper`, 'good')
   if (order.refundDue && order.due > 0) return glance(`${partOf(order.due)} is to go back`)
   if (waiting > 0) return glance(`${partOf(waiting)} to be sent back by hand`, 'bad')
   if (order.paid && order.cameBack && order.status !== 'cancelled')
     return glance(`${total} paid online; cancel the order to send it back`, 'bad')
+  if (order.paid && order.back > 0) return glance(`${inRupees(order.back)} of ${total} back with the shopper`, 'good')
   if (order.paid && sent > 0) return glance(`${inRupees(sent)} of ${total} sent back by hand`, 'good')
   if (order.paid) return glance(`${total} paid online`, 'good')
   if (order.method === 'online')

@@ -1,9 +1,10 @@
-import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
 import type { OrderUpdateEntry } from './order-updates.consumer.ts'
 import { entry, type TimelineEntry } from './timeline-entry.ts'
 
-const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
+const inRupees = (paise: number) => formatCharge(rupeesOf(paise))
 /** Other currencies are shown in their smallest units: not all have hundredths. */
 const inMoney = ({ amount, currency }: { amount: number; currency?: string }) =>
   currency === undefined ? inRupees(amount) : `${currency} ${amount} (smallest unit)`
@@ -46,6 +47,16 @@ export function orderUpdateEntry(news: OrderUpdateEntry): TimelineEntry | null {
     }
     case 'RefundFailed':
       return payment(news, 'Refund has not gone through', news.data.reason, 'bad')
+    case 'PaymentDisputed': {
+      const { amount, reason, respondBy } = news.data
+      const until = respondBy ? ` · answer until ${respondBy.slice(0, 10)}` : ''
+      return payment(news, 'Payment disputed', `${inRupees(amount)} · ${reason.replaceAll('_', ' ')}${until}`, 'bad')
+    }
+    case 'DisputeMoved': {
+      const { status, deducted } = news.data
+      const said = deducted > 0 ? `${inRupees(deducted)} taken from the shop` : ''
+      return payment(news, `Dispute ${status.replaceAll('_', ' ')}`, said, status === 'lost' ? 'bad' : 'plain')
+    }
     case 'ShipmentRequested':
       return entry('courier', 'shop')(news, 'Courier requested', news.data.reference)
     case 'ShipmentBooked': {

@@ -16,6 +16,8 @@ const orderUpdateTypes = [
   'RefundStarted',
   'RefundCompleted',
   'RefundFailed',
+  'PaymentDisputed',
+  'DisputeMoved',
   'ShipmentRequested',
   'ShipmentBooked',
   'ShipmentFailed',

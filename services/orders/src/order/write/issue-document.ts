@@ -7,10 +7,11 @@ import { sql, type Transaction } from 'kysely'
 import type { OrdersDeps } from '../../deps.ts'
 import type { Contact, OrdersDb } from '../../schema.ts'
 import { currentSettings } from '../../settings/settings.projection.ts'
+import { order } from '../decider/order.decider.ts'
 import type { OrderEvent, PlacedOrder } from '../decider/order-state.ts'
 import { financialYearOf, type Series } from '../document-number.ts'
 import { numbered, taxDocument } from './tax-document.ts'
-import { type Due, documentDue } from './tax-documents.process.ts'
+import { creditDueWith, type Due, documentDue } from './tax-documents.process.ts'
 
 export type Issuing = Pick<OrdersDeps, 'vault' | 'now'> & Partial<Pick<OrdersDeps, 'live'>>
 
@@ -29,7 +30,10 @@ export async function issueDocument(
   const { seller } = (await currentSettings(tx)).settings
   // No number may be issued under the demo's GSTIN: the invoice is issued later, once the shop has its own.
   if (due.series === 'invoice' && deps.live && isDemoSeller(seller)) return []
-  return [await issued(deps, tx, before, due, seller)]
+  const first = await issued(deps, tx, before, due, seller)
+  const shipped = first.type === 'InvoiceIssued' ? order.evolve(before, first) : null
+  const credit = shipped?.placed && shipped.invoice ? creditDueWith(shipped, shipped.invoice) : null
+  return credit ? [first, await issued(deps, tx, before, credit, seller)] : [first]
 }
 
 /** Whether the settings still name the demo's seller. */
@@ -38,18 +42,18 @@ const isDemoSeller = ({ gstin }: { gstin: string }): boolean => gstin === demoSe
 async function issued(
   deps: Issuing,
   tx: Transaction<OrdersDb>,
-  order: PlacedOrder,
+  placed: PlacedOrder,
   due: Due,
   seller: ShopSettings['seller'],
 ): Promise<OrderEvent> {
-  const { orderId } = order
+  const { orderId } = placed
   const contact = await contactOf(tx, orderId)
-  const mustName = due.series === 'invoice' && order.total >= policy.namedInvoice * 100 && contact !== null
+  const mustName = due.series === 'invoice' && placed.total >= policy.namedInvoice * 100 && contact !== null
   const named = mustName ? { recipient: await deps.vault.seal(`invoice-${orderId}`, contact) } : {}
   await failpoint('document.beforeNumber')
   const number = await nextNumber(tx, due.series, deps.now)
   await failpoint('document.afterNumber')
-  return taxDocument(orderId, due, number, { seller, buyer: stateOf(order, contact), ...named })
+  return taxDocument(orderId, due, number, { seller, buyer: stateOf(placed, contact), ...named })
 }
 
 const contactOf = async (tx: Transaction<OrdersDb>, orderId: string): Promise<Contact | null> =>

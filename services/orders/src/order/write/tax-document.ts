@@ -7,7 +7,7 @@ import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.t
 import { gstStateOf } from '@suvarna/contracts/orders/tax/gst-states.ts'
 import { documentNumber, financialYearOf, type Series } from '../document-number.ts'
 import type { DueLine, Invoiced, TaxedLine } from './invoice-lines.ts'
-import type { Due, Invoicing } from './tax-documents.process.ts'
+import { type Due, deliveryName, type Invoicing } from './tax-documents.process.ts'
 
 export type Numbered = { number: string; series: Series; year: string; serial: number; issuedAt: string }
 type Place = { code: string; name: string }
@@ -52,16 +52,17 @@ function invoiceLines(order: Invoicing, within: boolean): TaxedLine[] {
   })
   const charge = (name: string, taxes: Taxes | null): TaxedLine[] =>
     taxes ? [{ productId: null, name, sku: '', size: null, quantity: 1, ...taxes }] : []
-  return [...taxed, ...charge('Delivery', delivery), ...charge('Gift wrap', wrapping)]
+  return [...taxed, ...charge(deliveryName, delivery), ...charge('Gift wrap', wrapping)]
 }
 
 function creditNote(orderId: string, due: Extract<Due, { series: 'credit_note' }>, number: Numbered): Issued {
-  const { why, against } = due
+  const { why, against, refunds } = due
   const { seller, placeOfSupply } = against
   const lines = taxedLike(against, due.lines)
   const taken = { number: against.number, issuedAt: against.issuedAt }
   const rest = { seller, placeOfSupply, lines, totals: sumOfTaxes(lines) }
-  return { type: 'CreditNoteIssued', data: { orderId, ...number, ...rest, against: taken, why } }
+  const about = refunds ? { refunds: [...refunds] } : {}
+  return { type: 'CreditNoteIssued', data: { orderId, ...number, ...rest, against: taken, why, ...about } }
 }
 
 /**

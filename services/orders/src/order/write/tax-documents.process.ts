@@ -1,21 +1,30 @@
 import { allocate } from '@suvarna/contracts/orders/price/allocate.ts'
 import { shareOfLines } from '../decider/order-shares.ts'
-import type { OrderEvent, PlacedOrder } from '../decider/order-state.ts'
+import type { AgreedRefund, OrderEvent, PlacedOrder } from '../decider/order-state.ts'
 import type { DueLine, Invoiced, TaxedLine } from './invoice-lines.ts'
 
 export type Invoicing = Pick<PlacedOrder, 'orderId' | 'lines' | 'total' | 'shipping' | 'wrap'>
 
 export type Due =
   | { series: 'invoice'; order: Invoicing }
-  | { series: 'credit_note'; lines: DueLine[]; why: 'cancelled' | 'returned'; against: Invoiced }
+  | {
+      series: 'credit_note'
+      lines: DueLine[]
+      why: 'cancelled' | 'returned'
+      against: Invoiced
+      /** Refunds that it is about; their pieces stay sold. */
+      refunds?: readonly number[]
+    }
 
 /** Which document an order's events call for. Pieces leave the shop once with an invoice; what comes back is credited. */
 export function documentDue(before: PlacedOrder, events: readonly OrderEvent[]): Due | null {
   const { invoice } = before
-  for (const { type, data } of events) {
+  for (const event of events) {
+    const { type, data } = event
     const leaves = (type === 'OrderStatusSet' || type === 'OrderReopened') && ['shipped', 'delivered'].includes(data.to)
     if (leaves && !invoice) return { series: 'invoice', order: before }
     if (!invoice) continue
+    if (type === 'RefundAgreed') return refundsCredited(invoice, [event.data])
     const lines =
       type === 'OrderCancelled' ? restOf(invoice) : type === 'ReturnAccepted' ? returnedOf(before, data, invoice) : []
     const why = type === 'OrderCancelled' ? 'cancelled' : 'returned'
@@ -24,8 +33,53 @@ export function documentDue(before: PlacedOrder, events: readonly OrderEvent[]):
   return null
 }
 
-const isSame = (a: DueLine) => (b: Pick<DueLine, 'productId' | 'size'>) =>
-  a.productId === b.productId && a.size === b.size
+/** What was refunded before the pieces left is credited at once: an invoice is of all that was sold. */
+export const creditDueWith = (order: PlacedOrder, invoice: Invoiced): Due | null =>
+  refundsCredited(
+    invoice,
+    order.agreed.filter(({ credited }) => !credited),
+  )
+
+type Refunded = Pick<AgreedRefund, 'number' | 'lines'> & { delivery?: number; extra?: number }
+
+/** Pieces by the amounts that were agreed, delivery, and what else was given back; never more than is left. */
+function refundsCredited(invoice: Invoiced, refunds: readonly Refunded[]): Due | null {
+  const wanted = refunds.flatMap(({ lines, delivery = 0, extra = 0 }): DueLine[] => [
+    ...lines.flatMap(({ productId, size, quantity, amount: gross }) => {
+      const line = invoice.lines.find((one) => one.productId === productId && one.size === size)
+      return line ? [{ ...untaxed(line), quantity, gross }] : []
+    }),
+    ...(delivery > 0 ? [beside(deliveryName, delivery)] : []),
+    ...(extra > 0 ? [beside(reductionName, extra)] : []),
+  ])
+  const left = grossOf(invoice.lines) - grossOf(invoice.credited)
+  const parts = allocate(
+    Math.min(left, grossOf(wanted)),
+    wanted.map(({ gross }) => gross),
+  )
+  const lines = wanted.map((line, at) => ({ ...line, gross: parts[at] ?? 0 })).filter(({ gross }) => gross > 0)
+  if (lines.length === 0) return null
+  return {
+    series: 'credit_note',
+    lines,
+    why: 'returned',
+    against: invoice,
+    refunds: refunds.map(({ number }) => number),
+  }
+}
+
+/** What stands on a document beside its pieces. */
+const beside = (name: string, gross: number): DueLine => ({
+  ...{ productId: null, name, sku: '', size: null, quantity: 1, gross },
+})
+
+/** Names on invoices and credit notes. */
+export const deliveryName = 'Delivery'
+const reductionName = 'Reduction of the price'
+
+/** Delivery and a gift's wrap are told apart by their names. */
+const isSame = (a: DueLine) => (b: DueLine) =>
+  a.productId === b.productId && a.size === b.size && (a.productId !== null || a.name === b.name)
 const total = (lines: readonly DueLine[], what: 'gross' | 'quantity') =>
   lines.reduce((sum, line) => sum + line[what], 0)
 

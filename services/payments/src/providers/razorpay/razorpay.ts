@@ -1,7 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { disputeStatuses } from '@suvarna/contracts/payments/dispute-events.ts'
 import { profileOf } from '@suvarna/contracts/payments/providers.ts'
 import Razorpay from 'razorpay'
-import { type Provider, ProviderFault, type ProviderPayment, type ProviderRefund } from '../../payment/provider.ts'
+import {
+  type Provider,
+  type ProviderDispute,
+  ProviderFault,
+  type ProviderPayment,
+  type ProviderRefund,
+} from '../../payment/provider.ts'
 import { readWebhook } from './razorpay-webhook.ts'
 
 export type RazorpayOptions = {
@@ -41,6 +48,7 @@ export function createRazorpay(options: RazorpayOptions): Provider {
     refund: async (paymentId, amount, key) =>
       refundOf(await ask(sdk.payments.refund(paymentId, { amount, receipt: key }))),
     refundsOf: async (paymentId) => (await all<RawRefund>(sdk, `/payments/${paymentId}/refunds`)).map(refundOf),
+    disputes: async () => (await all<RawDispute>(sdk, '/disputes')).map(disputeOf),
     isSigned: (orderId, paymentId, signature) => signs(keySecret, `${orderId}|${paymentId}`, signature),
     readWebhook: (rawBody, headers) =>
       readWebhook(rawBody, headers, (given) => webhookSecrets.some((secret) => signs(secret, rawBody, given))),
@@ -154,6 +162,29 @@ const refundOf = (raw: RawRefund): ProviderRefund => ({
   amount: Number(raw.amount ?? 0),
   status: raw.status as ProviderRefund['status'],
   receipt: raw.receipt ?? null,
+})
+
+type RawDispute = {
+  id: string
+  payment_id: string
+  amount: number
+  amount_deducted?: number | null
+  reason_code?: string | null
+  phase?: string | null
+  respond_by?: number | null
+  status: string
+}
+
+/** A status that we do not know is one that is still open. */
+const disputeOf = (raw: RawDispute): ProviderDispute => ({
+  id: raw.id,
+  paymentId: raw.payment_id,
+  amount: Number(raw.amount),
+  deducted: Number(raw.amount_deducted ?? 0),
+  status: disputeStatuses.find((status) => status === raw.status) ?? 'open',
+  reason: (raw.reason_code ?? '').slice(0, 100),
+  phase: (raw.phase ?? '').slice(0, 40),
+  respondBy: raw.respond_by ? new Date(raw.respond_by * 1000).toISOString() : null,
 })
 
 function signs(secret: string, message: string | Buffer, signature: string): boolean {

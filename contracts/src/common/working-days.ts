@@ -1,0 +1,15 @@
+import { dayInIndia, daysAfter } from '../analytics/analytics-period.ts'
+
+/**
+ * The day in India, yyyy-mm-dd, so many working days after a moment. Without Saturdays and Sundays; the holidays of banks
+ * differ from state to state and are not known.
+ */
+export function workingDaysAfter(moment: string, days: number): string {
+  let day = dayInIndia(new Date(moment))
+  for (let left = days; left > 0; ) {
+    day = daysAfter(day, 1)
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+    if (weekday !== 0 && weekday !== 6) left -= 1
+  }
+  return day
+}

@@ -1,0 +1,30 @@
+import { Type } from 'typebox'
+import { eventsOn } from '../common/events/event.ts'
+import { nullable, openEnum, Paise } from '../common/fields.ts'
+
+const onPayment = eventsOn('payments', 'payment-{orderId}')
+const dispute = { orderId: Type.String(), providerPaymentId: Type.String(), disputeId: Type.String() }
+
+/** `lost`: the provider takes the money from the shop; `closed`: neither won nor lost, as a question that was answered. */
+export const disputeStatuses = ['open', 'under_review', 'won', 'lost', 'closed'] as const
+export const DisputeStatus = openEnum([...disputeStatuses])
+
+export const disputeEvents = {
+  /** The payer's bank asks for the money back. */
+  PaymentDisputed: onPayment({
+    ...dispute,
+    amount: Paise,
+    /** The provider's words. */
+    reason: Type.String(),
+    phase: Type.String(),
+    /** Until when it has to be answered. */
+    respondBy: nullable(Type.String()),
+  }),
+  /** `deducted`: what the shop has lost of it. */
+  DisputeMoved: onPayment({
+    ...dispute,
+    status: DisputeStatus,
+    deducted: Paise,
+    respondBy: nullable(Type.String()),
+  }),
+}

@@ -1,0 +1,62 @@
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import { formatRupeesExact } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
+import styles from './refund.module.css'
+
+export type RefundPreview = AnswerOf<'POST /admin/orders/{id}/refund/preview'>['data']
+
+/** What goes back, what stays, and the credit note that comes with it. `sent`: it is back already. */
+export function RefundSums({ preview, sent }: { preview: RefundPreview; sent: boolean }) {
+  const { amount, left_after, credit_note, credited_later } = preview
+  if (amount === 0) return <p className="muted">{formatCharge(preview.left)} of the payment can be refunded.</p>
+  return (
+    <section aria-label="What goes back" className={styles.sums}>
+      <p>
+        <strong className="amount">{formatCharge(amount)}</strong>{' '}
+        {sent ? 'went back' : 'goes back the way it was paid'}; {formatCharge(left_after)} of the payment stays. Pieces
+        are not put back on the shelf.
+      </p>
+      {credited_later && <p className="muted">The credit note is issued with the invoice, when the parcel leaves.</p>}
+      {credit_note && (
+        <table>
+          <caption>Credit note</caption>
+          <thead>
+            <tr>
+              <th scope="col">For</th>
+              <th scope="col">Taxable</th>
+              <th scope="col">GST</th>
+              <th scope="col">Total</th>
+            </tr>
+          </thead>
+          <tbody>
+            {credit_note.lines.map((line) => (
+              <tr key={line.description}>
+                <td>
+                  {line.description}
+                  {line.sku && ` × ${line.quantity}`}
+                </td>
+                <Sums {...line} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">All</th>
+              <Sums {...credit_note.totals} />
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </section>
+  )
+}
+
+type Taxed = { taxable: number; cgst: number; sgst: number; igst: number; gross: number }
+
+const Sums = ({ taxable, cgst, sgst, igst, gross }: Taxed) => (
+  <>
+    <td className="amount">{formatRupeesExact(taxable)}</td>
+    <td className="amount">{formatRupeesExact(cgst + sgst + igst)}</td>
+    <td className="amount">{formatRupeesExact(gross)}</td>
+  </>
+)

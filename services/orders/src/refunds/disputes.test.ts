@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linkToken } from '../order/access/order-grants.ts'
+import { admin, anonymous, codOrder, startOrders } from '../orders.testing.ts'
+
+let orders: Awaited<ReturnType<typeof startOrders>>
+beforeAll(async () => {
+  orders = await startOrders()
+  await orders.sell('chain', 1_000_00, 1000)
+})
+afterAll(() => orders.stop())
+
+test('a dispute is on the order’s page for admins with its deadline, and a task until it is answered', async () => {
+  const body = { ...codOrder(1_000, { product_id: 'chain', quantity: 1 }), payment_method: 'razorpay' }
+  const placed = await orders.request('POST', '/orders/place', {
+    body: { ...body, payment_status: 'pending' },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  const orderId = placed.body.order_id as string
+  const about = { orderId, providerPaymentId: 'pay_1', disputeId: 'disp_1' }
+  const respondBy = '2026-12-03T10:00:00.000Z'
+  const seen = async (actor = admin, grant = '') =>
+    (await orders.request('GET', `/orders/${orderId}${grant}`, { actor })).body.data
+  const tasks = async () =>
+    (await orders.request('GET', '/admin/orders/desk', { actor: admin })).body.data.disputes_to_answer
+  expect(await tasks()).toBeUndefined()
+  const opened = { ...about, amount: 400_00, reason: 'goods_not_received', phase: 'chargeback', respondBy }
+  await orders.deliver('payments', { type: 'PaymentDisputed', data: opened, at: '2026-11-26T10:00:00.000Z' })
+  expect((await seen()).disputes).toEqual([
+    {
+      ...{ id: 'disp_1', amount: 400, status: 'open', reason: 'goods_not_received', respond_by: respondBy },
+      ...{ opened_at: '2026-11-26T10:00:00.000Z', deducted: 0 },
+    },
+  ])
+  expect(await seen(anonymous, `?t=${linkToken('g', orderId)}`)).not.toHaveProperty('disputes')
+  expect(await tasks()).toEqual([orderId])
+  const answered = { ...about, status: 'under_review', deducted: 0, respondBy }
+  await orders.deliver('payments', { type: 'DisputeMoved', data: answered, at: '2026-11-27T10:00:00.000Z' })
+  expect(await tasks()).toBeUndefined()
+  const lost = { ...about, status: 'lost', deducted: 400_00, respondBy }
+  await orders.deliver('payments', { type: 'DisputeMoved', data: lost, at: '2026-11-28T10:00:00.000Z' })
+  expect((await seen()).disputes).toMatchObject([{ status: 'lost', deducted: 400 }])
+})
+
+test('a refund at the dashboard is a task until somebody has said what for', async () => {
+  const body = { ...codOrder(1_000, { product_id: 'chain', quantity: 1 }), payment_method: 'razorpay' }
+  const placed = await orders.request('POST', '/orders/place', {
+    body: { ...body, payment_status: 'pending' },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  const orderId = placed.body.order_id as string
+  const tasks = async () =>
+    (await orders.request('GET', '/admin/orders/desk', { actor: admin })).body.data.refunds_to_explain
+  const money = { orderId, providerPaymentId: 'pay_2', amount: 1_000_00 }
+  await orders.deliver('payments', { type: 'PaymentAttached', data: { ...money, providerOrderId: 'order_2' } })
+  const made = { ...money, amount: 100_00, providerRefundId: 'rfnd_1', outside: true }
+  await orders.deliver('payments', { type: 'RefundCompleted', data: made })
+  expect(await tasks()).toEqual([orderId])
+  const { version } = (await orders.request('GET', `/orders/${orderId}`, { actor: admin })).body.data
+  const said = { refund_id: 'rfnd_1', reason: 'late', version }
+  await orders.request('POST', `/admin/orders/${orderId}/refund`, { body: said, actor: admin })
+  expect(await tasks()).toBeUndefined()
+})
