@@ -12,7 +12,7 @@ type Lock = { packages: Record<string, { resolution: { integrity?: string; tarba
 type Manifest = { name: string; scripts?: Record<string, string>; dependencies?: object; devDependencies?: object }
 
 /** Raised deliberately, with the reason in the commit: each package is one more party to trust. */
-const maxPackages = 755
+const maxPackages = 785
 
 test('S-94: every package is locked by the hash of its bytes, and comes from the registry', () => {
   const { packages } = parse(read('pnpm-lock.yaml')) as Lock

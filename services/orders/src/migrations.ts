@@ -369,7 +369,7 @@ export const ordersMigrations: Migration[] = [
   {
     // What comes back. Before there was a desk nothing was received or inspected, so the past is either still expected,
     // or went another way: refused, sent again, or given back to the stock by a cancel.
-    name: 'orders-030-return-cases',
+    name: 'orders-027-return-cases',
     up: `
       create table return_cases (
         case_id text primary key,
@@ -445,7 +445,7 @@ export const ordersMigrations: Migration[] = [
       drop function return_case_line(jsonb, int, text);`,
   },
   {
-    name: 'orders-031-finds',
+    name: 'orders-028-finds',
     up: `
       create table finds (
         find_id text primary key,
@@ -456,7 +456,7 @@ export const ordersMigrations: Migration[] = [
   },
   {
     // What tax returns are made of, by the month in India; filled from the events of what was issued and refunded before.
-    name: 'orders-040-tax-returns',
+    name: 'orders-029-tax-returns',
     up: `
       alter table tax_documents
         add column month date generated always as (date_trunc('month', timezone('Asia/Kolkata', issued_at))::date) stored,
@@ -496,7 +496,7 @@ export const ordersMigrations: Migration[] = [
   },
   {
     // Until when a cash order waits for its confirmation, and the ended cash parcels of a pincode.
-    name: 'orders-043-cash-confirmation',
+    name: 'orders-030-cash-confirmation',
     up: `
       alter table order_list add column confirm_by timestamptz;
       create index order_list_cash_ended on order_list ((contact->>'pincode'), created_at desc)
@@ -504,7 +504,7 @@ export const ordersMigrations: Migration[] = [
   },
   {
     // To whom and where cash is refused; gone with its end.
-    name: 'orders-044-cash-blocks',
+    name: 'orders-031-cash-blocks',
     up: `
       create table cash_blocks (
         block_id text primary key,
@@ -517,14 +517,14 @@ export const ordersMigrations: Migration[] = [
   },
   {
     // Refunds without a return; nobody has agreed to any yet, and what the dashboard refunded before is not asked about.
-    name: 'orders-047-agreed-refunds',
+    name: 'orders-032-agreed-refunds',
     up: `
       alter table order_list add column agreed_due bigint not null default 0,
         add column unexplained integer not null default 0;
       create index order_list_unexplained on order_list (created_at desc, order_id) where unexplained > 0;`,
   },
   {
-    name: 'orders-048-disputes',
+    name: 'orders-033-disputes',
     up: `
       create index order_news_disputes on order_news ((data->>'disputeId'), at)
         where type in ('PaymentDisputed', 'DisputeMoved');`,

@@ -63,7 +63,7 @@ export const shippingMigrations: Migration[] = [
   },
   {
     // Cash orders that wait for their confirmation; none of the earlier ones does.
-    name: 'shipping-007-held-orders',
+    name: 'shipping-005-held-orders',
     up: 'alter table orders add column held boolean not null default false;',
   },
 ]

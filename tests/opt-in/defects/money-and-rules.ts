@@ -44,8 +44,8 @@ export const moneyAndRules: Defect[] = [
   {
     name: 'a cancel behind the dispatch puts the pieces back on the shelf',
     file: 'services/orders/src/order/decider/order-status.decider.ts',
-    find: 'restock: !leavesTheShop(from)',
-    replace: 'restock: true',
+    find: 'const restock = !leavesTheShop(from) && state.cameBack === null',
+    replace: 'const restock = true',
     test: 'services/orders/src/order/decider/order.decider.test.ts',
     title: 'a cancel after dispatch does not restock by itself',
   },
@@ -68,7 +68,7 @@ export const moneyAndRules: Defect[] = [
   {
     name: 'what went back at the dashboard goes back once more',
     file: 'services/payments/src/payment/payment-refunds.decider.ts',
-    find: 'Math.min(most ?? taken.amount, taken.amount - taken.back)',
+    find: 'Math.min(most ?? taken.amount, taken.amount - taken.back - dueInParts(taken.parts))',
     replace: '(most ?? taken.amount)',
     test: 'services/payments/src/payment/payment-refunds.decider.test.ts',
     title: 'money 2: a partial refund at the dashboard stays partial',

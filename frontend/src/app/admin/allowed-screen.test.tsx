@@ -42,6 +42,7 @@ it('a packer begins at what waits, without sales, and is offered no more than th
     'Categories',
     'Products',
     'Orders',
+    'Returns',
     'Collections',
     'Search words',
     'Back to Site',

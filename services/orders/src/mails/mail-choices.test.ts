@@ -51,7 +51,7 @@ test('an unfinished payment says until when the pieces are held, and leads back 
     orderEmail('unpaid', { ...row, pay_by: new Date('2026-11-24T13:15:00Z') }, 'Priya', link),
     sender,
   )
-  expect(text).toContain('We hold these pieces for you until 6:45 pm.')
+  expect(text).toContain('We hold these pieces for you until 24 Nov 2026, 6:45 pm.')
   expect(text).toContain('Finish your payment: https://shop.test/orders?id=1&t=2')
   expect(html).toContain('Finish your payment</a>')
 })

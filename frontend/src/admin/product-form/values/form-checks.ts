@@ -27,7 +27,7 @@ export function priceDoubt(typed: string, before: string): string | undefined {
     .replace(/^(₹|rs\.?|inr)/i, '')
     .replace(/\/-$/, '')
     .replaceAll(/[\s,]/g, '')
-  if (/^\d*\.?\d*$/.test(bare) || cleanPrice(typed) === before) return undefined
+  if (/^\d*(\.\d*)?$/.test(bare) || cleanPrice(typed) === before) return undefined
   return `“${typed.slice(0, 30)}” is not a price. Please type it in digits, such as 1499.50`
 }
 
