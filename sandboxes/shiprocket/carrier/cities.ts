@@ -1,5 +1,5 @@
 // The cities that the sandbox's carriers know: sorting districts with one big city. Elsewhere they name none.
-import { stateOfPincode } from '@suvarna/contracts/common/pincode-state.ts'
+import { stateOfPincode } from '@suvarna/contracts/common/place/pincode-state.ts'
 
 const cities: Readonly<Record<string, string>> = {
   ...{ 110: 'New Delhi', 122: 'Gurugram', 121: 'Faridabad', 134: 'Panchkula', 141: 'Ludhiana', 143: 'Amritsar' },

@@ -1,5 +1,5 @@
-import { isPincode } from '@suvarna/contracts/common/pincode.ts'
-import { stateOfPincode } from '@suvarna/contracts/common/pincode-state.ts'
+import { isPincode } from '@suvarna/contracts/common/place/pincode.ts'
+import { stateOfPincode } from '@suvarna/contracts/common/place/pincode-state.ts'
 import { gstStateOf } from '@suvarna/contracts/orders/tax/gst-states.ts'
 import type { Delivery } from '../delivery/delivery-estimate.ts'
 

@@ -1,6 +1,6 @@
 // The carrier's delivery estimate for a pincode. Nothing waits for it: a slow or failed answer shows as unknown.
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import { isPincode } from '@suvarna/contracts/common/pincode.ts'
+import { isPincode } from '@suvarna/contracts/common/place/pincode.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 

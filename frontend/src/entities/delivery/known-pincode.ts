@@ -1,4 +1,4 @@
-import { isPincode } from '@suvarna/contracts/common/pincode.ts'
+import { isPincode } from '@suvarna/contracts/common/place/pincode.ts'
 import { useStore } from '../../lib/store.ts'
 import { createStoredStore } from '../../lib/stored.ts'
 

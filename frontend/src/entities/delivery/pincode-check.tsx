@@ -1,5 +1,5 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { isPincode } from '@suvarna/contracts/common/pincode.ts'
+import { isPincode } from '@suvarna/contracts/common/place/pincode.ts'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import fieldStyles from '../../ui/form/field.module.css'

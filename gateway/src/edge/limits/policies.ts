@@ -19,7 +19,7 @@ export type RoutePolicy = {
 
 export const MB = 1024 * 1024
 /** Longer than the service needs for one picture, including its object store's time-out. */
-export const stall = 30_000
+const stall = 30_000
 /** A form with several pictures of up to 20 MB over a phone's uplink. */
 export const upload = { rate: 'admin', bodyLimit: 110 * MB, deadline: 600_000, stall } as const
 export const admin = { rate: 'admin' } as const

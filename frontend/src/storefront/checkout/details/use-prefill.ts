@@ -1,5 +1,5 @@
-import { isPincode } from '@suvarna/contracts/common/pincode.ts'
-import { stateOfPincode } from '@suvarna/contracts/common/pincode-state.ts'
+import { isPincode } from '@suvarna/contracts/common/place/pincode.ts'
+import { stateOfPincode } from '@suvarna/contracts/common/place/pincode-state.ts'
 import { useEffect } from 'react'
 import { tidyPincode } from '../../../entities/address/address-checks.ts'
 import { type Delivery, useDelivery } from '../../../entities/delivery/delivery-estimate.ts'

@@ -1,4 +1,4 @@
-import { stateOfPincode } from '@suvarna/contracts/common/pincode-state.ts'
+import { stateOfPincode } from '@suvarna/contracts/common/place/pincode-state.ts'
 import { seller as demoSeller, policy } from '@suvarna/contracts/common/policy.ts'
 import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import { gstStateOf } from '@suvarna/contracts/orders/tax/gst-states.ts'

@@ -1,5 +1,5 @@
-import { isPincode } from '@suvarna/contracts/common/pincode.ts'
-import { stateOfPincode } from '@suvarna/contracts/common/pincode-state.ts'
+import { isPincode } from '@suvarna/contracts/common/place/pincode.ts'
+import { stateOfPincode } from '@suvarna/contracts/common/place/pincode-state.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { Serviceability } from '../../shipment/carrier.ts'
 import type { Call } from './shiprocket-call.ts'

@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'
-import { api } from '../api.ts'
+import { api } from '../../api.ts'
 
 const { body, headers } = api['POST /orders/place']
 const bodies = Compile(body)
