@@ -15,6 +15,7 @@ const untouched = [
   'finds',
   'tax_documents',
   'money_back',
+  'cash_blocks',
   'shop_settings',
   'stock_alerts',
   'contact_erasures',
