@@ -8,6 +8,8 @@ import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-def
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
 
+import { blocked, found, passkeyOf, wentBack } from './kept-beside.ts'
+
 type Data<Name extends EventName> = EventOf<Name>['data']
 
 const category = { categoryId: 'necklace', name: 'Necklace', slug: 'necklace' }
@@ -196,6 +198,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
         { type: 'AccountEmailChanged', data: { accountId, customer: moved, previousCustomer: customer, sealed } },
         { type: 'AccountVerified', data: { accountId, customer: moved } },
         { type: 'SessionStarted', data: { accountId, sessionId: `session-${accountId}`, expiresAt, generation: 0 } },
+        passkeyOf(accountId, sealed),
       ]
       return [`account-${accountId}`, events] as const
     })
@@ -248,9 +251,11 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       ])
       await writeAll('shipping', Object.fromEntries(requested))
       await write('payments', 'payment-kept', [notRefunded()])
-      await write('orders', 'order-ORD-0', [returned(1), invoiced(1)])
+      await write('orders', 'order-ORD-0', [returned(1), invoiced(1), wentBack(0)])
       await write('orders', 'settings-shop', [limited(1)])
       await noCashAt(0)
+      await write('orders', 'find-0', [found('0')])
+      await write('orders', 'cash-block-0', [blocked('0')])
       await awaited('0')
       await toBeErased('ORD-old-0')
       await offered(0)
@@ -271,9 +276,11 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       await write('catalog', 'collection-wedding', [
         { type: 'CollectionChanged', data: collection(`Wedding ${round}`) },
       ])
-      await write('orders', 'order-ORD-0', [returned(round + 1), invoiced(round + 1)])
+      await write('orders', 'order-ORD-0', [returned(round + 1), invoiced(round + 1), wentBack(round)])
       await write('orders', 'settings-shop', [limited(round + 1)])
       await noCashAt(round)
+      await write('orders', `find-${round}`, [found(String(round))])
+      await write('orders', `cash-block-${round}`, [blocked(String(round))])
       await awaited(String(round))
       await toBeErased(`ORD-old-${round}`)
       await offered(round + 1)

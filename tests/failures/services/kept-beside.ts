@@ -1,0 +1,27 @@
+// What is kept beside orders and accounts: keys, finds, blocks, money that went back. Nobody is mailed about it.
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
+import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
+
+const event = <Name extends EventName>(type: Name, data: EventOf<Name>['data']) => ({ type, data }) as EventOf<Name>
+
+export const passkeyOf = (accountId: string, sealedName: Sealed) =>
+  event('PasskeyAdded', {
+    ...{ accountId, passkeyId: `passkey-${accountId}`, credentialId: `credential-${accountId}`, publicKey: 'key' },
+    ...{ signCount: 0, transports: [], sealedName },
+  })
+
+export const found = (findId: string) =>
+  event('ParcelFound', { findId, what: 'stranger', foundAt: new Date().toISOString() })
+
+export const blocked = (blockId: string) =>
+  event('CashBlocked', {
+    ...{ blockId, key: `blocked-${blockId}`, until: new Date(Date.now() + 30 * 86_400_000).toISOString() },
+    sealed: { subject: `cash-block-${blockId}`, iv: '', tag: '', text: '' },
+  })
+
+/** Of an order that nobody placed here, so that no payment is asked for. */
+export const wentBack = (round: number) =>
+  event('OrderRefunded', {
+    ...{ orderId: 'ORD-0', providerPaymentId: 'pay-0', providerRefundId: `refund-${round}`, amount: 100, part: true },
+    refundedAt: new Date().toISOString(),
+  })
