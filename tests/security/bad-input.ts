@@ -49,6 +49,7 @@ const samples = [
   'a-long-enough-text',
   'https://hooks.example.com/',
   '2026-11',
+  '5f0c7d3e-0000-4000-8000-000000000000',
 ]
 function text({ pattern, minLength = 0, maxLength = 1e6 }: Schema): string {
   const fits = (sample: string) =>

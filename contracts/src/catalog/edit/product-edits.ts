@@ -6,7 +6,7 @@ import { publicationStatus } from '../publishing/publication-fields.ts'
 export const mostEdited = 200
 
 /** Made by whoever sends the change: sending it again then changes nothing, and what was done is found by it. */
-const ChangeId = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
+const ChangeId = Type.String({ maxLength: 36, pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
 
 const ProductEdit = Type.Object(
   {
