@@ -11,9 +11,9 @@ import type { Service } from '@suvarna/platform/service/service.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogueEntry } from './catalogue.ts'
+import { expectTaxAgrees, sendBack } from './past/tax-agreement.fixture.ts'
 import { follow, openPastShop, type PastShop } from './past-shop.fixture.ts'
 import { recountPast } from './recount-past.fixture.ts'
-import { expectTaxAgrees, sendBack } from './tax-agreement.fixture.ts'
 
 const today = '2026-11-21'
 let shop: PastShop

@@ -14,7 +14,7 @@ import { moveToLog } from '@suvarna/platform/log/sequencer.ts'
 import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
 import { testMeta } from '@suvarna/platform/testing/testing.ts'
 import { expect } from 'vitest'
-import type { PastShop } from './past-shop.fixture.ts'
+import type { PastShop } from '../past-shop.fixture.ts'
 
 const taxes = ['gross', 'taxable', 'cgst', 'sgst', 'igst'] as const
 type Issued = { month: string; of: string | null; sign: 1 | -1 } & Record<(typeof taxes)[number], number>
