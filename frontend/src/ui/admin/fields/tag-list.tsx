@@ -1,0 +1,76 @@
+import { X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '../../button.tsx'
+import { Field } from '../../form/field.tsx'
+import styles from './tag-list.module.css'
+
+type Props = {
+  tags: readonly string[]
+  /** The list of whatever has this tag. */
+  pathOf: (tag: string) => string
+  mayWrite: boolean
+  most: number
+  length: number
+  /** What has them, for the refusal: 'An order'. */
+  owner: string
+  name?: string
+  help?: string
+  busy: boolean
+  problem: string
+  /** Saves all of them; resolves to whether that worked. */
+  save: (tags: readonly string[]) => Promise<boolean>
+}
+
+/** Tags are saved one by one: each is a link to whatever has it. */
+export function TagList({ tags, pathOf, mayWrite, most, length, owner, name, help, busy, problem, save }: Props) {
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState('')
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    const tag = typed.trim()
+    if (!tag) return setWrong('Please write the tag first')
+    if (tags.length >= most) return setWrong(`${owner} has ${most} tags at most`)
+    if (await save([...tags, tag])) setTyped('')
+  }
+  return (
+    <>
+      <ul className={styles.tags}>
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Link to={pathOf(tag)}>{tag}</Link>
+            {mayWrite && (
+              <button
+                type="button"
+                aria-label={`Remove the tag ${tag}`}
+                disabled={busy}
+                onClick={() => save(tags.filter((one) => one !== tag))}
+              >
+                <X size={14} strokeWidth={1.8} aria-hidden="true" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayWrite && (
+        <form className={styles.tagForm} noValidate onSubmit={add}>
+          <Field
+            {...(name ? { name } : {})}
+            label="New tag"
+            value={typed}
+            maxLength={length}
+            error={wrong || problem || undefined}
+            help={help}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setWrong('')
+            }}
+          />
+          <Button type="submit" busy={busy}>
+            Add tag
+          </Button>
+        </form>
+      )}
+    </>
+  )
+}
