@@ -32,16 +32,16 @@ export function FindsPanel({ onDone }: { onDone: (text: string) => void }) {
   return (
     <section className={screenStyles.panel} aria-labelledby="finds-heading">
       <div className={styles.ways}>
-        <h2 id="finds-heading">Found</h2>
+        <h2 id="finds-heading">Unexpected parcels</h2>
         <May do="orders.write">
           <Button aria-expanded={noting} onClick={() => setNoting(!noting)}>
-            Note a find
+            Record a parcel
           </Button>
         </May>
       </div>
       {noting && <FindForm onDone={() => done('Noted. Match it to an order, or close it.')} />}
       {finds.isError && <Notice kind="error">What was found could not be loaded.</Notice>}
-      {finds.data?.length === 0 && !noting && <p className="muted">Nothing that belongs to no case.</p>}
+      {finds.data?.length === 0 && !noting && <p className="muted">No unexpected parcel is waiting.</p>}
       <ul className={styles.cards}>
         {finds.data?.map((find) => (
           <FindRow key={find.id} find={find} onDone={done} />

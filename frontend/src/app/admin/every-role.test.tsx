@@ -66,7 +66,7 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin\/orders\S* Issue invoice$/, 'POST /admin/orders/{id}/invoice'],
   [/^\/admin\/orders\S* Export$/, 'GET /admin/orders/export'],
   [
-    /^\/admin\/returns (Receive|Inspect|End repair|Only some|Never arrived|Note a find|Match to this order)/,
+    /^\/admin\/returns (Receive|Inspect|End repair|Only some|Never arrived|Record a parcel|Match to this order)/,
     'POST /admin/returns/{id}/receive',
   ],
   [/^\/admin\/returns (Answer|Pay out)/, 'PATCH /admin/orders/{id}/return'],

@@ -132,7 +132,10 @@ export function NewOrderPage() {
             }
             onChange={(payment) => setValues({ ...values, payment })}
           />
-          <p className="muted">Nothing is agreed to in the customer’s name: no messages, no reviews, no reminders.</p>
+          <p className="muted">
+            You agree to nothing on the customer’s behalf: no messages and no reminders are sent beyond the order’s
+            mails.
+          </p>
           {sent.problem && <Notice kind="error">{sent.problem}</Notice>}
           <Button primary type="submit" busy={sent.busy}>
             {actionOf(values)}
