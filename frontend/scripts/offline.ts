@@ -15,7 +15,7 @@ const lateParts = [
   'storefront/cart/cart-page.tsx',
   'storefront/watchlist/watchlist-page.tsx',
 ]
-const own = ['/kept.js', '/offline.js', '/favicon.svg']
+const own = ['/kept.js', '/offline.js', '/pressed.js', '/favicon.svg']
 
 /** Writes sw.js: the service worker with its version and the files that it keeps from the start. */
 export function offline(isOn: boolean): Plugin {

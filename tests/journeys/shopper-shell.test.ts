@@ -82,3 +82,23 @@ test('[S11] back leads to where the list was left, a new page begins at its top,
   expect(JSON.parse(kept ?? '{}')).toHaveProperty('/products')
   await context.close()
 })
+
+test.each([
+  ['Search', '/about'],
+  ['Menu', '/login'],
+])('%s, pressed on %s before the scripts have come, opens with them', async (name, path) => {
+  const { context, page, faults } = await visit(browser)
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(at(path), { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').waitFor()
+  await page.getByRole('button', { name, exact: true }).click()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  scripts.resolve()
+  await page.getByRole('dialog', { name }).waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})

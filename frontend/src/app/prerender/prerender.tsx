@@ -115,7 +115,8 @@ function Shown({ Page, isForm = false, kept, scripts = kept ? ['/kept.js'] : [] 
           <kept.Frame />
         </div>
       )}
-      {scripts.map((src) => (
+      {/* Deferred they would wait for the storefront's own, which the build puts into the head. */}
+      {[...scripts, '/pressed.js'].map((src) => (
         <script key={src} src={src} />
       ))}
     </>
