@@ -48,7 +48,7 @@ function beginningOf(message) {
   return message
     .split('\n')
     .slice(0, 12)
-    .map((line) => `    ${line.slice(0, 300)}`)
+    .map((line) => `    ${line.slice(0, 1_000)}`)
     .join('\n')
 }
 

@@ -3,7 +3,10 @@
 // by their file.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, vi } from 'vitest'
+import { afterAll, chai, expect, vi } from 'vitest'
+
+// A run that failed elsewhere is read by its messages alone: 'expected { Object (suggestions) }' says nothing.
+chai.config.truncateThreshold = 1_000
 
 const root = process.env.RUN_PLACE
 const file = expect.getState().testPath
