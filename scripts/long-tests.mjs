@@ -85,6 +85,12 @@ export const longTests = [
     env: { ALL_STATES: '1' },
   },
   {
+    name: 'payments over Kafka',
+    why: 'Each way to pay, in a browser, by processes over Kafka and S3; the gate takes all of them in one process, and the two that wait for a webhook here.',
+    file: 'journeys/distributed',
+    env: { ALL_PAYMENTS: '1' },
+  },
+  {
     name: 'defects',
     why: 'R-58: defects that are seeded on purpose; each must be noticed by its test.',
     script: 'tests/opt-in/defects/main.ts',
