@@ -71,6 +71,10 @@ function questions(samples: readonly Sample[]): Record<string, string[]> {
     'filter, 30 days': each({ placed: 'month' }),
     'filter, status and city': search(({ contact }) => contact.city).map((path) => `${path}&status=shipped`),
     'one customer': samples.map(({ order_id }) => list({ customer_of: order_id })),
+    'customers, the newest': samples.map((_, i) => `/api/admin/customers?page=${1 + (i % 20)}&limit=20`),
+    'customers, by name': samples.map(
+      ({ contact }) => `/api/admin/customers?${new URLSearchParams({ q: contact.name, page: '1', limit: '20' })}`,
+    ),
     'what is to do': samples.map(() => '/api/admin/orders/desk'),
     'export, its first bytes': samples.map(
       (_, i) => `/api/admin/orders/export?status=${i % 2 ? 'shipped' : 'delivered'}`,

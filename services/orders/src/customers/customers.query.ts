@@ -1,8 +1,10 @@
 import { on } from '@suvarna/platform/http/http.ts'
+import { whileLogStands } from '@suvarna/platform/log/while-log-stands.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
-import { type SqlBool, sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
 import { matchingOrders } from '../order/read/matching-orders.ts'
+import type { OrdersDb } from '../schema.ts'
 import { customerFacts, figuresOf } from './customer-figures.ts'
 
 /** Without paging: the whole list, up to this many. */
@@ -18,18 +20,19 @@ const isLast = sql<SqlBool>`contact is not null and not exists (
 export const customersQuery =
   ({ database }: OrdersDeps): RouteRegistration =>
   (app) => {
+    const countAll = whileLogStands(database.db, () => countOf(knownOrders(database.db)))
     on(app, 'GET /admin/customers', async ({ query, reply }) => {
       reply.header('cache-control', 'no-store')
       const { page = 1, limit = hardCap } = query
       const q = query.q?.trim()
       const tag = query.tag?.trim()
-      let known = database.db.selectFrom('order_list').where('contact', 'is not', null)
+      let known = knownOrders(database.db)
       if (q) known = known.where(sql<SqlBool>`customer in (select customer from order_list where ${matchingOrders(q)})`)
       if (tag)
         known = known.where(
           sql<SqlBool>`customer in (select customer from customer_tags where lower(tag) = lower(${tag}))`,
         )
-      const [rows, { total }, tags] = await Promise.all([
+      const [rows, total, tags] = await Promise.all([
         known
           .where(isLast)
           .selectAll()
@@ -38,7 +41,7 @@ export const customersQuery =
           .limit(limit)
           .offset((page - 1) * limit)
           .execute(),
-        known.select(sql<string>`count(distinct customer)`.as('total')).executeTakeFirstOrThrow(),
+        q || tag ? countOf(known) : countAll(),
         database.db.selectFrom('customer_tags').select('tag').distinct().orderBy('tag').limit(200).execute(),
       ])
       const figures = await figuresOf(
@@ -49,7 +52,14 @@ export const customersQuery =
         success: true as const,
         data: rows.map((row) => customerFacts(row, figures.get(row.customer))),
         tags: tags.map((one) => one.tag),
-        ...{ total: Number(total), page, limit },
+        ...{ total, page, limit },
       }
     })
   }
+
+const knownOrders = (db: Kysely<OrdersDb>) => db.selectFrom('order_list').where('contact', 'is not', null)
+
+async function countOf(orders: ReturnType<typeof knownOrders>): Promise<number> {
+  const { total } = await orders.select(sql<string>`count(distinct customer)`.as('total')).executeTakeFirstOrThrow()
+  return Number(total)
+}

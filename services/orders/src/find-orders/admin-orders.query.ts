@@ -1,5 +1,6 @@
 import type { QueryOf } from '@suvarna/contracts/api.ts'
 import { on } from '@suvarna/platform/http/http.ts'
+import { whileLogStands } from '@suvarna/platform/log/while-log-stands.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { type Kysely, sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
@@ -23,12 +24,13 @@ const mostFound = 1_000
 export const adminOrdersQuery =
   ({ database, now }: OrdersDeps): RouteRegistration =>
   (app) => {
+    const countsByStatus = whileLogStands(database.db, () => countByStatus(database.db))
     on(app, 'GET /admin/orders', async ({ query, actor, reply }) => {
       reply.header('cache-control', 'no-store')
       const limit = query.limit ?? hardCap
       const page = query.page ?? 1
       const orders = chosenOrders(database.db, query, now())
-      const [rows, total, byStatus] = await Promise.all([
+      const [rows, total, counts] = await Promise.all([
         orders
           .selectAll()
           .orderBy(orderSorts[query.sort ?? 'newest'])
@@ -37,13 +39,8 @@ export const adminOrdersQuery =
           .offset((page - 1) * limit)
           .execute(),
         isNarrowed(query) ? countOf(database.db, query.q ? orders.limit(mostFound) : orders) : null,
-        database.db
-          .selectFrom('order_list')
-          .select(['status', ({ fn }) => fn.countAll().as('count')])
-          .groupBy('status')
-          .execute(),
+        countsByStatus(),
       ])
-      const counts = byStatus.map(({ status, count }) => [status, Number(count)] as const)
       const ids = rows.map(({ order_id }) => order_id)
       const [faults, refunds, returns, risks] = await Promise.all([
         shipmentFaultsOf(database.db, ids),
@@ -71,6 +68,15 @@ export const adminOrdersQuery =
 /** Whether anything but the paging and the order was asked for. */
 const isNarrowed = ({ page: _page, limit: _limit, sort: _sort, ...filters }: QueryOf<'GET /admin/orders'>): boolean =>
   Object.values(filters).some(Boolean)
+
+async function countByStatus(db: Kysely<OrdersDb>) {
+  const rows = await db
+    .selectFrom('order_list')
+    .select(['status', ({ fn }) => fn.countAll().as('count')])
+    .groupBy('status')
+    .execute()
+  return rows.map(({ status, count }) => [status, Number(count)] as const)
+}
 
 type Chosen = ReturnType<typeof chosenOrders>
 
