@@ -32,6 +32,7 @@ import { cashRoutes } from './orders/cash/cash-routes.ts'
 import { customerRoutes } from './orders/desk/customers.ts'
 import { orderDeskRoutes } from './orders/desk/order-desk.ts'
 import { orderEditRoutes } from './orders/desk/order-edits.ts'
+import { orderPiecesRoutes } from './orders/desk/order-pieces.ts'
 import { orderStepRoutes } from './orders/desk/order-steps.ts'
 import { returnsDeskRoutes } from './orders/desk/returns-desk.ts'
 import { staffOrderRoutes } from './orders/desk/staff-order.ts'
@@ -75,6 +76,7 @@ export const api = {
   ...refundRoutes,
   ...orderStepRoutes,
   ...orderEditRoutes,
+  ...orderPiecesRoutes,
   ...staffOrderRoutes,
   ...orderDeskRoutes,
   ...customerRoutes,

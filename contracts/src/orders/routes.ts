@@ -20,6 +20,9 @@ export const OrderItem = Type.Object({
   price: Rupees,
   size: nullable(Type.Number()),
   discount: Type.Optional(Type.Number({ description: 'Rupees: its share of what offers took off, where it is known' })),
+  taken_out: Type.Optional(
+    Type.Integer({ description: 'Units of it that were refunded before they were packed, and are not in the parcel' }),
+  ),
   returnable: Type.Optional(Type.Integer({ description: 'Units of which no return was asked for yet' })),
 })
 

@@ -33,6 +33,8 @@ const refund = { orderId, providerPaymentId, amount: Paise, currency, refundId }
 
 export const paymentsEvents = {
   PaymentOpened: onPayment({ orderId, method: PaymentMethod, amount: Paise }),
+  /** Its order was changed before it was paid: what the provider's orders so far ask for is no longer taken. */
+  PaymentAmountChanged: onPayment({ orderId, amount: Paise }),
   PaymentOrderCreated: onPayment({ orderId, providerOrderId, amount: Paise, receipt: Type.String() }),
   PaymentCaptured: onPayment({ orderId, providerOrderId, providerPaymentId, amount: Paise }),
   /** A payment in another currency, in its smallest unit: it pays for nothing and is refunded. */

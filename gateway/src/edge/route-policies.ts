@@ -187,6 +187,8 @@ export const routePolicies = {
   'PATCH /admin/orders/{id}/return': admin,
   'POST /admin/orders/{id}/return/sent': admin,
   'POST /admin/orders/{id}/return/ask-upi': admin,
+  'POST /admin/orders/{id}/take-out/preview': admin,
+  'POST /admin/orders/{id}/take-out': admin,
   'POST /admin/orders/{id}/refund/preview': admin,
   'POST /admin/orders/{id}/refund': admin,
   'DELETE /admin/orders/{id}': admin,

@@ -137,6 +137,12 @@ function addOrder(streams: Streams, { below, oneOf }: Dice, at: number, placedAt
     type: 'OrderCancelled',
     data: { orderId, from: 'pending', reason: '', restock: true, refund: false },
   }
+  const [first] = lines
+  if (first && lines.length > 1 && below(6) === 0) {
+    const pieces = [{ productId: first.productId, size: null, quantity: first.quantity, amount: 0 }]
+    const rest = { lines: lines.slice(1), subtotal, discount, total: Math.ceil(total / 2) }
+    events.push({ type: 'OrderPiecesTakenOut', data: { orderId, pieces, ...rest } })
+  }
   if (method === 'razorpay') {
     if (below(4) === 0) events.push({ type: 'OrderFailed', data: { orderId, reason: 'not paid in time' } })
     if (below(3) > 0) events.push(paid)

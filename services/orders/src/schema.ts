@@ -156,6 +156,8 @@ export type StoredLine = {
   price: number
   category: string
   discount?: number
+  /** Units of it that were refunded before they were packed. */
+  takenOut?: number
 }
 
 /** Updates by payments and shipping, unchanged; keyed by their event's id. */

@@ -17,6 +17,7 @@ import { tagCustomerRoute } from './customers/tag-customer.route.ts'
 import { type OrdersDeps, type OrdersOptions, usualRetention } from './deps.ts'
 import { changeContactRoute } from './edit-order/change-contact.route.ts'
 import { paymentLinkRoute } from './edit-order/payment-link.route.ts'
+import { previewTakeOutQuery, takeOutRoute } from './edit-order/take-out.route.ts'
 import { createOrdersLog } from './event-log.ts'
 import { adminOrdersQuery } from './find-orders/admin-orders.query.ts'
 import { myOrdersQuery } from './find-orders/my-orders.query.ts'
@@ -165,6 +166,8 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       findsRoute(deps),
       previewRefundQuery(deps),
       refundOrderRoute(deps),
+      previewTakeOutQuery(deps),
+      takeOutRoute(deps),
       ordersExportQuery(deps),
       lowStockQuery(deps),
       stockCheckQuery(deps),

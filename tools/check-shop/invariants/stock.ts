@@ -104,7 +104,7 @@ export const stockMatchesOrders: Invariant = {
           from events where type = 'OrderCancelled' order by stream, version desc
         ), lines as (
           select o.order_id, o.status, line->>'productId' as product_id, coalesce((line->>'size')::real, 0) as size,
-            sum((line->>'quantity')::int)::int as quantity,
+            sum((line->>'quantity')::int - coalesce((line->>'takenOut')::int, 0))::int as quantity,
             (o.status not in ('cancelled', 'failed') or coalesce(not c.restock, false)) and not o.superseded as holds
           from order_list o left join cancels c on c.order_id = o.order_id and o.status = 'cancelled',
             jsonb_array_elements(o.lines) as line group by 1, 2, 3, 4, 6

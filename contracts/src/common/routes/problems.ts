@@ -122,6 +122,8 @@ export const problems = {
   too_many_mails: { status: 429 },
   /** The courier has the parcel, or the order is closed: its contact stays. */
   contact_fixed: { status: 409 },
+  /** Packed, on its way or closed; or nothing would be left. */
+  pieces_fixed: { status: 409 },
   out_of_stock: { status: 409 },
   product_gone: { status: 409 },
   price_changed: { status: 409 },

@@ -135,6 +135,8 @@ export const routePermissions = {
   'PATCH /admin/orders/{id}/return': 'orders.refund',
   'POST /admin/orders/{id}/return/sent': 'orders.refund',
   'POST /admin/orders/{id}/return/ask-upi': 'orders.refund',
+  'POST /admin/orders/{id}/take-out/preview': 'orders.refund',
+  'POST /admin/orders/{id}/take-out': 'orders.refund',
   'POST /admin/orders/{id}/refund/preview': 'orders.refund',
   'POST /admin/orders/{id}/refund': 'orders.refund',
   'DELETE /admin/orders/{id}': 'orders.refund',

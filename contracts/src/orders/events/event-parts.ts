@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { eventsOn, Sealed } from '../../common/events/event.ts'
-import { nullable } from '../../common/fields.ts'
+import { nullable, Paise } from '../../common/fields.ts'
 
 export const onOrder = eventsOn('orders', 'order-{orderId}')
 
@@ -12,3 +12,27 @@ export const size = nullable(Type.Number())
 export const number = Type.Integer({ minimum: 1 })
 /** Free text by shop or shopper, sealed for the order, since it may contain personal data. */
 export const words = Type.Optional(Sealed)
+
+export const orderedLine = Type.Object({
+  productId: Type.String(),
+  name: Type.String(),
+  sku: Type.String(),
+  image: Type.String(),
+  size,
+  quantity: Type.Integer({ minimum: 1 }),
+  /** Per unit. */
+  price: Paise,
+  category: Type.String(),
+  /** Its share of what offers took off; without it on any line, the discount is spread by value. */
+  discount: Type.Optional(Paise),
+})
+
+/** What an order got by an offer. `shipping`: what is not charged for delivery; `counted`: its stream counts its uses. */
+export const givenOffer = Type.Object({
+  offerId: Type.String(),
+  title: Type.String(),
+  code: nullable(Type.String()),
+  amount: Paise,
+  shipping: Paise,
+  counted: Type.Optional(Type.Literal(true)),
+})

@@ -6,8 +6,9 @@ import { consentSources } from '../../identity/consents.ts'
 import { Claim, ClaimFault } from '../../payments/events.ts'
 import { OpenStatus, OrderStatus, PaymentMethod } from '../values.ts'
 import { cashEvents } from './cash-events.ts'
-import { number, onOrder, orderId, reason, size, words } from './event-parts.ts'
+import { givenOffer, number, onOrder, orderedLine, orderId, reason, words } from './event-parts.ts'
 import { orderEditEvents } from './order-edit-events.ts'
+import { orderPiecesEvents } from './order-pieces-events.ts'
 import { refundEvents } from './refund-events.ts'
 import { returnDeskEvents } from './return-desk-events.ts'
 import { returnEvents } from './return-events.ts'
@@ -19,26 +20,12 @@ const onContact = eventsOn('orders', 'contact-{saidId}')
 
 const purpose = Type.Enum([...purposes], { type: 'string' })
 
-const line = Type.Object({
-  productId: Type.String(),
-  name: Type.String(),
-  sku: Type.String(),
-  image: Type.String(),
-  size,
-  quantity: Type.Integer({ minimum: 1 }),
-  /** Per unit. */
-  price: Paise,
-  category: Type.String(),
-  /** Its share of what offers took off; without it on any line, the discount is spread by value. */
-  discount: Type.Optional(Paise),
-})
-
 export const ordersEvents = {
   OrderPlaced: onOrder({
     orderId,
     customer: Type.String({ description: 'HMAC of the lower-cased e-mail' }),
     accountId: nullable(Type.String()),
-    lines: Type.Array(line, { minItems: 1 }),
+    lines: Type.Array(orderedLine, { minItems: 1 }),
     subtotal: Paise,
     discount: Paise,
     shipping: Paise,
@@ -52,19 +39,7 @@ export const ordersEvents = {
     placedAt: Type.String(),
     payBy: nullable(Type.String({ description: 'When an unpaid online order runs out; null for COD' })),
     /** The offers that it got, where it was not the two-piece offer alone. `counted`: its stream counts its uses. */
-    offers: Type.Optional(
-      Type.Array(
-        Type.Object({
-          offerId: Type.String(),
-          title: Type.String(),
-          code: nullable(Type.String()),
-          amount: Paise,
-          /** What is not charged for delivery. */
-          shipping: Paise,
-          counted: Type.Optional(Type.Literal(true)),
-        }),
-      ),
-    ),
+    offers: Type.Optional(Type.Array(givenOffer)),
     /** Where it is a gift. `note`: the shopper's text, sealed for `order-<orderId>`; `wrap`: what its wrapping costs. */
     gift: Type.Optional(Type.Object({ wrap: Type.Optional(Paise), note: Type.Optional(Sealed) })),
     /** Of the page it was placed on: the shopper is written to in it. Without it English. */
@@ -172,6 +147,7 @@ export const ordersEvents = {
   /** The contact's key was dropped: it is unreadable from now on. */
   OrderContactErased: onOrder({ orderId }),
   ...orderEditEvents,
+  ...orderPiecesEvents,
   ...cashEvents,
   ...returnEvents,
   ...returnDeskEvents,

@@ -56,6 +56,7 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin\/orders\S* Book the courier again$/, 'POST /admin/orders/{id}/shipment'],
   [/^\/admin\/orders\S* Add note$/, 'POST /admin/orders/{id}/notes'],
   [/^\/admin\/orders\S* (Add tag|Remove the tag )/, 'PUT /admin/orders/{id}/tags'],
+  [/^\/admin\/orders\S* Take pieces out$/, 'POST /admin/orders/{id}/take-out'],
   [/^\/admin\/orders\S* Payment link$/, 'POST /admin/orders/{id}/payment-link'],
   [
     /^\/admin\/orders\/new (Place cash order|Place order, then payment link|One more|One less|Add |Remove )/,

@@ -15,6 +15,8 @@ export type OrderItem = {
   /** rupees per unit */
   price: number
   size: string
+  /** units that were refunded before they were packed */
+  takenOut: number
   /** units without a requested return */
   returnable: number
 }
@@ -122,6 +124,7 @@ function toItem(answer: unknown): OrderItem {
     quantity: Number(wire.quantity ?? 1),
     price: Number(wire.price ?? 0),
     size: text(wire.size),
+    takenOut: Number(wire.taken_out ?? 0),
     returnable: Number(wire.returnable ?? 0),
   }
 }

@@ -46,6 +46,16 @@ const refunded = (amount: number, day = '2026-11-25'): SaleEvent => ({
   data: { orderId: 'ORD-1', providerPaymentId: 'p', amount, refundedAt: `${day}T10:00:00.000Z` },
 })
 
+const takenOut = (refunded?: true): SaleEvent => ({
+  type: 'OrderPiecesTakenOut',
+  at,
+  data: {
+    orderId: 'ORD-1',
+    pieces: [{ productId: 'p2', size: null, quantity: 1, amount: 45_000 }],
+    lines: [{ productId: 'p1', name: '', sku: '', image: '', size: 7, quantity: 2, price: 100_000, category: 'Ring' }],
+    ...{ subtotal: 200_000, discount: 20_000, total: 180_000, ...(refunded ? { refunded } : {}) },
+  },
+})
 const cameBack: SaleEvent = { type: 'ParcelCameBack', at, data: { orderId: 'ORD-1', why: 'returned' } }
 const repaid: SaleEvent = {
   type: 'ReturnRepaid',
@@ -67,6 +77,12 @@ describe('what counts as revenue', () => {
     ['no cancelled order', [placed(), cancelled], []],
     ['a reopened one again, on its own day', [placed(), cancelled, reopened], [['2026-11-21', 1, 225_000]]],
     ['no failed order', [placed('razorpay'), failed], []],
+    ['what is left of a cash order', [placed(), takenOut()], [['2026-11-21', 1, 180_000]]],
+    [
+      'all of a paid one, whose money goes back by itself',
+      [placed('razorpay'), paid, takenOut(true)],
+      [['2026-11-21', 1, 225_000]],
+    ],
     [
       'a late payment that brings a failed order back',
       [placed('razorpay'), failed, paid],

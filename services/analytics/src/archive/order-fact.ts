@@ -36,6 +36,7 @@ export const saleEventTypes = [
   'OrderReopened',
   'OrderFailed',
   'OrderPaymentExtended',
+  'OrderPiecesTakenOut',
   'OrderRefunded',
   'ReturnRepaid',
   'ParcelCameBack',
@@ -77,6 +78,10 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
       return { ...fact, status: 'cancelled' }
     case 'OrderPaymentExtended':
       return { ...fact, status: 'pending' }
+    // Of a paid order the money is another event, and its pieces stay sold in the figures, as refunded ones do.
+    case 'OrderPiecesTakenOut':
+      if (event.data.refunded) return fact
+      return { ...fact, total: event.data.total, lines: linesOf(event.data.lines) }
     case 'OrderFailed':
     case 'OrderSuperseded':
       return { ...fact, status: 'failed' }
@@ -97,13 +102,6 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
 
 function placed(data: EventOf<'OrderPlaced'>['data']) {
   const { customer, visitorId, paymentMethod: method, total, placedAt } = data
-  const lines = data.lines.map((line) => ({
-    productId: line.productId,
-    size: line.size,
-    category: line.category,
-    quantity: line.quantity,
-    amount: lineAmount(line),
-  }))
   return {
     placed: true,
     customer,
@@ -111,11 +109,20 @@ function placed(data: EventOf<'OrderPlaced'>['data']) {
     method,
     status: 'pending' as const,
     total,
-    lines,
+    lines: linesOf(data.lines),
     placedAt,
     ...indianDay(placedAt),
   }
 }
+
+const linesOf = (lines: EventOf<'OrderPlaced'>['data']['lines']): FactLine[] =>
+  lines.map((line) => ({
+    productId: line.productId,
+    size: line.size,
+    category: line.category,
+    quantity: line.quantity,
+    amount: lineAmount(line),
+  }))
 
 /**
  * Whether an order counts in revenue, orders, average and customers: not cancelled, failed, returned or unpaid online.

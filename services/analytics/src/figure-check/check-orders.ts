@@ -15,8 +15,10 @@ const is =
 
 /** The final state of an order from its whole history; null if it was never placed. */
 export function orderOf(history: History): PlacedOrderData | null {
-  const order = history.find(is('OrderPlaced'))?.data
-  if (!order) return null
+  const placed = history.find(is('OrderPlaced'))?.data
+  if (!placed) return null
+  const changed = history.filter(is('OrderPiecesTakenOut')).findLast(({ data }) => !data.refunded)?.data
+  const order = changed ? { ...placed, total: changed.total, lines: changed.lines } : placed
   const status = statusAfter(history)
   const paidFor = order.paymentMethod === 'cod' || history.some(is('OrderPaid'))
   return {

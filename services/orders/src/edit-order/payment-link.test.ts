@@ -106,7 +106,7 @@ test('refused, and nothing is changed: sold out meanwhile, cash, paid, cancelled
 
 test('its place among an order’s states: waiting, with its pieces held', () => {
   const orderId = 'ORD-1'
-  const failed = { placed: true, orderId, status: 'failed', hold: 'none', payBy: null } as never
+  const failed = { placed: true, orderId, status: 'failed', hold: 'none', payBy: null, takenOut: [] } as never
   const event = { type: 'OrderPaymentExtended' as const, data: { orderId, payBy: '2026-11-27T10:00:00.000Z' } }
   expect(order.evolve(failed, event)).toMatchObject({ status: 'pending', hold: 'reserved', payBy: event.data.payBy })
 })

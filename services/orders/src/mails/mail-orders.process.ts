@@ -10,6 +10,7 @@ export const mailedTypes = [
   'OrderRefunded',
   'OrderMailAsked',
   'RefundAgreed',
+  'OrderPiecesTakenOut',
   'PaymentDeclined',
   'ReturnRequested',
   'ReturnAccepted',
@@ -21,7 +22,7 @@ export const mailedTypes = [
 export type Mailed = EventOf<(typeof mailedTypes)[number]>
 
 /** The kind of an order's mail. `returned`: a payment that the order could not take; `unpaid`: one that is not finished;
- * `confirm-cash`: a cash order that waits for its shopper; `unconfirmed`: one that waited in vain. */
+ * `pieces-out`: some of its pieces were taken out before it was packed; `confirm-cash`: a cash order that waits for its shopper; `unconfirmed`: one that waited in vain. */
 export type OrderEmailKind =
   | 'placed'
   | 'confirm-cash'
@@ -31,6 +32,7 @@ export type OrderEmailKind =
   | 'out-for-delivery'
   | 'delivered'
   | 'cancelled'
+  | 'pieces-out'
   | 'refund-started'
   | 'refunded'
   | 'returned'
@@ -58,6 +60,8 @@ export function emailFor({ type, data }: Mailed): EmailKind | null {
       return 'refunded'
     case 'RefundAgreed':
       return data.goesBack ? 'refund-started' : null
+    case 'OrderPiecesTakenOut':
+      return 'pieces-out'
     case 'PaymentDeclined':
       return 'returned'
     case 'ReturnRequested':

@@ -1,4 +1,5 @@
 import { settledByReturns, takenAnew } from '../order/decider/desk/return-cases.ts'
+import { packed } from '../order/decider/edits/order-pieces.decider.ts'
 import type { Hold, OrderEvent, OrderLine, PlacedOrder } from '../order/decider/order-state.ts'
 import type { StockCommand } from './stock.decider.ts'
 
@@ -6,7 +7,8 @@ import type { StockCommand } from './stock.decider.ts'
 export function stockEffects(before: PlacedOrder, events: readonly OrderEvent[]): StockCommand[] {
   let hold: Hold = before.hold
   const effects: StockCommand[] = []
-  const each = (command: (line: OrderLine) => StockCommand, lines = before.lines) => effects.push(...lines.map(command))
+  const inParcel = packed(before)
+  const each = (command: (line: OrderLine) => StockCommand, lines = inParcel) => effects.push(...lines.map(command))
   const units = ({ productId, size, quantity }: OrderLine) => ({ productId, size, quantity, orderId: before.orderId })
   const reserveUntil =
     (until: string | null) =>
@@ -18,7 +20,7 @@ export function stockEffects(before: PlacedOrder, events: readonly OrderEvent[])
     })
   const commit = (line: OrderLine): StockCommand => ({ type: 'CommitStock', ...units(line) })
   const without = (gone: (line: OrderLine) => number) =>
-    before.lines.flatMap((line) => {
+    inParcel.flatMap((line) => {
       const quantity = line.quantity - gone(line)
       return quantity > 0 ? [{ ...line, quantity }] : []
     })
@@ -47,6 +49,11 @@ export function stockEffects(before: PlacedOrder, events: readonly OrderEvent[])
       each(reserveUntil(data.payBy))
       hold = 'reserved'
     }
+    if (type === 'OrderPiecesTakenOut' && hold !== 'none')
+      for (const { amount: _, ...piece } of data.pieces)
+        effects.push({
+          ...{ type: hold === 'reserved' ? 'ReleaseStock' : 'ReturnStock', ...piece, orderId: before.orderId },
+        })
     const isSent = type === 'OrderStatusSet' || type === 'OrderReopened'
     if (isSent && hold === 'committed') takeAnew(data.to)
     if (type === 'ReturnPiecesInspected' || type === 'ReturnRepairEnded') {

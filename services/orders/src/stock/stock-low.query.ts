@@ -34,7 +34,7 @@ export const lowStockQuery =
           left join stock s on s.product_id = b.product_id and s.size = k.size
           where not b.retired and coalesce(s.available, 0) <= ${applies} ${matches(query.q)}
         ), ordered as (
-          select line->>'productId' as product_id, (line->>'size')::real as size, sum((line->>'quantity')::int) as units
+          select line->>'productId' as product_id, (line->>'size')::real as size, sum((line->>'quantity')::int - coalesce((line->>'takenOut')::int, 0)) as units
           from order_list o cross join jsonb_array_elements(o.lines) line
           where o.created_at > now() - interval '30 days' and o.status not in ('cancelled', 'failed')
           group by 1, 2

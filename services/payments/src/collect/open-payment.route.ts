@@ -83,7 +83,12 @@ async function providerOrderFor(
   const { order_id: orderId, amount, provider_order_id: newest, taken } = row
   const spent = Object.values(taken).some(({ providerOrderId }) => providerOrderId === newest)
   if (newest && !spent) return newest
-  const receipt = newest ? `${orderId}-${Object.keys(taken).length + 1}` : orderId
+  const { made: before } = await deps.database.db
+    .selectFrom('provider_orders')
+    .select(({ fn }) => fn.countAll<number>().as('made'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const receipt = Number(before) > 0 ? `${orderId}-${Number(before) + 1}` : orderId
   const made = await createOrLookUp(deps.withTimeout, receipt, amount)
   await failpoint('open.afterCreate')
   const state = await deps.database.transaction(async (tx) => {

@@ -109,6 +109,32 @@ test('a provider order whose answer was lost is found again by its receipt', asy
   expect(await shop.ask('POST', opening, order('ORD-1'))).toMatchObject({ status: 200, body: { amount: 129_900 } })
 })
 
+test('pieces taken out before it is paid: the provider gets an order for what is left, and the old one pays nothing', async () => {
+  const { shop, start } = await open()
+  const first = await start()
+  const pieces = [{ productId: 'p', size: null, quantity: 1, amount: 299_00 }]
+  const left = {
+    orderId: 'ORD-1',
+    pieces,
+    lines: placed('ORD-1').data.lines,
+    subtotal: 0,
+    discount: 0,
+    total: 1_000_00,
+  }
+  await shop.deliver('orders', { type: 'OrderPiecesTakenOut', data: left })
+  expect((await shop.ask('POST', opening, order('ORD-1'))).body).toMatchObject({ code: 'payment_amount' })
+  const { body } = await shop.ask('POST', opening, order('ORD-1', { amount: 1000 }))
+  expect(body).toMatchObject({ amount: 1_000_00 })
+  expect(body.id).not.toBe(first)
+  expect((await shop.ask('POST', opening, order('ORD-1', { amount: 1000 }))).body.id).toBe(body.id)
+  expect(await shop.events('ORD-1')).toEqual([
+    ...['PaymentOpened', 'PaymentOrderCreated', 'PaymentAmountChanged', 'PaymentOrderCreated'],
+  ])
+  // Of a paid order the money is another event.
+  await shop.deliver('orders', { type: 'OrderPiecesTakenOut', data: { ...left, total: 1_00, refunded: true } })
+  expect(await shop.row('ORD-1')).toMatchObject({ amount: 1_000_00 })
+})
+
 test('[X14] a signed and captured payment is verified and attached to its order, once', async () => {
   const { sandbox, shop, start } = await open()
   const paid = await sandbox.pay(await start())

@@ -56,6 +56,8 @@ export type OpenPayment = Extract<Payment, { phase: 'open' }>
 
 export type PaymentCommand =
   | { type: 'OpenPayment'; orderId: string; method: DomainMethod; amount: number }
+  /** The order was changed before it was paid. */
+  | { type: 'ChangeAmount'; amount: number }
   /** `claimed`: created before the order, perhaps for another amount, which the order then declines. */
   | { type: 'RecordProviderOrder'; providerOrderId: string; amount: number; receipt: string; claimed?: true }
   /** `currency`: only if it is not INR. */
@@ -86,6 +88,7 @@ type Made = {
 
 export type PaymentEvent = EventOf<
   | 'PaymentOpened'
+  | 'PaymentAmountChanged'
   | 'PaymentOrderCreated'
   | 'PaymentCaptured'
   | 'ForeignPaymentCaptured'

@@ -38,6 +38,8 @@ const opened = {
 
 function evolveOpen(state: OpenPayment, event: Exclude<PaymentEvent, { type: 'PaymentOpened' }>): OpenPayment {
   switch (event.type) {
+    case 'PaymentAmountChanged':
+      return { ...state, amount: event.data.amount }
     case 'PaymentOrderCreated': {
       const { providerOrderId, amount } = event.data
       const loose = providerOrderId === state.orderId
@@ -81,6 +83,9 @@ function decideOn(
 ): readonly PaymentEvent[] {
   const { orderId, amount } = state
   switch (command.type) {
+    case 'ChangeAmount':
+      if (command.amount === amount) return []
+      return [{ type: 'PaymentAmountChanged', data: { orderId, amount: command.amount } }]
     case 'RecordProviderOrder':
       return recordProviderOrder(command, state)
     case 'CapturePayment':
@@ -125,13 +130,17 @@ function decideOn(
 }
 
 /**
- * The provider's order that can still be paid. Each takes one payment only: when that is refunded, the shopper pays by
- * another order.
+ * The provider's order that can still be paid. Each takes one payment only: when that is refunded, or the amount has
+ * changed, the shopper pays by another order.
  */
-export const unspentOrder = ({ providerOrders, taken }: Pick<OpenPayment, 'providerOrders' | 'taken'>) =>
+export const unspentOrder = ({
+  providerOrders,
+  taken,
+  amount,
+}: Pick<OpenPayment, 'providerOrders' | 'taken' | 'amount'>) =>
   Object.keys(providerOrders).find((id) => {
     const paid = Object.values(taken).filter(({ providerOrderId }) => providerOrderId === id)
-    return paid.length === 0 || paid.some(({ state }) => state === 'attached')
+    return (paid.length === 0 && providerOrders[id] === amount) || paid.some(({ state }) => state === 'attached')
   })
 
 const foreignReason = 'the shop takes rupees only'
@@ -144,7 +153,7 @@ function recordProviderOrder(
   if (state.method !== 'online') throw new DomainError('payment_not_offered', 'This order is paid on delivery')
   if (amount !== state.amount && !claimed) throw new Error(`${orderId} costs ${state.amount} and not ${amount} paise`)
   // One provider order is enough; the second one of a double click stays unpaid and costs nothing.
-  if (unspentOrder(state) !== undefined) return []
+  if (unspentOrder(state) !== undefined || state.providerOrders[providerOrderId] !== undefined) return []
   return [{ type: 'PaymentOrderCreated', data: { orderId, providerOrderId, amount, receipt } }]
 }
 

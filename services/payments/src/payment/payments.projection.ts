@@ -12,6 +12,7 @@ export const paymentsProjection: Projection<PaymentsDb> = defineProjection({
   tables: ['payments', 'provider_orders'],
   types: [
     'PaymentOpened',
+    'PaymentAmountChanged',
     'PaymentOrderCreated',
     'PaymentCaptured',
     'ForeignPaymentCaptured',
@@ -61,6 +62,9 @@ async function change(tx: Transaction<PaymentsDb>, { version, at: updated_at, ..
         .execute()
       return set({ status: 'ordered', provider_order_id })
     }
+    case 'PaymentAmountChanged':
+      // What the provider's order so far asks for is no longer right: the next one takes its place.
+      return set({ amount: event.data.amount, provider_order_id: null })
     case 'PaymentClaimed':
       // From now on the provider's order is found through the order that claimed it.
       return set({ status: 'claimed', provider_order_id: null, taken: '{}', waiting_since: null })
@@ -80,6 +84,7 @@ type Money = Exclude<
   Omit<Changed, 'version' | 'at'>,
   {
     type:
+      | 'PaymentAmountChanged'
       | 'PaymentOrderCreated'
       | 'PaymentClaimed'
       | 'CashCollected'

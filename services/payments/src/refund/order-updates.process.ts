@@ -11,6 +11,7 @@ export const orderUpdateTypes = [
   'OrderStatusSet',
   'OrderReopened',
   'OrderPaymentExtended',
+  'OrderPiecesTakenOut',
   'OrderCancelled',
   'OrderFailed',
   'OrderSuperseded',
@@ -41,6 +42,8 @@ export function orderUpdateCommand({ type, data }: OrderUpdate): PaymentCommand 
       return data.to === 'delivered' ? { type: 'CollectCash' } : null
     case 'ShipmentMoved':
       return data.status === 'delivered' ? { type: 'CollectCash' } : null
+    case 'OrderPiecesTakenOut':
+      return data.refunded ? null : { type: 'ChangeAmount', amount: data.total }
     case 'ClaimMade':
     case 'OrderPaymentExtended':
     case 'OrderFailed':

@@ -215,3 +215,32 @@ test('an order that goes elsewhere is booked anew with the new address, also whe
     { number: 'ORD-1', cancelled: true },
   ])
 })
+
+test('pieces taken out of an order: the courier has what is left, and collects its sum', async () => {
+  const sandbox = await carrierSandbox()
+  const carrier = shiprocketAt(sandbox.url)
+  const sent: string[] = []
+  const book: typeof carrier.book = (details) => {
+    sent.push(`${details.reference} ${details.total} ${details.lines.map(({ sku, quantity }) => `${sku} ${quantity}`)}`)
+    return carrier.book(details)
+  }
+  const shop = await openShop({ ...carrier, book }, { open: async () => contact } as never)
+  const placed = orderPlaced('ORD-1', { paymentMethod: 'cod' })
+  await shop.publish('ORD-1', placed)
+  await shop.shipmentIn('ORD-1', 'booked')
+  const [line] = placed.data.lines
+  if (!line) throw new Error('a line')
+  const sums = { subtotal: line.price, discount: 0, total: line.price }
+  const pieces = [{ productId: 'other', size: null, quantity: 1, amount: 1_00 }]
+  const left = { ...line, sku: 'LEFT', quantity: 1 }
+  await shop.publish('ORD-1', {
+    type: 'OrderPiecesTakenOut',
+    data: { orderId: 'ORD-1', pieces, lines: [left], ...sums },
+  })
+  await eventually(
+    () => shop.shipment('ORD-1'),
+    (row) => row?.reference === 'ORD-1-2' && row.phase === 'booked',
+    { what: 'the new booking' },
+  )
+  expect(sent.at(-1)).toBe(`ORD-1-2 ${line.price} LEFT 1`)
+})

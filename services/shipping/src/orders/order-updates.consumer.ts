@@ -1,7 +1,7 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { causedBy, type Recorded } from '@suvarna/platform/events/events.ts'
 import { type Consumer, defineConsumer, runsOf } from '@suvarna/platform/follow/consumer.ts'
-import type { Transaction } from 'kysely'
+import type { Transaction, Updateable } from 'kysely'
 import type { ShippingDeps } from '../deps.ts'
 import type { ShippingDb } from '../schema.ts'
 import { type OrderUpdate, orderUpdateCommand, orderUpdateTypes } from './order-updates.process.ts'
@@ -65,23 +65,29 @@ async function request(shipments: ShippingDeps['shipments'], tx: Transaction<Shi
 
 async function changeCopy(tx: Transaction<ShippingDb>, event: Recorded<News>) {
   const { orderId } = event.data
-  const change = (values: { paid: boolean } | { sent: boolean } | { held: boolean } | { sealed: string | null }) =>
+  const change = (values: Updateable<ShippingDb['orders']>) =>
     tx.updateTable('orders').set(values).where('order_id', '=', orderId).execute()
   if (event.type === 'OrderPaid') await change({ paid: true })
   if (event.type === 'CashConfirmed') await change({ held: false })
   if (event.type === 'OrderStatusSet' || event.type === 'OrderReopened')
     await change({ sent: event.data.to === 'shipped' || event.data.to === 'delivered' })
+  if (event.type === 'OrderPiecesTakenOut') {
+    const { lines, discount, total } = event.data
+    await change({ lines: JSON.stringify(lines.map(copyOfLine)), discount, total })
+  }
   if (event.type === 'OrderContactErased') await change({ sealed: null })
   if (event.type === 'OrderContactChanged') await change({ sealed: JSON.stringify(event.data.sealed) })
 }
 
 const isHeld = ({ cash }: Placed['data']) => cash !== undefined
 
+const copyOfLine = ({ name, sku, quantity, price, discount }: Placed['data']['lines'][number]) => ({
+  ...{ name, sku, quantity, price },
+  ...(discount === undefined ? {} : { discount }),
+})
+
 function copyOf(data: Placed['data']) {
-  const lines = data.lines.map(({ name, sku, quantity, price, discount }) => ({
-    ...{ name, sku, quantity, price },
-    ...(discount === undefined ? {} : { discount }),
-  }))
+  const lines = data.lines.map(copyOfLine)
   return {
     order_id: data.orderId,
     account_id: data.accountId,

@@ -13,6 +13,7 @@ export type OrderUpdate =
   | EventOf<'OrderReopened'>
   | EventOf<'OrderStatusSet'>
   | EventOf<'OrderContactChanged'>
+  | EventOf<'OrderPiecesTakenOut'>
 
 export const orderUpdateTypes: readonly OrderUpdate['type'][] = [
   'OrderPlaced',
@@ -25,6 +26,7 @@ export const orderUpdateTypes: readonly OrderUpdate['type'][] = [
   'OrderReopened',
   'OrderStatusSet',
   'OrderContactChanged',
+  'OrderPiecesTakenOut',
 ]
 
 /** The order after the event, as far as shipping is concerned. */
@@ -52,6 +54,7 @@ export function orderUpdateCommand(type: OrderUpdate['type'], order: Shippable):
           }
         : null
     case 'OrderContactChanged':
+    case 'OrderPiecesTakenOut':
       return { type: 'SendElsewhere', amount: order.total }
     case 'CashConfirmed':
       return { type: 'ReleaseShipment' }

@@ -231,3 +231,19 @@ test('an airway bill that was refused is asked for again when somebody retries',
   given(held, bare, released(true), refused, released(true)).when({ type: 'RetryShipment' }).then()
   given(held, bare, refused).when({ type: 'RetryShipment' }).then()
 })
+
+test('an order of other pieces is booked anew for its new sum, and waits for its confirmation as before', () => {
+  const again = (data: object): ShipmentEvent => ({
+    type: 'ShipmentRequested',
+    data: { orderId: 'ORD-1', reference: 'ORD-1-2', paymentMethod: 'cod', amount: 63_000, ...data },
+  })
+  const elsewhere: ShipmentCommand = { type: 'SendElsewhere', amount: 63_000 }
+  given(requested(), booked()).when(elsewhere).then(cancelled, again({}))
+  const held: ShipmentEvent = {
+    type: 'ShipmentRequested',
+    data: { orderId: 'ORD-1', reference: 'ORD-1', paymentMethod: 'cod', amount: 129_900, held: true },
+  }
+  given(held)
+    .when(elsewhere)
+    .then(cancelled, again({ held: true }))
+})

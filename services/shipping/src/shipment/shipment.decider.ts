@@ -151,10 +151,9 @@ function decideOn(
       if (state.tracking && onItsWay.includes(state.tracking.status))
         return [{ type: 'ShipmentFailed', data: { orderId, reason: cameTooLate, final: true } }]
       const reference = `${orderId}-${state.tries + 1}`
-      const { paymentMethod } = state
       return [
         { type: 'ShipmentCancelled', data: { orderId } },
-        { type: 'ShipmentRequested', data: { orderId, reference, paymentMethod, amount: command.amount } },
+        requestAgain({ ...state, reference, amount: command.amount }),
       ]
     }
     case 'AskTakeBack': {

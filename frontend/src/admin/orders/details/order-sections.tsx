@@ -87,7 +87,8 @@ export function Gift({ gift }: { gift: AdminOrder['gift'] }) {
   )
 }
 
-export function Items({ order }: { order: AdminOrder }) {
+/** `onTakeOut`: where pieces may leave the order. */
+export function Items({ order, onTakeOut = null }: { order: AdminOrder; onTakeOut?: (() => void) | null }) {
   const reductions = reductionsOf(order)
   return (
     <section className={styles.orderSheetItems}>
@@ -101,6 +102,7 @@ export function Items({ order }: { order: AdminOrder }) {
               <p className="muted small">{[item.sku, item.size && `Size ${item.size}`].filter(Boolean).join(' · ')}</p>
               <p className="muted small amount">
                 {item.quantity} × {formatRupees(item.price)}
+                {item.takenOut > 0 && ` · ${item.takenOut} taken out and refunded`}
               </p>
             </div>
             <p className="amount">{formatRupees(lineAmount(item))}</p>
@@ -129,6 +131,7 @@ export function Items({ order }: { order: AdminOrder }) {
         <dt className={styles.orderSumTotal}>Total</dt>
         <dd className={`${styles.orderSumTotal} amount`}>{formatRupees(order.amount)}</dd>
       </dl>
+      {onTakeOut && <Button onClick={onTakeOut}>Take pieces out</Button>}
     </section>
   )
 }

@@ -9,6 +9,7 @@ export const orderKeys = [
   { key: 'm', text: 'Write a note', needs: ['orders.write'] },
   { key: 'a', text: 'Edit the contact', needs: ['orders.write'] },
   { key: 'y', text: 'Payment link of an unpaid order', needs: ['orders.write'] },
+  { key: 'o', text: 'Take pieces out', needs: ['orders.refund'] },
   { key: 't', text: 'Add a tag', needs: ['orders.write'] },
   { key: 'p', text: 'Open the packing slip' },
   { key: 'i', text: 'Open the invoice' },

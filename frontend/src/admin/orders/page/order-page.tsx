@@ -19,6 +19,7 @@ import { usePageTitle } from '../../../ui/page-title.ts'
 import { ContactDialog } from '../edits/contact-dialog.tsx'
 import { mayChangeContact, mayHaveLink } from '../edits/contact-values.ts'
 import { PaymentLinkDialog } from '../edits/payment-link-dialog.tsx'
+import { mayTakeOut, TakeOutDialog } from '../edits/take-out-dialog.tsx'
 import { RefundDialog } from '../refunds/refund-dialog.tsx'
 import { StepOutcomes } from '../steps/step-outcomes.tsx'
 import { useOrderSteps } from '../steps/use-order-steps.ts'
@@ -57,7 +58,7 @@ export function OrderPage() {
 
 function OpenOrder({ order }: { order: AdminOrder }) {
   const messages = useMessage(MESSAGE_MS)
-  const [open, setOpen] = useState<'status' | 'refund' | 'cancel' | 'contact' | 'link' | 'keys' | null>(null)
+  const [open, setOpen] = useState<'status' | 'refund' | 'cancel' | 'contact' | 'link' | 'pieces' | 'keys' | null>(null)
   const [explained, setExplained] = useState<string>()
   const steps = useOrderSteps({ onFailure: (text) => messages.notify('error', text) })
   const next = nextStepOf(order)
@@ -65,6 +66,7 @@ function OpenOrder({ order }: { order: AdminOrder }) {
   const cancellable = order.status !== 'cancelled' && may('orders.refund')
   const editable = mayChangeContact(order) && may('orders.write')
   const linkable = mayHaveLink(order) && may('orders.write')
+  const divisible = mayTakeOut(order) && may('orders.refund')
   const refundable = isOnline(order.paymentMethod) && order.paymentStatus === 'paid' && cancellable
   const refund = (refundId?: string) => {
     setExplained(refundId)
@@ -83,6 +85,7 @@ function OpenOrder({ order }: { order: AdminOrder }) {
     refund: () => refundable && refund(),
     cancel: () => cancellable && show('cancel'),
     contact: () => editable && show('contact'),
+    pieces: () => divisible && show('pieces'),
     link: () => linkable && show('link'),
     keys: () => setOpen('keys'),
   })
@@ -120,7 +123,13 @@ function OpenOrder({ order }: { order: AdminOrder }) {
         )}
       </header>
       <MessageBanner messages={messages} />
-      <OrderParts order={order} next={next} onContact={editable ? () => show('contact') : null} onExplain={refund} />
+      <OrderParts
+        order={order}
+        next={next}
+        onContact={editable ? () => show('contact') : null}
+        onTakeOut={divisible ? () => show('pieces') : null}
+        onExplain={refund}
+      />
       <StatusDialog
         order={open === 'status' ? order : null}
         onClose={close}
@@ -147,6 +156,14 @@ function OpenOrder({ order }: { order: AdminOrder }) {
       />
       <ContactDialog
         order={open === 'contact' ? order : null}
+        onClose={close}
+        onDone={(text) => {
+          close()
+          messages.notify('good', text)
+        }}
+      />
+      <TakeOutDialog
+        order={open === 'pieces' ? order : null}
         onClose={close}
         onDone={(text) => {
           close()

@@ -21,11 +21,12 @@ type Props = {
   order: AdminOrder
   next: NextStep | null
   onContact: (() => void) | null
+  onTakeOut: (() => void) | null
   onExplain: (refundId: string) => void
 }
 
 /** What is amiss and what comes next on top, then the pieces, the money, the person, the papers; the timeline beside. */
-export function OrderParts({ order, next, onContact, onExplain }: Props) {
+export function OrderParts({ order, next, onContact, onTakeOut, onExplain }: Props) {
   const decides = next !== null && 'to' in next
   const returns = (
     <div id="returns" className={screenStyles.panel} hidden={order.returns.length === 0}>
@@ -51,7 +52,7 @@ export function OrderParts({ order, next, onContact, onExplain }: Props) {
         <h2 className="visually-hidden">The order</h2>
         {decides && returns}
         <div className={screenStyles.panel}>
-          <Items order={order} />
+          <Items order={order} onTakeOut={onTakeOut} />
         </div>
         <div className={`${screenStyles.panel} ${styles.twoFold}`}>
           <Customer order={order} onEdit={onContact} />

@@ -12,6 +12,7 @@ type Actions = {
   cancel(): void
   contact(): void
   link(): void
+  pieces(): void
   keys(): void
 }
 
@@ -28,6 +29,7 @@ export function useOrderKeys(on: boolean, order: AdminOrder, actions: Actions) {
     m: () => document.querySelector<HTMLTextAreaElement>('aside textarea')?.focus(),
     a: actions.contact,
     y: actions.link,
+    o: actions.pieces,
     t: () => document.querySelector<HTMLInputElement>('input[name=order-tag]')?.focus(),
     p: () => void window.open(`/admin/orders/${id}/packing-slip`, '_blank', 'noopener'),
     i: () => void (order.invoice && window.open(invoicePath(order.id), '_blank', 'noopener')),

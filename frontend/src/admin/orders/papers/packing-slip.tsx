@@ -9,7 +9,10 @@ import { ProductImage } from '../../../ui/product-image.tsx'
 
 /** The slip for the box: pictures and sizes for the packer; no prices, since it may be a gift. */
 export function PackingSlip({ order }: { order: AdminOrder }) {
-  const units = unitsOf(order.items)
+  const packed = order.items
+    .map((item) => ({ ...item, quantity: item.quantity - item.takenOut }))
+    .filter(({ quantity }) => quantity > 0)
+  const units = unitsOf(packed)
   return (
     <Sheet label={`Packing slip ${order.id}`}>
       <header className={paperStyles.paperHead}>
@@ -45,7 +48,7 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
       </section>
       {order.gift && <GiftSlip gift={order.gift} />}
       <ul className={paperStyles.slipLines}>
-        {order.items.map(({ itemId, name, sku, size, image, quantity }) => (
+        {packed.map(({ itemId, name, sku, size, image, quantity }) => (
           <li key={itemId} className={paperStyles.slipLine}>
             <ProductImage name={image} alt="" sizes="84px" />
             <div>

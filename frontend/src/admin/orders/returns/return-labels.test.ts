@@ -12,6 +12,7 @@ const item = {
   quantity: 2,
   price: 900,
   size: '',
+  takenOut: 0,
   returnable: 0,
 }
 const paid = { status: 'delivered', paymentMethod: 'razorpay', paymentStatus: 'paid', items: [item] }

@@ -9,7 +9,7 @@ import styles from './order-items.module.css'
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   return (
     <ul className={styles.orderItems}>
-      {items.map(({ productId, name, image, size, quantity, price }) => (
+      {items.map(({ productId, name, image, size, quantity, takenOut, price }) => (
         <li key={`${productId}:${size}`}>
           <span className={styles.orderItemPicture}>
             <ProductImage name={image} alt="" sizes="64px" />
@@ -19,7 +19,9 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
               {name}
             </Link>
             <span className="muted small">
-              {[size && t`Size ${size}`, t`Quantity ${quantity}`].filter(Boolean).join(' · ')}
+              {[size && t`Size ${size}`, t`Quantity ${quantity}`, takenOut > 0 && t`${takenOut} taken out and refunded`]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </span>
           <span className="amount">{formatRupees(lineAmount({ price, quantity }))}</span>

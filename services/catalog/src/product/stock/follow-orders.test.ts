@@ -117,6 +117,22 @@ describe('best sellers', () => {
     expect(await best()).toEqual([ring, jhumka, kada])
   })
 
+  test('count what is left of an order when some of its pieces were taken out', async () => {
+    const [haar, choker] = [await catalog.addProduct(), await catalog.addProduct()]
+    const order = placed('s6', { [haar]: 40, [choker]: 30 })
+    await catalog.receive(order)
+    expect((await best()).slice(0, 2)).toEqual([haar, choker])
+    const { lines } = order.data as EventOf<'OrderPlaced'>['data']
+    const left = lines.map((line) => ({ ...line, quantity: line.productId === haar ? 25 : 30 }))
+    const pieces = [{ productId: haar, size: null, quantity: 15, amount: 1500 }]
+    const sums = { subtotal: 5500, discount: 0, total: 5500 }
+    await catalog.receive(foreignEvent('OrderPiecesTakenOut', { orderId: 's6', pieces, lines: left, ...sums }))
+    expect((await best()).slice(0, 2)).toEqual([choker, haar])
+    const data = { orderId: 's6', from: 'pending', reason: 'admin', restock: true, refund: false } as const
+    await catalog.receive(foreignEvent('OrderCancelled', data))
+    expect(await best()).not.toContain(haar)
+  })
+
   test('count an online order from its payment on, and forget orders of more than 90 days ago', async () => {
     const [paid, old] = [await catalog.addProduct(), await catalog.addProduct()]
     const before = new Date(Date.now() - 91 * 24 * 3600_000).toISOString()

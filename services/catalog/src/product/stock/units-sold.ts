@@ -12,13 +12,15 @@ export const saleEventTypes = [
   'OrderSuperseded',
   'OrderCancelled',
   'OrderFailed',
+  'OrderPiecesTakenOut',
 ] as const
 
 type SaleEvent = Recorded<EventOf<(typeof saleEventTypes)[number]>>
 export const isSaleEvent = (event: Recorded): event is SaleEvent => isNamed(event, ...saleEventTypes)
 
 type Line = { productId: string; units: number }
-type Order = { order_id: string; day: string; lines: Line[]; counts: boolean; counted: boolean }
+/** `counted`: the units of it that are in the table already. */
+type Order = { order_id: string; day: string; lines: Line[]; counts: boolean; counted: Line[] }
 
 /**
  * Units of the orders that count, by product and day. An online order counts from its payment on (or from a status that
@@ -31,7 +33,9 @@ export async function countUnits(tx: Transaction<CatalogDb>, events: readonly Sa
     const { orderId } = event.data
     if (event.type === 'OrderPlaced') orders.set(orderId, placed(event.data))
     const order = orders.get(orderId)
-    if (order) order.counts = counts(event)
+    if (!order) continue
+    if (event.type === 'OrderPiecesTakenOut') order.lines = linesOf(event.data)
+    else order.counts = counts(event)
   }
   const changed = [...orders.values()].sort((a, b) => (a.order_id < b.order_id ? -1 : 1))
   await sql`
@@ -39,12 +43,12 @@ export async function countUnits(tx: Transaction<CatalogDb>, events: readonly Sa
     select order_id, day, lines, counts
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r(order_id text, day date, lines jsonb, counts boolean)
     order by order_id
-    on conflict (order_id) do update set counts = excluded.counts`.execute(tx)
-  const moves = changed
-    .filter(({ counts, counted }) => counts !== counted)
-    .flatMap(({ day, lines, counts }) =>
-      lines.map(({ productId, units }) => ({ product_id: productId, day, units: counts ? units : -units })),
-    )
+    on conflict (order_id) do update set counts = excluded.counts, lines = excluded.lines`.execute(tx)
+  const moves = changed.flatMap(({ day, lines, counts, counted }) => {
+    const move = (sign: 1 | -1) => (line: Line) => ({ product_id: line.productId, day, units: sign * line.units })
+    const now = counts ? lines : []
+    return now === counted ? [] : [...counted.map(move(-1)), ...now.map(move(1))]
+  })
   await sql`
     insert into units_sold as u (product_id, day, units)
     select product_id, day, sum(units)
@@ -63,15 +67,18 @@ async function knownOrders(tx: Transaction<CatalogDb>, events: readonly SaleEven
   const { rows } = await sql<Omit<Order, 'counted'>>`
     select order_id, to_char(day, 'YYYY-MM-DD') as day, lines, counts from counted_orders
     where order_id = any(${ids}) order by order_id for update`.execute(tx)
-  return new Map(rows.map((row): [string, Order] => [row.order_id, { ...row, counted: row.counts }]))
+  return new Map(rows.map((row): [string, Order] => [row.order_id, { ...row, counted: row.counts ? row.lines : [] }]))
 }
+
+const linesOf = ({ lines }: { lines: readonly { productId: string; quantity: number }[] }): Line[] =>
+  lines.map(({ productId, quantity }) => ({ productId, units: quantity }))
 
 const placed = ({ orderId, placedAt, lines }: EventOf<'OrderPlaced'>['data']): Order => ({
   order_id: orderId,
   day: shopDay(placedAt),
-  lines: lines.map(({ productId, quantity }) => ({ productId, units: quantity })),
+  lines: linesOf({ lines }),
   counts: false,
-  counted: false,
+  counted: [],
 })
 
 function counts(event: SaleEvent): boolean {

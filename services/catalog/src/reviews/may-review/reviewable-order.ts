@@ -14,6 +14,7 @@ export const reviewableTypes = [
   'ReturnRefused',
   'ReviewAsked',
   'OrderContactErased',
+  'OrderPiecesTakenOut',
 ] as const
 
 type Line = { productId: string; size: number | null; quantity: number }
@@ -30,13 +31,15 @@ export type ReviewableOrder = {
   proof: string | null
 }
 
+const lineOf = ({ productId, size, quantity }: Line): Line => ({ productId, size, quantity })
+
 /** null: nobody may review it any more. */
 export function evolveReviewable(
   order: ReviewableOrder | null | undefined,
   { type, data, at }: Recorded<EventOf<(typeof reviewableTypes)[number]>>,
 ): ReviewableOrder | null {
   if (type === 'OrderPlaced') {
-    const lines = data.lines.map(({ productId, size, quantity }) => ({ productId, size, quantity }))
+    const lines = data.lines.map(lineOf)
     const { orderId: order_id, accountId: account_id } = data
     return { order_id, account_id, lines, delivered_at: null, returns: [], proof: null }
   }
@@ -45,6 +48,8 @@ export function evolveReviewable(
     case 'OrderStatusSet':
     case 'OrderReopened':
       return { ...order, delivered_at: data.to === 'delivered' ? at : null }
+    case 'OrderPiecesTakenOut':
+      return { ...order, lines: data.lines.map(lineOf) }
     case 'OrderCancelled':
     case 'OrderFailed':
     case 'ParcelCameBack':

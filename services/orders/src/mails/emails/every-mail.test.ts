@@ -65,6 +65,11 @@ const mails: Record<string, () => EmailContent> = {
   'cancelled, all goes back': () => order('cancelled', paid),
   'cancelled, the rest goes back': () => order('cancelled', paid, 1_000_00),
   'cancelled, all is back': () => order('cancelled', paid, 0),
+  'changed, cash': () => order('pieces-out'),
+  'changed, unpaid': () => order('pieces-out', { payment_method: 'razorpay' }),
+  'changed, paid': () => order('pieces-out', { ...paid, lines: [{ ...row.lines[0], quantity: 2, takenOut: 1 }] }),
+  'refund of what is not packed': () =>
+    order('refund-started', { ...paid, lines: [{ ...row.lines[0], quantity: 2, takenOut: 1 }] }, 450_00),
   'refund started': () => order('refund-started', paid, 450_00),
   refunded: () => order('refunded', paid),
   'refunded in part': () => order('refunded', paid, 500_00),

@@ -6,11 +6,14 @@ import type { StoredLine } from '../../schema.ts'
 /** An order's line as its mails show it. `image`: the name of its picture, '' for none. */
 export type MailLine = { name: string; quantity: number; amount: string; image?: string }
 
-type Line = Pick<StoredLine, 'name' | 'size' | 'quantity' | 'price'> & { image?: string }
+type Line = Pick<StoredLine, 'name' | 'size' | 'quantity' | 'price' | 'takenOut'> & { image?: string }
 
-export const mailLine = ({ name, size, quantity, price, image = '' }: Line): MailLine => ({
-  name: size === null ? name : t`${name}, ring size ${size}`,
+export const mailLine = ({ name, size, quantity, price, takenOut, image = '' }: Line): MailLine => ({
+  name: marked(size === null ? name : t`${name}, ring size ${size}`, takenOut),
   quantity,
   amount: formatRupees(rupeesOf(lineAmount({ price, quantity }))),
   image,
 })
+
+/** Of a paid order: what was sold stays on its list, and what of it does not come says so. */
+const marked = (name: string, takenOut = 0) => (takenOut > 0 ? t`${name} (${takenOut} taken out and refunded)` : name)

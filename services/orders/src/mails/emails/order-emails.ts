@@ -84,11 +84,26 @@ const words: Record<
     ...titled(t`Your order is cancelled`),
     paragraphs: [aboutTheMoneyOf(row, back), t`If you did not ask for this, please reply to this mail.`],
   }),
-  'refund-started': (_row, back, at) => ({
+  'pieces-out': ({ payment_method, payment_status, total }) => ({
+    ...titled(t`Your order has changed`),
+    paragraphs: [
+      t`We have taken something out of your order. Here is what comes to you now.`,
+      payment_status === 'paid'
+        ? t`What you paid for it goes back the way you paid. We write to you about that, too.`
+        : payment_method === 'cod'
+          ? t`The order comes to ${inRupees(total)} now: please keep it ready for the courier.`
+          : t`The order comes to ${inRupees(total)} now.`,
+      t`If you did not ask for this, please reply to this mail.`,
+    ],
+  }),
+  'refund-started': ({ lines }, back, at) => ({
     ...titled(t`Your refund has started`),
     paragraphs: [
       t`Refund of ${inRupees(back)} started on ${dayInIndia(at)}; your bank shows it by ${dayInIndia(bankDay(at))}.`,
-      t`It comes the way you paid, and you need not do anything. The pieces stay yours.`,
+      // Refunded pieces stay with the shopper, unless they were never packed.
+      lines.some(({ takenOut }) => takenOut)
+        ? t`It comes the way you paid, and you need not do anything.`
+        : t`It comes the way you paid, and you need not do anything. The pieces stay yours.`,
     ],
   }),
   refunded: ({ total }, back) => ({

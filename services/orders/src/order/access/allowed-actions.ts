@@ -23,7 +23,8 @@ export function allowedActionsOf(row: Row, returns: readonly ReturnRow[], now: D
     row.status === 'pending' && methodOf(row.payment_method) === 'online' && row.payment_status === 'pending'
   const payBy = unpaid && row.pay_by && row.pay_by > now ? row.pay_by : null
   const until = row.status === 'delivered' && row.delivered_at ? returnBy(row.delivered_at.toISOString()) : null
-  const open = until && until > now && row.lines.some((line) => returnable(line, returns) > 0) ? until : null
+  const open =
+    until && until > now && row.lines.some((line) => returnable(line, returns) > (line.takenOut ?? 0)) ? until : null
   return {
     cancel: isBeforeDispatch(row),
     pay_by: payBy?.toISOString() ?? null,

@@ -1,11 +1,12 @@
 import { withCredit } from '../write/tax-documents.process.ts'
 import { casesAfter } from './desk/return-cases.ts'
+import { packed } from './edits/order-pieces.decider.ts'
 import { afterRefund } from './order-money.decider.ts'
 import type { AskedReturn, OrderEvent, PlacedOrder } from './order-state.ts'
 
 /** A placed order after one of its events. */
 export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { type: 'OrderPlaced' }>): PlacedOrder {
-  const state = { ...before, cases: casesAfter(before.cases, event, before.lines) }
+  const state = { ...before, cases: casesAfter(before.cases, event, packed(before)) }
   switch (event.type) {
     case 'OrderSuperseded':
       return { ...state, superseded: true, status: 'failed', hold: 'none' }
@@ -62,6 +63,11 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       return { ...state, state: event.data.state }
     case 'OrderPaymentExtended':
       return { ...state, status: 'pending', hold: 'reserved', payBy: event.data.payBy }
+    case 'OrderPiecesTakenOut': {
+      const { lines, total, offers, pieces, refunded } = event.data
+      if (refunded) return { ...state, takenOut: [...state.takenOut, ...pieces] }
+      return { ...state, lines, total, offers: offers ?? null }
+    }
     case 'OrderTagged':
       return { ...state, tags: event.data.tags }
     case 'OrderMailAsked':

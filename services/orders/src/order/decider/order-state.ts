@@ -77,7 +77,11 @@ export type Order =
       uses: readonly { offerId: string; amount: number }[]
       /** The buyer's state as typed: the place of supply for the tax. */
       state: string
+      /** What was sold, which its documents and refunds are of. */
       lines: readonly OrderLine[]
+      offers: EventOf<'OrderPlaced'>['data']['offers'] | null
+      /** Pieces of a paid order that are not packed: refunded, and for sale again. */
+      takenOut: readonly ReturnedLine[]
       /** The invoice of the shipped goods; null before, and after a cancel reversed it. */
       invoice: Invoiced | null
       returns: readonly AskedReturn[]
@@ -181,6 +185,13 @@ export type OrderCommand =
   | { type: 'AskReview'; proof: string }
   | { type: 'ChangeContact'; sealed: Sealed; state: string; fields: readonly ContactField[] }
   | { type: 'ExtendPayment'; payBy: string }
+  | {
+      type: 'TakePiecesOut'
+      lines: readonly ReturnedLine[]
+      why: EventOf<'RefundAgreed'>['data']['why']
+      words?: Words
+      at: string
+    }
   | { type: 'TagOrder'; tags: readonly string[] }
   | { type: 'AskMail'; mail: MailSentAgain; number?: number; amount?: number; now: string }
   | { type: 'EraseContact' }
@@ -220,6 +231,7 @@ export type OrderEvent =
   | EventOf<'OrderMailAsked'>
   | EventOf<'OrderTagged'>
   | EventOf<'OrderPaymentExtended'>
+  | EventOf<'OrderPiecesTakenOut'>
   | EventOf<'OrderContactChanged'>
   | EventOf<'OrderContactErased'>
 

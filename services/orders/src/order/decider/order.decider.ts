@@ -7,6 +7,7 @@ import { decideOnCase } from './desk/return-desk.decider.ts'
 import { changeContact } from './edits/order-contact.decider.ts'
 import { askMail } from './edits/order-mails.decider.ts'
 import { extendPayment } from './edits/order-payment-time.decider.ts'
+import { takePiecesOut } from './edits/order-pieces.decider.ts'
 import { tagOrder } from './edits/order-tags.decider.ts'
 import { evolveOrder } from './evolve-order.ts'
 import { confirmCash, confirmedByMove, expireCash } from './order-cash.decider.ts'
@@ -70,6 +71,8 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   uses: usesOf(data.offers ?? []),
   state: data.state,
   lines: data.lines,
+  offers: data.offers ?? null,
+  takenOut: [],
   invoice: null,
   returns: [],
   cases: [],
@@ -152,6 +155,8 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
       return changeContact(command, state)
     case 'ExtendPayment':
       return extendPayment(command, state)
+    case 'TakePiecesOut':
+      return takePiecesOut(command, state)
     case 'TagOrder':
       return tagOrder(command, state)
     case 'AskMail':

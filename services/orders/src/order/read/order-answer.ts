@@ -51,7 +51,7 @@ export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnR
     version: row.version,
     items: row.lines.map((line, index) => ({
       ...itemAnswer(line, index),
-      ...(view === 'full' ? { returnable: returnableUnits(line, returns) } : {}),
+      ...(view === 'full' ? { returnable: Math.max(0, returnableUnits(line, returns) - (line.takenOut ?? 0)) } : {}),
     })),
     ...(view === 'full'
       ? {
@@ -79,6 +79,7 @@ const itemAnswer = (line: StoredLine, index: number) => ({
   quantity: line.quantity,
   price: rupeesOf(line.price),
   ...(line.discount ? { discount: rupeesOf(line.discount) } : {}),
+  ...(line.takenOut ? { taken_out: line.takenOut } : {}),
 })
 
 const offerAnswer = ({ title, code, amount, shipping }: OrderOffer) => ({

@@ -1,3 +1,4 @@
+import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import { runsOf } from '@suvarna/platform/follow/consumer.ts'
@@ -43,6 +44,7 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
       'OrderTagged',
       'OrderPaymentExtended',
       'OrderContactChanged',
+      'OrderPiecesTakenOut',
     ],
     async apply(tx, events) {
       // Orders placed in a batch are inserted together, or a rebuild would ask the vault for each.
@@ -85,6 +87,7 @@ function movesStanding(event: Stored<OrderEvent>): boolean {
 type Contacts = ReadonlyMap<Stored<OrderEvent>, Contact | null>
 
 async function change(tx: Transaction<OrdersDb>, event: Exclude<Changed, Tracked>, contacts: Contacts) {
+  if (event.type === 'OrderPiecesTakenOut' && event.data.refunded) return markTakenOut(tx, event)
   const contact = contacts.get(event)
   const values = contact === undefined ? changeOf(event) : { contact: contact && JSON.stringify(contact) }
   if (!values) return
@@ -92,6 +95,28 @@ async function change(tx: Transaction<OrdersDb>, event: Exclude<Changed, Tracked
     .updateTable('order_list')
     .set({ ...values, version: event.version, updated_at: event.at })
     .where('order_id', '=', event.data.orderId)
+    .execute()
+}
+
+type TakenOut = Stored<Extract<OrderEvent, { type: 'OrderPiecesTakenOut' }>>
+
+/** The sale stands as it was placed; its lines say how much of them is not packed. */
+async function markTakenOut(tx: Transaction<OrdersDb>, { data, version, at }: TakenOut) {
+  const { lines } = await tx
+    .selectFrom('order_list')
+    .select('lines')
+    .where('order_id', '=', data.orderId)
+    .executeTakeFirstOrThrow()
+  const after = lines.map((line) => {
+    const units = unitsOf(
+      data.pieces.filter(({ productId, size }) => productId === line.productId && size === line.size),
+    )
+    return units > 0 ? { ...line, takenOut: (line.takenOut ?? 0) + units } : line
+  })
+  await tx
+    .updateTable('order_list')
+    .set({ lines: JSON.stringify(after), version, updated_at: at })
+    .where('order_id', '=', data.orderId)
     .execute()
 }
 
@@ -210,6 +235,13 @@ function changeOf(event: Exclude<Changed, Tracked>) {
       return {}
     case 'OrderPaymentExtended':
       return { status: 'pending' as const, payment_status: 'pending' as const, pay_by: event.data.payBy }
+    case 'OrderPiecesTakenOut': {
+      const { lines, subtotal, discount, total, offers } = event.data
+      return {
+        ...{ lines: JSON.stringify(lines), subtotal, discount, total },
+        ...(offers ? { offers: JSON.stringify(offers) } : {}),
+      }
+    }
     case 'OrderTagged':
       return { tags: event.data.tags.length > 0 ? JSON.stringify(event.data.tags) : null }
     case 'InvoiceIssued':

@@ -2,7 +2,7 @@ import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import type { Selectable, Transaction } from 'kysely'
-import type { OrdersDb } from '../../schema.ts'
+import type { OrdersDb, StoredLine } from '../../schema.ts'
 import type { ReturnCaseTable } from '../../schema-of-books.ts'
 import type { ReturnCase } from '../decider/desk/return-case.ts'
 import { casesAfter, stageOf } from '../decider/desk/return-cases.ts'
@@ -32,7 +32,7 @@ type Kept = ReturnCase & { pay_out: number; note: string | null; opened_at: stri
 
 export const isCaseEvent = (event: Stored): event is CaseEvent => caseEventTypes.some((type) => type === event.type)
 
-/** What comes back, by the deciders' own rule. The lines of an order are read beside: they never change. */
+/** What comes back, by the deciders' own rule. The lines of an order are read beside: once packed they never change. */
 export async function keepCases(
   tx: Transaction<OrdersDb>,
   events: readonly CaseEvent[],
@@ -54,7 +54,8 @@ export async function keepCases(
   for (const [orderId, own] of Map.groupBy(events, ({ data }) => data.orderId)) {
     let kept: readonly Kept[] = (keptOf.get(orderId) ?? []).map((row) => ({ ...row, pay_out: Number(row.pay_out) }))
     const before = kept
-    for (const event of own) kept = await keptAfter(kept, event, linesOf.get(orderId) ?? [], openAll)
+    const lines = (linesOf.get(orderId) ?? []).map(inParcel)
+    for (const event of own) kept = await keptAfter(kept, event, lines, openAll)
     const rows = kept.filter((one) => !before.includes(one)).map((one) => rowOf(orderId, one))
     if (rows.length === 0) continue
     await tx
@@ -76,6 +77,8 @@ export async function keepCases(
   }
 }
 
+const inParcel = (line: StoredLine): StoredLine => ({ ...line, quantity: line.quantity - (line.takenOut ?? 0) })
+
 const caseIdOf = (orderId: string, name: string): string => `${orderId}-${name}`
 
 function rowOf(order_id: string, one: Kept) {
@@ -87,7 +90,7 @@ function rowOf(order_id: string, one: Kept) {
 async function keptAfter(
   kept: readonly Kept[],
   event: CaseEvent,
-  lines: OrdersDb['order_list']['lines']['__select__'],
+  lines: readonly StoredLine[],
   openAll: OpenAll,
 ): Promise<readonly Kept[]> {
   const { type, data, at } = event

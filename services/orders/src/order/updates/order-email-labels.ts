@@ -22,6 +22,7 @@ const letters: Readonly<Record<string, string>> = {
   'return-accepted': 'Your return is accepted',
   'return-refused': 'Your return is refused',
   'return-upi': 'Where should we send your refund?',
+  'pieces-out': 'Your order has changed',
   review: 'How do you like it?',
 }
 

@@ -191,6 +191,11 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
       return entry('note', person.by, person.account)(event, 'Note', words ?? 'Forgotten with the person')
     case 'OrderContactChanged':
       return order(event, 'Contact changed', event.data.fields.join(', '))
+    case 'OrderPiecesTakenOut': {
+      const { pieces, total, refunded } = event.data
+      const now = refunded ? 'their money goes back' : `the order comes to ${inRupees(total)} now`
+      return order(event, 'Taken out of the order', list(units(pieces), 'back on the shelf', now, quoted(words)))
+    }
     case 'OrderPaymentExtended':
       return money(event, 'Waits for its payment once more', 'A payment link was made, and its pieces are reserved')
     case 'OrderTagged':

@@ -11,11 +11,15 @@ import type { OrdersDb } from '../../schema.ts'
 import { stockEffects } from '../../stock/stock-effects.ts'
 import { moveStock } from '../../stock/stock-ledger.ts'
 import { order } from '../decider/order.decider.ts'
-import type { OrderCommand } from '../decider/order-state.ts'
+import type { Order, OrderCommand } from '../decider/order-state.ts'
 import { askForReviewLater } from '../review-deadline.ts'
 import { type Issuing, issueDocument } from './issue-document.ts'
 
 export type Moving = Pick<OrdersDeps, 'log' | 'orders'> & Issuing
+
+/** Only its confirmation, a move or its end ends the time that it has. */
+const waitsForCash = (order: Order) =>
+  order.placed && order.confirmBy !== null && order.status !== 'cancelled' && order.status !== 'failed'
 
 /**
  * A command to a placed order and what it does to the stock, in one transaction: the order's row
@@ -38,8 +42,11 @@ export async function moveOrder(
     await moveOffers(log, tx, offerEffects(state, events), meta)
     const effects = stockEffects(state, events)
     await moveStock(log, tx, effects, meta)
-    if (effects.length > 0) await cancelDeadline(tx, unpaidDeadline, stream)
-    if (state.confirmBy !== null) await cancelDeadline(tx, cashDeadline, stream)
+    const after = decided.reduce(order.evolve, state)
+    // Pieces taken out, or a note: the rest waits as before.
+    const stillHolds = after.placed && state.hold === 'reserved' && after.hold === 'reserved'
+    if (effects.length > 0 && !stillHolds) await cancelDeadline(tx, unpaidDeadline, stream)
+    if (state.confirmBy !== null && !waitsForCash(after)) await cancelDeadline(tx, cashDeadline, stream)
     events.push(...(await issueDocument(issuing, tx, state, decided)))
   }
   await log.append(tx, stream, version, events, meta)

@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { Paise } from '../../common/fields.ts'
+import { givenOffer, onOrder, orderedLine, orderId, size, words } from './event-parts.ts'
+
+export const orderPiecesEvents = {
+  /**
+   * Pieces left the order before it was packed, and are for sale again. Lines, sums and offers say what is still to be
+   * packed; what stays keeps its share of the discount. `refunded`: the order is paid, so that the sale stands as it was
+   * placed, and the money of the pieces goes back by RefundAgreed. Otherwise this is what the order comes to from now on.
+   */
+  OrderPiecesTakenOut: onOrder({
+    orderId,
+    pieces: Type.Array(
+      Type.Object({ productId: Type.String(), size, quantity: Type.Integer({ minimum: 1 }), amount: Paise }),
+      { minItems: 1 },
+    ),
+    lines: Type.Array(orderedLine, { minItems: 1 }),
+    subtotal: Paise,
+    discount: Paise,
+    total: Paise,
+    offers: Type.Optional(Type.Array(givenOffer)),
+    refunded: Type.Optional(Type.Literal(true)),
+    /** The shop's own words, for the timeline. */
+    words,
+  }),
+}

@@ -1,0 +1,121 @@
+import { allocate } from '@suvarna/contracts/orders/price/allocate.ts'
+import { subtotalOf, unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { leftToPromise, refundTerms } from '../order-refunds.decider.ts'
+import { merged, shareOfLines } from '../order-shares.ts'
+import type { CommandOf, OrderEvent, OrderLine, PlacedOrder, ReturnedLine } from '../order-state.ts'
+
+type Event = Extract<OrderEvent, { type: 'OrderPiecesTakenOut' }>
+
+/** What an order comes to without some of its pieces, in paise; `goesBack`: of its payment. */
+export type WithoutPieces = Omit<Event['data'], 'orderId' | 'refunded' | 'words'> & {
+  goesBack: { lines: ReturnedLine[]; amount: number } | null
+}
+
+/** Before it is packed. A paid order stays sold as it was placed: its money goes back as a refund of these pieces. */
+export function takePiecesOut(command: CommandOf<'TakePiecesOut'>, state: PlacedOrder): readonly OrderEvent[] {
+  const { goesBack, ...left } = withoutPieces(command.lines, state)
+  const { orderId } = state
+  const said = {
+    ...(state.paid ? { refunded: true as const } : {}),
+    ...(command.words ? { words: command.words } : {}),
+  }
+  const taken: Event = { type: 'OrderPiecesTakenOut', data: { orderId, ...left, ...said } }
+  if (!goesBack) return [taken]
+  const { lines, amount } = refundTerms({ lines: goesBack.lines, delivery: false, extra: 0 }, state)
+  const data = { orderId, number: state.agreed.length + 1, lines, amount, why: command.why, agreedAt: command.at }
+  const money = { goesBack: { providerPaymentId: state.paidBy ?? '', amount } }
+  return [{ type: 'RefundAgreed', data: { ...data, ...money } }, taken]
+}
+
+/** By the shares that were agreed: whatever offer the pieces got together, those that stay keep theirs. */
+export function withoutPieces(asked: readonly ReturnedLine[], state: PlacedOrder): WithoutPieces {
+  const why = reasonAgainstPieces(state)
+  if (why) throw new DomainError('pieces_fixed', why)
+  const wanted = merged(asked)
+  for (const one of wanted) assertThere(one, state)
+  const before = packed(state)
+  if (unitsOf(wanted) >= unitsOf(before))
+    throw new DomainError('pieces_fixed', 'These are all the pieces of the order. Cancel the order instead.')
+  const gone = [...state.takenOut, ...wanted]
+  const amounts = shareOfLines(state, state.takenOut, wanted)
+  const lines = packed({ lines: state.lines, takenOut: gone }).map((line) => ({
+    ...line,
+    discount: line.price * line.quantity - shareOfKept(line, gone, state),
+  }))
+  const discount = lines.reduce((sum, line) => sum + line.discount, 0)
+  const subtotal = subtotalOf(lines)
+  const total = subtotal - discount + state.shipping + state.wrap
+  if (!state.paid && state.method === 'online' && total < leastPaise)
+    throw new DomainError('pieces_fixed', 'Less than ₹1 would be left to pay online. Cancel the order instead.')
+  const pieces = wanted.map((one, at) => ({ ...one, amount: amounts[at] ?? 0 }))
+  const offers = state.offers ? { offers: offersOf(state.offers, discount) } : {}
+  return { pieces, lines, subtotal, discount, total, ...offers, goesBack: backFor(wanted, state) }
+}
+
+/** The provider's minimum. */
+const leastPaise = 100
+
+const isOf = (one: ReturnedLine | OrderLine) => (other: ReturnedLine | OrderLine) =>
+  one.productId === other.productId && one.size === other.size
+
+/** What is in the order's parcel: what was placed, without what was taken out of a paid order since. */
+export const packed = ({ lines, takenOut }: Pick<PlacedOrder, 'lines' | 'takenOut'>): readonly OrderLine[] =>
+  takenOut.length === 0
+    ? lines
+    : lines.flatMap((line) => {
+        const quantity = line.quantity - unitsOf(takenOut.filter(isOf(line)))
+        return quantity > 0 ? [{ ...line, quantity }] : []
+      })
+
+/** The cost of all units of a line, less that of those that are gone. */
+function shareOfKept(line: OrderLine, gone: readonly ReturnedLine[], state: PlacedOrder): number {
+  const { productId, size, quantity } = line
+  const [share = 0] = shareOfLines(state, gone, [{ productId, size, quantity }])
+  return share
+}
+
+/** What each offer still takes off; together the discount, to the paisa. */
+function offersOf(offers: NonNullable<PlacedOrder['offers']>, discount: number) {
+  const parts = allocate(
+    discount,
+    offers.map(({ amount }) => amount),
+  )
+  return offers.map((offer, at) => ({ ...offer, amount: parts[at] ?? 0 }))
+}
+
+/** Of a paid order. Units whose money went back before, and that are packed all the same, come first. */
+function backFor(wanted: readonly ReturnedLine[], state: PlacedOrder): WithoutPieces['goesBack'] {
+  if (!state.paid) return null
+  const refunded = state.agreed.flatMap(({ lines }) => lines)
+  const lines = wanted.flatMap((one) => {
+    const ahead = unitsOf(refunded.filter(isOf(one))) - unitsOf(state.takenOut.filter(isOf(one)))
+    const quantity = one.quantity - Math.max(0, ahead)
+    return quantity > 0 ? [{ ...one, quantity }] : []
+  })
+  // Given back before by amounts: nothing of the payment is left for these pieces.
+  if (lines.length === 0 || leftToPromise(state) === 0) return null
+  return { lines, amount: refundTerms({ lines, delivery: false, extra: 0 }, state).amount }
+}
+
+function assertThere(one: ReturnedLine, state: PlacedOrder) {
+  const line = packed(state).find(isOf(one))
+  if (line && one.quantity <= line.quantity) return
+  const name = state.lines.find(isOf(one))?.name ?? 'This piece'
+  const there = line ? `only ${line.quantity} can be taken out` : 'taken out before'
+  throw new DomainError('pieces_fixed', `${name}: ${there}.`)
+}
+
+/** Why the pieces of an order stay as they are; null while some may be taken out. */
+function reasonAgainstPieces(state: PlacedOrder): string | null {
+  const { status, erased, cancelAsked, invoice, paid, placedWith, claims } = state
+  if (erased) return 'The person behind this order was forgotten: nobody could be told.'
+  if (status === 'cancelled' || status === 'failed') return 'The order is closed: nothing is packed.'
+  if (status === 'shipped' || status === 'delivered' || invoice)
+    return 'The parcel has left the shop. What comes back is a return.'
+  if (cancelAsked) return 'The shopper wants to cancel: the courier is being asked for the parcel.'
+  if (status === 'processing') return 'The parcel is packed. Take that step back first.'
+  if (!paid && (placedWith !== null || claims.some(({ failed }) => failed === null)))
+    return 'A payment of this order is being looked up. Please try again in a minute.'
+  return null
+}
