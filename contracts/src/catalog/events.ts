@@ -4,6 +4,7 @@ import { nullable, Paise } from '../common/fields.ts'
 import { eventAttributes } from './attribute-fields.ts'
 import { publicationStatus } from './publishing/publication-fields.ts'
 import { hindiInEvent } from './shown/hindi.ts'
+import { factsInEvent } from './shown/product-facts.ts'
 import { wornOn } from './shown/worn.ts'
 
 const onProduct = eventsOn('catalog', 'product-{productId}')
@@ -37,6 +38,7 @@ const details = {
   lowStockAt: Type.Optional(
     Type.Integer({ minimum: 0, description: 'So many units or fewer are low; without it as the shop’s limits say' }),
   ),
+  facts: factsInEvent,
   hindi: hindiInEvent('name', 'description'),
 }
 

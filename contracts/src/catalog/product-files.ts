@@ -4,8 +4,12 @@ import { answer, type Routes } from '../common/routes/route.ts'
 import { attributesIn, labelOf } from './attributes.ts'
 import { anyStatus } from './publishing/publication-fields.ts'
 import { productFilters, productSorts } from './routes.ts'
+import { factLabel, factNames } from './shown/product-facts.ts'
 
 const attributeColumns = attributesIn('wear', 'make', 'measure').map(labelOf)
+
+/** What the law asks for; empty: as the settings say. A file from before has none of them, and the products keep theirs. */
+const factColumns = factNames.map(factLabel)
 
 /** In a file from before there were any they are missing, and the products keep theirs. */
 const hindiColumns = ['Name in Hindi', 'Description in Hindi'] as const
@@ -25,6 +29,7 @@ export const productColumns = [
   'Description',
   'Images',
   ...hindiColumns,
+  ...factColumns,
 ] as const
 export type ProductColumn = (typeof productColumns)[number]
 

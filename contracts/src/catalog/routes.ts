@@ -10,6 +10,7 @@ import { anyStatus, publicationStatus, publishing } from './publishing/publicati
 import { Rating } from './reviews/review-routes.ts'
 import { Understood } from './search/understood.ts'
 import { hindiInAnswer, hindiLabel, hindiLine, hindiText } from './shown/hindi.ts'
+import { factsInAnswer, factsInForm } from './shown/product-facts.ts'
 import { wornOn } from './shown/worn.ts'
 
 const SizeStock = Type.Object({ size: Type.Number(), stock: Stock })
@@ -24,7 +25,7 @@ export const Product = Type.Object({
   category: Type.String(),
   category_name: Type.String(),
   category_id: Type.String(),
-  sku: Type.String(),
+  ...{ sku: Type.String(), facts: factsInAnswer },
   ...answerAttributes('make'),
   gender,
   ...answerAttributes('wear'),
@@ -112,7 +113,7 @@ const productForm = {
   stock: Type.Optional(Stock),
   /** Its own threshold in units, 0 to 9,999; empty: the shop's applies. */
   low_stock_at: Type.Optional(line(20, 0)),
-  sku: line(50),
+  ...{ sku: line(50), ...factsInForm },
   gender: Type.String({ pattern: '^([Uu]nisex|[Mm]en|[Ww]omen)$' }),
   ...formAttributes('wear'),
   featured: Type.Optional(Flag),

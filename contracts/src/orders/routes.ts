@@ -3,7 +3,7 @@ import { Email, nullable, OrderId, PageLanguage, Rupees, strict, text, Version }
 import { plainLinePattern } from '../common/language/plain-line.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { CashRisk } from './cash/cash-risk.ts'
-import { placedWith, WantedItem } from './placing/placed-with.ts'
+import { Business, placedWith, WantedItem } from './placing/placed-with.ts'
 import { OrderDispute, OrderRefund } from './refunds/refund-routes.ts'
 import { AllowedActions, AskReturnBody, OrderReturn } from './returns.ts'
 import { giftNoteLength } from './settings/settings-limits.ts'
@@ -42,6 +42,9 @@ export const Order = Type.Object({
   pincode: Type.String(),
   country: Type.String(),
   customer: Type.Object({ name: Type.String(), email: Type.String(), phone: Type.String(), address: Type.String() }),
+  business: Type.Optional(
+    Type.Object(Business.properties, { description: 'Whose GSTIN is on the invoice; only in the full view' }),
+  ),
   amount: Rupees,
   total: Rupees,
   subtotal: Rupees,

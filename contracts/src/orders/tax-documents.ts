@@ -23,6 +23,7 @@ export const TaxDocument = Type.Object({
   recipient: nullable(
     Type.Object({ name: Type.String(), address: Type.String(), city: Type.String(), pincode: Type.String() }),
   ),
+  buyer_gstin: Type.Optional(Type.String({ description: 'Of a buyer that is a business' })),
   place_of_supply: Place,
   utgst: Type.Boolean({ description: 'The second half is a union territory’s' }),
   reverse_charge: Type.Literal(false),

@@ -264,4 +264,8 @@ export const catalogMigrations: Migration[] = [
     name: 'catalog-015-category-order',
     up: 'alter table categories add column place integer;',
   },
+  {
+    name: 'catalog-016-product-facts',
+    up: `alter table products add column facts jsonb not null default '{}';`,
+  },
 ]

@@ -3,6 +3,7 @@ import type { Gender } from '@suvarna/contracts/catalog/events.ts'
 import type { PublicationStatus } from '@suvarna/contracts/catalog/publishing/publication-fields.ts'
 import type { RejectReason, ReviewFit, ReviewState } from '@suvarna/contracts/catalog/reviews/review-values.ts'
 import type { SearchTerm } from '@suvarna/contracts/catalog/search/search-terms.ts'
+import type { ProductFacts } from '@suvarna/contracts/catalog/shown/product-facts.ts'
 import type { Worn } from '@suvarna/contracts/catalog/shown/worn.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
@@ -26,6 +27,8 @@ type CatalogTables = {
     attributes: JSONColumnType<Partial<Record<OptionalAttribute, string>>>
     /** Units; null: the shop's threshold applies. */
     low_stock_at: number | null
+    /** What the law asks for, where it is not as the settings say. */
+    facts: ColumnType<ProductFacts, string, string>
     featured: boolean
     /** Ring sizes on offer; empty for other products. */
     sizes: JSONColumnType<number[]>

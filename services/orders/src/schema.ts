@@ -144,6 +144,8 @@ export type Contact = {
   state: string
   pincode: string
   country: string
+  /** Whose GSTIN the invoice names. */
+  business?: { gstin: string; name: string }
 }
 
 export type StoredLine = {

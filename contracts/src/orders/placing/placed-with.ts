@@ -15,6 +15,12 @@ export const WantedItem = Type.Object(
   strict,
 )
 
+/**
+ * A business that wants its GSTIN on the invoice. Form and check character of the GSTIN are the service's to check, in
+ * words that a shopper understands.
+ */
+export const Business = Type.Object({ gstin: Type.String({ maxLength: 30 }), name: line(longest.name) }, strict)
+
 /** What every order is placed with, by whomever. */
 export const placedWith = {
   name: line(longest.name, 2),
@@ -25,6 +31,7 @@ export const placedWith = {
   state: line(longest.city),
   pincode: Pincode,
   country: Type.Optional(line(longest.city, 0)),
+  business: Type.Optional(Business),
   payment_method: PaymentMethod,
   amount: Rupees,
   order_items: Type.Array(WantedItem, { minItems: 1, maxItems: 50 }),

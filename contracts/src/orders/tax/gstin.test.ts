@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seller } from '../../common/policy.ts'
 import { gstStateOf, gstStates } from './gst-states.ts'
-import { gstinCheck, gstinFault } from './gstin.ts'
+import { buyerGstinFault, gstinCheck, gstinFault, tidyGstin } from './gstin.ts'
 
 test('the check character is computed over base 36', () => {
   for (const gstin of ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', seller.gstin]) {
@@ -39,4 +39,16 @@ test('there are 36 states and territories; old names and other spellings are und
     expect(gstStateOf(typed)?.code).toBe(code)
   expect(gstStateOf('Atlantis')).toBeNull()
   expect(gstStates.filter(({ utgst }) => utgst).map(({ code }) => code)).toEqual(['04', '26', '31', '35', '38'])
+})
+
+test('a buyer’s is read as it is pasted, and refused in words of the checkout', () => {
+  expect(tidyGstin(' 29aagcb 7383-j1z4')).toBe('29AAGCB7383J1Z4')
+  expect(buyerGstinFault('29AAGCB7383J1Z4')).toBeNull()
+  for (const [gstin, why] of [
+    ['29AAGCB7383J1Z', 'this one has 14'],
+    ['29AAGCB7383J1C4', 'its 14th letter is Z'],
+    ['28AAPFU0939F1ZV', 'begins with the state'],
+    ['29AAGCB7383J1Z5', 'One letter or digit'],
+  ] as const)
+    expect(buyerGstinFault(gstin)).toContain(why)
 })

@@ -51,6 +51,7 @@ const taxWarnings = [
   'seller_gstin',
   'several_gstins',
   'place_assumed',
+  'buyer_elsewhere',
   'not_invoiced',
   'negative_row',
   'number_missing',

@@ -24,6 +24,7 @@ import { InSight } from './in-sight.tsx'
 import { PaymentChoice } from './pay/payment-choice.tsx'
 import {
   AccountPlaces,
+  BusinessFields,
   beginLateSteps,
   CheckoutConsents,
   DeliveryHoldNotice,
@@ -121,6 +122,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
       {!guest && <AccountPlaces fields={fields} typed={values} />}
       <ContactFields fields={fields} delivery={delivery} pincode={pincode} />
       {guest ? <KeepDetails /> : <SavePlace typed={values} />}
+      <BusinessFields fields={fields} />
       <LateGift kind={checkout.kind} cash={!isOnline(values.paymentMethod)} />
       <CheckoutConsents email={values.email} />
       <PaymentChoice

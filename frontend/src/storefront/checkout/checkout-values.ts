@@ -1,11 +1,13 @@
 // The checkout form's fields, rules and error texts.
 
 import { t } from '@suvarna/contracts/common/language/text.ts'
+import { buyerGstinFault, tidyGstin } from '@suvarna/contracts/orders/tax/gstin.ts'
 import { type Place, placeChecks, tidyPhone, tidyPincode } from '../../entities/address/address-checks.ts'
 import { emailPattern } from '../../lib/email-pattern.ts'
 import { lengthProblem } from '../../lib/length-problem.ts'
 
-export type CheckoutValues = Place & { email: string; paymentMethod: string }
+/** `gstin`, `business`: of a business that wants a GST invoice; both empty for everybody else. */
+export type CheckoutValues = Place & { email: string; gstin: string; business: string; paymentMethod: string }
 
 export type CheckoutField = keyof CheckoutValues
 export type CheckoutProblems = Partial<Record<CheckoutField, string>>
@@ -19,6 +21,8 @@ export const emptyCheckout: CheckoutValues = {
   city: '',
   state: '',
   country: 'India',
+  gstin: '',
+  business: '',
   paymentMethod: 'cod',
 }
 
@@ -26,13 +30,13 @@ export const emptyCheckout: CheckoutValues = {
 export function checkCheckout(values: CheckoutValues): CheckoutProblems {
   const problems: CheckoutProblems = {}
   for (const field of Object.keys(emptyCheckout) as CheckoutField[]) {
-    const problem = checks[field](values[field].trim())
+    const problem = checks[field](values[field].trim(), values)
     if (problem) problems[field] = problem
   }
   return problems
 }
 
-const checks: Record<CheckoutField, (value: string) => string | false> = {
+const checks: Record<CheckoutField, (value: string, values: CheckoutValues) => string | false | null> = {
   ...placeChecks,
   email: (value) =>
     value === ''
@@ -40,6 +44,12 @@ const checks: Record<CheckoutField, (value: string) => string | false> = {
       : emailPattern.test(value)
         ? lengthProblem('email', value)
         : t`Please enter a valid email address.`,
+  gstin: (value, { business }) =>
+    value === ''
+      ? business.trim() !== '' && t`Please enter the GSTIN of the business.`
+      : buyerGstinFault(tidyGstin(value)),
+  business: (value, { gstin }) =>
+    value === '' ? gstin.trim() !== '' && t`Please enter the name of the business.` : lengthProblem('name', value),
   paymentMethod: (value) => value === '' && t`Please choose a payment method.`,
 }
 
@@ -50,5 +60,6 @@ export function tidied(values: CheckoutValues): CheckoutValues {
     ...(Object.fromEntries(trimmed) as CheckoutValues),
     phone: tidyPhone(values.phone),
     pincode: tidyPincode(values.pincode),
+    gstin: tidyGstin(values.gstin),
   }
 }

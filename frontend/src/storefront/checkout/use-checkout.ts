@@ -39,8 +39,9 @@ type RefuseAt = (field: CheckoutField, text: string) => void
 type Submitted = { accepted: boolean; hold: DeliveryHold | null; refuseAt: RefuseAt }
 
 /** The form's field that a call's field is filled from. */
+const fieldsOfCall: Readonly<Record<string, CheckoutField>> = { 'business.gstin': 'gstin', 'business.name': 'business' }
 const fieldOf = (name: string): CheckoutField | undefined =>
-  (Object.keys(emptyCheckout) as CheckoutField[]).find((field) => field === name)
+  fieldsOfCall[name] ?? (Object.keys(emptyCheckout) as CheckoutField[]).find((field) => field === name)
 
 const ignoreOffline = () => undefined
 

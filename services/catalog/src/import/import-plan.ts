@@ -7,11 +7,13 @@ import {
   seenColumn,
   type WrongCell,
 } from '@suvarna/contracts/catalog/product-files.ts'
+import { factLabel, factNames, factText, mrpFault } from '@suvarna/contracts/catalog/shown/product-facts.ts'
 import { type CellValue, readCell } from '../product/import-cells.ts'
 import type { ChangeProduct, CreateProduct, ProductDetails, ProductImage } from '../product/product.decider.ts'
 import { cellsOf } from '../product/product-cells.ts'
 import { published } from '../product/publishing/publication.ts'
 import { hindiAnswer, hindiOfForm } from '../product/read/hindi-texts.ts'
+import { factsTyped } from '../product/read/product-facts.ts'
 import type { ProductRow } from '../product/read/product-rows.ts'
 import { categoryKey } from '../product/slug.ts'
 import { type Adjusted, readSeen, type SeenStock } from '../product/stock/seen-stock.ts'
@@ -114,6 +116,7 @@ function planRow(file: FileRow, known: Known): { step: PlanStep | null; wrong: W
     name: read('Name in Hindi', before?.hindi?.name ?? '') ?? '',
     description: read('Description in Hindi', before?.hindi?.description ?? '') ?? '',
   }
+  const typed = byName(factNames, (name) => read(factLabel(name), factText(name, before?.facts ?? {})) ?? '')
   const seen = readSeen(before ? (cells[seenColumn] ?? '') : '')
   const exported = 'value' in seen ? seen.value : null
   if ('rule' in seen)
@@ -123,11 +126,17 @@ function planRow(file: FileRow, known: Known): { step: PlanStep | null; wrong: W
   const images = imagesOf(read('Images', []) ?? [], before, known, refuse)
   const blankFeatured = before && !cells.Featured
   const featured = blankFeatured ? before.featured : (read('Featured', false) ?? false)
+  const facts = wrong.length > 0 ? {} : factsTyped((name) => typed[name])
+  const overMrp = mrpFault(facts.facts ?? {}, details.price ?? 0)
+  if (overMrp) refuse(factLabel('mrp'), overMrp)
   if (wrong.length > 0 || !stocks) return { step: null, wrong }
 
   const own = lowStockAt === null ? {} : { lowStockAt }
   const rest = {
-    details: { ...details, ...own, ...hindiOfForm(['name', 'description'], hindiAnswer(hindi)) } as ProductDetails,
+    details: {
+      ...{ ...details, ...own, ...facts },
+      ...hindiOfForm(['name', 'description'], hindiAnswer(hindi)),
+    } as ProductDetails,
     images,
     featured,
     ...stocks,

@@ -2,6 +2,7 @@ import { type AttributeLabel, attributeNames, labelOf } from '@suvarna/contracts
 import { lowStockOf, lowStockRule } from '@suvarna/contracts/catalog/low-stock.ts'
 import type { ProductColumn } from '@suvarna/contracts/catalog/product-files.ts'
 import { ringSizeListProblem } from '@suvarna/contracts/catalog/ring-size.ts'
+import { type FactLabel, factLabel, factNames, readFact } from '@suvarna/contracts/catalog/shown/product-facts.ts'
 import { line, text } from '@suvarna/contracts/common/fields.ts'
 import { paiseOf } from '@suvarna/contracts/common/money.ts'
 import { isObjectName } from '@suvarna/platform/outside/object-store.ts'
@@ -27,6 +28,17 @@ const attributeCells = Object.fromEntries(attributeNames.map((name) => [labelOf(
   (cell: string) => Read<string>
 >
 
+/** The cell itself, once it is one that can be read. */
+const factCells = Object.fromEntries(
+  factNames.map((name) => [
+    factLabel(name),
+    (cell: string): Read<string> => {
+      const read = readFact(name, cell)
+      return 'rule' in read ? read : { value: cell }
+    },
+  ]),
+) as Record<FactLabel, (cell: string) => Read<string>>
+
 /** The form's rules and messages, for cells of a file. */
 export const readCell = {
   SKU: words(50, 'SKU is required'),
@@ -36,6 +48,7 @@ export const readCell = {
   ...attributeCells,
   'Name in Hindi': words(150, null),
   'Description in Hindi': words(5_000, null, true),
+  ...factCells,
 
   /** Paise. Ignores ₹ and thousands separators. */
   Price(cell: string): Read<number> {

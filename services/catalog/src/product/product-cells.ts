@@ -5,12 +5,20 @@ import {
   labelOf,
 } from '@suvarna/contracts/catalog/attributes.ts'
 import type { ProductColumn } from '@suvarna/contracts/catalog/product-files.ts'
+import {
+  type FactLabel,
+  factLabel,
+  factNames,
+  factText,
+  type ProductFacts,
+} from '@suvarna/contracts/catalog/shown/product-facts.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { ProductRow } from './read/product-rows.ts'
 
 type Words = 'sku' | 'name' | 'description' | 'price' | 'gender' | AttributeName
 type Shown = Pick<ProductRow, Words | 'hindi' | 'low_stock_at' | 'category' | 'featured' | 'stocks'> & {
   images: readonly { name: string }[]
+  facts?: ProductFacts
 }
 
 /** A product as a row of the file; reading it back gives the same product. */
@@ -32,6 +40,7 @@ export function cellsOf(product: Shown): Record<ProductColumn, string | number> 
     Images: images.map(({ name }) => name).join(' '),
     'Name in Hindi': product.hindi?.name ?? '',
     'Description in Hindi': product.hindi?.description ?? '',
+    ...factCells(product.facts ?? {}),
   }
 }
 
@@ -40,3 +49,6 @@ const attributeCells = (product: Pick<Shown, AttributeName>) =>
     AttributeLabel,
     string
   >
+
+const factCells = (facts: ProductFacts) =>
+  Object.fromEntries(factNames.map((name) => [factLabel(name), factText(name, facts)])) as Record<FactLabel, string>

@@ -12,6 +12,7 @@ import { paiseOf } from '@suvarna/contracts/common/money.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { ProductDetails } from './product.decider.ts'
 import { hindiOfForm } from './read/hindi-texts.ts'
+import { factsOfForm } from './read/product-facts.ts'
 import { categoryKey } from './slug.ts'
 import type { WantedStock } from './stock/stock-adjustment.ts'
 
@@ -22,7 +23,7 @@ export function detailsOf(
   form: ProductForm,
   productId: string,
   categoryName: string,
-  before?: Pick<ProductDetails, AttributeName | 'lowStockAt' | 'hindi'>,
+  before?: Pick<ProductDetails, AttributeName | 'lowStockAt' | 'facts' | 'hindi'>,
 ): ProductDetails {
   return {
     productId,
@@ -35,6 +36,7 @@ export function detailsOf(
     gender: form.gender.toLowerCase() as ProductDetails['gender'],
     ...attributeValues(byName(attributeNames, (name) => (form[callName(name)] ?? before?.[name] ?? '').trim())),
     ...thresholdOf(form.low_stock_at, before?.lowStockAt),
+    ...factsOfForm(form, before?.facts),
     ...hindiOfForm(['name', 'description'], form, before?.hindi),
   }
 }

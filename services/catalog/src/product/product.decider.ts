@@ -1,3 +1,4 @@
+import { mrpFault } from '@suvarna/contracts/catalog/shown/product-facts.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
@@ -161,6 +162,7 @@ export const product: Decider<ProductCommand, Product, ProductEvent> = {
 function create(command: CreateProduct, { adjustments }: Product): ProductEvent[] {
   const { details, featured, createdAt, publishing = published } = command
   assertPublishing(publishing, createdAt)
+  assertMrp(details)
   const [sizes, images] = [[...command.sizes], [...command.images]]
   return [
     {
@@ -201,6 +203,7 @@ function change(command: ChangeProduct, state: Product & Live): ProductEvent[] {
       version: state.changed,
       changed: differences(command, state),
     })
+  assertMrp(details)
   const events: ProductEvent[] = []
   if (!same(details, state.details)) events.push({ type: 'ProductDetailsChanged', data: details })
   if (!same(sizes, state.sizes)) events.push({ type: 'ProductSizesChanged', data: { productId, sizes } })
@@ -210,6 +213,12 @@ function change(command: ChangeProduct, state: Product & Live): ProductEvent[] {
   const gone = sizeKeys(state.sizes).filter((size) => !sizeKeys(sizes).includes(size))
   const stock = [...command.stock, ...gone.map((size) => ({ size, wanted: 0 }))]
   return [...events, ...adjustmentsFor(productId, stock, state.adjustments)]
+}
+
+/** Whichever way the price came: form, grid, file or an earlier version. */
+function assertMrp({ facts = {}, price }: ProductDetails): void {
+  const fault = mrpFault(facts, price)
+  if (fault) throw new DomainError('invalid_input', fault, { field: 'mrp' })
 }
 
 /** The size keys that hold stock: one for each ring size, a single null for every other product. */

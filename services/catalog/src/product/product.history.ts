@@ -1,4 +1,5 @@
 import { attributesIn, byCallName } from '@suvarna/contracts/catalog/attributes.ts'
+import { factField, factNames, factText } from '@suvarna/contracts/catalog/shown/product-facts.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { EventHistory, Fields } from '@suvarna/platform/history/history.ts'
 import { type Product, type ProductEvent, product } from './product.decider.ts'
@@ -17,6 +18,7 @@ export const productFields = ({ details, featured, sizes, images }: Omit<Live, k
   description: details.description,
   ...byCallName(attributesIn('make', 'measure'), (name) => details[name] ?? ''),
   low_stock_at: details.lowStockAt ?? null,
+  ...Object.fromEntries(factNames.map((name) => [factField(name), factText(name, details.facts ?? {})])),
   ring_sizes: [...sizes],
   images: images.map(({ name }) => name),
   hindi_name: details.hindi?.name ?? '',

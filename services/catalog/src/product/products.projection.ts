@@ -89,5 +89,6 @@ const columnsOf = (details: ProductDetails) => ({
   attributes: JSON.stringify(byName(optionalAttributes, (name) => details[name])),
   gender: details.gender,
   low_stock_at: details.lowStockAt ?? null,
+  facts: JSON.stringify(details.facts ?? {}),
   hindi: hindiColumn(details.hindi),
 })

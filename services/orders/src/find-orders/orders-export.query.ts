@@ -12,7 +12,7 @@ import { chosenOrders, orderSorts } from './admin-orders.query.ts'
 
 type Row = Selectable<OrderListTable>
 
-const contact = (name: keyof Contact) => (row: Row) => row.contact?.[name] ?? ''
+const contact = (name: Exclude<keyof Contact, 'business'>) => (row: Row) => row.contact?.[name] ?? ''
 
 const itemText = ({ quantity, name, sku, size }: StoredLine) =>
   `${quantity} × ${name} (${[sku, size !== null && `size ${size}`].filter(Boolean).join(', ')})`

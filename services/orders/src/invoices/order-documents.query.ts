@@ -53,11 +53,12 @@ function documentOf(
     seller,
     support,
     recipient: recipient && {
-      name: recipient.name,
+      name: data.buyerGstin ? (recipient.business?.name ?? recipient.name) : recipient.name,
       address: recipient.address,
       city: recipient.city,
       pincode: recipient.pincode,
     },
+    ...(data.buyerGstin ? { buyer_gstin: data.buyerGstin } : {}),
     place_of_supply: { code: placeOfSupply.code, name: placeOfSupply.name },
     utgst: gstStates.some(({ code, utgst }) => utgst && code === placeOfSupply.code),
     reverse_charge: false,

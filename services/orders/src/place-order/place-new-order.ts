@@ -24,6 +24,7 @@ import type { placingFacts } from './placing-facts.ts'
 import { releaseReservations } from './release-reservations.ts'
 import { assertCash } from './rules/assert-cash.ts'
 import { assertInStock } from './rules/assert-in-stock.ts'
+import { wantedBusiness } from './rules/wanted-business.ts'
 import { type WantedGift, wantedGift } from './rules/wanted-gift.ts'
 
 export type Placer = {
@@ -52,7 +53,7 @@ export type Asked = {
 export async function placeNew(placer: Placer, asked: Asked): Promise<PlacedAnswer> {
   const { deps, factsOf } = placer
   const { body, key, hash, accountId, checkoutId, claim, meta } = asked
-  const contact = contactOf(body)
+  const contact = { ...contactOf(body), ...wantedBusiness(body.business) }
   if (hasWebAddress(contact.name))
     throw new DomainError('invalid_input', 'Name must be a name, not a web address', { field: 'name' })
   const method = methodOf(body.payment_method)

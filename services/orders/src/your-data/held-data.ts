@@ -64,6 +64,8 @@ const orderRecord = (row: OrderRow): HeldRecord => ({
           State: row.contact.state,
           Pincode: row.contact.pincode,
           Country: row.contact.country,
+          'Business on your invoice': row.contact.business?.name ?? null,
+          GSTIN: row.contact.business?.gstin ?? null,
         }
       : { Contact: 'erased' }),
     'Gift note': row.gift_note,

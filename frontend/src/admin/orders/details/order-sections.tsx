@@ -38,6 +38,14 @@ export function Customer({ order, onEdit = null }: CustomerProps) {
             </span>
           ))}
         </dd>
+        {order.business && (
+          <>
+            <dt>GST invoice for</dt>
+            <dd>
+              {order.business.name} <span className="amount">{order.business.gstin}</span>
+            </dd>
+          </>
+        )}
       </dl>
       {onEdit && <Button onClick={onEdit}>Edit contact</Button>}
     </section>

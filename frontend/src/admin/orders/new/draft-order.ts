@@ -1,4 +1,5 @@
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
+import { buyerGstinFault, tidyGstin } from '@suvarna/contracts/orders/tax/gstin.ts'
 import { type Place, placeChecks, tidiedPlace } from '../../../entities/address/address-checks.ts'
 import { emailPattern } from '../../../lib/email-pattern.ts'
 
@@ -12,18 +13,20 @@ export type DraftLine = {
   quantity: number
 }
 
-export type DraftValues = Place & { email: string; payment: string; code: string }
-export type DraftField = keyof Place | 'email'
+export type DraftValues = Place & { email: string; gstin: string; business: string; payment: string; code: string }
+export type DraftField = keyof Place | 'email' | 'gstin' | 'business'
 
 export const emptyDraft: DraftValues = {
   ...{ name: '', phone: '', address: '', pincode: '', city: '', state: '', country: 'India' },
-  ...{ email: '', payment: 'cod', code: '' },
+  ...{ email: '', gstin: '', business: '', payment: 'cod', code: '' },
 }
 
 export const tidiedDraft = (values: DraftValues): DraftValues => ({
   ...values,
   ...tidiedPlace(values),
   email: values.email.trim().toLowerCase(),
+  gstin: tidyGstin(values.gstin),
+  business: values.business.trim(),
   code: values.code.trim(),
 })
 
@@ -33,7 +36,16 @@ export function wrongDraft(values: DraftValues): Partial<Record<DraftField, stri
     const wrong = placeChecks[field](values[field])
     return wrong ? [[field, wrong] as const] : []
   })
-  return Object.fromEntries([...place, ...email])
+  return { ...Object.fromEntries([...place, ...email]), ...wrongBusiness(values) }
+}
+
+/** Both or none. */
+function wrongBusiness({ gstin, business }: DraftValues): Partial<Record<DraftField, string>> {
+  const fault = gstin === '' ? business !== '' && 'Please enter the GSTIN of the business.' : buyerGstinFault(gstin)
+  return {
+    ...(fault ? { gstin: fault } : {}),
+    ...(gstin !== '' && business === '' ? { business: 'Please enter the name of the business.' } : {}),
+  }
 }
 
 export const linesWrong = (lines: readonly DraftLine[]): string => {
@@ -50,9 +62,10 @@ export const itemsOf = (lines: readonly DraftLine[]) =>
 
 /** `amount`: the total in rupees that was on screen. */
 export const bodyOf = (lines: readonly DraftLine[], values: DraftValues, amount: number) => {
-  const { payment, code, ...contact } = values
+  const { payment, code, gstin, business, ...contact } = values
   const offer = code ? { offer_code: code } : {}
-  return { ...contact, ...offer, payment_method: payment, amount, order_items: itemsOf(lines) }
+  const buyer = gstin ? { business: { gstin, name: business } } : {}
+  return { ...contact, ...buyer, ...offer, payment_method: payment, amount, order_items: itemsOf(lines) }
 }
 
 export const actionOf = ({ payment }: DraftValues): string =>

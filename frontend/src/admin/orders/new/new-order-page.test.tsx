@@ -31,6 +31,7 @@ it('pieces, customer and payment become an order, whose page opens; a wrong tota
   const typed = {
     ...{ 'Full name': 'Asha Rao', Phone: '98450 12345', 'E-mail': 'Asha@Example.com', Address: '14 Temple Road' },
     ...{ Pincode: '560038', City: 'Bengaluru', State: 'Karnataka', 'Offer code': 'FIRST' },
+    ...{ GSTIN: '29aagcb7383j1z4', 'Name of the business': 'Rao Gifts' },
   }
   for (const [label, text] of Object.entries(typed)) await user.type(screen.getByLabelText(label), text)
   api.refuses('POST /admin/orders', 'price_changed', {
@@ -48,6 +49,7 @@ it('pieces, customer and payment become an order, whose page opens; a wrong tota
   expect(second?.body).toEqual({
     ...{ name: 'Asha Rao', phone: '9845012345', email: 'asha@example.com', address: '14 Temple Road' },
     ...{ pincode: '560038', city: 'Bengaluru', state: 'Karnataka', country: 'India', offer_code: 'FIRST' },
+    business: { gstin: '29AAGCB7383J1Z4', name: 'Rao Gifts' },
     ...{ payment_method: 'cod', amount: 900, order_items: [{ product_id: 'ring-1', quantity: 1, size: 7 }] },
   })
 })

@@ -1,3 +1,4 @@
+import { longest } from '@suvarna/contracts/common/lengths.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -40,6 +41,8 @@ const fields: readonly { name: DraftField; label: string; help?: string }[] = [
   { name: 'pincode', label: 'Pincode' },
   { name: 'city', label: 'City' },
   { name: 'state', label: 'State' },
+  { name: 'gstin', label: 'GSTIN', help: 'Where the invoice is for a business.' },
+  { name: 'business', label: 'Name of the business' },
 ]
 
 /** An order that a customer gives on the phone: pieces, whom it is for, how it is paid. */
@@ -103,6 +106,7 @@ export function NewOrderPage() {
               autoComplete="off"
               {...(name === 'phone' ? { prefix: '+91', type: 'tel', inputMode: 'numeric' as const } : {})}
               {...(name === 'pincode' ? { inputMode: 'numeric' as const, maxLength: 7 } : {})}
+              {...(name === 'business' ? { maxLength: longest.name } : {})}
               {...(name === 'state' ? { suggestions: indianStates } : {})}
               onChange={({ target }) => {
                 setValues({ ...values, [name]: target.value })

@@ -9,6 +9,8 @@ export type AdminOrder = Order & {
   discount: number
   /** what made it up, where offers are named */
   offers?: { title: string; code: string | null; amount: number }[]
+  /** whose GSTIN the invoice names */
+  business?: { gstin: string; name: string }
   /** by those who work here */
   tags: readonly string[]
   /** of a cash order whose parcel has not left */
@@ -36,6 +38,7 @@ export function toAdminOrder(answer: unknown): AdminOrder {
     subtotal: amountOf(wire.subtotal) ?? order.amount,
     discount: amountOf(wire.discount) ?? 0,
     ...toOffers(wire.offers),
+    ...(isBusiness(wire.business) ? { business: wire.business } : {}),
     tags: Array.isArray(wire.tags) ? wire.tags.filter((tag) => typeof tag === 'string') : [],
     ...(isRisk(wire.cash_risk) ? { cashRisk: wire.cash_risk } : {}),
     disputes: toDisputes(wire.disputes),
@@ -45,6 +48,9 @@ export function toAdminOrder(answer: unknown): AdminOrder {
 
 const isRisk = (value: unknown): value is CashRisk =>
   typeof value === 'object' && value !== null && 'level' in value && 'reasons' in value && Array.isArray(value.reasons)
+
+const isBusiness = (value: unknown): value is NonNullable<AdminOrder['business']> =>
+  typeof value === 'object' && value !== null && 'gstin' in value && 'name' in value
 
 function toDisputes(list: unknown): AdminDispute[] {
   if (!Array.isArray(list)) return []

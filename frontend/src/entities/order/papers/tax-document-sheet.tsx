@@ -83,8 +83,14 @@ function Facts({ taxDocument }: { taxDocument: TaxDocument }) {
   )
 }
 
-function Recipient({ taxDocument: { recipient, place_of_supply } }: { taxDocument: TaxDocument }) {
-  if (!recipient) return <p>Name and address were erased at the buyer’s wish. State: {place_of_supply.name}</p>
+function Recipient({ taxDocument: { recipient, place_of_supply, buyer_gstin } }: { taxDocument: TaxDocument }) {
+  if (!recipient)
+    return (
+      <p>
+        Name and address were erased at the buyer’s wish. State: {place_of_supply.name}
+        {buyer_gstin && `, GSTIN ${buyer_gstin}`}
+      </p>
+    )
   return (
     <address>
       {recipient.name}
@@ -94,6 +100,12 @@ function Recipient({ taxDocument: { recipient, place_of_supply } }: { taxDocumen
       {recipient.city} {recipient.pincode}
       <br />
       {place_of_supply.name} ({place_of_supply.code})
+      {buyer_gstin && (
+        <>
+          <br />
+          GSTIN <strong className="amount">{buyer_gstin}</strong>
+        </>
+      )}
     </address>
   )
 }

@@ -4,7 +4,7 @@ import { useStore } from '../../../lib/store.ts'
 import { createStoredStore } from '../../../lib/stored.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
 
-export type Details = Omit<CheckoutValues, 'paymentMethod'>
+export type Details = Omit<CheckoutValues, 'gstin' | 'business' | 'paymentMethod'>
 
 const fields = ['name', 'email', 'phone', 'address', 'pincode', 'city', 'state', 'country'] as const
 const saved = createStoredStore<Details | null>('last-details', (stored) => {

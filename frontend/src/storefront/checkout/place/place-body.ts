@@ -13,11 +13,12 @@ export type OrderedCart = PricedCart & { lines: readonly CartLine[]; gift?: Plac
 
 /** The order as the server's call takes it; an online one is placed first and paid afterwards. */
 export function placeBodyOf(kind: CartKind, values: CheckoutValues, cart: OrderedCart): PlaceBody {
-  const { paymentMethod, ...contact } = values
+  const { paymentMethod, gstin, business, ...contact } = values
   const online = paymentMethod !== 'cod'
   const code = cart.offered?.asking.code
   return {
     ...contact,
+    ...(gstin && { business: { gstin, name: business } }),
     payment_method: writtenMethod(online ? 'online' : 'cod'),
     ...(online && { payment_status: 'pending' }),
     amount: cartPrice(cart).total,

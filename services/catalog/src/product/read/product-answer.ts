@@ -9,6 +9,7 @@ import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import type { AskedLanguage } from '@suvarna/contracts/common/language/asked-language.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { hindiAnswer } from './hindi-texts.ts'
+import { factsAnswer } from './product-facts.ts'
 import type { ProductRow, Texts } from './product-rows.ts'
 
 /** An admin reads the English with the Hindi beside it, a shopper the language that the address asks for. */
@@ -31,6 +32,7 @@ export function productAnswer(row: ProductRow, forAdmin = false): Product {
     sku: row.sku,
     ...attributesOf(row),
     gender: row.gender,
+    ...factsAnswer(row.facts),
     stock: row.stock,
     ...(forAdmin && row.shortfall > 0 ? { shortfall: row.shortfall } : {}),
     low_stock_threshold: row.low_stock_threshold,

@@ -1,6 +1,7 @@
 import { type AttributeName, coreAttributes, optionalAttributes } from '@suvarna/contracts/catalog/attributes.ts'
 import type { Gender } from '@suvarna/contracts/catalog/events.ts'
 import type { PublicationStatus } from '@suvarna/contracts/catalog/publishing/publication-fields.ts'
+import type { ProductFacts } from '@suvarna/contracts/catalog/shown/product-facts.ts'
 import type { Worn } from '@suvarna/contracts/catalog/shown/worn.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
@@ -22,6 +23,8 @@ export type ProductRow = Record<AttributeName, string> & {
   /** The product's own threshold, and below the one that applies. */
   low_stock_at: number | null
   low_stock_threshold: number
+  /** What it says of itself where the settings say otherwise. */
+  facts: ProductFacts
   featured: boolean
   publication: PublicationStatus
   publish_at: string | null
@@ -88,7 +91,7 @@ const amongOf = ({ among }: ProductQuery) =>
 
 // Safe to inline: all columns but those that only searches read.
 const plain = [
-  ...'id sku price category_id gender low_stock_at featured sizes images publication publish_at created_at version'.split(
+  ...'id sku price category_id gender low_stock_at facts featured sizes images publication publish_at created_at version'.split(
     ' ',
   ),
   ...coreAttributes,

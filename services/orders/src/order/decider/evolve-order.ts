@@ -73,8 +73,9 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
     case 'OrderMailAsked':
       return { ...state, mailsAsked: [...state.mailsAsked, event.data.askedAt] }
     case 'InvoiceIssued': {
-      const { number, issuedAt, seller, placeOfSupply, lines } = event.data
-      return { ...state, invoice: { number, issuedAt, seller, placeOfSupply, lines, credited: [] } }
+      const { number, issuedAt, seller, placeOfSupply, buyerGstin, lines } = event.data
+      const of = { number, issuedAt, seller, placeOfSupply, ...(buyerGstin ? { buyerGstin } : {}) }
+      return { ...state, invoice: { ...of, lines, credited: [] } }
     }
     case 'CreditNoteIssued': {
       const { why, lines, refunds } = event.data

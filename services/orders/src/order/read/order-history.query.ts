@@ -29,7 +29,7 @@ const orderHistoryRules: EventHistory<Shown, Opened> = {
   fields({ order: state, contact }): Fields | null {
     if (!state.placed) return null
     const { status, total, method, paid, refunded, tracked } = state
-    const person = (name: keyof Contact) => contact?.[name] ?? forgotten
+    const person = (name: Exclude<keyof Contact, 'business'>) => contact?.[name] ?? forgotten
     return {
       ...{ status, total: rupeesOf(total), payment_method: writtenMethod(method) },
       payment_status: refunded ? 'refunded' : paid ? 'paid' : 'pending',

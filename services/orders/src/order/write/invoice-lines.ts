@@ -17,6 +17,7 @@ export type Invoiced = {
   /** The seller and the place of taxation: a credit note repeats them, whatever the settings say by then. */
   seller: EventOf<'InvoiceIssued'>['data']['seller']
   placeOfSupply: EventOf<'InvoiceIssued'>['data']['placeOfSupply']
+  buyerGstin?: string
   lines: readonly TaxedLine[]
   credited: readonly TaxedLine[]
 }

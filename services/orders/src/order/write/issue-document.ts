@@ -48,8 +48,12 @@ async function issued(
 ): Promise<OrderEvent> {
   const { orderId } = placed
   const contact = await contactOf(tx, orderId)
-  const mustName = due.series === 'invoice' && placed.total >= policy.namedInvoice * 100 && contact !== null
-  const named = mustName ? { recipient: await deps.vault.seal(`invoice-${orderId}`, contact) } : {}
+  const gstin = contact?.business?.gstin
+  const mustName = due.series === 'invoice' && (placed.total >= policy.namedInvoice * 100 || gstin) && contact !== null
+  const named = {
+    ...(mustName ? { recipient: await deps.vault.seal(`invoice-${orderId}`, contact) } : {}),
+    ...(gstin ? { buyerGstin: gstin } : {}),
+  }
   await failpoint('document.beforeNumber')
   const number = await nextNumber(tx, due.series, deps.now)
   await failpoint('document.afterNumber')

@@ -26,19 +26,20 @@ function homeOf({ state }: Seller): Place {
   return { code: home.code, name: home.name }
 }
 
-type On = { seller: Seller; buyer: Place | null; recipient?: Sealed }
+type On = { seller: Seller; buyer: Place | null; buyerGstin?: string; recipient?: Sealed }
 
 /** What is due, taxed, with its number. A note says and is taxed as its invoice was, whatever the settings say today. */
 export const taxDocument = (orderId: string, due: Due, number: Numbered, on: On): Issued =>
   due.series === 'invoice' ? invoice(due.order, number, on) : creditNote(orderId, due, number)
 
-function invoice(order: Invoicing, number: Numbered, { seller, buyer, recipient }: On): Issued {
+function invoice(order: Invoicing, number: Numbered, { seller, buyer, buyerGstin, recipient }: On): Issued {
   const { orderId } = order
   const home = homeOf(seller)
   const placeOfSupply = buyer ?? { ...home, assumed: true as const }
   const lines = invoiceLines(order, placeOfSupply.code === home.code)
   const rest = { seller: { ...seller, state_code: home.code }, placeOfSupply, lines, totals: sumOfTaxes(lines) }
-  return { type: 'InvoiceIssued', data: { orderId, ...number, ...rest, ...(recipient ? { recipient } : {}) } }
+  const named = { ...(buyerGstin ? { buyerGstin } : {}), ...(recipient ? { recipient } : {}) }
+  return { type: 'InvoiceIssued', data: { orderId, ...number, ...rest, ...named } }
 }
 
 /** The order's lines with the discount spread over them by value, then its delivery and its gift wrap, where charged. */
@@ -57,11 +58,11 @@ function invoiceLines(order: Invoicing, within: boolean): TaxedLine[] {
 
 function creditNote(orderId: string, due: Extract<Due, { series: 'credit_note' }>, number: Numbered): Issued {
   const { why, against, refunds } = due
-  const { seller, placeOfSupply } = against
+  const { seller, placeOfSupply, buyerGstin } = against
   const lines = taxedLike(against, due.lines)
   const taken = { number: against.number, issuedAt: against.issuedAt }
   const rest = { seller, placeOfSupply, lines, totals: sumOfTaxes(lines) }
-  const about = refunds ? { refunds: [...refunds] } : {}
+  const about = { ...(buyerGstin ? { buyerGstin } : {}), ...(refunds ? { refunds: [...refunds] } : {}) }
   return { type: 'CreditNoteIssued', data: { orderId, ...number, ...rest, against: taken, why, ...about } }
 }
 

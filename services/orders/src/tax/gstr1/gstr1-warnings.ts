@@ -14,7 +14,7 @@ const warning = (code: Warning['code'], text: string, documents: string[] = []):
 
 /** What somebody has to look at before the return is filed. */
 export function warningsOf(
-  { b2cs, series, assumed, withoutInvoice }: Return,
+  { b2cs, series, assumed, elsewhere, withoutInvoice }: Return,
   { gstin, gstins, notInvoiced }: Around,
 ): Warning[] {
   const found: Warning[] = []
@@ -39,6 +39,14 @@ export function warningsOf(
         'place_assumed',
         'The buyer’s state was not known: these documents are taxed in the seller’s own.',
         named(assumed),
+      ),
+    )
+  if (elsewhere.length > 0)
+    found.push(
+      warning(
+        'buyer_elsewhere',
+        'These buyers are registered in another state than the parcel went to. They are taxed where it went; ask your accountant where goods were sent to somebody else at the buyer’s order.',
+        named(elsewhere),
       ),
     )
   if (withoutInvoice.length > 0)

@@ -25,6 +25,8 @@ export type Return = {
   hsn: { b2b: HsnRow[]; b2c: HsnRow[] }
   series: SeriesRow[]
   assumed: MonthDocument[]
+  /** To a business that is registered in another state than the parcel goes to. */
+  elsewhere: MonthDocument[]
   withoutInvoice: MonthDocument[]
 }
 
@@ -41,7 +43,11 @@ export async function gstr1Of(
   const places = new Map<string, SmallRow>()
   const hsn = { b2b: new Map<string, HsnRow>(), b2c: new Map<string, HsnRow>() }
   const series = new Map<string, SeriesRow>()
-  const noted: Pick<Return, 'assumed' | 'withoutInvoice'> = { assumed: [], withoutInvoice: [] }
+  const noted: Pick<Return, 'assumed' | 'elsewhere' | 'withoutInvoice'> = {
+    assumed: [],
+    elsewhere: [],
+    withoutInvoice: [],
+  }
   for await (const page of pages)
     for (const document of page) {
       const { place, pieces, buyer } = document
@@ -62,6 +68,8 @@ export async function gstr1Of(
       row.pieces += sign * pieces
       count(series, document)
       if (document.placeAssumed) noted.assumed.push(...firstOf(noted.assumed, document))
+      if (sign === 1 && buyer && buyer.slice(0, 2) !== place)
+        noted.elsewhere.push(...firstOf(noted.elsewhere, document))
       if (!document.original) noted.withoutInvoice.push(...firstOf(noted.withoutInvoice, document))
     }
   return {
