@@ -108,7 +108,7 @@ export function Items({ order }: { order: AdminOrder }) {
         ))}
       </ul>
       <dl className={styles.orderSums}>
-        {(reductions.length > 0 || order.gift?.wrap) && (
+        {(reductions.length > 0 || order.gift?.wrap || order.cashFee) && (
           <>
             <dt>Subtotal</dt>
             <dd className="amount">{formatRupees(order.subtotal)}</dd>
@@ -124,6 +124,12 @@ export function Items({ order }: { order: AdminOrder }) {
           <>
             <dt>Gift wrap</dt>
             <dd className="amount">{order.gift.wrap > 0 ? formatCharge(order.gift.wrap) : 'Free'}</dd>
+          </>
+        )}
+        {order.cashFee !== undefined && order.cashFee > 0 && (
+          <>
+            <dt>Cash on delivery fee</dt>
+            <dd className="amount">{formatCharge(order.cashFee)}</dd>
           </>
         )}
         <dt className={styles.orderSumTotal}>Total</dt>
