@@ -63,6 +63,7 @@ export const Order = Type.Object({
       { description: 'Where the order is a gift' },
     ),
   ),
+  cash_fee: Type.Optional(Type.Number({ description: 'Rupees for paying in cash, where that costs something' })),
   order_status: OrderStatus,
   payment_status: PaymentStatus,
   amount_refunded: Type.Optional(
@@ -156,7 +157,13 @@ export const orderRoutes = {
     service,
     access: 'public',
     summary: 'Present prices, stock and totals of a cart',
-    body: Type.Object({ order_items: Type.Array(WantedItem, { maxItems: 50 }) }, strict),
+    body: Type.Object(
+      {
+        order_items: Type.Array(WantedItem, { maxItems: 50 }),
+        payment_method: Type.Optional(PaymentMethod),
+      },
+      strict,
+    ),
     response: {
       200: answer({
         data: Type.Object({
@@ -165,6 +172,9 @@ export const orderRoutes = {
           subtotal: Rupees,
           discount: Rupees,
           shipping: Rupees,
+          cash_fee: Type.Optional(
+            Type.Number({ description: 'Rupees, where `payment_method` is cash and that costs something' }),
+          ),
           total: Rupees,
         }),
       }),

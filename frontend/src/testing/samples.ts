@@ -215,7 +215,7 @@ export const theLag = (service: string, failed_jobs = 0) => ({
 
 /** The shop's facts with the default settings. */
 export const theShop = (): ShopFacts => {
-  const { limits, gift: _, ...facts } = defaultSettings
+  const { limits, gift: _, payment: __, ...facts } = defaultSettings
   return { ...facts, cod_limit: limits.cod_limit }
 }
 

@@ -529,4 +529,9 @@ export const ordersMigrations: Migration[] = [
       create index order_news_disputes on order_news ((data->>'disputeId'), at)
         where type in ('PaymentDisputed', 'DisputeMoved');`,
   },
+  {
+    // What paying in cash costs; none of the earlier orders was asked for it.
+    name: 'orders-034-cash-fee',
+    up: 'alter table order_list add column cash_fee bigint not null default 0;',
+  },
 ]

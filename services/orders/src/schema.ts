@@ -83,6 +83,8 @@ export type OrderListTable = {
   /** Where it is a gift: `wrap` in paise. Its note is plain, and emptied with the contact. */
   gift: JSONColumnType<{ wrap?: number }> | null
   gift_note: string | null
+  /** For paying in cash, in paise. */
+  cash_fee: ColumnType<bigint, number | bigint | undefined, number | bigint>
   /** Of the page it was placed on; null: English. */
   language: Language | null
   /** By those who work here; null for none. */

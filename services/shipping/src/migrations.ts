@@ -66,4 +66,8 @@ export const shippingMigrations: Migration[] = [
     name: 'shipping-005-held-orders',
     up: 'alter table orders add column held boolean not null default false;',
   },
+  {
+    name: 'shipping-006-cash-fee',
+    up: 'alter table orders add column fee bigint not null default 0;',
+  },
 ]

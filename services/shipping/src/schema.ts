@@ -25,6 +25,8 @@ export type OrderTable = {
   shipping: Amount
   /** For a gift's wrapping. */
   wrap: Amount
+  /** For the cash that the courier collects. */
+  fee: Amount
   total: Amount
   lines: JSONColumnType<ShipmentLine[]>
   sealed: JSONColumnType<Sealed> | null

@@ -38,6 +38,7 @@ export const shipmentDetails = (reference: string, more: Partial<Contact> = {}):
   discount: 0,
   shipping: 0,
   wrap: 0,
+  fee: 0,
   total: 129_900,
   contact: { ...contact, ...more },
 })

@@ -42,6 +42,8 @@ export const ordersEvents = {
     offers: Type.Optional(Type.Array(givenOffer)),
     /** Where it is a gift. `note`: the shopper's text, sealed for `order-<orderId>`; `wrap`: what its wrapping costs. */
     gift: Type.Optional(Type.Object({ wrap: Type.Optional(Paise), note: Type.Optional(Sealed) })),
+    /** What paying in cash costs; it is in the total. */
+    cashFee: Type.Optional(Paise),
     /** Of the page it was placed on: the shopper is written to in it. Without it English. */
     language: Type.Optional(PageLanguage),
     /** What the shopper agreed to with the order: a purpose, and the version of its text. */

@@ -28,13 +28,14 @@ export type GivenOffer = {
 }
 
 /** An order never falls below this: nothing below can be paid online. */
-const leastPaise = 100
+export const leastPaise = 100
 
 const amountOf = ({ price, quantity }: OfferedLine) => price * quantity
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 /** A percentage, rounded half up to a whole rupee. Integers only: no 0.1 + 0.2. */
-const wholeRupees = (paise: number, percent: number): number => Math.floor((paise * percent + 5000) / 10_000) * 100
+export const wholeRupees = (paise: number, percent: number): number =>
+  Math.floor((paise * percent + 5000) / 10_000) * 100
 
 /** One spelling of a code: as it is kept and compared. */
 export const codeOf = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
@@ -133,7 +134,7 @@ function percentOf({ kind, percent, tiers }: OfferTerms, units: number, spend: n
 }
 
 /** By what each has left. What remains is allocated, as everywhere: so the two-piece offer's shares are as ever. */
-function spread(amount: number, base: readonly number[]): number[] {
+export function spread(amount: number, base: readonly number[]): number[] {
   const all = sum(base)
   const remaining = allocate(all - Math.min(amount, all), base)
   return base.map((one, at) => one - (remaining[at] ?? 0))

@@ -43,7 +43,16 @@ test('[C4] shipping is free whatever the amount, and total = subtotal - discount
 
 test('an empty cart costs nothing', () => {
   const nothing = { units: 0, subtotal: 0, discount: 0, shipping: 0, total: 0 }
-  const nobody = { ...nothing, wrap: 0, lines: [], delivery: null, wrapping: null, offers: [] }
+  const nobody = {
+    ...nothing,
+    wrap: 0,
+    fee: 0,
+    lines: [],
+    delivery: null,
+    wrapping: null,
+    collecting: null,
+    offers: [],
+  }
   expect(price([])).toEqual(nobody)
   expect(price([], { wrap: 49_00 })).toEqual(nobody)
 })
@@ -67,6 +76,44 @@ test('a gift’s wrap is charged beside the goods: no offer takes off any of it,
   expect(price(lines, { wrap: 0 })).toMatchObject({ wrap: 0, total: 1_800_00, wrapping: null })
 })
 
+describe('what a way to pay costs or saves', () => {
+  const lines = [
+    { quantity: 1, price: 999_50 },
+    { quantity: 1, price: 333_33 },
+  ]
+  const terms = { cash_fee: 49_50, prepaid_percent: 5, prepaid_cap: 0 }
+
+  test('cash has its fee beside the goods, with its tax; no offer takes off any of it, and it holds', () => {
+    const cash = price(lines, { paying: { method: 'cod', terms }, within: false })
+    const plain = price(lines, { within: false })
+    expect(cash).toMatchObject({ fee: 49_50, discount: plain.discount, total: plain.total + 49_50 })
+    expect(cash.collecting).toEqual({ gross: 49_50, taxable: 48_06, cgst: 0, sgst: 0, igst: 1_44 })
+    expect(cash.lines).toEqual(plain.lines)
+    const agreed = { total: cash.total, shipping: 0, fee: 49_50 }
+    const later = { method: 'cod' as const, terms: { ...terms, cash_fee: 99_00 } }
+    expect(price(lines, { agreed, paying: later, within: false })).toMatchObject({ fee: 49_50, lines: cash.lines })
+  })
+
+  test('paying online is one more reduction, of what the offers leave, in whole rupees, up to its cap', () => {
+    const online = price(lines, { paying: { method: 'online', terms } })
+    // ₹1,332.83 less 10 % (₹133), and 5 % of the rest.
+    expect(online.offers.map(({ offerId, amount }) => [offerId, amount])).toEqual([
+      ['two-pieces', 133_00],
+      ['paid-online', 60_00],
+    ])
+    expect(online).toMatchObject({ fee: 0, discount: 193_00, total: 1_139_83 })
+    const capped = price(lines, { paying: { method: 'online', terms: { ...terms, prepaid_cap: 25_00 } } })
+    expect(capped.discount).toBe(133_00 + 25_00)
+  })
+
+  test('an order keeps a rupee to pay, an empty bag costs nothing, and without a choice nothing is added', () => {
+    const dear = { cash_fee: 49_50, prepaid_percent: 25, prepaid_cap: 0 }
+    expect(price([{ quantity: 1, price: 1_00 }], { paying: { method: 'online', terms: dear } }).total).toBe(1_00)
+    expect(price([], { paying: { method: 'cod', terms } }).total).toBe(0)
+    expect(price(lines, { paying: { method: null, terms } })).toEqual(price(lines))
+  })
+})
+
 describe('whatever is in the cart', () => {
   /** Nothing is sold for less; below it one rupee of rounded discount could outweigh a unit. */
   const cheapest = 2_00
@@ -84,41 +131,55 @@ describe('whatever is in the cart', () => {
       fc.boolean(),
       fc.option(fc.record({ kept: fc.nat(1000), shipping: fc.integer({ max: 500_00, min: 0 }) })),
       fc.integer({ max: 1_000_00, min: 0 }),
+      fc.record({
+        method: fc.constantFrom('cod' as const, 'online' as const, null),
+        terms: fc.record({
+          cash_fee: fc.integer({ min: 0, max: 500_00 }),
+          prepaid_percent: fc.integer({ min: 0, max: 25 }),
+          prepaid_cap: fc.integer({ min: 0, max: 500_00 }),
+        }),
+      }),
     )
-    .map(([lines, within, other, wrap]) => {
-      if (!other) return price(lines, { within, wrap })
+    .map(([lines, within, other, wrap, paying]) => {
+      if (!other) return price(lines, { within, wrap, paying })
       const goods = Math.floor((price(lines).subtotal * other.kept) / 1000)
-      const agreed = { total: goods + other.shipping + wrap, shipping: other.shipping, wrap }
+      const fee = paying.terms.cash_fee
+      const agreed = { total: goods + other.shipping + wrap + fee, shipping: other.shipping, wrap, fee }
       return price(lines, { within, agreed })
     })
 
   test('the parts add up to the total, and all are whole paise, none below nothing', () =>
     fc.assert(
-      fc.property(priced, ({ subtotal, discount, shipping, wrap, total, lines, delivery, wrapping }) => {
-        expect(subtotal - discount + shipping + wrap).toBe(total)
-        expect(sum(lines.map(({ amount }) => amount))).toBe(subtotal)
-        expect(sum(lines.map(({ paid }) => paid)) + shipping + wrap).toBe(total)
-        expect([delivery?.gross ?? 0, wrapping?.gross ?? 0]).toEqual([shipping, wrap])
-        for (const { amount, paid } of lines) expect(paid).toBeLessThanOrEqual(amount)
-        for (const one of [
-          subtotal,
-          discount,
-          shipping,
-          wrap,
-          total,
-          ...lines.flatMap(({ amount, paid }) => [amount, paid]),
-        ])
-          expect(Number.isSafeInteger(one) && one >= 0).toBe(true)
-      }),
+      fc.property(
+        priced,
+        ({ subtotal, discount, shipping, wrap, fee, total, lines, delivery, wrapping, collecting }) => {
+          expect(subtotal - discount + shipping + wrap + fee).toBe(total)
+          expect(sum(lines.map(({ amount }) => amount))).toBe(subtotal)
+          expect(sum(lines.map(({ paid }) => paid)) + shipping + wrap + fee).toBe(total)
+          expect([delivery, wrapping, collecting].map((one) => one?.gross ?? 0)).toEqual([shipping, wrap, fee])
+          for (const { amount, paid } of lines) expect(paid).toBeLessThanOrEqual(amount)
+          for (const one of [
+            subtotal,
+            discount,
+            shipping,
+            wrap,
+            fee,
+            total,
+            ...lines.flatMap(({ amount, paid }) => [amount, paid]),
+          ])
+            expect(Number.isSafeInteger(one) && one >= 0).toBe(true)
+        },
+      ),
     ))
 
   test('the tax of a line is in what is paid for it: two equal halves within the state, one part across', () =>
     fc.assert(
-      fc.property(priced, ({ lines, delivery, wrapping }) => {
+      fc.property(priced, ({ lines, delivery, wrapping, collecting }) => {
         for (const { gross, taxable, cgst, sgst, igst } of [
           ...lines.map(({ taxes }) => taxes),
           ...(delivery ? [delivery] : []),
           ...(wrapping ? [wrapping] : []),
+          ...(collecting ? [collecting] : []),
         ]) {
           expect(taxable + cgst + sgst + igst).toBe(gross)
           expect(cgst).toBe(sgst)

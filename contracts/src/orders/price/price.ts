@@ -8,6 +8,7 @@ import {
 } from '../offers/offer-rules.ts'
 import { standingOffer } from '../offers/standing-offer.ts'
 import { allocate } from './allocate.ts'
+import { type Paying, prepaidOffer } from './payment-terms.ts'
 import { lineAmount, subtotalOf, unitsOf } from './sums.ts'
 import { type Taxes, taxesIn } from './taxes.ts'
 
@@ -16,16 +17,18 @@ export type PricedLine = OfferedLine & { discount?: number | undefined }
 
 export type PriceContext = {
   /** What was said when the order was placed. It holds, whatever the rules below say by then. */
-  agreed?: { total: number; shipping: number; wrap?: number }
+  agreed?: { total: number; shipping: number; wrap?: number; fee?: number }
   /** Whether buyer and seller are in one state, for the tax. Left out: not known yet, taxed as if they were. */
   within?: boolean
   /** The offers that run, and who asks; left out: the one that the shop came with. */
   offered?: { offers: readonly LiveOffer[]; asking: OfferAsking }
   /** The charge for wrapping the order as a gift, in paise; left out where it is not wrapped. */
   wrap?: number | undefined
+  /** How it is to be paid; left out: no way costs or saves anything. */
+  paying?: Paying | undefined
 }
 
-/** What goods come to. Integer paise, taxes included. Cash on delivery costs nothing extra. */
+/** What goods come to. Integer paise, taxes included. */
 export type Price = {
   units: number
   subtotal: number
@@ -33,6 +36,8 @@ export type Price = {
   shipping: number
   /** For wrapping it as a gift: no offer takes off any of it. */
   wrap: number
+  /** For the cash that the courier collects: no offer takes off any of it either. */
+  fee: number
   total: number
   /** As given. `paid`: what is left of `amount` after the line's share of the discount. */
   lines: { amount: number; paid: number; taxes: Taxes }[]
@@ -40,26 +45,35 @@ export type Price = {
   delivery: Taxes | null
   /** The tax in the charge for the wrap; null where there is none. */
   wrapping: Taxes | null
+  /** The tax in the fee for cash; null where there is none. */
+  collecting: Taxes | null
   /** Which offers the discount, and free delivery, are due to; none where it was agreed before. */
   offers: GivenOffer[]
 }
 
 /**
  * The one place where goods are priced: the cart, the checkout, the server that places the order, its invoice, its
- * returns and the demo's past call it. Lines' `paid`, shipping and wrap add up to the total, to the paisa.
+ * returns and the demo's past call it. Lines' `paid`, shipping, wrap and fee add up to the total, to the paisa.
  */
 export function price(
   lines: readonly PricedLine[],
-  { agreed, within = true, offered = today, wrap: asked = 0 }: PriceContext = {},
+  { agreed, within = true, offered = today, wrap: asked = 0, paying }: PriceContext = {},
 ): Price {
   const amounts = lines.map(lineAmount)
   const subtotal = subtotalOf(lines)
-  const offers = agreed ? [] : offersFor(lines, offered.offers, offered.asking, shippingOf)
-  // An empty cart has nothing to wrap.
-  const wrap = agreed ? (agreed.wrap ?? 0) : lines.length === 0 ? 0 : asked
-  const goods = agreed ? agreed.total - agreed.shipping - wrap : subtotal - sumOf(offers.map(({ amount }) => amount))
+  const given = agreed ? [] : offersFor(lines, offered.offers, offered.asking, shippingOf)
+  const prepaid = !agreed && paying ? prepaidOffer(sharesOf(given, amounts), paying) : null
+  const offers = prepaid ? [...given, prepaid] : given
+  // An empty cart has nothing to wrap, and nothing to collect.
+  const ofGoods = (charge: number) => (lines.length === 0 ? 0 : charge)
+  const wrap = agreed ? (agreed.wrap ?? 0) : ofGoods(asked)
+  const fee = agreed ? (agreed.fee ?? 0) : ofGoods(paying?.method === 'cod' ? paying.terms.cash_fee : 0)
+  const goods = agreed
+    ? agreed.total - agreed.shipping - wrap - fee
+    : subtotal - sumOf(offers.map(({ amount }) => amount))
   const isDelivered = offers.some(({ shipping }) => shipping > 0)
-  const shipping = agreed ? agreed.shipping : isDelivered ? 0 : shippingOf(goods)
+  // Paying online never costs the free delivery that the goods have earned.
+  const shipping = agreed ? agreed.shipping : isDelivered ? 0 : shippingOf(goods + (prepaid?.amount ?? 0))
   const shares = agreed ? agreedShares(lines, amounts, goods) : sharesOf(offers, amounts)
   const pricedLines = amounts.map((amount, at) => {
     const paid = shares[at] ?? 0
@@ -72,10 +86,12 @@ export function price(
     discount: subtotal - goods,
     shipping,
     wrap,
-    total: goods + shipping + wrap,
+    fee,
+    total: goods + shipping + wrap + fee,
     lines: pricedLines,
     delivery: taxesOf(shipping),
     wrapping: taxesOf(wrap),
+    collecting: taxesOf(fee),
     offers,
   }
 }

@@ -2,7 +2,7 @@ import { grievanceOfficer, policy, seller } from '../../common/policy.ts'
 import type { ShopSettings } from './settings.ts'
 
 /** What the storefront shows where the shop does not answer. */
-export const shownDefaults: Omit<ShopSettings, 'cash' | 'gift' | 'hindi'> = {
+export const shownDefaults: Omit<ShopSettings, 'cash' | 'gift' | 'payment' | 'hindi'> = {
   seller: {
     name: seller.name,
     legal_name: seller.legalName,
@@ -29,6 +29,7 @@ export const defaultSettings: ShopSettings = {
   ...shownDefaults,
   cash: { confirm: 'off', hours: 24 },
   gift: { notes: false, wrap: false, wrap_price: 0 },
+  payment: { cash_fee: 0, prepaid_percent: 0, prepaid_cap: 0 },
   hindi: {
     ...{ support_hours: '', grievance_name: '', grievance_designation: '', grievance_hours: '' },
     ...{ shipping: '', terms: '', privacy: '', about: '' },

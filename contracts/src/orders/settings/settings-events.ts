@@ -6,6 +6,7 @@ import {
   GrievanceSettings,
   HindiSettings,
   LimitSettings,
+  PaymentSettings,
   PolicySettings,
   SellerSettings,
   SupportSettings,
@@ -22,6 +23,7 @@ export const settingsEvents = {
   ShopLimitsChanged: onSettings({ shop, limits: LimitSettings }),
   CashSettingsChanged: onSettings({ shop, cash: CashSettings }),
   GiftSettingsChanged: onSettings({ shop, gift: GiftSettings }),
+  PaymentTermsChanged: onSettings({ shop, payment: PaymentSettings }),
   /** What the Hindi shop shows instead of the English. */
   HindiTextsChanged: onSettings({ shop, hindi: HindiSettings }),
   PolicyTextsChanged: onSettings({ shop, policies: PolicySettings }),

@@ -13,5 +13,12 @@ export const giftNoteLength = 200
 /** The dearest gift wrap, in paise. */
 export const maxWrap = 1_000_00
 
+/** The dearest fee for an order in cash, and the highest cap of what paying online takes off, in paise. */
+export const maxCashFee = 500_00
+export const maxPrepaidCap = 10_000_00
+
+/** Most that paying online takes off, in percent: no mistyped 50. */
+export const maxPrepaidPercent = 25
+
 /** Longest text of a policy page, in characters. */
 export const policyTextLength = 4_000

@@ -3,7 +3,16 @@ import { Email, line, nullable, Pincode, strict, text, Version } from '../../com
 import { inLanguage } from '../../common/language/asked-language.ts'
 import { HistoryEntry } from '../../common/routes/history.ts'
 import { answer, type Routes } from '../../common/routes/route.ts'
-import { maxCash, maxConfirmHours, maxReviewDays, maxWrap, policyTextLength } from './settings-limits.ts'
+import {
+  maxCash,
+  maxCashFee,
+  maxConfirmHours,
+  maxPrepaidCap,
+  maxPrepaidPercent,
+  maxReviewDays,
+  maxWrap,
+  policyTextLength,
+} from './settings-limits.ts'
 
 const phone = Type.String({ minLength: 6, maxLength: 30, pattern: '^\\+?[0-9 ()-]+$' })
 const person = { email: Email, phone, hours: line(100) }
@@ -56,6 +65,23 @@ export const GiftSettings = Type.Object(
   },
   strict,
 )
+/** What paying in cash costs, and what paying online takes off. */
+export const PaymentSettings = Type.Object(
+  {
+    cash_fee: Type.Integer({ minimum: 0, maximum: maxCashFee, description: 'Paise for an order in cash; 0: none' }),
+    prepaid_percent: Type.Integer({
+      minimum: 0,
+      maximum: maxPrepaidPercent,
+      description: 'Percent off the goods of an order that is paid online; 0: none',
+    }),
+    prepaid_cap: Type.Integer({
+      minimum: 0,
+      maximum: maxPrepaidCap,
+      description: 'Paise that it takes off at most; 0: no limit',
+    }),
+  },
+  strict,
+)
 const policyText = text(policyTextLength)
 /** The shop's text for a page; empty: the standard text. */
 export const PolicySettings = Type.Object(
@@ -87,6 +113,8 @@ const sections = {
   cash: Type.Optional(CashSettings),
   /** Optional: an older form does not send it. */
   gift: Type.Optional(GiftSettings),
+  /** Optional: an older form does not send it. */
+  payment: Type.Optional(PaymentSettings),
   policies: PolicySettings,
   /** Optional: an older form does not send it. */
   hindi: Type.Optional(HindiSettings),
@@ -99,6 +127,7 @@ export type CashSettings = Static<typeof CashSettings>
 export type ShopSettings = SentSettings & {
   cash: CashSettings
   gift: Static<typeof GiftSettings>
+  payment: Static<typeof PaymentSettings>
   hindi: HindiSettings
 }
 
@@ -127,6 +156,7 @@ export const settingsRoutes = {
               { description: 'What an order can be given as a gift, where that is offered' },
             ),
           ),
+          payment: Type.Optional(PaymentSettings),
           phone_updates: Type.Optional(
             Type.Boolean({ description: 'Whether orders are told of on the phone, to who wants it' }),
           ),

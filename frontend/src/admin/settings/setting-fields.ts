@@ -2,7 +2,10 @@ import { formatRupees, paiseOf, rupeesOf } from '@suvarna/contracts/common/money
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import {
   maxCash,
+  maxCashFee,
   maxConfirmHours,
+  maxPrepaidCap,
+  maxPrepaidPercent,
   maxReviewDays,
   maxWrap,
   policyTextLength,
@@ -128,6 +131,22 @@ export const settingSections: readonly SettingSection[] = [
     ],
   },
   {
+    section: 'payment',
+    title: 'Payment',
+    about:
+      'From the next order on: bag and checkout say it for each way to pay, and the checkout then chooses none beforehand. Both are taxed with the pieces; an order keeps what it was placed with.',
+    fields: [
+      { path: 'payment.cash_fee', label: 'Fee for cash on delivery', kind: 'rupees', prefix: '₹', help: '0: no fee' },
+      {
+        path: 'payment.prepaid_percent',
+        label: 'Discount for paying online',
+        kind: 'number',
+        help: `Percent off the pieces, after all offers; 0: none, ${maxPrepaidPercent} at most`,
+      },
+      { path: 'payment.prepaid_cap', label: 'At most', kind: 'rupees', prefix: '₹', help: '0: no limit' },
+    ],
+  },
+  {
     section: 'policies',
     title: 'Policy texts',
     about:
@@ -212,8 +231,18 @@ export function settingFaults(values: Values): Readonly<Record<string, string>> 
   const hours = Number(values['cash.hours'])
   of('cash.hours', hours < 1 || hours > maxConfirmHours ? hoursRule : null)
   of('gift.wrap_price', paiseOf(Number(values['gift.wrap_price'])) > maxWrap ? wrapRule : null)
+  const above = (path: string, most: number) => paiseOf(Number(values[path])) > most
+  of('payment.cash_fee', above('payment.cash_fee', maxCashFee) ? feeRule : null)
+  of('payment.prepaid_percent', Number(values['payment.prepaid_percent']) > maxPrepaidPercent ? percentRule : null)
+  of('payment.prepaid_cap', above('payment.prepaid_cap', maxPrepaidCap) ? capRule : null)
   return faults
 }
+
+const feeRule = `Fee for cash on delivery is at most ${formatRupees(rupeesOf(maxCashFee))}`
+
+const percentRule = `Discount for paying online is at most ${maxPrepaidPercent} %`
+
+const capRule = `At most takes up to ${formatRupees(rupeesOf(maxPrepaidCap))}`
 
 const hoursRule = `Wait for the answer 1 to ${maxConfirmHours} hours`
 

@@ -39,12 +39,14 @@ export const valuesOf = (settings: SentSettings): Values =>
 
 const rupeesText = (paise: number) => rupeesOf(paise).toFixed(paise % 100 === 0 ? 0 : 2)
 
-const isPaise = (name: string) => name === 'wrap_price'
+const isPaise = (name: string) => ['wrap_price', 'cash_fee', 'prepaid_cap'].includes(name)
 
 function sentOf(section: string, name: string, value: string): string | number | boolean {
   if (isPaise(name)) return paiseOf(Number(value))
   if (section === 'gift') return value === 'true'
-  return section === 'limits' || (section === 'cash' && name === 'hours') ? Number(value) : value.trim()
+  return section === 'limits' || section === 'payment' || (section === 'cash' && name === 'hours')
+    ? Number(value)
+    : value.trim()
 }
 
 /** The form's text as the call takes it. */

@@ -3,15 +3,20 @@ import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { standingId } from '@suvarna/contracts/orders/offers/standing-offer.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
+import { prepaidId } from '@suvarna/contracts/orders/price/payment-terms.ts'
 import { reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
 import styles from './amounts.module.css'
 import type { CartPrice } from './cart-price.ts'
 
-const own = t`Discount (${policy.discount.percent}%)`
+/** The reductions that are no offer of an admin's own words. */
+const titles = new Map([
+  [standingId, t`Discount (${policy.discount.percent}%)`],
+  [prepaidId, t`Discount for paying online`],
+])
 
 export function Amounts({ totals }: { totals: CartPrice }) {
   const { subtotal, total } = totals
-  const offers = totals.offers.map((one) => (one.offerId === standingId ? { ...one, title: own } : one))
+  const offers = totals.offers.map((one) => ({ ...one, title: titles.get(one.offerId) ?? one.title }))
   return (
     <dl data-testid="amounts" className={styles.amounts}>
       <div>
@@ -34,6 +39,12 @@ export function Amounts({ totals }: { totals: CartPrice }) {
           <dd className={totals.wrap > 0 ? 'amount' : undefined}>
             {totals.wrap > 0 ? formatCharge(totals.wrap) : t`Free`}
           </dd>
+        </div>
+      )}
+      {totals.fee > 0 && (
+        <div>
+          <dt>{t`Cash on delivery fee`}</dt>
+          <dd className="amount">{formatCharge(totals.fee)}</dd>
         </div>
       )}
       <div className={styles.amountsTotal}>

@@ -3,7 +3,7 @@ import { type Price, type PriceContext, price } from '@suvarna/contracts/orders/
 import type { CartLine } from './cart.ts'
 import type { CartState } from './cart-store.ts'
 
-export type CartPrice = Omit<Price, 'lines' | 'delivery' | 'wrapping' | 'wrap' | 'offers'> & {
+export type CartPrice = Omit<Price, 'lines' | 'delivery' | 'wrapping' | 'collecting' | 'wrap' | 'offers'> & {
   /** null: the order is not wrapped; 0: it is, for nothing. */
   wrap: number | null
   /** What made up the discount. */
@@ -17,17 +17,20 @@ export type PricedCart = Omit<CartState, 'lines' | 'broken'> & {
   offered?: PriceContext['offered']
   /** Paise for a gift's wrapping; left out where it is not wrapped. */
   wrap?: number
+  /** How it is paid, where that costs or saves something. */
+  paying?: PriceContext['paying']
 }
 
 /** The cart's price in rupees; computed in paise by the server's own function. */
-export function cartPrice({ lines, offered, wrap }: PricedCart): CartPrice {
-  const paise = price(offeredLines(lines), { ...(offered ? { offered } : {}), wrap })
+export function cartPrice({ lines, offered, wrap, paying }: PricedCart): CartPrice {
+  const paise = price(offeredLines(lines), { ...(offered ? { offered } : {}), wrap, paying })
   return {
     units: paise.units,
     subtotal: rupeesOf(paise.subtotal),
     discount: rupeesOf(paise.discount),
     shipping: rupeesOf(paise.shipping),
     wrap: wrap === undefined ? null : rupeesOf(paise.wrap),
+    fee: rupeesOf(paise.fee),
     total: rupeesOf(paise.total),
     offers: paise.offers.map(({ offerId, title, code, amount }) => ({
       ...{ offerId, title, code, amount: rupeesOf(amount) },

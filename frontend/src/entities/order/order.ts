@@ -43,6 +43,8 @@ export type Order = {
   refundToCome?: number
   /** where it is one */
   gift?: OrderGift | null
+  /** rupees for paying in cash; 0 for none */
+  cashFee?: number
   status: string
   paymentStatus: string
   paymentMethod: string
@@ -81,6 +83,7 @@ export function toOrder(answer: unknown): Order {
     amountRefunded: Number(wire.amount_refunded ?? 0),
     refundToCome: Number(wire.refund_to_come ?? 0),
     gift: toGift(wire.gift),
+    cashFee: Number(wire.cash_fee ?? 0),
     status: text(wire.order_status) || 'pending',
     paymentStatus: text(wire.payment_status),
     paymentMethod: text(wire.payment_method),
@@ -103,8 +106,13 @@ function toGift(answer: unknown): OrderGift | null {
 }
 
 /** What was taken off the pieces' prices, in rupees. */
-export const savedOn = ({ items, gift, amount }: Pick<Order, 'items' | 'gift' | 'amount'>): number =>
-  subtotalOf(items) + (gift?.wrap ?? 0) - amount
+export const savedOn = ({
+  items,
+  gift,
+  cashFee = 0,
+  amount,
+}: Pick<Order, 'items' | 'gift' | 'cashFee' | 'amount'>): number =>
+  subtotalOf(items) + (gift?.wrap ?? 0) + cashFee - amount
 
 /** Accepts `{ data }`, `{ orders }` or a plain list; entries without an id are dropped. */
 export function toOrders(answer: unknown): Order[] {

@@ -1,5 +1,24 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
+import { useQuery } from '@tanstack/react-query'
+import { shopFacts } from '../../entities/shop/use-shop.ts'
 
-export const PaymentNote = () => (
-  <p className="muted small">{t`You choose how to pay in the next step. Taxes are in the price.`}</p>
-)
+/** What a way to pay will add or take off is said here already: no total of the checkout comes as a surprise. */
+export function PaymentNote() {
+  const { cash_fee = 0, prepaid_percent = 0, prepaid_cap = 0 } = useQuery(shopFacts).data?.payment ?? {}
+  const most = formatCharge(rupeesOf(prepaid_cap))
+  return (
+    <>
+      <p className="muted small">{t`You choose how to pay in the next step. Taxes are in the price.`}</p>
+      {cash_fee > 0 && <p className="small">{t`Cash on delivery adds ${formatCharge(rupeesOf(cash_fee))}.`}</p>}
+      {prepaid_percent > 0 && (
+        <p className="small">
+          {prepaid_cap > 0
+            ? t`Paying online takes ${prepaid_percent}% off, up to ${most}.`
+            : t`Paying online takes ${prepaid_percent}% off.`}
+        </p>
+      )}
+    </>
+  )
+}

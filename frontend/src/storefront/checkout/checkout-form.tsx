@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import cartChangesNoticeStyles from '../../entities/cart/cart-changes-notice.module.css'
 import { CartChangesNotice } from '../../entities/cart/cart-changes-notice.tsx'
 import { cashRefusal, methodUnder } from '../../entities/payment/cash-limit.ts'
+import { choosePaying } from '../../entities/payment/paying.ts'
 import { paymentOffer, providerTitle } from '../../entities/payment/payment-offer.ts'
 import { useCashLimit } from '../../entities/shop/use-shop.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -22,6 +23,7 @@ import { usePrefill } from './details/use-prefill.ts'
 import { LateGift } from './gift/late-gift.tsx'
 import { InSight } from './in-sight.tsx'
 import { PaymentChoice } from './pay/payment-choice.tsx'
+import { wayNote } from './pay/way-notes.ts'
 import {
   AccountPlaces,
   BusinessFields,
@@ -45,12 +47,17 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
   const { data: online } = useQuery(paymentOffer())
   const { busy, failure, changes, stops, totals, payment } = checkout
   const payee = providerTitle(online)
-  const noCash = cashRefusal(totals.total, useCashLimit())
+  const byCash = checkout.totalsBy('cod')
+  const noCash = cashRefusal(byCash.total, useCashLimit())
+  // A way that costs something is never chosen for the shopper, where there is another.
+  const isOpen = checkout.mattersHow && Boolean(online) && noCash === null && !fields.isFilled('paymentMethod')
   const chosen = (values: CheckoutValues): CheckoutValues => ({
     ...values,
-    paymentMethod: methodUnder(noCash, values.paymentMethod, Boolean(online)),
+    paymentMethod: isOpen ? '' : methodUnder(noCash, values.paymentMethod, Boolean(online)),
   })
   const values = chosen(tidied(fields.values))
+  const way = values.paymentMethod
+  useEffect(() => choosePaying(way), [way])
   const { state } = payment
   const stoppedAt = useRef(0)
   useEffect(() => {
@@ -73,6 +80,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
     const { answers: typed, wrong } = fields.check()
     if (wrong) return focus(wrong)
     const answers = chosen(typed)
+    if (isOpen) return refuseAt('paymentMethod', t`Please choose a payment method.`)
     if (answers.paymentMethod === '')
       return checkout.refuse(`${noCash} ${t`Card and UPI are not offered at the moment.`}`)
     const hold = deliveryHold(answers, delivery, pincode)
@@ -130,6 +138,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
         error={fields.problems.paymentMethod}
         noCashAt={uncollected ? pincode : null}
         noCash={noCash}
+        notes={{ cod: wayNote('cod', byCash), online: wayNote('online', checkout.totalsBy('online')) }}
         onChange={(method) => fields.change('paymentMethod', method)}
       />
       {failure && (

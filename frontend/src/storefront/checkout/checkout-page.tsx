@@ -6,6 +6,7 @@ import { CartChangesNotice } from '../../entities/cart/cart-changes-notice.tsx'
 import { cartPrice } from '../../entities/cart/cart-price.ts'
 import type { CartKind } from '../../entities/cart/cart-store.ts'
 import { usePricedCart } from '../../entities/offers/use-priced-cart.ts'
+import { choosePaying, paidBy } from '../../entities/payment/paying.ts'
 import { recordVisit } from '../../lib/visits.ts'
 import buttonStyles from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
@@ -33,12 +34,13 @@ function Checkout({ kind }: { kind: CartKind }) {
   useEffect(() => {
     for (const { id, selectedSize } of lines) recordVisit('checkout_started', id, selectedSize)
   }, [])
+  useEffect(() => () => choosePaying(null), [])
   usePageTitle(placed ? t`Order placed` : t`Checkout`)
 
   if (placed) return <OrderPlaced order={placed} />
   if (payment.state.step !== 'choice') {
     const { state, ordered, retry, leave } = payment
-    const sums = cartPrice({ ...shopperCart, lines: ordered })
+    const sums = cartPrice(paidBy({ ...shopperCart, lines: ordered }, 'online'))
     return (
       <div className={`wrap ${styles.checkout}`}>
         <h1>{t`Checkout`}</h1>

@@ -1,4 +1,5 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
+import type { DomainMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CartLine } from '../../entities/cart/cart.ts'
@@ -11,6 +12,7 @@ import { useCartCheck } from '../../entities/cart/use-cart-check.ts'
 import { goWithout, keepCode } from '../../entities/offers/offer-code-store.ts'
 import { runningOffers } from '../../entities/offers/offer-reads.ts'
 import { usePricedCart } from '../../entities/offers/use-priced-cart.ts'
+import { paidBy } from '../../entities/payment/paying.ts'
 import { shopFacts } from '../../entities/shop/use-shop.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { fieldMessage } from '../../lib/api/field-message.ts'
@@ -82,7 +84,7 @@ export function useCheckout(kind: CartKind) {
   /** Called after the order is placed, so a failure is shown and changes nothing. */
   const book = async (orderId: string, by: CheckoutValues, ordered: readonly CartLine[]) => {
     const { bookCarrier, shipmentOf } = await placing()
-    const totals = cartPrice({ ...cart, lines: ordered })
+    const totals = cartPrice(paidBy({ ...cart, lines: ordered }, by.paymentMethod === 'cod' ? 'cod' : 'online'))
     try {
       await bookCarrier(shipmentOf({ orderId, values: by, lines: ordered, totals, at: new Date() }))
     } catch (error) {
@@ -156,6 +158,10 @@ export function useCheckout(kind: CartKind) {
     kind,
     lines,
     totals,
+    /** What the same would come to by this way to pay. */
+    totalsBy: (method: DomainMethod) => cartPrice(paidBy(cart, method)),
+    /** Whether the ways to pay differ in price: then none is chosen beforehand. */
+    mattersHow: cart.paying !== undefined,
     busy,
     failure,
     changes,

@@ -1,4 +1,5 @@
 import { isOpen, type LiveOffer, type OfferAsking } from '@suvarna/contracts/orders/offers/offer-rules.ts'
+import type { Paying } from '@suvarna/contracts/orders/price/payment-terms.ts'
 import { type Price, type PricedLine, price } from '@suvarna/contracts/orders/price/price.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Kysely } from 'kysely'
@@ -13,6 +14,7 @@ export type Shopper = {
   checkoutId: string | null
   /** Paise for a gift's wrapping; undefined where it is not wrapped. */
   wrap?: number | undefined
+  paying?: Paying | undefined
 }
 
 /**
@@ -24,13 +26,13 @@ export async function offeredPrice(
   db: Kysely<OrdersDb>,
   lines: readonly PricedLine[],
   offers: readonly LiveOffer[],
-  { at, code, customer, checkoutId, wrap }: Shopper,
+  { at, code, customer, checkoutId, wrap, paying }: Shopper,
 ): Promise<{ priced: Price; hoped: Price; refused: LiveOffer | null }> {
   const asking: OfferAsking = { at: at.getTime(), code }
   const open = offers.filter((offer) => isOpen(offer, asking))
   if (code && !open.some(({ terms }) => terms.code !== null))
     throw new DomainError('offer_not_found', 'This code is not valid, or no longer.', { field: 'offer_code' })
-  const hoped = price(lines, { offered: { offers: open, asking }, wrap })
+  const hoped = price(lines, { offered: { offers: open, asking }, wrap, paying })
   const personal = open.filter(({ terms }) => isPersonal(terms))
   if (personal.length === 0) return { priced: hoped, hoped, refused: null }
   const { had, known } = await customersOf(
@@ -44,5 +46,9 @@ export async function offeredPrice(
   )
   const without = notHis.map(({ offerId }) => offerId)
   const refused = notHis.find(({ offerId }) => hoped.offers.some((given) => given.offerId === offerId)) ?? null
-  return { priced: price(lines, { offered: { offers: open, asking: { ...asking, without } }, wrap }), hoped, refused }
+  return {
+    priced: price(lines, { offered: { offers: open, asking: { ...asking, without } }, wrap, paying }),
+    hoped,
+    refused,
+  }
 }

@@ -22,7 +22,7 @@ export type Wanted = {
 type Asked = { order_items: readonly Wanted[] }
 
 /** A price with its lines as the order keeps them: with their shares, where these are none by value alone. */
-export type Quote = Omit<Price, 'lines' | 'delivery' | 'wrapping'> & { lines: OrderLine[] }
+export type Quote = Omit<Price, 'lines' | 'delivery' | 'wrapping' | 'collecting'> & { lines: OrderLine[] }
 
 /** The first line whose price differs from what the client was shown; `price`: per unit, in paise. */
 export type OtherPrice = { index: number; name: string; price: number }
@@ -65,7 +65,7 @@ export const isShown = (rupees: number, paise: number): boolean =>
 
 export function quoted(
   lines: readonly OrderLine[],
-  { lines: shares, delivery: _, wrapping: __, ...sums }: Price,
+  { lines: shares, delivery: _, wrapping: __, collecting: ___, ...sums }: Price,
 ): Quote {
   // By value is how an order without shares is read: one that got the shop's own offer is written as it always was.
   if (isPlain(sums.offers)) return { ...sums, lines: [...lines] }

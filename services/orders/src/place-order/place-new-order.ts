@@ -74,7 +74,7 @@ export async function placeNew(placer: Placer, asked: Asked): Promise<PlacedAnsw
   const { differs, lines } = await soughtLines(db, body, book)
   const gift = wantedGift(body.gift, settings.gift)
   const code = body.offer_code?.trim() || null
-  const shopper = { at: now, code, customer, checkoutId, wrap: gift?.wrap }
+  const shopper = { at: now, code, customer, checkoutId, wrap: gift?.wrap, paying: { method, terms: settings.payment } }
   const { priced, hoped, refused } = await offeredPrice(db, lines, offers, shopper)
   const quote = quoted(lines, priced)
   const tooMuchCash = method === 'cod' && quote.total > settings.limits.cod_limit * 100

@@ -187,8 +187,8 @@ function stockOf(command: PlaceOrder): StockCommand[] {
   ])
 }
 
-/** All of a quote but the count of its units, how its offers were worked out and the gift's wrap, which is told apart. */
-const saidOf = ({ units: _, offers: __, wrap: ___, ...said }: Quote) => said
+/** All of a quote but the count of its units, how its offers were worked out, and the gift's wrap and the fee, told apart. */
+const saidOf = ({ units: _, offers: __, wrap: ___, fee: ____, ...said }: Quote) => said
 
 const eventData = (command: PlaceOrder) => ({
   orderId: command.orderId,
@@ -204,6 +204,7 @@ const eventData = (command: PlaceOrder) => ({
   payBy: payByOf(command)?.toISOString() ?? null,
   ...(command.offers.length > 0 ? { offers: [...command.offers] } : {}),
   ...(command.gift ? { gift: command.gift } : {}),
+  ...(command.quote.fee > 0 ? { cashFee: command.quote.fee } : {}),
   ...(command.confirmBy ? { cash: { confirmBy: command.confirmBy.toISOString() } } : {}),
   ...(command.language ? { language: command.language } : {}),
   ...(command.consents ? { consents: command.consents } : {}),

@@ -1,6 +1,8 @@
 import { ringSizeMessages, sizeOf } from '@suvarna/contracts/catalog/ring-size.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { LiveOffer } from '@suvarna/contracts/orders/offers/offer-rules.ts'
+import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
+import type { PaymentTerms } from '@suvarna/contracts/orders/price/payment-terms.ts'
 import { price } from '@suvarna/contracts/orders/price/price.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
@@ -10,29 +12,33 @@ import type { OrdersDeps } from '../deps.ts'
 import { readLiveOffers } from '../offers/live-offers.ts'
 import type { Wanted } from '../order/quote.ts'
 import type { OrdersDb } from '../schema.ts'
+import { currentSettings } from '../settings/settings.projection.ts'
 
 /** POST /cart/validate: what each line costs and how many there are now, so that a bag never surprises. Promises nothing. */
 export const validateCartQuery =
   ({ database, now }: OrdersDeps): RouteRegistration =>
   (app) => {
-    const offersOf = gather<null, LiveOffer[]>({
+    const offersOf = gather<null, { offers: LiveOffer[]; terms: PaymentTerms }>({
       run: async (asked) => {
-        const result = await readLiveOffers(database.db)
+        const [offers, { settings }] = await Promise.all([readLiveOffers(database.db), currentSettings(database.db)])
+        const result = { offers, terms: settings.payment }
         return asked.map(() => ({ result }))
       },
     })
     on(app, 'POST /cart/validate', async ({ body }) => {
-      const [lines, offers] = await Promise.all([checked(database.db, body.order_items), offersOf(null)])
+      const [lines, { offers, terms }] = await Promise.all([checked(database.db, body.order_items), offersOf(null)])
+      const method = body.payment_method ? methodOf(body.payment_method) : null
       const payable = lines.filter((line) => line.price > 0)
-      const { units, subtotal, discount, shipping, total } = price(
+      const { units, subtotal, discount, shipping, fee, total } = price(
         payable.map((line) => ({ ...line, productId: line.product_id })),
-        { offered: { offers, asking: { at: now().getTime() } } },
+        { offered: { offers, asking: { at: now().getTime() } }, paying: { method, terms } },
       )
       const inRupees = lines.map(({ category: _, ...line }) => ({ ...line, price: rupeesOf(line.price) }))
       const sums = {
         subtotal: rupeesOf(subtotal),
         discount: rupeesOf(discount),
         shipping: rupeesOf(shipping),
+        ...(fee > 0 ? { cash_fee: rupeesOf(fee) } : {}),
         total: rupeesOf(total),
       }
       return { success: true, data: { lines: inRupees, units, ...sums } }

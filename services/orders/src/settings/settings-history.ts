@@ -9,6 +9,7 @@ const words: Record<SettingsEvent['type'], string> = {
   ShopLimitsChanged: 'Limits',
   CashSettingsChanged: 'Cash on delivery',
   GiftSettingsChanged: 'Gifts',
+  PaymentTermsChanged: 'Payment',
   HindiTextsChanged: 'Hindi',
   PolicyTextsChanged: 'Policy texts',
 }

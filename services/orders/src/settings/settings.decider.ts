@@ -17,6 +17,7 @@ export type SettingsEvent = EventOf<
   | 'ShopLimitsChanged'
   | 'CashSettingsChanged'
   | 'GiftSettingsChanged'
+  | 'PaymentTermsChanged'
   | 'HindiTextsChanged'
   | 'PolicyTextsChanged'
 >
@@ -28,11 +29,12 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
     const {
       cash: sentCash = now.cash,
       gift: sentGift = now.gift,
+      payment: sentPayment = now.payment,
       hindi: sentHindi = now.hindi,
       ...others
     } = command.settings
-    const wanted = tidied({ ...others, cash: sentCash, gift: sentGift, hindi: sentHindi })
-    const { seller, support, grievance, limits, cash, gift, hindi, policies } = wanted
+    const wanted = tidied({ ...others, cash: sentCash, gift: sentGift, payment: sentPayment, hindi: sentHindi })
+    const { seller, support, grievance, limits, cash, gift, payment, hindi, policies } = wanted
     assertLawful(seller)
     const differs = (...names: (keyof ShopSettings)[]) => names.some((name) => !isSame(wanted[name], now[name]))
     return [
@@ -43,6 +45,7 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
       ...(differs('limits') ? [{ type: 'ShopLimitsChanged' as const, data: { shop, limits } }] : []),
       ...(differs('cash') ? [{ type: 'CashSettingsChanged' as const, data: { shop, cash } }] : []),
       ...(differs('gift') ? [{ type: 'GiftSettingsChanged' as const, data: { shop, gift } }] : []),
+      ...(differs('payment') ? [{ type: 'PaymentTermsChanged' as const, data: { shop, payment } }] : []),
       ...(differs('hindi') ? [{ type: 'HindiTextsChanged' as const, data: { shop, hindi } }] : []),
       ...(differs('policies') ? [{ type: 'PolicyTextsChanged' as const, data: { shop, policies } }] : []),
     ]
@@ -59,6 +62,7 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
 export const changesMoney = (before: ShopSettings, after: ShopSettings): boolean =>
   before.limits.cod_limit !== after.limits.cod_limit ||
   !isSame(before.cash, after.cash) ||
+  !isSame(before.payment, after.payment) ||
   before.gift.wrap !== after.gift.wrap ||
   before.gift.wrap_price !== after.gift.wrap_price
 
@@ -83,6 +87,7 @@ function tidied(given: ShopSettings): ShopSettings {
     limits: trimmed(given.limits),
     cash: given.cash,
     gift: given.gift,
+    payment: given.payment,
     hindi: trimmed(given.hindi),
     policies: trimmed(given.policies),
   }

@@ -11,19 +11,34 @@ import { settingsHistory } from './settings-history.ts'
 
 /** GET /shop for everybody, GET /admin/settings with who changed what. */
 export const settingsQuery =
-  ({ database, log }: OrdersDeps, hasPhones: boolean): RouteRegistration =>
+  ({ database, log, onlinePayment: takesOnline }: OrdersDeps, hasPhones: boolean): RouteRegistration =>
   (app) => {
     on(app, 'GET /shop', async ({ query, reply }) => {
       reply.header('cache-control', 'no-cache')
       const [{ settings }, offers] = await Promise.all([currentSettings(database.db), readLiveOffers(database.db)])
-      const { seller, support, grievance, limits, policies, gift } = query.language ? inHindi(settings) : settings
+      const { seller, support, grievance, limits, policies, gift, payment } = query.language
+        ? inHindi(settings)
+        : settings
       const phones = hasPhones ? { phone_updates: true } : {}
       const others = offers.length !== 1 || offers[0]?.offerId !== standingId ? { offers: true } : {}
       const gifts =
         gift.notes || gift.wrap ? { gift: { notes: gift.notes, wrap_price: gift.wrap ? gift.wrap_price : null } } : {}
+      // Paying online saves nothing where it is not offered.
+      const terms = { ...payment, ...(takesOnline ? {} : { prepaid_percent: 0 }) }
+      const paying = terms.cash_fee > 0 || terms.prepaid_percent > 0 ? { payment: terms } : {}
       return {
         success: true,
-        data: { seller, support, grievance, cod_limit: limits.cod_limit, policies, ...gifts, ...phones, ...others },
+        data: {
+          seller,
+          support,
+          grievance,
+          cod_limit: limits.cod_limit,
+          policies,
+          ...gifts,
+          ...paying,
+          ...phones,
+          ...others,
+        },
       }
     })
     on(app, 'GET /admin/settings', async ({ reply }) => {

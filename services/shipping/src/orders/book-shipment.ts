@@ -63,8 +63,13 @@ async function shipmentOf({ vault }: ShippingDeps, row: OrderRow, reference: str
   const contact = row.sealed && ((await vault.open(row.sealed)) as Contact | null)
   if (!contact) return null
   const { placed_at: placedAt, payment_method: paymentMethod, lines } = row
-  const [discount, shipping, wrap, total] = [row.discount, row.shipping, row.wrap, row.total].map(Number)
-  const sums = { discount: discount ?? 0, shipping: shipping ?? 0, wrap: wrap ?? 0, total: total ?? 0 }
+  const sums = {
+    discount: Number(row.discount),
+    shipping: Number(row.shipping),
+    wrap: Number(row.wrap),
+    fee: Number(row.fee),
+    total: Number(row.total),
+  }
   return { reference, placedAt, paymentMethod, lines, ...sums, contact }
 }
 

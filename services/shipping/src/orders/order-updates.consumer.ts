@@ -98,6 +98,7 @@ function copyOf(data: Placed['data']) {
     discount: data.discount,
     shipping: data.shipping,
     wrap: data.gift?.wrap ?? 0,
+    fee: data.cashFee ?? 0,
     total: data.total,
     lines: JSON.stringify(lines),
     sealed: JSON.stringify(data.sealed),

@@ -21,6 +21,7 @@ export type ShipmentDetails = {
   discount: number
   shipping: number
   wrap: number
+  fee: number
   total: number
   contact: Contact
 }

@@ -118,7 +118,7 @@ export function Items({ order, onTakeOut = null }: { order: AdminOrder; onTakeOu
         ))}
       </ul>
       <dl className={styles.orderSums}>
-        {(reductions.length > 0 || order.gift?.wrap) && (
+        {(reductions.length > 0 || order.gift?.wrap || order.cashFee) && (
           <>
             <dt>Subtotal</dt>
             <dd className="amount">{formatRupees(order.subtotal)}</dd>
@@ -134,6 +134,12 @@ export function Items({ order, onTakeOut = null }: { order: AdminOrder; onTakeOu
           <>
             <dt>Gift wrap</dt>
             <dd className="amount">{order.gift.wrap > 0 ? formatCharge(order.gift.wrap) : 'Free'}</dd>
+          </>
+        )}
+        {order.cashFee !== undefined && order.cashFee > 0 && (
+          <>
+            <dt>Cash on delivery fee</dt>
+            <dd className="amount">{formatCharge(order.cashFee)}</dd>
           </>
         )}
         <dt className={styles.orderSumTotal}>Total</dt>

@@ -53,7 +53,7 @@ export function NewOrderPage() {
   const [wrong, setWrong] = useState<Partial<Record<DraftField, string>>>({})
   const [missing, setMissing] = useState('')
   const online = useQuery(paymentOffer()).data
-  const checked = useDraftTotal(lines)
+  const checked = useDraftTotal(lines, values.payment)
   const sent = useSending()
   useUnsaved(!sent.done && (lines.length > 0 || values.name !== '' || values.phone !== ''))
   const total = sent.total ?? checked.data?.total
@@ -134,7 +134,10 @@ export function NewOrderPage() {
             help={
               isOnline(values.payment) ? 'The order’s page makes the link, and mails it.' : 'The courier collects it.'
             }
-            onChange={(payment) => setValues({ ...values, payment })}
+            onChange={(payment) => {
+              setValues({ ...values, payment })
+              sent.settle()
+            }}
           />
           <p className="muted">
             You agree to nothing on the customer’s behalf: no messages and no reminders are sent beyond the order’s

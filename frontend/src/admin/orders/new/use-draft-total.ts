@@ -6,11 +6,13 @@ import { type DraftLine, itemsOf, linesWrong } from './draft-order.ts'
 type Checked = AnswerOf<'POST /cart/validate'>['data']
 
 /** What the pieces cost as the shop counts them now, and what keeps a line from being ordered. */
-export function useDraftTotal(lines: readonly DraftLine[]) {
+export function useDraftTotal(lines: readonly DraftLine[], payment: string) {
   const order_items = itemsOf(lines)
   return useQuery({
-    queryKey: ['/cart/validate', JSON.stringify(order_items)],
-    queryFn: async () => (await call<{ data: Checked }>('POST', '/cart/validate', { body: { order_items } })).data,
+    queryKey: ['/cart/validate', JSON.stringify(order_items), payment],
+    queryFn: async () =>
+      (await call<{ data: Checked }>('POST', '/cart/validate', { body: { order_items, payment_method: payment } }))
+        .data,
     enabled: linesWrong(lines) === '',
     placeholderData: keepPreviousData,
   })

@@ -1,5 +1,5 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
+import { type DomainMethod, methodOf, writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Banknote, CircleAlert, CreditCard } from 'lucide-react'
 import { useEffect } from 'react'
@@ -14,17 +14,24 @@ type Props = {
   noCashAt: string | null
   /** why cash cannot be chosen at all */
   noCash: string | null
+  /** what each way costs or saves; null where nothing */
+  notes: Record<DomainMethod, string | null>
   onChange: (method: string) => void
 }
 
-const cod = { value: 'cod', icon: Banknote, title: t`Cash on delivery`, text: t`Pay the courier at your door.` }
+const cod = {
+  value: 'cod' as const,
+  icon: Banknote,
+  title: t`Cash on delivery`,
+  text: t`Pay the courier at your door.`,
+}
 const online = { value: writtenMethod('online'), icon: CreditCard, title: t`Card or UPI` }
 
 const loadWidget = async (offer: PaymentOffer) =>
   (await import('../../../entities/payment/payment-widget.ts')).loadWidget(offer)
 
 /** Cash on delivery up to the shop's limit, online payment where the shop offers it. */
-export function PaymentChoice({ value, error, noCashAt, noCash, onChange }: Props) {
+export function PaymentChoice({ value, error, noCashAt, noCash, notes, onChange }: Props) {
   const { data: offer } = useQuery(paymentOffer())
   const chosen = value === online.value
   useEffect(() => {
@@ -52,7 +59,10 @@ export function PaymentChoice({ value, error, noCashAt, noCash, onChange }: Prop
                 {noCash ?? t`Not collected at ${noCashAt ?? ''}.`}
               </span>
             ) : (
-              <span className="muted small">{text}</span>
+              <>
+                <span className="muted small">{text}</span>
+                {notes[methodOf(method)] && <span className="amount small">{notes[methodOf(method)]}</span>}
+              </>
             )}
           </span>
           <Icon size={24} strokeWidth={1.3} aria-hidden="true" />

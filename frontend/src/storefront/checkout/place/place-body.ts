@@ -4,6 +4,7 @@ import type { CartLine } from '../../../entities/cart/cart.ts'
 import { cartPrice, type PricedCart } from '../../../entities/cart/cart-price.ts'
 import type { CartKind } from '../../../entities/cart/cart-store.ts'
 import { orderItemsOf } from '../../../entities/cart/order-items.ts'
+import { paidBy } from '../../../entities/payment/paying.ts'
 import { pageLanguage } from '../../../lib/language/reader-language.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
 import { phoneUpdates } from '../details/consents/checkout-consents.tsx'
@@ -21,7 +22,7 @@ export function placeBodyOf(kind: CartKind, values: CheckoutValues, cart: Ordere
     ...(gstin && { business: { gstin, name: business } }),
     payment_method: writtenMethod(online ? 'online' : 'cod'),
     ...(online && { payment_status: 'pending' }),
-    amount: cartPrice(cart).total,
+    amount: cartPrice(paidBy(cart, online ? 'online' : 'cod')).total,
     order_items: orderItemsOf(cart.lines),
     isBuyNow: kind === 'buy-now',
     ...(cart.gift && { gift: cart.gift }),

@@ -61,6 +61,12 @@ export function OrderCard({ order, onOpen, opened }: Props) {
             <dd className="amount">{order.gift.wrap > 0 ? formatCharge(order.gift.wrap) : t`Free`}</dd>
           </div>
         )}
+        {order.cashFee !== undefined && order.cashFee > 0 && (
+          <div>
+            <dt>{t`Cash on delivery fee`}</dt>
+            <dd className="amount">{formatCharge(order.cashFee)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t`Total`}</dt>
           <dd className={`amount ${styles.orderTotal}`}>{formatRupees(order.amount)}</dd>

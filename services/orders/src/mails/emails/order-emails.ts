@@ -5,6 +5,7 @@ import { policy } from '@suvarna/contracts/common/policy.ts'
 import { workingDaysAfter } from '@suvarna/contracts/common/working-days.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
+import { prepaidTitle } from '@suvarna/contracts/orders/price/payment-terms.ts'
 import { reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
 import type { OrderRow } from '../../order/read/order-answer.ts'
 import { bankDays } from '../../order/updates/refund-states.ts'
@@ -152,13 +153,20 @@ export function orderEmail(
   const { subject, title, paragraphs } = words[kind](row, back, at)
   const lines = row.lines.map(mailLine)
   const sums = [
-    ...reductionsOf(row, t`Discount`).map(({ name, amount }) => ({ name, amount: `−${inRupees(amount)}` })),
+    ...reductionsOf(row, t`Discount`).map(({ name, amount }) => ({
+      name: saidOf(name),
+      amount: `−${inRupees(amount)}`,
+    })),
     ...(row.gift?.wrap === undefined ? [] : [{ name: t`Gift wrap`, amount: wrapAmount(row.gift.wrap) }]),
+    ...(row.cash_fee > 0 ? [{ name: t`Cash on delivery fee`, amount: wrapAmount(Number(row.cash_fee)) }] : []),
     { name: t`Total`, amount: inRupees(row.total) },
   ]
   const about = { subject: `${subject} · ${row.order_id}`, title, name, paragraphs, orderId: row.order_id }
   return { ...about, lines, sums, facts: factsOf(kind, row), link, ...buttonOf(kind) }
 }
+
+/** An offer's name is the admin's; this reduction is the shop's own, in the reader's language. */
+const saidOf = (name: string) => (name === prepaidTitle ? t`Discount for paying online` : name)
 
 function buttonOf(kind: OrderEmailKind): Pick<EmailContent, 'button' | 'note'> {
   if (kind === 'unpaid') return { button: t`Finish your payment` }

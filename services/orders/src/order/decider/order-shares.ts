@@ -2,7 +2,7 @@ import { price } from '@suvarna/contracts/orders/price/price.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import type { PlacedOrder, ReturnedLine } from './order-state.ts'
 
-type Bought = Pick<PlacedOrder, 'lines' | 'total' | 'shipping' | 'wrap'>
+type Bought = Pick<PlacedOrder, 'lines' | 'total' | 'shipping' | 'wrap' | 'fee'>
 type Key = Pick<ReturnedLine, 'productId' | 'size'>
 
 const isOf = (one: Key) => (other: Key) => one.productId === other.productId && one.size === other.size

@@ -72,6 +72,8 @@ export type Order =
       shipping: number
       /** What a gift's wrapping cost: kept when pieces are returned. */
       wrap: number
+      /** What paying in cash costs: it goes back as delivery does, with a cancel and with the last of its pieces. */
+      fee: number
       customer: string
       /** Of offers that count them, in paise. */
       uses: readonly { offerId: string; amount: number }[]

@@ -67,6 +67,7 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   total: data.total,
   shipping: data.shipping,
   wrap: data.gift?.wrap ?? 0,
+  fee: data.cashFee ?? 0,
   customer: data.customer,
   uses: usesOf(data.offers ?? []),
   state: data.state,

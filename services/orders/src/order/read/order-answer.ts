@@ -37,6 +37,7 @@ export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnR
     discount: rupeesOf(Number(row.discount)),
     ...(row.offers ? { offers: row.offers.map(offerAnswer) } : {}),
     ...(row.gift ? { gift: giftAnswer(row, view) } : {}),
+    ...(row.cash_fee > 0 ? { cash_fee: rupeesOf(Number(row.cash_fee)) } : {}),
     order_status: row.status,
     payment_status: row.payment_status,
     ...(row.refunded > 0 ? { amount_refunded: rupeesOf(Number(row.refunded)) } : {}),

@@ -155,6 +155,7 @@ function rowOf({ data, version, at }: Placed, contact: Contact | null, note: str
     offers: data.offers ? JSON.stringify(data.offers) : null,
     gift: data.gift ? JSON.stringify(wrap === undefined ? {} : { wrap }) : null,
     gift_note: note,
+    cash_fee: data.cashFee ?? 0,
     pay_by: data.payBy,
     confirm_by: data.cash?.confirmBy ?? null,
     tracking_number: null,

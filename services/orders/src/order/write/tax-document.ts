@@ -7,7 +7,7 @@ import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.t
 import { gstStateOf } from '@suvarna/contracts/orders/tax/gst-states.ts'
 import { documentNumber, financialYearOf, type Series } from '../document-number.ts'
 import type { DueLine, Invoiced, TaxedLine } from './invoice-lines.ts'
-import { type Due, deliveryName, type Invoicing } from './tax-documents.process.ts'
+import { cashFeeName, type Due, deliveryName, type Invoicing } from './tax-documents.process.ts'
 
 export type Numbered = { number: string; series: Series; year: string; serial: number; issuedAt: string }
 type Place = { code: string; name: string }
@@ -42,9 +42,9 @@ function invoice(order: Invoicing, number: Numbered, { seller, buyer, buyerGstin
   return { type: 'InvoiceIssued', data: { orderId, ...number, ...rest, ...named } }
 }
 
-/** The order's lines with the discount spread over them by value, then its delivery and its gift wrap, where charged. */
+/** The order's lines with the discount spread over them by value, then delivery, gift wrap and the fee for cash, where charged. */
 function invoiceLines(order: Invoicing, within: boolean): TaxedLine[] {
-  const { lines, delivery, wrapping } = price(order.lines, { agreed: order, within })
+  const { lines, delivery, wrapping, collecting } = price(order.lines, { agreed: order, within })
   const taxed = lines.flatMap(({ taxes }, at): TaxedLine[] => {
     const line = order.lines[at]
     if (!line) return []
@@ -53,7 +53,12 @@ function invoiceLines(order: Invoicing, within: boolean): TaxedLine[] {
   })
   const charge = (name: string, taxes: Taxes | null): TaxedLine[] =>
     taxes ? [{ productId: null, name, sku: '', size: null, quantity: 1, ...taxes }] : []
-  return [...taxed, ...charge(deliveryName, delivery), ...charge('Gift wrap', wrapping)]
+  return [
+    ...taxed,
+    ...charge(deliveryName, delivery),
+    ...charge('Gift wrap', wrapping),
+    ...charge(cashFeeName, collecting),
+  ]
 }
 
 function creditNote(orderId: string, due: Extract<Due, { series: 'credit_note' }>, number: Numbered): Issued {

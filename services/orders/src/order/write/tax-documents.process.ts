@@ -3,7 +3,7 @@ import { shareOfLines } from '../decider/order-shares.ts'
 import type { AgreedRefund, OrderEvent, PlacedOrder } from '../decider/order-state.ts'
 import type { DueLine, Invoiced, TaxedLine } from './invoice-lines.ts'
 
-export type Invoicing = Pick<PlacedOrder, 'orderId' | 'lines' | 'total' | 'shipping' | 'wrap'>
+export type Invoicing = Pick<PlacedOrder, 'orderId' | 'lines' | 'total' | 'shipping' | 'wrap' | 'fee'>
 
 export type Due =
   | { series: 'invoice'; order: Invoicing }
@@ -75,9 +75,10 @@ const beside = (name: string, gross: number): DueLine => ({
 
 /** Names on invoices and credit notes. */
 export const deliveryName = 'Delivery'
+export const cashFeeName = 'Cash on delivery fee'
 const reductionName = 'Reduction of the price'
 
-/** Delivery and a gift's wrap are told apart by their names. */
+/** Delivery, a gift's wrap and the fee for cash are told apart by their names. */
 const isSame = (a: DueLine) => (b: DueLine) =>
   a.productId === b.productId && a.size === b.size && (a.productId !== null || a.name === b.name)
 const total = (lines: readonly DueLine[], what: 'gross' | 'quantity') =>

@@ -13,6 +13,7 @@ const shipmentDetails: ShipmentDetails = {
   discount: 31_000,
   shipping: 0,
   wrap: 0,
+  fee: 0,
   total: 278_700,
   contact: {
     name: 'Priya Sharma',
@@ -110,5 +111,11 @@ test('lines that the order gave a share of their own bear that, and no other', (
 test('a gift’s wrap is in what is collected, named beside the pieces and in none of their prices', () => {
   const payload = shipmentPayload({ ...shipmentDetails, wrap: 4_950, total: 283_650 })
   expect(payload).toMatchObject({ giftwrap_charges: 49.5, sub_total: 2836.5 })
+  expect(payload.order_items).toEqual(shipmentPayload(shipmentDetails).order_items)
+})
+
+test('the fee for cash is in what is collected, named beside the pieces and in none of their prices', () => {
+  const payload = shipmentPayload({ ...shipmentDetails, fee: 4_950, total: 283_650 })
+  expect(payload).toMatchObject({ payment_method: 'COD', transaction_charges: 49.5, sub_total: 2836.5 })
   expect(payload.order_items).toEqual(shipmentPayload(shipmentDetails).order_items)
 })

@@ -16,6 +16,7 @@ export function shipmentPayload({
   discount,
   shipping,
   wrap,
+  fee,
   total,
   contact,
 }: ShipmentDetails) {
@@ -47,6 +48,7 @@ export function shipmentPayload({
     payment_method: paymentMethod === 'cod' ? ('COD' as const) : ('Prepaid' as const),
     shipping_charges: shipping / 100,
     giftwrap_charges: wrap / 100,
+    transaction_charges: fee / 100,
     total_discount: 0,
     // The carrier computes nothing: for COD this is the cash that it collects.
     sub_total: total / 100,
