@@ -70,7 +70,7 @@ export type OrderListTable = {
   /** Paise of its payment that were refunded, and that are still to be refunded. */
   refunded: ColumnType<bigint, number | bigint | undefined, number | bigint | RawBuilder<bigint>>
   refund_due: ColumnType<bigint, number | bigint | undefined, number | bigint | RawBuilder<bigint>>
-  /** The same of refunds that the shop agreed to without a return. */
+  /** The same of parts of the payment: agreed refunds, and returns of some of the pieces. */
   agreed_due: ColumnType<bigint, number | bigint | undefined, number | bigint | RawBuilder<bigint>>
   /** Refunds at the provider's dashboard that nobody has said the purpose of, while the order stands. */
   unexplained: ColumnType<number, number | undefined, number | RawBuilder<number>>

@@ -6,10 +6,11 @@ import type { Ledger } from './provider.ts'
 type Payment = Ledger['payments'][number]
 export type OrderMoney = { order: Order; money: OpenPayment | null; paidBy: string | null; back: number }
 
-type Agreed = { number: number; amount: number; goesBack?: { providerPaymentId: string } }
+/** A refund that was agreed to, or an accepted return, by its name in payments. */
+export type Agreed = { refundId: string; amount: number; goesBack?: { providerPaymentId: string } }
 
 /**
- * Each refund that the shop agreed to is made once, whatever was tried how often, and no payment gives back more than it
+ * Each part that the shop agreed to is made once, whatever was tried how often, and no payment gives back more than it
  * took. What a person took at the dashboard may be missing to it.
  */
 export function refundsNotMadeOnce({ payments, refunds }: Ledger, agreed: readonly Agreed[]): string[] {
@@ -20,14 +21,14 @@ export function refundsNotMadeOnce({ payments, refunds }: Ledger, agreed: readon
     const back = sum(made.filter(({ payment_id }) => payment_id === id))
     if (back > amount) faults.push(`${id}: ${back} are back of ${amount}`)
   }
-  for (const { number, amount, goesBack } of agreed) {
+  for (const { refundId, amount, goesBack } of agreed) {
     if (!goesBack) continue
     const { providerPaymentId: id } = goesBack
     const ofPayment = made.filter(({ payment_id }) => payment_id === id)
-    const sent = sum(ofPayment.filter(({ receipt }) => receipt?.startsWith(`refund-lines-${number}-`)))
+    const sent = sum(ofPayment.filter(({ receipt }) => receipt?.startsWith(`refund-${refundId}-`)))
     const outside = sum(ofPayment.filter(({ receipt }) => receipt === null))
-    if (sent > amount) faults.push(`refund ${number} of ${id} sent ${sent} and not ${amount}`)
-    if (sent + outside < amount) faults.push(`refund ${number} of ${id} sent ${sent} of ${amount}`)
+    if (sent > amount) faults.push(`${refundId} of ${id} sent ${sent} and not ${amount}`)
+    if (sent + outside < amount) faults.push(`${refundId} of ${id} sent ${sent} of ${amount}`)
   }
   return faults
 }

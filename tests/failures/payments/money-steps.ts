@@ -125,11 +125,12 @@ const steps: Record<string, [number, Step]> = {
     5,
     (shop, journey) => shop.agreeRefund(journey.orderId, { amount: 1 + below(journey, 500) }),
   ],
-  'the shop gives the piece back': [
+  'the shop gives a piece back': [
     2,
     (shop, { orderId }) => shop.agreeRefund(orderId, { items: [{ item_id: '1', quantity: 1 }] }),
   ],
-  'the piece comes back': [2, (shop, { orderId }) => shop.returnAll(orderId)],
+  'a piece comes back': [3, (shop, { orderId }) => shop.returnPieces(orderId)],
+  'both pieces come back': [1, (shop, { orderId }) => shop.returnPieces(orderId, 2)],
   cancel: [3, (shop, { orderId }) => shop.cancel(orderId)],
   'open the order again': [1, (shop, { orderId }) => shop.setStatus(orderId, 'confirmed')],
   expire: [1, (shop, { orderId }) => shop.expire(orderId)],

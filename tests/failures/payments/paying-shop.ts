@@ -67,12 +67,12 @@ export async function openPayingShop(products: readonly (StockedProduct & { unit
     database,
     orders,
     bodyOf,
-    place: (product: StockedProduct, headers: Record<string, string> = {}): Promise<Answer> =>
+    place: (product: StockedProduct, headers: Record<string, string> = {}, more: object = {}): Promise<Answer> =>
       request(
         anonymous,
         'POST',
         '/orders/place',
-        { ...bodyOf(product), payment_status: 'pending' },
+        { ...bodyOf(product), payment_status: 'pending', ...more },
         {
           'idempotency-key': randomUUID(),
           ...headers,
@@ -97,13 +97,15 @@ export async function openPayingShop(products: readonly (StockedProduct & { unit
       const asked = { ...what, reason: 'goodwill', version: body.data.version }
       return request(admin, 'POST', `/admin/orders/${orderId}/refund`, asked)
     },
-    /** The parcel arrives, its pieces come back, and the return is accepted. */
-    async returnAll(orderId: string) {
+    /** The parcel arrives, pieces of it come back, and each return is accepted. */
+    async returnPieces(orderId: string, quantity = 1) {
       await request(admin, 'PATCH', `/admin/orders/${orderId}/status`, { status: 'delivered' })
-      const items = [{ item_id: '1', quantity: 1 }]
+      const items = [{ item_id: '1', quantity }]
       const asked = await request(admin, 'POST', `/orders/${orderId}/return`, { items, reason: 'size' })
       if (asked.status !== 200) return asked
-      return request(admin, 'PATCH', `/admin/orders/${orderId}/return`, { number: 1, status: 'accepted' })
+      const { returns } = (await request(admin, 'GET', `/orders/${orderId}`)).body.data as Order
+      const waiting = returns?.find(({ status }) => status === 'asked')?.number
+      return request(admin, 'PATCH', `/admin/orders/${orderId}/return`, { number: waiting, status: 'accepted' })
     },
     order: async (orderId: string) => (await request(admin, 'GET', `/orders/${orderId}`)).body.data as Order,
     eventsOf: async (orderId: string) =>

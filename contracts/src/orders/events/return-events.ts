@@ -26,7 +26,7 @@ export const returnEvents = {
     amount: Paise,
     refund: RefundWay,
     words,
-    /** Where a part of the payment stays with the shop, as for a gift's wrap: what is refunded of which payment. */
+    /** Where a part of the payment stays with the shop, for kept pieces or a gift's wrap: what is refunded of which payment. */
     goesBack: Type.Optional(Type.Object({ providerPaymentId: Type.String(), amount: Paise })),
   }),
   ReturnRefused: onOrder({ orderId, number, words }),

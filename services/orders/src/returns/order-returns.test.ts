@@ -1,41 +1,26 @@
-import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { specification } from '@suvarna/platform/testing/testing.ts'
 import { describe, test } from 'vitest'
 import { order } from '../order/decider/order.decider.ts'
-import type { CommandOf, OrderEvent } from '../order/decider/order-state.ts'
+import type { OrderEvent } from '../order/decider/order-state.ts'
+import {
+  accepted,
+  answer,
+  ask,
+  asked,
+  chain,
+  delivered,
+  everything,
+  now,
+  of,
+  orderId,
+  paid,
+  partBack,
+  placed,
+  refused,
+  ring,
+} from './order-returns.fixture.ts'
 
 const given = specification(order)
-const orderId = 'ORD-000000000001'
-const delivery = '2026-11-10T10:00:00.000Z'
-const now = '2026-11-21T10:00:00.000Z'
-
-const product = { name: 'Rani Ring', sku: 'R-1', image: '', category: 'Ring' }
-const ring = { ...product, productId: 'ring', size: 7, quantity: 2, price: 100_00 }
-const chain = { ...product, productId: 'chain', name: 'Moon Chain', size: null, quantity: 1, price: 50_00 }
-const placed = (paymentMethod: 'cod' | 'razorpay' = 'cod') =>
-  orderPlaced(orderId, { paymentMethod, lines: [ring, chain], subtotal: 250_00, discount: 25_00, total: 225_00 })
-const paid: OrderEvent = {
-  type: 'OrderPaid',
-  data: { orderId, paymentId: 'x', providerPaymentId: 'pay_1', amount: 225_00, paidAt: now },
-}
-const delivered: OrderEvent = { type: 'OrderStatusSet', data: { orderId, from: 'shipped', to: 'delivered' } }
-const of = ({ productId, size }: typeof ring | typeof chain, quantity: number) => ({ productId, size, quantity })
-const everything = [of(ring, 2), of(chain, 1)]
-
-const ask = (lines = everything, more: Partial<CommandOf<'AskReturn'>> = {}) => ({
-  type: 'AskReturn' as const,
-  ...{ lines, reason: 'size' as const, deliveredAt: delivery, now, ...more },
-})
-const asked = (lines: ReturnType<typeof of>[], amount: number, number = 1): OrderEvent => ({
-  type: 'ReturnRequested',
-  data: { orderId, number, lines, reason: 'size', requestedAt: now, amount },
-})
-const answer = (accept: boolean, number = 1) => ({ type: 'AnswerReturn' as const, number, accept })
-const accepted = (amount: number, refund: 'provider' | 'by_hand', number = 1): OrderEvent => ({
-  type: 'ReturnAccepted',
-  data: { orderId, number, amount, refund },
-})
-const refused = (number = 1): OrderEvent => ({ type: 'ReturnRefused', data: { orderId, number } })
 
 describe('a return is asked for', () => {
   test('for some units of it, at their share of the discount, and for all of it at what was paid', () => {
@@ -93,16 +78,77 @@ describe('a return is answered', () => {
     given(placed('razorpay'), paid, delivered, all).when(answer(true)).then(accepted(225_00, 'provider'))
     given(placed('razorpay'), paid, delivered, all, accepted(225_00, 'provider')).when(answer(true)).then()
   })
-  test('of a part of it, and of cash, a person sends it', () => {
+  test('of a part of it just that goes back by itself; cash is sent by a person', () => {
     const part = asked([of(ring, 1)], 90_00)
-    given(placed('razorpay'), paid, delivered, part).when(answer(true)).then(accepted(90_00, 'by_hand'))
+    given(placed('razorpay'), paid, delivered, part).when(answer(true)).then(partBack(90_00))
     given(placed(), delivered, asked(everything, 225_00)).when(answer(true)).then(accepted(225_00, 'by_hand'))
   })
-  test('two parts that make the whole are two payments by hand', () => {
+  test('two parts that make the whole: the order is refunded when the last of them has arrived, in either sequence', () => {
     const [one, two] = [asked([of(ring, 2)], 180_00), asked([of(chain, 1)], 45_00, 2)]
+    const both = [placed('razorpay'), paid, delivered, one, partBack(180_00), two]
+    given(...both)
+      .when(answer(true, 2))
+      .then(partBack(45_00, 2))
+    const arrive = (number: number, amount: number) => ({
+      type: 'RecordRefund' as const,
+      ...{
+        providerPaymentId: 'pay_1',
+        providerRefundId: `rfnd_${number}`,
+        amount,
+        at: now,
+        refundId: `return-${number}`,
+      },
+    })
+    const arrived = (number: number, amount: number, part: object): OrderEvent => {
+      const { type: _type, at: refundedAt, ...which } = arrive(number, amount)
+      return { type: 'OrderRefunded', data: { orderId, ...which, refundedAt, ...part } }
+    }
+    for (const [first, last] of [[1, 2] as const, [2, 1] as const]) {
+      const amountOf = (number: number) => (number === 1 ? 180_00 : 45_00)
+      const past = [...both, partBack(45_00, 2)]
+      const half = arrived(first, amountOf(first), { part: true })
+      given(...past)
+        .when(arrive(first, amountOf(first)))
+        .then(half)
+      given(...past, half)
+        .when(arrive(last, amountOf(last)))
+        .then(arrived(last, amountOf(last), {}))
+    }
+  })
+  test('never more than is left of the payment: an older part by hand, and another on its way, are taken off', () => {
+    const [one, two] = [asked([of(ring, 2)], 180_00), asked([of(chain, 1)], 45_00, 2)]
+    const reduced: OrderEvent = {
+      type: 'RefundAgreed',
+      data: {
+        ...{ orderId, number: 1, lines: [], extra: 200_00, amount: 200_00, why: 'goodwill', agreedAt: now },
+        goesBack: { providerPaymentId: 'pay_1', amount: 200_00 },
+      },
+    }
+    const sent: OrderEvent = {
+      type: 'ReturnRepaid',
+      data: { orderId, number: 1, amount: 180_00, reference: 'UTR 4021', whole: false },
+    }
+    given(placed('razorpay'), paid, delivered, one, reduced).when(answer(true)).then(partBack(25_00))
+    given(placed('razorpay'), paid, delivered, one, accepted(180_00, 'by_hand'), sent, two, reduced)
+      .when(answer(true, 2))
+      .then(accepted(0, 'by_hand', 2))
     given(placed('razorpay'), paid, delivered, one, accepted(180_00, 'by_hand'), two)
       .when(answer(true, 2))
-      .then(accepted(45_00, 'by_hand', 2))
+      .then(partBack(45_00, 2))
+    // What is less than the provider sends is left to a person.
+    const cheap = { ...asked([of(ring, 1)], 99) }
+    given(placed('razorpay'), paid, delivered, cheap).when(answer(true)).then(accepted(99, 'by_hand'))
+  })
+  test('a cancel takes what is left beside a part that is on its way', () => {
+    given(placed('razorpay'), paid, delivered, asked([of(ring, 2)], 180_00), partBack(180_00))
+      .when({ type: 'CancelOrder', reason: 'why' })
+      .then({
+        type: 'OrderCancelled',
+        data: {
+          ...{ orderId, from: 'delivered', reason: 'why', restock: false, refund: true },
+          goesBack: { providerPaymentId: 'pay_1', amount: 45_00 },
+        },
+      })
   })
   test('once: another answer is too late, and one that was not requested is not found', () => {
     const all = asked(everything, 225_00)
@@ -179,7 +225,7 @@ describe('admin 2: the money of a return that a person sends', () => {
     const most = { ...back, data: { ...back.data, amount: 200_00, providerRefundId: 'rfnd_1', part: true } }
     given(placed('razorpay'), paid, delivered, part, most as OrderEvent)
       .when(answer(true))
-      .then(accepted(25_00, 'by_hand'))
+      .then(partBack(25_00))
   })
   test('says when all that was paid is back', () => {
     const [one, two] = [asked([of(ring, 2)], 180_00), asked([of(chain, 1)], 45_00, 2)]
@@ -188,52 +234,4 @@ describe('admin 2: the money of a return that a person sends', () => {
       .when(repay('UTR 4021', 2))
       .then(repaid(45_00, true, 2))
   })
-})
-
-describe('a gift’s wrap', () => {
-  const wrap = 49_00
-  const gift = (paymentMethod: 'cod' | 'razorpay' = 'razorpay'): OrderEvent => {
-    const { type, data } = placed(paymentMethod)
-    return { type, data: { ...data, total: 225_00 + wrap, gift: { wrap } } }
-  }
-  const paidGift: OrderEvent = { type: 'OrderPaid', data: { ...paid.data, amount: 225_00 + wrap } } as OrderEvent
-  const goesBack = { providerPaymentId: 'pay_1', amount: 225_00 }
-  const acceptedGift: OrderEvent = {
-    type: 'ReturnAccepted',
-    data: { orderId, number: 1, amount: 225_00, refund: 'provider', goesBack },
-  }
-
-  test('is in no return: not in one of some pieces, and not in the one of all', () => {
-    given(gift(), paidGift, delivered)
-      .when(ask([of(ring, 1)]))
-      .then(asked([of(ring, 1)], 90_00))
-    given(gift(), paidGift, delivered).when(ask()).then(asked(everything, 225_00))
-    given(gift(), paidGift, delivered, asked([of(ring, 2)], 180_00))
-      .when(ask([of(chain, 1)]))
-      .then(asked([of(chain, 1)], 45_00, 2))
-  })
-  test('stays paid when all pieces came back: the provider is told how much of the payment goes back, and it is the end', () => {
-    const back = [gift(), paidGift, delivered, asked(everything, 225_00)]
-    given(...back)
-      .when(answer(true))
-      .then(acceptedGift)
-    const refund = { providerPaymentId: 'pay_1', providerRefundId: 'rfnd_1', amount: 225_00 }
-    given(...back, acceptedGift)
-      .when({ type: 'RecordRefund', ...refund, at: now })
-      .then({ type: 'OrderRefunded', data: { orderId, ...refund, refundedAt: now } })
-  })
-  test('of a cash order neither: the transfer of the pieces’ price is the whole of it', () =>
-    given(gift('cod'), delivered, asked(everything, 225_00), accepted(225_00, 'by_hand'))
-      .when({ type: 'RepayReturn', number: 1, reference: 'UTR1' })
-      .then({ type: 'ReturnRepaid', data: { orderId, number: 1, amount: 225_00, reference: 'UTR1', whole: true } }))
-  test('goes back with a cancel before dispatch', () =>
-    given(gift(), paidGift)
-      .when({ type: 'CancelOrder', reason: 'why' })
-      .then({
-        type: 'OrderCancelled',
-        data: {
-          ...{ orderId, from: 'confirmed', reason: 'why', restock: true, refund: true },
-          goesBack: { providerPaymentId: 'pay_1', amount: 225_00 + wrap },
-        },
-      }))
 })

@@ -260,13 +260,17 @@ test('F5: a partly returned order that is cancelled is refunded when all of it i
   const money = { orderId, providerOrderId: `order_${orderId}`, providerPaymentId: `pay_${orderId}` }
   const line = async () =>
     (await orders.request('GET', `/admin/orders/${orderId}/timeline`, { actor: admin })).body.data.money.line
-  const back = (amount: number, providerRefundId: string) =>
-    orders.deliver('payments', { type: 'RefundCompleted', data: { ...money, providerRefundId, amount } })
+  const back = (amount: number, providerRefundId: string, more: object = {}) =>
+    orders.deliver('payments', { type: 'RefundCompleted', data: { ...money, providerRefundId, amount, ...more } })
   await orders.deliver('payments', { type: 'PaymentAttached', data: { ...money, amount: 270_00 } })
   await set(orderId, 'delivered')
   await ask(orderId)
   await answer(orderId, { status: 'accepted' })
-  expect(await line()).toBe('₹90 of ₹270 to be sent back by hand')
+  expect(await line()).toBe('₹90 of ₹270 is to go back')
+  expect(await seen(orderId)).toMatchObject({
+    ...{ payment_status: 'paid', refund_to_come: 90 },
+    returns: [{ refund: 'provider', amount: 90 }],
+  })
   await orders.request('POST', `/orders/${orderId}/return${byLink(orderId)}`, {
     body: { ...returnBody, items: [{ item_id: '2', quantity: 1 }] },
   })
@@ -280,7 +284,7 @@ test('F5: a partly returned order that is cancelled is refunded when all of it i
   expect((await answer(orderId, { number: 2, status: 'accepted' })).status).toBe(200)
   const repaid = { body: { number: 1, reference: 'UTR 402188' }, actor: admin }
   expect((await orders.request('POST', `/admin/orders/${orderId}/return/sent`, repaid)).status).toBe(409)
-  await back(90_00, 'rfnd_1')
+  await back(90_00, 'rfnd_1', { refundId: 'return-1' })
   expect(await seen(orderId)).toMatchObject({ payment_status: 'paid', amount_refunded: 90, refund_to_come: 180 })
   await back(180_00, 'rfnd_2')
   const end = await seen(orderId)

@@ -23,9 +23,10 @@ const aReturn = (quantity: number, more: Partial<OrderReturn> = {}): OrderReturn
   ...more,
 })
 
-it('accepting refunds a whole online order, and otherwise says what must be done by hand', () => {
+it('accepting refunds what was paid online, and otherwise says what must be done by hand', () => {
   expect(acceptMessage(aReturn(2), paid)).toContain('sends ₹1,620 back by itself')
-  expect(acceptMessage(aReturn(1), paid)).toContain('in the payment provider')
+  expect(acceptMessage(aReturn(1), paid)).toContain('sends ₹1,620 back by itself')
+  expect(acceptMessage(aReturn(1), { ...paid, paymentStatus: 'pending' })).toContain('in the payment provider')
   expect(acceptMessage(aReturn(2), { ...paid, paymentMethod: 'cod' })).toContain('transfer ₹1,620 by hand')
   expect(acceptMessage(aReturn(2, { upi: 'asha@okhdfcbank' }), { ...paid, paymentMethod: 'cod' })).toContain(
     '₹1,620 on the UPI ID asha@okhdfcbank',

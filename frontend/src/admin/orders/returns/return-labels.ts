@@ -1,16 +1,12 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
-import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import type { OrderReturn } from '../../../entities/order/allowed-actions.ts'
 
-type OrderState = Pick<AdminOrder, 'status' | 'paymentMethod' | 'paymentStatus' | 'items'>
+type OrderState = Pick<AdminOrder, 'status' | 'paymentMethod' | 'paymentStatus'>
 
 /** What accepting does with the money, or leaves to the merchant; follows the server's rule. */
-export function acceptMessage(
-  orderReturn: OrderReturn,
-  { status, paymentMethod, paymentStatus, items }: OrderState,
-): string {
+export function acceptMessage(orderReturn: OrderReturn, { status, paymentMethod, paymentStatus }: OrderState): string {
   const sum = formatRupees(orderReturn.amount)
   const restock = 'The pieces go back on the shelf when you count them in.'
   if (!isOnline(paymentMethod) && orderReturn.upi)
@@ -19,7 +15,7 @@ export function acceptMessage(
     return `Accepting asks the customer for a UPI ID or bank account by mail; you transfer ${sum} by hand. ${restock}`
   if (paymentStatus === 'refunded' || status === 'cancelled')
     return `Accepting sends nothing: what was paid is back with the customer, or on its way. ${restock}`
-  if (paymentStatus === 'paid' && unitsOf(orderReturn.items) === unitsOf(items))
+  if (paymentStatus === 'paid')
     return `Accepting sends ${sum} back by itself, the way it was paid. Accept when the pieces are back. ${restock}`
   return `Accepting sends nothing by itself: refund ${sum} in the payment provider's dashboard. ${restock}`
 }

@@ -1,7 +1,7 @@
 import { withCredit } from '../write/tax-documents.process.ts'
 import { casesAfter } from './desk/return-cases.ts'
 import { packed } from './edits/order-pieces.decider.ts'
-import { afterRefund } from './order-money.decider.ts'
+import { afterRefund, partOf, refundIdOf } from './order-money.decider.ts'
 import type { AskedReturn, OrderEvent, PlacedOrder } from './order-state.ts'
 
 /** A placed order after one of its events. */
@@ -96,16 +96,19 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
     }
     case 'RefundAgreed': {
       const { number, lines, amount, delivery = 0, extra = 0, goesBack, providerRefundId } = event.data
-      const made = { number, lines, amount, delivery, extra, due: goesBack?.amount ?? 0, credited: false }
-      return { ...state, agreed: [...state.agreed, providerRefundId ? { ...made, providerRefundId } : made] }
+      const made = { number, lines, amount, delivery, extra, credited: false }
+      const parts = [...state.parts, ...partOf(refundIdOf.agreed(number), goesBack)]
+      return { ...state, parts, agreed: [...state.agreed, providerRefundId ? { ...made, providerRefundId } : made] }
     }
     case 'ReturnRequested': {
       const { number, lines, amount } = event.data
       return { ...state, returns: [...state.returns, { number, lines, amount, state: 'asked' }] }
     }
     case 'ReturnAccepted': {
-      const { number, amount, refund } = event.data
+      const { number, amount, refund, goesBack } = event.data
       const returns = changed(state, number, { state: 'accepted', amount, refund })
+      if (goesBack)
+        return { ...state, returns, parts: [...state.parts, ...partOf(refundIdOf.return(number), goesBack)] }
       return refund === 'provider' ? { ...state, refundDue: true, due: amount, returns } : { ...state, returns }
     }
     case 'ReturnRefused':

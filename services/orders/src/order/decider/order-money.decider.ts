@@ -1,5 +1,6 @@
+import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import type { AgreedRefund, AskedReturn, CommandOf, OrderEvent, PaymentIds, PlacedOrder } from './order-state.ts'
+import type { AskedReturn, CommandOf, OrderEvent, PaymentIds, PaymentPart, PlacedOrder } from './order-state.ts'
 
 /** Each payment has one outcome, however often it is offered: it pays the order, or it is declined. */
 export function pay(command: CommandOf<'PayOrder'>, state: PlacedOrder): readonly OrderEvent[] {
@@ -69,8 +70,9 @@ export function recordRefund(command: CommandOf<'RecordRefund'>, state: PlacedOr
   if (state.paidBy !== providerPaymentId) return []
   if (providerRefundId === undefined ? refunded : refunds.includes(providerRefundId)) return []
   const after = afterRefund(state, command)
-  const [before, now] = [state, after].map(({ due, agreed }) => due + dueOf(agreed))
-  const allCame = state.refundDue && before !== 0 && now === 0 && waitingByHand(state).length === 0
+  const [before, now] = [state, after].map(({ due, parts }) => due + dueOf(parts))
+  const isLast = before !== 0 && now === 0 && waitingByHand(state).length === 0
+  const allCame = isLast && (state.refundDue || isAllReturned(state))
   const whole = after.back >= state.total || allCame || refunded
   const named = providerRefundId === undefined ? {} : { providerRefundId }
   const whose = { ...(refundId === undefined ? {} : { refundId }), ...(outside ? { outside } : {}) }
@@ -78,32 +80,46 @@ export function recordRefund(command: CommandOf<'RecordRefund'>, state: PlacedOr
   return [{ type: 'OrderRefunded', data: whole ? data : { ...data, part: true } }]
 }
 
-type Money = Pick<PlacedOrder, 'back' | 'due' | 'total' | 'agreed'>
+/** Every piece came back: a gift's wrap alone is kept. */
+const isAllReturned = ({ returns, lines }: PlacedOrder): boolean =>
+  unitsOf(returns.filter(({ state }) => state === 'accepted').flatMap((one) => one.lines)) === unitsOf(lines)
+
+type Money = Pick<PlacedOrder, 'back' | 'due' | 'total' | 'parts'>
 type Arrived = { amount: number; refundId?: string; outside?: boolean }
 
 /**
- * The refunded total afterwards, and what is still to come; paise. As in payments: a refund of an agreed one lessens that
- * one alone, and one at the dashboard what no longer fits into the payment, the rest first.
+ * The refunded total afterwards, and what is still to come; paise. As in payments: a refund of a part lessens that one
+ * alone, and one at the dashboard what no longer fits into the payment, the rest first.
  */
-export function afterRefund({ back, due, total, agreed }: Money, { amount, refundId, outside }: Arrived) {
+export function afterRefund({ back, due, total, parts }: Money, { amount, refundId, outside }: Arrived) {
   const after = back + amount
-  const isOf = ({ number }: AgreedRefund) => refundId === refundIdOf(number)
-  const isOfAgreed = agreed.some(isOf)
+  const isOf = (part: PaymentPart) => refundId === part.refundId
   let room = Math.max(0, total - after)
-  const open = agreed.map((one) => {
-    const left = Math.min(Math.max(0, one.due - (isOf(one) ? amount : 0)), room)
+  const open = parts.map((part) => {
+    const arrived = isOf(part) ? amount : 0
+    const left = Math.min(Math.max(0, part.due - arrived), room)
     room -= left
-    return { ...one, due: left }
+    return { ...part, back: part.back + arrived, due: left }
   })
-  return { back: after, due: Math.max(0, Math.min(due - (isOfAgreed || outside ? 0 : amount), room)), agreed: open }
+  const ofRest = parts.some(isOf) || outside ? 0 : amount
+  return { back: after, due: Math.max(0, Math.min(due - ofRest, room)), parts: open }
 }
 
-/** Paise of agreed refunds that have not arrived. */
-const dueOf = (agreed: readonly Pick<AgreedRefund, 'due'>[]): number => agreed.reduce((sum, { due }) => sum + due, 0)
+/** Paise of parts that have not arrived. */
+export const dueOf = (parts: readonly Pick<PaymentPart, 'due'>[]): number =>
+  parts.reduce((sum, { due }) => sum + due, 0)
 
-/** The name of an agreed refund in payments, and what all of them begin with. */
-export const agreedRefundName = 'lines-'
-const refundIdOf = (number: number): string => `${agreedRefundName}${number}`
+/** The names of parts in payments. */
+export const refundIdOf = {
+  agreed: (number: number): string => `lines-${number}`,
+  return: (number: number): string => `return-${number}`,
+}
+/** The provider's minimum: a refund of less is never made. */
+export const leastPaise = 100
+
+/** None where no money moves by it. */
+export const partOf = (refundId: string, goesBack: { amount: number } | undefined): PaymentPart[] =>
+  goesBack ? [{ refundId, back: 0, due: goesBack.amount }] : []
 
 /** Accepted returns that are still to be refunded by hand. */
 export const waitingByHand = ({ returns }: Pick<PlacedOrder, 'returns'>): readonly AskedReturn[] =>
@@ -113,11 +129,12 @@ export const sumOf = (returns: readonly Pick<AskedReturn, 'amount'>[]): number =
   returns.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * What has not been refunded, neither by the provider nor by hand, and is not agreed to go back. A refund by hand may
- * also have been made at the provider, so the greater of the two counts and not their sum.
+ * What has not been refunded, neither by the provider nor by hand, and is not going back as a part. A refund by hand may
+ * also have been made at the provider's dashboard, so the greater of the two counts and not their sum.
  */
-export function leftToGiveBack({ paid, refunded, back, total, returns, agreed }: PlacedOrder): number {
+export function leftToGiveBack({ paid, refunded, back, total, returns, parts }: PlacedOrder): number {
   if (!paid || refunded) return 0
   const sent = sumOf(returns.filter(({ repaid }) => repaid !== undefined))
-  return Math.max(0, total - Math.max(back, sent) - dueOf(agreed))
+  const inParts = parts.reduce((sum, part) => sum + part.back, 0)
+  return Math.max(0, total - inParts - Math.max(back - inParts, sent) - dueOf(parts))
 }

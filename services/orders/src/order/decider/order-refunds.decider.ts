@@ -1,7 +1,7 @@
 import { allocate } from '@suvarna/contracts/orders/price/allocate.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { leftToGiveBack, sumOf, waitingByHand } from './order-money.decider.ts'
+import { leastPaise, leftToGiveBack, sumOf, waitingByHand } from './order-money.decider.ts'
 import { merged, shareOfLines } from './order-shares.ts'
 import type { CommandOf, OrderEvent, OrderLine, PlacedOrder, ReturnedLine } from './order-state.ts'
 
@@ -13,9 +13,6 @@ export type RefundTerms = {
   amount: number
   left: number
 }
-
-/** The provider's minimum: neither a refund nor what stays of a payment may be less. */
-const leastPaise = 100
 
 /** Money that the shop gives back without a return or a cancel. */
 export function agreeRefund(command: CommandOf<'AgreeRefund'>, state: PlacedOrder): readonly OrderEvent[] {

@@ -1,7 +1,7 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { sumOf, waitingByHand } from './order-money.decider.ts'
+import { leastPaise, sumOf, waitingByHand } from './order-money.decider.ts'
 import { leftToPromise } from './order-refunds.decider.ts'
 import { merged, shareOfLines } from './order-shares.ts'
 import type { AskedReturn, CommandOf, OrderEvent, OrderLine, PlacedOrder, ReturnedLine } from './order-state.ts'
@@ -56,11 +56,7 @@ export function answerReturn(command: CommandOf<'AnswerReturn'>, state: PlacedOr
   if (asked.state !== 'asked') throw impossible(`This return is ${asked.state} already.`)
   const said = { orderId, number, ...(words ? { words } : {}) }
   if (!accept) return [{ type: 'ReturnRefused', data: said }]
-  const refund = goesBackByItself(asked, state) ? ('provider' as const) : ('by_hand' as const)
-  const amount = Math.min(asked.amount, state.paidBy === null ? asked.amount : leftToPromise(state))
-  const isPart = refund === 'provider' && state.wrap > 0
-  const goesBack = isPart ? { goesBack: { providerPaymentId: state.paidBy ?? '', amount } } : {}
-  return [{ type: 'ReturnAccepted', data: { ...said, amount, refund, ...goesBack } }]
+  return [{ type: 'ReturnAccepted', data: { ...said, ...waysBack(asked, state) } }]
 }
 
 /** Records a refund by hand, once; the same reference again changes nothing, another one would be a second transfer. */
@@ -105,9 +101,19 @@ function assertCashWaits(number: number, state: PlacedOrder): void {
   if (!waitingByHand(state).includes(asked)) throw impossible('No money of this return is waiting to be sent.')
 }
 
-/** The provider refunds whole payments only: partial returns, and cash, are refunded by hand. */
-const goesBackByItself = (asked: AskedReturn, state: PlacedOrder): boolean =>
-  state.paidBy !== null && !state.refundDue && isWhole(asked.lines, state)
+/**
+ * What was paid online goes back the way it came, up to what is left of it: as the rest of the payment where all pieces
+ * come back at once, else as a part. Cash is sent by hand, and so is what is too little for the provider.
+ */
+function waysBack(asked: AskedReturn, state: PlacedOrder) {
+  const { paidBy, wrap, refundDue } = state
+  if (paidBy === null) return { amount: asked.amount, refund: 'by_hand' as const }
+  const amount = Math.min(asked.amount, leftToPromise(state))
+  if (amount < leastPaise) return { amount, refund: 'by_hand' as const }
+  const isRest = isWhole(asked.lines, state) && wrap === 0 && !refundDue
+  const goesBack = isRest ? {} : { goesBack: { providerPaymentId: paidBy, amount } }
+  return { amount, refund: 'provider' as const, ...goesBack }
+}
 
 const isWhole = (lines: readonly ReturnedLine[], state: PlacedOrder) => unitsOf(lines) === unitsOf(state.lines)
 

@@ -27,14 +27,16 @@ export type AskedReturn = {
   repaid?: string
 }
 
-/** Money that the shop gives back without a return; `due`: what of it has not arrived, paise. */
+/** A part of the payment that goes back for itself, by its name in payments; what has arrived of it and what has not, paise. */
+export type PaymentPart = { refundId: string; back: number; due: number }
+
+/** Money that the shop gives back without a return. */
 export type AgreedRefund = {
   number: number
   lines: EventOf<'RefundAgreed'>['data']['lines']
   amount: number
   delivery: number
   extra: number
-  due: number
   /** Of the dashboard: it was sent before it was explained. */
   providerRefundId?: string
   credited: boolean
@@ -61,8 +63,10 @@ export type Order =
       /** Paise of the payment already refunded, and by which refunds of the provider. */
       back: number
       refunds: readonly string[]
-      /** Paise promised as refund and not refunded yet, without agreed refunds. */
+      /** Paise promised as refund and not refunded yet, without the parts. */
       due: number
+      /** In the sequence in which they were asked for. */
+      parts: readonly PaymentPart[]
       agreed: readonly AgreedRefund[]
       /** Refunds that a person made at the provider's dashboard. */
       outside: readonly { id: string; amount: number }[]

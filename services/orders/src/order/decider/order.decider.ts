@@ -59,6 +59,7 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   back: 0,
   refunds: [],
   due: 0,
+  parts: [],
   agreed: [],
   outside: [],
   superseded: false,

@@ -4,7 +4,6 @@ import { defineProjection, type Projection } from '@suvarna/platform/events/proj
 import { runsOf } from '@suvarna/platform/follow/consumer.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Contact, OrdersDb } from '../../schema.ts'
-import { agreedRefundName } from '../decider/order-money.decider.ts'
 import type { OrderEvent } from '../decider/order-state.ts'
 import { countCustomers } from './customer-orders.ts'
 import { isCaseEvent, keepCases, type OpenAll } from './return-cases.table.ts'
@@ -175,14 +174,14 @@ const paidAtDoor = sql<'paid'>`case when payment_method = 'cod' then 'paid' else
 
 /** As in the decider: what was refunded, and what is still to come. */
 function moneyBack({ amount, part, outside, refundId }: Extract<OrderEvent, { type: 'OrderRefunded' }>['data']) {
-  const isAgreed = refundId?.startsWith(agreedRefundName) ?? false
+  const isPart = refundId !== undefined
   const room = sql`greatest(0, total - refunded - ${amount})`
-  const agreed = sql<number>`greatest(0, least(agreed_due - ${isAgreed ? amount : 0}, ${room}))`
+  const agreed = sql<number>`greatest(0, least(agreed_due - ${isPart ? amount : 0}, ${room}))`
   return {
     refunded: sql<number>`refunded + ${amount}`,
     agreed_due: agreed,
     refund_due: part
-      ? sql<number>`greatest(0, least(refund_due - ${isAgreed || outside ? 0 : amount}, ${room} - ${agreed}))`
+      ? sql<number>`greatest(0, least(refund_due - ${isPart || outside ? 0 : amount}, ${room} - ${agreed}))`
       : 0,
     ...(outside ? { unexplained: sql<number>`unexplained + 1` } : {}),
   }
@@ -252,6 +251,7 @@ function changeOf(event: Exclude<Changed, Tracked>) {
     case 'ReturnRepaid':
       return event.data.whole ? { payment_status: 'refunded' as const } : {}
     case 'ReturnAccepted':
+      if (event.data.goesBack) return { agreed_due: sql<number>`agreed_due + ${event.data.goesBack.amount}` }
       return event.data.refund === 'provider' ? { refund_due: event.data.amount } : {}
     case 'ReturnRequested':
     case 'ReturnRefused':

@@ -1,7 +1,7 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Glance } from '@suvarna/contracts/orders/order-timeline.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
-import { sumOf, waitingByHand } from '../decider/order-money.decider.ts'
+import { dueOf, sumOf, waitingByHand } from '../decider/order-money.decider.ts'
 import type { PlacedOrder } from '../decider/order-state.ts'
 import { isFailedDelivery, shipmentStatusLabels } from './order-update-labels.ts'
 import type { OrderUpdateEntry } from './order-updates.consumer.ts'
@@ -19,7 +19,8 @@ export function paymentSummary(order: PlacedOrder, news: readonly OrderUpdateEnt
   if (refund?.type === 'RefundFailed') return glance(`Refund has not gone through: ${refund.data.reason}`, 'bad')
   if (refund?.type === 'RefundStarted') return glance(`${formatCharge(rupeesOf(refund.data.amount))} on the way back`)
   if (order.refunded) return glance(`${total} back with the shopper`, 'good')
-  if (order.refundDue && order.due > 0) return glance(`${partOf(order.due)} is to go back`)
+  const toCome = order.due + dueOf(order.parts)
+  if (toCome > 0) return glance(`${partOf(toCome)} is to go back`)
   if (waiting > 0) return glance(`${partOf(waiting)} to be sent back by hand`, 'bad')
   if (order.paid && order.cameBack && order.status !== 'cancelled')
     return glance(`${total} paid online; cancel the order to send it back`, 'bad')
