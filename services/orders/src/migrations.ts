@@ -529,4 +529,11 @@ export const ordersMigrations: Migration[] = [
       create index order_news_disputes on order_news ((data->>'disputeId'), at)
         where type in ('PaymentDisputed', 'DisputeMoved');`,
   },
+  {
+    // Returns for another size, and the orders that the new pieces are in.
+    name: 'orders-034-exchanges',
+    up: `
+      alter table order_returns add column exchange jsonb;
+      alter table order_list add column exchange_of text;`,
+  },
 ]

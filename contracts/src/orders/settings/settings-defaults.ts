@@ -2,7 +2,7 @@ import { grievanceOfficer, policy, seller } from '../../common/policy.ts'
 import type { ShopSettings } from './settings.ts'
 
 /** What the storefront shows where the shop does not answer. */
-export const shownDefaults: Omit<ShopSettings, 'cash' | 'gift' | 'hindi'> = {
+export const shownDefaults: Omit<ShopSettings, 'cash' | 'gift' | 'exchanges' | 'hindi'> = {
   seller: {
     name: seller.name,
     legal_name: seller.legalName,
@@ -28,6 +28,7 @@ export const shownDefaults: Omit<ShopSettings, 'cash' | 'gift' | 'hindi'> = {
 export const defaultSettings: ShopSettings = {
   ...shownDefaults,
   cash: { confirm: 'off', hours: 24 },
+  exchanges: { at_once: false, keep_days: 14 },
   gift: { notes: false, wrap: false, wrap_price: 0 },
   hindi: {
     ...{ support_hours: '', grievance_name: '', grievance_designation: '', grievance_hours: '' },

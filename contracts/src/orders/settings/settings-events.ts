@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { eventsOn } from '../../common/events/event.ts'
 import {
   CashSettings,
+  ExchangeSettings,
   GiftSettings,
   GrievanceSettings,
   HindiSettings,
@@ -22,6 +23,7 @@ export const settingsEvents = {
   ShopLimitsChanged: onSettings({ shop, limits: LimitSettings }),
   CashSettingsChanged: onSettings({ shop, cash: CashSettings }),
   GiftSettingsChanged: onSettings({ shop, gift: GiftSettings }),
+  ExchangeSettingsChanged: onSettings({ shop, exchanges: ExchangeSettings }),
   /** What the Hindi shop shows instead of the English. */
   HindiTextsChanged: onSettings({ shop, hindi: HindiSettings }),
   PolicyTextsChanged: onSettings({ shop, policies: PolicySettings }),

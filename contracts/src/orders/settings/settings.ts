@@ -3,6 +3,7 @@ import { Email, line, nullable, Pincode, strict, text, Version } from '../../com
 import { inLanguage } from '../../common/language/asked-language.ts'
 import { HistoryEntry } from '../../common/routes/history.ts'
 import { answer, type Routes } from '../../common/routes/route.ts'
+import { maxExchangeDays } from '../exchanges/exchange-kinds.ts'
 import { maxCash, maxConfirmHours, maxReviewDays, maxWrap, policyTextLength } from './settings-limits.ts'
 
 const phone = Type.String({ minLength: 6, maxLength: 30, pattern: '^\\+?[0-9 ()-]+$' })
@@ -47,6 +48,17 @@ export const CashSettings = Type.Object(
   },
   strict,
 )
+export const ExchangeSettings = Type.Object(
+  {
+    at_once: Type.Boolean({ description: 'The new size is sent before the old piece is back' }),
+    keep_days: Type.Integer({
+      minimum: 1,
+      maximum: maxExchangeDays,
+      description: 'Days that a wanted size is kept for an old piece that does not come',
+    }),
+  },
+  strict,
+)
 /** What an order can be given as a gift. */
 export const GiftSettings = Type.Object(
   {
@@ -87,6 +99,8 @@ const sections = {
   cash: Type.Optional(CashSettings),
   /** Optional: an older form does not send it. */
   gift: Type.Optional(GiftSettings),
+  /** Optional: an older form does not send it. */
+  exchanges: Type.Optional(ExchangeSettings),
   policies: PolicySettings,
   /** Optional: an older form does not send it. */
   hindi: Type.Optional(HindiSettings),
@@ -99,6 +113,7 @@ export type CashSettings = Static<typeof CashSettings>
 export type ShopSettings = SentSettings & {
   cash: CashSettings
   gift: Static<typeof GiftSettings>
+  exchanges: Static<typeof ExchangeSettings>
   hindi: HindiSettings
 }
 

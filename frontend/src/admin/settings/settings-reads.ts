@@ -42,9 +42,10 @@ const rupeesText = (paise: number) => rupeesOf(paise).toFixed(paise % 100 === 0 
 const isPaise = (name: string) => name === 'wrap_price'
 
 function sentOf(section: string, name: string, value: string): string | number | boolean {
+  const path = `${section}.${name}`
   if (isPaise(name)) return paiseOf(Number(value))
-  if (section === 'gift') return value === 'true'
-  return section === 'limits' || (section === 'cash' && name === 'hours') ? Number(value) : value.trim()
+  if (section === 'gift' || name === 'at_once') return value === 'true'
+  return section === 'limits' || path === 'cash.hours' || path === 'exchanges.keep_days' ? Number(value) : value.trim()
 }
 
 /** The form's text as the call takes it. */

@@ -18,13 +18,19 @@ export function orderOf(history: History): PlacedOrderData | null {
   const order = history.find(is('OrderPlaced'))?.data
   if (!order) return null
   const status = statusAfter(history)
+  const undone = new Set(history.filter(is('ExchangeUndone')).map(({ data }) => data.number))
   const paidFor = order.paymentMethod === 'cod' || history.some(is('OrderPaid'))
   return {
     ...order,
     status,
     counts: paidFor && status !== 'cancelled' && status !== 'failed' && !cameBack(history),
     refunds: history
-      .filter(order.paymentMethod === 'cod' ? is('OrderRefunded', 'ReturnRepaid') : is('OrderRefunded'))
+      .filter(
+        order.paymentMethod === 'cod' || order.exchange
+          ? is('OrderRefunded', 'ReturnRepaid', 'ExchangeSent')
+          : is('OrderRefunded', 'ExchangeSent'),
+      )
+      .filter(({ type, data }) => type !== 'ExchangeSent' || !undone.has(data.number))
       .map(({ at, data }) => ({ day: indianDay(at).day, amount: data.amount })),
   }
 }

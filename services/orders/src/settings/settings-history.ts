@@ -9,6 +9,7 @@ const words: Record<SettingsEvent['type'], string> = {
   ShopLimitsChanged: 'Limits',
   CashSettingsChanged: 'Cash on delivery',
   GiftSettingsChanged: 'Gifts',
+  ExchangeSettingsChanged: 'Exchanges',
   HindiTextsChanged: 'Hindi',
   PolicyTextsChanged: 'Policy texts',
 }

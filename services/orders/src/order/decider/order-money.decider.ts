@@ -114,10 +114,12 @@ export const sumOf = (returns: readonly Pick<AskedReturn, 'amount'>[]): number =
 
 /**
  * What has not been refunded, neither by the provider nor by hand, and is not agreed to go back. A refund by hand may
- * also have been made at the provider, so the greater of the two counts and not their sum.
+ * also have been made at the provider, so the greater of the two counts and not their sum. What exchanged pieces cost
+ * has paid for those in their place; an order that it paid for has no payment of its own.
  */
-export function leftToGiveBack({ paid, refunded, back, total, returns, agreed }: PlacedOrder): number {
-  if (!paid || refunded) return 0
+export function leftToGiveBack({ paid, paidBy, refunded, back, total, returns, agreed }: PlacedOrder): number {
+  if (!paid || refunded || paidBy === null) return 0
+  const exchanged = sumOf(returns.filter(({ exchange }) => exchange?.state === 'sent'))
   const sent = sumOf(returns.filter(({ repaid }) => repaid !== undefined))
-  return Math.max(0, total - Math.max(back, sent) - dueOf(agreed))
+  return Math.max(0, total - Math.max(back, sent) - dueOf(agreed) - exchanged)
 }

@@ -36,9 +36,13 @@ function invoice(order: Invoicing, number: Numbered, { seller, buyer, recipient 
   const { orderId } = order
   const home = homeOf(seller)
   const placeOfSupply = buyer ?? { ...home, assumed: true as const }
+  const insteadOf = order.exchangeOf ? { exchange: order.exchangeOf } : {}
   const lines = invoiceLines(order, placeOfSupply.code === home.code)
   const rest = { seller: { ...seller, state_code: home.code }, placeOfSupply, lines, totals: sumOfTaxes(lines) }
-  return { type: 'InvoiceIssued', data: { orderId, ...number, ...rest, ...(recipient ? { recipient } : {}) } }
+  return {
+    type: 'InvoiceIssued',
+    data: { orderId, ...number, ...rest, ...(recipient ? { recipient } : {}), ...insteadOf },
+  }
 }
 
 /** The order's lines with the discount spread over them by value, then its delivery and its gift wrap, where charged. */
@@ -56,12 +60,12 @@ function invoiceLines(order: Invoicing, within: boolean): TaxedLine[] {
 }
 
 function creditNote(orderId: string, due: Extract<Due, { series: 'credit_note' }>, number: Numbered): Issued {
-  const { why, against, refunds } = due
+  const { why, against, refunds, sentAs } = due
   const { seller, placeOfSupply } = against
   const lines = taxedLike(against, due.lines)
   const taken = { number: against.number, issuedAt: against.issuedAt }
   const rest = { seller, placeOfSupply, lines, totals: sumOfTaxes(lines) }
-  const about = refunds ? { refunds: [...refunds] } : {}
+  const about = { ...(refunds ? { refunds: [...refunds] } : {}), ...(sentAs ? { exchange: { orderId: sentAs } } : {}) }
   return { type: 'CreditNoteIssued', data: { orderId, ...number, ...rest, against: taken, why, ...about } }
 }
 
