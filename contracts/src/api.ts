@@ -36,6 +36,7 @@ import { orderPiecesRoutes } from './orders/desk/order-pieces.ts'
 import { orderStepRoutes } from './orders/desk/order-steps.ts'
 import { returnsDeskRoutes } from './orders/desk/returns-desk.ts'
 import { staffOrderRoutes } from './orders/desk/staff-order.ts'
+import { exchangeRoutes } from './orders/exchanges/exchange-routes.ts'
 import { leftBagRoutes } from './orders/messages/left-bags.ts'
 import { messageWebhookRoutes } from './orders/messages/message-webhooks.ts'
 import { offerRoutes } from './orders/offers/offer-routes.ts'
@@ -81,6 +82,7 @@ export const api = {
   ...orderDeskRoutes,
   ...customerRoutes,
   ...returnsDeskRoutes,
+  ...exchangeRoutes,
   ...orderTimelineRoutes,
   ...offerRoutes,
   ...settingsRoutes,

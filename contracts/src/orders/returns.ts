@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, nullable, Rupees, strict, text } from '../common/fields.ts'
+import { exchangeStates } from './exchanges/exchange-kinds.ts'
 import { returnReasons } from './return-reasons.ts'
 import { upiIdPattern } from './upi-id.ts'
 
@@ -13,6 +14,16 @@ const UpiId = Type.String({
   maxLength: 100,
   pattern: upiIdPattern,
   description: 'For a refund of what was paid in cash, like name@okhdfcbank',
+})
+
+/** Other sizes instead of money. */
+export const Exchange = Type.Object({
+  state: Type.Enum([...exchangeStates], { type: 'string' }),
+  pieces: Type.Array(
+    Type.Object({ product_name: Type.String(), size: Type.Number(), to: Type.Number(), quantity: Type.Integer() }),
+  ),
+  until: Type.String({ description: 'How long the sizes are kept for old pieces that do not come' }),
+  sent_as: nullable(Type.String({ description: 'The order that the new pieces are in' })),
 })
 
 export const OrderReturn = Type.Object({
@@ -36,6 +47,7 @@ export const OrderReturn = Type.Object({
   refund: nullable(RefundWay),
   repaid_at: Type.Optional(nullable(Type.String({ description: 'When a person sent the money' }))),
   reference: Type.Optional(nullable(Type.String({ description: 'Of the transfer, as the bank names it' }))),
+  exchange: Type.Optional(Exchange),
 })
 export type OrderReturn = Static<typeof OrderReturn>
 

@@ -97,6 +97,9 @@ export const Order = Type.Object({
   /** The invoice's number, once issued; only in the full view. */
   invoice: Type.Optional(nullable(Type.String())),
   delivered_at: Type.Optional(nullable(Type.String())),
+  exchange_of: Type.Optional(
+    Type.String({ description: 'The order whose pieces these are in place of, by an exchange; only in the full view' }),
+  ),
   /** Only in the full view. */
   may: Type.Optional(AllowedActions),
   returns: Type.Optional(Type.Array(OrderReturn)),

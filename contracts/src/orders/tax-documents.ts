@@ -16,6 +16,14 @@ export const TaxDocument = Type.Object({
   issued_at: Type.String(),
   /** For a credit note: the invoice that it reverses, wholly or in part. */
   against: nullable(Type.Object({ number: Type.String(), issued_at: Type.String() })),
+  exchange: Type.Optional(
+    Type.Object(
+      { order_id: Type.String(), number: nullable(Type.String({ description: 'Of the other document, once issued' })) },
+      {
+        description: 'Of exchanged pieces: the other order, with the invoice of the new or the credit note of the old',
+      },
+    ),
+  ),
   order_id: Type.String(),
   ordered_at: Type.String(),
   seller: Type.Object({ ...SellerSettings.properties, state_code: Type.String() }),

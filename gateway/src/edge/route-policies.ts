@@ -148,6 +148,8 @@ export const routePolicies = {
   'POST /orders/{orderId}/confirm': { rate: 'lookup' },
   'POST /orders/{orderId}/return': { rate: 'lookup' },
   'POST /orders/{orderId}/return/upi': { rate: 'lookup' },
+  'GET /orders/{orderId}/exchange': { rate: 'lookup' },
+  'POST /orders/{orderId}/exchange': { rate: 'lookup' },
   'GET /offers': { rate: 'read' },
   // A code that is none is a guess.
   'POST /offers/code': { rate: 'lookup' },
@@ -173,6 +175,9 @@ export const routePolicies = {
   'POST /admin/returns/{id}/inspect': admin,
   'POST /admin/returns/{id}/repaired': admin,
   'POST /admin/returns/{id}/missed': admin,
+  'POST /admin/returns/{id}/exchange/send': admin,
+  'POST /admin/returns/{id}/exchange/end': admin,
+  'POST /admin/returns/{id}/exchange/refund': admin,
   'GET /admin/finds': admin,
   'POST /admin/finds': admin,
   'POST /admin/finds/{id}/match': admin,

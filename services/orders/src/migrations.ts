@@ -534,4 +534,11 @@ export const ordersMigrations: Migration[] = [
     name: 'orders-034-cash-fee',
     up: 'alter table order_list add column cash_fee bigint not null default 0;',
   },
+  {
+    // Returns for another size, and the orders that the new pieces are in.
+    name: 'orders-035-exchanges',
+    up: `
+      alter table order_returns add column exchange jsonb;
+      alter table order_list add column exchange_of text;`,
+  },
 ]

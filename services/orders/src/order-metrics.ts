@@ -4,6 +4,7 @@ import { countDeadlines, deadlineRows } from '@suvarna/platform/follow/deadlines
 import { counter, gauge } from '@suvarna/platform/observe/metrics.ts'
 import type { Invariant, Measures } from '@suvarna/platform/service/service-metrics.ts'
 import { sql, type Transaction } from 'kysely'
+import { exchangeDeadline } from './order/exchange/exchange-deadline.ts'
 import { unpaidDeadline } from './order/unpaid-deadline.ts'
 import type { OrdersDb } from './schema.ts'
 
@@ -18,7 +19,7 @@ for (const method of paymentMethods) for (const one of [placed, worth]) one.inc(
 const count = async (tx: Transaction<OrdersDb>, query: ReturnType<typeof sql<{ broken: number }>>) =>
   (await query.execute(tx)).rows[0]?.broken ?? 0
 
-/** I1 and I2: stock balances, and every reservation has a live, unexpired order. */
+/** I1 and I2: stock balances, and every reservation has a live, unexpired order, or an exchange that is under way. */
 export const orderInvariants: readonly Invariant<OrdersDb>[] = [
   {
     name: 'stock_adds_up',
@@ -35,12 +36,16 @@ export const orderInvariants: readonly Invariant<OrdersDb>[] = [
       count(
         tx,
         sql`
-        with held as (
+        with kept as (
           select line->>'productId' as product_id, coalesce((line->>'size')::real, 0) as size,
-            sum((line->>'quantity')::int) as units
+            (line->>'quantity')::int as units
           from ${deadlineRows(unpaidDeadline)} d join order_list o on o.order_id = substr(d.stream, 7),
             jsonb_array_elements(o.lines) as line
-          group by 1, 2
+          union all
+          select piece->>'productId', (piece->>'to')::real, (piece->>'quantity')::int
+          from order_returns r, jsonb_array_elements(r.exchange->'pieces') as piece where r.exchange->>'state' = 'held'
+        ), held as (
+          select product_id, size, sum(units)::int as units from kept group by 1, 2
         )
         select count(*)::int as broken from (select product_id, size, reserved from stock where reserved > 0) s
           full join held using (product_id, size)
@@ -49,7 +54,12 @@ export const orderInvariants: readonly Invariant<OrdersDb>[] = [
   },
   {
     name: 'reservations_in_time',
-    broken: async (tx) => (await countDeadlines(tx, unpaidDeadline, { overdueSeconds: 60 })).open,
+    async broken(tx) {
+      let late = 0
+      for (const kind of [unpaidDeadline, exchangeDeadline])
+        late += (await countDeadlines(tx, kind, { overdueSeconds: 60 })).open
+      return late
+    },
   },
 ]
 

@@ -4,7 +4,7 @@ import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { CaseLine } from './order/decider/desk/return-case.ts'
-import type { ReturnedLine } from './order/decider/order-state.ts'
+import type { AskedReturn, ReturnedLine } from './order/decider/order-state.ts'
 import type { Series } from './order/document-number.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -27,7 +27,12 @@ export type OrderReturnTable = {
   reference: string | null
   asked_at: Instant
   answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  /** Other sizes instead of money. */
+  exchange: JSONColumnType<StoredExchange> | null
 }
+
+/** As in the decider; `until` as an instant's text. */
+export type StoredExchange = NonNullable<AskedReturn['exchange']>
 
 /** What comes back, and how far it is; `note` is plain, and emptied with the contact. */
 export type ReturnCaseTable = {

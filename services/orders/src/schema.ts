@@ -102,6 +102,8 @@ export type OrderListTable = {
   came_back: 'returned' | 'lost' | null
   /** The number of its last one. */
   invoice: string | null
+  /** The order whose pieces these are in place of, by an exchange. */
+  exchange_of: string | null
   delivered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   /** What the order desk's search looks through; Postgres keeps it, and empties it with the contact. */
   search: ColumnType<string, never, never>

@@ -56,6 +56,7 @@ import { offerPreviewQuery } from './offers/preview/offer-preview.query.ts'
 import { askForReview } from './order/ask-for-review.ts'
 import { cashDeadline } from './order/cash/cash-deadline.ts'
 import { order } from './order/decider/order.decider.ts'
+import { exchangeDeadline } from './order/exchange/exchange-deadline.ts'
 import { expireUnpaid } from './order/order-deadline.ts'
 import { demoFactor, orderLimits } from './order/order-limits.ts'
 import { orderHistoryQuery } from './order/read/order-history.query.ts'
@@ -86,6 +87,10 @@ import { recordNotice } from './retention/record-notice.ts'
 import { answerReturnRoute } from './returns/answer-return.route.ts'
 import { askReturnRoute } from './returns/ask-return.route.ts'
 import { deskStepsRoute } from './returns/desk-steps.route.ts'
+import { askExchangeRoute } from './returns/exchanges/ask-exchange.route.ts'
+import { deskExchangeRoute } from './returns/exchanges/desk-exchange.route.ts'
+import { exchangeSizesQuery } from './returns/exchanges/exchange-sizes.query.ts'
+import { expireExchange } from './returns/exchanges/expire-exchange.ts'
 import { dropFindKey } from './returns/finds/drop-find-key.reactor.ts'
 import { findsRoute } from './returns/finds/finds.route.ts'
 import { repayReturnRoute } from './returns/repay-return.route.ts'
@@ -162,6 +167,9 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       repayReturnRoute(deps),
       returnUpiRoutes(deps),
       returnsDeskQuery(deps),
+      askExchangeRoute(deps),
+      exchangeSizesQuery(deps),
+      deskExchangeRoute(deps),
       deskStepsRoute(deps),
       findsRoute(deps),
       previewRefundQuery(deps),
@@ -236,6 +244,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
     deadlines: {
       [unpaidDeadline]: expireUnpaid(deps),
       [cashDeadline]: expireCash(deps),
+      [exchangeDeadline]: expireExchange(deps),
       [cashBlockDeadline]: cashBlockDue(blocking),
       [forgetGuestKind]: forgetGuest(deps),
       [alertDeadline]: alertDue(alerting),

@@ -97,8 +97,8 @@ export const stockMatchesOrders: Invariant = {
             sum(case e.type when 'StockReserved' then 1 when 'StockReleased' then -1 when 'StockReturned' then -1 else 0 end
               * (e.data->>'quantity')::int)::int as held
           from events e where e.type in ('StockReserved', 'StockReleased', 'StockReturned')
-            -- Pieces that came back and were looked at, and those that were sent in their place.
-            and not e.data ?| array['why', 'again'] group by 1, 2, 3
+            -- Pieces that came back and were looked at, those that were sent in their place, and sizes kept for exchanges.
+            and not e.data ?| array['why', 'again', 'exchange'] group by 1, 2, 3
         ), cancels as (
           select distinct on (stream) substr(stream, 7) as order_id, (data->>'restock')::boolean as restock
           from events where type = 'OrderCancelled' order by stream, version desc
@@ -125,7 +125,7 @@ export const stockMatchesOrders: Invariant = {
       'orders',
       sql<{ stream: string; due_at: Date }>`
         select stream, due_at from deadlines
-        where kind = 'unpaid-order' and due_at < now() - interval '1 minute'`,
+        where kind in ('unpaid-order', 'exchange-unsent') and due_at < now() - interval '1 minute'`,
       ({ stream, due_at }) => `${stream}: its reservation ended at ${due_at.toISOString()} and still holds`,
     )
     return { looked, broken: [...unequal, ...late] }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, Instant, nullable, OrderId, Quantity, Rupees, strict, text } from '../../common/fields.ts'
 import { answer, Done, type Routes } from '../../common/routes/route.ts'
-import { GiveUpiBody } from '../returns.ts'
+import { Exchange, GiveUpiBody } from '../returns.ts'
 import { caseKinds, caseStates, findKinds, findOutcomes, missedReasons, unitStates, verdicts } from './return-kinds.ts'
 
 const service = 'orders'
@@ -39,6 +39,7 @@ export const ReturnCase = Type.Object({
       { description: 'What a person has to send to the customer' },
     ),
   ),
+  exchange: Type.Optional(Exchange),
   claim: Type.Boolean({ description: 'The courier owes a piece that never arrived' }),
   note: nullable(Type.String({ description: 'Of the last inspection' })),
 })

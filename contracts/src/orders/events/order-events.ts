@@ -6,7 +6,8 @@ import { consentSources } from '../../identity/consents.ts'
 import { Claim, ClaimFault } from '../../payments/events.ts'
 import { OpenStatus, OrderStatus, PaymentMethod } from '../values.ts'
 import { cashEvents } from './cash-events.ts'
-import { givenOffer, number, onOrder, orderedLine, orderId, reason, words } from './event-parts.ts'
+import { givenOffer, number, onOrder, orderedLine, orderId, reason, size, words } from './event-parts.ts'
+import { exchangeEvents, exchangeOf } from './exchange-events.ts'
 import { orderEditEvents } from './order-edit-events.ts'
 import { orderPiecesEvents } from './order-pieces-events.ts'
 import { refundEvents } from './refund-events.ts'
@@ -52,6 +53,8 @@ export const ordersEvents = {
     cash: Type.Optional(Type.Object({ confirmBy: Type.String() })),
     /** A payment that was made before the order was placed; the provider's signature proves it. */
     claim: Type.Optional(Claim),
+    /** It was made by an exchange: its pieces are the new sizes, and OrderPaid follows at once. */
+    exchange: Type.Optional(exchangeOf),
   }),
   /** Replaced by a later order of the same checkout. Final. */
   OrderSuperseded: onOrder({ orderId }),
@@ -61,6 +64,8 @@ export const ordersEvents = {
     providerPaymentId: Type.String(),
     amount: Paise,
     paidAt: Type.String(),
+    /** By what was paid for the pieces that it exchanges: there is no payment of its own at the provider. */
+    exchange: Type.Optional(Type.Literal(true)),
   }),
   /** A payment that this order cannot take: it is refunded. */
   PaymentDeclined: onOrder({ orderId, paymentId: Type.String(), providerPaymentId: Type.String(), reason }),
@@ -153,6 +158,7 @@ export const ordersEvents = {
   ...cashEvents,
   ...returnEvents,
   ...returnDeskEvents,
+  ...exchangeEvents,
   ...refundEvents,
   ...taxDocumentEvents,
   ...stockEvents,

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { Paise } from '../../common/fields.ts'
 import { RefundWay, ReturnReason } from '../returns.ts'
 import { number, onOrder, orderId, size, words } from './event-parts.ts'
+import { wantedExchange } from './exchange-events.ts'
 
 /** Units of an order's line; a line is identified by product and size. */
 const sentBack = Type.Object({ productId: Type.String(), size, quantity: Type.Integer({ minimum: 1 }) })
@@ -18,6 +19,8 @@ export const returnEvents = {
     /** The price of these units, less their share of the discount. */
     amount: Paise,
     requestedAt: Type.String(),
+    /** Other sizes instead of money: it needs no answer. */
+    exchange: wantedExchange,
   }),
   /** The money is refunded in the way given here. */
   ReturnAccepted: onOrder({

@@ -15,6 +15,8 @@ const moved = {
   quantity: Type.Integer({ minimum: 1 }),
   /** The level after this event, so that readers need no arithmetic. */
   available: units,
+  /** Of a size that is kept for an exchange: no unit of the order's own lines. */
+  exchange: Type.Optional(Type.Literal(true)),
 }
 
 export const stockEvents = {

@@ -3,6 +3,7 @@ import { Sealed } from '../../common/events/event.ts'
 import { nullable, Paise } from '../../common/fields.ts'
 import { SellerSettings } from '../settings/settings.ts'
 import { onOrder, orderId, size } from './event-parts.ts'
+import { exchangeOf } from './exchange-events.ts'
 import { creditedRefunds } from './refund-events.ts'
 
 const taxes = { gross: Paise, taxable: Paise, cgst: Paise, sgst: Paise, igst: Paise }
@@ -44,7 +45,12 @@ const taxDocument = {
 
 export const taxDocumentEvents = {
   /** Issued when the goods leave the shop, in the same transaction. */
-  InvoiceIssued: onOrder({ orderId, ...taxDocument }),
+  InvoiceIssued: onOrder({
+    orderId,
+    ...taxDocument,
+    /** Of an order that an exchange made: which pieces it is in place of. */
+    exchange: Type.Optional(exchangeOf),
+  }),
   /** The part of an invoice that is no longer owed: the rest after a cancel, or the items of a return. */
   CreditNoteIssued: onOrder({
     orderId,
@@ -53,5 +59,7 @@ export const taxDocumentEvents = {
     why: Type.Enum(['cancelled', 'returned'], { type: 'string' }),
     /** Not a return: the refunds that it is about, whose pieces the shopper keeps. `why` is 'returned' then. */
     refunds: creditedRefunds,
+    /** Of exchanged pieces: the order that the new ones are in. `why` is 'returned' then. */
+    exchange: Type.Optional(Type.Object({ orderId: Type.String() })),
   }),
 }

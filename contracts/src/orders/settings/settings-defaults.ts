@@ -2,7 +2,7 @@ import { grievanceOfficer, policy, seller } from '../../common/policy.ts'
 import type { ShopSettings } from './settings.ts'
 
 /** What the storefront shows where the shop does not answer. */
-export const shownDefaults: Omit<ShopSettings, 'cash' | 'gift' | 'payment' | 'hindi'> = {
+export const shownDefaults: Omit<ShopSettings, 'cash' | 'gift' | 'payment' | 'exchanges' | 'hindi'> = {
   seller: {
     name: seller.name,
     legal_name: seller.legalName,
@@ -28,6 +28,7 @@ export const shownDefaults: Omit<ShopSettings, 'cash' | 'gift' | 'payment' | 'hi
 export const defaultSettings: ShopSettings = {
   ...shownDefaults,
   cash: { confirm: 'off', hours: 24 },
+  exchanges: { at_once: false, keep_days: 14 },
   gift: { notes: false, wrap: false, wrap_price: 0 },
   payment: { cash_fee: 0, prepaid_percent: 0, prepaid_cap: 0 },
   hindi: {

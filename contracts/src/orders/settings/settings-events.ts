@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { eventsOn } from '../../common/events/event.ts'
 import {
   CashSettings,
+  ExchangeSettings,
   GiftSettings,
   GrievanceSettings,
   HindiSettings,
@@ -24,6 +25,7 @@ export const settingsEvents = {
   CashSettingsChanged: onSettings({ shop, cash: CashSettings }),
   GiftSettingsChanged: onSettings({ shop, gift: GiftSettings }),
   PaymentTermsChanged: onSettings({ shop, payment: PaymentSettings }),
+  ExchangeSettingsChanged: onSettings({ shop, exchanges: ExchangeSettings }),
   /** What the Hindi shop shows instead of the English. */
   HindiTextsChanged: onSettings({ shop, hindi: HindiSettings }),
   PolicyTextsChanged: onSettings({ shop, policies: PolicySettings }),

@@ -3,6 +3,7 @@ import { Email, line, nullable, Pincode, strict, text, Version } from '../../com
 import { inLanguage } from '../../common/language/asked-language.ts'
 import { HistoryEntry } from '../../common/routes/history.ts'
 import { answer, type Routes } from '../../common/routes/route.ts'
+import { maxExchangeDays } from '../exchanges/exchange-kinds.ts'
 import {
   maxCash,
   maxCashFee,
@@ -53,6 +54,17 @@ export const CashSettings = Type.Object(
   {
     confirm: Type.Enum([...cashConfirms], { type: 'string' }),
     hours: Type.Integer({ minimum: 1, maximum: maxConfirmHours, description: 'Hours to confirm in' }),
+  },
+  strict,
+)
+export const ExchangeSettings = Type.Object(
+  {
+    at_once: Type.Boolean({ description: 'The new size is sent before the old piece is back' }),
+    keep_days: Type.Integer({
+      minimum: 1,
+      maximum: maxExchangeDays,
+      description: 'Days that a wanted size is kept for an old piece that does not come',
+    }),
   },
   strict,
 )
@@ -115,6 +127,8 @@ const sections = {
   gift: Type.Optional(GiftSettings),
   /** Optional: an older form does not send it. */
   payment: Type.Optional(PaymentSettings),
+  /** Optional: an older form does not send it. */
+  exchanges: Type.Optional(ExchangeSettings),
   policies: PolicySettings,
   /** Optional: an older form does not send it. */
   hindi: Type.Optional(HindiSettings),
@@ -128,6 +142,7 @@ export type ShopSettings = SentSettings & {
   cash: CashSettings
   gift: Static<typeof GiftSettings>
   payment: Static<typeof PaymentSettings>
+  exchanges: Static<typeof ExchangeSettings>
   hindi: HindiSettings
 }
 

@@ -1,4 +1,5 @@
 import { formatRupees, paiseOf, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { maxExchangeDays } from '@suvarna/contracts/orders/exchanges/exchange-kinds.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import {
   maxCash,
@@ -18,7 +19,7 @@ import type { Section, Values } from './settings-reads.ts'
 export type SettingField = {
   path: string
   label: string
-  kind?: 'text' | 'number' | 'rupees' | 'switch' | 'confirm' | 'state' | 'long'
+  kind?: 'text' | 'number' | 'rupees' | 'switch' | 'confirm' | 'at_once' | 'state' | 'long'
   help?: string
   maxLength?: number
   prefix?: string
@@ -120,6 +121,25 @@ export const settingSections: readonly SettingSection[] = [
     ],
   },
   {
+    section: 'exchanges',
+    title: 'Exchanges',
+    about: 'When another size is sent instead of money. The wanted size is kept from the request on.',
+    fields: [
+      {
+        path: 'exchanges.at_once',
+        label: 'Send the new size',
+        kind: 'at_once',
+        help: 'At once: nothing is charged if the old piece never comes',
+      },
+      {
+        path: 'exchanges.keep_days',
+        label: 'Keep a wanted size',
+        kind: 'number',
+        help: `Days, at most ${maxExchangeDays}; if no piece has come by then, the exchange ends`,
+      },
+    ],
+  },
+  {
     section: 'gift',
     title: 'Gifts',
     about:
@@ -185,16 +205,31 @@ export const switchChoices = [
   { value: 'true', label: 'Offered' },
 ]
 
+export const atOnceChoices = [
+  { value: 'false', label: 'When the old piece was inspected' },
+  { value: 'true', label: 'At once' },
+]
+
 export const confirmChoices = [
   { value: 'off', label: 'Nobody' },
   { value: 'risk', label: 'Orders with a risk' },
   { value: 'all', label: 'Everybody' },
 ]
 
+/** Of a field that is chosen from a list; null for others. */
+export const choicesOf = (kind: SettingField['kind']) =>
+  kind === 'switch'
+    ? switchChoices
+    : kind === 'confirm'
+      ? confirmChoices
+      : kind === 'at_once'
+        ? atOnceChoices
+        : null
+
 /** A value of the history as the form shows it. */
 export function settingText(path: string, value: string): string {
   const kind = fieldOf(path)?.kind
-  const choices = kind === 'switch' ? switchChoices : kind === 'confirm' ? confirmChoices : null
+  const choices = choicesOf(kind)
   if (choices) return choices.find((choice) => choice.value === value)?.label ?? value
   return kind === 'rupees' ? formatCharge(rupeesOf(Number(value))) : value
 }
@@ -230,6 +265,8 @@ export function settingFaults(values: Values): Readonly<Record<string, string>> 
   of('limits.review_days', Number(values['limits.review_days']) > maxReviewDays ? reviewRule : null)
   const hours = Number(values['cash.hours'])
   of('cash.hours', hours < 1 || hours > maxConfirmHours ? hoursRule : null)
+  const days = Number(values['exchanges.keep_days'])
+  of('exchanges.keep_days', days < 1 || days > maxExchangeDays ? keepRule : null)
   of('gift.wrap_price', paiseOf(Number(values['gift.wrap_price'])) > maxWrap ? wrapRule : null)
   const above = (path: string, most: number) => paiseOf(Number(values[path])) > most
   of('payment.cash_fee', above('payment.cash_fee', maxCashFee) ? feeRule : null)
@@ -243,6 +280,7 @@ const feeRule = `Fee for cash on delivery is at most ${formatRupees(rupeesOf(max
 const percentRule = `Discount for paying online is at most ${maxPrepaidPercent} %`
 
 const capRule = `At most takes up to ${formatRupees(rupeesOf(maxPrepaidCap))}`
+const keepRule = `Keep a wanted size 1 to ${maxExchangeDays} days`
 
 const hoursRule = `Wait for the answer 1 to ${maxConfirmHours} hours`
 

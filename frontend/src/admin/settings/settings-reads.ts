@@ -42,11 +42,11 @@ const rupeesText = (paise: number) => rupeesOf(paise).toFixed(paise % 100 === 0 
 const isPaise = (name: string) => ['wrap_price', 'cash_fee', 'prepaid_cap'].includes(name)
 
 function sentOf(section: string, name: string, value: string): string | number | boolean {
+  const path = `${section}.${name}`
   if (isPaise(name)) return paiseOf(Number(value))
-  if (section === 'gift') return value === 'true'
-  return section === 'limits' || section === 'payment' || (section === 'cash' && name === 'hours')
-    ? Number(value)
-    : value.trim()
+  if (section === 'gift' || name === 'at_once') return value === 'true'
+  const isNumber = section === 'limits' || section === 'payment' || path === 'cash.hours' || path === 'exchanges.keep_days'
+  return isNumber ? Number(value) : value.trim()
 }
 
 /** The form's text as the call takes it. */

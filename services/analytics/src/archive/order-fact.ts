@@ -22,6 +22,8 @@ export type OrderFact = {
   refunds: Refund[]
   /** Returned or lost by the carrier; missing in older rows. */
   cameBack?: boolean
+  /** An order that an exchange made: what goes back of it is sent by hand; missing in others. */
+  exchange?: true
   day: string
   hour: number
   placedAt: string | null
@@ -39,6 +41,8 @@ export const saleEventTypes = [
   'OrderPiecesTakenOut',
   'OrderRefunded',
   'ReturnRepaid',
+  'ExchangeSent',
+  'ExchangeUndone',
   'ParcelCameBack',
 ] as const
 export type SaleEvent = EventOf<(typeof saleEventTypes)[number]> & { at: string }
@@ -89,16 +93,25 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
       return { ...fact, cameBack: true }
     case 'ReturnRepaid': {
       // For online payments the provider's refund is reported by another event.
-      if (fact.method !== 'cod') return fact
+      if (fact.method !== 'cod' && !fact.exchange) return fact
       const { number, amount } = event.data
       return { ...fact, refunds: [...fact.refunds, { id: `return-${number}`, amount, day: indianDay(event.at).day }] }
     }
+    case 'ExchangeSent': {
+      // What these pieces cost is the turnover of the order that the new ones are in.
+      const { number, amount } = event.data
+      return { ...fact, refunds: [...fact.refunds, { id: exchangeId(number), amount, day: indianDay(event.at).day }] }
+    }
+    case 'ExchangeUndone':
+      return { ...fact, refunds: fact.refunds.filter(({ id }) => id !== exchangeId(event.data.number)) }
     case 'OrderRefunded': {
       const { providerPaymentId: id, amount } = event.data
       return { ...fact, refunds: [...fact.refunds, { id, amount, day: indianDay(event.at).day }] }
     }
   }
 }
+
+const exchangeId = (number: number) => `exchange-${number}`
 
 function placed(data: EventOf<'OrderPlaced'>['data']) {
   const { customer, visitorId, paymentMethod: method, total, placedAt } = data
@@ -111,6 +124,7 @@ function placed(data: EventOf<'OrderPlaced'>['data']) {
     total,
     lines: linesOf(data.lines),
     placedAt,
+    ...(data.exchange ? { exchange: true as const } : {}),
     ...indianDay(placedAt),
   }
 }

@@ -20,13 +20,19 @@ export function orderOf(history: History): PlacedOrderData | null {
   const changed = history.filter(is('OrderPiecesTakenOut')).findLast(({ data }) => !data.refunded)?.data
   const order = changed ? { ...placed, total: changed.total, lines: changed.lines } : placed
   const status = statusAfter(history)
+  const undone = new Set(history.filter(is('ExchangeUndone')).map(({ data }) => data.number))
   const paidFor = order.paymentMethod === 'cod' || history.some(is('OrderPaid'))
   return {
     ...order,
     status,
     counts: paidFor && status !== 'cancelled' && status !== 'failed' && !cameBack(history),
     refunds: history
-      .filter(order.paymentMethod === 'cod' ? is('OrderRefunded', 'ReturnRepaid') : is('OrderRefunded'))
+      .filter(
+        order.paymentMethod === 'cod' || order.exchange
+          ? is('OrderRefunded', 'ReturnRepaid', 'ExchangeSent')
+          : is('OrderRefunded', 'ExchangeSent'),
+      )
+      .filter(({ type, data }) => type !== 'ExchangeSent' || !undone.has(data.number))
       .map(({ at, data }) => ({ day: indianDay(at).day, amount: data.amount })),
   }
 }

@@ -31,9 +31,30 @@ export const orderDocumentsQuery =
       const { email, phone } = (await currentSettings(db)).settings.support
       const kept = issued.find(({ data }) => data.recipient)?.data.recipient
       const recipient = row.contact ?? (kept ? await deps.vault.open<Contact>(kept) : null)
-      return { success: true, data: issued.map((event) => documentOf(event, row, recipient, { email, phone })) }
+      const invoices = await newInvoices(db, issued)
+      const data = issued.map((event) => ({
+        ...documentOf(event, row, recipient, { email, phone }),
+        ...exchangeOf(event, invoices),
+      }))
+      return { success: true, data }
     })
   }
+
+/** The invoices of the orders that exchanged pieces are in, by order; none before the new pieces left. */
+async function newInvoices(db: OrdersDeps['database']['db'], issued: readonly Issued[]) {
+  const ids = issued.flatMap(({ type, data }) => (type === 'CreditNoteIssued' && data.exchange?.orderId) || [])
+  if (ids.length === 0) return new Map<string, string | null>()
+  const rows = await db.selectFrom('order_list').select(['order_id', 'invoice']).where('order_id', 'in', ids).execute()
+  return new Map(rows.map(({ order_id, invoice }) => [order_id, invoice]))
+}
+
+/** The two papers of an exchange name each other. */
+function exchangeOf({ type, data }: Issued, invoices: ReadonlyMap<string, string | null>) {
+  if (!data.exchange) return {}
+  const { orderId: order_id } = data.exchange
+  const number = type === 'InvoiceIssued' ? data.exchange.creditNote : invoices.get(order_id)
+  return { exchange: { order_id, number: number ?? null } }
+}
 
 function documentOf(
   { data, type }: Issued,

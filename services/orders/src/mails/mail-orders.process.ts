@@ -16,6 +16,9 @@ export const mailedTypes = [
   'ReturnAccepted',
   'ReturnRefused',
   'ReturnUpiAsked',
+  'ExchangeSent',
+  'ExchangeEnded',
+  'ExchangeUndone',
   'ReviewAsked',
   'ShipmentMoved',
 ] as const
@@ -37,7 +40,13 @@ export type OrderEmailKind =
   | 'refunded'
   | 'returned'
 /** The kind of a return's mail. */
-export type ReturnEmailKind = 'return-asked' | 'return-accepted' | 'return-refused' | 'return-upi'
+export type ReturnEmailKind = 'return-asked' | 'return-accepted' | 'return-refused' | 'return-upi' | ExchangeEmailKind
+/** `return-exchange`: asked for. */
+export type ExchangeEmailKind =
+  | 'return-exchange'
+  | 'return-exchange-sent'
+  | 'return-exchange-ended'
+  | 'return-exchange-undone'
 
 /** Every kind; `review` asks for one. */
 export type EmailKind = OrderEmailKind | ReturnEmailKind | 'review'
@@ -48,8 +57,10 @@ export function emailFor({ type, data }: Mailed): EmailKind | null {
     case 'OrderPlaced':
       if (data.paymentMethod !== 'cod') return null
       return data.cash ? 'confirm-cash' : 'placed'
-    case 'CashConfirmed':
     case 'OrderPaid':
+      // The mail about its exchange says it.
+      return data.exchange ? null : 'placed'
+    case 'CashConfirmed':
       return 'placed'
     case 'OrderStatusSet':
     case 'OrderReopened':
@@ -65,7 +76,7 @@ export function emailFor({ type, data }: Mailed): EmailKind | null {
     case 'PaymentDeclined':
       return 'returned'
     case 'ReturnRequested':
-      return 'return-asked'
+      return data.exchange ? 'return-exchange' : 'return-asked'
     case 'ReturnAccepted':
       return 'return-accepted'
     case 'ReturnRefused':
@@ -74,6 +85,13 @@ export function emailFor({ type, data }: Mailed): EmailKind | null {
       return data.mail
     case 'ReturnUpiAsked':
       return 'return-upi'
+    case 'ExchangeSent':
+      return 'return-exchange-sent'
+    case 'ExchangeEnded':
+      // A refund has a mail of its own.
+      return data.why === 'refund' ? null : 'return-exchange-ended'
+    case 'ExchangeUndone':
+      return 'return-exchange-undone'
     case 'ReviewAsked':
       return 'review'
     case 'ShipmentMoved':

@@ -19,8 +19,10 @@ export function phoneLetterFor({ type, data }: Phoned): { letter: PhoneLetter; a
     case 'OrderPlaced':
       // One that waits for its confirmation is told of once it has it.
       return data.paymentMethod === 'cod' && !data.cash ? { letter: 'placed' } : null
-    case 'CashConfirmed':
     case 'OrderPaid':
+      // An exchange was told of by the order that it is for.
+      return data.exchange ? null : { letter: 'placed' }
+    case 'CashConfirmed':
       return { letter: 'placed' }
     case 'OrderStatusSet':
     case 'OrderReopened':

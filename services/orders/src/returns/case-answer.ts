@@ -5,6 +5,7 @@ import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Kysely } from 'kysely'
+import { exchangeAnswer } from '../order/access/allowed-actions.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import { type ReturnRow, returnsOf } from '../order/read/order-returns.projection.ts'
 import { maskUpi } from '../order/read/redact.ts'
@@ -21,7 +22,8 @@ export function caseAnswer(
 ): ReturnCase {
   const { case_id: id, order_id, kind, state, opened_at, claim, note, name } = row
   const return_number = name.startsWith('R') ? Number(name.slice(1)) : null
-  const upi = returns.find(({ number }) => number === return_number)?.upi
+  const asked = returns.find(({ number }) => number === return_number)
+  const upi = asked?.upi
   return {
     ...{ id, order_id, kind, state, claim, note },
     customer_name: contact?.name ?? '',
@@ -34,6 +36,7 @@ export function caseAnswer(
       return { ...named, size, quantity, units }
     }),
     return_number,
+    ...(asked?.exchange ? { exchange: exchangeAnswer(lines, asked.exchange) } : {}),
     pay_out:
       row.pay_out > 0
         ? {

@@ -10,6 +10,7 @@ const words: Record<SettingsEvent['type'], string> = {
   CashSettingsChanged: 'Cash on delivery',
   GiftSettingsChanged: 'Gifts',
   PaymentTermsChanged: 'Payment',
+  ExchangeSettingsChanged: 'Exchanges',
   HindiTextsChanged: 'Hindi',
   PolicyTextsChanged: 'Policy texts',
 }

@@ -16,6 +16,7 @@ export type SettingsEvent = EventOf<
   | 'SupportContactsChanged'
   | 'ShopLimitsChanged'
   | 'CashSettingsChanged'
+  | 'ExchangeSettingsChanged'
   | 'GiftSettingsChanged'
   | 'PaymentTermsChanged'
   | 'HindiTextsChanged'
@@ -30,11 +31,13 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
       cash: sentCash = now.cash,
       gift: sentGift = now.gift,
       payment: sentPayment = now.payment,
+      exchanges: sentExchanges = now.exchanges,
       hindi: sentHindi = now.hindi,
       ...others
     } = command.settings
-    const wanted = tidied({ ...others, cash: sentCash, gift: sentGift, payment: sentPayment, hindi: sentHindi })
-    const { seller, support, grievance, limits, cash, gift, payment, hindi, policies } = wanted
+    const sent = { cash: sentCash, gift: sentGift, payment: sentPayment, exchanges: sentExchanges, hindi: sentHindi }
+    const wanted = tidied({ ...others, ...sent })
+    const { seller, support, grievance, limits, cash, gift, payment, exchanges, hindi, policies } = wanted
     assertLawful(seller)
     const differs = (...names: (keyof ShopSettings)[]) => names.some((name) => !isSame(wanted[name], now[name]))
     return [
@@ -46,6 +49,7 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
       ...(differs('cash') ? [{ type: 'CashSettingsChanged' as const, data: { shop, cash } }] : []),
       ...(differs('gift') ? [{ type: 'GiftSettingsChanged' as const, data: { shop, gift } }] : []),
       ...(differs('payment') ? [{ type: 'PaymentTermsChanged' as const, data: { shop, payment } }] : []),
+      ...(differs('exchanges') ? [{ type: 'ExchangeSettingsChanged' as const, data: { shop, exchanges } }] : []),
       ...(differs('hindi') ? [{ type: 'HindiTextsChanged' as const, data: { shop, hindi } }] : []),
       ...(differs('policies') ? [{ type: 'PolicyTextsChanged' as const, data: { shop, policies } }] : []),
     ]
@@ -88,6 +92,7 @@ function tidied(given: ShopSettings): ShopSettings {
     cash: given.cash,
     gift: given.gift,
     payment: given.payment,
+    exchanges: given.exchanges,
     hindi: trimmed(given.hindi),
     policies: trimmed(given.policies),
   }

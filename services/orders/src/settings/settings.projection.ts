@@ -16,6 +16,7 @@ export const settingsProjection: Projection<OrdersDb> = defineProjection({
     'CashSettingsChanged',
     'GiftSettingsChanged',
     'PaymentTermsChanged',
+    'ExchangeSettingsChanged',
     'HindiTextsChanged',
     'PolicyTextsChanged',
   ],

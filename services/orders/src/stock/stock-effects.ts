@@ -1,6 +1,6 @@
 import { settledByReturns, takenAnew } from '../order/decider/desk/return-cases.ts'
 import { packed } from '../order/decider/edits/order-pieces.decider.ts'
-import type { Hold, OrderEvent, OrderLine, PlacedOrder } from '../order/decider/order-state.ts'
+import type { ExchangedPiece, Hold, OrderEvent, OrderLine, PlacedOrder } from '../order/decider/order-state.ts'
 import type { StockCommand } from './stock.decider.ts'
 
 /** What an order's events do to the stock, decided from whose units it held before: exactly once in each direction. */
@@ -54,6 +54,13 @@ export function stockEffects(before: PlacedOrder, events: readonly OrderEvent[])
         effects.push({
           ...{ type: hold === 'reserved' ? 'ReleaseStock' : 'ReturnStock', ...piece, orderId: before.orderId },
         })
+    if (type === 'ReturnRequested' && data.exchange)
+      for (const piece of data.exchange.pieces) {
+        const name = before.lines.find(({ productId }) => productId === piece.productId)?.name ?? ''
+        effects.push({ type: 'ReserveStock', until: data.exchange.until, name, ...keptFor(before.orderId, piece) })
+      }
+    if (type === 'ExchangeSent' || type === 'ExchangeEnded')
+      for (const piece of data.pieces) effects.push({ type: 'ReleaseStock', ...keptFor(before.orderId, piece) })
     const isSent = type === 'OrderStatusSet' || type === 'OrderReopened'
     if (isSent && hold === 'committed') takeAnew(data.to)
     if (type === 'ReturnPiecesInspected' || type === 'ReturnRepairEnded') {
@@ -68,3 +75,8 @@ export function stockEffects(before: PlacedOrder, events: readonly OrderEvent[])
   }
   return effects
 }
+
+/** The wanted size of an exchange; sent, the new order takes it in the same transaction. */
+const keptFor = (orderId: string, { productId, to, quantity }: ExchangedPiece) => ({
+  ...{ orderId, productId, size: to, quantity, exchange: true as const },
+})

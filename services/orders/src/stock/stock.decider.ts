@@ -11,7 +11,8 @@ export const stockStream = ({ productId, size }: StockKey): string =>
 /** available + reserved + sold = received, and none of them is below 0, after every event (invariant I1). */
 export type Stock = { available: number; reserved: number; sold: number; received: number }
 
-type Units = StockKey & { orderId: string; quantity: number }
+/** `exchange`: of a size that is kept for an exchange. */
+type Units = StockKey & { orderId: string; quantity: number; exchange?: true }
 export type StockCommand =
   | ({ type: 'ReserveStock'; until: string | null; name: string; again?: true } & Units)
   | ({ type: 'CommitStock' } & Units)
@@ -36,7 +37,7 @@ export const stock: Decider<StockCommand, Stock, StockEvent> = {
     switch (command.type) {
       case 'ReserveStock': {
         const { orderId, quantity, until, again } = command
-        const sent = again ? { again } : {}
+        const sent = { ...(again ? { again } : {}), ...keptOf(command) }
         if (quantity > state.available) throw outOfStock(command, state.available)
         return [
           {
@@ -58,7 +59,7 @@ export const stock: Decider<StockCommand, Stock, StockEvent> = {
         return [
           {
             type: 'StockReleased',
-            data: { productId, size, orderId, quantity, available: state.available + quantity },
+            data: { productId, size, orderId, quantity, available: state.available + quantity, ...keptOf(command) },
           },
         ]
       }
@@ -95,6 +96,8 @@ export const stock: Decider<StockCommand, Stock, StockEvent> = {
     }
   },
 }
+
+const keptOf = ({ exchange }: { exchange?: true }) => (exchange ? { exchange } : {})
 
 /** An adjustment goes at most down to 0: units that were sold in the meantime are not taken back from a shopper. */
 function levelChanged(

@@ -45,6 +45,10 @@ const order = (kind: Parameters<typeof orderEmail>[0], more: object = {}, back?:
 const goesBack = (kind: Parameters<typeof returnEmail>[0], more: object = {}, method = 'razorpay') =>
   returnEmail(kind, { ...asked, ...more }, { ...row, payment_method: method } as OrderRow, 'Priya', store, sender.email)
 
+const piece = { productId: 'r', size: 7, to: 8, quantity: 1 }
+const exchange = (state: string) => ({
+  exchange: { state, pieces: [piece], until: '2026-11-23T13:15:00Z', sentAs: row.order_id },
+})
 const paid = { payment_method: 'razorpay', payment_status: 'paid' }
 const mails: Record<string, () => EmailContent> = {
   erasure: () => erasureEmail(row.order_id, 'Priya', row.created_at, store),
@@ -83,6 +87,15 @@ const mails: Record<string, () => EmailContent> = {
   'return accepted, to a UPI ID': () => goesBack('return-accepted', { upi: 'priya@okhdfcbank' }, 'cod'),
   'return accepted, paid in cash': () => goesBack('return-accepted', {}, 'cod'),
   'return, to which UPI ID': () => goesBack('return-upi', { refund: 'by_hand' }, 'cod'),
+  'exchange asked': () => goesBack('return-exchange', exchange('held')),
+  'exchange of what is not in the order any more': () =>
+    goesBack('return-exchange', { exchange: { ...exchange('held').exchange, pieces: [{ ...piece, productId: 'x' }] } }),
+  'exchange sent': () => goesBack('return-exchange-sent', exchange('sent')),
+  'exchange never sent back': () => goesBack('return-exchange-ended', exchange('not_sent')),
+  'exchange ended by the shop': () => goesBack('return-exchange-ended', exchange('ended')),
+  'exchange undone': () => goesBack('return-exchange-undone', exchange('undone')),
+  'exchange undone, paid in cash': () => goesBack('return-exchange-undone', exchange('undone'), 'cod'),
+  'cancelled order of an exchange': () => order('cancelled', { ...paid, exchange_of: row.order_id }),
   'return refused': () => goesBack('return-refused'),
   review: () => reviewEmail(row, [], 'Priya', store),
   'left bag': () => leftBagEmail(row.lines.map(mailLine), store),

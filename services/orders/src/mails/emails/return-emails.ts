@@ -4,8 +4,9 @@ import { policy } from '@suvarna/contracts/common/policy.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import type { OrderRow } from '../../order/read/order-answer.ts'
 import type { ReturnRow } from '../../order/read/order-returns.projection.ts'
-import type { ReturnEmailKind } from '../mail-orders.process.ts'
+import type { ExchangeEmailKind, ReturnEmailKind } from '../mail-orders.process.ts'
 import type { EmailContent } from './email-page.ts'
+import { exchangeWords } from './exchange-emails.ts'
 import { mailLine } from './mail-line.ts'
 
 const days = policy.pages.refundBusinessDays
@@ -14,7 +15,10 @@ const inRupees = (paise: number | bigint) => formatRupees(rupeesOf(Number(paise)
 type Words = { subject: string; title: string; paragraphs: string[] }
 
 /** The text of each mail about a return: what happened, and what happens next. */
-const words: Record<ReturnEmailKind, (asked: ReturnRow, row: OrderRow, support: string) => Words> = {
+const words: Record<
+  Exclude<ReturnEmailKind, ExchangeEmailKind>,
+  (asked: ReturnRow, row: OrderRow, support: string) => Words
+> = {
   'return-asked': ({ amount }) => ({
     subject: t`We’ve received your return request`,
     title: t`We’ve received your return request`,
@@ -59,6 +63,8 @@ function howItGoesBack({ amount, refund, upi }: ReturnRow, { payment_method }: O
   return t`You paid in cash, so please reply to this mail with your UPI ID, or your bank account and IFSC. We’ll refund ${sum} within ${days} business days of your reply.`
 }
 
+const isExchange = (kind: ReturnEmailKind): kind is ExchangeEmailKind => kind.startsWith('return-exchange')
+
 /** The mail about a return in its present state, with its items. `support`: the address for questions. */
 export function returnEmail(
   kind: ReturnEmailKind,
@@ -68,11 +74,16 @@ export function returnEmail(
   link: string,
   support: string,
 ): EmailContent {
-  const { subject, title, paragraphs } = words[kind](asked, row, support)
+  const { subject, title, paragraphs } = isExchange(kind)
+    ? exchangeWords[kind](asked, row, support)
+    : words[kind](asked, row, support)
   const lines = asked.lines.map(({ productId, size, quantity }) => {
     const line = row.lines.find((one) => one.productId === productId && one.size === size)
     return mailLine({ name: t`Piece`, price: 0, ...line, size, quantity })
   })
-  const sums = [{ name: kind === 'return-refused' ? t`Requested` : t`Refund`, amount: inRupees(asked.amount) }]
+  const sums =
+    isExchange(kind) && kind !== 'return-exchange-undone'
+      ? []
+      : [{ name: kind === 'return-refused' ? t`Requested` : t`Refund`, amount: inRupees(asked.amount) }]
   return { subject: `${subject} · ${row.order_id}`, title, name, paragraphs, orderId: row.order_id, lines, sums, link }
 }

@@ -36,6 +36,7 @@ export function allowedActionsOf(row: Row, returns: readonly ReturnRow[], now: D
 export function returnAnswer({ lines }: Row, asked: ReturnRow) {
   const { number, status, reason, words, upi, note, amount, refund, asked_at, answered_at, repaid_at, reference } =
     asked
+  const exchange = asked.exchange ? { exchange: exchangeAnswer(lines, asked.exchange) } : {}
   return {
     number,
     status,
@@ -53,5 +54,18 @@ export function returnAnswer({ lines }: Row, asked: ReturnRow) {
     refund,
     repaid_at: repaid_at?.toISOString() ?? null,
     reference,
+    ...exchange,
   }
 }
+
+/** An exchange as the calls answer it. */
+export const exchangeAnswer = (
+  lines: readonly StoredLine[],
+  { state, pieces, until, sentAs }: NonNullable<ReturnRow['exchange']>,
+) => ({
+  ...{ state, until, sent_as: sentAs ?? null },
+  pieces: pieces.map(({ productId, size, to, quantity }) => {
+    const name = lines.find((line) => line.productId === productId && line.size === size)?.name
+    return { product_name: name ?? '', size, to, quantity }
+  }),
+})

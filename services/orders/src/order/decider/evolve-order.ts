@@ -14,7 +14,7 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       return {
         ...state,
         paid: true,
-        paidBy: event.data.providerPaymentId,
+        paidBy: event.data.exchange ? null : event.data.providerPaymentId,
         status: state.status === 'pending' || state.status === 'failed' ? 'confirmed' : state.status,
         hold: 'committed',
       }
@@ -32,7 +32,8 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       const returns = state.returns.map((one) =>
         goesBack?.returns?.includes(one.number) ? { ...one, refund: 'provider' as const } : one,
       )
-      const refundDue = state.refundDue || refund
+      // What paid an exchange's order is owed to the shopper where it came from: it cannot be opened again.
+      const refundDue = state.refundDue || refund || state.exchangeOf !== null
       return { ...state, status: 'cancelled', cancelAsked: null, hold, refundDue, due, returns }
     }
     case 'OrderReopened':
@@ -101,8 +102,9 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       return { ...state, parts, agreed: [...state.agreed, providerRefundId ? { ...made, providerRefundId } : made] }
     }
     case 'ReturnRequested': {
-      const { number, lines, amount } = event.data
-      return { ...state, returns: [...state.returns, { number, lines, amount, state: 'asked' }] }
+      const { number, lines, amount, exchange } = event.data
+      const wanted = exchange ? { exchange: { ...exchange, state: 'held' as const } } : {}
+      return { ...state, returns: [...state.returns, { number, lines, amount, state: 'asked', ...wanted }] }
     }
     case 'ReturnAccepted': {
       const { number, amount, refund, goesBack } = event.data
@@ -110,6 +112,19 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       if (goesBack)
         return { ...state, returns, parts: [...state.parts, ...partOf(refundIdOf.return(number), goesBack)] }
       return refund === 'provider' ? { ...state, refundDue: true, due: amount, returns } : { ...state, returns }
+    }
+    case 'ExchangeSent': {
+      const { number, sentAs } = event.data
+      return { ...state, returns: exchanged(state, number, { state: 'accepted' }, { state: 'sent', sentAs }) }
+    }
+    case 'ExchangeEnded': {
+      const { number, why } = event.data
+      const answer = why === 'refund' ? ('asked' as const) : ('refused' as const)
+      return { ...state, returns: exchanged(state, number, { state: answer }, { state: why }) }
+    }
+    case 'ExchangeUndone': {
+      const { number, amount } = event.data
+      return { ...state, returns: exchanged(state, number, { refund: 'by_hand', amount }, { state: 'undone' }) }
     }
     case 'ReturnRefused':
       return { ...state, returns: changed(state, event.data.number, { state: 'refused' }) }
@@ -130,3 +145,13 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
 
 const changed = ({ returns }: PlacedOrder, number: number, change: Partial<AskedReturn>) =>
   returns.map((one) => (one.number === number ? { ...one, ...change } : one))
+
+const exchanged = (
+  { returns }: PlacedOrder,
+  number: number,
+  change: Partial<AskedReturn>,
+  now: Partial<NonNullable<AskedReturn['exchange']>>,
+) =>
+  returns.map((one) =>
+    one.number === number && one.exchange ? { ...one, ...change, exchange: { ...one.exchange, ...now } } : one,
+  )

@@ -129,12 +129,15 @@ export const sumOf = (returns: readonly Pick<AskedReturn, 'amount'>[]): number =
   returns.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
+/**
  * What has not been refunded, neither by the provider nor by hand, and is not going back as a part. A refund by hand may
- * also have been made at the provider's dashboard, so the greater of the two counts and not their sum.
+ * also have been made at the provider's dashboard, so the greater of the two counts and not their sum. What exchanged
+ * pieces cost has paid for those in their place; an order that it paid for has no payment of its own.
  */
-export function leftToGiveBack({ paid, refunded, back, total, returns, parts }: PlacedOrder): number {
-  if (!paid || refunded) return 0
+export function leftToGiveBack({ paid, paidBy, refunded, back, total, returns, parts }: PlacedOrder): number {
+  if (!paid || refunded || paidBy === null) return 0
+  const exchanged = sumOf(returns.filter(({ exchange }) => exchange?.state === 'sent'))
   const sent = sumOf(returns.filter(({ repaid }) => repaid !== undefined))
   const inParts = parts.reduce((sum, part) => sum + part.back, 0)
-  return Math.max(0, total - inParts - Math.max(back - inParts, sent) - dueOf(parts))
+  return Math.max(0, total - inParts - Math.max(back - inParts, sent) - dueOf(parts) - exchanged)
 }

@@ -51,6 +51,8 @@ export function answerReturn(command: CommandOf<'AnswerReturn'>, state: PlacedOr
   const { number, accept, words } = command
   const asked = state.returns.find((one) => one.number === number)
   if (!asked) throw new DomainError('return_not_found', 'This order has no such return')
+  if (asked.exchange?.state === 'held')
+    throw impossible('This is an exchange: send the new size, refund it, or end it at the returns desk.')
   const to = accept ? 'accepted' : 'refused'
   if (asked.state === to) return []
   if (asked.state !== 'asked') throw impossible(`This return is ${asked.state} already.`)
@@ -119,12 +121,15 @@ const isWhole = (lines: readonly ReturnedLine[], state: PlacedOrder) => unitsOf(
 
 /**
  * Paise. However an order is split into returns, they add up to the amount paid once the last unit is returned, less the
- * gift's wrap: it was done, and goes back with a cancel only.
+ * gift's wrap: it was done, and goes back with a cancel only. Exchanged pieces are with the shopper: delivery was not in
+ * vain.
  */
-function worthOf(lines: readonly ReturnedLine[], state: PlacedOrder): number {
+export function worthOf(lines: readonly ReturnedLine[], state: PlacedOrder): number {
   const before = [...state.returns, ...state.agreed]
   const earlier = before.flatMap((one) => one.lines)
-  if (isWhole([...earlier, ...lines], state)) return Math.max(0, state.total - state.wrap - sumOf(before))
+  const isExchanged = state.returns.some(({ exchange }) => exchange?.state === 'held' || exchange?.state === 'sent')
+  if (!isExchanged && isWhole([...earlier, ...lines], state))
+    return Math.max(0, state.total - state.wrap - sumOf(before))
   return sum(shareOfLines(state, earlier, lines))
 }
 

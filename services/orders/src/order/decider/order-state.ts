@@ -1,6 +1,7 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { ContactField, MailSentAgain } from '@suvarna/contracts/orders/desk/order-edits.ts'
+import type { ExchangeState } from '@suvarna/contracts/orders/exchanges/exchange-kinds.ts'
 import type { DomainMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Claim, ClaimFault } from '@suvarna/contracts/payments/events.ts'
 import type { Invoiced } from '../write/invoice-lines.ts'
@@ -16,6 +17,7 @@ export type Hold = 'reserved' | 'committed' | 'none'
 type OrderClaim = Claim & { failed: ClaimFault | null }
 
 export type ReturnedLine = EventOf<'ReturnRequested'>['data']['lines'][number]
+export type ExchangedPiece = EventOf<'ExchangeSent'>['data']['pieces'][number]
 export type AskedReturn = {
   number: number
   lines: readonly ReturnedLine[]
@@ -25,6 +27,8 @@ export type AskedReturn = {
   refund?: 'provider' | 'by_hand'
   /** The transfer's reference, once refunded by hand. */
   repaid?: string
+  /** Other sizes instead of money. */
+  exchange?: { pieces: readonly ExchangedPiece[]; until: string; state: ExchangeState; sentAs?: string }
 }
 
 /** A part of the payment that goes back for itself, by its name in payments; what has arrived of it and what has not, paise. */
@@ -109,6 +113,8 @@ export type Order =
       /** When mails were asked for once more. */
       mailsAsked: readonly string[]
       tags: readonly string[]
+      /** The order and the return that its pieces are in place of: what was paid there pays it. */
+      exchangeOf: NonNullable<EventOf<'OrderPlaced'>['data']['exchange']> | null
     }
 export type PlacedOrder = Extract<Order, { placed: true }>
 
@@ -173,6 +179,24 @@ export type OrderCommand =
       now: string
     }
   | { type: 'AnswerReturn'; number: number; accept: boolean; words?: Words }
+  | {
+      type: 'AskExchange'
+      pieces: readonly ExchangedPiece[]
+      /** How long the sizes are kept for old pieces that do not come. */
+      until: string
+      /** The new pieces leave before the old ones are back. */
+      atOnce: boolean
+      words?: Words
+      deliveredAt: string | null
+      now: string
+    }
+  | { type: 'SendExchange'; number: number }
+  /** Nobody has sent the old pieces in time. */
+  | { type: 'ExpireExchange'; number: number }
+  | { type: 'EndExchange'; number: number; words?: Words }
+  | { type: 'RefundExchange'; number: number; words?: Words }
+  /** `amount`: paise that the cancelled order of the exchange gives up. */
+  | { type: 'UndoExchange'; number: number; amount: number }
   | { type: 'RepayReturn'; number: number; reference: string }
   | { type: 'AskUpi'; number: number; stepId: string }
   | { type: 'GiveUpi'; number: number; upi: Sealed }
@@ -230,6 +254,9 @@ export type OrderEvent =
   | EventOf<'ReturnPiecesInspected'>
   | EventOf<'ReturnRepairEnded'>
   | EventOf<'ReturnPiecesMissed'>
+  | EventOf<'ExchangeSent'>
+  | EventOf<'ExchangeEnded'>
+  | EventOf<'ExchangeUndone'>
   | EventOf<'InvoiceIssued'>
   | EventOf<'CreditNoteIssued'>
   | EventOf<'OrderNoted'>

@@ -11,6 +11,7 @@ import { takePiecesOut } from './edits/order-pieces.decider.ts'
 import { tagOrder } from './edits/order-tags.decider.ts'
 import { evolveOrder } from './evolve-order.ts'
 import { confirmCash, confirmedByMove, expireCash } from './order-cash.decider.ts'
+import { decideOnExchange, endedByCancel, sentWhenFine } from './order-exchanges.decider.ts'
 import { decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
 import { agreeRefund } from './order-refunds.decider.ts'
 import { answerReturn, askReturn, askUpi, giveUpi, repayReturn } from './order-returns.decider.ts'
@@ -35,7 +36,7 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
       return [{ type: 'OrderPlaced', data: command.order }]
     }
     if (!state.placed) throw new DomainError('order_not_found', 'Order not found')
-    return confirmedByMove(decideOn(command, state), state)
+    return confirmedByMove(endedByCancel(decideOn(command, state), state), state)
   },
 
   evolve(state, event) {
@@ -88,6 +89,7 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   payBy: data.payBy,
   mailsAsked: [],
   tags: [],
+  exchangeOf: data.exchange ?? null,
 })
 
 function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state: PlacedOrder): readonly OrderEvent[] {
@@ -148,7 +150,14 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
     case 'InspectPieces':
     case 'EndRepair':
     case 'MissPieces':
-      return decideOnCase(command, state)
+      return sentWhenFine(decideOnCase(command, state), state)
+    case 'AskExchange':
+    case 'SendExchange':
+    case 'EndExchange':
+    case 'RefundExchange':
+    case 'ExpireExchange':
+    case 'UndoExchange':
+      return decideOnExchange(command, state)
     case 'NoteOrder':
       // Nothing can be sealed for an erased contact.
       if (state.erased) throw new DomainError('order_closed', 'The person behind this order was forgotten: no notes')

@@ -57,6 +57,7 @@ export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnR
     ...(view === 'full'
       ? {
           invoice: row.invoice,
+          ...(row.exchange_of ? { exchange_of: row.exchange_of } : {}),
           delivered_at: row.delivered_at?.toISOString() ?? null,
           may: allowedActionsOf(row, returns, now),
           returns: returns.map((one) => returnAnswer(row, one)),

@@ -39,6 +39,9 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
       'ReturnPiecesInspected',
       'ReturnRepairEnded',
       'ReturnPiecesMissed',
+      'ExchangeSent',
+      'ExchangeEnded',
+      'ExchangeUndone',
       'OrderContactErased',
       'OrderTagged',
       'OrderPaymentExtended',
@@ -164,6 +167,7 @@ function rowOf({ data, version, at }: Placed, contact: Contact | null, note: str
     came_back: null,
     delivered_at: null,
     invoice: null,
+    exchange_of: data.exchange?.orderId ?? null,
     created_at: data.placedAt,
     updated_at: at,
   }
@@ -259,6 +263,9 @@ function changeOf(event: Exclude<Changed, Tracked>) {
     case 'ReturnPiecesInspected':
     case 'ReturnRepairEnded':
     case 'ReturnPiecesMissed':
+    case 'ExchangeSent':
+    case 'ExchangeEnded':
+    case 'ExchangeUndone':
       return {}
     case 'ReturnUpiAsked':
     case 'ReturnUpiGiven':

@@ -1,8 +1,9 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { ExchangeState } from '@suvarna/contracts/orders/exchanges/exchange-kinds.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
-import type { Kysely, Selectable, UpdateObject } from 'kysely'
+import { type Kysely, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { OrdersDb } from '../../schema.ts'
 import type { OrderReturnTable } from '../../schema-of-books.ts'
 
@@ -16,6 +17,9 @@ type ReturnEvent = Stored<
     | 'ReturnRefused'
     | 'ReturnRepaid'
     | 'ReturnUpiGiven'
+    | 'ExchangeSent'
+    | 'ExchangeEnded'
+    | 'ExchangeUndone'
     | 'OrderCancelled'
     | 'OrderContactErased'
   >
@@ -32,6 +36,9 @@ export const orderReturnsProjection = (open: Unseal): Projection<OrdersDb> =>
       'ReturnRefused',
       'ReturnRepaid',
       'ReturnUpiGiven',
+      'ExchangeSent',
+      'ExchangeEnded',
+      'ExchangeUndone',
       'OrderCancelled',
       'OrderContactErased',
     ],
@@ -59,22 +66,50 @@ export const orderReturnsProjection = (open: Unseal): Projection<OrdersDb> =>
           if (numbers.length > 0) await change({ refund: 'provider' }).where('number', 'in', numbers).execute()
           continue
         }
+        if (event.type === 'ExchangeSent' || event.type === 'ExchangeEnded' || event.type === 'ExchangeUndone') {
+          const note = event.type === 'ExchangeEnded' && event.data.words ? { note: await open(event.data.words) } : {}
+          await change({ ...exchangeAfter(event), ...note })
+            .where('number', '=', event.data.number)
+            .execute()
+          continue
+        }
         const opened = (sealed: Sealed | undefined) => (sealed ? open(sealed) : null)
         const words = await opened(event.data.words)
         const { number } = event.data
         if (event.type === 'ReturnRequested') {
-          const { lines, reason, amount, requestedAt: asked_at } = event.data
+          const { lines, reason, amount, exchange, requestedAt: asked_at } = event.data
           const upi = await opened(event.data.upi)
           const said = { lines: JSON.stringify(lines), reason, words, upi, amount, asked_at }
           const none = { note: null, refund: null, answered_at: null, repaid_at: null, reference: null }
+          const wanted = exchange ? JSON.stringify({ ...exchange, state: 'held' }) : null
           await tx
             .insertInto('order_returns')
-            .values({ order_id, number, status: 'asked', ...said, ...none })
+            .values({ order_id, number, status: 'asked', ...said, ...none, exchange: wanted })
             .execute()
         } else await change(answerOf(event, words)).where('number', '=', number).execute()
       }
     },
   })
+
+/** As in the decider. */
+function exchangeAfter(event: Extract<ReturnEvent, { type: 'ExchangeSent' | 'ExchangeEnded' | 'ExchangeUndone' }>) {
+  const now = (state: ExchangeState, more: object = {}) =>
+    sql<string>`exchange || ${JSON.stringify({ state, ...more })}::jsonb`
+  switch (event.type) {
+    case 'ExchangeSent':
+      return {
+        ...{ status: 'accepted' as const, answered_at: event.at },
+        exchange: now('sent', { sentAs: event.data.sentAs }),
+      }
+    case 'ExchangeEnded': {
+      const { why } = event.data
+      const over = why === 'refund' ? {} : { status: 'refused' as const, answered_at: event.at }
+      return { ...over, exchange: now(why) }
+    }
+    case 'ExchangeUndone':
+      return { refund: 'by_hand' as const, amount: event.data.amount, exchange: now('undone') }
+  }
+}
 
 const answerOf = (event: Extract<ReturnEvent, { type: 'ReturnAccepted' | 'ReturnRefused' }>, note: string | null) => ({
   status: event.type === 'ReturnAccepted' ? ('accepted' as const) : ('refused' as const),

@@ -23,6 +23,9 @@ const caseEventTypes = [
   'ReturnPiecesInspected',
   'ReturnRepairEnded',
   'ReturnPiecesMissed',
+  'ExchangeSent',
+  'ExchangeEnded',
+  'ExchangeUndone',
   'OrderContactErased',
 ] as const
 type CaseEvent = Stored<EventOf<(typeof caseEventTypes)[number]>>
@@ -101,6 +104,8 @@ async function keptAfter(
       return kept.map((one) => (one.note === null ? one : { ...one, note: null }))
     case 'ReturnRepaid':
       return change(`R${data.number}`, { pay_out: 0 })
+    case 'ExchangeUndone':
+      return change(`R${data.number}`, { pay_out: data.amount })
   }
   const opened_at = type === 'ReturnRequested' ? data.requestedAt : at
   kept = casesAfter(kept, event, lines).map(

@@ -23,6 +23,10 @@ const letters: Readonly<Record<string, string>> = {
   'return-refused': 'Your return is refused',
   'return-upi': 'Where should we send your refund?',
   'pieces-out': 'Your order has changed',
+  'return-exchange': 'Your new size is kept for you',
+  'return-exchange-sent': 'Your new size is on its way to you',
+  'return-exchange-ended': 'Your exchange has ended',
+  'return-exchange-undone': 'Your money comes back',
   review: 'How do you like it?',
 }
 

@@ -1,5 +1,6 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { type MissedReason, type Verdict, verdicts } from '@suvarna/contracts/orders/desk/return-kinds.ts'
+import type { ExchangeEnd } from '@suvarna/contracts/orders/exchanges/exchange-kinds.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
@@ -38,6 +39,15 @@ const missedLabels = {
   other: '',
 } as const satisfies Record<MissedReason, string>
 
+const exchangeLabel = ({ size, to, quantity }: { size: number; to: number; quantity: number }) =>
+  `${quantity} × size ${size} for ${to}`
+
+const endLabels = {
+  not_sent: 'the old pieces never came',
+  ended: 'nothing is sent',
+  refund: 'money goes back instead',
+} as const satisfies Record<ExchangeEnd, string>
+
 const goesBackLabel = (goesBack?: { amount: number; returns?: number[] }) =>
   goesBack
     ? `${inRupees(goesBack.amount)} go back${goesBack.returns ? ', with what a person was to send for a return' : ''}`
@@ -52,9 +62,10 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
   const back = entry('return', person.by, person.account)
   switch (event.type) {
     case 'OrderPlaced': {
-      const { lines, total, paymentMethod, gift, cash } = event.data
+      const { lines, total, paymentMethod, gift, cash, exchange } = event.data
       const units = unitsOf(lines)
-      const way = paymentMethod === 'cod' ? 'cash on delivery' : 'paid online'
+      const online = exchange ? `in exchange for pieces of ${exchange.orderId}` : 'paid online'
+      const way = paymentMethod === 'cod' ? 'cash on delivery' : online
       return order(
         event,
         'Order placed',
@@ -70,6 +81,8 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
     case 'OrderSuperseded':
       return order(event, 'Replaced', 'The same checkout placed a later order')
     case 'OrderPaid':
+      if (event.data.exchange)
+        return order(event, 'Paid', list(inRupees(event.data.amount), 'by what the exchanged pieces cost'), 'good')
       return money(event, 'Paid', list(inRupees(event.data.amount), event.data.providerPaymentId), 'good')
     case 'PaymentDeclined':
       return money(event, 'Payment not taken', list(event.data.reason, event.data.providerPaymentId), 'bad')
@@ -130,7 +143,8 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
     case 'OrderTracked':
       return entry('courier', 'courier')(event, 'Tracking number', list(event.data.courier, event.data.awb))
     case 'ReturnRequested': {
-      const { lines, reason, amount } = event.data
+      const { lines, reason, amount, exchange } = event.data
+      if (exchange) return back(event, 'Exchange requested', list(...exchange.pieces.map(exchangeLabel), quoted(words)))
       const units = unitsOf(lines)
       return back(
         event,
@@ -154,6 +168,24 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
     case 'ReturnRepaid': {
       const { amount, reference } = event.data
       return back(event, 'Money of the return sent', list(inRupees(amount), reference), 'good')
+    }
+    case 'ExchangeSent':
+      return back(
+        event,
+        'Exchange sent',
+        list(...event.data.pieces.map(exchangeLabel), `as ${event.data.sentAs}`),
+        'good',
+      )
+    case 'ExchangeEnded':
+      return back(event, 'Exchange ended', list(endLabels[event.data.why], quoted(words)), 'bad')
+    case 'ExchangeUndone': {
+      const { amount, sentAs } = event.data
+      return back(
+        event,
+        'Exchange undone',
+        `${sentAs} is cancelled: ${inRupees(amount)} have to be sent by hand`,
+        'bad',
+      )
     }
     case 'ReturnUpiAsked':
       return back(event, 'UPI ID asked for', 'By mail, with a link that takes it')

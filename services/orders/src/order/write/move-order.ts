@@ -11,7 +11,10 @@ import type { OrdersDb } from '../../schema.ts'
 import { stockEffects } from '../../stock/stock-effects.ts'
 import { moveStock } from '../../stock/stock-ledger.ts'
 import { order } from '../decider/order.decider.ts'
+import { coveredLeft } from '../decider/order-exchanges.decider.ts'
 import type { Order, OrderCommand } from '../decider/order-state.ts'
+import { keepExchangeDeadline } from '../exchange/exchange-deadline.ts'
+import { placeExchange } from '../exchange/place-exchange.ts'
 import { askForReviewLater } from '../review-deadline.ts'
 import { type Issuing, issueDocument } from './issue-document.ts'
 
@@ -23,7 +26,9 @@ const waitsForCash = (order: Order) =>
 
 /**
  * A command to a placed order and what it does to the stock, in one transaction: the order's row
- * first, then the offers and the units, and last the number of the invoice or credit note that it calls for.
+ * first, then the offers and the units, and last the number of the invoice or credit note that it calls for. An
+ * exchange places its new order with it, and that order's cancel is told to the old one, whose row is locked behind its
+ * own.
  */
 export async function moveOrder(
   { log, orders, ...issuing }: Moving,
@@ -33,8 +38,10 @@ export async function moveOrder(
   meta: Meta,
 ) {
   const stream = `order-${orderId}`
-  await tx.selectFrom('order_list').select('order_id').where('order_id', '=', orderId).forUpdate().execute()
+  await lock(tx, orderId)
   const { state, version } = await orders.load(tx, stream)
+  const old = state.placed ? state.exchangeOf : null
+  if (old) await lock(tx, old.orderId)
   const decided = order.decide(command, state)
   const events = [...decided]
   if (state.placed && events.length > 0) {
@@ -50,7 +57,16 @@ export async function moveOrder(
     events.push(...(await issueDocument(issuing, tx, state, decided)))
   }
   await log.append(tx, stream, version, events, meta)
+  await keepExchangeDeadline(tx, events, meta)
+  if (state.placed) await placeExchange({ log, ...issuing }, tx, state, events, meta)
+  if (state.placed && old && events.some(({ type }) => type === 'OrderCancelled')) {
+    const undo = { type: 'UndoExchange' as const, number: old.number, amount: coveredLeft(state) }
+    await moveOrder({ log, orders, ...issuing }, tx, old.orderId, undo, meta)
+  }
   await askForReviewLater(tx, stream, events, meta)
   await failpoint('move.beforeCommit')
   return { events, version: version + events.length }
 }
+
+const lock = (tx: Transaction<OrdersDb>, orderId: string) =>
+  tx.selectFrom('order_list').select('order_id').where('order_id', '=', orderId).forUpdate().execute()

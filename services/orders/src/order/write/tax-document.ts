@@ -36,9 +36,10 @@ function invoice(order: Invoicing, number: Numbered, { seller, buyer, buyerGstin
   const { orderId } = order
   const home = homeOf(seller)
   const placeOfSupply = buyer ?? { ...home, assumed: true as const }
+  const insteadOf = order.exchangeOf ? { exchange: order.exchangeOf } : {}
   const lines = invoiceLines(order, placeOfSupply.code === home.code)
   const rest = { seller: { ...seller, state_code: home.code }, placeOfSupply, lines, totals: sumOfTaxes(lines) }
-  const named = { ...(buyerGstin ? { buyerGstin } : {}), ...(recipient ? { recipient } : {}) }
+  const named = { ...(buyerGstin ? { buyerGstin } : {}), ...(recipient ? { recipient } : {}), ...insteadOf }
   return { type: 'InvoiceIssued', data: { orderId, ...number, ...rest, ...named } }
 }
 
@@ -62,12 +63,16 @@ function invoiceLines(order: Invoicing, within: boolean): TaxedLine[] {
 }
 
 function creditNote(orderId: string, due: Extract<Due, { series: 'credit_note' }>, number: Numbered): Issued {
-  const { why, against, refunds } = due
+  const { why, against, refunds, sentAs } = due
   const { seller, placeOfSupply, buyerGstin } = against
   const lines = taxedLike(against, due.lines)
   const taken = { number: against.number, issuedAt: against.issuedAt }
   const rest = { seller, placeOfSupply, lines, totals: sumOfTaxes(lines) }
-  const about = { ...(buyerGstin ? { buyerGstin } : {}), ...(refunds ? { refunds: [...refunds] } : {}) }
+  const about = {
+    ...(buyerGstin ? { buyerGstin } : {}),
+    ...(refunds ? { refunds: [...refunds] } : {}),
+    ...(sentAs ? { exchange: { orderId: sentAs } } : {}),
+  }
   return { type: 'CreditNoteIssued', data: { orderId, ...number, ...rest, against: taken, why, ...about } }
 }
 

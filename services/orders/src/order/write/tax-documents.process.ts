@@ -3,7 +3,7 @@ import { shareOfLines } from '../decider/order-shares.ts'
 import type { AgreedRefund, OrderEvent, PlacedOrder } from '../decider/order-state.ts'
 import type { DueLine, Invoiced, TaxedLine } from './invoice-lines.ts'
 
-export type Invoicing = Pick<PlacedOrder, 'orderId' | 'lines' | 'total' | 'shipping' | 'wrap' | 'fee'>
+export type Invoicing = Pick<PlacedOrder, 'orderId' | 'lines' | 'total' | 'shipping' | 'wrap' | 'fee' | 'exchangeOf'>
 
 export type Due =
   | { series: 'invoice'; order: Invoicing }
@@ -14,6 +14,8 @@ export type Due =
       against: Invoiced
       /** Refunds that it is about; their pieces stay sold. */
       refunds?: readonly number[]
+      /** Exchanged pieces: the order of the new ones. */
+      sentAs?: string
     }
 
 /** Which document an order's events call for. Pieces leave the shop once with an invoice; what comes back is credited. */
@@ -25,6 +27,12 @@ export function documentDue(before: PlacedOrder, events: readonly OrderEvent[]):
     if (leaves && !invoice) return { series: 'invoice', order: before }
     if (!invoice) continue
     if (type === 'RefundAgreed') return refundsCredited(invoice, [event.data])
+    if (type === 'ExchangeSent') {
+      const lines = returnedOf(before, data, invoice)
+      return lines.length > 0
+        ? { series: 'credit_note', lines, why: 'returned', against: invoice, sentAs: data.sentAs }
+        : null
+    }
     const lines =
       type === 'OrderCancelled' ? restOf(invoice) : type === 'ReturnAccepted' ? returnedOf(before, data, invoice) : []
     const why = type === 'OrderCancelled' ? 'cancelled' : 'returned'

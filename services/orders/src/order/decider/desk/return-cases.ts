@@ -71,13 +71,16 @@ export function casesAfter(
   switch (type) {
     case 'ReturnRequested': {
       const kind = data.reason === 'damaged' ? ('damaged' as const) : ('return' as const)
-      const rest = { asked: true, ended: false, claim: false, lines: data.lines.map(expected) }
+      // An exchange needs no answer.
+      const rest = { asked: !data.exchange, ended: false, claim: false, lines: data.lines.map(expected) }
       return [...cases, { name: `R${data.number}`, kind, ...rest }]
     }
     case 'ReturnAccepted':
       return changed(cases, `R${data.number}`, (one) => ({ ...one, asked: false }))
     case 'ReturnRefused':
       return changed(cases, `R${data.number}`, (one) => ({ ...all(one, ['expected'], 'gone'), asked: false }))
+    case 'ExchangeEnded':
+      return data.why === 'refund' ? cases : changed(cases, `R${data.number}`, (one) => all(one, ['expected'], 'gone'))
     case 'ParcelCameBack':
       return withParcel(data.why === 'returned' ? cases.map(found) : cases, data.why === 'lost' ? 'lost' : 'rto', lines)
     case 'OrderCancelled':

@@ -1,0 +1,165 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { casesAfter } from './desk/return-cases.ts'
+import { evolveOrder } from './evolve-order.ts'
+import { sumOf } from './order-money.decider.ts'
+import { answerReturn, askReturn, worthOf } from './order-returns.decider.ts'
+import { shareOfLines } from './order-shares.ts'
+import type { AskedReturn, CommandOf, ExchangedPiece, OrderEvent, PlacedOrder } from './order-state.ts'
+
+type ExchangeCommand = CommandOf<
+  'AskExchange' | 'SendExchange' | 'EndExchange' | 'RefundExchange' | 'ExpireExchange' | 'UndoExchange'
+>
+type Exchanged = AskedReturn & { exchange: NonNullable<AskedReturn['exchange']> }
+
+/** Other sizes instead of money: a return that needs no answer, whose wanted sizes are reserved with the request. */
+export function decideOnExchange(command: ExchangeCommand, state: PlacedOrder): readonly OrderEvent[] {
+  if (command.type === 'AskExchange') return askExchange(command, state)
+  const asked = state.returns.find(({ number }) => number === command.number)
+  if (!asked?.exchange) throw new DomainError('return_not_found', 'This order has no such exchange')
+  const one = { ...asked, exchange: asked.exchange }
+  switch (command.type) {
+    case 'SendExchange':
+      if (one.exchange.state === 'sent') return []
+      assertHeld(one)
+      if (state.erased) throw impossible('The person behind this order was forgotten: nothing can be sent.')
+      return [sent(one, state)]
+    case 'EndExchange':
+      if (one.exchange.state === 'ended') return []
+      assertHeld(one)
+      return [ended(one, state, 'ended', command.words)]
+    case 'RefundExchange':
+      if (one.exchange.state === 'refund') return []
+      assertHeld(one)
+      return refundInstead(one, command, state)
+    case 'ExpireExchange':
+      return isHeld(one) && isOnlyExpected(one, state) ? [ended(one, state, 'not_sent')] : []
+    case 'UndoExchange':
+      if (one.exchange.state !== 'sent' || command.amount === 0) return []
+      return [
+        {
+          type: 'ExchangeUndone',
+          data: {
+            orderId: state.orderId,
+            number: one.number,
+            amount: command.amount,
+            sentAs: one.exchange.sentAs ?? '',
+          },
+        },
+      ]
+  }
+}
+
+/** By the rules of a return, for the price of the pieces alone: delivery was used, and is used again. */
+function askExchange(command: CommandOf<'AskExchange'>, state: PlacedOrder): readonly OrderEvent[] {
+  const { pieces, until, atOnce, words, deliveredAt, now } = command
+  if (state.erased) throw impossible('The person behind this order was forgotten.')
+  const lines = pieces.map(({ productId, size, quantity }) => ({ productId, size, quantity }))
+  const [asked] = askReturn(
+    { type: 'AskReturn', lines, reason: 'size', deliveredAt, now, ...(words ? { words } : {}) },
+    state,
+  )
+  if (asked?.type !== 'ReturnRequested') return []
+  for (const { productId, size, to } of pieces) {
+    const name = state.lines.find((line) => line.productId === productId && line.size === size)?.name ?? 'This piece'
+    if (size === to) throw impossible(`${name} is ring size ${to} already: please choose another one.`)
+  }
+  const earlier = [...state.returns, ...state.agreed].flatMap((one) => one.lines)
+  const amount = shareOfLines(state, earlier, asked.data.lines).reduce((sum, share) => sum + share, 0)
+  const requested = { ...asked, data: { ...asked.data, amount, exchange: { pieces: [...pieces], until } } }
+  return atOnce ? [requested, ...sentOf(asked.data.number, evolveOrder(state, requested))] : [requested]
+}
+
+function sentOf(number: number, state: PlacedOrder): readonly OrderEvent[] {
+  return decideOnExchange({ type: 'SendExchange', number }, state)
+}
+
+/** Once all old pieces of an exchange were found fine, the new ones leave by the same step. */
+export function sentWhenFine(events: readonly OrderEvent[], state: PlacedOrder): readonly OrderEvent[] {
+  const judged = events.find(({ type }) => type === 'ReturnPiecesInspected' || type === 'ReturnRepairEnded')
+  if (!judged || !('case' in judged.data) || state.erased) return events
+  const name = judged.data.case
+  const cases = events.reduce((now, event) => casesAfter(now, event, state.lines), state.cases)
+  const units = cases.find((one) => one.name === name)?.lines ?? []
+  const isFine = units.every(({ units: { shelf, ...elsewhere } }) =>
+    Object.values(elsewhere).every((count) => count === 0),
+  )
+  const one = state.returns.find(({ number }) => name === `R${number}`)
+  return isFine && one?.exchange?.state === 'held' ? [...events, ...sentOf(one.number, state)] : events
+}
+
+/** A cancelled order keeps no other sizes: its money goes back. */
+export function endedByCancel(events: readonly OrderEvent[], state: PlacedOrder): readonly OrderEvent[] {
+  if (!events.some(({ type }) => type === 'OrderCancelled')) return events
+  return [
+    ...state.returns
+      .filter(isExchange)
+      .filter(isHeld)
+      .map((one) => ended(one, state, 'ended')),
+    ...events,
+  ]
+}
+
+const isExchange = (one: AskedReturn): one is Exchanged => one.exchange !== undefined
+const isHeld = ({ exchange }: Exchanged): boolean => exchange.state === 'held'
+const isOnlyExpected = ({ number }: Exchanged, { cases }: PlacedOrder): boolean =>
+  cases
+    .filter(({ name }) => name === `R${number}`)
+    .every(({ lines }) =>
+      lines.every(
+        ({ units: { received, shelf, repair, written_off } }) => received + shelf + repair + written_off === 0,
+      ),
+    )
+
+function assertHeld(one: Exchanged): void {
+  if (isHeld(one)) return
+  throw impossible(
+    one.exchange.state === 'sent'
+      ? `The new pieces were sent already, as ${one.exchange.sentAs}.`
+      : 'This exchange is over.',
+  )
+}
+
+const about = ({ number, exchange }: Exchanged, { orderId }: PlacedOrder) => ({
+  ...{ orderId, number, pieces: [...exchange.pieces] },
+})
+
+/** Its number is made of the old one's: told apart at a glance, and never placed twice. */
+const sent = (one: Exchanged, state: PlacedOrder): OrderEvent => ({
+  type: 'ExchangeSent',
+  data: { ...about(one, state), amount: one.amount, sentAs: `${state.orderId}-X${one.number}` },
+})
+
+const ended = (
+  one: Exchanged,
+  state: PlacedOrder,
+  why: EventOf<'ExchangeEnded'>['data']['why'],
+  words?: EventOf<'ExchangeEnded'>['data']['words'],
+): OrderEvent & { type: 'ExchangeEnded' } => ({
+  type: 'ExchangeEnded',
+  data: { ...about(one, state), why, ...(words ? { words } : {}) },
+})
+
+/** From here on a return for money as any other, delivery included where all of the order comes back. */
+function refundInstead(
+  one: Exchanged,
+  { number, words }: CommandOf<'RefundExchange'>,
+  state: PlacedOrder,
+): readonly OrderEvent[] {
+  const end = ended(one, state, 'refund')
+  const others = state.returns.filter((other) => other.number !== number)
+  const amount = worthOf(one.lines, { ...state, returns: others })
+  const open = evolveOrder(state, end)
+  const returns = open.returns.map((other) => (other.number === number ? { ...other, amount } : other))
+  const answer = { type: 'AnswerReturn' as const, number, accept: true, ...(words ? { words } : {}) }
+  return [end, ...answerReturn(answer, { ...open, returns })]
+}
+
+/** Paise that an order of an exchange gives up when it is cancelled: what its own returns have not settled. */
+export const coveredLeft = ({ total, returns }: PlacedOrder): number =>
+  Math.max(0, total - sumOf(returns.filter(({ state }) => state === 'accepted')))
+
+export const exchangedOf = (pieces: readonly ExchangedPiece[]) =>
+  pieces.map(({ productId, to, quantity }) => ({ productId, size: to, quantity }))
+
+const impossible = (message: string) => new DomainError('return_not_possible', message)

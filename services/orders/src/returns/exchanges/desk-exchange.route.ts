@@ -1,0 +1,33 @@
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import type { OrdersDeps } from '../../deps.ts'
+import { wordsFor } from '../../order/labels.ts'
+import { moveOrder } from '../../order/write/move-order.ts'
+import { findCase } from '../case-answer.ts'
+
+type Outcome = 'SendExchange' | 'EndExchange' | 'RefundExchange'
+
+/** POST /admin/returns/{id}/exchange/…: what the shop decides about an exchange before it ends by itself. */
+export const deskExchangeRoute =
+  (deps: OrdersDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'POST /admin/returns/{id}/exchange/send', ({ params, meta }) => take(deps, params.id, 'SendExchange', meta))
+    on(app, 'POST /admin/returns/{id}/exchange/end', ({ params, body, meta }) =>
+      take(deps, params.id, 'EndExchange', meta, body.note),
+    )
+    on(app, 'POST /admin/returns/{id}/exchange/refund', ({ params, body, meta }) =>
+      take(deps, params.id, 'RefundExchange', meta, body.note),
+    )
+  }
+
+async function take(deps: OrdersDeps, id: string, type: Outcome, meta: Meta, note?: string) {
+  const { row, order } = await findCase(deps.database.db, id)
+  if (!row.name.startsWith('R'))
+    throw new DomainError('return_not_possible', 'Only what a shopper sends back is exchanged.')
+  const words = await wordsFor(deps, order, note)
+  const command = { type, number: Number(row.name.slice(1)), ...words }
+  await deps.database.transaction((tx) => moveOrder(deps, tx, order.order_id, command, meta))
+  return { success: true as const, data: (await findCase(deps.database.db, id)).answer() }
+}
