@@ -45,7 +45,8 @@ function sentOf(section: string, name: string, value: string): string | number |
   const path = `${section}.${name}`
   if (isPaise(name)) return paiseOf(Number(value))
   if (section === 'gift' || name === 'at_once') return value === 'true'
-  const isNumber = section === 'limits' || section === 'payment' || path === 'cash.hours' || path === 'exchanges.keep_days'
+  const isNumber =
+    section === 'limits' || section === 'payment' || path === 'cash.hours' || path === 'exchanges.keep_days'
   return isNumber ? Number(value) : value.trim()
 }
 
