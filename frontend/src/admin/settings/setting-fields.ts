@@ -199,13 +199,7 @@ export const confirmChoices = [
 
 /** Of a field that is chosen from a list; null for others. */
 export const choicesOf = (kind: SettingField['kind']) =>
-  kind === 'switch'
-    ? switchChoices
-    : kind === 'confirm'
-      ? confirmChoices
-      : kind === 'at_once'
-        ? atOnceChoices
-        : null
+  kind === 'switch' ? switchChoices : kind === 'confirm' ? confirmChoices : kind === 'at_once' ? atOnceChoices : null
 
 /** A value of the history as the form shows it. */
 export function settingText(path: string, value: string): string {

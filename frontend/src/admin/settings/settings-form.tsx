@@ -8,13 +8,7 @@ import screenStyles from '../../ui/admin/screen.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import {
-  choicesOf,
-  type SettingField,
-  type SettingSection,
-  settingSections,
-  stateChoices,
-} from './setting-fields.ts'
+import { choicesOf, type SettingField, type SettingSection, settingSections, stateChoices } from './setting-fields.ts'
 import { ChangeList } from './settings-history.tsx'
 import styles from './settings-page.module.css'
 import type { AdminSettings } from './settings-reads.ts'
