@@ -9,6 +9,7 @@ import buttonStyles from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ArrivalForm } from './arrival-form.tsx'
+import { ExchangeSteps } from './exchange-steps.tsx'
 import { InspectForm } from './inspect-form.tsx'
 import { PayOutForm } from './pay-out-form.tsx'
 import styles from './returns-page.module.css'
@@ -33,7 +34,7 @@ export function CaseCard({ one, onDone }: { one: ReturnCase; onDone: (text: stri
         <Link className="link amount" to={adminOrderPath(one.order_id)}>
           {one.order_id}
         </Link>
-        <span>{caseKindLabels[one.kind]}</span>
+        <span>{one.exchange ? 'Exchange' : caseKindLabels[one.kind]}</span>
         <span className={styles.state} data-state={one.state}>
           {caseStateLabels[one.state]}
         </span>
@@ -52,6 +53,7 @@ export function CaseCard({ one, onDone }: { one: ReturnCase; onDone: (text: stri
           </li>
         ))}
       </ul>
+      {one.exchange && <ExchangeSteps one={one} exchange={one.exchange} step={step} />}
       {one.note && <p className={styles.note}>“{one.note}”</p>}
       <div className={styles.ways}>
         <NextStep one={one} step={step} form={form} onForm={setForm} />

@@ -25,7 +25,7 @@ export function PayOutForm({ one, step }: { one: ReturnCase; step: CaseStep }) {
           ? one.pay_out.upi
             ? `Transfer ${amount} to ${one.pay_out.upi} (whole on the order’s page), then enter the reference.`
             : `Nobody has said where ${amount} should go: ask for a UPI ID, or use the account of the customer’s mail.`
-          : `Refund ${amount} in the payment provider’s dashboard, then enter the reference.`}
+          : `Refund ${amount}${paidBy(one)} in the payment provider’s dashboard, then enter the reference.`}
       </p>
       {one.pay_out?.cash && !one.pay_out.upi && (
         <Button busy={step.busy} onClick={() => step.askUpi('The customer is asked by mail.')}>
@@ -48,4 +48,10 @@ export function PayOutForm({ one, step }: { one: ReturnCase; step: CaseStep }) {
       </Button>
     </form>
   )
+}
+
+/** An order that an exchange made was paid by the first one, whose number its own begins with. */
+const paidBy = ({ order_id }: ReturnCase): string => {
+  const first = order_id.replace(/(-X\d+)+$/, '')
+  return first === order_id ? '' : ` of the payment of ${first}`
 }

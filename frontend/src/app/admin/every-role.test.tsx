@@ -70,6 +70,8 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
     /^\/admin\/returns (Receive|Inspect|End repair|Only some|Never arrived|Record a parcel|Match to this order)/,
     'POST /admin/returns/{id}/receive',
   ],
+  [/^\/admin\/returns (Send it now|End exchange) /, 'POST /admin/returns/{id}/exchange/send'],
+  [/^\/admin\/returns Refund instead /, 'POST /admin/returns/{id}/exchange/refund'],
   [/^\/admin\/returns (Answer|Pay out)/, 'PATCH /admin/orders/{id}/return'],
   [/^\/admin\/tax (JSON|CSV)$/, 'GET /admin/tax/export'],
   [/^\/admin\/users Export$/, 'GET /admin/users/export'],

@@ -1,5 +1,7 @@
 // The actions still allowed on an order, and its returns. Viewers of a masked order get neither.
 
+import { type Exchange, toExchange } from './exchanges/exchange.ts'
+
 export type AllowedActions = {
   cancel: boolean
   /** until when its payment can be completed; '' where there is none */
@@ -25,6 +27,8 @@ export type OrderReturn = {
   /** when the money was transferred by hand, and the reference; '' until then */
   repaidAt: string
   reference: string
+  /** other sizes instead of money; null for a return for money */
+  exchange?: Exchange | null
 }
 
 type Loose = Readonly<Record<string, unknown>>
@@ -55,6 +59,7 @@ function toReturn(answer: unknown): OrderReturn {
     refund: text(wire.refund),
     repaidAt: text(wire.repaid_at),
     reference: text(wire.reference),
+    exchange: toExchange(wire.exchange),
   }
 }
 

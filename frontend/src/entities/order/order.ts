@@ -56,6 +56,8 @@ export type Order = {
   cameBack?: 'returned' | 'lost' | null
   /** its invoice's number; '' before it has shipped, and for masked viewers */
   invoice: string
+  /** the order whose pieces these are in place of; '' for most */
+  exchangeOf?: string
   items: OrderItem[]
   may: AllowedActions | null
   returns: OrderReturn[]
@@ -92,6 +94,7 @@ export function toOrder(answer: unknown): Order {
     ...(typeof wire.confirm_by === 'string' ? { confirmBy: wire.confirm_by } : {}),
     cameBack: wire.came_back === 'returned' || wire.came_back === 'lost' ? wire.came_back : null,
     invoice: text(wire.invoice),
+    exchangeOf: text(wire.exchange_of),
     items: Array.isArray(wire.items) ? wire.items.map(toItem) : [],
     may: toAllowedActions(wire.may),
     returns: toReturns(wire.returns),

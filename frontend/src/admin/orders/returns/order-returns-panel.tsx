@@ -1,9 +1,14 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { refreshOrders } from '../../../entities/live/live-metrics.ts'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+import { adminOrderPath } from '../../../entities/order/admin/order-path.ts'
+import { caseExchangeLabels } from '../../../entities/order/admin/return-case-labels.ts'
 import type { OrderReturn } from '../../../entities/order/allowed-actions.ts'
+import type { Exchange } from '../../../entities/order/exchanges/exchange.ts'
+import { exchangedPiece } from '../../../entities/order/exchanges/exchange-labels.ts'
 import { reasonOf, returnItemLabel, returnStatusLabels } from '../../../entities/order/return-labels.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
@@ -63,12 +68,33 @@ function ReturnEntry({ order, orderReturn }: { order: AdminOrder; orderReturn: O
           Sent on {momentOf(orderReturn.repaidAt)}. Reference: {orderReturn.reference}
         </p>
       )}
-      {orderReturn.status === 'asked' && (
+      {orderReturn.exchange && <ExchangeLine exchange={orderReturn.exchange} />}
+      {orderReturn.status === 'asked' && orderReturn.exchange?.state !== 'held' && (
         <May do="orders.refund">
           <ReturnDecision order={order} orderReturn={orderReturn} />
         </May>
       )}
     </article>
+  )
+}
+
+/** It is decided at the desk. */
+function ExchangeLine({ exchange }: { exchange: Exchange }) {
+  return (
+    <p>
+      {caseExchangeLabels[exchange.state] ?? exchange.state}: {exchange.pieces.map(exchangedPiece).join('; ')}.{' '}
+      {exchange.sentAs ? (
+        <Link className="link amount" to={adminOrderPath(exchange.sentAs)}>
+          {exchange.sentAs}
+        </Link>
+      ) : (
+        exchange.state === 'held' && (
+          <Link className="link" to="/admin/returns">
+            Returns desk
+          </Link>
+        )
+      )}
+    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
+import { AskExchange } from '../exchanges/ask-exchange.tsx'
 import type { Order } from '../order.ts'
 import { invoicePath } from '../papers/invoice-path.ts'
 import { BuyAgain } from './buy-again.tsx'
@@ -22,9 +23,13 @@ export function OrderActions({ order, link = null, onChanged }: Props) {
           {t`Invoice ${order.invoice}`}
         </a>
       )}
+      {order.exchangeOf && (
+        <p className="small">{t`In exchange for pieces of order ${order.exchangeOf}: paid already.`}</p>
+      )}
       <WriteReview order={order} />
       <OrderReturns order={order} orderKey={key} onChanged={onChanged} />
       <CancelOrder order={order} orderKey={key} onChanged={onChanged} />
+      <AskExchange order={order} orderKey={key} onChanged={onChanged} />
       <AskReturn order={order} orderKey={key} onChanged={onChanged} />
       {!order.may.payBy && order.status !== 'pending' && <BuyAgain order={order} />}
     </div>

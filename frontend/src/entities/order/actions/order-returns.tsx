@@ -1,4 +1,8 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
+import { Link } from 'react-router-dom'
 import { dayOf } from '../../../lib/format/dates.ts'
+import type { OrderReturn } from '../allowed-actions.ts'
+import { exchangedPiece, exchangeTitle, nextOfExchange } from '../exchanges/exchange-labels.ts'
 import type { Order } from '../order.ts'
 import { needsUpi, nextOfReturn, returnStatusLabels } from '../return-labels.ts'
 import { ReturnUpiForm } from '../returns/return-upi-form.tsx'
@@ -13,15 +17,45 @@ export function OrderReturns({ order: { returns, paymentMethod }, orderKey, onCh
   return returns.map((orderReturn) => (
     <section key={orderReturn.number} className={styles.orderReturn} data-status={orderReturn.status}>
       <h3>
-        {returnStatusLabels[orderReturn.status] ?? orderReturn.status}
+        {titleOf(orderReturn)}
         <span className="muted small"> {dayOf(orderReturn.requestedAt)}</span>
       </h3>
-      <ItemList items={orderReturn.items} />
+      {orderReturn.exchange && orderReturn.exchange.state !== 'refund' ? (
+        <ul>
+          {orderReturn.exchange.pieces.map((piece) => (
+            <li key={`${piece.name} ${piece.size} ${piece.to}`}>{exchangedPiece(piece)}</li>
+          ))}
+        </ul>
+      ) : (
+        <ItemList items={orderReturn.items} />
+      )}
       {orderReturn.note && <p className={styles.orderReturnNote}>{orderReturn.note}</p>}
-      <p className="small">{nextOfReturn(orderReturn, paymentMethod)}</p>
+      <Next orderReturn={orderReturn} paymentMethod={paymentMethod} link={orderKey.link} />
       {needsUpi(orderReturn, paymentMethod) && (
         <ReturnUpiForm orderKey={orderKey} number={orderReturn.number} onChanged={onChanged} />
       )}
     </section>
   ))
+}
+
+const titleOf = ({ exchange, status }: OrderReturn): string =>
+  (exchange && exchangeTitle(exchange)) ?? returnStatusLabels[status] ?? status
+
+type NextProps = { orderReturn: OrderReturn; paymentMethod: string; link: string | null }
+
+/** The new order opens for whoever is logged in, or came by this browser; the mail's link is of the old one alone. */
+function Next({ orderReturn, paymentMethod, link }: NextProps) {
+  const { exchange, amount, repaidAt } = orderReturn
+  const next = exchange && nextOfExchange(exchange, amount, repaidAt !== '')
+  return (
+    <>
+      {next && <p className="small">{next}</p>}
+      {(!next || exchange?.state === 'undone') && <p className="small">{nextOfReturn(orderReturn, paymentMethod)}</p>}
+      {exchange?.state === 'sent' && link === null && (
+        <Link className="link" to={`/orders?id=${encodeURIComponent(exchange.sentAs)}`}>
+          {t`See order ${exchange.sentAs}`}
+        </Link>
+      )}
+    </>
+  )
 }

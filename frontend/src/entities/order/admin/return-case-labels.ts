@@ -18,6 +18,16 @@ export const caseStateLabels = {
   done: 'Done',
 } as const satisfies Record<CaseState, string>
 
+/** The back office's words for an exchange by its state. */
+export const caseExchangeLabels: Readonly<Record<string, string>> = {
+  held: 'Exchange, the new size is kept',
+  sent: 'Exchange, the new size is sent',
+  undone: 'Exchange, its order is cancelled',
+  not_sent: 'Exchange, the old piece never came',
+  ended: 'Exchange, ended',
+  refund: 'Exchange, refunded instead',
+}
+
 const unitLabels = {
   expected: 'expected',
   received: 'to inspect',

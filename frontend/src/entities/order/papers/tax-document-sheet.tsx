@@ -75,6 +75,17 @@ function Facts({ taxDocument }: { taxDocument: TaxDocument }) {
           </dd>
         </>
       )}
+      {taxDocument.exchange && (
+        <>
+          <dt>Exchange</dt>
+          <dd className="amount">
+            {taxDocument.kind === 'invoice' ? 'In place of pieces of ' : 'New pieces in '}
+            {taxDocument.exchange.order_id}
+            {taxDocument.exchange.number &&
+              `, ${taxDocument.kind === 'invoice' ? 'credit note' : 'invoice'} ${taxDocument.exchange.number}`}
+          </dd>
+        </>
+      )}
       <dt>Order</dt>
       <dd className="amount">
         {taxDocument.order_id} of {dayOf(taxDocument.ordered_at)}

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { aReturnCase, noCases } from '../../testing/samples.ts'
+import { api, asAdmin, open } from '../../testing/screen.tsx'
+
+const pieces = [{ product_name: 'Ring', size: 7, to: 8, quantity: 1 }]
+const exchange = (state: 'held' | 'sent' | 'not_sent', sent_as: string | null = null) =>
+  aReturnCase({
+    ...{ id: 'ORD-1-R1', kind: 'return', return_number: 1 },
+    exchange: { state, pieces, until: '2026-12-06T10:00:00.000Z', sent_as },
+  })
+const desk = (data: ReturnType<typeof aReturnCase>) =>
+  api.answers('GET /admin/returns', { success: true, data: [data], next: null, counts: { ...noCases, expected: 1 } })
+
+beforeEach(() => {
+  api.answers('GET /admin/finds', { success: true, data: [] })
+  desk(exchange('held'))
+})
+
+it('an exchange says the wanted size and until when it is kept, and each outcome what it does', async () => {
+  const user = open('/admin/returns', asAdmin)
+  const row = within(await screen.findByTestId('return-case'))
+  row.getByText('Exchange')
+  row.getByText(/1 × Ring, size 7 for size 8|1 × Ring, size 8 for size 7/)
+  row.getByText(/If nothing comes, it ends on/)
+  await user.click(row.getByRole('button', { name: /^Send it now/ }))
+  row.getByText(/A new order with the wanted size is placed and paid/)
+  desk(exchange('sent', 'ORD-1-X1'))
+  api.answers('POST /admin/returns/{id}/exchange/send', { success: true, data: exchange('sent', 'ORD-1-X1') })
+  await user.click(row.getByRole('button', { name: 'Send the new size' }))
+  await screen.findByText('Sent. The new size is an order of its own.')
+  const sent = await row.findByRole('link', { name: 'ORD-1-X1' })
+  expect(sent.getAttribute('href')).toContain('ORD-1-X1')
+  expect(row.queryByRole('button', { name: /^End exchange/ })).toBeNull()
+})
+
+it('it is ended with a note that the customer reads; what the server refuses is said', async () => {
+  const user = open('/admin/returns', asAdmin)
+  const row = within(await screen.findByTestId('return-case'))
+  await user.click(row.getByRole('button', { name: /^End exchange/ }))
+  await user.type(row.getByLabelText('Note to the customer (optional)'), 'the ring is worn')
+  const message = 'The new pieces were sent already, as ORD-1-X1.'
+  api.breaks('POST /admin/returns/{id}/exchange/end', 409, { code: 'return_not_possible', message })
+  await user.click(row.getByRole('button', { name: 'End without a new piece' }))
+  await row.findByText(message)
+  api.answers('POST /admin/returns/{id}/exchange/end', { success: true, data: exchange('not_sent') })
+  await user.click(row.getByRole('button', { name: 'End without a new piece' }))
+  await screen.findByText('Ended. The size is for sale again.')
+  expect(api.calls('POST /admin/returns/{id}/exchange/end').at(-1)?.body).toEqual({ note: 'the ring is worn' })
+})
+
+it('it is refunded instead', async () => {
+  api.answers('POST /admin/returns/{id}/exchange/refund', { success: true, data: exchange('held') })
+  const user = open('/admin/returns', asAdmin)
+  const row = within(await screen.findByTestId('return-case'))
+  await user.click(row.getByRole('button', { name: /^Refund instead/ }))
+  await user.click(row.getByRole('button', { name: 'Accept for money' }))
+  await screen.findByText('Refunded instead. The size is for sale again.')
+})

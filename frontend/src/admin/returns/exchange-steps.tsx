@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { adminOrderPath } from '../../entities/order/admin/order-path.ts'
+import { caseExchangeLabels } from '../../entities/order/admin/return-case-labels.ts'
+import { momentOf } from '../../lib/format/dates.ts'
+import { useMay } from '../../lib/session/may.ts'
+import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
+import { TextArea } from '../../ui/admin/fields/text-area.tsx'
+import { Button } from '../../ui/button.tsx'
+import styles from './returns-page.module.css'
+import type { ReturnCase } from './returns-reads.ts'
+import type { CaseStep } from './use-case-step.ts'
+
+type Outcome = 'send' | 'refund' | 'end'
+
+/** What each outcome does, said before it is done. */
+const outcomes = {
+  send: {
+    may: 'orders.write',
+    button: 'Send it now',
+    about:
+      'A new order with the wanted size is placed and paid, and the old pieces are credited. The old pieces stay expected.',
+    sure: 'Send the new size',
+    done: 'Sent. The new size is an order of its own.',
+  },
+  refund: {
+    may: 'orders.refund',
+    button: 'Refund instead',
+    about: 'The return is accepted for money, and the wanted size is for sale again.',
+    sure: 'Accept for money',
+    done: 'Refunded instead. The size is for sale again.',
+  },
+  end: {
+    may: 'orders.write',
+    button: 'End exchange',
+    about: 'Nothing is sent or refunded, and the wanted size is for sale again.',
+    sure: 'End without a new piece',
+    done: 'Ended. The size is for sale again.',
+  },
+} as const satisfies Record<Outcome, object>
+
+type Props = { one: ReturnCase; exchange: NonNullable<ReturnCase['exchange']>; step: CaseStep }
+
+/** The wanted sizes of a case, and what the shop may decide before it ends by itself. */
+export function ExchangeSteps({ one, exchange, step }: Props) {
+  const may = useMay()
+  const [open, setOpen] = useState<Outcome | null>(null)
+  const ways = (['send', 'refund', 'end'] as const).filter((way) => may(outcomes[way].may))
+  return (
+    <>
+      <p>
+        {caseExchangeLabels[exchange.state]}:{' '}
+        {exchange.pieces
+          .map(({ product_name, size, to, quantity }) => `${quantity} × ${product_name}, size ${to} for size ${size}`)
+          .join('; ')}
+        {exchange.sent_as && (
+          <>
+            {', '}
+            <Link className="link amount" to={adminOrderPath(exchange.sent_as)}>
+              {exchange.sent_as}
+            </Link>
+          </>
+        )}
+      </p>
+      {exchange.state === 'held' && (
+        <>
+          <p className="muted">
+            Inspected as fine, it is sent by itself. If nothing comes, it ends on{' '}
+            <time dateTime={exchange.until}>{momentOf(exchange.until)}</time>.
+          </p>
+          <div className={styles.ways}>
+            {ways.map((way) => (
+              <Button key={way} aria-expanded={open === way} onClick={() => setOpen(open === way ? null : way)}>
+                {outcomes[way].button}
+                <span className="visually-hidden"> {one.order_id}</span>
+              </Button>
+            ))}
+          </div>
+          {open && <OutcomeForm key={open} outcome={open} step={step} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function OutcomeForm({ outcome, step }: { outcome: Outcome; step: CaseStep }) {
+  const [note, setNote] = useState('')
+  useUnsaved(note.trim() !== '')
+  const { about, sure, done } = outcomes[outcome]
+  const body = note.trim() ? { note: note.trim() } : {}
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        step.exchange(outcome, outcome === 'send' ? null : body, done)
+      }}
+    >
+      <p>{about}</p>
+      {outcome !== 'send' && (
+        <TextArea
+          label="Note to the customer (optional)"
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      )}
+      <Button primary type="submit" busy={step.busy}>
+        {sure}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+/** Other sizes that a shopper wants for pieces of an order. */
+export type Exchange = {
+  /** held, sent, undone, not_sent, ended or refund */
+  state: string
+  pieces: { name: string; size: string; to: string; quantity: number }[]
+  /** how long the sizes are kept for old pieces that do not come */
+  until: string
+  /** the order that the new pieces are in; '' before they are sent */
+  sentAs: string
+}
+
+type Loose = Readonly<Record<string, unknown>>
+
+/** null for a return for money. */
+export function toExchange(answer: unknown): Exchange | null {
+  if (typeof answer !== 'object' || answer === null) return null
+  const wire = answer as Loose
+  return {
+    state: String(wire.state ?? ''),
+    pieces: Array.isArray(wire.pieces) ? wire.pieces.map(toPiece) : [],
+    until: String(wire.until ?? ''),
+    sentAs: typeof wire.sent_as === 'string' ? wire.sent_as : '',
+  }
+}
+
+function toPiece(answer: unknown): Exchange['pieces'][number] {
+  const wire = (answer ?? {}) as Loose
+  const { product_name, size, to, quantity } = wire
+  return { name: String(product_name ?? ''), size: String(size), to: String(to), quantity: Number(quantity ?? 1) }
+}
