@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, nullable, Rupees, strict, text } from '../common/fields.ts'
+import { ReturnPickup } from './return-pickup.ts'
 import { returnReasons } from './return-reasons.ts'
 import { upiIdPattern } from './upi-id.ts'
 
@@ -36,6 +37,7 @@ export const OrderReturn = Type.Object({
   refund: nullable(RefundWay),
   repaid_at: Type.Optional(nullable(Type.String({ description: 'When a person sent the money' }))),
   reference: Type.Optional(nullable(Type.String({ description: 'Of the transfer, as the bank names it' }))),
+  pickup: Type.Optional(nullable(ReturnPickup)),
 })
 export type OrderReturn = Static<typeof OrderReturn>
 

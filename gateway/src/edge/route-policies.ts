@@ -173,6 +173,7 @@ export const routePolicies = {
   'POST /admin/returns/{id}/inspect': admin,
   'POST /admin/returns/{id}/repaired': admin,
   'POST /admin/returns/{id}/missed': admin,
+  'POST /admin/returns/{id}/pickup': admin,
   'GET /admin/finds': admin,
   'POST /admin/finds': admin,
   'POST /admin/finds/{id}/match': admin,

@@ -66,4 +66,20 @@ export const shippingMigrations: Migration[] = [
     name: 'shipping-005-held-orders',
     up: 'alter table orders add column held boolean not null default false;',
   },
+  {
+    // Returns that the courier fetches; there were none before.
+    name: 'shipping-006-pickups',
+    up: `
+      create table pickups (
+        order_id text not null,
+        number integer not null,
+        phase text not null,
+        reference text not null,
+        awb text,
+        status text,
+        primary key (order_id, number)
+      );
+      create unique index pickups_awb on pickups (awb) where awb is not null;
+      create index pickups_reference on pickups (reference);`,
+  },
 ]

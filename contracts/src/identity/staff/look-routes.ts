@@ -25,6 +25,7 @@ export const lookRoutes: Readonly<Partial<Record<RouteKey, Permission>>> = {
   'POST /admin/returns/{id}/inspect': 'orders.write',
   'POST /admin/returns/{id}/repaired': 'orders.write',
   'POST /admin/returns/{id}/missed': 'orders.write',
+  'POST /admin/returns/{id}/pickup': 'orders.write',
   'POST /admin/customers/{id}/notes': 'orders.write',
   'DELETE /admin/customers/{id}/notes/{noteId}': 'orders.write',
   'PUT /admin/customers/{id}/tags': 'orders.write',

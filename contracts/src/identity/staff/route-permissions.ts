@@ -121,6 +121,7 @@ export const routePermissions = {
   'POST /admin/returns/{id}/inspect': 'orders.write',
   'POST /admin/returns/{id}/repaired': 'orders.write',
   'POST /admin/returns/{id}/missed': 'orders.write',
+  'POST /admin/returns/{id}/pickup': 'orders.write',
   'GET /admin/finds': 'orders.read',
   'POST /admin/finds': 'orders.write',
   'POST /admin/finds/{id}/match': 'orders.write',

@@ -11,6 +11,7 @@ import { orderEditEvents } from './order-edit-events.ts'
 import { refundEvents } from './refund-events.ts'
 import { returnDeskEvents } from './return-desk-events.ts'
 import { returnEvents } from './return-events.ts'
+import { returnPickupEvents } from './return-pickup-events.ts'
 import { stockEvents } from './stock-events.ts'
 import { taxDocumentEvents } from './tax-document-events.ts'
 
@@ -175,6 +176,7 @@ export const ordersEvents = {
   ...cashEvents,
   ...returnEvents,
   ...returnDeskEvents,
+  ...returnPickupEvents,
   ...refundEvents,
   ...taxDocumentEvents,
   ...stockEvents,
