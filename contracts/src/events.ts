@@ -15,6 +15,7 @@ import { settingsEvents } from './orders/settings/settings-events.ts'
 import { stockAlertEvents } from './orders/stock-alerts.ts'
 import { paymentsEvents } from './payments/events.ts'
 import { shippingEvents } from './shipping/events.ts'
+import { pickupEvents } from './shipping/pickup-events.ts'
 
 /** Every public event by name: its service and its data. Money in paise, times as ISO text. */
 export const events = {
@@ -29,6 +30,7 @@ export const events = {
   ...retentionEvents,
   ...paymentsEvents,
   ...shippingEvents,
+  ...pickupEvents,
   ...analyticsEvents,
   ...apiKeyEvents,
   ...webhookEvents,

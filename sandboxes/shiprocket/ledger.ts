@@ -91,4 +91,5 @@ function known(shipments: Map<number, Shipment>, id: number): Shipment {
 export const lastStep = ({ steps }: Shipment): Step | undefined => steps.at(-1)
 
 /** Nothing can be cancelled once the carrier holds the shipment. */
-export const isPickedUp = ({ steps }: Shipment): boolean => steps.some(({ status }) => ![1, 3, 8, 19].includes(status))
+export const isPickedUp = ({ steps }: Shipment): boolean =>
+  steps.some(({ status }) => ![1, 3, 8, 19, 20].includes(status))

@@ -12,6 +12,7 @@ import { cancelRoutes } from './orders/cancel.ts'
 import { createOrderRoute } from './orders/create-order.ts'
 import { findOrderRoutes } from './orders/find-orders.ts'
 import { ordersPage } from './orders/orders-page.ts'
+import { returnRoutes } from './returns/returns.ts'
 import { advanceRoute } from './tracking/advance.ts'
 import { trackingRoutes } from './tracking/tracking.ts'
 
@@ -80,6 +81,7 @@ export async function createShiprocketSandbox(options: ShiprocketOptions): Promi
 const apiRoutes = [
   loginRoutes,
   createOrderRoute,
+  returnRoutes,
   findOrderRoutes,
   serviceabilityRoute,
   assignAwbRoute,

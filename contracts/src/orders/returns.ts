@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, nullable, Rupees, strict, text } from '../common/fields.ts'
 import { exchangeStates } from './exchanges/exchange-kinds.ts'
+import { ReturnPickup } from './return-pickup.ts'
 import { returnReasons } from './return-reasons.ts'
 import { upiIdPattern } from './upi-id.ts'
 
@@ -48,6 +49,7 @@ export const OrderReturn = Type.Object({
   repaid_at: Type.Optional(nullable(Type.String({ description: 'When a person sent the money' }))),
   reference: Type.Optional(nullable(Type.String({ description: 'Of the transfer, as the bank names it' }))),
   exchange: Type.Optional(Exchange),
+  pickup: Type.Optional(nullable(ReturnPickup)),
 })
 export type OrderReturn = Static<typeof OrderReturn>
 

@@ -178,6 +178,7 @@ export const routePolicies = {
   'POST /admin/returns/{id}/exchange/send': admin,
   'POST /admin/returns/{id}/exchange/end': admin,
   'POST /admin/returns/{id}/exchange/refund': admin,
+  'POST /admin/returns/{id}/pickup': admin,
   'GET /admin/finds': admin,
   'POST /admin/finds': admin,
   'POST /admin/finds/{id}/match': admin,

@@ -19,8 +19,8 @@ export function assignAwbRoute(app: FastifyInstance, { ledger, faults, now }: Sa
     if (faults.take(['wallet_low_400'], 'POST', '/courier/assign/awb')) return reply.code(400).send(walletLow)
     if (faults.take(['awb_refused'], 'POST', '/courier/assign/awb'))
       return refused('The courier could not take this shipment')
-    const { to, payment_method } = shipment.order
-    const able = carriersFor(to.pincode, payment_method === 'COD')
+    const { to, from, payment_method } = shipment.order
+    const able = carriersFor((from ?? to).pincode, payment_method === 'COD')
     const carrier = able.find(({ id }) => courier_id === undefined || id === Number(courier_id))
     if (!carrier) return refused('No courier serviceable for this shipment')
     // 15 digits from the shipment and the attempt, so a reassigned shipment has a number of its own.

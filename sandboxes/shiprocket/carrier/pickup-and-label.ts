@@ -6,7 +6,7 @@ import { labelPdf } from './label-pdf.ts'
 
 const day = 24 * 3600_000
 
-export function pickupAndLabelRoutes(app: FastifyInstance, { ledger, url, now }: SandboxContext): void {
+export function pickupAndLabelRoutes(app: FastifyInstance, { ledger, faults, url, now }: SandboxContext): void {
   const requestedShipments = (body: unknown): Shipment[] => {
     const { shipment_id } = (body ?? {}) as { shipment_id?: unknown }
     const wanted = [shipment_id].flat().map((id) => ledger.byShipment.get(Number(id)))
@@ -16,6 +16,8 @@ export function pickupAndLabelRoutes(app: FastifyInstance, { ledger, url, now }:
   app.post('/courier/generate/pickup', async ({ body }, reply) => {
     const shipments = requestedShipments(body)
     if (shipments.length === 0) return reply.code(400).send({ message: 'Invalid shipment id', status_code: 400 })
+    if (faults.take(['pickup_refused'], 'POST', '/courier/generate/pickup'))
+      return reply.code(400).send({ message: 'Pickup could not be scheduled, please try later.', status_code: 400 })
     const waiting = shipments.filter((shipment) => lastStep(shipment)?.status === 1)
     if (waiting.length === 0) return reply.code(400).send({ message: 'Already in Pickup Queue.', status_code: 400 })
     ledger.record(...waiting.map(({ shipmentId }) => ({ kind: 'step' as const, at: now(), shipmentId, status: 3 })))

@@ -28,7 +28,7 @@ export function createOrderRoute(app: FastifyInstance, { ledger, pickupLocations
   })
 }
 
-const duplicate = {
+export const duplicate = {
   message: 'Oops! Invalid Data.',
   errors: { order_id: ['The order id has already been taken.'] },
   status_code: 422,

@@ -2,21 +2,15 @@
 import type { FastifyInstance } from 'fastify'
 import { indianTime, type SandboxContext } from '../context.ts'
 import { type Ledger, lastStep, type Shipment } from '../ledger.ts'
-import { orderCodes, shipmentLabels } from '../tracking/statuses.ts'
+import { orderCodeOf, returnCodeOf, shipmentLabels } from '../tracking/statuses.ts'
 
 export function findOrderRoutes(app: FastifyInstance, { ledger, faults, pickupLocations }: SandboxContext): void {
   app.get('/orders', async ({ query }) => {
-    const { search = '', page = '1', per_page = '15' } = query as Record<string, string>
-    const [at, size] = [Math.max(Number(page) || 1, 1), Math.min(Math.max(Number(per_page) || 15, 1), 100)]
+    const { search = '' } = query as Record<string, string>
     // The search is undocumented: an account may list all of its orders instead.
     const isPassedOver = faults.take(['search_ignored'], 'GET', '/orders') !== undefined
     const found = matching(ledger, isPassedOver ? '' : search.trim())
-    const shown = found.slice((at - 1) * size, at * size)
-    const pagination = { total: found.length, count: shown.length, per_page: size, current_page: at }
-    return {
-      data: shown.map(orderView),
-      meta: { pagination: { ...pagination, total_pages: Math.ceil(found.length / size) } },
-    }
+    return paged(found.map(orderView), query as Record<string, string>)
   })
 
   app.get('/orders/show/:id', async ({ params }, reply) => {
@@ -28,27 +22,48 @@ export function findOrderRoutes(app: FastifyInstance, { ledger, faults, pickupLo
 
   app.get('/settings/company/pickup', async () => ({
     data: {
-      shipping_address: pickupLocations.map((pickup_location, at) => ({ id: at + 1, pickup_location, status: 2 })),
+      shipping_address: pickupLocations.map((pickup_location, at) => ({
+        ...{
+          id: at + 1,
+          pickup_location,
+          status: 2,
+          name: 'Suvarna',
+          email: 'parcels@example.com',
+          phone: '9876500000',
+        },
+        ...{ address: '4 Commercial Street', address_2: '', city: 'Bengaluru', state: 'Karnataka', country: 'India' },
+        pin_code: '560001',
+      })),
     },
   }))
 }
 
+/** A page of a list, as every list of the carrier's is. */
+export function paged<Row>(rows: readonly Row[], { page = '1', per_page = '15' }: Record<string, string>) {
+  const [at, size] = [Math.max(Number(page) || 1, 1), Math.min(Math.max(Number(per_page) || 15, 1), 100)]
+  const data = rows.slice((at - 1) * size, at * size)
+  const pagination = { total: rows.length, count: data.length, per_page: size, current_page: at }
+  return { data, meta: { pagination: { ...pagination, total_pages: Math.ceil(rows.length / size) } } }
+}
+
 /** Newest first; part of a number matches too, so the caller must compare `channel_order_id` itself. */
 function matching({ byNumber, byId }: Ledger, search: string): Shipment[] {
-  const parcels = [...byId.values()].reverse()
+  // Returns are in a list of their own.
+  const parcels = [...byId.values()].reverse().filter(({ order }) => !order.from)
   if (search === '') return parcels
   const exact = byNumber.get(search)
   const has = ({ order, awb }: Shipment) =>
     [order.order_id, order.to.email, order.to.phone, awb?.code].some((text) => text?.includes(search))
-  return [...(exact ? [exact] : []), ...parcels.filter((shipment) => shipment !== exact && has(shipment))]
+  return [
+    ...(exact && !exact.order.from ? [exact] : []),
+    ...parcels.filter((shipment) => shipment !== exact && has(shipment)),
+  ]
 }
 
 export function orderView(shipment: Shipment) {
-  const { id, shipmentId, at, order, awb, cancelled } = shipment
+  const { id, shipmentId, at, order, awb } = shipment
   const status = lastStep(shipment)?.status
-  const { id: status_code, label } = cancelled
-    ? { id: 5, label: 'CANCELED' }
-    : (orderCodes[status ?? 0] ?? { id: 1, label: 'NEW' })
+  const { id: status_code, label } = order.from ? returnCodeOf(shipment) : orderCodeOf(shipment)
   return {
     id,
     channel_order_id: order.order_id,

@@ -58,7 +58,7 @@ function row(shipment: Shipment) {
   const form = html`<form method="post" action="/sandbox/advance"><input type="hidden" name="order_id" value="${order.order_id}"><button>${wordOf(next ?? 0)}</button></form>`
   return html`<tr>
 <td>${order.order_id}<br><small>${when(at)}</small></td>
-<td>${order.to.name}<br><small>${order.to.city} ${order.to.pincode}</small></td>
+<td>${order.from ? `Return of ${order.from.name}` : order.to.name}<br><small>${(order.from ?? order.to).city} ${(order.from ?? order.to).pincode}</small></td>
 <td class="number">${rupees(order.sub_total)}<br><small>${order.payment_method}</small></td>
 <td>${awb ? html`<a href="/tracking/${awb.code}">${awb.code}</a><br><small>${awb.carrier.name}</small>` : 'none yet'}</td>
 <td>${shipment.cancelled ? 'Cancelled' : last ? wordOf(last.status) : 'New'}</td>

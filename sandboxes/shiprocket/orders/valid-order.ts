@@ -1,7 +1,7 @@
 // What the carrier accepts as an order; errors by field, in the wording of its 422.
 import { isPincode } from '../carrier/pincodes.ts'
 
-type Item = { name: string; sku: string; units: number; selling_price: number }
+export type Item = { name: string; sku: string; units: number; selling_price: number }
 export type ValidOrder = {
   order_id: string
   order_date: string
@@ -11,47 +11,50 @@ export type ValidOrder = {
   weight: number
   order_items: Item[]
   /** the destination: the shipping fields, or the billing ones when they are the same */
-  to: {
-    name: string
-    address: string
-    city: string
-    pincode: string
-    state: string
-    country: string
-    email: string
-    phone: string
-  }
+  to: Place
+  /** of a return: the shopper, whose parcel goes to the shop */
+  from?: Place
+}
+export type Place = {
+  name: string
+  address: string
+  city: string
+  pincode: string
+  state: string
+  country: string
+  email: string
+  phone: string
 }
 
-type Fields = Record<string, unknown>
+export type Fields = Record<string, unknown>
 type Check = (value: unknown) => string | undefined
-type Rules = Record<string, Check>
+export type Rules = Record<string, Check>
 export type FieldErrors = Record<string, string[]>
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === ''
-const required =
+export const required =
   (...checks: Check[]): Check =>
   (value) =>
     isMissing(value) ? 'field is required.' : checks.map((check) => check(value)).find((fault) => fault !== undefined)
-const matching =
+export const matching =
   (pattern: RegExp, fault: string): Check =>
   (value) =>
     pattern.test(String(value)) ? undefined : fault
-const upTo =
+export const upTo =
   (max: number): Check =>
   (value) =>
     String(value).length <= max ? undefined : `may not be greater than ${max} characters.`
-const above =
+export const above =
   (min: number): Check =>
   (value) =>
     Number(value) > min ? undefined : `must be greater than ${min}.`
-const amount: Check = (value) => (Number(value) >= 0 ? undefined : 'must be a number.')
-const oneOf =
+export const amount: Check = (value) => (Number(value) >= 0 ? undefined : 'must be a number.')
+export const oneOf =
   (...allowed: unknown[]): Check =>
   (value) =>
     allowed.includes(value) ? undefined : 'is invalid.'
 
-const address = (prefix: 'billing' | 'shipping'): Rules => ({
+export const address = (prefix: 'billing' | 'shipping' | 'pickup'): Rules => ({
   [`${prefix}_customer_name`]: required(),
   [`${prefix}_address`]: required(matching(/\S.{2}/, 'must be at least 3 characters.'), upTo(190)),
   [`${prefix}_city`]: required(upTo(30)),
@@ -79,7 +82,7 @@ const orderRules: Rules = {
   weight: required(above(0)),
 }
 
-const itemRules: Rules = {
+export const itemRules: Rules = {
   name: required(),
   sku: required(upTo(50)),
   units: required(matching(/^[1-9]\d*$/, 'must be at least 1.')),
@@ -101,7 +104,7 @@ export function readOrder(body: unknown): { order: ValidOrder } | { errors: Fiel
   return { order: understood(fields, elsewhere ? 'shipping' : 'billing', items as Item[]) }
 }
 
-function faultsOf(fields: Fields, rules: Rules, prefix = ''): FieldErrors {
+export function faultsOf(fields: Fields, rules: Rules, prefix = ''): FieldErrors {
   const errors: FieldErrors = {}
   for (const [name, check] of Object.entries(rules)) {
     const fault = check(fields[name])
@@ -112,7 +115,6 @@ function faultsOf(fields: Fields, rules: Rules, prefix = ''): FieldErrors {
 
 function understood(fields: Fields, prefix: 'billing' | 'shipping', items: Item[]): ValidOrder {
   const text = (name: string) => String(fields[name] ?? '').trim()
-  const there = (name: string) => text(`${prefix}_${name}`)
   return {
     order_id: text('order_id'),
     order_date: text('order_date'),
@@ -120,21 +122,29 @@ function understood(fields: Fields, prefix: 'billing' | 'shipping', items: Item[
     payment_method: fields.payment_method as ValidOrder['payment_method'],
     sub_total: Number(fields.sub_total),
     weight: Number(fields.weight),
-    order_items: items.map(({ name, sku, units, selling_price }) => ({
-      name,
-      sku,
-      units: Number(units),
-      selling_price: Number(selling_price),
-    })),
-    to: {
-      name: `${there('customer_name')} ${there('last_name')}`.trim(),
-      address: `${there('address')} ${there('address_2')}`.trim(),
-      city: there('city'),
-      pincode: there('pincode'),
-      state: there('state'),
-      country: there('country'),
-      email: there('email'),
-      phone: there('phone'),
-    },
+    order_items: itemsOf(items),
+    to: placeOf(fields, prefix),
+  }
+}
+
+export const itemsOf = (items: readonly Item[]): Item[] =>
+  items.map(({ name, sku, units, selling_price }) => ({
+    name,
+    sku,
+    units: Number(units),
+    selling_price: Number(selling_price),
+  }))
+
+export function placeOf(fields: Fields, prefix: 'billing' | 'shipping' | 'pickup'): Place {
+  const there = (name: string) => String(fields[`${prefix}_${name}`] ?? '').trim()
+  return {
+    name: `${there('customer_name')} ${there('last_name')}`.trim(),
+    address: `${there('address')} ${there('address_2')}`.trim(),
+    city: there('city'),
+    pincode: there('pincode'),
+    state: there('state'),
+    country: there('country'),
+    email: there('email'),
+    phone: there('phone'),
   }
 }

@@ -13,6 +13,7 @@ export const shipmentLabels: Record<number, string> = {
   17: 'OUT FOR DELIVERY',
   18: 'IN TRANSIT',
   19: 'OUT FOR PICKUP',
+  20: 'PICKUP EXCEPTION',
   21: 'UNDELIVERED',
   38: 'REACHED AT DESTINATION HUB',
   42: 'PICKED UP',
@@ -32,17 +33,42 @@ export const orderCodes: Record<number, { id: number; label: string }> = {
   17: { id: 19, label: 'OUT FOR DELIVERY' },
   18: { id: 20, label: 'IN TRANSIT' },
   19: { id: 4, label: 'PICKUP SCHEDULED' },
+  20: { id: 35, label: 'PICKUP EXCEPTION' },
   21: { id: 36, label: 'UNDELIVERED' },
   38: { id: 20, label: 'IN TRANSIT' },
   42: { id: 51, label: 'PICKED UP' },
   46: { id: 15, label: 'RTO INITIATED' },
 }
 
+type Placed = { cancelled: boolean; steps: readonly { status: number }[] }
+
+export const orderCodeOf = ({ cancelled, steps }: Placed): { id: number; label: string } =>
+  cancelled ? { id: 5, label: 'CANCELED' } : (orderCodes[steps.at(-1)?.status ?? 0] ?? { id: 1, label: 'NEW' })
+
+/** The order table of returns. */
+const returnCodes: Record<number, { id: number; label: string }> = {
+  1: { id: 22, label: 'RETURN INITIATED' },
+  3: { id: 22, label: 'RETURN INITIATED' },
+  7: { id: 26, label: 'RETURN DELIVERED' },
+  8: { id: 27, label: 'RETURN CANCELLED' },
+  19: { id: 22, label: 'RETURN INITIATED' },
+  20: { id: 49, label: 'RETURN PICKUP EXCEPTION' },
+  21: { id: 50, label: 'RETURN UNDELIVERED' },
+  42: { id: 32, label: 'RETURN PICKED UP' },
+}
+
+export function returnCodeOf({ cancelled, steps }: Placed): { id: number; label: string } {
+  const last = cancelled ? 8 : steps.at(-1)?.status
+  if (last === undefined) return { id: 21, label: 'RETURN PENDING' }
+  return returnCodes[last] ?? { id: 25, label: 'RETURN IN TRANSIT' }
+}
+
 /** The statuses that may follow; the first is the normal way. */
 const following: Record<number, readonly number[]> = {
   1: [3],
   3: [19],
-  19: [42],
+  19: [42, 20],
+  20: [19],
   42: [6, 12],
   6: [18, 12],
   18: [38, 12],

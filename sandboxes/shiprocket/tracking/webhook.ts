@@ -2,7 +2,7 @@
 
 import { indianTime, type SandboxContext } from '../context.ts'
 import { lastStep, type Shipment, type Step } from '../ledger.ts'
-import { orderCodes, shipmentLabels } from './statuses.ts'
+import { orderCodeOf, returnCodeOf, shipmentLabels } from './statuses.ts'
 import { scans } from './tracking.ts'
 
 const day = 24 * 3600_000
@@ -36,7 +36,8 @@ export async function postWebhook(
 
 function notice(shipment: Shipment, step: Step) {
   const { order, awb, id, shipmentId, steps } = shipment
-  const current = orderCodes[step.status] ?? { id: 1, label: 'NEW' }
+  const then = { cancelled: false, steps: [step] }
+  const current = order.from ? returnCodeOf(then) : orderCodeOf(then)
   const [date = '', time] = indianTime(step.at).split(' ')
   return {
     awb: awb?.code,
@@ -52,7 +53,7 @@ function notice(shipment: Shipment, step: Step) {
     pickup_scheduled_date: awb && indianTime(awb.at + day),
     etd: awb && indianTime(awb.at + awb.carrier.days * day),
     scans: scans({ ...shipment, steps: steps.slice(0, steps.indexOf(step) + 1) }),
-    is_return: 0,
+    is_return: order.from ? 1 : 0,
     channel_id: 12345,
     pod_status: '',
     pod: lastStep(shipment)?.status === 7 ? 'Available' : 'Not Available',

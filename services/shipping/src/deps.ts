@@ -6,6 +6,7 @@ import type { WebhookOptions } from '@suvarna/platform/webhooks/deliveries.ts'
 import type { ShippingDb } from './schema.ts'
 import type { CashAtPincode, CashReported, ReportCash } from './serviceability/cash-at-pincode.decider.ts'
 import type { Carrier } from './shipment/carrier.ts'
+import type { Pickup, PickupCommand, PickupEvent } from './shipment/pickup/pickup.decider.ts'
 import type { Shipment, ShipmentCommand, ShipmentEvent } from './shipment/shipment.decider.ts'
 
 /** What the composition root passes to shipping. */
@@ -28,5 +29,6 @@ export type ShippingOptions = {
 export type ShippingDeps = Required<Omit<ShippingOptions, 'webhooks'>> & {
   log: EventLog<ShippingDb>
   shipments: CommandHandler<ShippingDb, ShipmentCommand, Shipment, ShipmentEvent>
+  pickups: CommandHandler<ShippingDb, PickupCommand, Pickup, PickupEvent>
   cashAtPincode: CommandHandler<ShippingDb, ReportCash, CashAtPincode, CashReported>
 }

@@ -1,7 +1,8 @@
 import { createEventLog, type EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { ShippingDb } from './schema.ts'
+import { pickupsProjection } from './shipment/pickup/pickups.projection.ts'
 import { shipmentsProjection } from './shipment/shipments.projection.ts'
 
 /** Shipping's event log with its inline projections; for the service and for the seed. */
 export const createShippingLog = (): EventLog<ShippingDb> =>
-  createEventLog<ShippingDb>({ service: 'shipping', inline: [shipmentsProjection] })
+  createEventLog<ShippingDb>({ service: 'shipping', inline: [shipmentsProjection, pickupsProjection] })

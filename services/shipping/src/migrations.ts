@@ -70,4 +70,20 @@ export const shippingMigrations: Migration[] = [
     name: 'shipping-006-cash-fee',
     up: 'alter table orders add column fee bigint not null default 0;',
   },
+  {
+    // Returns that the courier fetches; there were none before.
+    name: 'shipping-007-pickups',
+    up: `
+      create table pickups (
+        order_id text not null,
+        number integer not null,
+        phase text not null,
+        reference text not null,
+        awb text,
+        status text,
+        primary key (order_id, number)
+      );
+      create unique index pickups_awb on pickups (awb) where awb is not null;
+      create index pickups_reference on pickups (reference);`,
+  },
 ]

@@ -1,7 +1,9 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
+import type { PickupMove } from '@suvarna/contracts/shipping/pickup-kinds.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
+import type { KnownPickup } from './shipment/pickup/pickup.decider.ts'
 import type { KnownShipment } from './shipment/shipment.decider.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -52,6 +54,16 @@ export type ShipmentTable = {
   updated_at: Instant
 }
 
+/** Returns that the courier is to fetch: what the carrier's updates are matched to. An inline projection. */
+type PickupTable = {
+  order_id: string
+  number: number
+  phase: KnownPickup['phase']
+  reference: string
+  awb: string | null
+  status: PickupMove | null
+}
+
 /** The carrier's token: shared by all processes, so that requests need no login of their own. */
 type CarrierTokenTable = { one: boolean; token: string; obtained_at: Instant }
 
@@ -61,6 +73,7 @@ type CarrierLoginTable = { one: boolean; account: string; refused_at: Instant }
 export type ShippingDb = PlatformTables & {
   orders: OrderTable
   shipments: ShipmentTable
+  pickups: PickupTable
   courier_token: CarrierTokenTable
   courier_login: CarrierLoginTable
 }

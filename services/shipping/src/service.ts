@@ -12,10 +12,14 @@ import { bookCarrierRoute } from './orders/book-carrier.route.ts'
 import { orderUpdatesConsumer } from './orders/order-updates.consumer.ts'
 import { retryShipmentRoute } from './orders/retry-shipment.route.ts'
 import { shipmentReactor } from './orders/shipment.reactor.ts'
+import { pickupReactor } from './pickups/pickup.reactor.ts'
+import { pickupRequests } from './pickups/pickup-requests.consumer.ts'
 import type { ShippingDb } from './schema.ts'
 import { cashAtPincode } from './serviceability/cash-at-pincode.decider.ts'
 import { serviceabilityQuery } from './serviceability/serviceability.query.ts'
 import { followKind, followShipment } from './shipment/follow-shipment.ts'
+import { followPickup, followPickupKind } from './shipment/pickup/follow-pickup.ts'
+import { pickup } from './shipment/pickup/pickup.decider.ts'
 import { shipment } from './shipment/shipment.decider.ts'
 import { shippingMeasures } from './shipping-metrics.ts'
 import { shipmentMessages } from './webhooks/shipment-messages.ts'
@@ -30,6 +34,7 @@ export function createShipping(options: ShippingOptions): Service<ShippingDb> {
     unknownMs: options.unknownMs ?? 2_000,
     log,
     shipments: commandHandler(log, shipment),
+    pickups: commandHandler(log, pickup),
     cashAtPincode: commandHandler(log, cashAtPincode),
   }
   return {
@@ -44,12 +49,12 @@ export function createShipping(options: ShippingOptions): Service<ShippingDb> {
       deliveryLog('shipping', deps.database),
       yourData('GET /your-data/shipping', deps.database, (request) => heldByShipping(deps, request)),
     ],
-    consumers: [orderUpdatesConsumer(deps), dataRequests('shipping.data-requests')],
+    consumers: [orderUpdatesConsumer(deps), pickupRequests(deps), dataRequests('shipping.data-requests')],
     measures: shippingMeasures,
     ...(options.webhooks
       ? { webhooks: { ...options.webhooks, sender: 'shipping', names: 'shipping.', source: shipmentMessages } }
       : {}),
-    reactors: [shipmentReactor(deps), carrierUpdatesReactor(deps)],
-    deadlines: { [followKind]: followShipment },
+    reactors: [shipmentReactor(deps), pickupReactor(deps), carrierUpdatesReactor(deps)],
+    deadlines: { [followKind]: followShipment, [followPickupKind]: followPickup },
   }
 }

@@ -70,7 +70,7 @@ export async function carrierSandbox(options: { pickupLocations?: string[]; now?
       const { orders } = (await lever('orders')) as { orders: { channel_order_id: string; status: string }[] }
       return orders.map(({ channel_order_id, status }) => ({
         number: channel_order_id,
-        cancelled: status === 'CANCELED',
+        cancelled: status.includes('CANCEL'),
       }))
     },
   }

@@ -17,4 +17,16 @@ export const instantCarrier: Carrier = {
     ...{ courier: 'Swift', city: null, state: null },
   }),
   trackingUrl: (awb) => `https://courier.example/${awb}`,
+  returns: {
+    serves: async () => true,
+    book: async ({ reference }) => {
+      const ids = { courierOrderId: `c-${reference}`, shipmentId: `s-${reference}` }
+      return { ...ids, awb: null, courierName: null, cancelled: false }
+    },
+    find: async () => null,
+    assignAwb: async (shipmentId) => ({ awb: `awb-${shipmentId}`, courierId: '1', courierName: 'Swift' }),
+    requestPickup: async () => {},
+    moveOf: () => null,
+    track: async () => ({ status: null, label: '' }),
+  },
 }

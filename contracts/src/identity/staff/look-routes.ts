@@ -28,6 +28,7 @@ export const lookRoutes: Readonly<Partial<Record<RouteKey, Permission>>> = {
   'POST /admin/returns/{id}/exchange/send': 'orders.write',
   'POST /admin/returns/{id}/exchange/end': 'orders.write',
   'POST /admin/returns/{id}/exchange/refund': 'orders.refund',
+  'POST /admin/returns/{id}/pickup': 'orders.write',
   'POST /admin/customers/{id}/notes': 'orders.write',
   'DELETE /admin/customers/{id}/notes/{noteId}': 'orders.write',
   'PUT /admin/customers/{id}/tags': 'orders.write',

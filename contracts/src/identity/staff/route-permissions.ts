@@ -124,6 +124,7 @@ export const routePermissions = {
   'POST /admin/returns/{id}/exchange/send': 'orders.write',
   'POST /admin/returns/{id}/exchange/end': 'orders.write',
   'POST /admin/returns/{id}/exchange/refund': 'orders.refund',
+  'POST /admin/returns/{id}/pickup': 'orders.write',
   'GET /admin/finds': 'orders.read',
   'POST /admin/finds': 'orders.write',
   'POST /admin/finds/{id}/match': 'orders.write',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, Instant, nullable, OrderId, Quantity, Rupees, strict, text } from '../../common/fields.ts'
 import { answer, Done, type Routes } from '../../common/routes/route.ts'
+import { ReturnPickup } from '../return-pickup.ts'
 import { Exchange, GiveUpiBody } from '../returns.ts'
 import { caseKinds, caseStates, findKinds, findOutcomes, missedReasons, unitStates, verdicts } from './return-kinds.ts'
 
@@ -42,6 +43,15 @@ export const ReturnCase = Type.Object({
   exchange: Type.Optional(Exchange),
   claim: Type.Boolean({ description: 'The courier owes a piece that never arrived' }),
   note: nullable(Type.String({ description: 'Of the last inspection' })),
+  pickup: Type.Optional(
+    nullable(
+      Type.Object({
+        ...ReturnPickup.properties,
+        reason: nullable(Type.String({ description: 'What the courier said' })),
+      }),
+    ),
+  ),
+  may_book: Type.Optional(Type.Boolean({ description: 'Whether the courier may be asked to fetch it' })),
 })
 export type ReturnCase = Static<typeof ReturnCase>
 
@@ -122,6 +132,15 @@ export const returnsDeskRoutes = {
     summary: 'Expected pieces never arrived; what the courier lost is claimed. Without items all that are expected',
     params,
     body: Type.Object({ ...step, items: some, why: Type.Enum([...missedReasons], { type: 'string' }), note }, strict),
+    response,
+    problems,
+  },
+  'POST /admin/returns/{id}/pickup': {
+    service,
+    access,
+    summary: 'The courier is to fetch a return from the customer. The same step again changes nothing',
+    params,
+    body: Type.Object(step, strict),
     response,
     problems,
   },

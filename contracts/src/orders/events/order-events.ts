@@ -13,6 +13,7 @@ import { orderPiecesEvents } from './order-pieces-events.ts'
 import { refundEvents } from './refund-events.ts'
 import { returnDeskEvents } from './return-desk-events.ts'
 import { returnEvents } from './return-events.ts'
+import { returnPickupEvents } from './return-pickup-events.ts'
 import { stockEvents } from './stock-events.ts'
 import { taxDocumentEvents } from './tax-document-events.ts'
 
@@ -159,6 +160,7 @@ export const ordersEvents = {
   ...returnEvents,
   ...returnDeskEvents,
   ...exchangeEvents,
+  ...returnPickupEvents,
   ...refundEvents,
   ...taxDocumentEvents,
   ...stockEvents,

@@ -9,9 +9,9 @@ import {
   type ShipmentDetails,
 } from '../shipment/carrier.ts'
 import { type BookJob, type RecordBooking, recorder } from '../shipment/record-outcome.ts'
+import { redactContact } from '../shipment/redact-contact.ts'
 import type { Booking } from '../shipment/shipment.decider.ts'
 import { cancelBooking } from './cancel-booking.ts'
-import { redactContact } from './redact-contact.ts'
 
 /**
  * Books a requested shipment with the carrier and records the outcome. The carrier is not idempotent: every run but the

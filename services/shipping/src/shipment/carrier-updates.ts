@@ -7,3 +7,4 @@ export type TrackJob = { orderId: string; awb: string }
 export const carrierUpdatesReactorName = 'shipping.courier-news'
 export const carrierUpdateKind = 'news'
 export const trackKind = 'track'
+export const trackPickupKind = 'track-pickup'

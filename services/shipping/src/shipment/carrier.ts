@@ -1,5 +1,6 @@
 import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
 import type { OrderTable, ShipmentLine } from '../schema.ts'
+import type { CarrierReturns } from './pickup/carrier-returns.ts'
 
 export type Contact = {
   name: string
@@ -71,6 +72,7 @@ export type Carrier = {
   track(awb: string): Promise<Tracking>
   serviceability(pincode: string, cod: boolean): Promise<Serviceability>
   trackingUrl(awb: string): string
+  returns: CarrierReturns
 }
 
 /**

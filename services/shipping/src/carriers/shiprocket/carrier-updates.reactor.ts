@@ -7,7 +7,10 @@ import {
   carrierUpdatesReactorName,
   type TrackJob,
   trackKind,
+  trackPickupKind,
 } from '../../shipment/carrier-updates.ts'
+import { readPickup } from '../../shipment/pickup/follow-pickup.ts'
+import { pickupOf, pickupStream } from '../../shipment/pickup/pickups.projection.ts'
 import { countForeignUpdate, countUnprovedUpdate } from '../../shipping-metrics.ts'
 import { shipmentStatusOf } from './shiprocket-status.ts'
 
@@ -20,7 +23,10 @@ export const carrierUpdatesReactor = (deps: ShippingDeps): Reactor<ShippingDb> =
   types: [],
   maxAttempts: tries,
   jobs: () => [],
-  work: (job) => (job.kind === trackKind ? readTracking(deps, job) : recordCarrierUpdate(deps, job)),
+  work(job) {
+    if (job.kind === trackPickupKind) return readPickup(deps, job)
+    return job.kind === trackKind ? readTracking(deps, job) : recordCarrierUpdate(deps, job)
+  },
 })
 
 /** The webhook's token proves little, so a status that moves money or stock is confirmed with the carrier. */
@@ -29,6 +35,8 @@ const toBeProved: readonly ParcelStatus[] = ['delivered', 'returned', 'lost']
 async function recordCarrierUpdate(deps: ShippingDeps, { payload, meta, attempts }: Job): Promise<void> {
   const { database, carrier, shipments } = deps
   const { awb, reference, statusId, label, at } = payload as CarrierUpdate
+  const fetched = await pickupOf(database.db, { awb, reference })
+  if (fetched) return movePickup(deps, fetched, payload as CarrierUpdate, meta)
   const status = shipmentStatusOf(statusId, label)
   if (status === null) return
   const known = await shipmentOf(database, awb, reference)
@@ -47,6 +55,24 @@ async function recordCarrierUpdate(deps: ShippingDeps, { payload, meta, attempts
   }
   const command = { type: 'RecordMove' as const, awb, status, label, at }
   await shipments.handle(database, `shipment-${known.order_id}`, command, meta)
+}
+
+async function movePickup(
+  { database, carrier, pickups }: ShippingDeps,
+  { order_id: orderId, number, awb: known }: { order_id: string; number: number; awb: string | null },
+  { awb, statusId, label, at }: CarrierUpdate,
+  meta: Job['meta'],
+): Promise<void> {
+  const status = carrier.returns.moveOf(statusId, label)
+  if (status === null) return
+  // The webhook came before our own record of the booking; a later try finds it.
+  if (!known) throw new Error(`no pick-up has the airway bill ${awb} yet`)
+  await pickups.handle(
+    database,
+    pickupStream({ orderId, number }),
+    { type: 'MovePickup', awb, status, label, at },
+    meta,
+  )
 }
 
 async function readTracking(deps: ShippingDeps, { payload, meta }: Job): Promise<void> {

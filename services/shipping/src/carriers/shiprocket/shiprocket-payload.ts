@@ -5,7 +5,7 @@ import type { ShipmentLine } from '../../schema.ts'
 import { CarrierFault, type ShipmentDetails } from '../../shipment/carrier.ts'
 
 /** Maximum lengths of the carrier's form; longer values would be refused. */
-const limits = { city: 30, address: 190, sku: 50, name: 150 }
+export const limits = { city: 30, address: 190, sku: 50, name: 150 }
 
 /** The body of `orders/create/adhoc` in rupees. Throws for an address that the carrier does not serve. */
 export function shipmentPayload({
@@ -85,4 +85,4 @@ const indianClock = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /** `yyyy-mm-dd HH:MM` in India. */
-const indianMinute = (at: Date): string => indianClock.format(at)
+export const indianMinute = (at: Date): string => indianClock.format(at)

@@ -8,6 +8,7 @@ import {
 } from '../../shipment/carrier.ts'
 import { type Call, type ShiprocketOptions as CallOptions, createCall, type Json, wordsOf } from './shiprocket-call.ts'
 import { shipmentPayload } from './shiprocket-payload.ts'
+import { shiprocketReturns } from './shiprocket-returns.ts'
 import { serviceability } from './shiprocket-serviceability.ts'
 import { shipmentStatusOf } from './shiprocket-status.ts'
 
@@ -32,6 +33,7 @@ export function createShiprocket(options: ShiprocketOptions): Carrier {
       trackingOf(await call({ method: 'GET', path: `/courier/track/awb/${encodeURIComponent(awb)}` })),
     serviceability: (pincode, cod) => serviceability(call, pickupPincode, pincode, cod),
     trackingUrl: (awb) => trackingBase + encodeURIComponent(awb),
+    returns: shiprocketReturns(call, pickupPincode),
   }
 }
 
@@ -102,7 +104,7 @@ async function isCancelled(call: Call, courierOrderId: string): Promise<boolean 
     nullIfUnknown,
   )
   const status = textOf((answer?.data as Json | undefined)?.status)
-  return status === null ? null : /^cancel/i.test(status)
+  return status === null ? null : /^(return )?cancel/i.test(status)
 }
 
 function nullIfUnknown(fault: unknown): null {

@@ -1,4 +1,4 @@
-import type { Contact } from '../shipment/carrier.ts'
+import type { Contact } from './carrier.ts'
 
 /**
  * The carrier's message for events and lists, without the shopper's data that it quotes: events are kept for ever, and

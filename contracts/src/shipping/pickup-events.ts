@@ -1,0 +1,56 @@
+import { Type } from 'typebox'
+import { eventsOn } from '../common/events/event.ts'
+import { nullable, Paise } from '../common/fields.ts'
+import { pickupFaults, pickupMoves } from './pickup-kinds.ts'
+
+const onPickup = eventsOn('shipping', 'pickup-{orderId}-{number}')
+const of = {
+  orderId: Type.String(),
+  /** Which return of its order. */
+  number: Type.Integer({ minimum: 1 }),
+}
+/** Ours at the carrier: `<orderId>-R2`, `<orderId>-R2-2` where the first was cancelled. */
+const reference = Type.String()
+
+/** A courier who fetches a return from the shopper. */
+export const pickupEvents = {
+  PickupRequested: onPickup({
+    ...of,
+    reference,
+    items: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        sku: Type.String(),
+        quantity: Type.Integer({ minimum: 1 }),
+        /** What was paid for each, after offers. */
+        price: Paise,
+      }),
+      { minItems: 1 },
+    ),
+  }),
+  PickupBooked: onPickup({
+    ...of,
+    reference,
+    courierOrderId: Type.String(),
+    shipmentId: Type.String(),
+    awb: Type.String(),
+    courierName: nullable(Type.String()),
+    trackingUrl: Type.String(),
+  }),
+  /** `final` false: it is tried again without anybody's doing. */
+  PickupFailed: onPickup({
+    ...of,
+    fault: Type.Enum([...pickupFaults], { type: 'string' }),
+    reason: Type.String({ description: "The carrier's own words, without the shopper's data" }),
+    final: Type.Boolean(),
+  }),
+  PickupMoved: onPickup({
+    ...of,
+    awb: Type.String(),
+    status: Type.Enum([...pickupMoves], { type: 'string' }),
+    label: Type.String({ description: "The courier's own words" }),
+    at: Type.String(),
+  }),
+  /** Nobody is to come under this reference any more. */
+  PickupCancelled: onPickup({ ...of, reference }),
+}

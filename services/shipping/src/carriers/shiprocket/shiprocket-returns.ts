@@ -1,0 +1,130 @@
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import { CarrierFault, type CarrierOrder } from '../../shipment/carrier.ts'
+import { type CarrierReturns, PickupRefused, type ReturnDetails } from '../../shipment/pickup/carrier-returns.ts'
+import { type Call, type Json, wordsOf } from './shiprocket-call.ts'
+import { pickupMoveOf } from './shiprocket-pickup-status.ts'
+import { returnPayload, type ShopPlace } from './shiprocket-return-payload.ts'
+
+/** Returns at Shiprocket. The shop's own address is the pick-up place of its account. */
+export const shiprocketReturns = (call: Call, shopPincode: string): CarrierReturns => ({
+  serves: (pincode, worth) => serves(call, shopPincode, pincode, worth),
+  book: (details) => book(call, details),
+  find: (reference) => find(call, reference),
+  assignAwb: (shipmentId) => assignAwb(call, shipmentId),
+  requestPickup: (shipmentId) => requestPickup(call, shipmentId),
+  moveOf: pickupMoveOf,
+  async track(awb) {
+    const answer = await call({ method: 'GET', path: `/courier/track/awb/${encodeURIComponent(awb)}` })
+    const data = (answer.tracking_data ?? {}) as Json
+    const [tracked] = (Array.isArray(data.shipment_track) ? data.shipment_track : []) as Json[]
+    const label = textOf(tracked?.current_status) ?? ''
+    return { status: data.track_status === 1 ? pickupMoveOf(Number(data.shipment_status), label) : null, label }
+  },
+})
+
+async function serves(call: Call, shop: string, pincode: string, worth: number): Promise<boolean> {
+  const query = new URLSearchParams({
+    ...{ pickup_postcode: pincode, delivery_postcode: shop, cod: '0', weight: String(policy.parcel.weight) },
+    ...{ is_return: '1', declared_value: String(Math.max(1, worth / 100)) },
+  })
+  const { data } = await call({ method: 'GET', path: `/courier/serviceability/?${query}` })
+  const companies = (data as { available_courier_companies?: unknown[] } | undefined)?.available_courier_companies
+  return (companies?.length ?? 0) > 0
+}
+
+async function book(call: Call, details: ReturnDetails): Promise<CarrierOrder> {
+  const body = returnPayload(details, await shopPlace(call))
+  try {
+    const answer = await call({ method: 'POST', path: '/orders/create/return', body })
+    if (!answer.shipment_id) throw refused(wordsOf(answer) ?? 'The courier made no return', answer)
+    const [courierOrderId, shipmentId] = [String(answer.order_id), String(answer.shipment_id)]
+    return { courierOrderId, shipmentId, awb: null, courierName: null, cancelled: false }
+  } catch (fault) {
+    if (!(fault instanceof CarrierFault) || fault.kind !== 'refused') throw fault
+    // The reference is taken: an earlier try of ours arrived after all.
+    const taken = await find(call, details.reference)
+    if (taken) return taken
+    throw fault instanceof PickupRefused ? fault : refused(fault.message, fault.cause)
+  }
+}
+
+async function shopPlace(call: Call): Promise<ShopPlace> {
+  const answer = await call({ method: 'GET', path: '/settings/company/pickup' })
+  const { shipping_address: places } = (answer.data ?? {}) as { shipping_address?: ShopPlace[] }
+  const own = places?.find(({ pickup_location }) => pickup_location === policy.parcel.pickupLocation)
+  if (own?.address && own.pin_code) return own
+  throw new PickupRefused(
+    'courier',
+    `The account has no pick-up place “${policy.parcel.pickupLocation}” with an address`,
+  )
+}
+
+const perPage = 50
+const maxPages = 20
+
+type Listed = {
+  id: number
+  channel_order_id: string
+  status: string
+  shipments?: { id: number; awb?: string | null; courier?: string | null }[]
+}
+
+/** Newest first, as the list of orders: its form is not documented, and read as that one's. */
+async function find(call: Call, reference: string): Promise<CarrierOrder | null> {
+  for (let page = 1; page <= maxPages; page++) {
+    const answer = await call({ method: 'GET', path: `/orders/processing/return?per_page=${perPage}&page=${page}` })
+    if (!Array.isArray(answer.data))
+      throw new CarrierFault('busy', 'The courier’s list of returns cannot be read', answer)
+    const listed = answer.data as Listed[]
+    const found = listed.find(({ channel_order_id }) => channel_order_id === reference)
+    const shipment = found?.shipments?.[0]
+    if (found && shipment)
+      return {
+        courierOrderId: String(found.id),
+        shipmentId: String(shipment.id),
+        awb: textOf(shipment.awb),
+        courierName: textOf(shipment.courier),
+        cancelled: /cancel/i.test(found.status),
+      }
+    if (listed.length < perPage) return null
+  }
+  return null
+}
+
+async function assignAwb(call: Call, shipmentId: string) {
+  const body = { shipment_id: Number(shipmentId), is_return: 1 }
+  const answer = await call({ method: 'POST', path: '/courier/assign/awb', body }).catch(explained)
+  const data = ((answer.response as Json | undefined)?.data ?? {}) as Json
+  const awb = textOf(data.awb_code)
+  if (answer.awb_assign_status === 1 && awb)
+    return { awb, courierId: textOf(data.courier_company_id), courierName: textOf(data.courier_name) }
+  throw refused(textOf(data.awb_assign_error) ?? wordsOf(answer) ?? 'The courier assigned no airway bill', answer)
+}
+
+async function requestPickup(call: Call, shipmentId: string): Promise<void> {
+  const body = { shipment_id: [Number(shipmentId)] }
+  try {
+    await call({ method: 'POST', path: '/courier/generate/pickup', body })
+  } catch (fault) {
+    // An earlier try has asked already.
+    if (fault instanceof CarrierFault && fault.kind === 'refused' && /already/i.test(fault.message)) return
+    return explained(fault)
+  }
+}
+
+function explained(fault: unknown): never {
+  if (fault instanceof CarrierFault && fault.kind === 'refused') throw refused(fault.message, fault.cause)
+  throw fault
+}
+
+/** Why the carrier says no, by its words and by the fields that it names. */
+function refused(message: string, answer: unknown): PickupRefused {
+  const fields = Object.keys((answer as { errors?: object } | null)?.errors ?? {})
+  if (/wallet|recharge|balance/i.test(message)) return new PickupRefused('wallet', message, answer)
+  if (/serviceab/i.test(message)) return new PickupRefused('not_served', message, answer)
+  const isAddress = fields.some((name) => name.startsWith('pickup_'))
+  return new PickupRefused(isAddress ? 'address' : 'courier', message, answer)
+}
+
+const textOf = (value: unknown): string | null =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null

@@ -1,0 +1,15 @@
+import type { Job } from '@suvarna/platform/follow/reactor.ts'
+import type { ShippingDeps } from '../deps.ts'
+import { CarrierFault } from '../shipment/carrier.ts'
+import type { PickupJob } from './book-pickup.ts'
+
+/** Cancels what the carrier has under this reference. Once it was fetched that is refused, and it is followed on. */
+export async function cancelPickup({ carrier }: ShippingDeps, { payload }: Pick<Job, 'payload'>): Promise<void> {
+  const order = await carrier.returns.find((payload as PickupJob).reference)
+  if (!order || order.cancelled) return
+  try {
+    await carrier.cancel(order.courierOrderId)
+  } catch (fault) {
+    if (!(fault instanceof CarrierFault) || fault.kind !== 'refused') throw fault
+  }
+}
