@@ -534,4 +534,9 @@ export const ordersMigrations: Migration[] = [
     name: 'orders-034-cash-fee',
     up: 'alter table order_list add column cash_fee bigint not null default 0;',
   },
+  {
+    // For how much a cash order that waits can be paid online; the earlier ones cannot.
+    name: 'orders-035-pay-online-instead',
+    up: 'alter table order_list add column pay_online bigint;',
+  },
 ]

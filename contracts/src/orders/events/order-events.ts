@@ -5,6 +5,7 @@ import { purposes } from '../../identity/consent-terms.ts'
 import { consentSources } from '../../identity/consents.ts'
 import { Claim, ClaimFault } from '../../payments/events.ts'
 import { OpenStatus, OrderStatus, PaymentMethod } from '../values.ts'
+import { cashDeskEvents } from './cash-desk-events.ts'
 import { cashEvents } from './cash-events.ts'
 import { number, onOrder, orderId, reason, size, words } from './event-parts.ts'
 import { orderEditEvents } from './order-edit-events.ts'
@@ -74,7 +75,13 @@ export const ordersEvents = {
     /** What the shopper agreed to with the order: a purpose, and the version of its text. */
     consents: Type.Optional(Type.Array(Type.Object({ purpose, version: Type.Integer({ minimum: 1 }) }))),
     /** A cash order that has to be confirmed first: until then it gets no airway bill, and afterwards it is cancelled. */
-    cash: Type.Optional(Type.Object({ confirmBy: Type.String() })),
+    cash: Type.Optional(
+      Type.Object({
+        confirmBy: Type.String(),
+        /** What it comes to where it is paid online until then; without it, it cannot be. */
+        online: Type.Optional(Paise),
+      }),
+    ),
     /** A payment that was made before the order was placed; the provider's signature proves it. */
     claim: Type.Optional(Claim),
   }),
@@ -175,6 +182,7 @@ export const ordersEvents = {
   OrderContactErased: onOrder({ orderId }),
   ...orderEditEvents,
   ...cashEvents,
+  ...cashDeskEvents,
   ...returnEvents,
   ...returnDeskEvents,
   ...refundEvents,

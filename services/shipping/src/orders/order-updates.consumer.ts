@@ -1,7 +1,8 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import { causedBy, type Recorded } from '@suvarna/platform/events/events.ts'
 import { type Consumer, defineConsumer, runsOf } from '@suvarna/platform/follow/consumer.ts'
-import type { Transaction } from 'kysely'
+import type { Transaction, Updateable } from 'kysely'
 import type { ShippingDeps } from '../deps.ts'
 import type { ShippingDb } from '../schema.ts'
 import { type OrderUpdate, orderUpdateCommand, orderUpdateTypes } from './order-updates.process.ts'
@@ -65,10 +66,12 @@ async function request(shipments: ShippingDeps['shipments'], tx: Transaction<Shi
 
 async function changeCopy(tx: Transaction<ShippingDb>, event: Recorded<News>) {
   const { orderId } = event.data
-  const change = (values: { paid: boolean } | { sent: boolean } | { held: boolean } | { sealed: string | null }) =>
+  const change = (values: Updateable<ShippingDb['orders']>) =>
     tx.updateTable('orders').set(values).where('order_id', '=', orderId).execute()
   if (event.type === 'OrderPaid') await change({ paid: true })
   if (event.type === 'CashConfirmed') await change({ held: false })
+  if (event.type === 'CashPaidOnline')
+    await change({ held: false, payment_method: writtenMethod('online'), fee: 0, total: event.data.total })
   if (event.type === 'OrderStatusSet' || event.type === 'OrderReopened')
     await change({ sent: event.data.to === 'shipped' || event.data.to === 'delivered' })
   if (event.type === 'OrderContactErased') await change({ sealed: null })

@@ -5,6 +5,7 @@ import type { ShipmentCommand } from '../shipment/shipment.decider.ts'
 export type OrderUpdate =
   | EventOf<'OrderPlaced'>
   | EventOf<'CashConfirmed'>
+  | EventOf<'CashPaidOnline'>
   | EventOf<'OrderPaid'>
   | EventOf<'CancelAsked'>
   | EventOf<'OrderCancelled'>
@@ -17,6 +18,7 @@ export type OrderUpdate =
 export const orderUpdateTypes: readonly OrderUpdate['type'][] = [
   'OrderPlaced',
   'CashConfirmed',
+  'CashPaidOnline',
   'OrderPaid',
   'CancelAsked',
   'OrderCancelled',
@@ -53,6 +55,8 @@ export function orderUpdateCommand(type: OrderUpdate['type'], order: Shippable):
         : null
     case 'OrderContactChanged':
       return { type: 'SendElsewhere', amount: order.total }
+    case 'CashPaidOnline':
+      return { type: 'SendPrepaid', amount: order.total }
     case 'CashConfirmed':
       return { type: 'ReleaseShipment' }
     case 'CancelAsked':

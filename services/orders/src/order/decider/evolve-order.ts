@@ -40,6 +40,8 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       return { ...state, status: 'failed', hold: 'none' }
     case 'CashConfirmed':
       return { ...state, confirmBy: null }
+    case 'CashPaidOnline':
+      return { ...state, method: 'online', total: event.data.total, fee: 0, confirmBy: null }
     case 'OrderTracked':
       return { ...state, tracked: event.data.awb }
     case 'OrderContactErased':

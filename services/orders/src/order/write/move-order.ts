@@ -11,7 +11,7 @@ import type { OrdersDb } from '../../schema.ts'
 import { stockEffects } from '../../stock/stock-effects.ts'
 import { moveStock } from '../../stock/stock-ledger.ts'
 import { order } from '../decider/order.decider.ts'
-import type { OrderCommand } from '../decider/order-state.ts'
+import type { Order, OrderCommand } from '../decider/order-state.ts'
 import { askForReviewLater } from '../review-deadline.ts'
 import { type Issuing, issueDocument } from './issue-document.ts'
 
@@ -39,7 +39,8 @@ export async function moveOrder(
     const effects = stockEffects(state, events)
     await moveStock(log, tx, effects, meta)
     if (effects.length > 0) await cancelDeadline(tx, unpaidDeadline, stream)
-    if (state.confirmBy !== null) await cancelDeadline(tx, cashDeadline, stream)
+    if (state.confirmBy !== null && !stillWaits(events.reduce<Order>(order.evolve, state)))
+      await cancelDeadline(tx, cashDeadline, stream)
     events.push(...(await issueDocument(issuing, tx, state, decided)))
   }
   await log.append(tx, stream, version, events, meta)
@@ -47,3 +48,7 @@ export async function moveOrder(
   await failpoint('move.beforeCommit')
   return { events, version: version + events.length }
 }
+
+/** A declined payment, and whatever else does not answer it, leaves a cash order waiting. */
+const stillWaits = (after: Order) =>
+  after.placed && after.confirmBy !== null && after.status !== 'cancelled' && after.status !== 'failed'
