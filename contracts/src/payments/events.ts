@@ -32,9 +32,22 @@ const refundId = Type.Optional(Type.String({ maxLength: 13 }))
 const refund = { orderId, providerPaymentId, amount: Paise, currency, refundId }
 
 export const paymentsEvents = {
-  PaymentOpened: onPayment({ orderId, method: PaymentMethod, amount: Paise }),
-  /** Its order was changed before it was paid: what the provider's orders so far ask for is no longer taken. */
+  PaymentOpened: onPayment({
+    orderId,
+    method: PaymentMethod,
+    amount: Paise,
+    /** Of a cash order that may be paid online instead: for so much. */
+    online: Type.Optional(Paise),
+  }),
+  /**
+   * Its order was changed before it was paid: what the provider's orders so far ask for is no longer taken, and a cash
+   * order is paid at the door.
+   */
   PaymentAmountChanged: onPayment({ orderId, amount: Paise }),
+  /** A cash order that might have been paid online is paid at the door. */
+  CashKept: onPayment({ orderId }),
+  /** A cash order was paid online: no cash is to be collected for it. */
+  CashDropped: onPayment({ orderId, amount: Paise }),
   PaymentOrderCreated: onPayment({ orderId, providerOrderId, amount: Paise, receipt: Type.String() }),
   PaymentCaptured: onPayment({ orderId, providerOrderId, providerPaymentId, amount: Paise }),
   /** A payment in another currency, in its smallest unit: it pays for nothing and is refunded. */

@@ -541,4 +541,9 @@ export const ordersMigrations: Migration[] = [
       alter table order_returns add column exchange jsonb;
       alter table order_list add column exchange_of text;`,
   },
+  {
+    // For how much a cash order that waits can be paid online; the earlier ones cannot.
+    name: 'orders-036-pay-online-instead',
+    up: 'alter table order_list add column pay_online bigint;',
+  },
 ]

@@ -94,6 +94,8 @@ export type OrderListTable = {
   pay_by: ColumnType<Date | null, Date | string | null, Date | string | null>
   /** While a cash order waits for its confirmation. */
   confirm_by: ColumnType<Date | null, Date | string | null, Date | string | null>
+  /** Paise for which it could be paid online meanwhile; null: it cannot. */
+  pay_online: Amount | null
   tracking_number: string | null
   tracking_url: string | null
   courier: string | null

@@ -79,4 +79,9 @@ export const paymentsMigrations: Migration[] = [
     name: 'payments-004-payments-by-provider-id',
     up: 'create index payments_taken on payments using gin (taken);',
   },
+  {
+    // Cash orders that may be paid online instead; none of the earlier ones may.
+    name: 'payments-005-cash-or-online',
+    up: 'alter table payments add column online_amount bigint;',
+  },
 ]

@@ -21,6 +21,8 @@ export type PaymentTable = {
   method: PaymentMethod
   /** Postgres bigint: convert with Number() before calculating. */
   amount: ColumnType<bigint, number, number>
+  /** Of a cash order that may be paid online instead: for so much. */
+  online_amount: ColumnType<bigint | null, number | null, number | null>
   status: PaymentStatus
   provider_order_id: string | null
   provider_payment_id: string | null

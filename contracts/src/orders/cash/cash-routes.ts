@@ -11,6 +11,10 @@ const CashOrder = Type.Object({
   order_id: Type.String(),
   amount: Rupees,
   state: Type.Enum(['waiting', 'confirmed', 'cancelled'], { type: 'string' }),
+  pay_online: Type.Optional(
+    Type.Number({ description: 'Rupees, while it waits and can be paid online instead: the fee for cash is not due' }),
+  ),
+  paid: Type.Optional(Type.Literal(true, { description: 'It was paid online: nothing is to be collected' })),
   confirm_by: nullable(Type.String({ description: 'While it waits, until when' })),
 })
 

@@ -5,6 +5,7 @@ import { purposes } from '../../identity/consent-terms.ts'
 import { consentSources } from '../../identity/consents.ts'
 import { Claim, ClaimFault } from '../../payments/events.ts'
 import { OpenStatus, OrderStatus, PaymentMethod } from '../values.ts'
+import { cashDeskEvents } from './cash-desk-events.ts'
 import { cashEvents } from './cash-events.ts'
 import { givenOffer, number, onOrder, orderedLine, orderId, reason, words } from './event-parts.ts'
 import { exchangeEvents, exchangeOf } from './exchange-events.ts'
@@ -51,7 +52,13 @@ export const ordersEvents = {
     /** What the shopper agreed to with the order: a purpose, and the version of its text. */
     consents: Type.Optional(Type.Array(Type.Object({ purpose, version: Type.Integer({ minimum: 1 }) }))),
     /** A cash order that has to be confirmed first: until then it gets no airway bill, and afterwards it is cancelled. */
-    cash: Type.Optional(Type.Object({ confirmBy: Type.String() })),
+    cash: Type.Optional(
+      Type.Object({
+        confirmBy: Type.String(),
+        /** What it comes to where it is paid online until then; without it, it cannot be. */
+        online: Type.Optional(Paise),
+      }),
+    ),
     /** A payment that was made before the order was placed; the provider's signature proves it. */
     claim: Type.Optional(Claim),
     /** It was made by an exchange: its pieces are the new sizes, and OrderPaid follows at once. */
@@ -157,6 +164,7 @@ export const ordersEvents = {
   ...orderEditEvents,
   ...orderPiecesEvents,
   ...cashEvents,
+  ...cashDeskEvents,
   ...returnEvents,
   ...returnDeskEvents,
   ...exchangeEvents,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { answerCheckout } from '../../testing/checkout-answers.ts'
 import { api, open } from '../../testing/screen.tsx'
 
 const mail = '/orders/confirm?id=ORD-123456789012&t=token'
@@ -52,4 +53,21 @@ it('a broken link says what to do', async () => {
   await screen.findByRole('heading', { name: 'This link opens no order' })
   open('/orders/confirm?id=ORD-123456789012')
   expect(await screen.findAllByRole('heading', { name: 'This link opens no order' })).not.toHaveLength(0)
+})
+
+it('it can be paid online instead, for what that costs; nothing is said of it where it cannot', async () => {
+  answerCheckout(api)
+  isNow('waiting')
+  open(mail)
+  await screen.findByRole('button', { name: 'Confirm my order' })
+  expect(screen.queryByRole('button', { name: /online/ })).toBeNull()
+})
+
+it('paid online, the order says so, and that nothing is due at the door', async () => {
+  api.answers('GET /orders/{orderId}/confirm', {
+    success: true,
+    data: { ...order('confirmed'), amount: 1_250, paid: true as const },
+  })
+  open(mail)
+  await screen.findByText(/You paid ₹1,250 online: nothing is due at your door/)
 })

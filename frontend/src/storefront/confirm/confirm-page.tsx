@@ -1,7 +1,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { isStatus, messageOf } from '../../lib/api/api-error.ts'
 import { momentOf } from '../../lib/format/dates.ts'
@@ -13,6 +13,7 @@ import { UnreadyPage } from '../../ui/page/linked-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import styles from './confirm-page.module.css'
 import { type CashOrder, cashOrder, confirmCash } from './confirm-reads.ts'
+import { PayInstead } from './pay-instead.tsx'
 
 /** /orders/confirm: by the link of the mail that asks. Opening it changes nothing: mailboxes open links by themselves. */
 export function ConfirmPage() {
@@ -20,8 +21,15 @@ export function ConfirmPage() {
   const [params] = useSearchParams()
   const [orderId, link] = [params.get('id') ?? '', params.get('t') ?? '']
   const isWhole = orderId.length > 2 && link !== ''
-  const read = useQuery({ ...cashOrder(orderId, link), enabled: isWhole })
-  if (read.data) return <Asked order={read.data} link={link} />
+  const [paid, setPaid] = useState(false)
+  const read = useQuery({
+    ...cashOrder(orderId, link),
+    enabled: isWhole,
+    // The money is there a moment before the order says so.
+    refetchInterval: (query) =>
+      paid && (query.state.data as CashOrder | undefined)?.state === 'waiting' ? askAgainMs : false,
+  })
+  if (read.data) return <Asked order={read.data} link={link} paid={paid} onPaid={() => setPaid(true)} />
   return (
     <UnreadyPage
       read={read}
@@ -36,13 +44,17 @@ export function ConfirmPage() {
   )
 }
 
+const askAgainMs = 1_500
+
 const headings = {
   waiting: () => t`Shall we send it?`,
   confirmed: () => t`Thank you, it is confirmed`,
   cancelled: () => t`This order is cancelled`,
 }
 
-function Asked({ order, link }: { order: CashOrder; link: string }) {
+type AskedProps = { order: CashOrder; link: string; paid: boolean; onPaid: () => void }
+
+function Asked({ order, link, paid, onPaid }: AskedProps) {
   const { order_id, amount, state } = order
   return (
     <div className={`wrap ${pageStyles.page} ${styles.page}`}>
@@ -53,12 +65,23 @@ function Asked({ order, link }: { order: CashOrder; link: string }) {
           <span className="amount">{order_id}</span>
         </p>
       </header>
-      {state === 'waiting' && <Question order={order} link={link} />}
+      {state === 'waiting' && paid && (
+        <p role="status">{t`Your payment has arrived. One moment, we’re confirming your order.`}</p>
+      )}
+      {state === 'waiting' && !paid && <Question order={order} link={link} onPaid={onPaid} />}
       {state === 'confirmed' && (
-        <p role="status">{t`We’re packing your pieces. Please keep ${formatRupees(amount)} ready for the courier.`}</p>
+        <p role="status">
+          {order.paid
+            ? t`We’re packing your pieces. You paid ${formatRupees(amount)} online: nothing is due at your door.`
+            : t`We’re packing your pieces. Please keep ${formatRupees(amount)} ready for the courier.`}
+        </p>
+      )}
+      {state === 'confirmed' && paid && !order.paid && (
+        <p>{t`It was confirmed in cash before your payment reached us, so we’ll refund the payment.`}</p>
       )}
       {state === 'cancelled' && (
         <>
+          {paid && <p>{t`Your payment reached us too late, so we’ll refund it.`}</p>}
           <p>{t`You have nothing to pay. Still want the pieces? Please order again.`}</p>
           <Link className={buttonStyles.button} to="/products">
             {t`All jewellery`}
@@ -69,10 +92,15 @@ function Asked({ order, link }: { order: CashOrder; link: string }) {
   )
 }
 
-function Question({ order: { order_id, amount, confirm_by }, link }: { order: CashOrder; link: string }) {
+function Question({ order, link, onPaid }: { order: CashOrder; link: string; onPaid: () => void }) {
+  const { order_id, amount, confirm_by, pay_online } = order
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
+  const lookAgain = useCallback(
+    () => client.invalidateQueries({ queryKey: cashOrder(order_id, link).queryKey }),
+    [client, order_id, link],
+  )
   const confirm = async () => {
     setBusy(true)
     setFailure('')
@@ -82,7 +110,7 @@ function Question({ order: { order_id, amount, confirm_by }, link }: { order: Ca
       if (!isStatus(error, 409)) setFailure(messageOf(error, t`Your answer did not reach us. Please try again.`))
     }
     // Confirmed, or cancelled meanwhile: the page says which.
-    await client.invalidateQueries({ queryKey: cashOrder(order_id, link).queryKey })
+    await lookAgain()
     setBusy(false)
   }
   return (
@@ -94,6 +122,7 @@ function Question({ order: { order_id, amount, confirm_by }, link }: { order: Ca
       <Button primary busy={busy} onClick={confirm}>
         {t`Confirm my order`}
       </Button>
+      {pay_online !== undefined && <PayInstead order={{ ...order, pay_online }} onPaid={onPaid} onClosed={lookAgain} />}
       {confirm_by && (
         <p className="muted small">
           {t`We hold your pieces until ${momentOf(confirm_by)}. Not you, or changed your mind? Do nothing: the order is cancelled then, and nothing is due.`}

@@ -1,4 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@suvarna/contracts/orders/values.ts'
 import { indianDay } from '../summary/indian-day.ts'
@@ -32,6 +33,7 @@ export type OrderFact = {
 export const saleEventTypes = [
   'OrderPlaced',
   'OrderSuperseded',
+  'CashPaidOnline',
   'OrderPaid',
   'OrderStatusSet',
   'OrderCancelled',
@@ -67,6 +69,8 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
   switch (event.type) {
     case 'OrderPlaced':
       return { ...fact, ...placed(event.data) }
+    case 'CashPaidOnline':
+      return { ...fact, method: writtenMethod('online'), total: event.data.total }
     case 'OrderPaid': {
       const waiting = fact.status === 'pending' || fact.status === 'failed'
       return { ...fact, paid: true, status: waiting ? 'confirmed' : fact.status }

@@ -1,4 +1,5 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
@@ -34,12 +35,14 @@ export const confirmCashRoute =
     })
   }
 
-const answerOf = ({ order_id, total, status, confirm_by }: OrderRow) => {
+const answerOf = ({ order_id, total, status, confirm_by, pay_online, payment_method, payment_status }: OrderRow) => {
   const isClosed = status === 'cancelled' || status === 'failed'
   return {
     order_id,
     amount: rupeesOf(Number(total)),
     state: isClosed ? ('cancelled' as const) : confirm_by ? ('waiting' as const) : ('confirmed' as const),
+    ...(!isClosed && confirm_by && pay_online ? { pay_online: rupeesOf(Number(pay_online)) } : {}),
+    ...(methodOf(payment_method) === 'online' && payment_status === 'paid' ? { paid: true as const } : {}),
     confirm_by: confirm_by?.toISOString() ?? null,
   }
 }

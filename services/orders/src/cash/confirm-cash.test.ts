@@ -71,7 +71,7 @@ test('a cash order waits for its shopper, who confirms it once by the link of th
   const { confirm_by, created_at, order_status } = await look(id)
   expect([Date.parse(confirm_by) - Date.parse(created_at), order_status]).toEqual([6 * 3_600_000, 'pending'])
   const asked = await orders.request('GET', `/orders/${id}/confirm?t=${cashToken('g', id)}`)
-  expect(asked.body.data).toEqual({ order_id: id, amount: 1_000, state: 'waiting', confirm_by })
+  expect(asked.body.data).toEqual({ order_id: id, amount: 1_000, state: 'waiting', pay_online: 1_000, confirm_by })
   expect((await confirm(id)).body.data).toEqual({ order_id: id, amount: 1_000, state: 'confirmed', confirm_by: null })
   expect((await confirm(id)).status).toBe(200)
   expect(await typesOf(id)).toEqual(['OrderPlaced', 'CashConfirmed', 'OrderStatusSet'])

@@ -107,6 +107,7 @@ export async function placeNew(placer: Placer, asked: Asked): Promise<PlacedAnsw
     accountId,
     state: contact.state,
     confirmBy,
+    online: deps.onlinePayment ? quote.total - quote.fee : null,
     checkoutId,
     now,
     ...(await sealedGift(gift, seal)),

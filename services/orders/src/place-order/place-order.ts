@@ -45,6 +45,8 @@ export type PlaceOrder = {
   language?: NonNullable<EventOf<'OrderPlaced'>['data']['language']>
   /** Until when a cash order has to be confirmed. */
   confirmBy: Date | null
+  /** Paise for which such an order can be paid online instead; null where nothing can. */
+  online: number | null
   checkoutId: string | null
   visitorId: string | null
   consents?: NonNullable<EventOf<'OrderPlaced'>['data']['consents']>
@@ -190,6 +192,11 @@ function stockOf(command: PlaceOrder): StockCommand[] {
 /** All of a quote but the count of its units, how its offers were worked out, and the gift's wrap and the fee, told apart. */
 const saidOf = ({ units: _, offers: __, wrap: ___, fee: ____, ...said }: Quote) => said
 
+const waiting = (confirmBy: Date, online: number | null) => ({
+  confirmBy: confirmBy.toISOString(),
+  ...(online === null ? {} : { online }),
+})
+
 const eventData = (command: PlaceOrder) => ({
   orderId: command.orderId,
   customer: command.customer,
@@ -205,7 +212,7 @@ const eventData = (command: PlaceOrder) => ({
   ...(command.offers.length > 0 ? { offers: [...command.offers] } : {}),
   ...(command.gift ? { gift: command.gift } : {}),
   ...(command.quote.fee > 0 ? { cashFee: command.quote.fee } : {}),
-  ...(command.confirmBy ? { cash: { confirmBy: command.confirmBy.toISOString() } } : {}),
+  ...(command.confirmBy ? { cash: waiting(command.confirmBy, command.online) } : {}),
   ...(command.language ? { language: command.language } : {}),
   ...(command.consents ? { consents: command.consents } : {}),
   ...(command.claim ? { claim: command.claim } : {}),

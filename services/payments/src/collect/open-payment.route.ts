@@ -51,7 +51,8 @@ type Row = Omit<Selectable<PaymentTable>, 'amount'> & { amount: number }
 async function payableOrder(deps: PaymentsDeps, orderId: string): Promise<Row> {
   const row = await known(deps, orderId)
   if (!row) throw new DomainError('retry', 'This order is on its way. Please try again.', { retryAfter: 1 })
-  if (methodOf(row.method) !== 'online') throw new DomainError('payment_not_offered', 'This order is paid on delivery')
+  const payable = methodOf(row.method) === 'online' ? row.amount : row.online_amount
+  if (payable === null) throw new DomainError('payment_not_offered', 'This order is paid on delivery')
   if (row.status === 'attached') throw new DomainError('already_paid', 'This order is paid already')
   const closed = await deps.database.db
     .selectFrom('closed_orders')
@@ -59,7 +60,7 @@ async function payableOrder(deps: PaymentsDeps, orderId: string): Promise<Row> {
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (closed) throw new DomainError('order_expired', 'This order has expired. Please place it again.')
-  return row
+  return { ...row, amount: Number(payable) }
 }
 
 /** Waits for the event of an order placed just now, usually some milliseconds. */

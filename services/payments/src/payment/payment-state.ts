@@ -41,6 +41,8 @@ export type Payment =
       orderId: string
       method: DomainMethod
       amount: number
+      /** A cash order that may be paid online instead: for so much. Absent: it may not. */
+      online?: number
       providerOrders: Readonly<Record<string, number>>
       /** By the provider's payment id: an order may have several, and keeps one at most. */
       taken: Readonly<Record<string, Taken>>
@@ -55,9 +57,13 @@ export type Payment =
 export type OpenPayment = Extract<Payment, { phase: 'open' }>
 
 export type PaymentCommand =
-  | { type: 'OpenPayment'; orderId: string; method: DomainMethod; amount: number }
+  | { type: 'OpenPayment'; orderId: string; method: DomainMethod; amount: number; online?: number }
   /** The order was changed before it was paid. */
   | { type: 'ChangeAmount'; amount: number }
+  /** It is paid at the door after all. */
+  | { type: 'KeepCash' }
+  /** It was paid online: no cash is collected. */
+  | { type: 'DropCash'; amount: number }
   /** `claimed`: created before the order, perhaps for another amount, which the order then declines. */
   | { type: 'RecordProviderOrder'; providerOrderId: string; amount: number; receipt: string; claimed?: true }
   /** `currency`: only if it is not INR. */
@@ -89,6 +95,8 @@ type Made = {
 export type PaymentEvent = EventOf<
   | 'PaymentOpened'
   | 'PaymentAmountChanged'
+  | 'CashKept'
+  | 'CashDropped'
   | 'PaymentOrderCreated'
   | 'PaymentCaptured'
   | 'ForeignPaymentCaptured'

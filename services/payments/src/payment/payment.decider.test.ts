@@ -191,6 +191,13 @@ const permutations = <T>(list: readonly T[]): T[][] =>
         permutations([...list.slice(0, at), ...list.slice(at + 1)]).map((rest) => [one, ...rest]),
       )
 
+test('a cash order of another amount is no longer paid online instead', () => {
+  const either: PaymentEvent = { type: 'PaymentOpened', data: { orderId, method: 'cod', amount, online: 160_00 } }
+  const changed: PaymentEvent = { type: 'PaymentAmountChanged', data: { orderId, amount: 80_00 } }
+  given(either).when({ type: 'ChangeAmount', amount: 80_00 }).then(changed)
+  given(either, changed).when({ type: 'KeepCash' }).then()
+})
+
 test('the cash of a delivered COD order is collected once; an online order has none', () => {
   const collected: PaymentEvent = { type: 'CashCollected', data: { orderId, amount } }
   given(opened('cod')).when({ type: 'CollectCash' }).then(collected)

@@ -11,9 +11,10 @@ export const payment: Decider<PaymentCommand, Payment, PaymentEvent> = {
 
   decide(command, state) {
     if (command.type === 'OpenPayment') {
-      const { orderId, method, amount } = command
+      const { orderId, method, amount, online } = command
+      const instead = online === undefined ? {} : { online }
       return state.phase === 'none'
-        ? [{ type: 'PaymentOpened', data: { orderId, method: writtenMethod(method), amount } }]
+        ? [{ type: 'PaymentOpened', data: { orderId, method: writtenMethod(method), amount, ...instead } }]
         : []
     }
     if (state.phase === 'none') throw new DomainError('payment_not_found', 'There is no payment for this order')
@@ -38,8 +39,10 @@ const opened = {
 
 function evolveOpen(state: OpenPayment, event: Exclude<PaymentEvent, { type: 'PaymentOpened' }>): OpenPayment {
   switch (event.type) {
-    case 'PaymentAmountChanged':
-      return { ...state, amount: event.data.amount }
+    case 'PaymentAmountChanged': {
+      const { online: _, ...rest } = state
+      return { ...rest, amount: event.data.amount }
+    }
     case 'PaymentOrderCreated': {
       const { providerOrderId, amount } = event.data
       const loose = providerOrderId === state.orderId
@@ -60,6 +63,14 @@ function evolveOpen(state: OpenPayment, event: Exclude<PaymentEvent, { type: 'Pa
       return { ...state, failed: [...state.failed, event.data.providerPaymentId] }
     case 'CashCollected':
       return { ...state, collected: true }
+    case 'CashKept': {
+      const { online: _, ...rest } = state
+      return rest
+    }
+    case 'CashDropped': {
+      const { online: _, ...rest } = state
+      return { ...rest, method: 'online', amount: event.data.amount }
+    }
     case 'PaymentDisputed':
     case 'DisputeMoved':
       return afterDispute(state, event)
@@ -124,6 +135,10 @@ function decideOn(
       return retryRefunds(state)
     case 'RecordDispute':
       return recordDispute(state, command)
+    case 'KeepCash':
+      return state.online === undefined ? [] : [{ type: 'CashKept', data: { orderId } }]
+    case 'DropCash':
+      return state.method === 'cod' ? [{ type: 'CashDropped', data: { orderId, amount: command.amount } }] : []
     case 'CollectCash':
       return state.method === 'cod' && !state.collected ? [{ type: 'CashCollected', data: { orderId, amount } }] : []
   }
@@ -150,8 +165,11 @@ function recordProviderOrder(
   state: OpenPayment,
 ): readonly PaymentEvent[] {
   const { orderId } = state
-  if (state.method !== 'online') throw new DomainError('payment_not_offered', 'This order is paid on delivery')
-  if (amount !== state.amount && !claimed) throw new Error(`${orderId} costs ${state.amount} and not ${amount} paise`)
+  const { method, online } = state
+  if (method !== 'online' && online === undefined)
+    throw new DomainError('payment_not_offered', 'This order is paid on delivery')
+  const payable = method === 'online' ? state.amount : online
+  if (amount !== payable && !claimed) throw new Error(`${orderId} costs ${payable} and not ${amount} paise`)
   // One provider order is enough; the second one of a double click stays unpaid and costs nothing.
   if (unspentOrder(state) !== undefined || state.providerOrders[providerOrderId] !== undefined) return []
   return [{ type: 'PaymentOrderCreated', data: { orderId, providerOrderId, amount, receipt } }]

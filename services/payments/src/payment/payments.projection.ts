@@ -1,3 +1,4 @@
+import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { Transaction, Updateable } from 'kysely'
@@ -13,6 +14,8 @@ export const paymentsProjection: Projection<PaymentsDb> = defineProjection({
   types: [
     'PaymentOpened',
     'PaymentAmountChanged',
+    'CashKept',
+    'CashDropped',
     'PaymentOrderCreated',
     'PaymentCaptured',
     'ForeignPaymentCaptured',
@@ -38,8 +41,17 @@ type Changed = Stored<Exclude<PaymentEvent, { type: 'PaymentOpened' }>>
 async function open(tx: Transaction<PaymentsDb>, opened: readonly Opened[]) {
   if (opened.length === 0) return
   const none = { provider_order_id: null, provider_payment_id: null, taken: '{}', waiting_since: null }
-  const rows = opened.map(({ data: { orderId: order_id, method, amount }, version, at: updated_at }) => ({
-    ...{ order_id, version, method, amount, status: 'open' as const, ...none, updated_at },
+  const rows = opened.map(({ data: { orderId: order_id, method, amount, online }, version, at: updated_at }) => ({
+    ...{
+      order_id,
+      version,
+      method,
+      amount,
+      online_amount: online ?? null,
+      status: 'open' as const,
+      ...none,
+      updated_at,
+    },
   }))
   await tx.insertInto('payments').values(rows).execute()
 }
@@ -64,12 +76,16 @@ async function change(tx: Transaction<PaymentsDb>, { version, at: updated_at, ..
     }
     case 'PaymentAmountChanged':
       // What the provider's order so far asks for is no longer right: the next one takes its place.
-      return set({ amount: event.data.amount, provider_order_id: null })
+      return set({ amount: event.data.amount, provider_order_id: null, online_amount: null })
     case 'PaymentClaimed':
       // From now on the provider's order is found through the order that claimed it.
       return set({ status: 'claimed', provider_order_id: null, taken: '{}', waiting_since: null })
     case 'CashCollected':
       return set({ status: 'collected' })
+    case 'CashKept':
+      return set({ online_amount: null })
+    case 'CashDropped':
+      return set({ method: writtenMethod('online'), amount: event.data.amount, online_amount: null })
     case 'PaymentFailed':
     case 'ClaimRefused':
     case 'PaymentDisputed':
@@ -86,6 +102,8 @@ type Money = Exclude<
     type:
       | 'PaymentAmountChanged'
       | 'PaymentOrderCreated'
+      | 'CashKept'
+      | 'CashDropped'
       | 'PaymentClaimed'
       | 'CashCollected'
       | 'PaymentFailed'

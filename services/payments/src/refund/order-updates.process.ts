@@ -4,6 +4,8 @@ import type { PaymentCommand } from '../payment/payment-state.ts'
 
 export const orderUpdateTypes = [
   'OrderPlaced',
+  'CashConfirmed',
+  'CashPaidOnline',
   'PaymentDeclined',
   'ClaimMade',
   'ReturnAccepted',
@@ -23,7 +25,14 @@ export type OrderUpdate = EventOf<(typeof orderUpdateTypes)[number]>
 export function orderUpdateCommand({ type, data }: OrderUpdate): PaymentCommand | null {
   switch (type) {
     case 'OrderPlaced':
-      return { type: 'OpenPayment', orderId: data.orderId, method: methodOf(data.paymentMethod), amount: data.total }
+      return {
+        ...{ type: 'OpenPayment', orderId: data.orderId, method: methodOf(data.paymentMethod), amount: data.total },
+        ...(data.cash?.online === undefined ? {} : { online: data.cash.online }),
+      }
+    case 'CashConfirmed':
+      return { type: 'KeepCash' }
+    case 'CashPaidOnline':
+      return { type: 'DropCash', amount: data.total }
     case 'PaymentDeclined':
       return { type: 'RefundPayment', providerPaymentId: data.providerPaymentId, reason: data.reason }
     case 'OrderCancelled':

@@ -1,5 +1,6 @@
 import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { carrierSandbox, openShop, shiprocketAt } from '../shipping.fixture.ts'
 
@@ -83,4 +84,27 @@ test('cancelled instead, it is cancelled at the carrier; opened again, it is hel
   await shop.publish('ORD-1', confirmed('ORD-1'))
   await shop.publish('ORD-1', { type: 'OrderReopened', data: { orderId: 'ORD-1', from: 'cancelled', to: 'pending' } })
   expect(await shop.shipmentIn('ORD-1', 'booked')).toMatchObject({ reference: 'ORD-1-2', awb: expect.any(String) })
+})
+
+test('paid online instead, the carrier has another order of it with nothing to collect, and the first is cancelled', async () => {
+  const sandbox = await carrierSandbox()
+  const shop = await openShop(shiprocketAt(sandbox.url))
+  await shop.publish('ORD-1', waiting('ORD-1'))
+  await shop.shipmentIn('ORD-1', 'booked')
+  await shop.publish('ORD-1', { type: 'CashPaidOnline', data: { orderId: 'ORD-1', total: 100_000, fee: 0 } })
+  const paid = { orderId: 'ORD-1', paymentId: 'o', providerPaymentId: 'p', amount: 100_000, paidAt: '' }
+  await shop.publish('ORD-1', { type: 'OrderPaid', data: paid })
+  await eventually(
+    () => shop.shipment('ORD-1'),
+    (row) => Boolean(row?.awb),
+    { what: 'the airway bill' },
+  )
+  await shop.jobsDone()
+  expect(await sandbox.orders()).toEqual([
+    { number: 'ORD-1-2', cancelled: false },
+    { number: 'ORD-1', cancelled: true },
+  ])
+  const { rows } = await sql<{ data: object }>`
+    select data from events where type = 'ShipmentRequested' order by version desc limit 1`.execute(shop.database.db)
+  expect(rows[0]?.data).toMatchObject({ reference: 'ORD-1-2', paymentMethod: 'razorpay', amount: 100_000 })
 })

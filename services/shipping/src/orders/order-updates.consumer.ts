@@ -1,4 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import { causedBy, type Recorded } from '@suvarna/platform/events/events.ts'
 import { type Consumer, defineConsumer, runsOf } from '@suvarna/platform/follow/consumer.ts'
 import type { Transaction, Updateable } from 'kysely'
@@ -69,6 +70,8 @@ async function changeCopy(tx: Transaction<ShippingDb>, event: Recorded<News>) {
     tx.updateTable('orders').set(values).where('order_id', '=', orderId).execute()
   if (event.type === 'OrderPaid') await change({ paid: true })
   if (event.type === 'CashConfirmed') await change({ held: false })
+  if (event.type === 'CashPaidOnline')
+    await change({ held: false, payment_method: writtenMethod('online'), fee: 0, total: event.data.total })
   if (event.type === 'OrderStatusSet' || event.type === 'OrderReopened')
     await change({ sent: event.data.to === 'shipped' || event.data.to === 'delivered' })
   if (event.type === 'OrderPiecesTakenOut') {

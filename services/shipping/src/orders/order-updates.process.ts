@@ -5,6 +5,7 @@ import type { ShipmentCommand } from '../shipment/shipment.decider.ts'
 export type OrderUpdate =
   | EventOf<'OrderPlaced'>
   | EventOf<'CashConfirmed'>
+  | EventOf<'CashPaidOnline'>
   | EventOf<'OrderPaid'>
   | EventOf<'CancelAsked'>
   | EventOf<'OrderCancelled'>
@@ -18,6 +19,7 @@ export type OrderUpdate =
 export const orderUpdateTypes: readonly OrderUpdate['type'][] = [
   'OrderPlaced',
   'CashConfirmed',
+  'CashPaidOnline',
   'OrderPaid',
   'CancelAsked',
   'OrderCancelled',
@@ -56,6 +58,8 @@ export function orderUpdateCommand(type: OrderUpdate['type'], order: Shippable):
     case 'OrderContactChanged':
     case 'OrderPiecesTakenOut':
       return { type: 'SendElsewhere', amount: order.total }
+    case 'CashPaidOnline':
+      return { type: 'SendPrepaid', amount: order.total }
     case 'CashConfirmed':
       return { type: 'ReleaseShipment' }
     case 'CancelAsked':

@@ -247,3 +247,14 @@ test('an order of other pieces is booked anew for its new sum, and waits for its
     .when(elsewhere)
     .then(cancelled, again({ held: true }))
 })
+
+test('held for its confirmation, it is held at its new address too; paid online, it is held no longer', () => {
+  const anew = (data: object): ShipmentEvent =>
+    ({ type: 'ShipmentRequested', data: { ...held.data, held: undefined, reference: 'ORD-1-2', ...data } }) as never
+  given(held)
+    .when({ type: 'SendElsewhere', amount: 129_900 })
+    .then(cancelled, anew({ held: true }))
+  given(held)
+    .when({ type: 'SendPrepaid', amount: 120_000 })
+    .then(cancelled, anew({ paymentMethod: 'razorpay', amount: 120_000 }))
+})

@@ -1,4 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
 import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
@@ -34,6 +35,8 @@ export type ShipmentCommand =
   | { type: 'CancelShipment' }
   /** To another address or for another amount: what the carrier may have under the reference so far is cancelled there. */
   | { type: 'SendElsewhere'; amount: number }
+  /** Held for its confirmation, and paid online meanwhile: the carrier is told that there is nothing to collect. */
+  | { type: 'SendPrepaid'; amount: number }
   /** The order is cancelled only if the carrier cancels the shipment. */
   | { type: 'AskTakeBack' }
   | { type: 'RecordBooking'; reference: string; booking: Booking }
@@ -146,14 +149,18 @@ function decideOn(
     case 'CancelShipment':
       if (state.phase === 'cancelled' || (state.tracking && onItsWay.includes(state.tracking.status))) return []
       return [{ type: 'ShipmentCancelled', data: { orderId } }]
+    case 'SendPrepaid':
     case 'SendElsewhere': {
       if (state.phase === 'cancelled') return []
       if (state.tracking && onItsWay.includes(state.tracking.status))
         return [{ type: 'ShipmentFailed', data: { orderId, reason: cameTooLate, final: true } }]
       const reference = `${orderId}-${state.tries + 1}`
+      // An address that changes confirms nothing.
+      const changed =
+        command.type === 'SendPrepaid' ? { paymentMethod: writtenMethod('online'), held: false } : { held: state.held }
       return [
         { type: 'ShipmentCancelled', data: { orderId } },
-        requestAgain({ ...state, reference, amount: command.amount }),
+        requestAgain({ ...state, ...changed, reference, amount: command.amount }),
       ]
     }
     case 'AskTakeBack': {

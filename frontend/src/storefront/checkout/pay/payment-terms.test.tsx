@@ -20,7 +20,7 @@ const fill = () => {
   for (const [label, value] of Object.entries(buyer))
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
 }
-const answers = (takesOnline: boolean, payment?: ReturnType<typeof theShop>['payment']) => {
+const answers = (takesOnline: boolean, payment?: typeof terms) => {
   answerCheckout(api)
   api.answers('GET /shop', { success: true, data: { ...theShop(), ...(payment ? { payment } : {}) } })
   if (!takesOnline) return

@@ -33,7 +33,7 @@ const words: Record<
         : t`Your payment of ${inRupees(total)} has arrived.`,
     ],
   }),
-  'confirm-cash': ({ confirm_by, total }) => ({
+  'confirm-cash': ({ confirm_by, total, pay_online }) => ({
     subject: t`Please confirm your order`,
     title: t`One press, and we pack it`,
     paragraphs: [
@@ -41,6 +41,9 @@ const words: Record<
       confirm_by
         ? t`We hold your pieces until ${dayInIndia(confirm_by)}, ${timeInIndia(confirm_by)}. Without your answer the order is cancelled then, and nothing is due.`
         : t`Without your answer the order is cancelled, and nothing is due.`,
+      ...(pay_online
+        ? [t`You can pay ${inRupees(pay_online)} online on the same page instead: then nothing is due at your door.`]
+        : []),
     ],
   }),
   unconfirmed: () => ({

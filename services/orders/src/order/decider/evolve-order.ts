@@ -42,6 +42,8 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       return { ...state, status: 'failed', hold: 'none' }
     case 'CashConfirmed':
       return { ...state, confirmBy: null }
+    case 'CashPaidOnline':
+      return { ...state, method: 'online', total: event.data.total, fee: 0, confirmBy: null }
     case 'OrderTracked':
       return { ...state, tracked: event.data.awb }
     case 'OrderContactErased':
@@ -67,7 +69,7 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
     case 'OrderPiecesTakenOut': {
       const { lines, total, offers, pieces, refunded } = event.data
       if (refunded) return { ...state, takenOut: [...state.takenOut, ...pieces] }
-      return { ...state, lines, total, offers: offers ?? null }
+      return { ...state, lines, total, offers: offers ?? null, online: null }
     }
     case 'OrderTagged':
       return { ...state, tags: event.data.tags }

@@ -6,7 +6,7 @@ import type { OrderEvent, PlacedOrder } from './order-state.ts'
 
 const given = specification(order)
 const orderId = 'ORD-000000000001'
-const placed = (cash?: { confirmBy: string }): OrderEvent => ({
+const placed = (cash?: { confirmBy: string; online?: number }, cashFee?: number): OrderEvent => ({
   type: 'OrderPlaced',
   data: {
     orderId,
@@ -27,6 +27,7 @@ const placed = (cash?: { confirmBy: string }): OrderEvent => ({
     placedAt: '2026-11-26T10:00:00.000Z',
     payBy: null,
     ...(cash ? { cash } : {}),
+    ...(cashFee ? { cashFee } : {}),
   },
 })
 const waiting = placed({ confirmBy: '2026-11-27T10:00:00.000Z' })
@@ -88,4 +89,62 @@ test('a cash order that need not be confirmed knows neither answer nor deadline'
   given(placed()).when(confirm).then()
   given(placed()).when(expire).then()
   given(placed()).when({ type: 'SetStatus', to: 'confirmed' }).then(moved('confirmed'))
+})
+
+describe('a cash order that waits and can be paid online', () => {
+  const confirmBy = '2026-11-27T10:00:00.000Z'
+  const either = placed({ confirmBy, online: 160_00 }, 40_00)
+  const pay = (amount = 160_00) => ({
+    ...{ type: 'PayOrder' as const, paymentId: 'order_1', providerPaymentId: 'pay_1', amount },
+    at: '2026-11-26T11:00:00.000Z',
+  })
+  const instead: OrderEvent = { type: 'CashPaidOnline', data: { orderId, total: 160_00, fee: 40_00 } }
+  const paid: OrderEvent = {
+    type: 'OrderPaid',
+    data: {
+      ...{ orderId, paymentId: 'order_1', providerPaymentId: 'pay_1', amount: 160_00 },
+      paidAt: '2026-11-26T11:00:00.000Z',
+    },
+  }
+  const declined = (reason: string): OrderEvent => ({
+    type: 'PaymentDeclined',
+    data: { orderId, paymentId: 'order_1', providerPaymentId: 'pay_1', reason },
+  })
+
+  test('is confirmed by its payment, without its fee, and the deadline finds it decided', () => {
+    given(either).when(pay()).then(instead, paid)
+    given(either, instead, paid).when(pay()).then()
+    given(either, instead, paid).when(expire).then()
+    given(either, instead, paid).when(confirm).then()
+    const state = [either, instead, paid].reduce(order.evolve, order.initial) as PlacedOrder
+    expect(state).toMatchObject({ method: 'online', status: 'confirmed', total: 160_00, fee: 0, paidBy: 'pay_1' })
+    expect(stockEffects([either].reduce(order.evolve, order.initial) as PlacedOrder, [instead, paid])).toEqual([])
+  })
+  test('who comes second gives way: a payment after the deadline or after the answer is sent back', () => {
+    given(either, expired).when(pay()).then(declined('the order is cancelled'))
+    given(either, confirmed('shopper'), moved('confirmed')).when(pay()).then(declined('the order is paid on delivery'))
+  })
+  test('another amount, and an order that was not offered it, take no payment', () => {
+    given(either).when(pay(200_00)).then(declined('the amount is not the order’s total'))
+    given(waiting).when(pay(200_00)).then(declined('the order is paid on delivery'))
+  })
+  test('without some of its pieces it keeps its fee and is paid at the door', () => {
+    const before = either.type === 'OrderPlaced' ? either.data : null
+    const [line] = before?.lines ?? []
+    const piece = { productId: line?.productId ?? '', size: line?.size ?? null, quantity: 1 }
+    const state = order.evolve(order.initial, either)
+    const command = { type: 'TakePiecesOut' as const, lines: [piece], why: 'not_available' as const, at: confirmBy }
+    const [takenOut] = order.decide(command, state)
+    expect(takenOut).toMatchObject({ type: 'OrderPiecesTakenOut', data: { total: 80_00 + 40_00 } })
+    if (takenOut) given(either, takenOut).when(pay()).then(declined('the order is paid on delivery'))
+  })
+  test('cancelled afterwards, what was paid goes back', () => {
+    const goesBack = { providerPaymentId: 'pay_1', amount: 160_00 }
+    given(either, instead, paid)
+      .when({ type: 'CancelOrder', reason: 'why' })
+      .then({
+        type: 'OrderCancelled',
+        data: { orderId, from: 'confirmed', reason: 'why', restock: true, refund: true, goesBack },
+      })
+  })
 })

@@ -9,16 +9,30 @@ export function pay(command: CommandOf<'PayOrder'>, state: PlacedOrder): readonl
   if (state.paidBy === providerPaymentId) return []
   const why = reasonAgainst(amount, state)
   if (why) return decline({ ...command, reason: why }, state)
-  return [{ type: 'OrderPaid', data: { orderId, paymentId, providerPaymentId, amount, paidAt } }]
+  const paid: OrderEvent = { type: 'OrderPaid', data: { orderId, paymentId, providerPaymentId, amount, paidAt } }
+  // The courier is told before the order moves on.
+  return state.method === 'online' ? [paid] : [paidInstead(amount, state), paid]
 }
 
+/** A cash order that waits for its confirmation is confirmed by its payment, which the shop offered until then. */
+const mayPayInstead = ({ method, confirmBy, online }: PlacedOrder) =>
+  method === 'cod' && confirmBy !== null && online !== null
+
+const paidInstead = (total: number, { orderId, fee }: PlacedOrder): OrderEvent => ({
+  type: 'CashPaidOnline',
+  data: { orderId, total, fee },
+})
+
+/** What a payment of the order has to come to. */
+const payable = (state: PlacedOrder) => (state.method === 'online' ? state.total : state.online)
+
 function reasonAgainst(amount: number, state: PlacedOrder): string | null {
-  if (state.method !== 'online') return 'the order is paid on delivery'
+  if (state.method !== 'online' && !mayPayInstead(state)) return 'the order is paid on delivery'
   if (state.paid) return 'the order is paid already'
   if (state.superseded) return 'the order was replaced by a later one'
   // The contact was erased: there is no one to ship to.
   if (state.erased) return 'the shopper was forgotten'
-  if (amount !== state.total) return 'the amount is not the order’s total'
+  if (amount !== payable(state)) return 'the amount is not the order’s total'
   return state.status === 'cancelled' ? 'the order is cancelled' : null
 }
 
@@ -38,7 +52,8 @@ const maxClaims = 5
 /** Emitted once for each claim: payments looks it up. */
 export function makeClaim({ claim }: CommandOf<'MakeClaim'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, method, claims } = state
-  if (method !== 'online') throw new DomainError('payment_not_offered', 'This order is paid on delivery')
+  if (method !== 'online' && !mayPayInstead(state))
+    throw new DomainError('payment_not_offered', 'This order is paid on delivery')
   const known = claims.some(
     ({ providerPaymentId, signature }) =>
       providerPaymentId === claim.providerPaymentId && signature === claim.signature,

@@ -106,6 +106,8 @@ export type Order =
       erased: boolean
       /** Until when a cash order waits for its confirmation; null: it needs none, or has it. */
       confirmBy: string | null
+      /** Until then it can be paid online for so much; null: it cannot. */
+      online: number | null
       /** The mail that asks for a review was sent: once for each order. */
       reviewAsked: boolean
       /** Until when an unpaid online order holds its pieces; null for cash. */
@@ -242,6 +244,7 @@ export type OrderEvent =
   | EventOf<'OrderReopened'>
   | EventOf<'OrderFailed'>
   | EventOf<'CashConfirmed'>
+  | EventOf<'CashPaidOnline'>
   | EventOf<'OrderTracked'>
   | EventOf<'ReturnRequested'>
   | EventOf<'ReturnAccepted'>

@@ -85,6 +85,7 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   cameBack: null,
   erased: false,
   confirmBy: data.cash?.confirmBy ?? null,
+  online: data.cash?.online ?? null,
   reviewAsked: false,
   payBy: data.payBy,
   mailsAsked: [],

@@ -1,3 +1,4 @@
+import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
@@ -28,6 +29,7 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
       'OrderReopened',
       'OrderFailed',
       'CashConfirmed',
+      'CashPaidOnline',
       'OrderTracked',
       'InvoiceIssued',
       'ReturnRequested',
@@ -160,6 +162,7 @@ function rowOf({ data, version, at }: Placed, contact: Contact | null, note: str
     cash_fee: data.cashFee ?? 0,
     pay_by: data.payBy,
     confirm_by: data.cash?.confirmBy ?? null,
+    pay_online: data.cash?.online ?? null,
     tracking_number: null,
     tracking_url: null,
     courier: null,
@@ -232,6 +235,10 @@ function changeOf(event: Exclude<Changed, Tracked>) {
       return { status: 'failed' as const, payment_status: 'failed' as const, pay_by: null }
     case 'CashConfirmed':
       return { confirm_by: null }
+    case 'CashPaidOnline': {
+      const { total } = event.data
+      return { payment_method: writtenMethod('online'), total, cash_fee: 0, confirm_by: null }
+    }
     case 'OrderContactErased':
       return { contact: null, gift_note: null, tags: null }
     // What is sealed was opened with the batch.
@@ -242,7 +249,7 @@ function changeOf(event: Exclude<Changed, Tracked>) {
     case 'OrderPiecesTakenOut': {
       const { lines, subtotal, discount, total, offers } = event.data
       return {
-        ...{ lines: JSON.stringify(lines), subtotal, discount, total },
+        ...{ lines: JSON.stringify(lines), subtotal, discount, total, pay_online: null },
         ...(offers ? { offers: JSON.stringify(offers) } : {}),
       }
     }

@@ -140,6 +140,11 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
       return order(event, 'Not paid', event.data.reason, 'bad')
     case 'CashConfirmed':
       return order(event, 'Cash order confirmed', 'Its parcel may leave now', 'good')
+    case 'CashPaidOnline': {
+      const { total, fee } = event.data
+      const free = fee > 0 ? `the fee of ${inRupees(fee)} is not due` : null
+      return order(event, 'Paid online instead of in cash', list(`${inRupees(total)} in all`, free), 'good')
+    }
     case 'OrderTracked':
       return entry('courier', 'courier')(event, 'Tracking number', list(event.data.courier, event.data.awb))
     case 'ReturnRequested': {

@@ -79,8 +79,10 @@ function unanswered({ paymentId, claim }: SaidPaid): DomainError {
 
 /** The order's decision about this payment, null while there is none. Without a payment's id any payment counts. */
 function answerOf(state: PlacedOrder, { paymentId, claim }: SaidPaid): PlacedAnswer | null {
-  const { orderId: order_id, paidBy, declined, claims, total, refunded, status } = state
-  if (state.method !== 'online') throw new DomainError('payment_not_offered', 'This order is paid on delivery')
+  const { orderId: order_id, paidBy, declined, claims, total, refunded, status, confirmBy, online } = state
+  const isWaiting = confirmBy !== null && online !== null
+  if (state.method !== 'online' && !isWaiting && declined.length === 0)
+    throw new DomainError('payment_not_offered', 'This order is paid on delivery')
   if (paidBy !== null && (paymentId === undefined || paidBy === paymentId)) {
     const payment_status = refunded ? 'refunded' : 'paid'
     return { success: true, order_id, data: { order_id, amount: rupeesOf(total), payment_status, pay_by: null } }

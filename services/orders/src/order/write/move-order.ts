@@ -20,7 +20,7 @@ import { type Issuing, issueDocument } from './issue-document.ts'
 
 export type Moving = Pick<OrdersDeps, 'log' | 'orders'> & Issuing
 
-/** Only its confirmation, a move or its end ends the time that it has. */
+/** A declined payment, and whatever else does not answer it, leaves a cash order waiting. */
 const waitsForCash = (order: Order) =>
   order.placed && order.confirmBy !== null && order.status !== 'cancelled' && order.status !== 'failed'
 

@@ -1,6 +1,7 @@
 import { allocate } from '@suvarna/contracts/orders/price/allocate.ts'
 import { subtotalOf, unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { leastPaise } from '../order-money.decider.ts'
 import { leftToPromise, refundTerms } from '../order-refunds.decider.ts'
 import { merged, shareOfLines } from '../order-shares.ts'
 import type { CommandOf, OrderEvent, OrderLine, PlacedOrder, ReturnedLine } from '../order-state.ts'
@@ -45,16 +46,13 @@ export function withoutPieces(asked: readonly ReturnedLine[], state: PlacedOrder
   }))
   const discount = lines.reduce((sum, line) => sum + line.discount, 0)
   const subtotal = subtotalOf(lines)
-  const total = subtotal - discount + state.shipping + state.wrap
+  const total = subtotal - discount + state.shipping + state.wrap + state.fee
   if (!state.paid && state.method === 'online' && total < leastPaise)
     throw new DomainError('pieces_fixed', 'Less than ₹1 would be left to pay online. Cancel the order instead.')
   const pieces = wanted.map((one, at) => ({ ...one, amount: amounts[at] ?? 0 }))
   const offers = state.offers ? { offers: offersOf(state.offers, discount) } : {}
   return { pieces, lines, subtotal, discount, total, ...offers, goesBack: backFor(wanted, state) }
 }
-
-/** The provider's minimum. */
-const leastPaise = 100
 
 const isOf = (one: ReturnedLine | OrderLine) => (other: ReturnedLine | OrderLine) =>
   one.productId === other.productId && one.size === other.size
@@ -108,11 +106,12 @@ function assertThere(one: ReturnedLine, state: PlacedOrder) {
 
 /** Why the pieces of an order stay as they are; null while some may be taken out. */
 function reasonAgainstPieces(state: PlacedOrder): string | null {
-  const { status, erased, cancelAsked, invoice, paid, placedWith, claims } = state
+  const { status, erased, cancelAsked, invoice, paid, placedWith, claims, exchangeOf } = state
   if (erased) return 'The person behind this order was forgotten: nobody could be told.'
   if (status === 'cancelled' || status === 'failed') return 'The order is closed: nothing is packed.'
   if (status === 'shipped' || status === 'delivered' || invoice)
     return 'The parcel has left the shop. What comes back is a return.'
+  if (exchangeOf) return 'These pieces go out in exchange for others. Cancel the order instead: the exchange is undone.'
   if (cancelAsked) return 'The shopper wants to cancel: the courier is being asked for the parcel.'
   if (status === 'processing') return 'The parcel is packed. Take that step back first.'
   if (!paid && (placedWith !== null || claims.some(({ failed }) => failed === null)))
