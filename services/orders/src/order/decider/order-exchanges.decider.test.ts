@@ -138,7 +138,10 @@ describe('money', () => {
   test('instead: the return goes on as one for money, once', () => {
     const accepted: OrderEvent = {
       type: 'ReturnAccepted',
-      data: { orderId, number: 1, amount: 90_00, refund: 'by_hand' },
+      data: {
+        ...{ orderId, number: 1, amount: 90_00, refund: 'provider' },
+        goesBack: { providerPaymentId: 'pay_1', amount: 90_00 },
+      },
     }
     const refund = { type: 'RefundExchange' as const, number: 1 }
     given(...bought, asked())
@@ -158,6 +161,23 @@ describe('money', () => {
           goesBack: { providerPaymentId: 'pay_1', amount: 90_00 },
         },
       })
+  })
+  test('of one piece, the other exchanged, is a part: the order was not refunded as a whole', () => {
+    const back: OrderEvent[] = [
+      { ...asked(2), data: { ...asked(2).data, exchange: undefined } } as never,
+      {
+        type: 'ReturnAccepted',
+        data: {
+          ...{ orderId, number: 2, amount: 90_00, refund: 'provider' as const },
+          goesBack: { providerPaymentId: 'pay_1', amount: 90_00 },
+        },
+      },
+    ]
+    const arrived = { providerPaymentId: 'pay_1', providerRefundId: 'rfnd_1', amount: 90_00, refundId: 'return-2' }
+    const state = [...bought, asked(), sent, ...back].reduce(order.evolve, order.initial)
+    expect(order.decide({ type: 'RecordRefund', ...arrived }, state)).toMatchObject([
+      { type: 'OrderRefunded', data: { part: true } },
+    ])
   })
   test('of a cancelled exchange is owed by hand, once, and then no more than before', () => {
     const undo = { type: 'UndoExchange' as const, number: 1, amount: 90_00 }

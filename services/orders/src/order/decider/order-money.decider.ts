@@ -95,9 +95,11 @@ export function recordRefund(command: CommandOf<'RecordRefund'>, state: PlacedOr
   return [{ type: 'OrderRefunded', data: whole ? data : { ...data, part: true } }]
 }
 
-/** Every piece came back: a gift's wrap alone is kept. */
+/** Every piece came back, for money: a gift's wrap alone is kept. */
 const isAllReturned = ({ returns, lines }: PlacedOrder): boolean =>
-  unitsOf(returns.filter(({ state }) => state === 'accepted').flatMap((one) => one.lines)) === unitsOf(lines)
+  unitsOf(returns.filter(isForMoney).flatMap((one) => one.lines)) === unitsOf(lines)
+
+const isForMoney = ({ state, exchange }: AskedReturn): boolean => state === 'accepted' && exchange?.state !== 'sent'
 
 type Money = Pick<PlacedOrder, 'back' | 'due' | 'total' | 'parts'>
 type Arrived = { amount: number; refundId?: string; outside?: boolean }
