@@ -239,3 +239,34 @@ it('every text about a gift stands in a catalogue: at the checkout, in the bag, 
   await settled()
   await waitFor(() => expect(outsideTheCatalogues()).toEqual([]))
 })
+
+it('every text about an exchange stands in a catalogue: the form, and each state on the order', async () => {
+  const may = { cancel: false, pay_by: null, return_by: '2999-01-01T10:00:00.000Z' }
+  const sizes = [
+    { size: 6, available: 0 },
+    { size: 8, available: 1 },
+  ]
+  api.answers('GET /orders/{orderId}/exchange', { success: true, data: { items: [{ item_id: '1', sizes }] } })
+  const pieces = [{ product_name: '१', size: 7, to: 8, quantity: 1 }]
+  const asked = { ...{ number: 1, asked_at: order.created_at, answered_at: null, items: [], words: null, note: null } }
+  const states = ['held', 'sent', 'undone', 'not_sent', 'ended', 'refund'] as const
+  const returns = states.map((state, at) => ({
+    ...{ ...asked, number: at + 1, status: 'accepted' as const, reason: 'size' as const, amount: 9, refund: null },
+    exchange: { state, pieces, until: '2026-12-08T10:00:00.000Z', sent_as: order.order_id },
+  }))
+  const items = order.items.map((item) => ({ ...item, item_id: '1', size: 7, returnable: 1 }))
+  const data = { ...order, order_status: 'delivered' as const, exchange_of: order.order_id, may, returns, items }
+  api.answers('GET /orders/{orderId}', { success: true, data })
+  const user = open(`/orders?id=${order.order_id}`)
+  await settled()
+  const ask = await waitFor(() => {
+    const found = [...document.querySelectorAll('main button')].find(({ nextElementSibling }) =>
+      nextElementSibling?.matches('dialog'),
+    )
+    if (!found) throw new Error('nothing opens a dialog')
+    return found
+  })
+  await user.click(ask)
+  await waitFor(() => expect(document.querySelector('dialog[open] select')).not.toBeNull())
+  expect(outsideTheCatalogues()).toEqual([])
+})

@@ -252,6 +252,17 @@ export const aSavedAddress = (change: Partial<SavedAddress> = {}): SavedAddress 
 export const noCases = { to_answer: 0, received: 0, expected: 0, to_pay_out: 0, repair: 0, done: 0 }
 
 /** A parcel with a ring that the courier brings back. */
+/** A return for another size, which is kept. */
+export const anExchangeCase = (change: Partial<NonNullable<ReturnCase['exchange']>> = {}): ReturnCase =>
+  aReturnCase({
+    ...{ id: 'ORD-1-R1', kind: 'return', return_number: 1 },
+    exchange: {
+      ...{ state: 'held', until: '2026-12-06T10:00:00.000Z', sent_as: null },
+      pieces: [{ product_name: 'Ring', size: 7, to: 8, quantity: 1 }],
+      ...change,
+    },
+  })
+
 export const aReturnCase = (change: Partial<ReturnCase> = {}): ReturnCase => ({
   ...{ id: 'ORD-1-P1', order_id: 'ORD-1', customer_name: 'Meera Nair', kind: 'rto', state: 'expected' },
   ...{ opened_at: '2026-11-22T10:00:00.000Z', return_number: null, pay_out: null, claim: false, note: null },

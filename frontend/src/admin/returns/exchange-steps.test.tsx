@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { aReturnCase, noCases } from '../../testing/samples.ts'
+import { anExchangeCase, noCases } from '../../testing/samples.ts'
 import { api, asAdmin, open } from '../../testing/screen.tsx'
 
-const pieces = [{ product_name: 'Ring', size: 7, to: 8, quantity: 1 }]
 const exchange = (state: 'held' | 'sent' | 'not_sent', sent_as: string | null = null) =>
-  aReturnCase({
-    ...{ id: 'ORD-1-R1', kind: 'return', return_number: 1 },
-    exchange: { state, pieces, until: '2026-12-06T10:00:00.000Z', sent_as },
-  })
-const desk = (data: ReturnType<typeof aReturnCase>) =>
+  anExchangeCase({ state, sent_as })
+const desk = (data: ReturnType<typeof anExchangeCase>) =>
   api.answers('GET /admin/returns', { success: true, data: [data], next: null, counts: { ...noCases, expected: 1 } })
 
 beforeEach(() => {
@@ -22,7 +18,7 @@ it('an exchange says the wanted size and until when it is kept, and each outcome
   const user = open('/admin/returns', asAdmin)
   const row = within(await screen.findByTestId('return-case'))
   row.getByText('Exchange')
-  row.getByText(/1 × Ring, size 7 for size 8|1 × Ring, size 8 for size 7/)
+  row.getByText(/1 × Ring, size 8 for size 7/)
   row.getByText(/If nothing comes, it ends on/)
   await user.click(row.getByRole('button', { name: /^Send it now/ }))
   row.getByText(/A new order with the wanted size is placed and paid/)

@@ -14,7 +14,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { permissionOfScreen } from '../../lib/session/screens.ts'
 import { sampleAnswer } from '../../testing/sample-of.ts'
-import { anOrder, aReturnCase, noCases } from '../../testing/samples.ts'
+import { anExchangeCase, anOrder, aReturnCase, noCases } from '../../testing/samples.ts'
 import { api, open } from '../../testing/screen.tsx'
 import { queryClient } from '../query-client.ts'
 
@@ -116,7 +116,7 @@ beforeEach(() => {
   api.answers('GET /admin/orders', { success: true, data: orders, total: 2 })
   api.answers('GET /admin/returns', {
     ...{ success: true, next: 'more', counts: noCases },
-    data: caseStates.map((state) => aReturnCase({ id: `ORD-1-${state}`, state })),
+    data: [...caseStates.map((state) => aReturnCase({ id: `ORD-1-${state}`, state })), anExchangeCase()],
   })
   api.answers('GET /orders/{orderId}', ({ params }) => ({
     success: true as const,
