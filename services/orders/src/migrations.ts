@@ -529,4 +529,11 @@ export const ordersMigrations: Migration[] = [
       create index order_news_disputes on order_news ((data->>'disputeId'), at)
         where type in ('PaymentDisputed', 'DisputeMoved');`,
   },
+  {
+    // By what a product is taxed, and what a document says of each HSN and rate; nothing before had its own.
+    name: 'orders-034-goods',
+    up: `
+      alter table price_book add column hsn text, add column gst_rate double precision;
+      alter table tax_documents add column goods jsonb;`,
+  },
 ]

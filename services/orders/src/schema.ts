@@ -36,6 +36,9 @@ export type PriceBookTable = {
   sizes: JSONColumnType<number[]>
   /** Units; null: the shop's threshold applies. */
   low_stock_at: number | null
+  /** Its own, or null where the settings say it. */
+  hsn: string | null
+  gst_rate: number | null
   retired: boolean
 }
 
@@ -158,6 +161,8 @@ export type StoredLine = {
   price: number
   category: string
   discount?: number
+  hsn?: string
+  gstRate?: number
 }
 
 /** Updates by payments and shipping, unchanged; keyed by their event's id. */

@@ -12,3 +12,6 @@ export const size = nullable(Type.Number())
 export const number = Type.Integer({ minimum: 1 })
 /** Free text by shop or shopper, sealed for the order, since it may contain personal data. */
 export const words = Type.Optional(Sealed)
+
+/** By what a line is taxed: its HSN, and the percent of all taxes together. Without them 7117 and 3. */
+export const soldAs = { hsn: Type.Optional(Type.String()), gstRate: Type.Optional(Type.Number()) }

@@ -6,7 +6,7 @@ import { consentSources } from '../../identity/consents.ts'
 import { Claim, ClaimFault } from '../../payments/events.ts'
 import { OpenStatus, OrderStatus, PaymentMethod } from '../values.ts'
 import { cashEvents } from './cash-events.ts'
-import { number, onOrder, orderId, reason, size, words } from './event-parts.ts'
+import { number, onOrder, orderId, reason, size, soldAs, words } from './event-parts.ts'
 import { orderEditEvents } from './order-edit-events.ts'
 import { refundEvents } from './refund-events.ts'
 import { returnDeskEvents } from './return-desk-events.ts'
@@ -31,6 +31,7 @@ const line = Type.Object({
   category: Type.String(),
   /** Its share of what offers took off; without it on any line, the discount is spread by value. */
   discount: Type.Optional(Paise),
+  ...soldAs,
 })
 
 export const ordersEvents = {

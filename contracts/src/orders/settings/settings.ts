@@ -3,6 +3,7 @@ import { Email, line, nullable, Pincode, strict, text, Version } from '../../com
 import { inLanguage } from '../../common/language/asked-language.ts'
 import { HistoryEntry } from '../../common/routes/history.ts'
 import { answer, type Routes } from '../../common/routes/route.ts'
+import { GoodsSettings } from './goods-settings.ts'
 import { maxCash, maxConfirmHours, maxReviewDays, maxWrap, policyTextLength } from './settings-limits.ts'
 
 const phone = Type.String({ minLength: 6, maxLength: 30, pattern: '^\\+?[0-9 ()-]+$' })
@@ -87,6 +88,8 @@ const sections = {
   cash: Type.Optional(CashSettings),
   /** Optional: an older form does not send it. */
   gift: Type.Optional(GiftSettings),
+  /** Optional: an older form does not send it. */
+  goods: Type.Optional(GoodsSettings),
   policies: PolicySettings,
   /** Optional: an older form does not send it. */
   hindi: Type.Optional(HindiSettings),
@@ -99,6 +102,7 @@ export type CashSettings = Static<typeof CashSettings>
 export type ShopSettings = SentSettings & {
   cash: CashSettings
   gift: Static<typeof GiftSettings>
+  goods: GoodsSettings
   hindi: HindiSettings
 }
 
@@ -118,6 +122,7 @@ export const settingsRoutes = {
           grievance: GrievanceSettings,
           cod_limit: LimitSettings.properties.cod_limit,
           policies: PolicySettings,
+          goods: Type.Optional(GoodsSettings),
           gift: Type.Optional(
             Type.Object(
               {

@@ -8,14 +8,7 @@ import screenStyles from '../../ui/admin/screen.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import {
-  confirmChoices,
-  type SettingField,
-  type SettingSection,
-  settingSections,
-  stateChoices,
-  switchChoices,
-} from './setting-fields.ts'
+import { choicesOf, type SettingField, type SettingSection, settingSections, stateChoices } from './setting-fields.ts'
 import { ChangeList } from './settings-history.tsx'
 import styles from './settings-page.module.css'
 import type { AdminSettings } from './settings-reads.ts'
@@ -100,12 +93,13 @@ function OneField({
   const change = (wanted: string) => form.change(path, wanted)
   if (kind === 'state')
     return <SelectField label={label} value={value} choices={stateChoices} error={error} onChange={change} />
-  if (kind === 'switch' || kind === 'confirm')
+  const choices = choicesOf(kind)
+  if (choices)
     return (
       <SelectField
         label={label}
         value={value}
-        choices={kind === 'switch' ? switchChoices : confirmChoices}
+        choices={[...choices]}
         error={error}
         {...(help ? { help } : {})}
         onChange={change}

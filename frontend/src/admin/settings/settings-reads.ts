@@ -44,7 +44,9 @@ const isPaise = (name: string) => name === 'wrap_price'
 function sentOf(section: string, name: string, value: string): string | number | boolean {
   if (isPaise(name)) return paiseOf(Number(value))
   if (section === 'gift') return value === 'true'
-  return section === 'limits' || (section === 'cash' && name === 'hours') ? Number(value) : value.trim()
+  return section === 'limits' || name === 'gst_rate' || (section === 'cash' && name === 'hours')
+    ? Number(value)
+    : value.trim()
 }
 
 /** The form's text as the call takes it. */

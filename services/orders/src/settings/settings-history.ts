@@ -9,6 +9,7 @@ const words: Record<SettingsEvent['type'], string> = {
   ShopLimitsChanged: 'Limits',
   CashSettingsChanged: 'Cash on delivery',
   GiftSettingsChanged: 'Gifts',
+  GoodsSettingsChanged: 'Product details',
   HindiTextsChanged: 'Hindi',
   PolicyTextsChanged: 'Policy texts',
 }

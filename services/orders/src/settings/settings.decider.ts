@@ -17,6 +17,7 @@ export type SettingsEvent = EventOf<
   | 'ShopLimitsChanged'
   | 'CashSettingsChanged'
   | 'GiftSettingsChanged'
+  | 'GoodsSettingsChanged'
   | 'HindiTextsChanged'
   | 'PolicyTextsChanged'
 >
@@ -28,11 +29,12 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
     const {
       cash: sentCash = now.cash,
       gift: sentGift = now.gift,
+      goods: sentGoods = now.goods,
       hindi: sentHindi = now.hindi,
       ...others
     } = command.settings
-    const wanted = tidied({ ...others, cash: sentCash, gift: sentGift, hindi: sentHindi })
-    const { seller, support, grievance, limits, cash, gift, hindi, policies } = wanted
+    const wanted = tidied({ ...others, cash: sentCash, gift: sentGift, goods: sentGoods, hindi: sentHindi })
+    const { seller, support, grievance, limits, cash, gift, goods, hindi, policies } = wanted
     assertLawful(seller)
     const differs = (...names: (keyof ShopSettings)[]) => names.some((name) => !isSame(wanted[name], now[name]))
     return [
@@ -43,6 +45,7 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
       ...(differs('limits') ? [{ type: 'ShopLimitsChanged' as const, data: { shop, limits } }] : []),
       ...(differs('cash') ? [{ type: 'CashSettingsChanged' as const, data: { shop, cash } }] : []),
       ...(differs('gift') ? [{ type: 'GiftSettingsChanged' as const, data: { shop, gift } }] : []),
+      ...(differs('goods') ? [{ type: 'GoodsSettingsChanged' as const, data: { shop, goods } }] : []),
       ...(differs('hindi') ? [{ type: 'HindiTextsChanged' as const, data: { shop, hindi } }] : []),
       ...(differs('policies') ? [{ type: 'PolicyTextsChanged' as const, data: { shop, policies } }] : []),
     ]
@@ -83,6 +86,7 @@ function tidied(given: ShopSettings): ShopSettings {
     limits: trimmed(given.limits),
     cash: given.cash,
     gift: given.gift,
+    goods: trimmed(given.goods),
     hindi: trimmed(given.hindi),
     policies: trimmed(given.policies),
   }

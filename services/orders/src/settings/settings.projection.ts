@@ -15,6 +15,7 @@ export const settingsProjection: Projection<OrdersDb> = defineProjection({
     'ShopLimitsChanged',
     'CashSettingsChanged',
     'GiftSettingsChanged',
+    'GoodsSettingsChanged',
     'HindiTextsChanged',
     'PolicyTextsChanged',
   ],
