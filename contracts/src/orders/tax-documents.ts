@@ -40,6 +40,7 @@ export const TaxDocument = Type.Object({
       description: Type.String(),
       sku: Type.String(),
       hsn: Type.String(),
+      rate: Type.Optional(Type.Number({ description: 'Percent; left out: as of the document' })),
       quantity: Type.Integer(),
       unit: Type.String(),
       gross: Rupees,
@@ -50,7 +51,7 @@ export const TaxDocument = Type.Object({
     }),
   ),
   offers: Type.Optional(Type.Array(Type.String(), { description: 'By name: what the discounts are due to' })),
-  rate: Type.Number({ description: 'Percent of the taxable value, all taxes together' }),
+  rate: Type.Number({ description: 'Percent of the taxable value, all taxes together; the highest of its lines' }),
   totals: Type.Object({ gross: Rupees, ...taxes }),
   in_words: Type.String(),
 })

@@ -546,4 +546,11 @@ export const ordersMigrations: Migration[] = [
     name: 'orders-036-pay-online-instead',
     up: 'alter table order_list add column pay_online bigint;',
   },
+  {
+    // By what a product is taxed, and what a document says of each HSN and rate; nothing before had its own.
+    name: 'orders-037-goods',
+    up: `
+      alter table price_book add column hsn text, add column gst_rate double precision;
+      alter table tax_documents add column goods jsonb;`,
+  },
 ]

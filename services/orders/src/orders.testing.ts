@@ -78,7 +78,7 @@ export async function startOrders(more: Pick<OrdersOptions, 'now' | 'limits' | '
     service,
     deliver,
     /** A product of the catalogue with its stock; sizes make it a ring. */
-    async sell(productId: string, price: number, stock: number | Record<string, number>) {
+    async sell(productId: string, price: number, stock: number | Record<string, number>, more: object = {}) {
       const sizes = typeof stock === 'number' ? [] : Object.keys(stock).map(Number)
       const text = { sku: `SKU-${productId}`, name: `Piece ${productId}`, categoryName: 'Ring' }
       const rest = {
@@ -99,7 +99,7 @@ export async function startOrders(more: Pick<OrdersOptions, 'now' | 'limits' | '
         'catalog',
         {
           type: 'ProductCreated',
-          data: { productId, ...text, ...rest, price, sizes, images: [], featured: false, createdAt: '' },
+          data: { productId, ...text, ...rest, price, sizes, images: [], featured: false, createdAt: '', ...more },
         },
         ...levels.map(([size, counted]) => ({
           type: 'StockCounted',

@@ -3,6 +3,7 @@ import type { CaseKind, CaseState } from '@suvarna/contracts/orders/desk/return-
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
+import type { DocumentGoods } from './invoices/document-goods.ts'
 import type { CaseLine } from './order/decider/desk/return-case.ts'
 import type { AskedReturn, ReturnedLine } from './order/decider/order-state.ts'
 import type { Series } from './order/document-number.ts'
@@ -72,6 +73,8 @@ export type TaxDocumentTable = {
   against: string | null
   /** Without delivery and wrapping. */
   pieces: number
+  /** By HSN and rate; null: 7117 and 3 %, all of it. */
+  goods: JSONColumnType<DocumentGoods[] | null, string | null, string | null>
   gross: Amount
   taxable: Amount
   cgst: Amount

@@ -36,6 +36,9 @@ export type PriceBookTable = {
   sizes: JSONColumnType<number[]>
   /** Units; null: the shop's threshold applies. */
   low_stock_at: number | null
+  /** Its own, or null where the settings say it. */
+  hsn: string | null
+  gst_rate: number | null
   retired: boolean
 }
 
@@ -166,6 +169,8 @@ export type StoredLine = {
   discount?: number
   /** Units of it that were refunded before they were packed. */
   takenOut?: number
+  hsn?: string
+  gstRate?: number
 }
 
 /** Updates by payments and shipping, unchanged; keyed by their event's id. */

@@ -13,6 +13,9 @@ export const number = Type.Integer({ minimum: 1 })
 /** Free text by shop or shopper, sealed for the order, since it may contain personal data. */
 export const words = Type.Optional(Sealed)
 
+/** By what a line is taxed: its HSN, and the percent of all taxes together. Without them 7117 and 3. */
+export const soldAs = { hsn: Type.Optional(Type.String()), gstRate: Type.Optional(Type.Number()) }
+
 export const orderedLine = Type.Object({
   productId: Type.String(),
   name: Type.String(),
@@ -25,6 +28,7 @@ export const orderedLine = Type.Object({
   category: Type.String(),
   /** Its share of what offers took off; without it on any line, the discount is spread by value. */
   discount: Type.Optional(Paise),
+  ...soldAs,
 })
 
 /** What an order got by an offer. `shipping`: what is not charged for delivery; `counted`: its stream counts its uses. */

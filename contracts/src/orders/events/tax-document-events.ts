@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Sealed } from '../../common/events/event.ts'
 import { nullable, Paise } from '../../common/fields.ts'
 import { SellerSettings } from '../settings/settings.ts'
-import { onOrder, orderId, size } from './event-parts.ts'
+import { onOrder, orderId, size, soldAs } from './event-parts.ts'
 import { exchangeOf } from './exchange-events.ts'
 import { creditedRefunds } from './refund-events.ts'
 
@@ -30,6 +30,7 @@ const taxDocument = {
       size,
       quantity: Type.Integer({ minimum: 1 }),
       ...taxes,
+      ...soldAs,
     }),
     { minItems: 1 },
   ),

@@ -10,10 +10,10 @@ import { standingOffer } from '../offers/standing-offer.ts'
 import { allocate } from './allocate.ts'
 import { type Paying, prepaidOffer } from './payment-terms.ts'
 import { lineAmount, subtotalOf, unitsOf } from './sums.ts'
-import { type Taxes, taxesIn } from './taxes.ts'
+import { rateOf, type Taxes, taxesIn } from './taxes.ts'
 
 /** `price`: of one unit. `discount`: the line's share of what was agreed, where it is no share by value alone. */
-export type PricedLine = OfferedLine & { discount?: number | undefined }
+export type PricedLine = OfferedLine & { discount?: number | undefined; gstRate?: number | undefined }
 
 export type PriceContext = {
   /** What was said when the order was placed. It holds, whatever the rules below say by then. */
@@ -77,9 +77,10 @@ export function price(
   const shares = agreed ? agreedShares(lines, amounts, goods) : sharesOf(offers, amounts)
   const pricedLines = amounts.map((amount, at) => {
     const paid = shares[at] ?? 0
-    return { amount, paid, taxes: taxesIn(paid, within) }
+    return { amount, paid, taxes: taxesIn(paid, within, lines[at] && rateOf(lines[at])) }
   })
-  const taxesOf = (charge: number) => (charge === 0 ? null : taxesIn(charge, within))
+  const dearest = chargedAs(lines)
+  const taxesOf = (charge: number) => (charge === 0 ? null : taxesIn(charge, within, dearest && rateOf(dearest)))
   return {
     units: unitsOf(lines),
     subtotal,
@@ -95,6 +96,12 @@ export function price(
     offers,
   }
 }
+
+/**
+ * The goods that delivery and wrapping are taxed like: those of the highest rate, so that too little is never paid.
+ */
+export const chargedAs = <Line extends { gstRate?: number | undefined }>(lines: readonly Line[]): Line | undefined =>
+  lines.reduce<Line | undefined>((most, line) => (most && rateOf(most) >= rateOf(line) ? most : line), undefined)
 
 const today = { offers: [standingOffer], asking: {} }
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)

@@ -20,6 +20,10 @@ export const shownDefaults: Omit<ShopSettings, 'cash' | 'gift' | 'payment' | 'ex
     phone: grievanceOfficer.phone,
     hours: grievanceOfficer.hours,
   },
+  goods: {
+    ...{ hsn: policy.hsn, gst_rate: policy.gstPercent },
+    ...{ origin: policy.country, packer: '', net_quantity: '1 piece' },
+  },
   limits: { cod_limit: policy.codLimit, low_stock: policy.lowStock, review_days: policy.reviewAskedAfterDays },
   policies: { shipping: '', terms: '', privacy: '', about: '' },
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { eventsOn } from '../../common/events/event.ts'
+import { goodsSettingsEvents } from './goods-settings.ts'
 import {
   CashSettings,
   ExchangeSettings,
@@ -29,4 +30,5 @@ export const settingsEvents = {
   /** What the Hindi shop shows instead of the English. */
   HindiTextsChanged: onSettings({ shop, hindi: HindiSettings }),
   PolicyTextsChanged: onSettings({ shop, policies: PolicySettings }),
+  ...goodsSettingsEvents,
 }

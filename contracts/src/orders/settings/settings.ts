@@ -4,6 +4,7 @@ import { inLanguage } from '../../common/language/asked-language.ts'
 import { HistoryEntry } from '../../common/routes/history.ts'
 import { answer, type Routes } from '../../common/routes/route.ts'
 import { maxExchangeDays } from '../exchanges/exchange-kinds.ts'
+import { GoodsSettings } from './goods-settings.ts'
 import {
   maxCash,
   maxCashFee,
@@ -129,6 +130,8 @@ const sections = {
   payment: Type.Optional(PaymentSettings),
   /** Optional: an older form does not send it. */
   exchanges: Type.Optional(ExchangeSettings),
+  /** Optional: an older form does not send it. */
+  goods: Type.Optional(GoodsSettings),
   policies: PolicySettings,
   /** Optional: an older form does not send it. */
   hindi: Type.Optional(HindiSettings),
@@ -143,6 +146,7 @@ export type ShopSettings = SentSettings & {
   gift: Static<typeof GiftSettings>
   payment: Static<typeof PaymentSettings>
   exchanges: Static<typeof ExchangeSettings>
+  goods: GoodsSettings
   hindi: HindiSettings
 }
 
@@ -162,6 +166,7 @@ export const settingsRoutes = {
           grievance: GrievanceSettings,
           cod_limit: LimitSettings.properties.cod_limit,
           policies: PolicySettings,
+          goods: Type.Optional(GoodsSettings),
           gift: Type.Optional(
             Type.Object(
               {

@@ -1,3 +1,4 @@
+import { gstRates, hsnPattern, hsnRule } from '@suvarna/contracts/catalog/shown/product-facts.ts'
 import { formatRupees, paiseOf, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { maxExchangeDays } from '@suvarna/contracts/orders/exchanges/exchange-kinds.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
@@ -19,10 +20,12 @@ import type { Section, Values } from './settings-reads.ts'
 export type SettingField = {
   path: string
   label: string
-  kind?: 'text' | 'number' | 'rupees' | 'switch' | 'confirm' | 'at_once' | 'state' | 'long'
+  kind?: 'text' | 'number' | 'rupees' | 'switch' | 'confirm' | 'at_once' | 'rate' | 'state' | 'long'
   help?: string
   maxLength?: number
   prefix?: string
+  /** May be empty. */
+  optional?: true
   /** Of what is typed in it, where that is not English. */
   lang?: string
 }
@@ -167,6 +170,25 @@ export const settingSections: readonly SettingSection[] = [
     ],
   },
   {
+    section: 'goods',
+    title: 'Product details',
+    about:
+      'What the law wants said of each piece, and by what it is taxed, where its own form says nothing. Orders keep what they were placed with.',
+    fields: [
+      { path: 'goods.hsn', label: 'HSN', maxLength: 8, help: '4, 6 or 8 digits; 7117 is imitation jewellery' },
+      { path: 'goods.gst_rate', label: 'GST rate', kind: 'rate' },
+      { path: 'goods.origin', label: 'Country of origin', maxLength: 60 },
+      {
+        path: 'goods.packer',
+        label: 'Maker or packer',
+        maxLength: 300,
+        help: 'Name and address; empty: the seller above',
+        optional: true,
+      },
+      { path: 'goods.net_quantity', label: 'Net quantity', maxLength: 60, help: 'Such as 1 piece, or 1 pair' },
+    ],
+  },
+  {
     section: 'policies',
     title: 'Policy texts',
     about:
@@ -209,6 +231,7 @@ export const atOnceChoices = [
   { value: 'false', label: 'When the old piece was inspected' },
   { value: 'true', label: 'At once' },
 ]
+export const rateChoices = gstRates.map((rate) => ({ value: String(rate), label: `${rate} %` }))
 
 export const confirmChoices = [
   { value: 'off', label: 'Nobody' },
@@ -216,9 +239,15 @@ export const confirmChoices = [
   { value: 'all', label: 'Everybody' },
 ]
 
+const choices: Partial<Record<NonNullable<SettingField['kind']>, readonly { value: string; label: string }[]>> = {
+  switch: switchChoices,
+  confirm: confirmChoices,
+  at_once: atOnceChoices,
+  rate: rateChoices,
+}
+
 /** Of a field that is chosen from a list; null for others. */
-export const choicesOf = (kind: SettingField['kind']) =>
-  kind === 'switch' ? switchChoices : kind === 'confirm' ? confirmChoices : kind === 'at_once' ? atOnceChoices : null
+export const choicesOf = (kind: SettingField['kind']) => (kind && choices[kind]) ?? null
 
 /** A value of the history as the form shows it. */
 export function settingText(path: string, value: string): string {
@@ -234,9 +263,10 @@ export const stateChoices = gstStates.map(({ code, name }) => ({ value: name, la
 export function settingFaults(values: Values): Readonly<Record<string, string>> {
   const faults: Record<string, string> = {}
   for (const { section, fields } of settingSections)
-    for (const { path, label, kind } of fields) {
+    for (const { path, label, kind, optional } of fields) {
       const value = (values[path] ?? '').trim()
-      if (section !== 'policies' && section !== 'hindi' && value === '') faults[path] = `${label} is required`
+      if (section !== 'policies' && section !== 'hindi' && !optional && value === '')
+        faults[path] = `${label} is required`
       else if (kind === 'number' && !/^\d{1,9}$/.test(value)) faults[path] = `${label} must be a whole number`
       else if (kind === 'rupees' && !/^\d{1,7}(\.\d{1,2})?$/.test(value))
         faults[path] = `${label} must be rupees, with paise after a point`
@@ -254,6 +284,7 @@ export function settingFaults(values: Values): Readonly<Record<string, string>> 
   of('seller.gstin', gstinFault(gstin))
   if (state && !gstin.startsWith(state.code))
     of('seller.gstin', `GSTIN must begin with ${state.code}, the code of ${state.name}`)
+  of('goods.hsn', new RegExp(hsnPattern).test((values['goods.hsn'] ?? '').trim()) ? null : hsnRule)
   of('limits.cod_limit', Number(values['limits.cod_limit']) > maxCash ? cashRule : null)
   of('limits.low_stock', Number(values['limits.low_stock']) > 1_000 ? 'Low stock is at most 1,000' : null)
   of('limits.review_days', Number(values['limits.review_days']) > maxReviewDays ? reviewRule : null)

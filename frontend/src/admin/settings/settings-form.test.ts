@@ -27,6 +27,8 @@ test.each([
   ['cash.hours', '73', '1 to 72 hours'],
   ['gift.wrap_price', '49.505', 'rupees, with paise'],
   ['gift.wrap_price', '1000.01', 'at most ₹1,000'],
+  ['goods.hsn', '711', '4, 6 or 8 digits'],
+  ['goods.origin', ' ', 'Country of origin is required'],
   ['grievance.name', ' ', 'Name is required'],
 ])('%s = “%s” is refused: %s', (path, value, why) => {
   const faults = settingFaults({ ...values, [path]: value })

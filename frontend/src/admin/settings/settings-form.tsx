@@ -99,7 +99,7 @@ function OneField({
       <SelectField
         label={label}
         value={value}
-        choices={choices}
+        choices={[...choices]}
         error={error}
         {...(help ? { help } : {})}
         onChange={change}

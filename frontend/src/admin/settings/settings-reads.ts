@@ -45,9 +45,8 @@ function sentOf(section: string, name: string, value: string): string | number |
   const path = `${section}.${name}`
   if (isPaise(name)) return paiseOf(Number(value))
   if (section === 'gift' || name === 'at_once') return value === 'true'
-  const isNumber =
-    section === 'limits' || section === 'payment' || path === 'cash.hours' || path === 'exchanges.keep_days'
-  return isNumber ? Number(value) : value.trim()
+  const numbers = ['cash.hours', 'exchanges.keep_days', 'goods.gst_rate']
+  return section === 'limits' || section === 'payment' || numbers.includes(path) ? Number(value) : value.trim()
 }
 
 /** The form's text as the call takes it. */

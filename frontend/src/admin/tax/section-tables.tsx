@@ -36,7 +36,7 @@ export function SectionTables({ made }: { made: TaxReturn | undefined }) {
         detail="Rate"
         empty="No sales to consumers but large ones"
         rows={made?.b2cs.rows.map(({ place, inter_state, rate, ...amounts }) => ({
-          key: place.code,
+          key: `${place.code} ${rate}`,
           name: `${place.name} (${place.code})`,
           detail: `${rate}%, ${inter_state ? 'to another state' : 'within the state'}`,
           amounts,
@@ -94,7 +94,7 @@ const totalRow = ({ net }: TaxReturn): AmountRow => ({
 
 const hsnRow = (to: string, { hsn, rate, quantity, ...amounts }: TaxReturn['hsn']['b2b'][number]): AmountRow => ({
   ...{
-    key: `${hsn} ${to}`,
+    key: `${hsn} ${rate} ${to}`,
     name: `${hsn}, ${rate}%, ${to}`,
     detail: `${quantity.toLocaleString('en-IN')} pieces`,
     amounts,

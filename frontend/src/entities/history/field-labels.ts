@@ -1,4 +1,5 @@
 import { labelOf as attributeLabel, attributeNames, byCallName } from '@suvarna/contracts/catalog/attributes.ts'
+import { factField, factLabel, factNames } from '@suvarna/contracts/catalog/shown/product-facts.ts'
 import { formatRupees, formatRupeesExact } from '@suvarna/contracts/common/money.ts'
 import type { FieldValue } from '@suvarna/contracts/common/routes/history.ts'
 import { statusLabel } from '../order/timeline.ts'
@@ -11,6 +12,7 @@ const labels: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
     ...{ name: 'Product Name', category: 'Category', price: 'Price', stock: 'Stock', sku: 'SKU', gender: 'Gender' },
     ...{ featured: 'Featured Product', description: 'Description', ring_sizes: 'Ring Sizes', images: 'Images' },
     ...{ hindi_name: 'Name in Hindi', hindi_description: 'Text in Hindi' },
+    ...Object.fromEntries(factNames.map((name) => [factField(name), factLabel(name)])),
     ...{ low_stock_at: 'Low-stock level', ...byCallName(attributeNames, attributeLabel) },
   },
   categories: { name: 'Category name', image: 'Image', hindi_name: 'Name in Hindi' },

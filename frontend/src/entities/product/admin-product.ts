@@ -1,5 +1,5 @@
 import type { AttributeValues } from '@suvarna/contracts/catalog/attributes.ts'
-import { type SizeStock, toProduct, toSizes } from './product.ts'
+import { type Product, type SizeStock, toProduct, toSizes } from './product.ts'
 import { isStatusName, type Publication } from './publication/publication.ts'
 
 export type AdminImage = { id: string; img: string }
@@ -21,6 +21,7 @@ export type AdminProduct = AttributeValues & {
   lowStockThreshold: number
   lowStockAt: number | null
   shortfall: number
+  facts?: Product['facts']
   category: string
   categoryId: string
   gender: string

@@ -1,6 +1,7 @@
 // A product as the screens use it, whatever shape the answer has: the specification allows several.
 import { type AttributeValues, attributeNames, byName, callName } from '@suvarna/contracts/catalog/attributes.ts'
 import type { Rating } from '@suvarna/contracts/catalog/reviews/review-routes.ts'
+import type { Product as ProductAnswer } from '@suvarna/contracts/catalog/routes.ts'
 import type { Worn } from '@suvarna/contracts/catalog/shown/worn.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 
@@ -26,6 +27,8 @@ export type Product = AttributeValues & {
   images: string[]
   /** the picture that shows it worn at its true size, and on what */
   worn?: { image: string; on: Worn }
+  /** what the law wants said, where it is not as the shop says of all; the MRP in rupees */
+  facts?: NonNullable<ProductAnswer['facts']>
   /** of what is shown; only the product's own call tells it */
   rating?: Rating
 }
@@ -53,6 +56,7 @@ export function toProduct(answer: unknown): Product {
     images: mergeImages(wire),
     ...toWorn(wire.images),
     ...toRating(wire.rating),
+    ...(wire.facts && typeof wire.facts === 'object' ? { facts: wire.facts } : {}),
   }
 }
 

@@ -3,9 +3,12 @@ import { policy } from '@suvarna/contracts/common/policy.ts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Product } from '../../entities/product/product.ts'
+import { late } from '../../lib/late.tsx'
 import foldStyles from '../../ui/fold.module.css'
 import { Fold } from '../../ui/fold.tsx'
 import { specificationsOf } from './specifications.ts'
+
+const LegalFacts = late(async () => (await import('./legal-facts.tsx')).LegalFacts)
 
 /** How to look after it: in a closed fold, so its text is not in the first load. */
 function useCare(product: Product): string {
@@ -39,6 +42,9 @@ export function ProductFolds({ product }: { product: Product }) {
             </div>
           ))}
         </dl>
+      </Fold>
+      <Fold title={t`MRP, maker and origin`}>
+        <LegalFacts product={product} />
       </Fold>
       <Fold title={t`Care`}>
         <p className={foldStyles.foldText}>{useCare(product)}</p>

@@ -32,6 +32,7 @@ export function ProductView({ product }: { product: Product }) {
   const buying = useBuying(product)
   const buttons = useRef<HTMLDivElement>(null)
   const { id, name, price, category } = product
+  const mrp = product.facts?.mrp ?? price
   useEffect(() => noteViewed(id), [id])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product, as it is then
   useEffect(() => {
@@ -67,6 +68,11 @@ export function ProductView({ product }: { product: Product }) {
           <div className={styles.productPriceLine}>
             <p data-testid="price" className={styles.productPrice}>
               <span className="amount">{formatRupees(price)}</span>
+              {mrp > price && (
+                <span className="muted small">
+                  {t`MRP`} <s className="amount">{formatRupees(mrp)}</s>
+                </span>
+              )}
               <span className="muted small">{t`incl. of all taxes`}</span>
             </p>
             <p data-testid="size-in-words" className="muted">

@@ -63,10 +63,9 @@ test.each([
 })
 
 test('no way leads to a price above the MRP: form, grid and file', async () => {
-  const { stock, ...fields } = productFields(bangle, { mrp: '2500' })
-  const { id, sku, version } = (await send('POST', '/products', { ...fields, stock })).body.product
-  const { mrp: _, ...without }: Record<string, string> = fields
-  expect(await send('PUT', `/products/${id}`, { ...without, price: '2500.50' })).toMatchObject({
+  const { stock, ...fields } = productFields(bangle)
+  const { id, sku, version } = (await send('POST', '/products', { ...fields, stock, mrp: '2500' })).body.product
+  expect(await send('PUT', `/products/${id}`, { ...fields, price: '2500.50' })).toMatchObject({
     status: 400,
     body: { field: 'mrp' },
   })

@@ -16,9 +16,12 @@ const home = defaultSettings.seller
 const moved = { ...home, street: '1 New Road', state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' }
 
 /** An order's history as the service writes it: each command with the document that it requires. */
-function placedOrder(prices: readonly [price: number, quantity: number][], state = 'Karnataka') {
+function placedOrder(prices: readonly [price: number, quantity: number, gstRate?: number][], state = 'Karnataka') {
   const product = (productId: string) => ({ productId, name: productId, sku: productId, image: '', category: 'Anklet' })
-  const lines = prices.map(([price, quantity], n) => ({ ...product(`p${n}`), size: null, quantity, price }))
+  const lines = prices.map(([price, quantity, gstRate], n) => ({
+    ...{ ...product(`p${n}`), size: null, quantity, price },
+    ...(gstRate === undefined ? {} : { gstRate, hsn: gstRate === 3 ? '7117' : '9615' }),
+  }))
   const subtotal = prices.reduce((sum, [price, quantity]) => sum + price * quantity, 0)
   const discount = Math.floor((subtotal * 10 + 5000) / 10_000) * 100
   const events: OrderEvent[] = []
@@ -46,6 +49,17 @@ function placedOrder(prices: readonly [price: number, quantity: number][], state
       this.send({ type: 'AskReturn', lines: wanted, reason: 'size', ...times })
       const number = events.filter(({ type }) => type === 'ReturnRequested').length
       this.send({ type: 'AnswerReturn', number, accept })
+    },
+    /** Given back without a return: pieces for an amount, and more beside them. */
+    refund(number: number, lines: readonly { productId: string; amount: number }[], extra: number) {
+      if (!now.placed) throw new Error('not placed')
+      const pieces = lines.map(({ productId, amount }) => ({ productId, amount, size: null, quantity: 1 }))
+      const amount = extra + pieces.reduce((sum, one) => sum + one.amount, 0)
+      const said = { orderId, number, why: 'goodwill' as const, agreedAt: at }
+      const event: OrderEvent = { type: 'RefundAgreed', data: { ...said, lines: pieces, amount, extra } }
+      const due = documentDue(now, [event])
+      add(event)
+      if (due) add(taxDocument(orderId, due, numbered(due.series, new Date(at), 1), { seller: home, buyer: null }))
     },
     invoice: () => events.find((event): event is EventOf<'InvoiceIssued'> => event.type === 'InvoiceIssued')?.data,
     notes: () => events.filter((event): event is Note => event.type === 'CreditNoteIssued').map(({ data }) => data),
@@ -106,6 +120,62 @@ describe('credit notes and their invoice', () => {
     order.send({ type: 'CancelOrder', reason: '' })
     expect(order.notes()).toHaveLength(2)
     expect(totalsOf(order.notes())).toEqual(order.invoice()?.totals)
+  })
+
+  test.each(['Karnataka', 'Kerala'])(
+    'pieces of several rates are credited at theirs, to the paisa of each (%s)',
+    (state) => {
+      for (let price = 99_01; price < 110_00; price += 53) {
+        const order = placedOrder(
+          [
+            [price, 3, 5],
+            [333_33, 2, 3],
+            [49_99, 1, 18],
+          ],
+          state,
+        )
+        order.send({ type: 'SetStatus', to: 'delivered' })
+        order.giveBack([{ productId: 'p0', quantity: 1 }])
+        order.giveBack([
+          { productId: 'p0', quantity: 1 },
+          { productId: 'p1', quantity: 1 },
+        ])
+        order.send({ type: 'CancelOrder', reason: '' })
+        const invoice = order.invoice()
+        const credited = order.notes().flatMap(({ lines }) => lines)
+        const sums = (lines: readonly (Taxes & { gstRate?: number })[], rate: number) =>
+          sumOfTaxes(lines.filter(({ gstRate }) => gstRate === rate))
+        for (const rate of [3, 5, 18]) expect(sums(credited, rate)).toEqual(sums(invoice?.lines ?? [], rate))
+        expect(totalsOf(order.notes())).toEqual(invoice?.totals)
+        expect(credited.every(({ hsn, gstRate }) => hsn === (gstRate === 3 ? '7117' : '9615'))).toBe(true)
+      }
+    },
+  )
+
+  test('a reduction is taken off every rate by what is left of it, and never more than was invoiced at one', () => {
+    for (let extra = 50_01; extra < 250_00; extra += 13_37) {
+      const order = placedOrder([
+        [100_01, 1, 5],
+        [333_33, 2, 3],
+      ])
+      order.send({ type: 'SetStatus', to: 'delivered' })
+      order.refund(1, [], extra)
+      order.refund(2, [{ productId: 'p0', amount: 90_01 }], 7)
+      const [first, second] = order.notes()
+      expect([first?.totals.gross, second?.totals.gross]).toEqual([extra, 90_08])
+      expect(first?.lines.map(({ name, gstRate }) => [name, gstRate])).toEqual([
+        ['Reduction of the price', 5],
+        ['Reduction of the price', 3],
+      ])
+      order.send({ type: 'CancelOrder', reason: '' })
+      const credited = order.notes().flatMap(({ lines }) => lines)
+      for (const rate of [3, 5]) {
+        const [given, taken] = [order.invoice()?.lines ?? [], credited].map((lines) =>
+          sumOfTaxes(lines.filter(({ gstRate }) => gstRate === rate)),
+        )
+        expect(taken).toEqual(given)
+      }
+    }
   })
 
   test('money 23: a product named twice in one return counts twice, in units and in worth', () => {

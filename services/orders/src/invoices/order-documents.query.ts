@@ -1,6 +1,6 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
-import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { rateOf } from '@suvarna/contracts/orders/price/taxes.ts'
 import { gstStates } from '@suvarna/contracts/orders/tax/gst-states.ts'
 import type { TaxDocument } from '@suvarna/contracts/orders/tax-documents.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
@@ -88,7 +88,7 @@ function documentOf(
       ...(type === 'InvoiceIssued' ? discountOf(line, row) : {}),
     })),
     ...(type === 'InvoiceIssued' && row.offers ? { offers: row.offers.map(({ title }) => title) } : {}),
-    rate: policy.gstPercent,
+    rate: Math.max(...data.lines.map(rateOf)),
     totals: inRupees(totals),
     in_words: amountInWords(totals.gross),
   }

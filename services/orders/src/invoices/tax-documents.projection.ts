@@ -1,5 +1,6 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { OrdersDb } from '../schema.ts'
+import { documentGoods } from './document-goods.ts'
 
 /** Every issued document. Inline: the next number is found here; its keys prevent duplicates. */
 export const taxDocumentsProjection: Projection<OrdersDb> = defineProjection({
@@ -8,6 +9,7 @@ export const taxDocumentsProjection: Projection<OrdersDb> = defineProjection({
   types: ['InvoiceIssued', 'CreditNoteIssued'],
   async apply(tx, events) {
     const rows = events.map(({ type, data }) => {
+      const goods = documentGoods(data.lines)
       const { series, year, serial, number, orderId, issuedAt, seller, placeOfSupply, lines, buyerGstin } = data
       const { gross, taxable, cgst, sgst, igst } = data.totals
       return {
@@ -19,6 +21,7 @@ export const taxDocumentsProjection: Projection<OrdersDb> = defineProjection({
         place_assumed: placeOfSupply.assumed === true,
         buyer_gstin: buyerGstin ?? null,
         against: type === 'CreditNoteIssued' ? data.against.number : null,
+        goods: goods && JSON.stringify(goods),
         pieces: lines.reduce((sum, { productId, quantity }) => sum + (productId === null ? 0 : quantity), 0),
       }
     })

@@ -63,7 +63,15 @@ describe('the tax invoice', () => {
       utgst: false,
       reverse_charge: false,
       lines: [
-        { description: 'Piece ring, ring size 7', sku: 'SKU-ring', hsn: '7117', quantity: 1, unit: 'PCS', ...taxes },
+        {
+          description: 'Piece ring, ring size 7',
+          sku: 'SKU-ring',
+          hsn: '7117',
+          rate: 3,
+          quantity: 1,
+          unit: 'PCS',
+          ...taxes,
+        },
       ],
       rate: 3,
       totals: taxes,

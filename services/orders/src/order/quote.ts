@@ -3,6 +3,7 @@ import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { standingId } from '@suvarna/contracts/orders/offers/standing-offer.ts'
 import type { Price } from '@suvarna/contracts/orders/price/price.ts'
+import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { Kysely, Selectable } from 'kysely'
@@ -44,11 +45,12 @@ export async function soughtLines(
   db: Kysely<OrdersDb>,
   { order_items }: Asked,
   read: readonly PriceRow[],
+  goods: ShopSettings['goods'],
 ): Promise<Sought> {
   const until = Date.now() + timeoutMs
   const ids = productsOf({ order_items })
   for (let rows = read; ; ) {
-    const sought = priced(rows, order_items)
+    const sought = priced(rows, order_items, goods)
     if (!sought.differs || Date.now() >= until) return sought
     await pause(25)
     rows = await db.selectFrom('price_book').selectAll().where('product_id', 'in', ids).execute()
@@ -87,7 +89,7 @@ export function assertPayable({ subtotal }: Pick<Quote, 'subtotal'>): void {
     })
 }
 
-function priced(rows: readonly PriceRow[], wanted: readonly Wanted[]): Sought {
+function priced(rows: readonly PriceRow[], wanted: readonly Wanted[], goods: ShopSettings['goods']): Sought {
   const book = new Map(rows.map((row) => [row.product_id, row]))
   const lines = new Map<string, OrderLine>()
   let differs: OtherPrice | null = null
@@ -107,7 +109,18 @@ function priced(rows: readonly PriceRow[], wanted: readonly Wanted[]): Sought {
     if (line) lines.set(key, { ...line, quantity: line.quantity + quantity })
     else {
       const { name, sku, image, category } = product
-      lines.set(key, { productId: product_id, name, sku, image, size, quantity, price: product.price, category })
+      const taxed = { hsn: product.hsn ?? goods.hsn, gstRate: product.gst_rate ?? goods.gst_rate }
+      lines.set(key, {
+        productId: product_id,
+        name,
+        sku,
+        image,
+        size,
+        quantity,
+        price: product.price,
+        category,
+        ...taxed,
+      })
     }
   }
   return { lines: [...lines.values()], differs }

@@ -71,7 +71,7 @@ export async function placeNew(placer: Placer, asked: Asked): Promise<PlacedAnsw
   const cashBuyer = method === 'cod' ? { ...holder, accountId, blockKeys } : null
   const facts = await factsOf({ pincode: contact.pincode, productIds: productsOf(body), cashBuyer })
   const { settings, now, uncollected, blocked, offers, book, owed } = facts
-  const { differs, lines } = await soughtLines(db, body, book)
+  const { differs, lines } = await soughtLines(db, body, book, settings.goods)
   const gift = wantedGift(body.gift, settings.gift)
   const code = body.offer_code?.trim() || null
   const shopper = { at: now, code, customer, checkoutId, wrap: gift?.wrap, paying: { method, terms: settings.payment } }

@@ -42,6 +42,7 @@ async function applyOne(tx: Transaction<OrdersDb>, event: EventOf<(typeof types)
     case 'ProductCreated': {
       const { sku, name, price, categoryName, sizes, images, lowStockAt = null, publication } = event.data
       const row = {
+        ...taxedAs(event.data),
         sku,
         name,
         price,
@@ -58,7 +59,7 @@ async function applyOne(tx: Transaction<OrdersDb>, event: EventOf<(typeof types)
     }
     case 'ProductDetailsChanged': {
       const { sku, name, price, categoryName, lowStockAt = null } = event.data
-      await set({ sku, name, price, category: categoryName, low_stock_at: lowStockAt })
+      await set({ ...taxedAs(event.data), sku, name, price, category: categoryName, low_stock_at: lowStockAt })
       return
     }
     case 'ProductSizesChanged':
@@ -77,6 +78,11 @@ async function applyOne(tx: Transaction<OrdersDb>, event: EventOf<(typeof types)
       await set({ retired: isHidden(event.data) })
   }
 }
+
+const taxedAs = ({ facts = {} }: EventOf<'ProductDetailsChanged'>['data']) => ({
+  hsn: facts.hsn ?? null,
+  gst_rate: facts.gstRate ?? null,
+})
 
 /** A draft is sold as little as a product that is gone. */
 const isHidden = (publication: { status: string } | undefined) =>

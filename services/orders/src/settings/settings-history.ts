@@ -11,6 +11,7 @@ const words: Record<SettingsEvent['type'], string> = {
   GiftSettingsChanged: 'Gifts',
   PaymentTermsChanged: 'Payment',
   ExchangeSettingsChanged: 'Exchanges',
+  GoodsSettingsChanged: 'Product details',
   HindiTextsChanged: 'Hindi',
   PolicyTextsChanged: 'Policy texts',
 }

@@ -19,6 +19,7 @@ export type SettingsEvent = EventOf<
   | 'ExchangeSettingsChanged'
   | 'GiftSettingsChanged'
   | 'PaymentTermsChanged'
+  | 'GoodsSettingsChanged'
   | 'HindiTextsChanged'
   | 'PolicyTextsChanged'
 >
@@ -32,12 +33,13 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
       gift: sentGift = now.gift,
       payment: sentPayment = now.payment,
       exchanges: sentExchanges = now.exchanges,
+      goods: sentGoods = now.goods,
       hindi: sentHindi = now.hindi,
       ...others
     } = command.settings
-    const sent = { cash: sentCash, gift: sentGift, payment: sentPayment, exchanges: sentExchanges, hindi: sentHindi }
-    const wanted = tidied({ ...others, ...sent })
-    const { seller, support, grievance, limits, cash, gift, payment, exchanges, hindi, policies } = wanted
+    const terms = { payment: sentPayment, exchanges: sentExchanges, goods: sentGoods }
+    const wanted = tidied({ ...others, cash: sentCash, gift: sentGift, ...terms, hindi: sentHindi })
+    const { seller, support, grievance, limits, cash, gift, payment, exchanges, goods, hindi, policies } = wanted
     assertLawful(seller)
     const differs = (...names: (keyof ShopSettings)[]) => names.some((name) => !isSame(wanted[name], now[name]))
     return [
@@ -50,6 +52,7 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
       ...(differs('gift') ? [{ type: 'GiftSettingsChanged' as const, data: { shop, gift } }] : []),
       ...(differs('payment') ? [{ type: 'PaymentTermsChanged' as const, data: { shop, payment } }] : []),
       ...(differs('exchanges') ? [{ type: 'ExchangeSettingsChanged' as const, data: { shop, exchanges } }] : []),
+      ...(differs('goods') ? [{ type: 'GoodsSettingsChanged' as const, data: { shop, goods } }] : []),
       ...(differs('hindi') ? [{ type: 'HindiTextsChanged' as const, data: { shop, hindi } }] : []),
       ...(differs('policies') ? [{ type: 'PolicyTextsChanged' as const, data: { shop, policies } }] : []),
     ]
@@ -93,6 +96,7 @@ function tidied(given: ShopSettings): ShopSettings {
     gift: given.gift,
     payment: given.payment,
     exchanges: given.exchanges,
+    goods: trimmed(given.goods),
     hindi: trimmed(given.hindi),
     policies: trimmed(given.policies),
   }

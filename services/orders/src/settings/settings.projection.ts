@@ -17,6 +17,7 @@ export const settingsProjection: Projection<OrdersDb> = defineProjection({
     'GiftSettingsChanged',
     'PaymentTermsChanged',
     'ExchangeSettingsChanged',
+    'GoodsSettingsChanged',
     'HindiTextsChanged',
     'PolicyTextsChanged',
   ],

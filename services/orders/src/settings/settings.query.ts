@@ -1,6 +1,7 @@
 import { grievanceOfficer, seller } from '@suvarna/contracts/common/policy.ts'
 import { standingId } from '@suvarna/contracts/orders/offers/standing-offer.ts'
 import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
+import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
@@ -16,7 +17,7 @@ export const settingsQuery =
     on(app, 'GET /shop', async ({ query, reply }) => {
       reply.header('cache-control', 'no-cache')
       const [{ settings }, offers] = await Promise.all([currentSettings(database.db), readLiveOffers(database.db)])
-      const { seller, support, grievance, limits, policies, gift, payment } = query.language
+      const { seller, support, grievance, limits, goods, policies, gift, payment } = query.language
         ? inHindi(settings)
         : settings
       const phones = hasPhones ? { phone_updates: true } : {}
@@ -33,6 +34,7 @@ export const settingsQuery =
           support,
           grievance,
           cod_limit: limits.cod_limit,
+          goods,
           policies,
           ...gifts,
           ...paying,
@@ -51,7 +53,7 @@ export const settingsQuery =
 
 /** The settings as the Hindi shop shows them: English where there is no Hindi, but for the demo's own texts. */
 function inHindi(settings: ShopSettings): ShopSettings {
-  const { hindi, support, grievance, policies } = settings
+  const { hindi, support, grievance, goods, policies } = settings
   const { support_hours, grievance_name, grievance_designation, grievance_hours, ...pages } = hindi
   return {
     ...settings,
@@ -61,6 +63,7 @@ function inHindi(settings: ShopSettings): ShopSettings {
       designation: grievance_designation,
       hours: grievance_hours,
     }),
+    goods: said(goods, { origin: '', net_quantity: '' }),
     policies: said(policies, pages),
   }
 }
@@ -81,4 +84,6 @@ const demoHindi = new Map<unknown, string>([
   [grievanceOfficer.hours, 'सोमवार से शुक्रवार, सुबह 10 से शाम 5 बजे'],
   [grievanceOfficer.designation, 'शिकायत अधिकारी'],
   [grievanceOfficer.name, 'लक्ष्मी नारायणन'],
+  [defaultSettings.goods.origin, 'भारत'],
+  [defaultSettings.goods.net_quantity, '1 नग'],
 ])

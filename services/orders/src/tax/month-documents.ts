@@ -1,6 +1,9 @@
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import type { Taxes } from '@suvarna/contracts/orders/price/taxes.ts'
 import { rowsInPages } from '@suvarna/platform/database/rows-in-pages.ts'
 import { sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
+import type { DocumentGoods } from '../invoices/document-goods.ts'
 import type { Series } from '../order/document-number.ts'
 
 /** An invoice or a credit note of a month, in paise. `original`: what decides on its section, for a note its invoice. */
@@ -17,6 +20,8 @@ export type MonthDocument = {
   buyer: string | null
   against: string | null
   pieces: number
+  /** By HSN and rate; together they are the document. */
+  goods: DocumentGoods[]
   gross: number
   taxable: number
   cgst: number
@@ -49,14 +54,16 @@ export async function* monthDocuments(
       ...{ series: row.series, year: row.year, serial: row.serial, number: row.number, orderId: row.order_id },
       ...{ issuedAt: row.issued_at, gstin: row.gstin, place: row.place, placeAssumed: row.place_assumed },
       ...{ buyer: row.buyer_gstin ?? row.invoice_buyer, against: row.against, pieces: row.pieces },
-      gross: Number(row.gross),
-      taxable: Number(row.taxable),
-      cgst: Number(row.cgst),
-      sgst: Number(row.sgst),
-      igst: Number(row.igst),
+      ...sumsOf(row),
+      goods: row.goods ?? [{ hsn: policy.hsn, rate: policy.gstPercent, pieces: row.pieces, ...sumsOf(row) }],
       original: originalOf(row),
     }))
 }
+
+const sumsOf = ({ gross, taxable, cgst, sgst, igst }: Record<keyof Taxes, bigint>): Taxes => ({
+  ...{ gross: Number(gross), taxable: Number(taxable) },
+  ...{ cgst: Number(cgst), sgst: Number(sgst), igst: Number(igst) },
+})
 
 type Row = {
   against: string | null

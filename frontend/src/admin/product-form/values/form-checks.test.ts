@@ -79,3 +79,13 @@ test('a problem belongs to the tab of its field', () => {
     'images',
   ])
 })
+
+test('what the law asks for keeps the rules of the call, and an MRP never stands below the price', () => {
+  expect(problemsOf('details', { ...filled, mrp: '498.99' }, false)).toEqual({
+    mrp: 'MRP of ₹498.99 may not be below the price of ₹499.00',
+  })
+  expect(problemsOf('details', { ...filled, mrp: '499', hsn: '711', gstRate: '5' }, false)).toEqual({
+    hsn: 'HSN has 4, 6 or 8 digits',
+  })
+  expect(['mrp', 'origin', 'gstRate'].map(tabOf)).toEqual(['details', 'details', 'details'])
+})

@@ -1,6 +1,8 @@
 import { attributesIn } from '@suvarna/contracts/catalog/attributes.ts'
 import { lowStockOf, lowStockRule } from '@suvarna/contracts/catalog/low-stock.ts'
 import { isRingSize } from '@suvarna/contracts/catalog/ring-size.ts'
+import { factNames, mrpFault, readFact } from '@suvarna/contracts/catalog/shown/product-facts.ts'
+import { paiseOf } from '@suvarna/contracts/common/money.ts'
 import { timeProblem } from '../../../entities/product/publication/publication.ts'
 import type { FormValues } from './form-values.ts'
 
@@ -33,7 +35,7 @@ export function priceDoubt(typed: string, before: string): string | undefined {
 
 export function problemsOf(tab: Tab, values: FormValues, ring: boolean, isNew = false): Problems {
   if (tab === 'basic') return basicProblems(values, ring, isNew)
-  if (tab === 'details') return ring ? sizeProblems(values) : {}
+  if (tab === 'details') return { ...(ring ? sizeProblems(values) : {}), ...factProblems(values) }
   return values.images.length === 0 ? { images: 'At least one product image is required' } : {}
 }
 
@@ -72,7 +74,21 @@ function sizeProblems({ sizes }: FormValues): Problems {
   return found
 }
 
-const detailFields: readonly string[] = [...attributesIn('make', 'measure'), 'sizes']
+/** By the rules of the call; the MRP by the price that is typed beside it. */
+function factProblems(values: FormValues): Problems {
+  const found: Record<string, string> = {}
+  for (const name of factNames) {
+    const read = readFact(name, values[name])
+    if ('rule' in read) found[name] = read.rule
+    else if (name === 'mrp' && typeof read.value === 'number') {
+      const fault = mrpFault({ mrp: read.value }, paiseOf(Number(values.price)))
+      if (fault) found.mrp = fault
+    }
+  }
+  return found
+}
+
+const detailFields: readonly string[] = [...attributesIn('make', 'measure'), ...factNames, 'sizes']
 
 /** The tab that holds a field. */
 export function tabOf(field: string): Tab {

@@ -1,5 +1,6 @@
 import { type AttributeName, attributeNames, byName } from '@suvarna/contracts/catalog/attributes.ts'
 import type { PublicationStatus } from '@suvarna/contracts/catalog/publishing/publication-fields.ts'
+import { type FactName, factField, factNames } from '@suvarna/contracts/catalog/shown/product-facts.ts'
 import type { AdminProduct } from '../../../entities/product/admin-product.ts'
 import { asTyped } from '../../../entities/product/publication/publication.ts'
 import { type FormImage, keptImages } from '../images/image-list.ts'
@@ -8,7 +9,7 @@ import { type FormImage, keptImages } from '../images/image-list.ts'
 export type SizeRow = { key: string; size: string; stock: string; seen?: number }
 
 /** The form's values, as typed. */
-export type FormValues = Record<AttributeName, string> & {
+export type FormValues = Record<AttributeName | FactName, string> & {
   name: string
   categoryId: string
   price: string
@@ -49,6 +50,7 @@ export const emptyValues = (firstCategoryId: string): FormValues => ({
   hindiName: '',
   hindiDescription: '',
   ...byName(attributeNames, () => ''),
+  ...byName(factNames, () => ''),
   status: 'published',
   publishAt: '',
   sizes: [],
@@ -60,6 +62,7 @@ export function valuesOf(product: AdminProduct): FormValues {
   return {
     ...{ name, categoryId, sku, gender, featured, description, hindiName, hindiDescription },
     ...byName(attributeNames, (attribute) => product[attribute] ?? ''),
+    ...byName(factNames, (name) => String(product.facts?.[factField(name)] ?? '')),
     price: String(product.price),
     stock: String(product.stock),
     lowStockAt: product.lowStockAt === null ? '' : String(product.lowStockAt),

@@ -39,6 +39,16 @@ test('[Y4] a new product is sent with the specification’s field names, a file 
   expect(body.getAll('images')).toHaveLength(1)
 })
 
+test('what the law asks for is sent where it is said, and emptied by an edit; its refusal is shown at its field', () => {
+  const said = { mrp: ' 599 ', netQuantity: '1 pair', gstRate: '5' }
+  const body = productBody({ ...values, ...said }, false, null)
+  expect([body.get('mrp'), body.get('net_quantity'), body.get('gst_rate'), body.has('hsn')]).toEqual([
+    ...['599', '1 pair', '5', false],
+  ])
+  expect(productBody(values, false, { id: 'p1', version: 7, stock: 10, images }).get('mrp')).toBe('')
+  expect([fieldOf('net_quantity'), fieldOf('gst_rate')]).toEqual(['netQuantity', 'gstRate'])
+})
+
 test('a new product names its status only where it is not published, and an edit never does', () => {
   const scheduled = { ...values, status: 'scheduled' as const, publishAt: '2999-01-02T09:30' }
   const body = productBody(scheduled, false, null)

@@ -1,4 +1,5 @@
 import { attributeNames, callName } from '@suvarna/contracts/catalog/attributes.ts'
+import { factField, factNames } from '@suvarna/contracts/catalog/shown/product-facts.ts'
 import { filesOf, orderOf } from '../images/image-list.ts'
 import type { FormValues, Origin } from './form-values.ts'
 
@@ -12,6 +13,8 @@ export function productBody(values: FormValues, ring: boolean, origin: Origin | 
   const body = new FormData()
   for (const name of ['name', 'description', 'sku', 'gender', ...hindi, ...attributeNames] as const)
     body.append(callName(name), values[name].trim())
+  // A new product that says nothing of its own sends nothing; an edit empties what was taken out.
+  for (const name of factNames) if (origin || values[name].trim()) body.append(factField(name), values[name].trim())
   body.append('category_id', values.categoryId)
   body.append('price', String(Number(values.price)))
   body.append('low_stock_at', values.lowStockAt.trim())
@@ -51,6 +54,7 @@ const fields: Readonly<Record<string, string>> = {
   ring_sizes: 'sizes',
   low_stock_at: 'lowStockAt',
   publish_at: 'publishAt',
+  ...Object.fromEntries(factNames.map((name) => [factField(name), name])),
   ...Object.fromEntries([...hindi, ...attributeNames].map((name) => [callName(name), name])),
 }
 

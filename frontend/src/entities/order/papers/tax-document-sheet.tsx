@@ -126,12 +126,15 @@ type Tax = { key: 'cgst' | 'sgst' | 'igst'; name: string }
 function Lines({ taxDocument }: { taxDocument: TaxDocument }) {
   const { lines, totals, rate, offers } = taxDocument
   const isWithin = totals.igst === 0
+  // Where lines have several rates each names its own, beside its HSN.
+  const isMixed = lines.some((line) => (line.rate ?? rate) !== rate)
+  const named = (tax: string, percent: number) => (isMixed ? tax : `${tax} ${percent}%`)
   const taxes: Tax[] = isWithin
     ? [
-        { key: 'cgst', name: `CGST ${rate / 2}%` },
-        { key: 'sgst', name: `${taxDocument.utgst ? 'UTGST' : 'SGST'} ${rate / 2}%` },
+        { key: 'cgst', name: named('CGST', rate / 2) },
+        { key: 'sgst', name: named(taxDocument.utgst ? 'UTGST' : 'SGST', rate / 2) },
       ]
-    : [{ key: 'igst', name: `IGST ${rate}%` }]
+    : [{ key: 'igst', name: named('IGST', rate) }]
   return (
     <table className={styles.paperLines}>
       <thead>
@@ -160,7 +163,10 @@ function Lines({ taxDocument }: { taxDocument: TaxDocument }) {
                 </span>
               )}
             </td>
-            <td data-name="HSN">{line.hsn}</td>
+            <td data-name="HSN">
+              {line.hsn}
+              {isMixed && ` at ${line.rate ?? rate}%`}
+            </td>
             <td data-name="Quantity">
               {line.quantity} {line.unit}
             </td>

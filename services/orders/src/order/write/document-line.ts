@@ -7,7 +7,8 @@ import type { TaxedLine } from './invoice-lines.ts'
 export const documentLine = (line: TaxedLine) => ({
   description: line.size === null ? line.name : `${line.name}, ring size ${line.size}`,
   sku: line.sku,
-  hsn: policy.hsn,
+  hsn: line.hsn ?? policy.hsn,
+  ...(line.gstRate === undefined ? {} : { rate: line.gstRate }),
   quantity: line.quantity,
   unit: 'PCS',
   ...inRupees(line),

@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Taxes } from '@suvarna/contracts/orders/price/taxes.ts'
+import { rateOf, type Taxes } from '@suvarna/contracts/orders/price/taxes.ts'
 
 /** What a document is about, before it is numbered. `gross` in paise, including taxes. */
 export type DueLine = {
@@ -9,6 +9,9 @@ export type DueLine = {
   size: number | null
   quantity: number
   gross: number
+  /** By what it is taxed, where it says so. */
+  hsn?: string
+  gstRate?: number
 }
 /** An issued invoice, with what was credited of it. */
 export type Invoiced = {
@@ -22,3 +25,14 @@ export type Invoiced = {
   credited: readonly TaxedLine[]
 }
 export type TaxedLine = DueLine & Taxes
+
+type SoldAs = { hsn?: string | undefined; gstRate?: number | undefined }
+
+/** Of whatever says it, for what is taxed like it. */
+export const soldAs = ({ hsn, gstRate }: SoldAs = {}): Pick<DueLine, 'hsn' | 'gstRate'> => ({
+  ...(hsn === undefined ? {} : { hsn }),
+  ...(gstRate === undefined ? {} : { gstRate }),
+})
+
+/** The lines by their rate, as they come. */
+export const byRate = <Line extends DueLine>(lines: readonly Line[]): Map<number, Line[]> => Map.groupBy(lines, rateOf)

@@ -1,12 +1,12 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { allocate } from '@suvarna/contracts/orders/price/allocate.ts'
-import { price } from '@suvarna/contracts/orders/price/price.ts'
-import { sumOfTaxes, type Taxes } from '@suvarna/contracts/orders/price/taxes.ts'
+import { chargedAs, price } from '@suvarna/contracts/orders/price/price.ts'
+import { rateOf, sumOfTaxes, type Taxes } from '@suvarna/contracts/orders/price/taxes.ts'
 import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import { gstStateOf } from '@suvarna/contracts/orders/tax/gst-states.ts'
 import { documentNumber, financialYearOf, type Series } from '../document-number.ts'
-import type { DueLine, Invoiced, TaxedLine } from './invoice-lines.ts'
+import { byRate, type DueLine, type Invoiced, soldAs, type TaxedLine } from './invoice-lines.ts'
 import { cashFeeName, type Due, deliveryName, type Invoicing } from './tax-documents.process.ts'
 
 export type Numbered = { number: string; series: Series; year: string; serial: number; issuedAt: string }
@@ -50,10 +50,11 @@ function invoiceLines(order: Invoicing, within: boolean): TaxedLine[] {
     const line = order.lines[at]
     if (!line) return []
     const { productId, name, sku, size, quantity } = line
-    return [{ productId, name, sku, size, quantity, ...taxes }]
+    return [{ productId, name, sku, size, quantity, ...taxes, ...soldAs(line) }]
   })
+  const like = soldAs(chargedAs(order.lines))
   const charge = (name: string, taxes: Taxes | null): TaxedLine[] =>
-    taxes ? [{ productId: null, name, sku: '', size: null, quantity: 1, ...taxes }] : []
+    taxes ? [{ productId: null, name, sku: '', size: null, quantity: 1, ...taxes, ...like }] : []
   return [
     ...taxed,
     ...charge(deliveryName, delivery),
@@ -77,18 +78,26 @@ function creditNote(orderId: string, due: Extract<Due, { series: 'credit_note' }
 }
 
 /**
- * The tax of what comes back: the invoice's tax on all that came back so far, less what earlier notes took. So notes
- * piece by piece take the invoice's tax, to the paisa; taxed each by itself they would miss it by a few.
+ * The tax of what comes back, rate by rate: the invoice's tax on all that came back so far, less what earlier notes
+ * took. So notes piece by piece take the invoice's tax, to the paisa; taxed each by itself they would miss it by a few.
  */
 function taxedLike(invoice: Invoiced, due: readonly DueLine[]): TaxedLine[] {
-  const [all, before, now] = [sumOfTaxes(invoice.lines), sumOfTaxes(invoice.credited), due.map(({ gross }) => gross)]
+  const taxes = new Map([...byRate(due)].flatMap(([rate, lines]) => taxesOf(invoice, rate, lines)))
+  return due.map((line) => {
+    const { cgst = 0, sgst = 0, igst = 0 } = taxes.get(line) ?? {}
+    return { ...line, cgst, sgst, igst, taxable: line.gross - cgst - sgst - igst }
+  })
+}
+
+type Tax = { cgst: number; sgst: number; igst: number }
+
+function taxesOf({ lines, credited }: Invoiced, rate: number, due: readonly DueLine[]): [DueLine, Tax][] {
+  const ofRate = (all: readonly TaxedLine[]) => sumOfTaxes(all.filter((line) => rateOf(line) === rate))
+  const [all, before, now] = [ofRate(lines), ofRate(credited), due.map(({ gross }) => gross)]
   const after = before.gross + now.reduce((sum, gross) => sum + gross, 0)
   const [cgst, sgst, igst] = (['cgst', 'sgst', 'igst'] as const).map((tax) => {
     const sum = all.gross === 0 ? 0 : Math.round((all[tax] * after) / all.gross) - before[tax]
     return allocate(Math.max(sum, 0), now)
   })
-  return due.map((line, at) => {
-    const taxes = { cgst: cgst?.[at] ?? 0, sgst: sgst?.[at] ?? 0, igst: igst?.[at] ?? 0 }
-    return { ...line, ...taxes, taxable: line.gross - taxes.cgst - taxes.sgst - taxes.igst }
-  })
+  return due.map((line, at) => [line, { cgst: cgst?.[at] ?? 0, sgst: sgst?.[at] ?? 0, igst: igst?.[at] ?? 0 }])
 }

@@ -1,7 +1,8 @@
 import { allocate } from '@suvarna/contracts/orders/price/allocate.ts'
+import { rateOf } from '@suvarna/contracts/orders/price/taxes.ts'
 import { shareOfLines } from '../decider/order-shares.ts'
 import type { AgreedRefund, OrderEvent, PlacedOrder } from '../decider/order-state.ts'
-import type { DueLine, Invoiced, TaxedLine } from './invoice-lines.ts'
+import { byRate, type DueLine, type Invoiced, soldAs, type TaxedLine } from './invoice-lines.ts'
 
 export type Invoicing = Pick<PlacedOrder, 'orderId' | 'lines' | 'total' | 'shipping' | 'wrap' | 'fee' | 'exchangeOf'>
 
@@ -57,7 +58,7 @@ function refundsCredited(invoice: Invoiced, refunds: readonly Refunded[]): Due |
       const line = invoice.lines.find((one) => one.productId === productId && one.size === size)
       return line ? [{ ...untaxed(line), quantity, gross }] : []
     }),
-    ...(delivery > 0 ? [beside(deliveryName, delivery)] : []),
+    ...(delivery > 0 ? [beside(deliveryName, delivery, deliveryOf(invoice))] : []),
     ...(extra > 0 ? [beside(reductionName, extra)] : []),
   ])
   const left = grossOf(invoice.lines) - grossOf(invoice.credited)
@@ -65,7 +66,10 @@ function refundsCredited(invoice: Invoiced, refunds: readonly Refunded[]): Due |
     Math.min(left, grossOf(wanted)),
     wanted.map(({ gross }) => gross),
   )
-  const lines = wanted.map((line, at) => ({ ...line, gross: parts[at] ?? 0 })).filter(({ gross }) => gross > 0)
+  const lines = withinRates(
+    invoice,
+    wanted.map((line, at) => ({ ...line, gross: parts[at] ?? 0 })).filter(({ gross }) => gross > 0),
+  )
   if (lines.length === 0) return null
   return {
     series: 'credit_note',
@@ -77,9 +81,49 @@ function refundsCredited(invoice: Invoiced, refunds: readonly Refunded[]): Due |
 }
 
 /** What stands on a document beside its pieces. */
-const beside = (name: string, gross: number): DueLine => ({
+const beside = (name: string, gross: number, like: DueLine | undefined = undefined): DueLine => ({
   ...{ productId: null, name, sku: '', size: null, quantity: 1, gross },
+  ...soldAs(like),
 })
+
+const deliveryOf = ({ lines }: Invoiced) =>
+  lines.find(({ productId, name }) => productId === null && name === deliveryName)
+
+/**
+ * What is credited of each rate is never more than was invoiced at it. A reduction has no rate of its own: it is taken
+ * off what is left, and so is whatever goes beyond a rate.
+ */
+function withinRates(invoice: Invoiced, due: readonly DueLine[]): DueLine[] {
+  const invoiced = byRate(invoice.lines)
+  const [rate, ...others] = invoiced.keys()
+  if (rate === undefined) return [...due]
+  const only = invoiced.get(rate)?.[0]
+  if (others.length === 0) return due.map((line) => ({ ...line, ...soldAs(only), ...soldAs(line) }))
+  const isReduction = ({ productId, name }: DueLine) => productId === null && name === reductionName
+  const [reductions, rest] = [due.filter(isReduction), due.filter((line) => !isReduction(line))]
+  const leftOf = (at: number, taken: readonly DueLine[]) =>
+    grossOf(invoiced.get(at) ?? []) - grossOf(ofRate(invoice.credited, at)) - grossOf(ofRate(taken, at))
+  const kept = [...byRate(rest)].flatMap(([at, lines]) => {
+    const parts = allocate(
+      Math.min(grossOf(lines), Math.max(leftOf(at, []), 0)),
+      lines.map(({ gross }) => gross),
+    )
+    return lines.map((line, place) => ({ ...line, gross: parts[place] ?? 0 })).filter(({ gross }) => gross > 0)
+  })
+  const rates = [...invoiced.keys()]
+  const open = allocate(
+    grossOf(reductions) + grossOf(rest) - grossOf(kept),
+    rates.map((at) => Math.max(leftOf(at, kept), 0)),
+  )
+  const taken = rates.flatMap((at, place) => {
+    const gross = open[place] ?? 0
+    return gross > 0 ? [beside(reductionName, gross, invoiced.get(at)?.[0])] : []
+  })
+  return [...kept, ...taken]
+}
+
+const ofRate = <Line extends DueLine>(lines: readonly Line[], rate: number) =>
+  lines.filter((line) => rateOf(line) === rate)
 
 /** Names on invoices and credit notes. */
 export const deliveryName = 'Delivery'
@@ -105,26 +149,29 @@ export function withCredit(invoice: Invoiced, lines: readonly TaxedLine[]): Invo
 
 const grossOf = (lines: readonly DueLine[]) => total(lines, 'gross')
 
-/** All that is left of the invoice, to the last paisa. */
+/** All that is left of the invoice, to the last paisa, rate by rate. */
 function restOf({ lines, credited }: Invoiced): DueLine[] {
-  const left = lines.flatMap((line) => {
-    const back = credited.filter(isSame(line))
-    const quantity = line.quantity - total(back, 'quantity')
-    return quantity > 0 ? [{ ...untaxed(line), quantity, gross: Math.max(line.gross - grossOf(back), 0) }] : []
+  return [...byRate(lines)].flatMap(([rate, same]) => {
+    const left = same.flatMap((line) => {
+      const back = credited.filter(isSame(line))
+      const quantity = line.quantity - total(back, 'quantity')
+      return quantity > 0 ? [{ ...untaxed(line), quantity, gross: Math.max(line.gross - grossOf(back), 0) }] : []
+    })
+    const parts = allocate(
+      grossOf(same) - grossOf(ofRate(credited, rate)),
+      left.map(({ gross }) => gross),
+    )
+    return left.map((line, at) => ({ ...line, gross: parts[at] ?? 0 }))
   })
-  const parts = allocate(
-    grossOf(lines) - grossOf(credited),
-    left.map(({ gross }) => gross),
-  )
-  return left.map((line, at) => ({ ...line, gross: parts[at] ?? 0 }))
 }
 
 /** The pieces of a return at what the shop said they come to, and never more than is left. */
 function returnedOf(
   before: PlacedOrder,
   { number, amount }: { number: number; amount: number },
-  { lines, credited }: Invoiced,
+  invoice: Invoiced,
 ): DueLine[] {
+  const { lines, credited } = invoice
   const { returns } = before
   const back = returns.find((one) => one.number === number)?.lines ?? []
   const earlier = returns.filter((one) => one.number < number).flatMap((one) => one.lines)
@@ -138,9 +185,13 @@ function returnedOf(
     Math.min(amount, grossOf(lines) - grossOf(credited)),
     taxed.map(({ gross }) => gross),
   )
-  return taxed.map((line, at) => ({ ...line, gross: parts[at] ?? 0 }))
+  return withinRates(
+    invoice,
+    taxed.map((line, at) => ({ ...line, gross: parts[at] ?? 0 })),
+  )
 }
 
-const untaxed = ({ productId, name, sku, size, quantity, gross }: DueLine): DueLine => ({
-  ...{ productId, name, sku, size, quantity, gross },
-})
+const untaxed = (line: DueLine): DueLine => {
+  const { productId, name, sku, size, quantity, gross } = line
+  return { productId, name, sku, size, quantity, gross, ...soldAs(line) }
+}

@@ -16,6 +16,7 @@ const texts = [
   'against',
   'place',
   'hsn',
+  'rate',
   'quantity',
   'to',
   'total',
@@ -29,6 +30,7 @@ const names = [
   'Against',
   'Place of supply',
   'HSN',
+  'Rate',
   'Quantity',
   'To number',
   'Numbers',
@@ -53,7 +55,7 @@ export function gstr1Rows({ lists, b2cs, hsn, series }: Return): CsvRow[] {
   return [
     ...lists.b2b.documents.map((one) => listed('B2B', one)),
     ...lists.b2cl.documents.map((one) => listed('B2CL', one)),
-    ...b2cs.rows.map(({ place, ...taxes }) => ({ section: 'B2CS', place: named(place), taxes })),
+    ...b2cs.rows.map(({ place, rate, ...taxes }) => ({ section: 'B2CS', place: named(place), rate, taxes })),
     ...lists.cdnr.documents.map((one) => listed('CDNR', one)),
     ...lists.cdnur.documents.map((one) => listed('CDNUR', one)),
     ...hsn.b2b.map((row) => goods('HSN B2B', row)),
@@ -72,4 +74,6 @@ const listed = (section: string, one: MonthDocument): CsvRow => ({
   ...{ against: one.against ?? '', place: named(one.place), taxes: one },
 })
 
-const goods = (section: string, row: HsnRow): CsvRow => ({ section, hsn: row.hsn, quantity: row.pieces, taxes: row })
+const goods = (section: string, row: HsnRow): CsvRow => ({
+  ...{ section, hsn: row.hsn, rate: row.rate, quantity: row.pieces, taxes: row },
+})

@@ -1,7 +1,6 @@
 import { dayInIndia } from '@suvarna/contracts/analytics/analytics-period.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
-import { policy } from '@suvarna/contracts/common/policy.ts'
-import type { Taxes } from '@suvarna/contracts/orders/price/taxes.ts'
+import { sumOfTaxes, type Taxes } from '@suvarna/contracts/orders/price/taxes.ts'
 import type { MonthDocument } from '../month-documents.ts'
 import type { HsnRow, Return, SeriesRow } from './gstr1.ts'
 import { isInterState } from './section-of.ts'
@@ -25,10 +24,13 @@ export function gstr1File({ lists, b2cs, hsn, series }: Return, gstin: string, m
       pos,
       inv: inv.map((one) => ({ ...invoice(one), itms: items(one) })),
     })),
-    ...section('b2cs', new Map(b2cs.rows.map((row) => [row.place, [row]])), (pos, [row]) => ({
-      ...{ sply_ty: row?.interState ? 'INTER' : 'INTRA', pos, typ: 'OE', rt: row?.rate },
-      ...(row ? tax(row, row.interState) : {}),
-    })),
+    ...(b2cs.rows.length > 0
+      ? {
+          b2cs: b2cs.rows.map(({ place: pos, rate: rt, interState, ...sums }) => ({
+            ...{ sply_ty: interState ? 'INTER' : 'INTRA', pos, typ: 'OE', rt, ...tax(sums, interState) },
+          })),
+        }
+      : {}),
     ...section('cdnr', grouped(cdnr.documents, buyerOf), (ctin, nt) => ({
       ctin,
       nt: nt.map((one) => ({ ...note(one), pos: one.place, rchrg: 'N', inv_typ: 'R', itms: items(one) })),
@@ -60,8 +62,11 @@ const dayOf = ({ issuedAt }: MonthDocument) => dayInIndia(issuedAt).split('-').r
 const invoice = (one: MonthDocument) => ({ inum: one.number, idt: dayOf(one), val: rupeesOf(one.gross) })
 const note = (one: MonthDocument) => ({ ntty: 'C', nt_num: one.number, nt_dt: dayOf(one), val: rupeesOf(one.gross) })
 
-/** All of a document has one rate. */
-const items = (one: MonthDocument) => [{ num: 1, itm_det: { rt: policy.gstPercent, ...tax(one, isInterState(one)) } }]
+/** One for each rate. */
+const items = (one: MonthDocument) =>
+  [...Map.groupBy(one.goods, ({ rate }) => rate)]
+    .sort(([a], [b]) => a - b)
+    .map(([rt, goods], at) => ({ num: at + 1, itm_det: { rt, ...tax(sumOfTaxes(goods), isInterState(one)) } }))
 
 const tax = ({ taxable, cgst, sgst, igst }: Taxes, interState: boolean) => ({
   txval: rupeesOf(taxable),
@@ -70,9 +75,12 @@ const tax = ({ taxable, cgst, sgst, igst }: Taxes, interState: boolean) => ({
 })
 
 const goods = ({ hsn, rate, pieces, taxable, igst, cgst, sgst }: HsnRow, at: number) => ({
-  ...{ num: at + 1, hsn_sc: hsn, desc: 'Imitation jewellery', uqc: 'PCS', qty: pieces, rt: rate },
+  ...{ num: at + 1, hsn_sc: hsn, desc: descriptionOf(hsn), uqc: 'PCS', qty: pieces, rt: rate },
   ...{ txval: rupeesOf(taxable), iamt: rupeesOf(igst), camt: rupeesOf(cgst), samt: rupeesOf(sgst), csamt: 0 },
 })
+
+/** At most 30 characters. */
+const descriptionOf = (hsn: string) => (hsn.startsWith('7117') ? 'Imitation jewellery' : 'Other goods')
 
 /** As the portal numbers the natures of documents. */
 const kinds = [

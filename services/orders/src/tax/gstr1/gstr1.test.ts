@@ -1,4 +1,4 @@
-import { taxesIn } from '@suvarna/contracts/orders/price/taxes.ts'
+import { sumOfTaxes, taxesIn } from '@suvarna/contracts/orders/price/taxes.ts'
 import { expect, test } from 'vitest'
 import type { MonthDocument } from '../month-documents.ts'
 import { gstr1Of } from './gstr1.ts'
@@ -15,11 +15,13 @@ const at = (day: number) => new Date(`2026-10-${String(day).padStart(2, '0')}T06
 function invoice(serial: number, place: string, rupees: number, more: Partial<MonthDocument> = {}): MonthDocument {
   const issuedAt = more.issuedAt ?? at(5)
   const gross = rupees * 100
+  const sums = taxesIn(gross, place === '27')
   return {
     ...{ series: 'invoice', year: '2026-27', serial, number: `SV/26-27/${String(serial).padStart(6, '0')}` },
     ...{ orderId: `ORD-${serial}`, issuedAt, gstin, place, placeAssumed: false, buyer: null, against: null, pieces: 1 },
-    ...taxesIn(gross, place === '27'),
+    ...sums,
     original: { gross, issuedAt },
+    goods: [{ hsn: '7117', rate: 3, pieces: more.pieces ?? 1, ...sums }],
     ...more,
   }
 }
@@ -109,7 +111,13 @@ test('a month without a document is an empty return', async () => {
 })
 
 test('documents, sections and goods are one sum, to the paisa', async () => {
-  const odd = month.map((one, index) => ({ ...one, ...taxesIn(one.gross + 7 * index + 1, one.place === '27') }))
+  const odd = month.map((one, index) => {
+    const parts = [one.gross + 7 * index + 1, 3 * index + 5].map((gross, at) => ({
+      ...{ hsn: at === 0 ? '7117' : '9615', rate: at === 0 ? 3 : 5, pieces: 1 },
+      ...taxesIn(gross, one.place === '27', at === 0 ? 3 : 5),
+    }))
+    return { ...one, ...sumOfTaxes(parts), goods: parts }
+  })
   const { invoices, creditNotes, lists, b2cs, hsn } = await gstr1Of([odd], { listed: 100 })
   for (const tax of ['gross', 'taxable', 'cgst', 'sgst', 'igst'] as const) {
     const net = invoices[tax] - creditNotes[tax]

@@ -1,4 +1,3 @@
-import { policy } from '@suvarna/contracts/common/policy.ts'
 import { sumOfTaxes, type Taxes } from '@suvarna/contracts/orders/price/taxes.ts'
 import type { MonthDocument } from '../month-documents.ts'
 import { isInterState, type SectionName, sectionOf } from './section-of.ts'
@@ -50,22 +49,26 @@ export async function gstr1Of(
   }
   for await (const page of pages)
     for (const document of page) {
-      const { place, pieces, buyer } = document
+      const { place, buyer } = document
       const sign = document.series === 'invoice' ? 1 : -1
       addTo(sign === 1 ? invoices : creditNotes, document, 1)
       const section = sectionOf(document)
       if (section === 'b2cs') {
         addTo(b2cs, document, sign)
-        const row = { place, interState: isInterState(document), rate: policy.gstPercent, ...sumOfTaxes([]) }
-        add(into(places, place, row), document, sign)
+        for (const { rate, ...sums } of document.goods) {
+          const row = { place, interState: isInterState(document), rate, ...sumOfTaxes([]) }
+          add(into(places, keyOf(place, rate), row), sums, sign)
+        }
       } else {
         addTo(lists[section].sum, document, 1)
         if (lists[section].documents.length < most.listed) lists[section].documents.push(document)
       }
-      const goods = { hsn: policy.hsn, rate: policy.gstPercent, pieces: 0, ...sumOfTaxes([]) }
-      const row = into(buyer ? hsn.b2b : hsn.b2c, policy.hsn, goods)
-      add(row, document, sign)
-      row.pieces += sign * pieces
+      for (const { hsn: code, rate, pieces, ...sums } of document.goods) {
+        const goods = { hsn: code, rate, pieces: 0, ...sumOfTaxes([]) }
+        const row = into(buyer ? hsn.b2b : hsn.b2c, keyOf(code, rate), goods)
+        add(row, sums, sign)
+        row.pieces += sign * pieces
+      }
       count(series, document)
       if (document.placeAssumed) noted.assumed.push(...firstOf(noted.assumed, document))
       if (sign === 1 && buyer && buyer.slice(0, 2) !== place)
@@ -79,6 +82,9 @@ export async function gstr1Of(
     series: [...series.values()],
   }
 }
+
+/** Sorts by what stands first, then by the rate. */
+const keyOf = (first: string, rate: number) => `${first} ${rate.toFixed(2).padStart(6, '0')}`
 
 /** As many as a warning names. */
 export const mostNamed = 20

@@ -1,0 +1,47 @@
+import { categoryLabel } from '@suvarna/contracts/catalog/shown/category-label.ts'
+import { t } from '@suvarna/contracts/common/language/text.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
+import type { ReactNode } from 'react'
+import { categoryTitle } from '../../entities/product/category.ts'
+import type { Product } from '../../entities/product/product.ts'
+import { MailLink, PhoneLink } from '../../entities/shop/seller-facts.tsx'
+import { useShop } from '../../entities/shop/use-shop.ts'
+import foldStyles from '../../ui/fold.module.css'
+
+/** What the law wants said before somebody buys: the product's own words, else the shop's. */
+export function LegalFacts({ product }: { product: Product }) {
+  const shop = useShop()
+  if (!shop) return null
+  const { facts = {}, price, category } = product
+  const { support, goods, seller } = shop
+  const rows: readonly [string, ReactNode][] = [
+    [t`MRP`, t`${formatRupees(facts.mrp ?? price)}, including all taxes`],
+    [t`What it is`, category && (product.categoryLabel ?? categoryLabel(categoryTitle(category)))],
+    [t`Net quantity`, facts.net_quantity ?? goods?.net_quantity],
+    [t`Country of origin`, facts.origin ?? goods?.origin],
+    [t`Made or packed by`, facts.maker ?? (goods?.packer || addressOf(seller))],
+    [
+      t`Questions or complaints`,
+      <>
+        <MailLink to={support.email} />, <PhoneLink to={support.phone} />
+      </>,
+    ],
+  ]
+  return (
+    <dl data-testid="legal-facts" className={foldStyles.foldTable}>
+      {rows.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+const addressOf = ({ legal_name, street, city, pincode, state }: ShopFacts['seller']) =>
+  `${legal_name}, ${street}, ${city} ${pincode}, ${state}`

@@ -1,0 +1,19 @@
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import { rateOf, sumOfTaxes, type Taxes } from '@suvarna/contracts/orders/price/taxes.ts'
+import type { TaxedLine } from '../order/write/invoice-lines.ts'
+
+/** What a document says of the goods of one HSN and rate. `pieces`: without delivery and wrapping. */
+export type DocumentGoods = Taxes & { hsn: string; rate: number; pieces: number }
+
+/** By HSN and rate, in the order of the lines; null where no line says its own, as before products had them. */
+export function documentGoods(lines: readonly TaxedLine[]): DocumentGoods[] | null {
+  if (lines.every(({ hsn, gstRate }) => hsn === undefined && gstRate === undefined)) return null
+  const groups = Map.groupBy(lines, (line) => `${hsnOf(line)} ${rateOf(line)}`)
+  return [...groups.values()].flatMap((same) => {
+    const [first] = same
+    const pieces = same.reduce((sum, { productId, quantity }) => sum + (productId === null ? 0 : quantity), 0)
+    return first ? [{ hsn: hsnOf(first), rate: rateOf(first), pieces, ...sumOfTaxes(same) }] : []
+  })
+}
+
+export const hsnOf = ({ hsn = policy.hsn }: Pick<TaxedLine, 'hsn'>): string => hsn
