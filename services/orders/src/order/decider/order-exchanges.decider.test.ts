@@ -173,7 +173,13 @@ describe('money', () => {
         },
       },
     ]
-    const arrived = { providerPaymentId: 'pay_1', providerRefundId: 'rfnd_1', amount: 90_00, refundId: 'return-2' }
+    const arrived = {
+      providerPaymentId: 'pay_1',
+      providerRefundId: 'rfnd_1',
+      amount: 90_00,
+      refundId: 'return-2',
+      at: now,
+    }
     const state = [...bought, asked(), sent, ...back].reduce(order.evolve, order.initial)
     expect(order.decide({ type: 'RecordRefund', ...arrived }, state)).toMatchObject([
       { type: 'OrderRefunded', data: { part: true } },
