@@ -529,4 +529,9 @@ export const ordersMigrations: Migration[] = [
       create index order_news_disputes on order_news ((data->>'disputeId'), at)
         where type in ('PaymentDisputed', 'DisputeMoved');`,
   },
+  {
+    // Links that went to a mistyped address open nothing any more.
+    name: 'orders-034-links-by-address',
+    up: 'alter table order_list add column link_edition integer not null default 0;',
+  },
 ]

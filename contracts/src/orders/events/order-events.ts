@@ -8,6 +8,7 @@ import { OpenStatus, OrderStatus, PaymentMethod } from '../values.ts'
 import { cashEvents } from './cash-events.ts'
 import { givenOffer, number, onOrder, orderedLine, orderId, reason, words } from './event-parts.ts'
 import { orderEditEvents } from './order-edit-events.ts'
+import { orderEmailEvents } from './order-email-events.ts'
 import { orderPiecesEvents } from './order-pieces-events.ts'
 import { refundEvents } from './refund-events.ts'
 import { returnDeskEvents } from './return-desk-events.ts'
@@ -147,6 +148,7 @@ export const ordersEvents = {
   /** The contact's key was dropped: it is unreadable from now on. */
   OrderContactErased: onOrder({ orderId }),
   ...orderEditEvents,
+  ...orderEmailEvents,
   ...orderPiecesEvents,
   ...cashEvents,
   ...returnEvents,
