@@ -143,6 +143,11 @@ function addOrder(streams: Streams, { below, oneOf }: Dice, at: number, placedAt
     const rest = { lines: lines.slice(1), subtotal, discount, total: Math.ceil(total / 2) }
     events.push({ type: 'OrderPiecesTakenOut', data: { orderId, pieces, ...rest } })
   }
+  if (below(9) === 0)
+    events.push({
+      type: 'OrderEmailCorrected',
+      data: { orderId, customer: `c${below(25)}`, before: 'any', sealed: { subject: '', iv: '', tag: '', text: '' } },
+    })
   if (method === 'razorpay') {
     if (below(4) === 0) events.push({ type: 'OrderFailed', data: { orderId, reason: 'not paid in time' } })
     if (below(3) > 0) events.push(paid)

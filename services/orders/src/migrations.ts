@@ -553,4 +553,9 @@ export const ordersMigrations: Migration[] = [
       alter table price_book add column hsn text, add column gst_rate double precision;
       alter table tax_documents add column goods jsonb;`,
   },
+  {
+    // Links that went to a mistyped address open nothing any more.
+    name: 'orders-038-links-by-address',
+    up: 'alter table order_list add column link_edition integer not null default 0;',
+  },
 ]

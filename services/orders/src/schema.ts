@@ -63,6 +63,8 @@ export type OrderOffer = NonNullable<EventOf<'OrderPlaced'>['data']['offers']>[n
 /** Every order as lists and tracking show it; contact columns are plain, and emptied when the contact is erased. */
 export type OrderListTable = {
   order_id: string
+  /** Which of its links open it: another one for each e-mail address that it had. */
+  link_edition: ColumnType<number, number | undefined, number | RawBuilder<number>>
   version: number
   status: OrderStatus
   payment_status: 'pending' | 'paid' | 'failed' | 'refunded'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { line, OrderId, Phone, Pincode, strict, text, Version } from '../../common/fields.ts'
+import { Email, line, OrderId, Phone, Pincode, strict, text, Version } from '../../common/fields.ts'
 import { answer, Done, type Routes } from '../../common/routes/route.ts'
 
 const params = Type.Object({ id: OrderId })
@@ -66,11 +66,15 @@ export const orderEditRoutes = {
   'PUT /admin/orders/{id}/contact': {
     service,
     access,
-    summary: 'Name, phone and address, until the courier has the parcel; the e-mail address stays',
+    summary: 'Name, phone and address, until the courier has the parcel; a mistyped e-mail until it is delivered',
     params,
     body: Type.Object(
       {
         name: line(100, 2),
+        email: Type.Optional({
+          ...Email,
+          description: 'Where it was mistyped; mails and links are this one’s from then on',
+        }),
         phone: Phone,
         address: text(500, 10),
         city: line(80),

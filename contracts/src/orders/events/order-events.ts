@@ -10,6 +10,7 @@ import { cashEvents } from './cash-events.ts'
 import { givenOffer, number, onOrder, orderedLine, orderId, reason, words } from './event-parts.ts'
 import { exchangeEvents, exchangeOf } from './exchange-events.ts'
 import { orderEditEvents } from './order-edit-events.ts'
+import { orderEmailEvents } from './order-email-events.ts'
 import { orderPiecesEvents } from './order-pieces-events.ts'
 import { refundEvents } from './refund-events.ts'
 import { returnDeskEvents } from './return-desk-events.ts'
@@ -162,6 +163,7 @@ export const ordersEvents = {
   /** The contact's key was dropped: it is unreadable from now on. */
   OrderContactErased: onOrder({ orderId }),
   ...orderEditEvents,
+  ...orderEmailEvents,
   ...orderPiecesEvents,
   ...cashEvents,
   ...cashDeskEvents,

@@ -41,6 +41,7 @@ export const saleEventTypes = [
   'OrderFailed',
   'OrderPaymentExtended',
   'OrderPiecesTakenOut',
+  'OrderEmailCorrected',
   'OrderRefunded',
   'ReturnRepaid',
   'ExchangeSent',
@@ -86,6 +87,8 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
       return { ...fact, status: 'cancelled' }
     case 'OrderPaymentExtended':
       return { ...fact, status: 'pending' }
+    case 'OrderEmailCorrected':
+      return { ...fact, customer: event.data.customer }
     // Of a paid order the money is another event, and its pieces stay sold in the figures, as refunded ones do.
     case 'OrderPiecesTakenOut':
       if (event.data.refunded) return fact

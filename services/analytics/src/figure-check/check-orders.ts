@@ -18,7 +18,8 @@ export function orderOf(history: History): PlacedOrderData | null {
   const placed = history.find(is('OrderPlaced'))?.data
   if (!placed) return null
   const changed = history.filter(is('OrderPiecesTakenOut')).findLast(({ data }) => !data.refunded)?.data
-  const order = changed ? { ...placed, total: changed.total, lines: changed.lines } : placed
+  const customer = history.findLast(is('OrderEmailCorrected'))?.data.customer ?? placed.customer
+  const order = { ...placed, customer, ...(changed ? { total: changed.total, lines: changed.lines } : {}) }
   const status = statusAfter(history)
   const undone = new Set(history.filter(is('ExchangeUndone')).map(({ data }) => data.number))
   const paidFor = order.paymentMethod === 'cod' || history.some(is('OrderPaid'))

@@ -12,6 +12,7 @@ const types = [
   'OrderFailed',
   'OrderSuperseded',
   'OrderPaymentExtended',
+  'OrderEmailCorrected',
 ] as const
 
 type Followed = Recorded<EventOf<(typeof types)[number]>>
@@ -30,7 +31,18 @@ export const accountOrders: Consumer<IdentityDb> = defineConsumer({
         : [],
     )
     if (placed.length > 0) await tx.insertInto('account_orders').values(placed).execute()
-    const now = new Map(events.map((event) => [event.data.orderId, isOpen(event)]))
+    const moved = new Map(
+      events.flatMap(({ type, data }) =>
+        type === 'OrderEmailCorrected' ? [[data.orderId, data.customer] as const] : [],
+      ),
+    )
+    for (const [order_id, customer] of moved)
+      await tx.updateTable('account_orders').set({ customer }).where('order_id', '=', order_id).execute()
+    const now = new Map(
+      events.flatMap((event) =>
+        event.type === 'OrderEmailCorrected' ? [] : [[event.data.orderId, isOpen(event)] as const],
+      ),
+    )
     const rows = [...now].map(([order_id, open]) => ({ order_id, open }))
     await sql`
       update account_orders o set open = r.open
@@ -39,7 +51,7 @@ export const accountOrders: Consumer<IdentityDb> = defineConsumer({
   },
 })
 
-function isOpen({ type, data }: Followed): boolean {
+function isOpen({ type, data }: Exclude<Followed, { type: 'OrderEmailCorrected' }>): boolean {
   if (type === 'OrderStatusSet' || type === 'OrderReopened') return data.to !== 'delivered'
   return type === 'OrderPlaced' || type === 'OrderPaymentExtended'
 }

@@ -11,12 +11,12 @@ import { isUncollected } from '../order/uncollected.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 import type { Contact } from '../schema.ts'
 
-/** PUT /admin/orders/{id}/contact: the parcel of an order that the courier does not have yet goes there. */
+/** PUT /admin/orders/{id}/contact: the parcel of an order that the courier does not have yet goes there, its mails to `email`. */
 export const changeContactRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
     on(app, 'PUT /admin/orders/{id}/contact', async ({ params, body, meta }) => {
-      const { version, ...sent } = body
+      const { version, email, ...sent } = body
       if (hasWebAddress(sent.name))
         throw new DomainError('invalid_input', 'Name must be a name, not a web address', { field: 'name' })
       const row = await findOrder(deps, params.id)
@@ -25,7 +25,9 @@ export const changeContactRoute =
       if (row.payment_method === 'cod' && wanted.pincode !== row.contact.pincode)
         await assertCollected(deps, wanted.pincode)
       // The key of the contact that is there seals the new one, too: both are erased with it.
-      const sealed = await deps.vault.seal(`order-${row.order_id}`, { ...row.contact, ...wanted })
+      const address = email === undefined ? {} : { email: email.trim() }
+      const customer = email === undefined ? {} : { customer: deps.customerOf(email) }
+      const sealed = await deps.vault.seal(`order-${row.order_id}`, { ...row.contact, ...wanted, ...address })
       const save = () =>
         deps.database.transaction(async (tx) => {
           const now = await lockedOrder(tx, row.order_id)
@@ -36,7 +38,7 @@ export const changeContactRoute =
               version: now.version,
             })
           const fields = contactFields.filter((field) => before[field] !== wanted[field])
-          const command = { type: 'ChangeContact' as const, sealed, state: wanted.state, fields }
+          const command = { type: 'ChangeContact' as const, sealed, state: wanted.state, fields, ...customer }
           await moveOrder(deps, tx, row.order_id, command, meta)
         })
       await orWhatChanged(version, () => historyOfOrder(deps, row.order_id), save)

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { databaseReader } from '@suvarna/platform/bus/log-reader.ts'
 import { rebuild } from '@suvarna/platform/rebuild/rebuild.ts'
-import { testMeta } from '@suvarna/platform/testing/testing.ts'
+import { specification, testMeta } from '@suvarna/platform/testing/testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { admin, codOrder, shopper, startOrders } from '../orders.testing.ts'
+import { cashToken, linkToken } from '../order/access/order-grants.ts'
+import { order } from '../order/decider/order.decider.ts'
+import { placedOrder } from '../order/decider/order.fixture.ts'
+import { admin, anonymous, codOrder, shopper, startOrders } from '../orders.testing.ts'
 
 let orders: Awaited<ReturnType<typeof startOrders>>
 beforeAll(async () => {
@@ -88,6 +91,62 @@ test('it is refused once the courier has it, after dispatch, for a closed order,
   expect((await change(open, { ...moved, name: 'www.win.example' })).body).toMatchObject({ field: 'name' })
   const later = { ...moved, pincode: '560038', version: 99 }
   expect((await change(open, later)).body.code).toBe('stale_version')
+})
+
+test('a mistyped e-mail is corrected until it is delivered: its customer, its mails and its links are the new one’s', async () => {
+  const orderId = await place()
+  const parcel = { reference: orderId, courierOrderId: 'c', shipmentId: 's', courierId: '1', trackingUrl: null }
+  const data = { orderId, ...parcel, awb: 'AWB1', courierName: 'Delhivery' }
+  await orders.deliver('shipping', { type: 'ShipmentBooked', data })
+  const { name, phone, address, city, state, pincode, version } = await one(orderId)
+  const same = { name, phone, address, city, state, pincode }
+  const byLink = async (token: string) =>
+    (await orders.request('GET', `/orders/${orderId}?t=${token}`, { actor: anonymous })).body.data.email
+  const first = linkToken('g', orderId)
+  expect(await byLink(first)).toBe('priya@gmail.com')
+  expect((await change(orderId, { ...same, email: 'priya@gmial', version })).body).toMatchObject({ field: 'email' })
+  expect(await change(orderId, { ...same, email: 'Priya.New@example.in', version })).toMatchObject({ status: 200 })
+  expect(await one(orderId)).toMatchObject({ email: 'Priya.New@example.in', tracking_number: 'AWB1' })
+  expect(await byLink(first)).not.toMatch(/priya/i)
+  expect(await byLink(linkToken('g', orderId, 1))).toBe('Priya.New@example.in')
+  expect((await orders.request('GET', `/orders/${orderId}/confirm?t=${cashToken('g', orderId)}`)).status).toBe(404)
+  const row = await orders.database.db
+    .selectFrom('order_list as o')
+    .innerJoin('customer_orders as c', 'c.customer', 'o.customer')
+    .select(['o.customer', 'c.newest', 'c.counted'])
+    .where('o.order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ newest: orderId, counted: 1 })
+  const { body } = await orders.request('GET', `/admin/orders/${orderId}/timeline`, { actor: admin })
+  expect(body.data.entries[0]).toMatchObject({ title: 'E-mail corrected', account_id: 'boss' })
+  const written = JSON.stringify((await eventsOf(orderId)).map(({ data }) => data))
+  for (const secret of ['gmail', 'example.in']) expect(written).not.toContain(secret)
+  const before = await orders.eventCount()
+  await change(orderId, { ...same, email: 'priya.new@example.in' })
+  expect(await orders.eventCount()).toBe(before)
+  await set(orderId, 'delivered')
+  expect((await change(orderId, { ...same, email: 'other@example.in' })).body).toMatchObject({
+    code: 'contact_fixed',
+    message: 'The order is delivered: its e-mail address stays.',
+  })
+})
+
+test('of an order that was sent only the e-mail is corrected, by an event of its own', () => {
+  const given = specification(order)
+  const { data } = placedOrder('cod')
+  const { orderId, sealed } = data
+  const sent = { type: 'OrderStatusSet' as const, data: { orderId, from: 'pending' as const, to: 'shipped' as const } }
+  const ask = { type: 'ChangeContact' as const, sealed, state: 'Kerala', customer: 'd' }
+  const corrected = { type: 'OrderEmailCorrected' as const, data: { orderId, customer: 'd', before: 'c', sealed } }
+  given(placedOrder('cod'), sent)
+    .when({ ...ask, fields: [] })
+    .then(corrected)
+  given(placedOrder('cod'), sent)
+    .when({ ...ask, fields: ['phone'] })
+    .thenRejects('contact_fixed')
+  given(placedOrder('cod'), { type: 'OrderContactErased', data: { orderId } })
+    .when({ ...ask, fields: [] })
+    .thenRejects('contact_fixed')
 })
 
 test('a rebuild comes to the new contact; erased it is gone with the first one', async () => {

@@ -36,7 +36,7 @@ export const paymentLinkRoute =
         return lockedOrder(tx, order_id)
       })
       if (!row.pay_by) throw new DomainError('order_closed', 'This order does not wait for a payment.')
-      const query = new URLSearchParams({ id: order_id, t: linkToken(deps.grantKey, order_id) })
+      const query = new URLSearchParams({ id: order_id, t: linkToken(deps.grantKey, order_id, row.link_edition) })
       const path = `${pathIn(row.language ?? 'en', '/orders')}?${query}`
       const data = { path, pay_by: row.pay_by.toISOString(), mailed: body.mail === true && isMailed }
       return { success: true as const, data }

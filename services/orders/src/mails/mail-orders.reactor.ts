@@ -75,8 +75,8 @@ export const orderMails = (
         }
         const link =
           mail === 'confirm-cash'
-            ? `${storeUrl}${pathHere('/orders/confirm')}?id=${orderId}&t=${cashToken(grantKey, orderId)}`
-            : `${storeUrl}${pathHere('/orders')}?id=${orderId}&t=${linkToken(grantKey, orderId)}`
+            ? `${storeUrl}${pathHere('/orders/confirm')}?id=${orderId}&t=${cashToken(grantKey, orderId, row.link_edition)}`
+            : `${storeUrl}${pathHere('/orders')}?id=${orderId}&t=${linkToken(grantKey, orderId, row.link_edition)}`
         if (!isAboutReturn(mail)) return orderEmail(mail, row, name, link, amount, at ? new Date(at) : undefined)
         return returnEmail(mail, returnOf(returns, orderId, number), row, name, link, support.email)
       }

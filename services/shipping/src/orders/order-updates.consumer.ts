@@ -7,7 +7,7 @@ import type { ShippingDeps } from '../deps.ts'
 import type { ShippingDb } from '../schema.ts'
 import { type OrderUpdate, orderUpdateCommand, orderUpdateTypes } from './order-updates.process.ts'
 
-type News = OrderUpdate | EventOf<'OrderContactErased'>
+type News = OrderUpdate | EventOf<'OrderContactErased' | 'OrderEmailCorrected'>
 
 type Placed = Recorded<EventOf<'OrderPlaced'>>
 
@@ -16,7 +16,7 @@ export const orderUpdatesConsumer = ({ shipments }: Pick<ShippingDeps, 'shipment
   defineConsumer({
     name: 'shipping.order-news',
     sources: ['orders'],
-    types: [...orderUpdateTypes, 'OrderContactErased'],
+    types: [...orderUpdateTypes, 'OrderContactErased', 'OrderEmailCorrected'],
     mode: 'batch',
     async apply(tx, events) {
       for (const run of runsOf(events, isPlaced)) {
@@ -56,7 +56,8 @@ async function requestAll(
 async function request(shipments: ShippingDeps['shipments'], tx: Transaction<ShippingDb>, event: Recorded<News>) {
   const { orderId } = event.data
   await changeCopy(tx, event)
-  if (event.type === 'OrderContactErased') return
+  // The courier keeps the e-mail that he has: no parcel is booked anew for it.
+  if (event.type === 'OrderContactErased' || event.type === 'OrderEmailCorrected') return
   const order = await tx.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
   const { payment_method: paymentMethod, paid, sent, held } = order
   const total = Number(order.total)
@@ -79,7 +80,8 @@ async function changeCopy(tx: Transaction<ShippingDb>, event: Recorded<News>) {
     await change({ lines: JSON.stringify(lines.map(copyOfLine)), discount, total })
   }
   if (event.type === 'OrderContactErased') await change({ sealed: null })
-  if (event.type === 'OrderContactChanged') await change({ sealed: JSON.stringify(event.data.sealed) })
+  if (event.type === 'OrderContactChanged' || event.type === 'OrderEmailCorrected')
+    await change({ sealed: JSON.stringify(event.data.sealed) })
 }
 
 const isHeld = ({ cash }: Placed['data']) => cash !== undefined

@@ -1,4 +1,3 @@
-import type { ContactField } from '@suvarna/contracts/orders/desk/order-edits.ts'
 import { useState } from 'react'
 import { indianStates } from '../../../entities/address/indian-states.ts'
 import { useDelivery } from '../../../entities/delivery/delivery-estimate.ts'
@@ -11,7 +10,15 @@ import { SheetHead } from '../../../ui/dialog/sheet-head.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { useLastValue } from '../../../ui/form/use-held.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { contactOf, deliveryDoubt, tidiedContact, wrongFields } from './contact-values.ts'
+import {
+  type ContactName,
+  contactOf,
+  deliveryDoubt,
+  mayChangeContact,
+  mayCorrectEmail,
+  tidiedContact,
+  wrongFields,
+} from './contact-values.ts'
 import { useOrderWrite } from './use-order-write.ts'
 
 type Props = { order: AdminOrder | null; onClose: () => void; onDone: (text: string) => void }
@@ -31,7 +38,12 @@ export function ContactDialog({ order, onClose, onDone }: Props) {
   )
 }
 
-const fields: readonly { name: ContactField; label: string; help?: string }[] = [
+const fields: readonly { name: ContactName; label: string; help?: string }[] = [
+  {
+    name: 'email',
+    label: 'E-mail',
+    help: 'Its mails and its tracking go with it; links of mails so far open nothing then.',
+  },
   { name: 'name', label: 'Full name' },
   { name: 'phone', label: 'Phone' },
   { name: 'address', label: 'Address', help: 'House or flat, street, area, and a landmark if there is one.' },
@@ -44,8 +56,10 @@ function ContactForm({ order, onClose, onDone }: Props & { order: AdminOrder }) 
   const [before] = useState(() => contactOf(order))
   const [version] = useState(order.version)
   const [values, setValues] = useState(before)
-  const [wrong, setWrong] = useState<Partial<Record<ContactField, string>>>({})
+  const [wrong, setWrong] = useState<Partial<Record<ContactName, string>>>({})
   const [warned, setWarned] = useState('')
+  const isOpen = { place: mayChangeContact(order), email: mayCorrectEmail(order) }
+  const shown = fields.filter(({ name }) => (name === 'email' ? isOpen.email : isOpen.place))
   const { run, busy, problem, settle } = useOrderWrite(order.id)
   const sent = tidiedContact(values)
   const delivery = useDelivery(sent.pincode === before.pincode ? '' : sent.pincode)
@@ -56,17 +70,20 @@ function ContactForm({ order, onClose, onDone }: Props & { order: AdminOrder }) 
     setWrong(problems)
     if (Object.keys(problems).length > 0) return
     if (doubt !== warned) return setWarned(doubt)
-    const body = { ...sent, ...(version === undefined ? {} : { version }) }
+    const { email, ...place } = sent
+    const corrected = email === before.email ? {} : { email }
+    const body = { ...place, ...corrected, ...(version === undefined ? {} : { version }) }
     if (await run('PUT', '/contact', body)) onDone('Contact changed')
   }
   const isHeld = doubt !== '' && doubt === warned
   return (
     <SheetForm action={isHeld ? 'Save anyway' : 'Save contact'} busy={busy} onLeave={onClose} onSubmit={save}>
       <p className="muted">
-        The e-mail address stays: the order’s links and its account hang on it. The parcel goes to the new address, as
-        long as the courier does not have it.
+        {isOpen.place
+          ? 'The parcel goes to the new address, as long as the courier does not have it.'
+          : 'The courier has the parcel: of its contact only a mistyped e-mail can be corrected.'}
       </p>
-      {fields.map(({ name, label, help }) => (
+      {shown.map(({ name, label, help }) => (
         <Field
           key={name}
           name={name}
@@ -74,6 +91,7 @@ function ContactForm({ order, onClose, onDone }: Props & { order: AdminOrder }) 
           help={help}
           value={values[name]}
           error={wrong[name]}
+          {...(name === 'email' ? { type: 'email', maxLength: 254 } : {})}
           {...(name === 'phone' ? { prefix: '+91', type: 'tel', inputMode: 'numeric' as const } : {})}
           {...(name === 'pincode' ? { inputMode: 'numeric' as const, maxLength: 7 } : {})}
           {...(name === 'state' ? { suggestions: indianStates } : {})}

@@ -3,27 +3,30 @@ import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { placeChecks, tidyPhone, tidyPincode } from '../../../entities/address/address-checks.ts'
 import type { Delivery } from '../../../entities/delivery/delivery-estimate.ts'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+import { emailPattern } from '../../../lib/email-pattern.ts'
 
-export type ContactValues = Record<ContactField, string>
+export type ContactName = ContactField | 'email'
+export type ContactValues = Record<ContactName, string>
 
-export const contactOf = ({ name, phone, address, city, state, pincode }: AdminOrder): ContactValues => ({
-  ...{ name, phone, address, city, state, pincode },
+export const contactOf = ({ name, email, phone, address, city, state, pincode }: AdminOrder): ContactValues => ({
+  ...{ name, email, phone, address, city, state, pincode },
 })
 
 /** What is sent: without the spaces that people type. */
 export const tidiedContact = (values: ContactValues): ContactValues => ({
   ...values,
+  email: values.email.trim(),
   phone: tidyPhone(values.phone),
   pincode: tidyPincode(values.pincode),
 })
 
-export function wrongFields(values: ContactValues): Partial<Record<ContactField, string>> {
-  return Object.fromEntries(
-    contactFields.flatMap((field) => {
-      const wrong = placeChecks[field](values[field])
-      return wrong ? [[field, wrong] as const] : []
-    }),
-  )
+export function wrongFields(values: ContactValues): Partial<Record<ContactName, string>> {
+  const email = emailPattern.test(values.email) ? [] : [['email', 'Please enter a valid e-mail address.'] as const]
+  const place = contactFields.flatMap((field) => {
+    const wrong = placeChecks[field](values[field])
+    return wrong ? [[field, wrong] as const] : []
+  })
+  return Object.fromEntries([...email, ...place])
 }
 
 /** What the courier says about the pincode, where it speaks against it; '' where nothing does, or it does not answer. */
@@ -42,3 +45,7 @@ export const mayHaveLink = ({ status, paymentStatus, paymentMethod, email }: Adm
 /** Once it is booked at the courier the address is the courier's. */
 export const mayChangeContact = ({ status, trackingNumber, email }: AdminOrder): boolean =>
   ['pending', 'confirmed', 'processing'].includes(status) && trackingNumber === '' && email !== ''
+
+/** A mistyped one, as long as mails are still to come. */
+export const mayCorrectEmail = ({ status, email }: AdminOrder): boolean =>
+  status !== 'delivered' && status !== 'completed' && email !== ''

@@ -190,8 +190,28 @@ it('the contact is changed by `a` until the courier has the parcel; what the cou
   })
 })
 
-it('a parcel that is booked has its contact fixed', async () => {
+it('of a parcel that is booked only a mistyped e-mail is corrected', async () => {
   shown({ tracking_number: 'AWB1' })
+  api.answers('PUT /admin/orders/{id}/contact', { success: true, message: 'Contact changed' })
+  const user = open(`/admin/orders/${id}`, asAdmin)
+  await loaded()
+  await user.click(screen.getByRole('button', { name: 'Edit contact' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Edit contact' }))
+  expect(sheet.queryByLabelText('Full name')).toBeNull()
+  const field = sheet.getByLabelText('E-mail')
+  await user.clear(field)
+  await user.type(field, 'meera@nowhere')
+  await user.click(sheet.getByRole('button', { name: 'Save contact' }))
+  sheet.getByText('Please enter a valid e-mail address.')
+  await user.clear(field)
+  await user.type(field, 'meera@example.com')
+  await user.click(sheet.getByRole('button', { name: 'Save contact' }))
+  await screen.findByText('Contact changed')
+  expect(api.calls('PUT /admin/orders/{id}/contact')[0]?.body).toMatchObject({ email: 'meera@example.com', version: 3 })
+})
+
+it('the contact of a delivered order stays as it is', async () => {
+  shown({ status: 'delivered', payment_status: 'paid', tracking_number: 'AWB1' })
   open(`/admin/orders/${id}`, asAdmin)
   await loaded()
   expect(screen.queryByRole('button', { name: 'Edit contact' })).toBeNull()

@@ -17,7 +17,7 @@ import { useMessage } from '../../../ui/admin/use-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { ContactDialog } from '../edits/contact-dialog.tsx'
-import { mayChangeContact, mayHaveLink } from '../edits/contact-values.ts'
+import { mayChangeContact, mayCorrectEmail, mayHaveLink } from '../edits/contact-values.ts'
 import { PaymentLinkDialog } from '../edits/payment-link-dialog.tsx'
 import { mayTakeOut, TakeOutDialog } from '../edits/take-out-dialog.tsx'
 import { RefundDialog } from '../refunds/refund-dialog.tsx'
@@ -64,7 +64,7 @@ function OpenOrder({ order }: { order: AdminOrder }) {
   const next = nextStepOf(order)
   const may = useMay()
   const cancellable = order.status !== 'cancelled' && may('orders.refund')
-  const editable = mayChangeContact(order) && may('orders.write')
+  const editable = (mayChangeContact(order) || mayCorrectEmail(order)) && may('orders.write')
   const linkable = mayHaveLink(order) && may('orders.write')
   const divisible = mayTakeOut(order) && may('orders.refund')
   const refundable = isOnline(order.paymentMethod) && order.paymentStatus === 'paid' && cancellable

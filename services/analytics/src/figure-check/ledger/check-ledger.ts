@@ -54,8 +54,8 @@ const by = <Name extends EventName>(consumer: string, ...types: Name[]): [EventN
 export const listeners: Listeners = Object.fromEntries([
   ...by('analytics.sales', 'OrderPlaced', 'OrderSuperseded', 'OrderPaid', 'OrderStatusSet', 'OrderCancelled'),
   ...by('analytics.sales', 'OrderReopened', 'OrderFailed', 'OrderRefunded', 'ReturnRepaid'),
-  ...by('analytics.sales', 'ParcelCameBack', 'OrderPaymentExtended', 'OrderPiecesTakenOut', 'ExchangeSent'),
-  ...by('analytics.sales', 'ExchangeUndone'),
+  ...by('analytics.sales', 'ParcelCameBack', 'OrderPaymentExtended', 'OrderPiecesTakenOut', 'OrderEmailCorrected'),
+  ...by('analytics.sales', 'ExchangeSent', 'ExchangeUndone'),
   ...by('analytics.products', 'ProductCreated', 'ProductDetailsChanged', 'ProductSizesChanged', 'ProductFeatured'),
   ...by('analytics.products', 'ProductRetired', 'ProductReinstated', 'CategoryCreated', 'CategoryRenamed'),
   ...by('analytics.products', 'StockLevelChanged', 'StockReserved', 'StockCommitted', 'StockReleased', 'StockReturned'),

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { isSameToken, signedToken } from '@suvarna/platform/vault/signed-token.ts'
 
-type Linked = { order_id: string; created_at: Date }
+type Linked = { order_id: string; created_at: Date; link_edition: number }
 type Grants = { grantKey: string; secureCookies: boolean }
 const hours24 = 24 * 3600
 
@@ -12,7 +12,11 @@ const linkDays = 180
  * 128 bits that only the shop can compute: the `?t=` of a mail's link. They open this one order, until `linkDays` after
  * it was placed.
  */
-export const linkToken = (key: string, orderId: string): string => signedToken(key, `order-link:${orderId}`)
+export const linkToken = (key: string, orderId: string, edition = 0): string =>
+  signedToken(key, `order-link:${named(orderId, edition)}`)
+
+/** `edition`: how often the address was corrected, so that links that went astray open nothing. */
+const named = (orderId: string, edition: number) => (edition === 0 ? orderId : `${orderId}:${edition}`)
 
 /** The `?t=` of the mail that asks for a review: it opens the order's reviews alone, not the order. */
 export const reviewToken = (key: string, orderId: string): string => signedToken(key, `review-link:${orderId}`)
@@ -21,13 +25,14 @@ export const reviewToken = (key: string, orderId: string): string => signedToken
 export const proofOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** The `?t=` of the mail that asks to confirm a cash order: it confirms that order, and opens nothing. */
-export const cashToken = (key: string, orderId: string): string => signedToken(key, `cash-link:${orderId}`)
+export const cashToken = (key: string, orderId: string, edition = 0): string =>
+  signedToken(key, `cash-link:${named(orderId, edition)}`)
 
 export const opensByLink = (key: string, order: Linked, token: string | undefined, now: Date): boolean =>
-  token !== undefined && isYoung(order, now) && isSameToken(token, linkToken(key, order.order_id))
+  token !== undefined && isYoung(order, now) && isSameToken(token, linkToken(key, order.order_id, order.link_edition))
 
 export const opensCash = (key: string, order: Linked, token: string, now: Date): boolean =>
-  isYoung(order, now) && isSameToken(token, cashToken(key, order.order_id))
+  isYoung(order, now) && isSameToken(token, cashToken(key, order.order_id, order.link_edition))
 
 const isYoung = ({ created_at }: Linked, now: Date) => now.getTime() - created_at.getTime() < linkDays * 24 * 3_600_000
 

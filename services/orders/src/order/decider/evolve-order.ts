@@ -64,6 +64,8 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       return state
     case 'OrderContactChanged':
       return { ...state, state: event.data.state }
+    case 'OrderEmailCorrected':
+      return { ...state, customer: event.data.customer }
     case 'OrderPaymentExtended':
       return { ...state, status: 'pending', hold: 'reserved', payBy: event.data.payBy }
     case 'OrderPiecesTakenOut': {

@@ -215,7 +215,8 @@ export type OrderCommand =
     } & DeskStep)
   | { type: 'NoteOrder'; noteId: string; words: Sealed }
   | { type: 'AskReview'; proof: string }
-  | { type: 'ChangeContact'; sealed: Sealed; state: string; fields: readonly ContactField[] }
+  /** `customer`: of another e-mail. */
+  | { type: 'ChangeContact'; sealed: Sealed; state: string; fields: readonly ContactField[]; customer?: string }
   | { type: 'ExtendPayment'; payBy: string }
   | {
       type: 'TakePiecesOut'
@@ -268,6 +269,7 @@ export type OrderEvent =
   | EventOf<'OrderTagged'>
   | EventOf<'OrderPaymentExtended'>
   | EventOf<'OrderPiecesTakenOut'>
+  | EventOf<'OrderEmailCorrected'>
   | EventOf<'OrderContactChanged'>
   | EventOf<'OrderContactErased'>
 

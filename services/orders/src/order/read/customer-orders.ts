@@ -9,17 +9,25 @@ export const counts = sql<SqlBool>`(status not in ('cancelled', 'failed') and ca
 const countedUpTo = 4
 
 /**
- * Recounts the orders of these orders' customers, up to four, and notes the newest counted one: customer groups are
- * read from that, not from all orders. One order of a customer at a time, or concurrent ones would miss each other; the
+ * Recounts the orders of these orders' customers and of those whom one `left`, up to four, and notes the newest counted
+ * one: customer groups are read from that, not from all orders. One order of a customer at a time, or concurrent ones would miss each other; the
  * advisory lock is per table: a rebuild, which writes to another one, need not wait.
  */
-export async function countCustomers(tx: Transaction<OrdersDb>, orderIds: readonly string[]): Promise<void> {
+export async function countCustomers(
+  tx: Transaction<OrdersDb>,
+  orderIds: readonly string[],
+  left: readonly string[] = [],
+): Promise<void> {
   if (orderIds.length === 0) return
-  const customers = sql`(select distinct customer from order_list where order_id = any(${orderIds}) order by customer) c`
+  const customers = sql`(select customer from order_list where order_id = any(${orderIds})
+    union select unnest(${left}::text[]) order by customer) c`
   await sql`
     select pg_advisory_xact_lock('customer_orders'::regclass::oid::int, hashtext(customer)) from ${customers}`.execute(
     tx,
   )
+  // An order is the newest of one customer: first it is that of whom it left no more.
+  if (left.length > 0)
+    await sql`update customer_orders set newest = null where customer = any(${left}::text[])`.execute(tx)
   await sql`
     insert into customer_orders (customer, counted, newest)
     select customer, known.counted, known.newest

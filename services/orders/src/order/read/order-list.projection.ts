@@ -49,12 +49,13 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
       'OrderPaymentExtended',
       'OrderContactChanged',
       'OrderPiecesTakenOut',
+      'OrderEmailCorrected',
     ],
     async apply(tx, events) {
       // Orders placed in a batch are inserted together, or a rebuild would ask the vault for each.
       const placed = events.filter((event) => event.type === 'OrderPlaced')
       const noted = placed.filter(({ data }) => data.gift?.note)
-      const moved = events.filter((event) => event.type === 'OrderContactChanged')
+      const moved = events.filter(isMoved)
       const seals = [
         ...placed.map(({ data }) => data.sealed),
         ...noted.flatMap(({ data }) => data.gift?.note ?? []),
@@ -76,13 +77,18 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
       }
       await keepCases(tx, changes.filter(isCaseEvent), openAll)
       const standing = events.filter(movesStanding).map(({ data }) => data.orderId)
-      await countCustomers(tx, [...new Set(standing)])
+      const left = events.flatMap(({ type, data }) => (type === 'OrderEmailCorrected' ? [data.before] : []))
+      await countCustomers(tx, [...new Set(standing)], left)
     },
   })
 
-/** Whether the event changes if the order counts in metrics. */
+/** A contact that replaces the one before. */
+const isMoved = (event: Stored<OrderEvent>) =>
+  event.type === 'OrderContactChanged' || event.type === 'OrderEmailCorrected'
+
+/** Whether the event changes whose order it is, or if it counts in metrics. */
 function movesStanding(event: Stored<OrderEvent>): boolean {
-  if (event.type === 'OrderPlaced') return true
+  if (event.type === 'OrderPlaced' || event.type === 'OrderEmailCorrected') return true
   if (isTracked(event)) return false
   const change = changeOf(event) ?? {}
   return 'status' in change || 'payment_status' in change || 'came_back' in change
@@ -93,7 +99,9 @@ type Contacts = ReadonlyMap<Stored<OrderEvent>, Contact | null>
 async function change(tx: Transaction<OrdersDb>, event: Exclude<Changed, Tracked>, contacts: Contacts) {
   if (event.type === 'OrderPiecesTakenOut' && event.data.refunded) return markTakenOut(tx, event)
   const contact = contacts.get(event)
-  const values = contact === undefined ? changeOf(event) : { contact: contact && JSON.stringify(contact) }
+  const opened = contact === undefined ? {} : { contact: contact && JSON.stringify(contact) }
+  const changed = changeOf(event)
+  const values = changed && { ...changed, ...opened }
   if (!values) return
   await tx
     .updateTable('order_list')
@@ -244,6 +252,8 @@ function changeOf(event: Exclude<Changed, Tracked>) {
     // What is sealed was opened with the batch.
     case 'OrderContactChanged':
       return {}
+    case 'OrderEmailCorrected':
+      return { customer: event.data.customer, link_edition: sql<number>`link_edition + 1` }
     case 'OrderPaymentExtended':
       return { status: 'pending' as const, payment_status: 'pending' as const, pay_by: event.data.payBy }
     case 'OrderPiecesTakenOut': {

@@ -233,6 +233,12 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
       const now = refunded ? 'their money goes back' : `the order comes to ${inRupees(total)} now`
       return order(event, 'Taken out of the order', list(units(pieces), 'back on the shelf', now, quoted(words)))
     }
+    case 'OrderEmailCorrected':
+      return order(
+        event,
+        'E-mail corrected',
+        'Its mails go to the new address; links of those before open nothing any more',
+      )
     case 'OrderPaymentExtended':
       return money(event, 'Waits for its payment once more', 'A payment link was made, and its pieces are reserved')
     case 'OrderTagged':

@@ -1,13 +1,29 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { CommandOf, OrderEvent, PlacedOrder } from '../order-state.ts'
 
-/** Until the courier has the parcel: afterwards the address is the courier's. The place of supply follows the address. */
+/**
+ * Until the courier has the parcel: afterwards the address is the courier's. The place of supply follows the address. A
+ * mistyped e-mail may be corrected until the order is delivered.
+ */
 export function changeContact(command: CommandOf<'ChangeContact'>, state: PlacedOrder): readonly OrderEvent[] {
-  const { sealed, state: place, fields } = command
-  const why = reasonAgainstContact(state)
+  const { sealed, state: place, fields, customer } = command
+  const { orderId, customer: before } = state
+  const isCorrected = customer !== undefined && customer !== before
+  const why =
+    (isCorrected ? reasonAgainstEmail(state) : null) ??
+    (fields.length > 0 || !isCorrected ? reasonAgainstContact(state) : null)
   if (why) throw new DomainError('contact_fixed', why)
-  const data = { orderId: state.orderId, sealed, state: place, fields: [...fields] }
-  return fields.length > 0 ? [{ type: 'OrderContactChanged', data }] : []
+  const data = { orderId, sealed, state: place, fields: [...fields] }
+  return [
+    ...(fields.length > 0 ? [{ type: 'OrderContactChanged' as const, data }] : []),
+    ...(isCorrected ? [{ type: 'OrderEmailCorrected' as const, data: { orderId, customer, before, sealed } }] : []),
+  ]
+}
+
+/** A mail that is still to come goes to somebody: also of a cancelled order, whose money goes back. */
+function reasonAgainstEmail({ erased, status }: PlacedOrder): string | null {
+  if (erased) return 'The person behind this order was forgotten.'
+  return status === 'delivered' ? 'The order is delivered: its e-mail address stays.' : null
 }
 
 /** Why name, phone and address stay as they are; null while they may change. */

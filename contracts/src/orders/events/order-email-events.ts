@@ -1,0 +1,19 @@
+import { Type } from 'typebox'
+import { Sealed } from '../../common/events/event.ts'
+import { onOrder, orderId } from './event-parts.ts'
+
+const customer = Type.String({ description: 'HMAC of the lower-cased e-mail' })
+
+export const orderEmailEvents = {
+  /**
+   * The address was mistyped: the order is another customer's from now on. Links of the mails that went to the first
+   * one open it no more.
+   */
+  OrderEmailCorrected: onOrder({
+    orderId,
+    customer,
+    before: customer,
+    /** The whole contact as in OrderPlaced, sealed for `order-<orderId>`. */
+    sealed: Sealed,
+  }),
+}
