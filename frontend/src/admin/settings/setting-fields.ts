@@ -183,14 +183,14 @@ export const settingLabel = (path: string): string => {
   return field ? `${field.title}: ${field.label}` : path
 }
 
-export const switchChoices = [
+const switchChoices = [
   { value: 'false', label: 'Not offered' },
   { value: 'true', label: 'Offered' },
 ]
 
-export const rateChoices = gstRates.map((rate) => ({ value: String(rate), label: `${rate} %` }))
+const rateChoices = gstRates.map((rate) => ({ value: String(rate), label: `${rate} %` }))
 
-export const confirmChoices = [
+const confirmChoices = [
   { value: 'off', label: 'Nobody' },
   { value: 'risk', label: 'Orders with a risk' },
   { value: 'all', label: 'Everybody' },

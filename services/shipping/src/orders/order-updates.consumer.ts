@@ -78,9 +78,10 @@ async function changeCopy(tx: Transaction<ShippingDb>, event: Recorded<News>) {
 const isHeld = ({ cash }: Placed['data']) => cash !== undefined
 
 function copyOf(data: Placed['data']) {
-  const lines = data.lines.map(({ name, sku, quantity, price, discount }) => ({
+  const lines = data.lines.map(({ name, sku, quantity, price, discount, hsn }) => ({
     ...{ name, sku, quantity, price },
     ...(discount === undefined ? {} : { discount }),
+    ...(hsn === undefined ? {} : { hsn }),
   }))
   return {
     order_id: data.orderId,
