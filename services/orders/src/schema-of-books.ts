@@ -3,7 +3,7 @@ import type { CaseKind, CaseState } from '@suvarna/contracts/orders/desk/return-
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
-import type { DocumentGoods } from './invoices/document-goods.ts'
+import type { DocumentGoods } from './order/write/document-goods.ts'
 import type { CaseLine } from './order/decider/desk/return-case.ts'
 import type { AskedReturn, ReturnedLine } from './order/decider/order-state.ts'
 import type { Series } from './order/document-number.ts'

@@ -11,7 +11,14 @@ type Instant = ColumnType<Date, Date | string, Date | string>
 type Amount = ColumnType<bigint, number, number>
 
 /** `discount`: the line's own share, where the order names one. */
-export type ShipmentLine = { name: string; sku: string; quantity: number; price: number; discount?: number }
+export type ShipmentLine = {
+  name: string
+  sku: string
+  quantity: number
+  price: number
+  discount?: number
+  hsn?: string
+}
 
 /** What a carrier needs of an order, copied from orders' events; the contact stays sealed. Amounts in paise. */
 export type OrderTable = {

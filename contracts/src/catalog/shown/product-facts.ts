@@ -48,8 +48,8 @@ export const factsInAnswer = Type.Optional(
 
 /** The rates at which goods of this shop may be sold, in percent; the portal knows no others of these kinds. */
 export const gstRates = [0.25, 1.5, 3, 5, 18, 40] as const
-export const gstRateRule = `GST rate is one of ${gstRates.join(', ')}`
-export const isGstRate = (rate: number): boolean => (gstRates as readonly number[]).includes(rate)
+const gstRateRule = `GST rate is one of ${gstRates.join(', ')}`
+const isGstRate = (rate: number): boolean => (gstRates as readonly number[]).includes(rate)
 
 export const hsnPattern = '^[0-9]{4}([0-9]{2}){0,2}$'
 export const hsnRule = 'HSN has 4, 6 or 8 digits'

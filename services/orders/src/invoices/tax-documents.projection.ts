@@ -1,6 +1,6 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
+import { documentGoods } from '../order/write/document-goods.ts'
 import type { OrdersDb } from '../schema.ts'
-import { documentGoods } from './document-goods.ts'
 
 /** Every issued document. Inline: the next number is found here; its keys prevent duplicates. */
 export const taxDocumentsProjection: Projection<OrdersDb> = defineProjection({

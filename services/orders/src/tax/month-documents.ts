@@ -3,8 +3,8 @@ import type { Taxes } from '@suvarna/contracts/orders/price/taxes.ts'
 import { rowsInPages } from '@suvarna/platform/database/rows-in-pages.ts'
 import { sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
-import type { DocumentGoods } from '../invoices/document-goods.ts'
 import type { Series } from '../order/document-number.ts'
+import type { DocumentGoods } from '../order/write/document-goods.ts'
 
 /** An invoice or a credit note of a month, in paise. `original`: what decides on its section, for a note its invoice. */
 export type MonthDocument = {

@@ -86,9 +86,10 @@ async function changeCopy(tx: Transaction<ShippingDb>, event: Recorded<News>) {
 
 const isHeld = ({ cash }: Placed['data']) => cash !== undefined
 
-const copyOfLine = ({ name, sku, quantity, price, discount }: Placed['data']['lines'][number]) => ({
+const copyOfLine = ({ name, sku, quantity, price, discount, hsn }: Placed['data']['lines'][number]) => ({
   ...{ name, sku, quantity, price },
   ...(discount === undefined ? {} : { discount }),
+  ...(hsn === undefined ? {} : { hsn }),
 })
 
 function copyOf(data: Placed['data']) {

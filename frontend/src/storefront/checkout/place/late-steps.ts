@@ -18,7 +18,7 @@ export const SavedDetailsOffer = late(
 export const CheckoutConsents = late(
   async () => (await import('../details/consents/checkout-consents.tsx')).CheckoutConsents,
 )
-export const BusinessFields = late(async () => (await import('../details/business-fields.tsx')).BusinessFields)
+export const BusinessFields = late(async () => (await import('../business/business-fields.tsx')).BusinessFields)
 export const SavePlace = late(async () => (await import('../details/save-place.tsx')).SavePlace)
 
 /** Once the shopper begins to fill in the form, so that all of it is there when it is sent. */

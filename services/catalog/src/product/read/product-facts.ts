@@ -13,7 +13,7 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 type Sent = Partial<Record<FactField, string | undefined>>
 
 /** The field of an event, a row or a command: {} where the product says nothing of its own. */
-export const factsField = (facts: ProductFacts | undefined): { facts?: ProductFacts } =>
+const factsField = (facts: ProductFacts | undefined): { facts?: ProductFacts } =>
   facts && Object.keys(facts).length > 0 ? { facts } : {}
 
 /** A form's facts: one that was not sent stays as it was before, an empty one is the shop's again. */

@@ -57,6 +57,12 @@ test('[K14] the payload is the carrier’s form: payable sub_total, discounted l
   expect(payload.order_items.every(({ hsn }) => hsn === 7117)).toBe(true)
 })
 
+test('a piece goes by the HSN it was sold with', () => {
+  const lines = shipmentDetails.lines.map((line, at) => (at === 0 ? { ...line, hsn: '96151100' } : line))
+  const { order_items } = shipmentPayload({ ...shipmentDetails, lines })
+  expect(new Set(order_items.map(({ hsn }) => hsn))).toEqual(new Set(lines.length > 1 ? [96151100, 7117] : [96151100]))
+})
+
 test('[K14] an order that is paid online goes as Prepaid', () => {
   expect(shipmentPayload({ ...shipmentDetails, paymentMethod: 'razorpay' }).payment_method).toBe('Prepaid')
 })

@@ -38,12 +38,12 @@ export function shipmentPayload({
     billing_email: contact.email,
     billing_phone: contact.phone,
     shipping_is_billing: true,
-    order_items: sharedOut(lines, discount).map(({ name, sku, quantity, price }) => ({
+    order_items: sharedOut(lines, discount).map(({ name, sku, quantity, price, hsn = policy.hsn }) => ({
       name: name.slice(0, limits.name),
       sku: sku.slice(0, limits.sku),
       units: quantity,
       selling_price: price / 100,
-      hsn: Number(policy.hsn),
+      hsn: Number(hsn),
     })),
     payment_method: paymentMethod === 'cod' ? ('COD' as const) : ('Prepaid' as const),
     shipping_charges: shipping / 100,

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
 import checkoutStyles from '../checkout-page.module.css'
 import type { CheckoutField } from '../checkout-values.ts'
+import type { useCheckoutValues } from '../details/use-checkout-values.ts'
 import giftStyles from '../gift/gift-fields.module.css'
-import type { useCheckoutValues } from './use-checkout-values.ts'
 
 type Props = { fields: Pick<ReturnType<typeof useCheckoutValues>, 'values' | 'problems' | 'change' | 'leave'> }
 

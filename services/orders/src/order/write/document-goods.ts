@@ -1,6 +1,6 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { rateOf, sumOfTaxes, type Taxes } from '@suvarna/contracts/orders/price/taxes.ts'
-import type { TaxedLine } from '../order/write/invoice-lines.ts'
+import type { TaxedLine } from './invoice-lines.ts'
 
 /** What a document says of the goods of one HSN and rate. `pieces`: without delivery and wrapping. */
 export type DocumentGoods = Taxes & { hsn: string; rate: number; pieces: number }
@@ -16,4 +16,4 @@ export function documentGoods(lines: readonly TaxedLine[]): DocumentGoods[] | nu
   })
 }
 
-export const hsnOf = ({ hsn = policy.hsn }: Pick<TaxedLine, 'hsn'>): string => hsn
+const hsnOf = ({ hsn = policy.hsn }: Pick<TaxedLine, 'hsn'>): string => hsn
