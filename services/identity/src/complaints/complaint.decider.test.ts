@@ -1,0 +1,1 @@
+import { givenWhenThen } from '@suvarna/platform/testing/decider-test.ts'
