@@ -16,7 +16,7 @@ export const erasingOldComplaints = (identity: Identity): PeriodicTask => ({
 
 /** Nobody can go to court about it any more, so nobody needs its words; an open one is never old. */
 export async function eraseOldComplaints({ database, complaints, now }: Identity, over?: AbortSignal): Promise<void> {
-  const before = now()
+  const before = new Date(now())
   before.setUTCFullYear(before.getUTCFullYear() - complaintKeptYears)
   const rows = await database.db
     .selectFrom('complaints')
