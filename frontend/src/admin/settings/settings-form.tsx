@@ -3,10 +3,10 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useMay } from '../../lib/session/may.ts'
 import hindiStyles from '../../ui/admin/fields/hindi-fields.module.css'
 import { SelectField } from '../../ui/admin/fields/select-field.tsx'
-import { TextArea } from '../../ui/admin/fields/text-area.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import {
   confirmChoices,
