@@ -20,6 +20,7 @@ import { deliveryRoutes, webhookEndpointRoutes } from './common/webhooks/webhook
 import { exportRoutes } from './exports.ts'
 import { addressRoutes } from './identity/addresses.ts'
 import { apiKeyRoutes } from './identity/api-keys/api-key-routes.ts'
+import { complaintRoutes } from './identity/complaints/complaint-routes.ts'
 import { consentRoutes } from './identity/consents.ts'
 import { passkeyRoutes } from './identity/passkeys.ts'
 import { identityRoutes } from './identity/routes.ts'
@@ -60,6 +61,7 @@ export const api = {
   ...addressRoutes,
   ...watchlistRoutes,
   ...consentRoutes,
+  ...complaintRoutes,
   ...productRoutes,
   ...productFileRoutes,
   ...skuRoutes,

@@ -8,6 +8,7 @@ import { retentionEvents } from './common/privacy/contact-erasure-events.ts'
 import type { ServiceName } from './common/services.ts'
 import { webhookEvents, webhookFailureEvents } from './common/webhooks/webhook-events.ts'
 import { apiKeyEvents } from './identity/api-keys/api-key-events.ts'
+import { complaintEvents } from './identity/complaints/complaint-events.ts'
 import { identityEvents } from './identity/events.ts'
 import { ordersEvents } from './orders/events/order-events.ts'
 import { offerEvents } from './orders/offers/offer-events.ts'
@@ -20,6 +21,7 @@ import { pickupEvents } from './shipping/pickup-events.ts'
 /** Every public event by name: its service and its data. Money in paise, times as ISO text. */
 export const events = {
   ...identityEvents,
+  ...complaintEvents,
   ...catalogEvents,
   ...collectionEvents,
   ...reviewEvents,

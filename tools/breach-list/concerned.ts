@@ -119,7 +119,8 @@ async function touchIdentity({ identity }: Databases, people: People) {
     for (const { account_id, kind, at } of rows) people.touch(`account ${account_id}`, 'identity', kind, at)
   const guests = sql<{ customer: string; kind: HeldKindName; at: Date }>`
     select customer, 'data_requests' as kind, requested_at as at from data_requests where account_id is null
-    union all select customer, 'consents', changed_at from consents`
+    union all select customer, 'consents', changed_at from consents
+    union all select customer, 'complaints', made_at from complaints`
   for await (const rows of rowsInPages(identity, { compile: () => guests.compile(identity.db) }, 5_000))
     for (const { customer, kind, at } of rows) people.touch(people.byAddress(customer), 'identity', kind, at)
 }

@@ -48,6 +48,12 @@ export const routePolicies = {
   'PUT /auth/consents': { rate: 'write' },
   'GET /consents': { rate: 'lookup' },
   'PUT /consents': { rate: 'lookup' },
+  'POST /complaints': { rate: 'mail' },
+  'GET /admin/complaints': admin,
+  'GET /admin/complaints/waiting': admin,
+  'GET /admin/complaints/{id}': admin,
+  'PUT /admin/complaints/{id}/note': admin,
+  'POST /admin/complaints/{id}/answer': admin,
   // From the mail providers' own addresses, many at a time.
   'POST /unsubscribe/{token}': { rate: 'webhook', bodyLimit: 4096 },
   'GET /unsubscribe/{token}': { rate: 'lookup' },

@@ -11,6 +11,7 @@ import type { Passwords } from './account/password/passwords.ts'
 import type { TokenSigner } from './account/sessions/access-token.ts'
 import type { AddressBook, AddressCommand, AddressEvent } from './addresses/address-book.decider.ts'
 import type { ApiKeyCommand, ApiKeyEvent, ApiKeys } from './api-keys/api-keys.decider.ts'
+import type { Complaint, ComplaintCommand, ComplaintEvent } from './complaints/complaint.decider.ts'
 import type { ConsentCommand, ConsentEvent, Consents } from './consents/consents.decider.ts'
 import type { DataRequestCommand, DataRequestEvent, OpenRequest } from './data-requests/data-request.decider.ts'
 import type { IdentityDb } from './schema.ts'
@@ -63,6 +64,7 @@ export type Identity = Pick<IdentityDeps, 'database' | 'vault' | 'mailer' | 'cod
   watchlists: CommandHandler<IdentityDb, WatchlistCommand, ReadonlySet<string>, WatchlistEvent>
   consents: CommandHandler<IdentityDb, ConsentCommand, Consents, ConsentEvent>
   dataRequests: CommandHandler<IdentityDb, DataRequestCommand, OpenRequest, DataRequestEvent>
+  complaints: CommandHandler<IdentityDb, ComplaintCommand, Complaint, ComplaintEvent>
   apiKeys: CommandHandler<IdentityDb, ApiKeyCommand, ApiKeys, ApiKeyEvent>
   webhooks: CommandHandler<IdentityDb, WebhookCommand, Webhooks, WebhookEvent>
   webhookKey: Buffer

@@ -309,4 +309,29 @@ export const identityMigrations: Migration[] = [
       create index passkey_challenges_account on passkey_challenges (account_id);
       create index passkey_challenges_end on passkey_challenges (expires_at);`,
   },
+  {
+    // Few ever: a shop reads each of them. What is open is found by its day, the rest by its end, its address or order.
+    name: 'identity-022-complaints',
+    up: `
+      create table complaints (
+        ticket text primary key,
+        customer text not null,
+        order_id text,
+        words jsonb not null,
+        made_at timestamptz not null,
+        due_at timestamptz not null,
+        receipt text not null default 'waiting',
+        receipt_at timestamptz,
+        note jsonb,
+        answer jsonb,
+        answered_by text,
+        answered_at timestamptz,
+        answer_mail text,
+        erasure_asked boolean not null default false
+      );
+      create index complaints_open on complaints (due_at) where answered_at is null;
+      create index complaints_answered on complaints (answered_at);
+      create index complaints_customer on complaints (customer);
+      create index complaints_order on complaints (order_id);`,
+  },
 ]

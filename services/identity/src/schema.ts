@@ -12,6 +12,9 @@ type Written = ColumnType<Date, Date | string | undefined, Date | string>
 
 type WebhookOff = 'switched_off' | 'failing' | 'gone'
 
+/** What became of a mail. */
+type MailState = 'waiting' | 'sent' | 'refused'
+
 type IdentityTables = {
   /** Written from sealed events; a deleted account's row is removed. */
   accounts: {
@@ -92,6 +95,23 @@ type IdentityTables = {
     times_sent: number
     invited_at: Instant
     expires_at: Instant
+  }
+  /** What shoppers complain about; all words stay sealed. A row goes when its complaint is erased. */
+  complaints: {
+    ticket: string
+    customer: string
+    order_id: string | null
+    words: JSONColumnType<Sealed>
+    made_at: Instant
+    due_at: Instant
+    receipt: ColumnType<MailState, MailState | undefined, MailState>
+    receipt_at: ColumnType<Date | null, string | null | undefined, string | null>
+    note: JSONColumnType<Sealed | null, string | null | undefined, string | null>
+    answer: JSONColumnType<Sealed | null, string | null | undefined, string | null>
+    answered_by: ColumnType<string | null, string | null | undefined, string | null>
+    answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    answer_mail: ColumnType<MailState | null, MailState | null | undefined, MailState | null>
+    erasure_asked: ColumnType<boolean, boolean | undefined, boolean>
   }
   /** Secrets: never in an event, never rebuilt. */
   credentials: { account_id: string; hash: string; changed_at: Written }

@@ -25,6 +25,16 @@ import { apiKeyList } from './api-keys/api-keys.query.ts'
 import { checkApiKey } from './api-keys/check-api-key.route.ts'
 import { createApiKey } from './api-keys/create-api-key.route.ts'
 import { revokeApiKey } from './api-keys/revoke-api-key.route.ts'
+import { adminComplaint } from './complaints/admin-complaint.query.ts'
+import { adminComplaints } from './complaints/admin-complaints.query.ts'
+import { answerComplaint } from './complaints/answer-complaint.route.ts'
+import { complaint } from './complaints/complaint.decider.ts'
+import { complaintMails } from './complaints/complaint-mails.reactor.ts'
+import { complaintMeasures } from './complaints/complaint-metrics.ts'
+import { complaintsProjection } from './complaints/complaints.projection.ts'
+import { erasingOldComplaints } from './complaints/erase-old-complaints.ts'
+import { forgetComplaints } from './complaints/forget-complaints.consumer.ts'
+import { makeComplaint } from './complaints/make-complaint.route.ts'
 import { accountConsents } from './consents/account-consents.query.ts'
 import { changeAccountConsent } from './consents/change-account-consent.route.ts'
 import { consents } from './consents/consents.decider.ts'
@@ -111,6 +121,7 @@ export const createIdentityLog = (deps: Pick<IdentityDeps, 'vault'>) =>
       savedAddressesProjection(deps.vault),
       watchedPiecesProjection,
       consentsProjection,
+      complaintsProjection,
       accountLoginsProjection,
       apiKeysProjection,
       webhooksProjection,
@@ -134,6 +145,7 @@ export function identityFrom(deps: IdentityDeps, log = createIdentityLog(deps)):
     watchlists: commandHandler(log, watchlist),
     consents: commandHandler(log, consents),
     dataRequests: commandHandler(log, dataRequest),
+    complaints: commandHandler(log, complaint),
     apiKeys: commandHandler(log, apiKeys),
     webhooks: commandHandler(log, webhooks),
     webhookKey: deps.webhookKey ?? Buffer.from(demoWebhookKey),
@@ -165,6 +177,7 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       accountOrders,
       orderedConsents(identity),
       forgetConsents(identity),
+      forgetComplaints(identity),
       dataRequests('identity-data-requests'),
       endRequests(identity),
       givenUpWebhooks(identity),
@@ -173,6 +186,7 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       mailReactor(identity),
       forgetReactor(deps.vault),
       dataLinkMails(identity),
+      complaintMails(identity),
       erasureNotices(identity),
       webhookOffMails(identity),
       invitationMails(identity),
@@ -182,7 +196,8 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       [dataRequestEnds]: endDataRequest(identity),
       [invitationLapses]: lapseInvitation(identity),
     },
-    periodicTasks: [erasingIdleAccounts(identity)],
+    periodicTasks: [erasingIdleAccounts(identity), erasingOldComplaints(identity)],
+    measures: complaintMeasures,
     routes: [
       login(identity),
       logout(identity),
@@ -207,6 +222,10 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       changeAccountConsent(identity),
       linkConsents(identity),
       unsubscribe(identity),
+      makeComplaint(identity),
+      adminComplaints(identity),
+      adminComplaint(identity),
+      answerComplaint(identity),
       register(identity),
       verifyOtp(identity),
       resendOtp(identity),

@@ -70,6 +70,13 @@ export const heldKinds = {
     kept: t`Until the account, or the guest, is erased; that it was said, without your address, for good`,
     correct: null,
   },
+  complaints: {
+    service: 'identity',
+    title: t`Complaints`,
+    purpose: t`To answer them, and to show that we did`,
+    kept: t`3 years after the answer; when you are erased, once it is out`,
+    correct: '/contact',
+  },
   data_requests: {
     service: 'identity',
     title: t`Requests for your data`,

@@ -79,6 +79,9 @@ export const problems = {
   webhook_url: { status: 400 },
   webhook_off: { status: 409 },
   delivery_not_found: { status: 404 },
+  complaint_not_found: { status: 404 },
+  /** An answer closes it: who has more to say writes anew. */
+  complaint_answered: { status: 409 },
   /** Unknown, or its time is over. */
   data_link_not_valid: { status: 404 },
 

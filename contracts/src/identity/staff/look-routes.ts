@@ -35,6 +35,8 @@ export const lookRoutes: Readonly<Partial<Record<RouteKey, Permission>>> = {
   // No customer is named in it, but who took the shop's books away is to be known.
   'GET /admin/tax/export': 'tax.export',
   'GET /admin/cash-blocks': 'customers.read',
+  'GET /admin/complaints': 'complaints.read',
+  'GET /admin/complaints/{id}': 'complaints.read',
   'GET /admin/users': 'customers.read',
   'GET /admin/users/export': 'customers.export',
   'GET /admin/history/users/{id}': 'customers.read',

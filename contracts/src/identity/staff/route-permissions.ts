@@ -59,6 +59,12 @@ export const routePermissions = {
   'GET /admin/erasures/accounts': 'customers.read',
   'GET /admin/erasures/orders': 'orders.read',
 
+  'GET /admin/complaints': 'complaints.read',
+  'GET /admin/complaints/waiting': 'complaints.read',
+  'GET /admin/complaints/{id}': 'complaints.read',
+  'PUT /admin/complaints/{id}/note': 'complaints.write',
+  'POST /admin/complaints/{id}/answer': 'complaints.write',
+
   'GET /admin/deleted': catalogueRead,
   'GET /admin/history/products/{id}': catalogueRead,
   'GET /admin/history/categories/{id}': catalogueRead,

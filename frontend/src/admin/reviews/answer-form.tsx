@@ -3,8 +3,8 @@ import type { AdminReview } from '@suvarna/contracts/catalog/reviews/review-rout
 import { useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
-import { TextArea } from '../../ui/admin/fields/text-area.tsx'
 import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import styles from './reviews-page.module.css'
 import { answerTo } from './reviews-reads.ts'
 

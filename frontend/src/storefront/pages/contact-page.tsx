@@ -2,6 +2,7 @@ import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Link } from 'react-router-dom'
 import { GrievanceFacts, MailLink, PhoneLink, SellerFacts } from '../../entities/shop/seller-facts.tsx'
 import { rich } from '../../lib/rich-text.ts'
+import { ComplaintForm } from './complaint/complaint-form.tsx'
 import { ShopProse } from './prose.tsx'
 
 export function ContactPage() {
@@ -22,8 +23,9 @@ export function ContactPage() {
               </Link>
             )} and do it there.`}
           </p>
-          <h2>{t`If something went wrong`}</h2>
+          <h2 id="complaint">{t`Something went wrong? Tell us`}</h2>
           <GrievanceFacts grievance={grievance} />
+          <ComplaintForm />
           <h2>{t`Who we are`}</h2>
           <SellerFacts seller={seller} />
         </>

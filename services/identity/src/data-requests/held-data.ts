@@ -3,6 +3,7 @@ import type { DataRequest } from '@suvarna/platform/disclosure/data-requests.ts'
 import type { HeldRecord, HeldRecords } from '@suvarna/platform/disclosure/your-data.route.ts'
 import { type Kysely, sql } from 'kysely'
 import { accountById } from '../account/accounts.ts'
+import type { ComplaintWords, OwnWords } from '../complaints/complaint-words.ts'
 import type { Identity } from '../deps.ts'
 import type { IdentityDb } from '../schema.ts'
 
@@ -14,7 +15,8 @@ export async function heldByIdentity({ database: { db }, vault }: Reading, reque
   const requests = await requestsOf(db, request)
   const account = accountId === null ? undefined : await accountById(db, accountId)
   const consents = request.customer === null ? [] : await saidBy(db, request.customer)
-  if (!account) return { consents, data_requests: requests }
+  const complaints = request.customer === null ? [] : await complainedBy(db, vault, request.customer)
+  if (!account) return { consents, complaints, data_requests: requests }
   const { id } = account
   return {
     profile: [
@@ -37,6 +39,7 @@ export async function heldByIdentity({ database: { db }, vault }: Reading, reque
     logins: await logins(db, vault, id),
     passkeys: await passkeys(db, vault, id),
     consents,
+    complaints,
     data_requests: requests,
   }
 }
@@ -126,6 +129,37 @@ async function saidBy(db: Kysely<IdentityDb>, customer: string): Promise<HeldRec
       Version: version,
       Where: source,
       At: changed_at,
+    },
+  }))
+}
+
+/** Of the proved address, with what the shop noted about them. */
+async function complainedBy(db: Kysely<IdentityDb>, vault: Reading['vault'], customer: string): Promise<HeldRecord[]> {
+  const rows = await db
+    .selectFrom('complaints')
+    .selectAll()
+    .where('customer', '=', customer)
+    .orderBy('made_at')
+    .execute()
+  const opened = await Promise.all(
+    rows.map(async ({ words, answer, note }) => ({
+      words: await vault.open<ComplaintWords>(words),
+      answer: answer && (await vault.open<OwnWords>(answer)),
+      note: note && (await vault.open<OwnWords>(note)),
+    })),
+  )
+  return rows.map(({ ticket, order_id, made_at, answered_at }, at) => ({
+    title: ticket,
+    facts: {
+      Name: opened[at]?.words?.name ?? null,
+      Email: opened[at]?.words?.email ?? null,
+      Order: order_id,
+      At: made_at,
+      'Your words': opened[at]?.words?.text ?? null,
+      'What would put it right': opened[at]?.words?.wish || null,
+      'Our note': opened[at]?.note?.text ?? null,
+      'Our answer': opened[at]?.answer?.text ?? null,
+      Answered: answered_at,
     },
   }))
 }

@@ -1,21 +1,23 @@
 import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
+import { complaintStream } from '../complaints/complaint.decider.ts'
 import type { IdentityDb } from '../schema.ts'
 
-type Forgotten = { accountId: string } | { requestId: string } | { invitationId: string }
+type Forgotten = { accountId: string } | { requestId: string } | { invitationId: string } | { ticket: string }
 
 /**
- * Drops the key of a deleted account, after which no event, topic, archive or backup reveals whose it was, and that of the address of a
- * request or an invitation once its link has ended. A reactor,
- * because the vault is another database: a crash between deletion and drop must not leave the key behind.
+ * Drops the key of a deleted account, after which no event, topic, archive or backup reveals whose it was, that of an
+ * erased complaint, and that of the address of a request or an invitation once its link has ended. A reactor, because
+ * the vault is another database: a crash between deletion and drop must not leave the key behind.
  */
 export const forgetReactor = (vault: Pick<Vault, 'drop'>): Reactor<IdentityDb> =>
   defineReactor({
     name: 'identity-forget',
     sources: ['identity'],
-    types: ['AccountDeleted', 'DataRequestEnded', 'StaffInvitationEnded'],
+    types: ['AccountDeleted', 'DataRequestEnded', 'StaffInvitationEnded', 'ComplaintErased'],
     jobs({ type, data }): JobFor<Forgotten>[] {
       if (type === 'AccountDeleted') return [{ kind: 'forget', payload: data }]
+      if (type === 'ComplaintErased') return [{ kind: 'forget-complaint', payload: { ticket: data.ticket } }]
       return type === 'DataRequestEnded'
         ? [{ kind: 'forget-request', payload: { requestId: data.requestId } }]
         : [{ kind: 'forget-invitation', payload: { invitationId: data.invitationId } }]
@@ -25,5 +27,6 @@ export const forgetReactor = (vault: Pick<Vault, 'drop'>): Reactor<IdentityDb> =
 
 function subjectOf(forgotten: Forgotten): string {
   if ('requestId' in forgotten) return `data-request-${forgotten.requestId}`
+  if ('ticket' in forgotten) return complaintStream(forgotten.ticket)
   return 'invitationId' in forgotten ? `staff-invitation-${forgotten.invitationId}` : `account-${forgotten.accountId}`
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type Language, pathIn } from '@suvarna/contracts/common/language/languages.ts'
 import { speakingWith } from '@suvarna/contracts/common/language/speaking.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { policy } from '@suvarna/contracts/common/policy.ts'
 import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import { isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'
 import { accountById } from '../account/accounts.ts'
 import { noticeMail } from '../account/notice-mail.ts'
 import type { Identity } from '../deps.ts'
 import hindi from '../hi.json' with { type: 'json' }
+import { mailDay } from '../mails/mail-day.ts'
 import type { IdentityDb } from '../schema.ts'
 
 const speaking = speakingWith(hindi)
@@ -48,10 +48,8 @@ export const erasureNotices = ({ database, accounts, mailer, storeUrl, now }: Id
     },
   })
 
-const dayStyle = { day: 'numeric', month: 'long', year: 'numeric', timeZone: policy.timeZone } as const
-
 function noticeWords(name: string, eraseAt: string, storeUrl: string, language: Language) {
-  const day = new Date(eraseAt).toLocaleDateString(language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN', dayStyle)
+  const day = mailDay(eraseAt, language)
   return noticeMail(t`Your account at Suvarna will be erased on ${day}`, name, [
     t`You have not logged in for a long time, and we keep nobody’s data without need. On ${day} we erase your account: name, address, saved addresses and watchlist.`,
     t`If you want to keep it, log in once before that day. Nothing else is needed:`,

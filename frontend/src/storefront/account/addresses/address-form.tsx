@@ -10,9 +10,9 @@ import { Button } from '../../../ui/button.tsx'
 import sheetStyles from '../../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../../ui/dialog/sheet-head.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { type Checks, useFields } from '../../../ui/form/use-fields.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
-import { type Checks, useFields } from '../use-fields.ts'
 import styles from './address-book.module.css'
 
 type Props = { title: string; address: SavedAddress | null; isFirst: boolean; onClose: () => void }

@@ -2,8 +2,8 @@ import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useEffect } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
+import { useFields } from '../../../ui/form/use-fields.ts'
 import { otpProblem, typedOtpProblem } from '../account-checks.ts'
-import { useFields } from '../use-fields.ts'
 
 const FAILED = t`OTP verification failed`
 

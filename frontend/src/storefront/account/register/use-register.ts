@@ -4,9 +4,9 @@ import { useLocation } from 'react-router-dom'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { pageLanguage } from '../../../lib/language/reader-language.ts'
+import { useFields } from '../../../ui/form/use-fields.ts'
 import { emailProblem, firstNameProblem, passwordProblem } from '../account-checks.ts'
 import type { FormMessage } from '../profile/profile-message.tsx'
-import { useFields } from '../use-fields.ts'
 import { type AwaitedOtp, awaitOtp, forgetOtp, restoredOtp } from './otp-wait.ts'
 
 /**

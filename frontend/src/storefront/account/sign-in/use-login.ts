@@ -5,9 +5,9 @@ import { type SecondProof, useSecondProof } from '../../../entities/session/seco
 import { signIn } from '../../../entities/session/sign-in.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { takeLanguage } from '../../../lib/language/reader-language.ts'
+import { useFields } from '../../../ui/form/use-fields.ts'
 import { emailProblem, passwordProblem } from '../account-checks.ts'
 import type { FormMessage } from '../profile/profile-message.tsx'
-import { useFields } from '../use-fields.ts'
 import { useRedirectAfter } from '../use-return-to.ts'
 import { pathAfterLogin, readRefusal } from './login-values.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Fold } from '../../fold.tsx'
 import { Field } from '../../form/field.tsx'
+import { TextArea } from '../../form/text-area.tsx'
 import styles from './hindi-fields.module.css'
-import { TextArea } from './text-area.tsx'
 
 type HindiText = {
   label: string

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useUnsaved } from '../../../lib/unsaved/use-unsaved.ts'
 import { Button } from '../../button.tsx'
+import { TextArea } from '../../form/text-area.tsx'
 import styles from './note-form.module.css'
-import { TextArea } from './text-area.tsx'
 
 type Props = { label: string; onSave: (text: string) => Promise<unknown> }
 

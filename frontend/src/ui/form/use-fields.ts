@@ -53,7 +53,7 @@ export function useFields<Name extends string>(
       name,
       value: values[name],
       error: problems[name],
-      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change(name, target.value),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(name, target.value),
       onBlur: () => {
         if (eagerness === 'typing' || values[name] !== '') show(name, checks[name](values[name]))
       },

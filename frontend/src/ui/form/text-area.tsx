@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
-import fieldStyles from '../../form/field.module.css'
+import fieldStyles from './field.module.css'
 
 type Props = ComponentProps<'textarea'> & { label: string; error?: string | undefined }
 

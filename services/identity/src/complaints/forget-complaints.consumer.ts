@@ -1,0 +1,28 @@
+import { causedBy } from '@suvarna/platform/events/events.ts'
+import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
+import type { Identity } from '../deps.ts'
+import type { IdentityDb } from '../schema.ts'
+import { complaintStream } from './complaint.decider.ts'
+
+/** An erased address's complaints go with it; those without an answer once it is out. */
+export const forgetComplaints = ({ complaints }: Pick<Identity, 'complaints'>): Consumer<IdentityDb> =>
+  defineConsumer({
+    name: 'identity-forget-complaints',
+    sources: ['identity'],
+    types: ['AccountDeleted', 'GuestErased'],
+    mode: 'single',
+    async apply(tx, events) {
+      for (const event of events) {
+        // Anyone can register with any address.
+        if (event.type === 'AccountDeleted' && !event.data.verified) continue
+        const rows = await tx
+          .selectFrom('complaints')
+          .select('ticket')
+          .where('customer', '=', event.data.customer)
+          .orderBy('ticket')
+          .execute()
+        const command = { type: 'EraseComplaint', why: 'asked' } as const
+        for (const { ticket } of rows) await complaints.handleIn(tx, complaintStream(ticket), command, causedBy(event))
+      }
+    },
+  })
