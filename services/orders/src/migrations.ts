@@ -530,10 +530,11 @@ export const ordersMigrations: Migration[] = [
         where type in ('PaymentDisputed', 'DisputeMoved');`,
   },
   {
-    // Returns for another size, and the orders that the new pieces are in.
+    // Returns for another size, the orders that the new pieces are in, and what the old ones gave up to them.
     name: 'orders-034-exchanges',
     up: `
       alter table order_returns add column exchange jsonb;
-      alter table order_list add column exchange_of text;`,
+      alter table order_list add column exchange_of text;
+      alter table money_back add column exchange integer;`,
   },
 ]

@@ -32,7 +32,7 @@ export type OrderReturnTable = {
 }
 
 /** As in the decider; `until` as an instant's text. */
-export type StoredExchange = NonNullable<AskedReturn['exchange']>
+type StoredExchange = NonNullable<AskedReturn['exchange']>
 
 /** What comes back, and how far it is; `note` is plain, and emptied with the contact. */
 export type ReturnCaseTable = {
@@ -88,4 +88,6 @@ export type MoneyBackTable = {
   month: ColumnType<Date, never, never>
   amount: Amount
   by_hand: boolean
+  /** Of exchanged pieces: their return's number. */
+  exchange: number | null
 }

@@ -181,17 +181,17 @@ export const settingLabel = (path: string): string => {
   return field ? `${field.title}: ${field.label}` : path
 }
 
-export const switchChoices = [
+const switchChoices = [
   { value: 'false', label: 'Not offered' },
   { value: 'true', label: 'Offered' },
 ]
 
-export const atOnceChoices = [
+const atOnceChoices = [
   { value: 'false', label: 'When the old piece was inspected' },
   { value: 'true', label: 'At once' },
 ]
 
-export const confirmChoices = [
+const confirmChoices = [
   { value: 'off', label: 'Nobody' },
   { value: 'risk', label: 'Orders with a risk' },
   { value: 'all', label: 'Everybody' },
