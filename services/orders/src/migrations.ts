@@ -535,11 +535,12 @@ export const ordersMigrations: Migration[] = [
     up: 'alter table order_list add column cash_fee bigint not null default 0;',
   },
   {
-    // Returns for another size, and the orders that the new pieces are in.
+    // Returns for another size, the orders that the new pieces are in, and what the old ones gave up to them.
     name: 'orders-035-exchanges',
     up: `
       alter table order_returns add column exchange jsonb;
-      alter table order_list add column exchange_of text;`,
+      alter table order_list add column exchange_of text;
+      alter table money_back add column exchange integer;`,
   },
   {
     // For how much a cash order that waits can be paid online; the earlier ones cannot.

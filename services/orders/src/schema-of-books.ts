@@ -33,7 +33,7 @@ export type OrderReturnTable = {
 }
 
 /** As in the decider; `until` as an instant's text. */
-export type StoredExchange = NonNullable<AskedReturn['exchange']>
+type StoredExchange = NonNullable<AskedReturn['exchange']>
 
 /** What comes back, and how far it is; `note` is plain, and emptied with the contact. */
 export type ReturnCaseTable = {
@@ -91,4 +91,6 @@ export type MoneyBackTable = {
   month: ColumnType<Date, never, never>
   amount: Amount
   by_hand: boolean
+  /** Of exchanged pieces: their return's number. */
+  exchange: number | null
 }

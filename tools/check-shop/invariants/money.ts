@@ -68,6 +68,11 @@ export const moneyIsAccountedFor: Invariant = {
     const sentByHand = new Map<string, number>()
     for await (const { data } of eventsIn(books, 'orders', ['ReturnRepaid']))
       sentByHand.set(data.orderId, (sentByHand.get(data.orderId) ?? 0) + data.amount)
+    // What exchanged pieces cost has paid another order, until it is owed again.
+    for await (const { type, data } of eventsIn(books, 'orders', ['ExchangeSent', 'ExchangeUndone'])) {
+      const amount = type === 'ExchangeSent' ? data.amount : -data.amount
+      sentByHand.set(data.orderId, (sentByHand.get(data.orderId) ?? 0) + amount)
+    }
     const broken: string[] = []
     for (const { id, amount, captured, status: at } of provider.payments) {
       if (at === 'authorized') broken.push(`${id}: ${amount} paise were authorised and never taken or let go`)

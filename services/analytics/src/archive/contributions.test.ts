@@ -158,3 +158,34 @@ test('a change is the new contribution minus the old', () => {
     { measure: 'status', key: 'pending', count: -1, amount: -225_000 },
   ])
 })
+
+describe('an exchange', () => {
+  const sent: SaleEvent = {
+    type: 'ExchangeSent',
+    at: '2026-11-26T10:00:00.000Z',
+    data: {
+      ...{ orderId: 'ORD-1', number: 1, amount: 90_000, sentAs: 'ORD-1-X1' },
+      pieces: [{ productId: 'p1', size: 7, to: 8, quantity: 1 }],
+    },
+  }
+  const undone: SaleEvent = {
+    type: 'ExchangeUndone',
+    at,
+    data: { orderId: 'ORD-1', number: 1, amount: 90_000, sentAs: 'ORD-1-X1' },
+  }
+  const sum = (fact: OrderFact) => revenue(fact).reduce((all, [, , amount]) => all + Number(amount), 0)
+
+  test('moves its turnover to the new order, until that is cancelled; no money has gone back', () => {
+    const bought = [placed('razorpay'), paid]
+    expect(sum(after(...bought, sent))).toBe(sum(after(...bought)) - 90_000)
+    expect(sum(after(...bought, sent, undone))).toBe(sum(after(...bought)))
+    expect(paymentOf(after(...bought, { ...sent, data: { ...sent.data, amount: 225_000 } } as SaleEvent))).toBe('paid')
+  })
+
+  test('what goes back of the new order is sent by hand, also where the first was paid online', () => {
+    const begun = placed('razorpay')
+    const data = { ...begun.data, exchange: { orderId: 'ORD-0', number: 1 } }
+    expect(sum(after({ ...begun, data } as SaleEvent, paid, repaid))).toBe(225_000 - 90_000)
+    expect(sum(after(begun, paid, repaid))).toBe(225_000)
+  })
+})

@@ -110,7 +110,7 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
       return { ...fact, refunds: [...fact.refunds, { id: exchangeId(number), amount, day: indianDay(event.at).day }] }
     }
     case 'ExchangeUndone':
-      return { ...fact, refunds: fact.refunds.filter(({ id }) => id !== exchangeId(event.data.number)) }
+      return { ...fact, refunds: fact.refunds.flatMap((one) => withoutUndone(one, event.data)) }
     case 'OrderRefunded': {
       const { providerPaymentId: id, amount } = event.data
       return { ...fact, refunds: [...fact.refunds, { id, amount, day: indianDay(event.at).day }] }
@@ -118,7 +118,14 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
   }
 }
 
-const exchangeId = (number: number) => `exchange-${number}`
+/** What is owed for it again has not gone back yet. */
+function withoutUndone(one: Refund, { number, amount }: { number: number; amount: number }): Refund[] {
+  if (one.id !== exchangeId(number)) return [one]
+  return one.amount > amount ? [{ ...one, amount: one.amount - amount }] : []
+}
+
+const exchanged = 'exchange-'
+const exchangeId = (number: number) => `${exchanged}${number}`
 
 function placed(data: EventOf<'OrderPlaced'>['data']) {
   const { customer, visitorId, paymentMethod: method, total, placedAt } = data
@@ -152,7 +159,8 @@ export const isCounted = ({ placed, status, method, paid, cameBack }: OrderFact)
   placed && !cameBack && status !== 'cancelled' && status !== 'failed' && (method === 'cod' || paid)
 
 export function paymentOf({ status, paid, total, refunds }: OrderFact): PaymentStatus {
-  const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  // Exchanged pieces have paid for others: none of their money went back.
+  const back = refunds.reduce((sum, { id, amount }) => sum + (id.startsWith(exchanged) ? 0 : amount), 0)
   if (back > 0 && back >= total) return 'refunded'
   if (paid) return 'paid'
   return status === 'failed' ? 'failed' : 'pending'

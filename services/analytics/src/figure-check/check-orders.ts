@@ -21,7 +21,7 @@ export function orderOf(history: History): PlacedOrderData | null {
   const customer = history.findLast(is('OrderEmailCorrected'))?.data.customer ?? placed.customer
   const order = { ...placed, customer, ...(changed ? { total: changed.total, lines: changed.lines } : {}) }
   const status = statusAfter(history)
-  const undone = new Set(history.filter(is('ExchangeUndone')).map(({ data }) => data.number))
+  const undone = new Map(history.filter(is('ExchangeUndone')).map(({ data }) => [data.number, data.amount]))
   const paidFor = order.paymentMethod === 'cod' || history.some(is('OrderPaid'))
   return {
     ...order,
@@ -33,8 +33,11 @@ export function orderOf(history: History): PlacedOrderData | null {
           ? is('OrderRefunded', 'ReturnRepaid', 'ExchangeSent')
           : is('OrderRefunded', 'ExchangeSent'),
       )
-      .filter(({ type, data }) => type !== 'ExchangeSent' || !undone.has(data.number))
-      .map(({ at, data }) => ({ day: indianDay(at).day, amount: data.amount })),
+      .map(({ type, at, data }) => ({
+        day: indianDay(at).day,
+        amount: data.amount - (type === 'ExchangeSent' ? (undone.get(data.number) ?? 0) : 0),
+      }))
+      .filter(({ amount }) => amount > 0),
   }
 }
 

@@ -16,7 +16,7 @@ export function exchangeNamed(stream: string): { orderId: string; number: number
   return { orderId, number: Number(number) }
 }
 
-/** Set with the request, by the database's clock; gone with whatever ends the exchange. */
+/** Set with the request; gone with whatever ends the exchange. */
 export async function keepExchangeDeadline(
   tx: Transaction<OrdersDb>,
   events: readonly OrderEvent[],

@@ -25,7 +25,7 @@ export async function booksOf(db: Kysely<OrdersDb>, month: string): Promise<Book
       from tax_documents where month = ${first} group by order_id
     ), returned as (
       select order_id, sum(amount) as amount from money_back b join order_list using (order_id)
-      where b.month = ${first} and (not by_hand or payment_method = 'cod') and ${counts} group by order_id
+      where b.month = ${first} and (not by_hand or payment_method = 'cod' or exchange_of is not null) and ${counts} group by order_id
     ), each as (
       select order_id, placed.total, coalesce(invoiced, 0) as invoiced, coalesce(credited, 0) as credited,
         coalesce(returned.amount, 0) as back, invoice is not null as has_invoice, ${counts} as counts
