@@ -529,4 +529,25 @@ export const ordersMigrations: Migration[] = [
       create index order_news_disputes on order_news ((data->>'disputeId'), at)
         where type in ('PaymentDisputed', 'DisputeMoved');`,
   },
+  {
+    // Couriers who fetch returns; there were none before. What is on its way back as a part is counted with the parts.
+    name: 'orders-034-return-pickups',
+    up: `
+      create table return_pickups (
+        order_id text not null,
+        number integer not null,
+        state text not null,
+        fault text,
+        reason text,
+        awb text,
+        courier text,
+        tracking_url text,
+        at timestamptz not null,
+        primary key (order_id, number)
+      );
+      update order_list o set agreed_due = agreed_due + refund_due, refund_due = 0
+        where refund_due > 0 and status = 'delivered' and (gift->>'wrap') is not null and exists (
+          select from order_returns r
+          where r.order_id = o.order_id and r.status = 'accepted' and r.refund = 'provider');`,
+  },
 ]

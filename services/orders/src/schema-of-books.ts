@@ -1,7 +1,9 @@
 // The tables of what comes back, and of the papers for the tax office.
+
 import type { CaseKind, CaseState } from '@suvarna/contracts/orders/desk/return-kinds.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'
+import type { PickupFault, PickupState } from '@suvarna/contracts/shipping/pickup-kinds.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { CaseLine } from './order/decider/desk/return-case.ts'
 import type { ReturnedLine } from './order/decider/order-state.ts'
@@ -27,6 +29,19 @@ export type OrderReturnTable = {
   reference: string | null
   asked_at: Instant
   answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+/** The courier who fetches a return; `reason`: his own words, for staff. */
+export type ReturnPickupTable = {
+  order_id: string
+  number: number
+  state: PickupState
+  fault: PickupFault | null
+  reason: string | null
+  awb: string | null
+  courier: string | null
+  tracking_url: string | null
+  at: Instant
 }
 
 /** What comes back, and how far it is; `note` is plain, and emptied with the contact. */

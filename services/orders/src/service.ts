@@ -58,6 +58,7 @@ import { order } from './order/decider/order.decider.ts'
 import { expireUnpaid } from './order/order-deadline.ts'
 import { demoFactor, orderLimits } from './order/order-limits.ts'
 import { orderHistoryQuery } from './order/read/order-history.query.ts'
+import { returnPickups } from './order/read/pickups/return-pickups.consumer.ts'
 import { refundFaults } from './order/read/refund-faults.consumer.ts'
 import { shipmentFaults } from './order/read/shipment-faults.consumer.ts'
 import { reviewDeadline } from './order/review-deadline.ts'
@@ -87,6 +88,7 @@ import { askReturnRoute } from './returns/ask-return.route.ts'
 import { deskStepsRoute } from './returns/desk-steps.route.ts'
 import { dropFindKey } from './returns/finds/drop-find-key.reactor.ts'
 import { findsRoute } from './returns/finds/finds.route.ts'
+import { bookPickupRoute } from './returns/pickups/book-pickup.route.ts'
 import { repayReturnRoute } from './returns/repay-return.route.ts'
 import { returnUpiRoutes } from './returns/return-upi.route.ts'
 import { returnsDeskQuery } from './returns/returns-desk.query.ts'
@@ -162,6 +164,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       returnUpiRoutes(deps),
       returnsDeskQuery(deps),
       deskStepsRoute(deps),
+      bookPickupRoute(deps),
       findsRoute(deps),
       previewRefundQuery(deps),
       refundOrderRoute(deps),
@@ -202,6 +205,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       carrierUpdatesConsumer(deps),
       shipmentFaults,
       refundFaults,
+      returnPickups,
       orderUpdates(log),
       provedAddresses,
       uncollectedCash,

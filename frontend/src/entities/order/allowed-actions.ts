@@ -25,7 +25,11 @@ export type OrderReturn = {
   /** when the money was transferred by hand, and the reference; '' until then */
   repaidAt: string
   reference: string
+  /** the courier who fetches it; null where none was asked */
+  pickup: Pickup | null
 }
+
+export type Pickup = { state: string; fault: string; awb: string; courier: string; trackingUrl: string }
 
 type Loose = Readonly<Record<string, unknown>>
 
@@ -55,6 +59,16 @@ function toReturn(answer: unknown): OrderReturn {
     refund: text(wire.refund),
     repaidAt: text(wire.repaid_at),
     reference: text(wire.reference),
+    pickup: toPickup(wire.pickup),
+  }
+}
+
+function toPickup(answer: unknown): Pickup | null {
+  if (typeof answer !== 'object' || answer === null) return null
+  const { state, fault, awb, courier, tracking_url } = answer as Loose
+  return {
+    ...{ state: text(state), fault: text(fault), awb: text(awb), courier: text(courier) },
+    trackingUrl: text(tracking_url),
   }
 }
 

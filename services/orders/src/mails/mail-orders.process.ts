@@ -17,6 +17,8 @@ export const mailedTypes = [
   'ReturnUpiAsked',
   'ReviewAsked',
   'ShipmentMoved',
+  'PickupBooked',
+  'PickupFailed',
 ] as const
 export type Mailed = EventOf<(typeof mailedTypes)[number]>
 
@@ -35,7 +37,13 @@ export type OrderEmailKind =
   | 'refunded'
   | 'returned'
 /** The kind of a return's mail. */
-export type ReturnEmailKind = 'return-asked' | 'return-accepted' | 'return-refused' | 'return-upi'
+export type ReturnEmailKind =
+  | 'return-asked'
+  | 'return-accepted'
+  | 'return-refused'
+  | 'return-upi'
+  | 'return-pickup'
+  | 'return-send'
 
 /** Every kind; `review` asks for one. */
 export type EmailKind = OrderEmailKind | ReturnEmailKind | 'review'
@@ -72,6 +80,10 @@ export function emailFor({ type, data }: Mailed): EmailKind | null {
       return 'return-upi'
     case 'ReviewAsked':
       return 'review'
+    case 'PickupBooked':
+      return 'return-pickup'
+    case 'PickupFailed':
+      return data.fault === 'not_served' ? 'return-send' : null
     case 'ShipmentMoved':
       return data.status === 'out_for_delivery' ? 'out-for-delivery' : null
   }

@@ -7,6 +7,7 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Kysely } from 'kysely'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import { type ReturnRow, returnsOf } from '../order/read/order-returns.projection.ts'
+import { pickupAnswer } from '../order/read/pickups/return-pickups.consumer.ts'
 import { maskUpi } from '../order/read/redact.ts'
 import type { ReturnCaseRow } from '../order/read/return-cases.table.ts'
 import type { OrdersDb } from '../schema.ts'
@@ -21,7 +22,11 @@ export function caseAnswer(
 ): ReturnCase {
   const { case_id: id, order_id, kind, state, opened_at, claim, note, name } = row
   const return_number = name.startsWith('R') ? Number(name.slice(1)) : null
-  const upi = returns.find(({ number }) => number === return_number)?.upi
+  const asked = returns.find(({ number }) => number === return_number)
+  const upi = asked?.upi
+  const pickup = asked?.pickup
+  const isExpected = row.lines.some(({ units }) => units.expected > 0)
+  const isFree = !pickup || pickup.state === 'failed' || pickup.state === 'cancelled'
   return {
     ...{ id, order_id, kind, state, claim, note },
     customer_name: contact?.name ?? '',
@@ -42,6 +47,8 @@ export function caseAnswer(
             upi: upi ? maskUpi(upi) : null,
           }
         : null,
+    pickup: pickup ? { ...pickupAnswer(pickup), reason: pickup.reason } : null,
+    may_book: return_number !== null && contact !== null && isExpected && isFree,
   }
 }
 

@@ -1,6 +1,7 @@
 import { dayOf } from '../../../lib/format/dates.ts'
 import type { Order } from '../order.ts'
 import { needsUpi, nextOfReturn, returnStatusLabels } from '../return-labels.ts'
+import { ReturnPickupLine } from '../returns/return-pickup-line.tsx'
 import { ReturnUpiForm } from '../returns/return-upi-form.tsx'
 import { ItemList } from './item-list.tsx'
 import styles from './order-actions.module.css'
@@ -18,6 +19,7 @@ export function OrderReturns({ order: { returns, paymentMethod }, orderKey, onCh
       </h3>
       <ItemList items={orderReturn.items} />
       {orderReturn.note && <p className={styles.orderReturnNote}>{orderReturn.note}</p>}
+      <ReturnPickupLine orderReturn={orderReturn} />
       <p className="small">{nextOfReturn(orderReturn, paymentMethod)}</p>
       {needsUpi(orderReturn, paymentMethod) && (
         <ReturnUpiForm orderKey={orderKey} number={orderReturn.number} onChanged={onChanged} />

@@ -43,7 +43,10 @@ const sender = { name: 'Suvarna', email: 'help@shop.test', phone: '+91 80 1234',
 const order = (kind: Parameters<typeof orderEmail>[0], more: object = {}, back?: number) =>
   orderEmail(kind, { ...row, ...more }, 'Priya', `${store}${pathHere('/orders')}?id=1&t=2`, back)
 const goesBack = (kind: Parameters<typeof returnEmail>[0], more: object = {}, method = 'razorpay') =>
-  returnEmail(kind, { ...asked, ...more }, { ...row, payment_method: method } as OrderRow, 'Priya', store, sender.email)
+  returnEmail(kind, { ...asked, ...more }, { ...row, payment_method: method } as OrderRow, 'Priya', store, {
+    ...{ support: sender.email, address: 'Suvarna, 4 Commercial Street' },
+    way: { awb: '190712', courier: null, url: 'https://courier.example/190712' },
+  })
 
 const paid = { payment_method: 'razorpay', payment_status: 'paid' }
 const mails: Record<string, () => EmailContent> = {
@@ -78,6 +81,8 @@ const mails: Record<string, () => EmailContent> = {
   'return accepted, to a UPI ID': () => goesBack('return-accepted', { upi: 'priya@okhdfcbank' }, 'cod'),
   'return accepted, paid in cash': () => goesBack('return-accepted', {}, 'cod'),
   'return, to which UPI ID': () => goesBack('return-upi', { refund: 'by_hand' }, 'cod'),
+  'return, somebody comes': () => goesBack('return-pickup'),
+  'return, nobody comes': () => goesBack('return-send'),
   'return refused': () => goesBack('return-refused'),
   review: () => reviewEmail(row, [], 'Priya', store),
   'left bag': () => leftBagEmail(row.lines.map(mailLine), store),

@@ -181,6 +181,7 @@ export type OrderCommand =
       why: EventOf<'ReturnPiecesMissed'>['data']['why']
       words?: Words
     } & DeskStep)
+  | { type: 'BookPickup'; number: number; stepId: string; by?: string }
   | { type: 'NoteOrder'; noteId: string; words: Sealed }
   | { type: 'AskReview'; proof: string }
   | { type: 'ChangeContact'; sealed: Sealed; state: string; fields: readonly ContactField[] }
@@ -213,6 +214,7 @@ export type OrderEvent =
   | EventOf<'ParcelCameBack'>
   | EventOf<'ReturnUpiAsked'>
   | EventOf<'ReturnUpiGiven'>
+  | EventOf<'ReturnPickupAsked'>
   | EventOf<'ReturnPiecesReceived'>
   | EventOf<'ReturnPiecesInspected'>
   | EventOf<'ReturnRepairEnded'>

@@ -22,6 +22,8 @@ const letters: Readonly<Record<string, string>> = {
   'return-accepted': 'Your return is accepted',
   'return-refused': 'Your return is refused',
   'return-upi': 'Where should we send your refund?',
+  'return-pickup': 'We’re fetching your return',
+  'return-send': 'Please send us your return',
   review: 'How do you like it?',
 }
 
