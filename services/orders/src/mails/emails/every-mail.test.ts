@@ -44,7 +44,7 @@ const order = (kind: Parameters<typeof orderEmail>[0], more: object = {}, back?:
   orderEmail(kind, { ...row, ...more }, 'Priya', `${store}${pathHere('/orders')}?id=1&t=2`, back)
 const goesBack = (kind: Parameters<typeof returnEmail>[0], more: object = {}, method = 'razorpay') =>
   returnEmail(kind, { ...asked, ...more }, { ...row, payment_method: method } as OrderRow, 'Priya', store, {
-    ...{ support: sender.email, address: 'Suvarna, 4 Commercial Street' },
+    ...{ support: sender.email, address: 'Suvarna' },
     way: { awb: '190712', courier: null, url: 'https://courier.example/190712' },
   })
 
