@@ -559,4 +559,25 @@ export const ordersMigrations: Migration[] = [
     name: 'orders-038-links-by-address',
     up: 'alter table order_list add column link_edition integer not null default 0;',
   },
+  {
+    // Couriers who fetch returns; there were none before. What is on its way back as a part is counted with the parts.
+    name: 'orders-039-return-pickups',
+    up: `
+      create table return_pickups (
+        order_id text not null,
+        number integer not null,
+        state text not null,
+        fault text,
+        reason text,
+        awb text,
+        courier text,
+        tracking_url text,
+        at timestamptz not null,
+        primary key (order_id, number)
+      );
+      update order_list o set agreed_due = agreed_due + refund_due, refund_due = 0
+        where refund_due > 0 and status = 'delivered' and (gift->>'wrap') is not null and exists (
+          select from order_returns r
+          where r.order_id = o.order_id and r.status = 'accepted' and r.refund = 'provider');`,
+  },
 ]

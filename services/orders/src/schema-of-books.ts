@@ -1,7 +1,9 @@
 // The tables of what comes back, and of the papers for the tax office.
+
 import type { CaseKind, CaseState } from '@suvarna/contracts/orders/desk/return-kinds.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'
+import type { PickupFault, PickupState } from '@suvarna/contracts/shipping/pickup-kinds.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { DocumentGoods } from './order/write/document-goods.ts'
 import type { CaseLine } from './order/decider/desk/return-case.ts'
@@ -34,6 +36,18 @@ export type OrderReturnTable = {
 
 /** As in the decider; `until` as an instant's text. */
 type StoredExchange = NonNullable<AskedReturn['exchange']>
+/** The courier who fetches a return; `reason`: his own words, for staff. */
+export type ReturnPickupTable = {
+  order_id: string
+  number: number
+  state: PickupState
+  fault: PickupFault | null
+  reason: string | null
+  awb: string | null
+  courier: string | null
+  tracking_url: string | null
+  at: Instant
+}
 
 /** What comes back, and how far it is; `note` is plain, and emptied with the contact. */
 export type ReturnCaseTable = {

@@ -10,7 +10,14 @@ import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType, JSONColumnType, RawBuilder } from 'kysely'
 import type { OrderStatus } from './order/decider/order-state.ts'
-import type { Amount, MoneyBackTable, OrderReturnTable, ReturnCaseTable, TaxDocumentTable } from './schema-of-books.ts'
+import type {
+  Amount,
+  MoneyBackTable,
+  OrderReturnTable,
+  ReturnCaseTable,
+  ReturnPickupTable,
+  TaxDocumentTable,
+} from './schema-of-books.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 
@@ -246,6 +253,7 @@ export type OrdersDb = PlatformTables & {
   customer_tags: { customer: string; tag: string; tagged_at: Instant }
   order_returns: OrderReturnTable
   return_cases: ReturnCaseTable
+  return_pickups: ReturnPickupTable
   /** What turned up and is not settled. */
   finds: { find_id: string; what: FindKind; sealed: JSONColumnType<Sealed> | null; found_at: Instant }
   order_news: OrderUpdatesTable

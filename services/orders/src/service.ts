@@ -60,6 +60,7 @@ import { exchangeDeadline } from './order/exchange/exchange-deadline.ts'
 import { expireUnpaid } from './order/order-deadline.ts'
 import { demoFactor, orderLimits } from './order/order-limits.ts'
 import { orderHistoryQuery } from './order/read/order-history.query.ts'
+import { returnPickups } from './order/read/pickups/return-pickups.consumer.ts'
 import { refundFaults } from './order/read/refund-faults.consumer.ts'
 import { shipmentFaults } from './order/read/shipment-faults.consumer.ts'
 import { reviewDeadline } from './order/review-deadline.ts'
@@ -93,6 +94,7 @@ import { exchangeSizesQuery } from './returns/exchanges/exchange-sizes.query.ts'
 import { expireExchange } from './returns/exchanges/expire-exchange.ts'
 import { dropFindKey } from './returns/finds/drop-find-key.reactor.ts'
 import { findsRoute } from './returns/finds/finds.route.ts'
+import { bookPickupRoute } from './returns/pickups/book-pickup.route.ts'
 import { repayReturnRoute } from './returns/repay-return.route.ts'
 import { returnUpiRoutes } from './returns/return-upi.route.ts'
 import { returnsDeskQuery } from './returns/returns-desk.query.ts'
@@ -171,6 +173,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       exchangeSizesQuery(deps),
       deskExchangeRoute(deps),
       deskStepsRoute(deps),
+      bookPickupRoute(deps),
       findsRoute(deps),
       previewRefundQuery(deps),
       refundOrderRoute(deps),
@@ -213,6 +216,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       carrierUpdatesConsumer(deps),
       shipmentFaults,
       refundFaults,
+      returnPickups,
       orderUpdates(log),
       provedAddresses,
       uncollectedCash,

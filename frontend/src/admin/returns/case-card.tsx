@@ -12,6 +12,7 @@ import { ArrivalForm } from './arrival-form.tsx'
 import { ExchangeSteps } from './exchange-steps.tsx'
 import { InspectForm } from './inspect-form.tsx'
 import { PayOutForm } from './pay-out-form.tsx'
+import { PickupStatus } from './pickup-status.tsx'
 import styles from './returns-page.module.css'
 import type { ReturnCase } from './returns-reads.ts'
 import { type CaseStep, useCaseStep } from './use-case-step.ts'
@@ -55,6 +56,7 @@ export function CaseCard({ one, onDone }: { one: ReturnCase; onDone: (text: stri
       </ul>
       {one.exchange && <ExchangeSteps one={one} exchange={one.exchange} step={step} />}
       {one.note && <p className={styles.note}>“{one.note}”</p>}
+      <PickupStatus one={one} step={step} may={may('orders.write')} />
       <div className={styles.ways}>
         <NextStep one={one} step={step} form={form} onForm={setForm} />
         {one.state === 'expected' && may('orders.write') && (

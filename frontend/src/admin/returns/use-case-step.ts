@@ -6,7 +6,7 @@ import { call } from '../../lib/api/client.ts'
 import { newId } from '../../lib/new-id.ts'
 import { casePath, type ReturnCase } from './returns-reads.ts'
 
-type Step = 'receive' | 'inspect' | 'repaired' | 'missed'
+type Step = 'receive' | 'inspect' | 'repaired' | 'missed' | 'pickup'
 
 /** Takes a step of a case. Until one succeeded, trying again is the same step: it counts once. */
 export function useCaseStep(one: ReturnCase, onDone: (text: string) => void) {

@@ -29,7 +29,11 @@ export type OrderReturn = {
   reference: string
   /** other sizes instead of money; null for a return for money */
   exchange?: Exchange | null
+  /** the courier who fetches it; null where none was asked */
+  pickup: Pickup | null
 }
+
+export type Pickup = { state: string; fault: string; awb: string; courier: string; trackingUrl: string }
 
 type Loose = Readonly<Record<string, unknown>>
 
@@ -60,6 +64,16 @@ function toReturn(answer: unknown): OrderReturn {
     repaidAt: text(wire.repaid_at),
     reference: text(wire.reference),
     exchange: toExchange(wire.exchange),
+    pickup: toPickup(wire.pickup),
+  }
+}
+
+function toPickup(answer: unknown): Pickup | null {
+  if (typeof answer !== 'object' || answer === null) return null
+  const { state, fault, awb, courier, tracking_url } = answer as Loose
+  return {
+    ...{ state: text(state), fault: text(fault), awb: text(awb), courier: text(courier) },
+    trackingUrl: text(tracking_url),
   }
 }
 

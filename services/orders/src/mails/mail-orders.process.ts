@@ -21,6 +21,8 @@ export const mailedTypes = [
   'ExchangeUndone',
   'ReviewAsked',
   'ShipmentMoved',
+  'PickupBooked',
+  'PickupFailed',
 ] as const
 export type Mailed = EventOf<(typeof mailedTypes)[number]>
 
@@ -40,7 +42,14 @@ export type OrderEmailKind =
   | 'refunded'
   | 'returned'
 /** The kind of a return's mail. */
-export type ReturnEmailKind = 'return-asked' | 'return-accepted' | 'return-refused' | 'return-upi' | ExchangeEmailKind
+export type ReturnEmailKind =
+  | 'return-asked'
+  | 'return-accepted'
+  | 'return-refused'
+  | 'return-upi'
+  | 'return-pickup'
+  | 'return-send'
+  | ExchangeEmailKind
 /** `return-exchange`: asked for. */
 export type ExchangeEmailKind =
   | 'return-exchange'
@@ -94,6 +103,10 @@ export function emailFor({ type, data }: Mailed): EmailKind | null {
       return 'return-exchange-undone'
     case 'ReviewAsked':
       return 'review'
+    case 'PickupBooked':
+      return 'return-pickup'
+    case 'PickupFailed':
+      return data.fault === 'not_served' ? 'return-send' : null
     case 'ShipmentMoved':
       return data.status === 'out_for_delivery' ? 'out-for-delivery' : null
   }

@@ -15,7 +15,7 @@ import { settingsOf } from '../settings/settings.projection.ts'
 import { pageOf } from './emails/email-page.ts'
 import { pathHere, speaking } from './emails/mail-language.ts'
 import { orderEmail } from './emails/order-emails.ts'
-import { returnEmail } from './emails/return-emails.ts'
+import { type PickupWay, returnEmail } from './emails/return-emails.ts'
 import { reviewEmail } from './emails/review-email.ts'
 import { type EmailKind, emailFor, type Mailed, mailedTypes, type ReturnEmailKind } from './mail-orders.process.ts'
 import { isUnpaid } from './unpaid.ts'
@@ -23,8 +23,8 @@ import { isUnpaid } from './unpaid.ts'
 /** A mail rests as long as it took, at most this long: a rush of them uses half of its turns and leaves the rest to orders. */
 const mostRestMs = 50
 
-/** `amount`: paise refunded, for a refund mail; `at`: since when. `letter` is stored: the mail's kind. */
-type MailJob = { orderId: string; letter: EmailKind; number?: number; amount?: number; at?: string }
+/** `amount`: paise refunded, for a refund mail; `at`: since when; `way`: of a return's pick-up. `letter` is stored: the mail's kind. */
+type MailJob = { orderId: string; letter: EmailKind; number?: number; amount?: number; at?: string; way?: PickupWay }
 
 /**
  * Mails shoppers about their orders. A job names the order, never an address: that is looked up when the mail is
@@ -46,12 +46,17 @@ export const orderMails = (
       const { data } = event
       // Of the courier only what is new: an upgraded shop reads its past for the first time.
       const mail = event.type === 'ShipmentMoved' && !isNews(event.at, new Date()) ? null : emailFor(event)
-      const about = { orderId: data.orderId, ...('number' in data ? { number: data.number } : {}), ...amountOf(data) }
+      const about = {
+        orderId: data.orderId,
+        ...('number' in data ? { number: data.number } : {}),
+        ...amountOf(data),
+        ...wayOf(data),
+      }
       return mail ? [{ kind: `mail-${mail}`, payload: { ...about, letter: mail } }] : []
     },
     async work({ id, payload, eventId }, { stillMine, abort }) {
       const began = performance.now()
-      const { orderId, letter: mail, number, amount, at } = payload
+      const { orderId, letter: mail, number, amount, at, way } = payload
       const row = await database.db
         .selectFrom('order_list')
         .selectAll()
@@ -78,7 +83,12 @@ export const orderMails = (
             ? `${storeUrl}${pathHere('/orders/confirm')}?id=${orderId}&t=${cashToken(grantKey, orderId, row.link_edition)}`
             : `${storeUrl}${pathHere('/orders')}?id=${orderId}&t=${linkToken(grantKey, orderId, row.link_edition)}`
         if (!isAboutReturn(mail)) return orderEmail(mail, row, name, link, amount, at ? new Date(at) : undefined)
-        return returnEmail(mail, returnOf(returns, orderId, number), row, name, link, support.email)
+        const facts = {
+          support: support.email,
+          address: `${seller.name}, ${seller.street}, ${seller.city} ${seller.pincode}`,
+          ...(way ? { way } : {}),
+        }
+        return returnEmail(mail, returnOf(returns, orderId, number), row, name, link, facts)
       }
       const stop = mail === 'review' ? { purpose: 'review-requests' } : {}
       const choice = { key: customerKey, contact: row.customer, ...stop }
@@ -110,6 +120,10 @@ function amountOf(data: Mailed['data']): { amount?: number; at?: string } {
   if ('restock' in data && !data.refund) return { amount: 0 }
   return 'goesBack' in data && data.goesBack ? { amount: data.goesBack.amount } : {}
 }
+
+/** Of a pick-up that was booked: who comes, and where to follow it. No personal data. */
+const wayOf = (data: Mailed['data']): { way?: PickupWay } =>
+  'shipmentId' in data ? { way: { awb: data.awb, courier: data.courierName, url: data.trackingUrl } } : {}
 
 const isAboutReturn = (mail: MailJob['letter']): mail is ReturnEmailKind => mail.startsWith('return-')
 

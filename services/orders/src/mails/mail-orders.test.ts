@@ -182,7 +182,7 @@ describe('what a mail about a return says', () => {
         { ...row, lines, payment_method } as unknown as OrderRow,
         'Priya',
         'https://shop.test/orders?id=1&t=2',
-        'care@suvarna.example',
+        { support: 'care@suvarna.example', address: 'Suvarna' },
       ),
       sender,
     )

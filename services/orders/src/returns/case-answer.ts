@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely'
 import { exchangeAnswer } from '../order/access/allowed-actions.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import { type ReturnRow, returnsOf } from '../order/read/order-returns.projection.ts'
+import { pickupAnswer } from '../order/read/pickups/return-pickups.consumer.ts'
 import { maskUpi } from '../order/read/redact.ts'
 import type { ReturnCaseRow } from '../order/read/return-cases.table.ts'
 import type { OrdersDb } from '../schema.ts'
@@ -24,6 +25,9 @@ export function caseAnswer(
   const return_number = name.startsWith('R') ? Number(name.slice(1)) : null
   const asked = returns.find(({ number }) => number === return_number)
   const upi = asked?.upi
+  const pickup = asked?.pickup
+  const isExpected = row.lines.some(({ units }) => units.expected > 0)
+  const isFree = !pickup || pickup.state === 'failed' || pickup.state === 'cancelled'
   return {
     ...{ id, order_id, kind, state, claim, note },
     customer_name: contact?.name ?? '',
@@ -45,6 +49,8 @@ export function caseAnswer(
             upi: upi ? maskUpi(upi) : null,
           }
         : null,
+    pickup: pickup ? { ...pickupAnswer(pickup), reason: pickup.reason } : null,
+    may_book: return_number !== null && contact !== null && isExpected && isFree,
   }
 }
 

@@ -92,7 +92,7 @@ test('its way comes by the courier’s webhook, and by asking where that is lost
   const { carrier, shop, orderId, until } = await open()
   await shop.publish(orderId, ask(orderId))
   const [, booked] = await until('PickupRequested', 'PickupBooked')
-  const { awb } = booked?.data as { awb: string }
+  const { awb } = (booked?.data ?? {}) as { awb?: string }
   const app = createApp({ name: 'shipping', actorKeys })
   for (const register of shop.service.routes) register(app)
   await app.ready()

@@ -18,7 +18,7 @@ const item = {
 const paid = { status: 'delivered', paymentMethod: 'razorpay', paymentStatus: 'paid', items: [item] }
 const aReturn = (quantity: number, more: Partial<OrderReturn> = {}): OrderReturn => ({
   ...{ number: 1, status: 'asked', requestedAt: '', reason: 'size', words: '', note: '', amount: 1620, refund: '' },
-  ...{ repaidAt: '', reference: '', upi: '' },
+  ...{ repaidAt: '', reference: '', upi: '', pickup: null },
   items: [{ ...item, quantity }],
   ...more,
 })

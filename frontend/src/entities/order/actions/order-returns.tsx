@@ -5,6 +5,7 @@ import type { OrderReturn } from '../allowed-actions.ts'
 import { exchangedPiece, exchangeTitle, nextOfExchange } from '../exchanges/exchange-labels.ts'
 import type { Order } from '../order.ts'
 import { needsUpi, nextOfReturn, returnStatusLabels } from '../return-labels.ts'
+import { ReturnPickupLine } from '../returns/return-pickup-line.tsx'
 import { ReturnUpiForm } from '../returns/return-upi-form.tsx'
 import { ItemList } from './item-list.tsx'
 import styles from './order-actions.module.css'
@@ -30,6 +31,7 @@ export function OrderReturns({ order: { returns, paymentMethod }, orderKey, onCh
         <ItemList items={orderReturn.items} />
       )}
       {orderReturn.note && <p className={styles.orderReturnNote}>{orderReturn.note}</p>}
+      <ReturnPickupLine orderReturn={orderReturn} />
       <Next orderReturn={orderReturn} paymentMethod={paymentMethod} link={orderKey.link} />
       {needsUpi(orderReturn, paymentMethod) && (
         <ReturnUpiForm orderKey={orderKey} number={orderReturn.number} onChanged={onChanged} />

@@ -43,7 +43,10 @@ const sender = { name: 'Suvarna', email: 'help@shop.test', phone: '+91 80 1234',
 const order = (kind: Parameters<typeof orderEmail>[0], more: object = {}, back?: number) =>
   orderEmail(kind, { ...row, ...more }, 'Priya', `${store}${pathHere('/orders')}?id=1&t=2`, back)
 const goesBack = (kind: Parameters<typeof returnEmail>[0], more: object = {}, method = 'razorpay') =>
-  returnEmail(kind, { ...asked, ...more }, { ...row, payment_method: method } as OrderRow, 'Priya', store, sender.email)
+  returnEmail(kind, { ...asked, ...more }, { ...row, payment_method: method } as OrderRow, 'Priya', store, {
+    ...{ support: sender.email, address: 'Suvarna' },
+    way: { awb: '190712', courier: null, url: 'https://courier.example/190712' },
+  })
 
 const piece = { productId: 'r', size: 7, to: 8, quantity: 1 }
 const exchange = (state: string) => ({
@@ -96,6 +99,8 @@ const mails: Record<string, () => EmailContent> = {
   'exchange undone': () => goesBack('return-exchange-undone', exchange('undone')),
   'exchange undone, paid in cash': () => goesBack('return-exchange-undone', exchange('undone'), 'cod'),
   'cancelled order of an exchange': () => order('cancelled', { ...paid, exchange_of: row.order_id }),
+  'return, somebody comes': () => goesBack('return-pickup'),
+  'return, nobody comes': () => goesBack('return-send'),
   'return refused': () => goesBack('return-refused'),
   review: () => reviewEmail(row, [], 'Priya', store),
   'left bag': () => leftBagEmail(row.lines.map(mailLine), store),

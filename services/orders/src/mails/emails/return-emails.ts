@@ -12,12 +12,17 @@ import { mailLine } from './mail-line.ts'
 const days = policy.pages.refundBusinessDays
 const inRupees = (paise: number | bigint) => formatRupees(rupeesOf(Number(paise)))
 
+/** A pick-up that was booked: who comes, the number of its parcel, and where it can be followed. */
+export type PickupWay = { awb: string; courier: string | null; url: string }
+/** `address`: where a shopper sends a return that nobody fetches. */
+export type ReturnFacts = { support: string; address: string; way?: PickupWay }
+
 type Words = { subject: string; title: string; paragraphs: string[] }
 
 /** The text of each mail about a return: what happened, and what happens next. */
 const words: Record<
   Exclude<ReturnEmailKind, ExchangeEmailKind>,
-  (asked: ReturnRow, row: OrderRow, support: string) => Words
+  (asked: ReturnRow, row: OrderRow, facts: ReturnFacts) => Words
 > = {
   'return-asked': ({ amount }) => ({
     subject: t`We’ve received your return request`,
@@ -40,7 +45,24 @@ const words: Record<
       t`We never ask for a PIN, a password or a code, and nobody has to scan anything to receive money.`,
     ],
   }),
-  'return-refused': (asked, _row, support) => ({
+  'return-pickup': (_asked, _row, { way }) => ({
+    subject: t`We’re fetching your return`,
+    title: t`We’re fetching your return`,
+    paragraphs: [
+      t`${way?.courier ?? t`The courier`} comes to your address within the next days and takes the parcel. There is nothing to pay.`,
+      t`Please put the pieces in their pouch, close the parcel well, and write this number on it: ${way?.awb ?? ''}.`,
+      t`Follow it here: ${way?.url ?? ''}`,
+    ],
+  }),
+  'return-send': (_asked, _row, { address, support }) => ({
+    subject: t`Please send us your return`,
+    title: t`Please send us your return`,
+    paragraphs: [
+      t`No courier of ours comes to your pincode, so please send the parcel yourself, for instance by Speed Post: ${address}.`,
+      t`Write your order’s number on it and keep the receipt. Reply to this mail or write to ${support} if you have a question.`,
+    ],
+  }),
+  'return-refused': (asked, _row, { support }) => ({
     subject: t`About your return`,
     title: t`We cannot take these pieces back`,
     paragraphs: [
@@ -65,18 +87,18 @@ function howItGoesBack({ amount, refund, upi }: ReturnRow, { payment_method }: O
 
 const isExchange = (kind: ReturnEmailKind): kind is ExchangeEmailKind => kind.startsWith('return-exchange')
 
-/** The mail about a return in its present state, with its items. `support`: the address for questions. */
+/** The mail about a return in its present state, with its items. */
 export function returnEmail(
   kind: ReturnEmailKind,
   asked: ReturnRow,
   row: OrderRow,
   name: string,
   link: string,
-  support: string,
+  facts: ReturnFacts,
 ): EmailContent {
   const { subject, title, paragraphs } = isExchange(kind)
-    ? exchangeWords[kind](asked, row, support)
-    : words[kind](asked, row, support)
+    ? exchangeWords[kind](asked, row, facts.support)
+    : words[kind](asked, row, facts)
   const lines = asked.lines.map(({ productId, size, quantity }) => {
     const line = row.lines.find((one) => one.productId === productId && one.size === size)
     return mailLine({ name: t`Piece`, price: 0, ...line, size, quantity })

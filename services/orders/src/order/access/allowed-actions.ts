@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { OrderListTable, StoredLine } from '../../schema.ts'
 import { returnable, returnBy } from '../decider/order-returns.decider.ts'
 import type { ReturnRow } from '../read/order-returns.projection.ts'
+import { pickupAnswer } from '../read/pickups/return-pickups.consumer.ts'
 
 type Row = Selectable<OrderListTable>
 
@@ -55,6 +56,7 @@ export function returnAnswer({ lines }: Row, asked: ReturnRow) {
     repaid_at: repaid_at?.toISOString() ?? null,
     reference,
     ...exchange,
+    ...(asked.pickup ? { pickup: pickupAnswer(asked.pickup) } : {}),
   }
 }
 

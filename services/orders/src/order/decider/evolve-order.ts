@@ -139,6 +139,7 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
     case 'ReturnUpiGiven':
       return state
     case 'ReturnUpiAsked':
+    case 'ReturnPickupAsked':
     case 'ReturnPiecesReceived':
     case 'ReturnPiecesInspected':
     case 'ReturnRepairEnded':

@@ -213,6 +213,7 @@ export type OrderCommand =
       why: EventOf<'ReturnPiecesMissed'>['data']['why']
       words?: Words
     } & DeskStep)
+  | { type: 'BookPickup'; number: number; stepId: string; by?: string }
   | { type: 'NoteOrder'; noteId: string; words: Sealed }
   | { type: 'AskReview'; proof: string }
   /** `customer`: of another e-mail. */
@@ -254,6 +255,7 @@ export type OrderEvent =
   | EventOf<'ParcelCameBack'>
   | EventOf<'ReturnUpiAsked'>
   | EventOf<'ReturnUpiGiven'>
+  | EventOf<'ReturnPickupAsked'>
   | EventOf<'ReturnPiecesReceived'>
   | EventOf<'ReturnPiecesInspected'>
   | EventOf<'ReturnRepairEnded'>

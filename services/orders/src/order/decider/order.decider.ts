@@ -3,6 +3,7 @@ import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { usesOf } from '../../offers/offer-effects.ts'
+import { bookPickup } from './desk/book-pickup.decider.ts'
 import { decideOnCase } from './desk/return-desk.decider.ts'
 import { changeContact } from './edits/order-contact.decider.ts'
 import { askMail } from './edits/order-mails.decider.ts'
@@ -159,6 +160,8 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
     case 'ExpireExchange':
     case 'UndoExchange':
       return decideOnExchange(command, state)
+    case 'BookPickup':
+      return bookPickup(command, state)
     case 'NoteOrder':
       // Nothing can be sealed for an erased contact.
       if (state.erased) throw new DomainError('order_closed', 'The person behind this order was forgotten: no notes')

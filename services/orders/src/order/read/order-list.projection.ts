@@ -286,6 +286,7 @@ function changeOf(event: Exclude<Changed, Tracked>) {
       return {}
     case 'ReturnUpiAsked':
     case 'ReturnUpiGiven':
+    case 'ReturnPickupAsked':
     case 'CancelAsked':
     case 'CancelRefused':
     case 'PaymentDeclined':

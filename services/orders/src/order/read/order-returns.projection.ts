@@ -6,6 +6,7 @@ import { defineProjection, type Projection } from '@suvarna/platform/events/proj
 import { type Kysely, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { OrdersDb } from '../../schema.ts'
 import type { OrderReturnTable } from '../../schema-of-books.ts'
+import { type PickupRow, pickupsOf } from './pickups/return-pickups.consumer.ts'
 
 /** How the projection reads free text: null where the key was dropped. */
 export type Unseal = (sealed: Sealed) => Promise<string | null>
@@ -120,7 +121,7 @@ const answerOf = (event: Extract<ReturnEvent, { type: 'ReturnAccepted' | 'Return
   answered_at: event.at,
 })
 
-export type ReturnRow = Selectable<OrderReturnTable>
+export type ReturnRow = Selectable<OrderReturnTable> & { pickup?: PickupRow }
 
 /** The returns of these orders, the first one first. */
 export async function returnsOf(db: Kysely<OrdersDb>, orderIds: readonly string[]): Promise<Map<string, ReturnRow[]>> {
@@ -131,5 +132,10 @@ export async function returnsOf(db: Kysely<OrdersDb>, orderIds: readonly string[
     .where('order_id', 'in', orderIds)
     .orderBy('number')
     .execute()
-  return Map.groupBy(rows, ({ order_id }) => order_id)
+  const pickups = await pickupsOf(db, [...new Set(rows.map(({ order_id }) => order_id))])
+  const all = rows.map((row): ReturnRow => {
+    const pickup = pickups.get(`${row.order_id} ${row.number}`)
+    return pickup ? { ...row, pickup } : row
+  })
+  return Map.groupBy(all, ({ order_id }) => order_id)
 }

@@ -27,6 +27,8 @@ const letters: Readonly<Record<string, string>> = {
   'return-exchange-sent': 'Your new size is on its way to you',
   'return-exchange-ended': 'Your exchange has ended',
   'return-exchange-undone': 'Your money comes back',
+  'return-pickup': 'We’re fetching your return',
+  'return-send': 'Please send us your return',
   review: 'How do you like it?',
 }
 

@@ -194,6 +194,8 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
     }
     case 'ReturnUpiAsked':
       return back(event, 'UPI ID asked for', 'By mail, with a link that takes it')
+    case 'ReturnPickupAsked':
+      return back(event, 'Courier asked to fetch the return', units(event.data.items))
     case 'ReturnUpiGiven':
       return back(event, 'UPI ID given', 'For the money of the return', 'good')
     case 'ParcelCameBack': {

@@ -1,6 +1,7 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
+import type { PickupMove } from '@suvarna/contracts/shipping/pickup-kinds.ts'
 import type { OrderUpdateEntry } from './order-updates.consumer.ts'
 import { entry, type TimelineEntry } from './timeline-entry.ts'
 
@@ -21,6 +22,14 @@ export const shipmentStatusLabels: Readonly<Record<ParcelStatus, string>> = {
   returned: 'Parcel came back',
   lost: 'Parcel lost',
   cancelled: 'Parcel cancelled',
+}
+const pickupLabels: Readonly<Record<PickupMove, string>> = {
+  picked_up: 'Return picked up',
+  on_its_way: 'Return on its way',
+  arrived: 'Return arrived',
+  failed: 'Return not picked up',
+  lost: 'Return lost',
+  cancelled: 'Pick-up cancelled by the courier',
 }
 const failedDeliveries: readonly ParcelStatus[] = ['attempt_failed', 'returning', 'returned', 'lost']
 export const isFailedDelivery = (status: ParcelStatus): boolean => failedDeliveries.includes(status)
@@ -78,6 +87,19 @@ export function orderUpdateEntry(news: OrderUpdateEntry): TimelineEntry | null {
     }
     case 'ShipmentCancelled':
       return carrierEntry(news, 'Courier cancelled')
+    case 'PickupBooked': {
+      const { courierName, awb } = news.data
+      return carrierEntry(news, 'Pick-up booked', [courierName, `number ${awb}`].filter(Boolean).join(' · '), 'good')
+    }
+    case 'PickupFailed':
+      return carrierEntry(news, news.data.final ? 'Pick-up refused' : 'Pick-up not booked yet', news.data.reason, 'bad')
+    case 'PickupMoved': {
+      const { status, label } = news.data
+      const isBad = status === 'failed' || status === 'lost' || status === 'cancelled'
+      return carrierEntry(news, pickupLabels[status], label, isBad ? 'bad' : status === 'arrived' ? 'good' : 'plain')
+    }
+    case 'PickupCancelled':
+      return carrierEntry(news, 'Pick-up cancelled')
     case 'PaymentClaimed':
       return null
   }

@@ -23,6 +23,10 @@ const orderUpdateTypes = [
   'ShipmentFailed',
   'ShipmentMoved',
   'ShipmentCancelled',
+  'PickupBooked',
+  'PickupFailed',
+  'PickupMoved',
+  'PickupCancelled',
 ] as const
 
 /** Updates about an order by payment provider and carrier. */

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { pickupText } from './return-pickup-line.tsx'
+
+const pickup = { state: 'booked', fault: '', awb: '1907', courier: 'Blue Dart', trackingUrl: 'https://t.example/1' }
+const say = (more: Partial<typeof pickup>, status = 'asked') => pickupText({ status, pickup: { ...pickup, ...more } })
+
+it('the shopper reads where the courier is, and what to do where none comes', () => {
+  expect(say({})).toBe('Blue Dart comes to fetch it. Please write 1907 on the parcel.')
+  expect(say({ state: 'picked_up', courier: '' })).toBe('The courier has picked it up.')
+  expect(say({ state: 'arrived' })).toBe('It has arrived at our shop.')
+  expect(say({ state: 'failed', fault: 'not_served' })).toContain('please send it yourself')
+  // What the shop mends by itself is no news.
+  expect(say({ state: 'asked', fault: 'wallet' })).toBe('')
+  expect(say({}, 'refused')).toBe('')
+  expect(pickupText({ status: 'asked', pickup: null })).toBe('')
+})

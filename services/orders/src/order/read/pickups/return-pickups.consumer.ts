@@ -1,0 +1,64 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
+import type { Kysely } from 'kysely'
+import type { OrdersDb } from '../../../schema.ts'
+
+const pickupTypes = ['PickupRequested', 'PickupBooked', 'PickupFailed', 'PickupMoved', 'PickupCancelled'] as const
+type PickupNews = EventOf<(typeof pickupTypes)[number]>
+
+/** The courier who fetches a return: where he is, or why he does not come. */
+export const returnPickups: Consumer<OrdersDb> = defineConsumer({
+  name: 'orders.return-pickups',
+  sources: ['shipping'],
+  types: pickupTypes,
+  mode: 'batch',
+  tables: ['return_pickups'],
+  async apply(tx, events) {
+    for (const event of events) {
+      const { orderId: order_id, number } = event.data
+      const values = { ...changeOf(event), at: event.at }
+      const fresh = { state: 'asked' as const, fault: null, reason: null, awb: null, courier: null, tracking_url: null }
+      await tx
+        .insertInto('return_pickups')
+        .values({ order_id, number, ...fresh, ...values })
+        .onConflict((clash) => clash.columns(['order_id', 'number']).doUpdateSet(values))
+        .execute()
+    }
+  },
+})
+
+const nobody = { awb: null, courier: null, tracking_url: null }
+
+function changeOf({ type, data }: PickupNews) {
+  switch (type) {
+    case 'PickupRequested':
+      return { state: 'asked' as const, fault: null, reason: null, ...nobody }
+    case 'PickupBooked': {
+      const { awb, courierName: courier, trackingUrl: tracking_url } = data
+      return { state: 'booked' as const, fault: null, reason: null, awb, courier, tracking_url }
+    }
+    case 'PickupFailed':
+      // Until the last try somebody is still being asked.
+      return { state: data.final ? ('failed' as const) : ('asked' as const), fault: data.fault, reason: data.reason }
+    case 'PickupMoved':
+      return { state: data.status, fault: null, reason: data.label }
+    case 'PickupCancelled':
+      return { state: 'cancelled' as const, fault: null, reason: null, ...nobody }
+  }
+}
+
+const rowsOf = (db: Kysely<OrdersDb>, orderIds: readonly string[]) =>
+  db.selectFrom('return_pickups').selectAll().where('order_id', 'in', orderIds).execute()
+
+export type PickupRow = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/** By order and the number of the return. */
+export async function pickupsOf(db: Kysely<OrdersDb>, orderIds: readonly string[]): Promise<Map<string, PickupRow>> {
+  if (orderIds.length === 0) return new Map()
+  return new Map((await rowsOf(db, orderIds)).map((row) => [`${row.order_id} ${row.number}`, row]))
+}
+
+/** As the shopper may see it: without the courier’s own words. */
+export const pickupAnswer = ({ state, fault, awb, courier, tracking_url, at }: PickupRow) => ({
+  ...{ state, fault, awb, courier, tracking_url, at: at.toISOString() },
+})

@@ -1,0 +1,31 @@
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import type { OrdersDeps } from '../../deps.ts'
+import { moveOrder } from '../../order/write/move-order.ts'
+import { findCase } from '../case-answer.ts'
+
+/** POST /admin/returns/{id}/pickup: asks the courier to fetch a return; once more after nobody came. */
+export const bookPickupRoute =
+  (deps: OrdersDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'POST /admin/returns/{id}/pickup', async ({ params, body, meta }) => {
+      const { row, order, answer } = await findCase(deps.database.db, params.id)
+      const { return_number: number } = answer()
+      if (number === null)
+        throw new DomainError('return_not_possible', 'The courier brings this parcel anyway: it is no return.')
+      const by = meta.actor.id === undefined ? {} : { by: meta.actor.id }
+      const command = { type: 'BookPickup' as const, number, stepId: body.step_id, ...by }
+      await deps.database.transaction(async (tx) => {
+        const { events } = await moveOrder(deps, tx, order.order_id, command, meta)
+        const state = (await findCase(tx, row.case_id)).answer().pickup?.state ?? 'failed'
+        if (events.length > 0 && state !== 'failed' && state !== 'cancelled')
+          throw new DomainError('return_not_possible', 'The courier is booked for this return already.')
+      })
+      const data = (await findCase(deps.database.db, row.case_id)).answer()
+      // Shipping hears of it in a moment; until then it is said here.
+      const asked = { state: 'asked' as const, fault: null, reason: null, awb: null, courier: null, tracking_url: null }
+      const pickup = data.may_book ? { ...asked, at: deps.now().toISOString() } : (data.pickup ?? null)
+      return { success: true as const, data: { ...data, pickup, may_book: false } }
+    })
+  }
