@@ -7,7 +7,7 @@ import { standingOffer } from '@suvarna/contracts/orders/offers/standing-offer.t
 import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
-
+import { complaintMade } from './complaint-made.ts'
 import { blocked, found, passkeyOf, wentBack } from './kept-beside.ts'
 
 type Data<Name extends EventName> = EventOf<Name>['data']
@@ -164,20 +164,6 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     const data = { customer, purpose: 'bag-reminders' as const, version: 1, source: 'account' as const }
     return [`consents-${customer}`, [{ type: 'ConsentGiven' as const, data }]] as const
   }
-  const complained = async (id: string) => {
-    const ticket = `SUV-C-${id}`
-    const sealed = await vault.seal(`complaint-${ticket}`, {
-      name: 'Kavya',
-      email: 'k@example.com',
-      text: id,
-      wish: '',
-    })
-    const customer = `customer-${id}`
-    const dueAt = new Date(Date.now() + 30 * 86_400_000).toISOString()
-    await write('identity', `complaint-${ticket}`, [
-      { type: 'ComplaintMade', data: { ticket, customer, orderId: null, sealed, dueAt } },
-    ])
-  }
   /** A key, an endpoint that is off, so that nobody is told anything, and an open invitation. */
   const officeOf = async (id: string) => {
     const key = { keyId: `key-${id}`, name: 'Kept', prefix: `suv_test_${id}`, scopes: ['orders:read'] }
@@ -276,7 +262,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       await reviewed('0')
       await searched('bangle 0')
       await officeOf('0')
-      await complained('0')
+      await write('identity', ...(await complaintMade(vault, '0')))
       await visit('old', 220)
     },
     /** A few events of every kind. */
@@ -302,7 +288,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       await reviewed(String(round))
       await searched(`bangle ${round}`)
       await officeOf(String(round))
-      await complained(String(round))
+      await write('identity', ...(await complaintMade(vault, String(round))))
       await write('payments', 'payment-kept', [notRefunded()])
       await register(1)
       await visit(`visitor-${round}`, 1)
