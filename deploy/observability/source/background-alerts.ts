@@ -164,4 +164,32 @@ export const backgroundAlerts: readonly Alert[] = [
     fires: { series: constant('erasures_overdue{service="identity"}', 1), at: '2h', labels: { service: 'identity' } },
     quiet: { series: constant('erasures_overdue{service="identity"}', 0), at: '2h' },
   },
+  {
+    name: 'ComplaintNotAcknowledged',
+    severity: 'ticket',
+    expr: 'max by (service) (complaints_waiting_seconds{step="receipt"}) > 86400',
+    for: '5m',
+    summary: 'A complaint’s ticket has not been mailed for a day; the law gives two',
+    runbook: 'complaints',
+    fires: {
+      series: constant('complaints_waiting_seconds{service="identity",step="receipt"}', 86_500),
+      at: '10m',
+      labels: { service: 'identity' },
+    },
+    quiet: { series: constant('complaints_waiting_seconds{service="identity",step="receipt"}', 86_300), at: '10m' },
+  },
+  {
+    name: 'ComplaintUnanswered',
+    severity: 'ticket',
+    expr: 'max by (service) (complaints_waiting_seconds{step="answer"}) > 1814400',
+    for: '5m',
+    summary: 'A complaint has waited for its answer for 21 days; the law gives a month',
+    runbook: 'complaints',
+    fires: {
+      series: constant('complaints_waiting_seconds{service="identity",step="answer"}', 1_814_500),
+      at: '10m',
+      labels: { service: 'identity' },
+    },
+    quiet: { series: constant('complaints_waiting_seconds{service="identity",step="answer"}', 1_814_300), at: '10m' },
+  },
 ]

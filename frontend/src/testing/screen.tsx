@@ -35,6 +35,7 @@ beforeEach(() => {
   api.answers('GET /admin/people', { success: true, people: [] })
   api.answers('GET /admin/orders/desk', { success: true, data: theDesk() })
   api.answers('GET /admin/analytics/today', { success: true, data: theToday() })
+  api.answers('GET /admin/complaints/waiting', { success: true, open: 0, overdue: 0, soonest_due_at: null })
   for (const service of serviceNames)
     api.answers(`GET /admin/system/${service}/lag`, { success: true, data: theLag(service) })
   api.answers('GET /admin/order-views', { success: true, data: [] })

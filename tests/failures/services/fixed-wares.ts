@@ -7,7 +7,7 @@ import { standingOffer } from '@suvarna/contracts/orders/offers/standing-offer.t
 import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
-
+import { complaintMade } from './complaint-made.ts'
 import { blocked, found, passkeyOf, wentBack } from './kept-beside.ts'
 
 type Data<Name extends EventName> = EventOf<Name>['data']
@@ -262,6 +262,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       await reviewed('0')
       await searched('bangle 0')
       await officeOf('0')
+      await write('identity', ...(await complaintMade(vault, '0')))
       await visit('old', 220)
     },
     /** A few events of every kind. */
@@ -287,6 +288,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       await reviewed(String(round))
       await searched(`bangle ${round}`)
       await officeOf(String(round))
+      await write('identity', ...(await complaintMade(vault, String(round))))
       await write('payments', 'payment-kept', [notRefunded()])
       await register(1)
       await visit(`visitor-${round}`, 1)

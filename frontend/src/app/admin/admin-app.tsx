@@ -4,6 +4,8 @@ import { BannersPage } from '../../admin/banners/banners-page.tsx'
 import { BulkEditPage } from '../../admin/bulk-edit/bulk-edit-page.tsx'
 import { CategoriesPage } from '../../admin/categories/categories-page.tsx'
 import { CollectionsPage } from '../../admin/collections/collections-page.tsx'
+import { ComplaintPage } from '../../admin/complaints/complaint-page.tsx'
+import { ComplaintsPage } from '../../admin/complaints/complaints-page.tsx'
 import { CustomerPage } from '../../admin/customers/customer-page.tsx'
 import { CustomersPage } from '../../admin/customers/customers-page.tsx'
 import { DashboardPage } from '../../admin/dashboard/dashboard-page.tsx'
@@ -58,6 +60,8 @@ export function AdminApp() {
         <Route path="add-product/:id" element={<ProductFormPage />} />
         <Route path="stock" element={<LowStockPage />} />
         <Route path="stock/:id" element={<LedgerPage />} />
+        <Route path="complaints" element={<ComplaintsPage />} />
+        <Route path="complaints/:ticket" element={<ComplaintPage />} />
         <Route path="reviews" element={<ReviewsPage />} />
         <Route path="returns" element={<ReturnsPage />} />
         <Route path="customers" element={<CustomersPage />} />

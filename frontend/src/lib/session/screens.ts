@@ -26,6 +26,7 @@ const screenPermissions: readonly (readonly [path: string, permission: Permissio
   ['/admin/analytics', 'figures.read'],
   ['/admin/offers', 'offers.read'],
   ['/admin/reviews', 'reviews.read'],
+  ['/admin/complaints', 'complaints.read'],
   ['/admin/settings', 'settings.read'],
   ['/admin/system', 'system.read'],
 ]

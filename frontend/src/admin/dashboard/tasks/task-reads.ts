@@ -13,6 +13,10 @@ export const todaySales = () => read('/admin/analytics/today', (answer) => (answ
 export const lowStockCount = () =>
   read('/admin/stock?page=1&limit=1', (answer) => (answer as AnswerOf<'GET /admin/stock'>).total)
 
+/** Nobody's data; every minute, since no live stream tells of complaints. */
+export const complaintsWaiting = () => ({ ...read('/admin/complaints/waiting', toWaiting), refetchInterval: everyMs })
+const toWaiting = (answer: unknown) => answer as AnswerOf<'GET /admin/complaints/waiting'>
+
 const everyMs = 60_000
 
 /** Jobs that were given up, of all services that answer; `unknown` names the others. */

@@ -2,9 +2,10 @@ import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { orderDesk } from '../../../entities/order/admin/desk-reads.ts'
+import { dayOf } from '../../../lib/format/dates.ts'
 import { useMay } from '../../../lib/session/may.ts'
 import { Ticking } from '../../../ui/admin/updated-ago.tsx'
-import { failedJobs, lowStockCount } from './task-reads.ts'
+import { complaintsWaiting, failedJobs, lowStockCount } from './task-reads.ts'
 import styles from './tasks.module.css'
 
 const ofOrders = [
@@ -24,6 +25,7 @@ export function TaskStrip({ figures }: { figures: Dashboard | undefined }) {
   const desk = useQuery({ ...orderDesk(), enabled: orders })
   const low = useQuery({ ...lowStockCount(), enabled: stock && !may('figures.read') })
   const jobs = useQuery({ ...failedJobs(), enabled: system })
+  const complaints = useQuery({ ...complaintsWaiting(), enabled: may('complaints.read') })
   const tasks = desk.data?.tasks
   const toAnswer = desk.data?.disputes_to_answer ?? []
   const toExplain = desk.data?.refunds_to_explain ?? []
@@ -59,6 +61,16 @@ export function TaskStrip({ figures }: { figures: Dashboard | undefined }) {
             failed={desk.isError}
           />
         )}
+        {may('complaints.read') && (complaints.isError || Boolean(complaints.data?.open)) && (
+          <Task
+            label="Complaints to answer"
+            to="/admin/complaints"
+            count={complaints.data?.open}
+            failed={complaints.isError}
+            urgent={Boolean(complaints.data?.overdue)}
+            note={dueNote(complaints.data?.soonest_due_at)}
+          />
+        )}
         {stock && (
           <Task
             label="Low stock"
@@ -81,9 +93,18 @@ export function TaskStrip({ figures }: { figures: Dashboard | undefined }) {
   )
 }
 
-type TaskProps = { label: string; to: string; count: number | undefined; failed: boolean; urgent?: boolean }
+const dueNote = (soonest: string | null | undefined) => (soonest ? `the soonest due on ${dayOf(soonest)}` : undefined)
 
-function Task({ label, to, count: waiting, failed, urgent = false }: TaskProps) {
+type TaskProps = {
+  label: string
+  to: string
+  count: number | undefined
+  failed: boolean
+  urgent?: boolean
+  note?: string | undefined
+}
+
+function Task({ label, to, count: waiting, failed, urgent = false, note }: TaskProps) {
   return (
     <li>
       <Link to={to} data-waits={Boolean(waiting)} data-urgent={urgent && Boolean(waiting)}>
@@ -91,6 +112,7 @@ function Task({ label, to, count: waiting, failed, urgent = false }: TaskProps) 
           {waiting === undefined ? failed ? '?' : '…' : <Ticking text={count.format(waiting)} />}
         </span>
         <span>{label}</span>
+        {note && <span className="muted small">{note}</span>}
         {failed && <span className="muted small">Not all is known</span>}
       </Link>
     </li>

@@ -33,6 +33,7 @@ const fixedEntries: readonly (Entry & { needs?: Permission })[] = [
   page('Offers', '/admin/offers', 'coupons, discounts'),
   page('Search words', '/admin/search', 'synonyms'),
   page('Reviews', '/admin/reviews'),
+  page('Complaints', '/admin/complaints', 'tickets, grievances'),
   page('Settings', '/admin/settings', 'shop, GSTIN, limits'),
   page('System', '/admin/system', 'jobs, events'),
   page('Deleted', '/admin/deleted', 'bring back'),
