@@ -5,10 +5,10 @@ import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'
 import type { PickupFault, PickupState } from '@suvarna/contracts/shipping/pickup-kinds.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
-import type { DocumentGoods } from './order/write/document-goods.ts'
 import type { CaseLine } from './order/decider/desk/return-case.ts'
 import type { AskedReturn, ReturnedLine } from './order/decider/order-state.ts'
 import type { Series } from './order/document-number.ts'
+import type { DocumentGoods } from './order/write/document-goods.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 /** Paise. Eight bytes are read as bigint; convert with Number() before calculating. */
