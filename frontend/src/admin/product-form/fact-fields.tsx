@@ -19,7 +19,7 @@ const rates = [
 /** What the law wants said of a piece; most need none of it, since Settings say it for all. */
 export function FactFields({ form: { values, problems, change } }: { form: ProductFormWork }) {
   return (
-    <section aria-labelledby="law-heading">
+    <section className={productFormStyles.formPart} aria-labelledby="law-heading">
       <h3 id="law-heading">Details as the law asks</h3>
       <div className={productFormStyles.formGrid}>
         {typed.map(({ name, help, maxLength }) => (

@@ -22,7 +22,7 @@ export function RingSizes({ rows, problems, onChange }: Props) {
   const patch = (key: string, wanted: Partial<SizeRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...wanted } : row)))
   return (
-    <section className={productFormStyles.ringSizes} aria-labelledby="ring-sizes-heading">
+    <section className={productFormStyles.formPart} aria-labelledby="ring-sizes-heading">
       <header className={screenStyles.panelHead}>
         <h2 id="ring-sizes-heading">Ring Sizes</h2>
         <Button onClick={() => onChange([...rows, nextRow(rows)])}>

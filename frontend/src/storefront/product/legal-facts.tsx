@@ -1,4 +1,4 @@
-import { categoryLabel } from '@suvarna/contracts/catalog/shown/category-label.ts'
+import { categoryHeading } from '@suvarna/contracts/catalog/shown/category-label.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
@@ -17,7 +17,7 @@ export function LegalFacts({ product }: { product: Product }) {
   const { support, goods, seller } = shop
   const rows: readonly [string, ReactNode][] = [
     [t`MRP`, t`${formatRupees(facts.mrp ?? price)}, including all taxes`],
-    [t`What it is`, category && (product.categoryLabel ?? categoryLabel(categoryTitle(category)))],
+    [t`What it is`, category && (product.categoryLabel ?? categoryHeading(categoryTitle(category)))],
     [t`Net quantity`, facts.net_quantity ?? goods?.net_quantity],
     [t`Country of origin`, facts.origin ?? goods?.origin],
     [t`Made or packed by`, facts.maker ?? (goods?.packer || addressOf(seller))],

@@ -3,7 +3,6 @@ import { gstStateOf, gstStates } from '@suvarna/contracts/orders/tax/gst-states.
 import { buyerGstinFault, tidyGstin } from '@suvarna/contracts/orders/tax/gstin.ts'
 import { useState } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
-import checkoutStyles from '../checkout-page.module.css'
 import type { CheckoutField } from '../checkout-values.ts'
 import type { useCheckoutValues } from '../details/use-checkout-values.ts'
 import giftStyles from '../gift/gift-fields.module.css'
@@ -48,7 +47,7 @@ export function BusinessFields({ fields }: Props) {
           />
           <Field {...bind('business')} label={t`Name of the business`} autoComplete="organization" />
           {registered && parcel && (
-            <p className={`${checkoutStyles.checkoutMeant} small`} role="status">
+            <p className="small" role="status">
               {t`This GSTIN is from ${registered}, and the parcel goes to ${parcel}. The invoice is taxed for ${parcel}: if your firm has a GSTIN there, please enter that one.`}
             </p>
           )}
