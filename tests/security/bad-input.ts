@@ -50,6 +50,7 @@ const samples = [
   'https://hooks.example.com/',
   '2026-11',
   '5f0c7d3e-0000-4000-8000-000000000000',
+  'SUV-C-7KM2Q9',
 ]
 function text({ pattern, minLength = 0, maxLength = 1e6 }: Schema): string {
   const fits = (sample: string) =>

@@ -12,6 +12,11 @@ type Written = ColumnType<Date, Date | string | undefined, Date | string>
 
 type WebhookOff = 'switched_off' | 'failing' | 'gone'
 
+/** What the shopper wrote, sealed in `complaints`; the address is in lower case. */
+export type ComplaintWords = { name: string; email: string; text: string; wish: string }
+/** An answer or a note, sealed likewise. */
+export type OwnWords = { text: string }
+
 /** What became of a mail. */
 type MailState = 'waiting' | 'sent' | 'refused'
 

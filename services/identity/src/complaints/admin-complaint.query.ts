@@ -1,9 +1,9 @@
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import type { Identity } from '../deps.ts'
+import type { ComplaintWords, OwnWords } from '../schema.ts'
 import { complaintRow } from './admin-complaints.query.ts'
 import { complaintNotFound } from './complaint.decider.ts'
-import type { ComplaintWords, OwnWords } from './complaint-words.ts'
 
 /** GET /admin/complaints/{id}: with all words, and whether the order is of whoever wrote. */
 export const adminComplaint =

@@ -5,8 +5,7 @@ import type { App } from '@suvarna/platform/http/http-app.ts'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { normalEmail } from '../account/customer-key.ts'
 import type { Identity } from '../deps.ts'
-import type { IdentityDb } from '../schema.ts'
-import type { ComplaintWords } from './complaint-words.ts'
+import type { ComplaintWords, IdentityDb } from '../schema.ts'
 
 const pageSize = 20
 const beginLength = 200

@@ -3,8 +3,8 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import { SubjectForgotten } from '@suvarna/platform/vault/vault.ts'
 import type { Identity } from '../deps.ts'
+import type { OwnWords } from '../schema.ts'
 import { complaintNotFound, complaintStream } from './complaint.decider.ts'
-import type { OwnWords } from './complaint-words.ts'
 
 /** The answer is mailed by a reactor, and closes the complaint; a note is for the shop alone. */
 export const answerComplaint = (identity: Identity) => (app: App) => {

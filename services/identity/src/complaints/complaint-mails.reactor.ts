@@ -8,10 +8,9 @@ import { isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'
 import type { Words } from '../account/notice-mail.ts'
 import type { Identity } from '../deps.ts'
 import hindi from '../hi.json' with { type: 'json' }
-import type { IdentityDb } from '../schema.ts'
+import type { ComplaintWords, IdentityDb, OwnWords } from '../schema.ts'
 import { type ComplaintEvent, type ComplaintMail, complaint, complaintStream } from './complaint.decider.ts'
 import { answerMail, receiptMail } from './complaint-mails.ts'
-import type { ComplaintWords, OwnWords } from './complaint-words.ts'
 
 const speaking = speakingWith(hindi)
 

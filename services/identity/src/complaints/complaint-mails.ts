@@ -1,7 +1,7 @@
 import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { noticeMail, type Words } from '../account/notice-mail.ts'
-import { mailDay } from '../mails/mail-day.ts'
+import { mailDay } from '../mail-day.ts'
 
 type Receipt = { ticket: string; dueAt: string; language: Language }
 

@@ -7,9 +7,9 @@ import type { Limit } from '../account/codes/attempt-counters.ts'
 import { countTries } from '../account/codes/count-tries.ts'
 import { normalEmail } from '../account/customer-key.ts'
 import type { Identity } from '../deps.ts'
+import type { ComplaintWords } from '../schema.ts'
 import { complaintStream } from './complaint.decider.ts'
 import { newTicket } from './complaint-ticket.ts'
-import type { ComplaintWords } from './complaint-words.ts'
 
 const dayMs = 86_400_000
 const tickets = 5

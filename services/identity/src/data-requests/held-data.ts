@@ -3,9 +3,8 @@ import type { DataRequest } from '@suvarna/platform/disclosure/data-requests.ts'
 import type { HeldRecord, HeldRecords } from '@suvarna/platform/disclosure/your-data.route.ts'
 import { type Kysely, sql } from 'kysely'
 import { accountById } from '../account/accounts.ts'
-import type { ComplaintWords, OwnWords } from '../complaints/complaint-words.ts'
 import type { Identity } from '../deps.ts'
-import type { IdentityDb } from '../schema.ts'
+import type { ComplaintWords, IdentityDb, OwnWords } from '../schema.ts'
 
 type Reading = Pick<Identity, 'database' | 'vault'>
 

@@ -1,6 +1,5 @@
 import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
-import { complaintStream } from '../complaints/complaint.decider.ts'
 import type { IdentityDb } from '../schema.ts'
 
 type Forgotten = { accountId: string } | { requestId: string } | { invitationId: string } | { ticket: string }
@@ -27,6 +26,6 @@ export const forgetReactor = (vault: Pick<Vault, 'drop'>): Reactor<IdentityDb> =
 
 function subjectOf(forgotten: Forgotten): string {
   if ('requestId' in forgotten) return `data-request-${forgotten.requestId}`
-  if ('ticket' in forgotten) return complaintStream(forgotten.ticket)
+  if ('ticket' in forgotten) return `complaint-${forgotten.ticket}`
   return 'invitationId' in forgotten ? `staff-invitation-${forgotten.invitationId}` : `account-${forgotten.accountId}`
 }

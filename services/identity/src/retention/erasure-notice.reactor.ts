@@ -8,7 +8,7 @@ import { accountById } from '../account/accounts.ts'
 import { noticeMail } from '../account/notice-mail.ts'
 import type { Identity } from '../deps.ts'
 import hindi from '../hi.json' with { type: 'json' }
-import { mailDay } from '../mails/mail-day.ts'
+import { mailDay } from '../mail-day.ts'
 import type { IdentityDb } from '../schema.ts'
 
 const speaking = speakingWith(hindi)
