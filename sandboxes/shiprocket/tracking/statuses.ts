@@ -21,7 +21,7 @@ export const shipmentLabels: Record<number, string> = {
 }
 
 /** Order table: `current_status_id`. It numbers the same statuses differently, which callers must handle. */
-export const orderCodes: Record<number, { id: number; label: string }> = {
+const orderCodes: Record<number, { id: number; label: string }> = {
   1: { id: 3, label: 'READY TO SHIP' },
   3: { id: 4, label: 'PICKUP SCHEDULED' },
   6: { id: 6, label: 'SHIPPED' },

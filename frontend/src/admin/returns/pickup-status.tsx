@@ -18,7 +18,7 @@ const stateLabels: Record<Pickup['state'], string> = {
 }
 
 /** What to do where nobody comes. */
-export function adviceFor({ state, fault, reason: words }: Pickup): string {
+function adviceFor({ state, fault, reason: words }: Pickup): string {
   const reason = words?.replace(/\.$/, '')
   if (state === 'asked' && reason) return `The courier said: ${reason}. It is tried again by itself.`
   if (state !== 'failed') return ''

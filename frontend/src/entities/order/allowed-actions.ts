@@ -33,7 +33,7 @@ export type OrderReturn = {
   pickup: Pickup | null
 }
 
-export type Pickup = { state: string; fault: string; awb: string; courier: string; trackingUrl: string }
+type Pickup = { state: string; fault: string; awb: string; courier: string; trackingUrl: string }
 
 type Loose = Readonly<Record<string, unknown>>
 

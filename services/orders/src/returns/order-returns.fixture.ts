@@ -5,7 +5,7 @@ export const orderId = 'ORD-000000000001'
 const delivery = '2026-11-10T10:00:00.000Z'
 export const now = '2026-11-21T10:00:00.000Z'
 
-export const product = { name: 'Rani Ring', sku: 'R-1', image: '', category: 'Ring' }
+const product = { name: 'Rani Ring', sku: 'R-1', image: '', category: 'Ring' }
 export const ring = { ...product, productId: 'ring', size: 7, quantity: 2, price: 100_00 }
 export const chain = { ...product, productId: 'chain', name: 'Moon Chain', size: null, quantity: 1, price: 50_00 }
 export const placed = (paymentMethod: 'cod' | 'razorpay' = 'cod') =>

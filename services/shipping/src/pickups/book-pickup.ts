@@ -3,15 +3,13 @@ import { schedule } from '@suvarna/platform/follow/deadlines.ts'
 import type { Job } from '@suvarna/platform/follow/reactor.ts'
 import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
 import type { ShippingDeps } from '../deps.ts'
-import { CarrierFault, type CarrierOrder, type Contact } from '../shipment/carrier.ts'
-import { PickupRefused, type ReturnDetails } from '../shipment/pickup/carrier-returns.ts'
+import { CarrierFault, type CarrierOrder, type Contact, type ReturnDetails } from '../shipment/carrier.ts'
 import { followPickupLater } from '../shipment/pickup/follow-pickup.ts'
 import { type PickupBooking, type PickupEvent, pickup } from '../shipment/pickup/pickup.decider.ts'
+import { PickupRefused } from '../shipment/pickup/pickup-refused.ts'
 import { pickupStream } from '../shipment/pickup/pickups.projection.ts'
 import { redactContact } from '../shipment/redact-contact.ts'
-import { cancelPickup } from './cancel-pickup.ts'
-
-export type PickupJob = { orderId: string; number: number; reference: string }
+import { cancelPickup, type PickupJob } from './cancel-pickup.ts'
 
 /**
  * Books the courier for a return and records the outcome. The carrier is not idempotent: every try looks the reference

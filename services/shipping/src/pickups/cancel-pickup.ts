@@ -1,7 +1,8 @@
 import type { Job } from '@suvarna/platform/follow/reactor.ts'
 import type { ShippingDeps } from '../deps.ts'
 import { CarrierFault } from '../shipment/carrier.ts'
-import type { PickupJob } from './book-pickup.ts'
+
+export type PickupJob = { orderId: string; number: number; reference: string }
 
 /** Cancels what the carrier has under this reference. Once it was fetched that is refused, and it is followed on. */
 export async function cancelPickup({ carrier }: ShippingDeps, { payload }: Pick<Job, 'payload'>): Promise<void> {

@@ -1,8 +1,8 @@
 import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import type { ShippingDeps } from '../deps.ts'
 import type { ShippingDb } from '../schema.ts'
-import { bookPickup, type PickupJob } from './book-pickup.ts'
-import { cancelPickup } from './cancel-pickup.ts'
+import { bookPickup } from './book-pickup.ts'
+import { cancelPickup, type PickupJob } from './cancel-pickup.ts'
 
 /** Calls to the carrier for returns. Jobs hold only the order's id: the address is read when the call is made. */
 export const pickupReactor = (deps: ShippingDeps): Reactor<ShippingDb> =>

@@ -1,5 +1,5 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import type { ReturnDetails } from '../../shipment/pickup/carrier-returns.ts'
+import type { ReturnDetails } from '../../shipment/carrier.ts'
 import { indianMinute, limits } from './shiprocket-payload.ts'
 
 /** The shop's pick-up place, as the carrier's account has it. */

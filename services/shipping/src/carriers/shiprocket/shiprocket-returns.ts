@@ -1,6 +1,6 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import { CarrierFault, type CarrierOrder } from '../../shipment/carrier.ts'
-import { type CarrierReturns, PickupRefused, type ReturnDetails } from '../../shipment/pickup/carrier-returns.ts'
+import { CarrierFault, type CarrierOrder, type CarrierReturns, type ReturnDetails } from '../../shipment/carrier.ts'
+import { PickupRefused } from '../../shipment/pickup/pickup-refused.ts'
 import { type Call, type Json, wordsOf } from './shiprocket-call.ts'
 import { pickupMoveOf } from './shiprocket-pickup-status.ts'
 import { returnPayload, type ShopPlace } from './shiprocket-return-payload.ts'

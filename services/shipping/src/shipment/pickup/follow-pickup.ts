@@ -20,7 +20,7 @@ export const followPickupLater = (which: { orderId: string; number: number }, me
   meta: { ...meta, actor: { kind: 'system' } },
 })
 
-export type TrackPickupJob = { orderId: string; number: number; awb: string }
+type TrackPickupJob = { orderId: string; number: number; awb: string }
 
 const over = ['arrived', 'lost', 'cancelled']
 

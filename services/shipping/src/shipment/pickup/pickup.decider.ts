@@ -1,8 +1,8 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { PickupFault, PickupMove } from '@suvarna/contracts/shipping/pickup-kinds.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
-import type { PickupItem } from './carrier-returns.ts'
 
+export type PickupItem = EventOf<'PickupRequested'>['data']['items'][number]
 export type PickupBooking = Omit<EventOf<'PickupBooked'>['data'], 'orderId' | 'number' | 'reference'>
 
 export type Pickup =
