@@ -13,7 +13,18 @@ const ring_sizes = [
 const ring = toProduct(aProduct({ id: 'ring', name: 'Ring', category: 'Ring', ring_sizes, stock: 2 }))
 const found = new Map([studs, ring].map((product) => [product.id, product]))
 const item = (productId: string, quantity: number, size = ''): OrderItem => ({
-  ...{ itemId: '1', productId, name: `The ${productId}`, sku: '', image: '', quantity, price: 1, size, takenOut: 0, returnable: 0 },
+  ...{
+    itemId: '1',
+    productId,
+    name: `The ${productId}`,
+    sku: '',
+    image: '',
+    quantity,
+    price: 1,
+    size,
+    takenOut: 0,
+    returnable: 0,
+  },
 })
 const linesOf = ({ lines }: ReturnType<typeof orderAgain>) =>
   lines.map(({ id, selectedSize, quantity, price }) => [id, selectedSize, quantity, price])
