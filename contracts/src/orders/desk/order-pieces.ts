@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { OrderId, Rupees, strict, text, Version } from '../../common/fields.ts'
 import { answer, type Routes } from '../../common/routes/route.ts'
 import { refundReasons } from '../refunds/refund-reasons.ts'
@@ -35,7 +35,6 @@ const TakeOutPreview = Type.Object({
   booked: Type.Boolean({ description: 'The courier has booked the parcel, and books it anew' }),
   version: Version,
 })
-export type TakeOutPreview = Static<typeof TakeOutPreview>
 
 export const orderPiecesRoutes = {
   'POST /admin/orders/{id}/take-out/preview': {

@@ -49,8 +49,12 @@ export function GridRow({ product, draft, categories, disabled, onType }: Props)
         <Link to={`/admin/add-product/${product.id}`}>{product.name}</Link>
         <span className="muted">{product.sku}</span>
       </td>
-      <td>{box('price', 'Price')}</td>
       <td>
+        <Head text="Price (₹)" />
+        {box('price', 'Price')}
+      </td>
+      <td>
+        <Head text="Stock" />
         {product.sizes.length > 0 ? (
           <Link to={`/admin/add-product/${product.id}`} aria-label={`Stock of ${product.name} by size`}>
             {product.stock} in {product.sizes.length} sizes
@@ -60,6 +64,7 @@ export function GridRow({ product, draft, categories, disabled, onType }: Props)
         )}
       </td>
       <td>
+        <Head text="Category" />
         <select {...cellOf('category', 'Category')} onChange={({ target }) => onType('category', target.value)}>
           {shelves.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -69,6 +74,7 @@ export function GridRow({ product, draft, categories, disabled, onType }: Props)
         </select>
       </td>
       <td>
+        <Head text="Status" />
         <select {...cellOf('status', 'Status')} onChange={({ target }) => onType('status', target.value)}>
           {Object.entries(statusNames).map(([value, name]) => (
             <option key={value} value={value} disabled={value === 'scheduled' && shown.status !== value}>
@@ -80,3 +86,10 @@ export function GridRow({ product, draft, categories, disabled, onType }: Props)
     </tr>
   )
 }
+
+/** On a phone, where no column has a head above it; who listens has the cell's own name. */
+const Head = ({ text }: { text: string }) => (
+  <span className={styles.head} aria-hidden="true">
+    {text}
+  </span>
+)

@@ -3,7 +3,7 @@ import { settableStatuses } from '@suvarna/contracts/orders/values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { noDeskFilters, type OrderFilters } from '../../entities/order/admin/admin-order-reads.ts'
+import { noFilters, type OrderFilters } from '../../entities/order/admin/admin-order-reads.ts'
 import { orderDesk } from '../../entities/order/admin/desk-reads.ts'
 import { figureFilterLabels } from '../../entities/order/admin/follow-orders.ts'
 import { statusLabel } from '../../entities/order/timeline.ts'
@@ -60,14 +60,18 @@ const sorts = [
   { value: 'amount_low', label: 'Lowest total' },
 ]
 
+/** Beside the search where there is room, and behind `Filters`. */
+const first = ['status', 'only', 'payment', 'sort'] as const
+const later = ['placed', 'returns', 'courier', 'tag', 'from', 'to'] as const
+
 type Props = { filters: OrderFilters; onChange: (wanted: Partial<OrderFilters>) => void }
 
 export function OrderFiltersBar({ filters, onChange }: Props) {
   const wide = useMedia('(width > 768px)')
-  const [open, setOpen] = useState(false)
-  const narrowed = (['only', 'payment', 'returns', 'courier', 'tag', 'placed', 'sort'] as const).filter(
-    (name) => filters[name] !== noDeskFilters[name],
-  ).length
+  const behind = wide ? later : ([...first, ...later] as const)
+  const narrowed = behind.filter((name) => filters[name] !== noFilters[name]).length
+  // What narrows the list is in sight when it is opened by a link, and stays open until it is closed.
+  const [open, setOpen] = useState(wide && narrowed > 0)
   return (
     <div className={screenStyles.filters}>
       <SearchBox
@@ -75,21 +79,20 @@ export function OrderFiltersBar({ filters, onChange }: Props) {
         placeholder="Search by order ID, customer, phone, city, piece or SKU"
         onSearch={(q) => onChange({ q })}
       />
-      <SelectBox
-        label="Status"
-        value={filters.status}
-        choices={choicesFor(filters.status)}
-        onChange={(status) => onChange({ status })}
-      />
-      {!wide && (
-        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-          <span className={styles.toggle}>
-            <SlidersHorizontal size={16} strokeWidth={1.6} aria-hidden="true" /> Filters
-            {narrowed > 0 && ` (${narrowed})`}
-          </span>
-        </Button>
-      )}
-      {(wide || open) && <MoreFilters filters={filters} onChange={onChange} />}
+      {wide && <FirstFilters filters={filters} onChange={onChange} />}
+      <Button
+        aria-expanded={open}
+        aria-label={narrowed > 0 ? `Filters (${narrowed})` : 'Filters'}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={styles.toggle}>
+          <SlidersHorizontal size={16} strokeWidth={1.6} aria-hidden="true" />
+          <span className={styles.word}>Filters</span>
+          {narrowed > 0 && ` (${narrowed})`}
+        </span>
+      </Button>
+      {open && !wide && <FirstFilters filters={filters} onChange={onChange} />}
+      {open && <MoreFilters filters={filters} onChange={onChange} />}
       <ActiveFilters
         by={[
           ...figureFilterLabels(filters).map(({ text, without }) => ({ text, onClear: () => onChange(without) })),
@@ -107,6 +110,25 @@ export function OrderFiltersBar({ filters, onChange }: Props) {
   )
 }
 
+const FirstFilters = ({ filters, onChange }: Props) => (
+  <>
+    <SelectBox
+      label="Status"
+      value={filters.status}
+      choices={choicesFor(filters.status)}
+      onChange={(status) => onChange({ status })}
+    />
+    <SelectBox label="Show" value={filters.only} choices={kinds} onChange={(only) => onChange({ only })} />
+    <SelectBox
+      label="Payment"
+      value={filters.payment}
+      choices={payments}
+      onChange={(payment) => onChange({ payment })}
+    />
+    <SelectBox label="Sort by" value={filters.sort} choices={sorts} onChange={(sort) => onChange({ sort })} />
+  </>
+)
+
 function MoreFilters({ filters, onChange }: Props) {
   const desk = useQuery(orderDesk()).data
   const couriers = desk?.couriers ?? []
@@ -115,13 +137,6 @@ function MoreFilters({ filters, onChange }: Props) {
   const names = filters.courier && !couriers.includes(filters.courier) ? [...couriers, filters.courier] : couriers
   return (
     <>
-      <SelectBox label="Show" value={filters.only} choices={kinds} onChange={(only) => onChange({ only })} />
-      <SelectBox
-        label="Payment"
-        value={filters.payment}
-        choices={payments}
-        onChange={(payment) => onChange({ payment })}
-      />
       <SelectBox
         label="Placed"
         value={filters.placed}
@@ -148,7 +163,6 @@ function MoreFilters({ filters, onChange }: Props) {
       />
       <DayBox label="From" value={filters.from} onChange={(from) => onChange({ from, placed: '' })} />
       <DayBox label="To" value={filters.to} onChange={(to) => onChange({ to, placed: '' })} />
-      <SelectBox label="Sort by" value={filters.sort} choices={sorts} onChange={(sort) => onChange({ sort })} />
     </>
   )
 }

@@ -29,6 +29,7 @@ import buttonStyles from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { exportOrders } from './export-orders.ts'
+import styles from './list/list-bar.module.css'
 import { ListBar } from './list/list-bar.tsx'
 import { useSteadyOrders } from './list/use-steady-orders.ts'
 import { OrderFiltersBar } from './order-filters-bar.tsx'
@@ -76,7 +77,7 @@ export function OrdersPage() {
   }
 
   return (
-    <div className={screenStyles.screen}>
+    <div className={`${screenStyles.screen} ${styles.page}`}>
       <ScreenHead title="Orders">
         <May do="orders.write">
           <Link className={buttonStyles.button} to="/admin/orders/new">
@@ -86,19 +87,20 @@ export function OrdersPage() {
         <May do="orders.export">
           <Button busy={exporting} onClick={save}>
             <span className={buttonStyles.buttonIcon}>
-              <Download size={16} strokeWidth={1.6} aria-hidden="true" /> Export
+              <Download size={16} strokeWidth={1.6} aria-hidden="true" /> <span className={styles.word}>Export</span>
             </span>
           </Button>
         </May>
         <Button busy={list.isRefetching && !list.isPlaceholderData} onClick={refresh}>
           <span className={buttonStyles.buttonIcon}>
-            <RefreshCw size={16} strokeWidth={1.6} aria-hidden="true" /> Refresh
+            <RefreshCw size={16} strokeWidth={1.6} aria-hidden="true" /> <span className={styles.word}>Refresh</span>
           </span>
         </Button>
       </ScreenHead>
       <MessageBanner messages={messages} />
       <StatFilter
         label="Orders by status"
+        compact
         stats={settableStatuses.map((status) => ({
           label: statusLabel(status),
           value: list.data && (list.data.counts?.[status] ?? 0),

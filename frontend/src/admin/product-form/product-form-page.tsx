@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useNavigationType, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useNavigationType, useParams, useSearchParams } from 'react-router-dom'
 import { HistoryButton } from '../../entities/history/history-button.tsx'
 import { type AdminProduct, toAdminProduct } from '../../entities/product/admin-product.ts'
 import { categories } from '../../entities/product/admin-product-reads.ts'
@@ -35,19 +35,20 @@ const oneProduct = (id: string) =>
 export function ProductFormPage() {
   const { id } = useParams()
   const copyOf = useSearchParams()[0].get('copy')
-  const { title, subtitle } = labels[id ? 'edit' : 'add']
-  usePageTitle(title)
   return (
     <div className={`${screenStyles.screen} ${productFormStyles.productFormScreen}`}>
-      {id ? (
-        <Edit key={id} id={id} />
-      ) : (
-        <>
-          <ScreenHead title={title} subtitle={subtitle} />
-          {copyOf ? <Copy key={copyOf} id={copyOf} /> : <WithCategories key="new" product={null} />}
-        </>
-      )}
+      {id ? <Edit key={id} id={id} /> : <Add copyOf={copyOf} />}
     </div>
+  )
+}
+
+function Add({ copyOf }: { copyOf: string | null }) {
+  usePageTitle(labels.add.title)
+  return (
+    <>
+      <ScreenHead {...labels.add} />
+      {copyOf ? <Copy key={copyOf} id={copyOf} /> : <WithCategories key="new" product={null} />}
+    </>
   )
 }
 
@@ -59,17 +60,24 @@ function Edit({ id }: { id: string }) {
   const brought = useBroughtProduct(id)
   const known = round === 0 ? brought : undefined
   const read = useQuery({ ...oneProduct(id), enabled: false, gcTime: 0 })
-  const name = read.data?.name ?? brought?.name ?? 'This product'
+  const name = read.data?.name ?? brought?.name
   const { title, subtitle } = labels.edit
+  usePageTitle(name ?? title)
   const reopen = () => {
     client.removeQueries({ queryKey: [oneProduct(id).queryKey[0]] })
     setRound(round + 1)
   }
   return (
     <>
+      <nav aria-label="Breadcrumb">
+        <Link className="link" to="/admin/products">
+          Products
+        </Link>
+        {name && <span className="muted"> / {name}</span>}
+      </nav>
       <ScreenHead title={title} subtitle={subtitle}>
         <HistoryButton
-          subject={{ kind: 'products', id, title: name }}
+          subject={{ kind: 'products', id, title: name ?? 'This product' }}
           onRestored={(text) => {
             messages.notify('good', text)
             reopen()

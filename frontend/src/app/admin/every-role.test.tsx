@@ -101,7 +101,8 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
 const looks = [
   /^\S+ (Refresh|Close|History|View|Keyboard actions|Select|All orders$|sample$|Delete the view|Save view|Print slips)/,
   /^\S+ (Older|Show older|What |Size |Joined|Date|Total|Price|Name|Grid|List|CSV|Images of|Show photo|Payload of)/,
-  /^\S+ (Pending|Confirmed|Processing|Shipped|Delivered|Cancelled|Total Users|Customers|Admins|Waiting|Shown|Not shown|To answer|Answered)/,
+  /^\S+ (Filters|Pending|Confirmed|Processing|Shipped|Delivered|Cancelled|Total Users|Customers|Admins|Waiting|Shown|Not shown)/,
+  /^\S+ (To answer|Answered)/,
   /^\S+ (Overview|Monthly Trends|Store Overview|Funnel|API keys|Webhooks|Deliveries|Products$|Categories$|Banners$)/,
   /^\S+ (Failed events|Failed jobs|Rebuild$|Event log|Actions|Check now|\d\d|Reset|Previous|Next|Page )/,
   /^\/admin\/products\S* Export$/,

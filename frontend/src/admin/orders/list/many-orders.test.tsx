@@ -138,6 +138,7 @@ it('payment, date, return and courier narrow the list together, and the address 
   const user = open('/admin/orders', asAdmin)
   await screen.findAllByTestId('order-row')
   await user.selectOptions(screen.getByLabelText('Payment'), 'Cash on delivery')
+  await user.click(screen.getByRole('button', { name: 'Filters' }))
   await user.selectOptions(screen.getByLabelText('Placed'), 'Last 7 days')
   await user.selectOptions(screen.getByLabelText('Return'), 'Return requested')
   await user.selectOptions(await screen.findByLabelText('Courier'), 'Delhivery')

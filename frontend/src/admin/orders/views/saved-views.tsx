@@ -25,6 +25,8 @@ export function SavedViews({ filters, onChoose, notify }: Props) {
     }
     await reload()
   }
+  // Without a view, and nothing to make one of, there is nothing to choose between.
+  if (!views.data?.length && !naming && deskQuery(filters).length === 0) return null
   return (
     <nav className={styles.views} aria-label="Saved views">
       <button type="button" aria-pressed={isSameView(filters, noDeskFilters)} onClick={() => onChoose(noDeskFilters)}>

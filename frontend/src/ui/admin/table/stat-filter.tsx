@@ -2,14 +2,21 @@ import { Ticking } from '../updated-ago.tsx'
 import styles from './stat-filter.module.css'
 
 type Stat = { label: string; value: number | undefined; filter: string; tone?: string }
-type Props = { label: string; stats: readonly Stat[]; chosen: string; onChoose: (filter: string) => void }
+/** `compact`: one line high, and on a phone one line in all, where a list below is what people come for. */
+type Props = {
+  label: string
+  stats: readonly Stat[]
+  chosen: string
+  compact?: boolean
+  onChoose: (filter: string) => void
+}
 
 const count = new Intl.NumberFormat('en-IN')
 
 /** Counts that filter the list below to what they count; a second press clears the filter. */
-export function StatFilter({ label, stats, chosen, onChoose }: Props) {
+export function StatFilter({ label, stats, chosen, compact = false, onChoose }: Props) {
   return (
-    <fieldset className={styles.statFilter} aria-label={label}>
+    <fieldset className={`${styles.statFilter} ${compact ? styles.compact : ''}`} aria-label={label}>
       {stats.map((stat) => (
         <button
           key={stat.label}
