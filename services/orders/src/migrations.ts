@@ -540,6 +540,7 @@ export const ordersMigrations: Migration[] = [
     up: `
       alter table order_returns add column exchange jsonb;
       alter table order_list add column exchange_of text;
+      alter table return_cases add column held boolean not null default false;
       alter table money_back add column exchange integer;`,
   },
   {

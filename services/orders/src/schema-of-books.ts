@@ -58,6 +58,8 @@ export type ReturnCaseTable = {
   asked: boolean
   ended: boolean
   claim: boolean
+  /** An exchange whose size is kept. */
+  held: boolean
   lines: JSONColumnType<CaseLine[]>
   stage: Exclude<CaseState, 'to_pay_out'>
   /** Paise that a person has to send to the customer. */

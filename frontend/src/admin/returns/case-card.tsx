@@ -86,6 +86,8 @@ function NextStep({ one, step, form, onForm }: NextProps) {
   if (state === 'done' || !may(state === 'to_answer' || state === 'to_pay_out' ? 'orders.refund' : 'orders.write'))
     return null
   const of = <span className="visually-hidden"> {one.order_id}</span>
+  // An exchange is decided by its own buttons.
+  if (state === 'to_answer' && one.exchange) return null
   if (state === 'to_answer')
     return (
       <Link className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`} to={adminOrderPath(one.order_id)}>

@@ -201,6 +201,7 @@ test('a rebuild gives the same rows, and so does an old shop’s migration for w
   await sql`drop table return_cases`.execute(database.db)
   const migration = ordersMigrations.find(({ name }) => name === 'orders-027-return-cases')
   await sql.raw(migration?.up ?? '').execute(database.db)
+  await sql`alter table return_cases add column held boolean not null default false`.execute(database.db)
   const touched = await sql<{ id: string }>`
     select substr(stream, 7) || '-' || (data->>'case') as id from events where data ? 'case'`.execute(database.db)
   const known = (all: { row: string }[]) => all.filter(({ row }) => !touched.rows.some(({ id }) => row.includes(id)))

@@ -22,7 +22,7 @@ export function OrderReturns({ order: { returns, paymentMethod }, orderKey, onCh
         <span className="muted small"> {dayOf(orderReturn.requestedAt)}</span>
       </h3>
       {orderReturn.exchange && orderReturn.exchange.state !== 'refund' ? (
-        <ul>
+        <ul className={styles.pieceList}>
           {orderReturn.exchange.pieces.map((piece) => (
             <li key={`${piece.name} ${piece.size} ${piece.to}`}>{exchangedPiece(piece)}</li>
           ))}
@@ -45,7 +45,7 @@ const titleOf = ({ exchange, status }: OrderReturn): string =>
 
 type NextProps = { orderReturn: OrderReturn; paymentMethod: string; link: string | null }
 
-/** The new order opens for whoever is logged in, or came by this browser; the mail's link is of the old one alone. */
+/** The mail's link opens the old order alone; the new one's own mails have a link of theirs. */
 function Next({ orderReturn, paymentMethod, link }: NextProps) {
   const { exchange, amount, repaidAt } = orderReturn
   const next = exchange && nextOfExchange(exchange, amount, repaidAt !== '')

@@ -70,6 +70,7 @@ export async function keepCases(
           asked: ref('excluded.asked'),
           ended: ref('excluded.ended'),
           claim: ref('excluded.claim'),
+          held: ref('excluded.held'),
           lines: ref('excluded.lines'),
           stage: ref('excluded.stage'),
           pay_out: ref('excluded.pay_out'),
@@ -85,8 +86,8 @@ const inParcel = (line: StoredLine): StoredLine => ({ ...line, quantity: line.qu
 const caseIdOf = (orderId: string, name: string): string => `${orderId}-${name}`
 
 function rowOf(order_id: string, one: Kept) {
-  const { name, kind, asked, ended, claim, lines, pay_out, note, opened_at } = one
-  const said = { name, kind, asked, ended, claim, lines: JSON.stringify(lines), pay_out, note, opened_at }
+  const { name, kind, asked, ended, claim, held = false, lines, pay_out, note, opened_at } = one
+  const said = { name, kind, asked, ended, claim, held, lines: JSON.stringify(lines), pay_out, note, opened_at }
   return { case_id: caseIdOf(order_id, name), order_id, stage: stageOf(one), ...said }
 }
 

@@ -221,7 +221,8 @@ describe('it comes to nothing', () => {
   test('the shop turns it into a refund: the size is free, and the money goes as with every return', async () => {
     const orderId = await delivered()
     await ask(orderId)
-    await inspect(orderId, 'written_off')
+    // What is not fine waits for somebody's decision.
+    expect((await inspect(orderId, 'written_off')).body.data).toMatchObject({ state: 'to_answer' })
     await step(orderId, 'exchange/refund')
     expect((await step(orderId, 'exchange/refund')).body.data).toMatchObject({
       ...{ state: 'to_pay_out', pay_out: { amount: 100 }, exchange: { state: 'refund' } },

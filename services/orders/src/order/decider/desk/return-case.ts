@@ -12,5 +12,7 @@ export type ReturnCase = {
   /** The parcel was sent again, or cancelled into the stock: another one begins a new case. */
   ended: boolean
   claim: boolean
+  /** A wanted size is kept for it: somebody has to decide, where no inspection did. */
+  held?: boolean
   lines: readonly CaseLine[]
 }

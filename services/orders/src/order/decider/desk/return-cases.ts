@@ -28,10 +28,10 @@ export const unitsOfLine = (
 ): number => unitsIn({ lines: cases.flatMap(({ lines }) => lines.filter(isOf(line))) }, states)
 
 /** What the case waits for, without its money. */
-export function stageOf(one: Pick<ReturnCase, 'asked' | 'lines'>): Exclude<CaseState, 'to_pay_out'> {
+export function stageOf(one: Pick<ReturnCase, 'asked' | 'lines' | 'held'>): Exclude<CaseState, 'to_pay_out'> {
   if (one.asked && unitsIn(one, ['expected']) > 0) return 'to_answer'
   for (const state of ['received', 'expected', 'repair'] as const) if (unitsIn(one, [state]) > 0) return state
-  return 'done'
+  return one.held ? 'to_answer' : 'done'
 }
 
 const isParcel = ({ name }: Pick<ReturnCase, 'name'>): boolean => name.startsWith('P')
@@ -73,14 +73,20 @@ export function casesAfter(
       const kind = data.reason === 'damaged' ? ('damaged' as const) : ('return' as const)
       // An exchange needs no answer.
       const rest = { asked: !data.exchange, ended: false, claim: false, lines: data.lines.map(expected) }
-      return [...cases, { name: `R${data.number}`, kind, ...rest }]
+      const held = data.exchange ? { held: true } : {}
+      return [...cases, { name: `R${data.number}`, kind, ...rest, ...held }]
     }
     case 'ReturnAccepted':
       return changed(cases, `R${data.number}`, (one) => ({ ...one, asked: false }))
     case 'ReturnRefused':
       return changed(cases, `R${data.number}`, (one) => ({ ...all(one, ['expected'], 'gone'), asked: false }))
+    case 'ExchangeSent':
+      return changed(cases, `R${data.number}`, (one) => ({ ...one, held: false }))
     case 'ExchangeEnded':
-      return data.why === 'refund' ? cases : changed(cases, `R${data.number}`, (one) => all(one, ['expected'], 'gone'))
+      return changed(cases, `R${data.number}`, (one) => ({
+        ...(data.why === 'refund' ? one : all(one, ['expected'], 'gone')),
+        held: false,
+      }))
     case 'ParcelCameBack':
       return withParcel(data.why === 'returned' ? cases.map(found) : cases, data.why === 'lost' ? 'lost' : 'rto', lines)
     case 'OrderCancelled':
