@@ -42,7 +42,7 @@ it('a file goes in by one choice; what is left out is named by line, field and r
   api.answers(SEND, { success: true, data: { taken: 1, amount: 1_000, known: 2, wrong } })
   const file = new File(['AWB,Amount,Remitted on,UTR\nAWB1,1000,2026-11-25,UTR1'], 'settled.csv', { type: 'text/csv' })
   const before = api.calls(READ).length
-  await user.upload(await screen.findByLabelText('Settlement file'), file)
+  await user.upload(await screen.findByLabelText('File of the courier'), file)
   await screen.findByText('1 row taken, ₹1,000.00. 2 rows known already. 1 row left out.')
   screen.getByText('AWB is no parcel of this shop')
   expect(api.calls(SEND)[0]?.body).toMatchObject({ file: expect.stringContaining('AWB1,1000') })
@@ -53,9 +53,9 @@ it('a file that is none says why, and can be chosen again', async () => {
   answer()
   const user = open('/admin/cash', asAdmin)
   api.breaks(SEND, 400, { success: false, error: 'The file lacks the column UTR' })
-  await user.upload(await screen.findByLabelText('Settlement file'), new File(['x'], 'x.csv', { type: 'text/csv' }))
+  await user.upload(await screen.findByLabelText('File of the courier'), new File(['x'], 'x.csv', { type: 'text/csv' }))
   await screen.findByText('The file lacks the column UTR')
-  expect((screen.getByLabelText('Settlement file') as HTMLInputElement).disabled).toBe(false)
+  expect((screen.getByLabelText('File of the courier') as HTMLInputElement).disabled).toBe(false)
 })
 
 it('who may not enter what was paid sees the list and no file field', async () => {
@@ -63,6 +63,6 @@ it('who may not enter what was paid sees the list and no file field', async () =
   const permissions = ['office.open', 'payments.read']
   open('/admin/cash', { as: { role: 'admin', staff_role: 'accountant', permissions } as never })
   await screen.findByRole('link', { name: 'ORD-000000000001' })
-  expect(screen.queryByLabelText('Settlement file')).toBeNull()
+  expect(screen.queryByLabelText('File of the courier')).toBeNull()
   expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull()
 })

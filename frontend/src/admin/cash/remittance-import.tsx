@@ -43,7 +43,7 @@ export function RemittanceImport() {
         taken before changes nothing.
       </p>
       <p>
-        <input type="file" accept=".csv,text/csv" aria-label="Settlement file" disabled={busy} onChange={choose} />
+        <input type="file" accept=".csv,text/csv" aria-label="File of the courier" disabled={busy} onChange={choose} />
       </p>
       {problem && <Notice kind="error">{problem}</Notice>}
       {report && <Report report={report} />}

@@ -73,7 +73,7 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin\/returns (Answer|Pay out)/, 'PATCH /admin/orders/{id}/return'],
   [/^\/admin\/tax (JSON|CSV)$/, 'GET /admin/tax/export'],
   [/^\/admin\/cash CSV$/, 'GET /admin/cash/remittances/export'],
-  [/^\/admin\/cash (Settlement file|Import)/, 'POST /admin/cash/remittances'],
+  [/^\/admin\/cash File of the courier/, 'POST /admin/cash/remittances'],
   [/^\/admin\/users Export$/, 'GET /admin/users/export'],
   [/^\/admin\/users Make Admin/, 'PATCH /admin/users/{id}/role'],
   [/^\/admin\/users Delete /, 'DELETE /admin/users/{id}'],

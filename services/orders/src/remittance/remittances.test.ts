@@ -45,7 +45,8 @@ const stateOf = async (id: string) =>
     ?.state
 
 test('each order is waiting, missing, short, over or matched, and the sums are what the couriers owe', async () => {
-  const ids = await Promise.all(['AWB10001', 'AWB10002', 'AWB10003', 'AWB10004'].map((awb) => delivered(awb)))
+  const ids: string[] = []
+  for (const awb of ['AWB10001', 'AWB10002', 'AWB10003', 'AWB10004']) ids.push(await delivered(awb))
   const [matched, short, over, open] = ids as [string, string, string, string]
   expect((await look()).data).toMatchObject({ owed: 4_000, overdue: 0 })
   const rows = [
