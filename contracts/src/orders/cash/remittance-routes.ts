@@ -56,7 +56,6 @@ const OwedCash = Type.Object({
   sums: Type.Array(OwedSum),
   orders: Type.Array(OwedOrder),
 })
-export type OwedCash = Static<typeof OwedCash>
 
 const WrongRow = Type.Object({
   line: Type.Integer({ description: 'Of the file; its header is line 1' }),
@@ -69,7 +68,6 @@ const RemittanceReport = Type.Object({
   known: Type.Integer({ description: 'Rows that were in already' }),
   wrong: Type.Array(WrongRow),
 })
-export type RemittanceReport = Static<typeof RemittanceReport>
 
 export const remittanceRoutes = {
   'GET /admin/cash/remittances': {

@@ -102,6 +102,7 @@ const looks = [
   /^\S+ (Overview|Monthly Trends|Store Overview|Funnel|API keys|Webhooks|Deliveries|Products$|Categories$|Banners$)/,
   /^\S+ (Failed events|Failed jobs|Rebuild$|Event log|Actions|Check now|\d\d|Reset|Previous|Next|Page )/,
   /^\/admin\/products\S* Export$/,
+  /^\/admin\/cash (Missing|Short|Not due yet|Over|Paid)/,
   /^\/admin\/security /,
 ]
 
