@@ -30,6 +30,7 @@ import { watchlistRoutes } from './identity/watchlist.ts'
 import { adminOrderRoutes } from './orders/admin-orders.ts'
 import { cashBlockRoutes } from './orders/cash/cash-block-routes.ts'
 import { cashRoutes } from './orders/cash/cash-routes.ts'
+import { remittanceRoutes } from './orders/cash/remittance-routes.ts'
 import { customerRoutes } from './orders/desk/customers.ts'
 import { orderDeskRoutes } from './orders/desk/order-desk.ts'
 import { orderEditRoutes } from './orders/desk/order-edits.ts'
@@ -75,6 +76,7 @@ export const api = {
   ...orderRoutes,
   ...cashRoutes,
   ...cashBlockRoutes,
+  ...remittanceRoutes,
   ...adminOrderRoutes,
   ...refundRoutes,
   ...orderStepRoutes,

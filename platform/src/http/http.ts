@@ -95,7 +95,9 @@ async function noteLook(app: App, asked: Asked, actor: Actor) {
 }
 
 function addRoute(app: FastifyInstance, route: RouteOptions, contract: RouteShape): void {
-  if (!contract.multipart && !contract.anyBody && contract.access !== 'webhook') return void app.route(route)
+  const { largestBody } = contract
+  if (!contract.multipart && !contract.anyBody && contract.access !== 'webhook')
+    return void app.route(largestBody === undefined ? route : { ...route, bodyLimit: largestBody })
   app.register(async (scope) => {
     if (contract.multipart) await acceptMultipart(scope)
     else if (contract.anyBody) acceptAnyBody(scope)

@@ -8,7 +8,7 @@ import type { Actor, SignedIn } from './request/actor.ts'
 /** What `on` needs to know of a contract; the entries of contracts/api and a service's own internal routes have it. */
 export type RouteShape = Pick<
   RouteContract,
-  'access' | 'params' | 'query' | 'headers' | 'body' | 'multipart' | 'anyBody' | 'response'
+  'access' | 'params' | 'query' | 'headers' | 'body' | 'multipart' | 'anyBody' | 'largestBody' | 'response'
 >
 
 type Part<C, Name extends string> = C extends Record<Name, infer S extends TSchema> ? Static<S> : undefined

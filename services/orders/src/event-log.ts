@@ -5,6 +5,7 @@ import { taxDocumentsProjection } from './invoices/tax-documents.projection.ts'
 import { offersProjection } from './offers/offers.projection.ts'
 import { orderListProjection } from './order/read/order-list.projection.ts'
 import { orderReturnsProjection } from './order/read/order-returns.projection.ts'
+import { remittancesProjection } from './remittance/remittances.projection.ts'
 import { contactErasuresProjection } from './retention/contact-erasures.projection.ts'
 import { findsProjection } from './returns/finds/finds.projection.ts'
 import type { OrdersDb } from './schema.ts'
@@ -23,6 +24,7 @@ export function createOrdersLog(vault: Pick<Vault, 'openAll'>): EventLog<OrdersD
       findsProjection,
       contactErasuresProjection,
       cashBlocksProjection,
+      remittancesProjection,
       settingsProjection,
       offersProjection,
       taxDocumentsProjection,

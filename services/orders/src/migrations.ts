@@ -530,9 +530,9 @@ export const ordersMigrations: Migration[] = [
         where type in ('PaymentDisputed', 'DisputeMoved');`,
   },
   {
-    // What paying in cash costs; none of the earlier orders was asked for it.
-    name: 'orders-034-cash-fee',
-    up: 'alter table order_list add column cash_fee bigint not null default 0;',
+    // What paying in cash costs, and for how much a cash order that waits can be paid online; none of the earlier ones.
+    name: 'orders-034-cash-terms',
+    up: 'alter table order_list add column cash_fee bigint not null default 0, add column pay_online bigint;',
   },
   {
     // Returns for another size, the orders that the new pieces are in, and what the old ones gave up to them.
@@ -544,9 +544,21 @@ export const ordersMigrations: Migration[] = [
       alter table money_back add column exchange integer;`,
   },
   {
-    // For how much a cash order that waits can be paid online; the earlier ones cannot.
-    name: 'orders-036-pay-online-instead',
-    up: 'alter table order_list add column pay_online bigint;',
+    // What couriers paid of the cash that they collected.
+    name: 'orders-036-remittances',
+    up: `
+      create table remittances (
+        remittance_id text primary key,
+        order_id text not null,
+        awb text not null,
+        amount bigint not null,
+        remitted_on date not null,
+        utr text not null,
+        imported_at timestamptz not null
+      );
+      create index remittances_order on remittances (order_id);
+      create index order_list_cash_delivered on order_list (delivered_at)
+        where payment_method = 'cod' and delivered_at is not null;`,
   },
   {
     // By what a product is taxed, and what a document says of each HSN and rate; nothing before had its own.

@@ -144,6 +144,17 @@ type CashBlockTable = {
   blocked_at: Instant
 }
 
+/** What a courier paid of one parcel's cash, or took back: paise. */
+type RemittanceTable = {
+  remittance_id: string
+  order_id: string
+  awb: string
+  amount: Amount
+  remitted_on: ColumnType<Date, string, never>
+  utr: string
+  imported_at: Instant
+}
+
 /** A note of the shop on a customer, under a key of its own; deleted with the last of the customer's contacts. */
 type CustomerNoteTable = {
   note_id: string
@@ -248,6 +259,7 @@ export type OrdersDb = PlatformTables & {
   /** How many orders of a customer count, up to four, and the newest of those. */
   customer_orders: { customer: string; counted: number; newest: string | null }
   cash_blocks: CashBlockTable
+  remittances: RemittanceTable
   customer_notes: CustomerNoteTable
   /** Plain, for the list's filter; deleted as the notes are. */
   customer_tags: { customer: string; tag: string; tagged_at: Instant }

@@ -81,6 +81,9 @@ import { forgetGuest, forgetGuestKind } from './privacy/forget-guest.ts'
 import { provedAddresses } from './privacy/proved-addresses.consumer.ts'
 import { previewRefundQuery } from './refunds/preview-refund.query.ts'
 import { refundOrderRoute } from './refunds/refund-order.route.ts'
+import { importRemittancesRoute } from './remittance/import-remittances.route.ts'
+import { owedCashQuery } from './remittance/owed-cash.query.ts'
+import { owedCashExportQuery } from './remittance/owed-cash-export.query.ts'
 import { announcedContactErasures } from './retention/announced-contact-erasures.query.ts'
 import { contactErasure } from './retention/contact-erasure.decider.ts'
 import { erasingOldContacts } from './retention/erase-old-contacts.ts'
@@ -164,6 +167,9 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       cancelOwnOrderRoute(deps),
       confirmCashRoute(deps),
       cashBlocksRoute(blocking),
+      owedCashQuery(deps),
+      owedCashExportQuery(deps),
+      importRemittancesRoute(deps),
       askReturnRoute(deps),
       answerReturnRoute(deps),
       repayReturnRoute(deps),

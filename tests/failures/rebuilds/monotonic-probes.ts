@@ -35,6 +35,7 @@ export const monotonicProbes: Record<string, readonly string[]> = {
   'orders money_back': ['sum(amount)'],
   'orders finds': ['count(*)'],
   'orders cash_blocks': ['count(*)'],
+  'orders remittances': ['sum(amount)'],
   'orders orders.price-book': ['sum(price)'],
   'orders orders.proved-addresses': ['count(*)'],
   'orders orders.consents': ['count(*)'],

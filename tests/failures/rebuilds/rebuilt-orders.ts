@@ -16,6 +16,7 @@ const untouched = [
   'tax_documents',
   'money_back',
   'cash_blocks',
+  'remittances',
   'shop_settings',
   'stock_alerts',
   'contact_erasures',

@@ -22,6 +22,8 @@ export type RouteContract = {
   files?: Readonly<Record<string, 'one' | 'many'>>
   /** The body is not read, whatever its media type: what is asked stands in the address. */
   anyBody?: true
+  /** Bytes of a body that is larger than others; the gateway's policy says so, too. */
+  largestBody?: number
   response: Record<number, TSchema>
   /** Media type of the answer where it is not JSON. */
   produces?: string

@@ -1,8 +1,20 @@
 import { Type } from 'typebox'
+import { eventsOn } from '../../common/events/event.ts'
 import { Paise } from '../../common/fields.ts'
 import { onOrder, orderId } from './event-parts.ts'
 
+const onRemittance = eventsOn('orders', 'remittance-{remittanceId}')
+
 export const cashDeskEvents = {
+  /** A courier paid, or took back, cash of one parcel: a row of his settlement file, which is taken once. */
+  CashRemitted: onRemittance({
+    remittanceId: Type.String({ description: 'Made of airway bill and UTR: the same row again is known' }),
+    orderId,
+    awb: Type.String(),
+    amount: Type.Integer({ description: 'Paise; below 0: taken back' }),
+    remittedOn: Type.String({ description: 'The day in India, yyyy-mm-dd' }),
+    utr: Type.String({ description: 'The bank’s reference of the transfer' }),
+  }),
   /**
    * A cash order that waited for its confirmation was paid online: OrderPaid follows, and nothing is to be collected.
    * `total`: what the order comes to since, without its fee for cash.

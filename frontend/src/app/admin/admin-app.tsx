@@ -39,6 +39,7 @@ const AnalyticsPage = lazy(async () => ({
 }))
 // Rarely opened.
 const AuditPage = lazy(async () => ({ default: (await import('../../admin/audit/audit-page.tsx')).AuditPage }))
+const OwedCashPage = lazy(async () => ({ default: (await import('../../admin/cash/owed-cash-page.tsx')).OwedCashPage }))
 const TaxPage = lazy(async () => ({ default: (await import('../../admin/tax/tax-page.tsx')).TaxPage }))
 const SystemPage = lazy(async () => ({ default: (await import('../../admin/system/system-page.tsx')).SystemPage }))
 
@@ -90,6 +91,14 @@ export function AdminApp() {
           element={
             <Suspense fallback={<div className={screenStyles.screen} aria-busy="true" />}>
               <AuditPage />
+            </Suspense>
+          }
+        />
+        <Route
+          path="cash"
+          element={
+            <Suspense fallback={<div className={screenStyles.screen} aria-busy="true" />}>
+              <OwedCashPage />
             </Suspense>
           }
         />

@@ -34,6 +34,7 @@ const screens = [
     '/admin/analytics',
     '/admin/audit?area=orders',
     '/admin/tax',
+    '/admin/cash',
   ],
   ...[
     '/admin/integrations',
@@ -76,6 +77,8 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin\/returns Refund instead /, 'POST /admin/returns/{id}/exchange/refund'],
   [/^\/admin\/returns (Answer|Pay out)/, 'PATCH /admin/orders/{id}/return'],
   [/^\/admin\/tax (JSON|CSV)$/, 'GET /admin/tax/export'],
+  [/^\/admin\/cash CSV$/, 'GET /admin/cash/remittances/export'],
+  [/^\/admin\/cash File of the courier/, 'POST /admin/cash/remittances'],
   [/^\/admin\/users Export$/, 'GET /admin/users/export'],
   [/^\/admin\/users Make Admin/, 'PATCH /admin/users/{id}/role'],
   [/^\/admin\/users Delete /, 'DELETE /admin/users/{id}'],
@@ -106,6 +109,7 @@ const looks = [
   /^\S+ (Overview|Monthly Trends|Store Overview|Funnel|API keys|Webhooks|Deliveries|Products$|Categories$|Banners$)/,
   /^\S+ (Failed events|Failed jobs|Rebuild$|Event log|Actions|Check now|\d\d|Reset|Previous|Next|Page )/,
   /^\/admin\/products\S* Export$/,
+  /^\/admin\/cash (Missing|Short|Not due yet|Over|Paid)/,
   /^\/admin\/security /,
 ]
 

@@ -23,6 +23,7 @@ const screenPermissions: readonly (readonly [path: string, permission: Permissio
   ['/admin/staff', 'staff.read'],
   ['/admin/audit', 'audit.read'],
   ['/admin/tax', 'tax.read'],
+  ['/admin/cash', 'payments.read'],
   ['/admin/analytics', 'figures.read'],
   ['/admin/offers', 'offers.read'],
   ['/admin/reviews', 'reviews.read'],

@@ -23,6 +23,7 @@ const forms: Record<string, { by: string } | { because: string }> = {
   'admin/returns/pay-out-form.tsx': { by: 'admin/returns/pay-out-form.tsx' },
   'admin/orders/edits/payment-link-dialog.tsx': { because: 'it is read alone' },
   'admin/returns/finds-panel.tsx': { because: 'one order number' },
+  'admin/cash/remittance-import.tsx': { because: 'a file that is sent as it is chosen' },
   'admin/product-form/ring-range.tsx': { by: 'admin/product-form/use-product-form.ts' },
   'entities/order/returns/return-upi-form.tsx': { because: 'one short address, on the phone that knows it' },
   'ui/admin/fields/tag-list.tsx': { because: 'one short tag' },

@@ -1,0 +1,106 @@
+import { type Static, Type } from 'typebox'
+import { nullable, openEnum, pageInfo, paging, Rupees, strict } from '../../common/fields.ts'
+import { answer, type Routes } from '../../common/routes/route.ts'
+
+const service = 'orders'
+const access = 'admin'
+
+export const remittanceLimits = { characters: 1_000_000, rows: 5_000 }
+
+/** The columns of a settlement file, in any order; others are read over. `Order` may be missing. */
+export const remittanceColumns = ['AWB', 'Amount', 'Remitted on', 'UTR', 'Order'] as const
+export type RemittanceColumn = (typeof remittanceColumns)[number]
+
+/** Couriers pay eight working days after the delivery; cash that is not there after so many days is missing. */
+export const usualRemittanceDays = 14
+/** How far back deliveries are looked at, in days. */
+export const usualOwedWithin = 90
+
+/** `waiting`: delivered, and not due yet. */
+export const owedStates = ['waiting', 'missing', 'short', 'over', 'matched'] as const
+const OwedState = openEnum([...owedStates])
+export type OwedState = (typeof owedStates)[number]
+
+const asked = {
+  state: Type.Optional(Type.Enum([...owedStates], { type: 'string' })),
+  days: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 90, description: `Days after which cash is missing; ${usualRemittanceDays}` }),
+  ),
+  within: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 3_650, description: `Deliveries of the last days; ${usualOwedWithin}` }),
+  ),
+}
+
+const OwedOrder = Type.Object({
+  order_id: Type.String(),
+  awb: nullable(Type.String()),
+  courier: nullable(Type.String()),
+  delivered_at: nullable(Type.String()),
+  expected: Rupees,
+  remitted: Type.Number({ description: 'Rupees; below 0 where more was taken back than paid' }),
+  remitted_on: nullable(Type.String({ description: 'The last time, yyyy-mm-dd' })),
+  state: OwedState,
+})
+export type OwedOrder = Static<typeof OwedOrder>
+
+const OwedSum = Type.Object({
+  state: OwedState,
+  orders: Type.Integer(),
+  expected: Type.Number(),
+  remitted: Type.Number(),
+})
+
+const OwedCash = Type.Object({
+  owed: Type.Number({ description: 'Rupees that couriers have collected and not paid yet' }),
+  overdue: Type.Number({ description: 'Those of them that are missing or short' }),
+  sums: Type.Array(OwedSum),
+  orders: Type.Array(OwedOrder),
+})
+
+const WrongRow = Type.Object({
+  line: Type.Integer({ description: 'Of the file; its header is line 1' }),
+  field: Type.String(),
+  rule: Type.String(),
+})
+const RemittanceReport = Type.Object({
+  taken: Type.Integer({ description: 'Rows that went in now' }),
+  amount: Type.Number({ description: 'Rupees of those' }),
+  known: Type.Integer({ description: 'Rows that were in already' }),
+  wrong: Type.Array(WrongRow),
+})
+
+export const remittanceRoutes = {
+  'GET /admin/cash/remittances': {
+    service,
+    access,
+    summary: 'What couriers owe of the cash that they collected: sums, and order by order, the oldest first',
+    query: Type.Object({ ...asked, ...paging }, strict),
+    response: { 200: answer({ data: OwedCash, ...pageInfo }) },
+  },
+  'POST /admin/cash/remittances': {
+    service,
+    access,
+    // Each character of the file may take three bytes, and a line's end two in JSON.
+    largestBody: 2 * 1024 * 1024,
+    summary: 'Take in a courier’s settlement file: good rows once, each wrong one by its line and field',
+    body: Type.Object(
+      {
+        file: Type.String({
+          minLength: 1,
+          maxLength: remittanceLimits.characters,
+          description: `CSV with the columns ${remittanceColumns.join(', ')}`,
+        }),
+      },
+      strict,
+    ),
+    response: { 200: answer({ data: RemittanceReport }) },
+  },
+  'GET /admin/cash/remittances/export': {
+    service,
+    access,
+    produces: 'text/csv',
+    summary: 'The same order by order, as a file',
+    query: Type.Object(asked, strict),
+    response: { 200: Type.String() },
+  },
+} as const satisfies Routes

@@ -1,0 +1,85 @@
+import { formatRupeesExact } from '@suvarna/contracts/common/money.ts'
+import { remittanceColumns, remittanceLimits } from '@suvarna/contracts/orders/cash/remittance-routes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, useState } from 'react'
+import { messageOf } from '../../lib/api/api-error.ts'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type ImportReport, importRemittances, OWED } from './owed-cash-reads.ts'
+
+/** Wrong rows listed at most. */
+const SHOWN = 200
+
+/** A courier's settlement file: its good rows go in once, each wrong one is named by its line. */
+export function RemittanceImport() {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [report, setReport] = useState<ImportReport | null>(null)
+  const [problem, setProblem] = useState('')
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    // Lets the same file be chosen again after it was corrected.
+    target.value = ''
+    if (!file || busy) return
+    setBusy(true)
+    setProblem('')
+    setReport(null)
+    try {
+      const text = await file.text()
+      if (text.length > remittanceLimits.characters) throw new Error('The file is too long. Please send it in parts.')
+      setReport(await importRemittances(text))
+      await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(OWED) })
+    } catch (error) {
+      setProblem(messageOf(error, 'The file could not be read. Please try again.'))
+    }
+    setBusy(false)
+  }
+  return (
+    <section className={screenStyles.panel} aria-labelledby="settlement-heading" aria-busy={busy}>
+      <h2 id="settlement-heading">Settlement file</h2>
+      <p className="muted small">
+        CSV with the columns {remittanceColumns.slice(0, -1).join(', ')} and, where there is one, Order. A file that was
+        taken before changes nothing.
+      </p>
+      <p>
+        <input type="file" accept=".csv,text/csv" aria-label="File of the courier" disabled={busy} onChange={choose} />
+      </p>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {report && <Report report={report} />}
+    </section>
+  )
+}
+
+function Report({ report: { taken, amount, known, wrong } }: { report: ImportReport }) {
+  const said = [
+    taken > 0 ? `${rows(taken)} taken, ${formatRupeesExact(amount)}` : 'Nothing new in this file',
+    ...(known > 0 ? [`${rows(known)} known already`] : []),
+    ...(wrong.length > 0 ? [`${rows(wrong.length)} left out`] : []),
+  ]
+  return (
+    <>
+      <p role="status">{said.join('. ')}.</p>
+      {wrong.length > 0 && (
+        <DataTable
+          label="Rows left out"
+          className={undefined}
+          bare
+          columns={['Line', 'Field', 'Why']}
+          waiting={0}
+          empty={null}
+          rows={wrong.slice(0, SHOWN).map(({ line, field, rule }) => (
+            <tr key={`${line} ${field}`}>
+              <td className="amount">{line}</td>
+              <td>{field}</td>
+              <td>{rule}</td>
+            </tr>
+          ))}
+        />
+      )}
+      {wrong.length > SHOWN && <p className="muted small">And {rows(wrong.length - SHOWN)} more.</p>}
+    </>
+  )
+}
+
+const rows = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'row' : 'rows'}`

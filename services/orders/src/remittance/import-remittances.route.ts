@@ -1,0 +1,51 @@
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import { sql, type Transaction } from 'kysely'
+import type { OrdersDeps } from '../deps.ts'
+import type { OrdersDb } from '../schema.ts'
+import { type Books, matchRemittances, remittanceIdOf } from './match-remittances.ts'
+import { type FileRow, readRemittanceFile } from './remittance-file.ts'
+
+/**
+ * POST /admin/cash/remittances: a courier's settlement file. Its good rows go in by one transaction, each once: two who
+ * send the same file come one after the other, and the second finds it known.
+ */
+export const importRemittancesRoute =
+  ({ database, log }: Pick<OrdersDeps, 'database' | 'log'>): RouteRegistration =>
+  (app) => {
+    on(app, 'POST /admin/cash/remittances', async ({ body, meta }) => {
+      const { rows, wrong: unread } = readRemittanceFile(body.file)
+      const { taken, known, wrong } = await database.transaction(async (tx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended('remittances', 0))`.execute(tx)
+        const matched = matchRemittances(rows, await booksFor(tx, rows))
+        const appends = matched.taken.map((event) => ({
+          ...{ stream: `remittance-${event.data.remittanceId}`, expectedVersion: 0, events: [event], meta },
+        }))
+        if (appends.length > 0) await log.appendAll(tx, appends, meta)
+        return matched
+      })
+      const amount = rupeesOf(taken.reduce((sum, { data }) => sum + data.amount, 0))
+      const all = [...unread, ...wrong].sort((a, b) => a.line - b.line)
+      return { success: true as const, data: { taken: taken.length, amount, known, wrong: all } }
+    })
+  }
+
+async function booksFor(tx: Transaction<OrdersDb>, rows: readonly FileRow[]): Promise<Books> {
+  const bills = rows.map(({ awb }) => awb)
+  const numbers = rows.flatMap(({ order }) => (order ? [order, order.replace(/-\d$/, '')] : []))
+  const ids = rows.map(remittanceIdOf)
+  const [orders, known] = await Promise.all([
+    tx
+      .selectFrom('order_list')
+      .select(['order_id', 'tracking_number', 'payment_method'])
+      .where(sql<boolean>`tracking_number = any(${bills}) or order_id = any(${numbers})`)
+      .execute(),
+    tx
+      .selectFrom('remittances')
+      .select(['remittance_id', 'amount'])
+      .where(sql<boolean>`remittance_id = any(${ids})`)
+      .execute(),
+  ])
+  return { orders, known: new Map(known.map(({ remittance_id, amount }) => [remittance_id, Number(amount)])) }
+}

@@ -1,0 +1,58 @@
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import {
+  type OwedOrder,
+  type OwedState,
+  usualOwedWithin,
+  usualRemittanceDays,
+} from '@suvarna/contracts/orders/cash/remittance-routes.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+export type OwedAsked = { days?: number | undefined; within?: number | undefined }
+
+export type OwedRow = {
+  order_id: string
+  awb: string | null
+  courier: string | null
+  delivered_at: Date | null
+  expected: string
+  remitted: string
+  remitted_on: string | null
+  state: OwedState
+}
+
+/**
+ * Every cash order that a courier has delivered, or paid for, lately, with what he paid. What was delivered is expected
+ * also of an order that was cancelled afterwards: he has collected its cash. `now`: from where days are counted.
+ */
+export const owedCash = ({ days = usualRemittanceDays, within = usualOwedWithin }: OwedAsked, now: Date) => {
+  const since = new Date(now.getTime() - within * dayMs)
+  const due = new Date(now.getTime() - days * dayMs)
+  const isCollected = sql`(o.delivered_at is not null and o.status in ('delivered', 'cancelled'))`
+  return sql`
+    paid as (
+      select order_id, sum(amount) as amount, max(remitted_on) as last from remittances group by 1
+    ), listed as (
+      select o.order_id, o.tracking_number as awb, o.courier, o.delivered_at, o.created_at,
+        case when ${isCollected} then o.total else 0 end as expected, coalesce(p.amount, 0) as remitted, p.last
+      from order_list o left join paid p using (order_id)
+      where o.payment_method = 'cod' and ((o.delivered_at >= ${since} and ${isCollected}) or p.last >= ${since}::date)
+    ), owed as (
+      select order_id, awb, courier, delivered_at, expected, remitted, to_char(last, 'YYYY-MM-DD') as remitted_on,
+        case when remitted = expected then 'matched'
+          when remitted > expected then 'over'
+          when remitted > 0 then 'short'
+          when delivered_at < ${due} then 'missing'
+          else 'waiting' end as state,
+        coalesce(delivered_at, created_at) as since
+      from listed
+    )` satisfies RawBuilder<unknown>
+}
+
+const dayMs = 24 * 3_600_000
+
+export const shownOwed = (row: OwedRow): OwedOrder => ({
+  ...{ order_id: row.order_id, awb: row.awb, courier: row.courier },
+  delivered_at: row.delivered_at?.toISOString() ?? null,
+  ...{ expected: rupeesOf(Number(row.expected)), remitted: rupeesOf(Number(row.remitted)) },
+  ...{ remitted_on: row.remitted_on, state: row.state },
+})
