@@ -3,8 +3,8 @@ import { Sealed } from '../../common/events/event.ts'
 import { nullable, Paise } from '../../common/fields.ts'
 import { SellerSettings } from '../settings/settings.ts'
 import { onOrder, orderId, size, soldAs } from './event-parts.ts'
-import { exchangeOf } from './exchange-events.ts'
 import { creditedRefunds } from './refund-events.ts'
+import { exchangeOf } from './returns/exchange-events.ts'
 
 const taxes = { gross: Paise, taxable: Paise, cgst: Paise, sgst: Paise, igst: Paise }
 

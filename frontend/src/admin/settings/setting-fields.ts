@@ -1,21 +1,14 @@
-import { gstRates, hsnPattern, hsnRule } from '@suvarna/contracts/catalog/shown/product-facts.ts'
-import { formatRupees, paiseOf, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { gstRates } from '@suvarna/contracts/catalog/shown/product-facts.ts'
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { maxExchangeDays } from '@suvarna/contracts/orders/exchanges/exchange-kinds.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import {
-  maxCash,
-  maxCashFee,
   maxConfirmHours,
-  maxPrepaidCap,
   maxPrepaidPercent,
-  maxReviewDays,
-  maxWrap,
   policyTextLength,
 } from '@suvarna/contracts/orders/settings/settings-limits.ts'
-import { gstStateOf, gstStates } from '@suvarna/contracts/orders/tax/gst-states.ts'
-import { gstinFault } from '@suvarna/contracts/orders/tax/gstin.ts'
-import { emailPattern } from '../../lib/email-pattern.ts'
-import type { Section, Values } from './settings-reads.ts'
+import { gstStates } from '@suvarna/contracts/orders/tax/gst-states.ts'
+import type { Section } from './settings-reads.ts'
 
 export type SettingField = {
   path: string
@@ -259,59 +252,3 @@ export function settingText(path: string, value: string): string {
 }
 
 export const stateChoices = gstStates.map(({ code, name }) => ({ value: name, label: `${name} (${code})` }))
-
-/** Errors by field, by the same rules as the server's. */
-export function settingFaults(values: Values): Readonly<Record<string, string>> {
-  const faults: Record<string, string> = {}
-  for (const { section, fields } of settingSections)
-    for (const { path, label, kind, optional } of fields) {
-      const value = (values[path] ?? '').trim()
-      if (section !== 'policies' && section !== 'hindi' && !optional && value === '')
-        faults[path] = `${label} is required`
-      else if (kind === 'number' && !/^\d{1,9}$/.test(value)) faults[path] = `${label} must be a whole number`
-      else if (kind === 'rupees' && !/^\d{1,7}(\.\d{1,2})?$/.test(value))
-        faults[path] = `${label} must be rupees, with paise after a point`
-      else if (path.endsWith('.email') && !emailPattern.test(value))
-        faults[path] = 'Email must be an address like care@shop.in'
-      else if (path.endsWith('.phone') && !/^\+?[0-9 ()-]{6,}$/.test(value))
-        faults[path] = 'Phone takes digits, blanks, brackets and a + in front'
-    }
-  const of = (path: string, fault: string | null) => {
-    if (fault && !faults[path]) faults[path] = fault
-  }
-  of('seller.pincode', /^\d{6}$/.test(values['seller.pincode'] ?? '') ? null : 'PIN code has 6 digits')
-  const gstin = (values['seller.gstin'] ?? '').toUpperCase().replaceAll(/\s/g, '')
-  const state = gstStateOf(values['seller.state'] ?? '')
-  of('seller.gstin', gstinFault(gstin))
-  if (state && !gstin.startsWith(state.code))
-    of('seller.gstin', `GSTIN must begin with ${state.code}, the code of ${state.name}`)
-  of('goods.hsn', new RegExp(hsnPattern).test((values['goods.hsn'] ?? '').trim()) ? null : hsnRule)
-  of('limits.cod_limit', Number(values['limits.cod_limit']) > maxCash ? cashRule : null)
-  of('limits.low_stock', Number(values['limits.low_stock']) > 1_000 ? 'Low stock is at most 1,000' : null)
-  of('limits.review_days', Number(values['limits.review_days']) > maxReviewDays ? reviewRule : null)
-  const hours = Number(values['cash.hours'])
-  of('cash.hours', hours < 1 || hours > maxConfirmHours ? hoursRule : null)
-  const days = Number(values['exchanges.keep_days'])
-  of('exchanges.keep_days', days < 1 || days > maxExchangeDays ? keepRule : null)
-  of('gift.wrap_price', paiseOf(Number(values['gift.wrap_price'])) > maxWrap ? wrapRule : null)
-  const above = (path: string, most: number) => paiseOf(Number(values[path])) > most
-  of('payment.cash_fee', above('payment.cash_fee', maxCashFee) ? feeRule : null)
-  of('payment.prepaid_percent', Number(values['payment.prepaid_percent']) > maxPrepaidPercent ? percentRule : null)
-  of('payment.prepaid_cap', above('payment.prepaid_cap', maxPrepaidCap) ? capRule : null)
-  return faults
-}
-
-const feeRule = `Fee for cash on delivery is at most ${formatRupees(rupeesOf(maxCashFee))}`
-
-const percentRule = `Discount for paying online is at most ${maxPrepaidPercent} %`
-
-const capRule = `At most takes up to ${formatRupees(rupeesOf(maxPrepaidCap))}`
-const keepRule = `Keep a wanted size 1 to ${maxExchangeDays} days`
-
-const hoursRule = `Wait for the answer 1 to ${maxConfirmHours} hours`
-
-const reviewRule = `Ask for a review after at most ${maxReviewDays} days`
-
-const wrapRule = `Price of the wrap is at most ${formatRupees(rupeesOf(maxWrap))}`
-
-const cashRule = 'Cash on delivery is at most ₹1,99,999: no more may be taken in cash for one sale'

@@ -1,6 +1,7 @@
 import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
 import { expect, test } from 'vitest'
-import { settingFaults, settingLabel, settingSections, settingText } from './setting-fields.ts'
+import { settingFaults } from './setting-faults.ts'
+import { settingLabel, settingSections, settingText } from './setting-fields.ts'
 import { rebased, settingsOf, valuesOf } from './settings-reads.ts'
 
 const values = valuesOf(defaultSettings)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
-import { settingFaults } from './setting-fields.ts'
+import { settingFaults } from './setting-faults.ts'
 import { type AdminSettings, rebased, SETTINGS, settingsOf, type Values, valuesOf } from './settings-reads.ts'
 
 export type Clash = readonly Meanwhile[]

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { Paise } from '../../common/fields.ts'
-import { number, onOrder, orderId } from './event-parts.ts'
+import { Paise } from '../../../common/fields.ts'
+import { number, onOrder, orderId } from '../event-parts.ts'
 
 export const returnPickupEvents = {
   /** The courier is to fetch the pieces of this return that are still expected. */

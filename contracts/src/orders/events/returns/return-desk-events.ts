@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { eventsOn, Sealed } from '../../common/events/event.ts'
-import { findKinds, findOutcomes, missedReasons, verdicts } from '../desk/return-kinds.ts'
-import { number, onOrder, orderId, size, words } from './event-parts.ts'
+import { eventsOn, Sealed } from '../../../common/events/event.ts'
+import { findKinds, findOutcomes, missedReasons, verdicts } from '../../desk/return-kinds.ts'
+import { number, onOrder, orderId, size, words } from '../event-parts.ts'
 
 const onFind = eventsOn('orders', 'find-{findId}')
 const findId = Type.String()

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { Paise } from '../../common/fields.ts'
-import { RefundWay, ReturnReason } from '../returns.ts'
-import { number, onOrder, orderId, size, words } from './event-parts.ts'
+import { Paise } from '../../../common/fields.ts'
+import { RefundWay, ReturnReason } from '../../returns.ts'
+import { number, onOrder, orderId, size, words } from '../event-parts.ts'
 import { wantedExchange } from './exchange-events.ts'
 
 /** Units of an order's line; a line is identified by product and size. */

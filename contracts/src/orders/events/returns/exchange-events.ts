@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { Paise } from '../../common/fields.ts'
-import { exchangeEnds } from '../exchanges/exchange-kinds.ts'
-import { number, onOrder, orderId, words } from './event-parts.ts'
+import { Paise } from '../../../common/fields.ts'
+import { exchangeEnds } from '../../exchanges/exchange-kinds.ts'
+import { number, onOrder, orderId, words } from '../event-parts.ts'
 
 /** Units of a line, and the size that is wanted for them. */
 const pieces = Type.Array(
