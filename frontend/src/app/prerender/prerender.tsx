@@ -49,7 +49,7 @@ const form: More = { isForm: true }
 const pages: Readonly<Record<string, Prerendered>> = {
   '/about': at('pages/about-page.tsx', AboutPage),
   '/how-we-plate': at('pages/plating-page.tsx', PlatingPage),
-  '/contact': at('pages/contact-page.tsx', ContactPage, form),
+  '/contact': at('pages/contact-page.tsx', ContactPage),
   '/privacy': at('pages/privacy-page.tsx', PrivacyPage),
   '/terms': at('pages/terms-page.tsx', TermsPage),
   '/shipping-returns': at('pages/shipping-page.tsx', ShippingPage),

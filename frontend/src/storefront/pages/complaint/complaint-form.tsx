@@ -48,6 +48,8 @@ export function ComplaintForm() {
     <form
       className={styles.form}
       ref={fields.form}
+      // Prerendered: nothing is typed that would be lost, while the rest of the page can be pressed.
+      inert={typeof document === 'undefined'}
       noValidate
       aria-labelledby="complaint"
       onSubmit={(event) => {
