@@ -79,7 +79,7 @@ export function readFact(name: FactName, typed: string): { value: string | numbe
     case 'hsn':
       return isHsn(text) ? { value: text } : { rule: hsnRule }
     case 'gstRate': {
-      const rate = Number(text.replace(/\s*%$/, ''))
+      const rate = Number(text.endsWith('%') ? text.slice(0, -1) : text)
       return isGstRate(rate) ? { value: rate } : { rule: gstRateRule }
     }
     case 'mrp': {
