@@ -116,7 +116,8 @@ export function OrdersPage() {
         selection={selection}
         rows={orders?.filter(({ id }) => id).length ?? 0}
         busy={steps.busy}
-        waiting={shown.waiting}
+        // Rows that leave by one's own step are no news: the list follows when it is done.
+        waiting={steps.busy ? null : shown.waiting}
         onStep={(step) =>
           steps.run(
             step,
