@@ -31,6 +31,8 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { exportOrders } from './export-orders.ts'
 import styles from './list/list-bar.module.css'
 import { ListBar } from './list/list-bar.tsx'
+import { PageSize, sizeOf } from './list/page-size.tsx'
+import { useMatching } from './list/use-matching.ts'
 import { useSteadyOrders } from './list/use-steady-orders.ts'
 import { OrderFiltersBar } from './order-filters-bar.tsx'
 import { StepOutcomes } from './steps/step-outcomes.tsx'
@@ -40,25 +42,30 @@ import { OrderActions } from './work/order-actions.tsx'
 import { OrderWork } from './work/order-work.tsx'
 import { useOrderWork } from './work/use-order-work.ts'
 
-const PAGE_SIZE = 10
 const MESSAGE_MS = 4000
 const LOAD_FAILURE = 'Failed to fetch orders. Please try again.'
 
 export function OrdersPage() {
   usePageTitle('Orders')
   const [filters, setFilters] = useUrlState(noFilters)
-  const list = useQuery({ ...orderPage(filters, PAGE_SIZE), placeholderData: keepPreviousData })
+  const size = sizeOf(filters.size)
+  const list = useQuery({ ...orderPage(filters, size), placeholderData: keepPreviousData })
   const messages = useMessage(MESSAGE_MS)
   const client = useQueryClient()
-  const path = orderListPath(filters, PAGE_SIZE)
+  const path = orderListPath(filters, size)
   const shown = useSteadyOrders(path, list.isPlaceholderData ? undefined : list.data)
   const orders = shown.orders ?? list.data?.orders
-  const selection = useSelection(orders?.flatMap(({ id }) => id || []) ?? [])
+  const rows = orders?.flatMap(({ id }) => id || []) ?? []
+  const matching = useMatching(filters, (text) => messages.notify('error', text))
+  const selection = useSelection([...new Set([...rows, ...matching.orders.map(({ id }) => id)])])
   // By the newest answer: a row that left the page is asked for by itself.
   const work = useOrderWork(list.data?.orders, messages.notify)
   const steps = useOrderSteps({
     onFailure: (text) => messages.notify('error', text),
-    onDone: selection.clear,
+    onDone: () => {
+      selection.clear()
+      matching.drop()
+    },
     // What was done here may move the rows: whoever did it waits for it.
     onFresh: () => shown.show(toOrderPage(client.getQueryData([path]))),
   })
@@ -114,7 +121,9 @@ export function OrdersPage() {
       <OrderFiltersBar filters={filters} onChange={changeFilters} />
       <ListBar
         selection={selection}
-        rows={orders?.filter(({ id }) => id).length ?? 0}
+        rows={rows}
+        matching={list.data?.total ?? 0}
+        loading={matching.busy}
         busy={steps.busy}
         // Rows that leave by one's own step are no news: the list follows when it is done.
         waiting={steps.busy ? null : shown.waiting}
@@ -125,11 +134,15 @@ export function OrdersPage() {
           )
         }
         onShow={() => shown.show()}
+        onMatching={async () => {
+          const found = await matching.load()
+          if (found.length > 0) selection.take(found.map(({ id }) => id))
+        }}
       />
       <div className={screenStyles.panel}>
         <OrderTable
           orders={orders}
-          rows={PAGE_SIZE}
+          rows={size}
           stale={list.isPlaceholderData}
           failure={
             list.isLoadingError && (
@@ -152,11 +165,14 @@ export function OrdersPage() {
           )}
         />
       </div>
-      <Pager
-        page={pageOf(filters.page)}
-        pages={Math.ceil((list.data?.total ?? 0) / PAGE_SIZE)}
-        onPage={(page) => setFilters({ page: String(page) })}
-      />
+      <div className={screenStyles.filters}>
+        <PageSize size={size} onChange={(wanted) => changeFilters({ size: wanted })} />
+        <Pager
+          page={pageOf(filters.page)}
+          pages={Math.ceil((list.data?.total ?? 0) / size)}
+          onPage={(page) => setFilters({ page: String(page) })}
+        />
+      </div>
       <OrderWork work={work} />
       <StepOutcomes steps={steps} />
     </div>

@@ -187,3 +187,27 @@ it('a view is saved by name, chosen, and deleted', async () => {
   await user.click(views.getByRole('button', { name: 'Delete the view Bench' }))
   await waitFor(() => expect(views.queryByRole('button', { name: 'Bench' })).toBeNull())
 })
+
+it('the address keeps how many are on a page; all that match are selected up to what a step takes', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => anOrder({ order_id: `ORD-2026112200${10 + at}` }))
+  api.answers('GET /admin/orders', ({ query }) => {
+    const data = many.slice(0, Number(query.get('limit')))
+    return { success: true as const, data, total: many.length, counts }
+  })
+  const user = open('/admin/orders', asAdmin)
+  await waitFor(() => expect(screen.getAllByTestId('order-row')).toHaveLength(10))
+  await user.selectOptions(screen.getByLabelText('Orders on a page'), '25 a page')
+  await waitFor(() => expect(screen.getAllByTestId('order-row')).toHaveLength(25))
+  expect(address()).toBe('/admin/orders?size=25')
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected orders' }))
+  expect(bar.queryByRole('button', { name: /matching/ })).toBeNull()
+  await user.click(bar.getByLabelText('Select all'))
+  await user.click(bar.getByRole('button', { name: 'Select all 30 matching' }))
+  await bar.findByText('30 selected')
+  const data = many.map(({ order_id }) => ({ id: order_id, outcome: 'done' as const, message: '', status: null }))
+  api.answers('POST /admin/orders/steps', { success: true, data })
+  await user.click(bar.getByRole('button', { name: 'Confirm' }))
+  await screen.findByText('30 of 30 confirmed')
+  expect(api.calls('POST /admin/orders/steps')[0]?.body).toMatchObject({ orders: { length: 30 } })
+  await waitFor(() => expect(bar.getByRole<HTMLInputElement>('checkbox').checked).toBe(false))
+})
