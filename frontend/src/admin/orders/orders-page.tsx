@@ -1,3 +1,4 @@
+import type { OrderStep } from '@suvarna/contracts/orders/desk/order-steps.ts'
 import { settableStatuses } from '@suvarna/contracts/orders/values.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, RefreshCw } from 'lucide-react'
@@ -35,6 +36,7 @@ import { PageSize, sizeOf } from './list/page-size.tsx'
 import { useMatching } from './list/use-matching.ts'
 import { useSteadyOrders } from './list/use-steady-orders.ts'
 import { OrderFiltersBar } from './order-filters-bar.tsx'
+import { type Shipping, ShipQuestion } from './steps/ship-question.tsx'
 import { StepOutcomes } from './steps/step-outcomes.tsx'
 import { useOrderSteps } from './steps/use-order-steps.ts'
 import { SavedViews } from './views/saved-views.tsx'
@@ -71,6 +73,14 @@ export function OrdersPage() {
   })
   const [exporting, setExporting] = useState(false)
   const changeFilters = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
+
+  const [shipping, setShipping] = useState<Shipping | null>(null)
+  const statusOf = new Map([...matching.orders, ...(orders ?? [])].map(({ id, status }) => [id, status]))
+  const runChosen = (step: OrderStep) =>
+    steps.run(
+      step,
+      selection.chosen.map((id) => ({ id })),
+    )
 
   const refresh = async () => {
     const { error, data } = await list.refetch()
@@ -127,12 +137,11 @@ export function OrdersPage() {
         busy={steps.busy}
         // Rows that leave by one's own step are no news: the list follows when it is done.
         waiting={steps.busy ? null : shown.waiting}
-        onStep={(step) =>
-          steps.run(
-            step,
-            selection.chosen.map((id) => ({ id })),
-          )
-        }
+        onStep={(step) => {
+          const ready = selection.chosen.filter((id) => statusOf.get(id) === 'processing').length
+          if (step === 'ship' && ready > 0) setShipping({ chosen: selection.chosen.length, ready })
+          else runChosen(step)
+        }}
         onShow={() => shown.show()}
         onMatching={async () => {
           const found = await matching.load()
@@ -174,6 +183,14 @@ export function OrdersPage() {
         />
       </div>
       <OrderWork work={work} />
+      <ShipQuestion
+        asked={shipping}
+        onConfirm={() => {
+          setShipping(null)
+          void runChosen('ship')
+        }}
+        onClose={() => setShipping(null)}
+      />
       <StepOutcomes steps={steps} />
     </div>
   )
