@@ -232,3 +232,24 @@ it('shipping many asks first and names what cannot be taken back', async () => {
   await screen.findByText('3 of 3 shipped')
   expect(api.calls('POST /admin/orders/steps')).toHaveLength(1)
 })
+
+it('what was packed before is not counted as packed, and the outcome is short until it is asked for', async () => {
+  list(three)
+  const user = open('/admin/orders', asAdmin)
+  await screen.findAllByTestId('order-row')
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected orders' }))
+  await user.click(bar.getByLabelText('Select all'))
+  const data = ids.map((id, at) => ({
+    ...{ id, outcome: 'done' as const, status: 'processing' as const },
+    ...(at === 0
+      ? { message: 'Now processing.', undo: 3 }
+      : { message: 'It was processing already.', already: true as const }),
+  }))
+  api.answers('POST /admin/orders/steps', { success: true, data })
+  await user.click(bar.getByRole('button', { name: 'Pack' }))
+  await screen.findByText('1 of 3 packed, 2 before already')
+  const outcome = within(screen.getByRole('region', { name: 'What was done' }))
+  expect(outcome.queryByRole('list')).toBeNull()
+  await user.click(outcome.getByRole('button', { name: 'Each order' }))
+  expect(outcome.getAllByText('It was processing already.')).toHaveLength(2)
+})
