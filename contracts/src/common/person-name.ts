@@ -12,3 +12,9 @@ export const hasWebAddress = (name: string): boolean => {
   const plain = name.normalize('NFKC').replaceAll(/[。．｡]/g, '.')
   return openings.test(plain) || domain.test(plain)
 }
+
+/** A name or a place has a letter of some script. */
+export const hasLetter = (text: string): boolean => /\p{L}/u.test(text)
+
+/** What a page or a mail would take for a tag belongs into no name. */
+export const hasTag = (text: string): boolean => /[<>]/.test(text)

@@ -15,6 +15,7 @@ const StepOutcome = Type.Object({
   message: Type.String({ description: 'What it is now, or why it stayed as it was' }),
   code: Type.Optional(Type.String({ description: 'The problem’s code, where it was refused' })),
   status: nullable(OrderStatus),
+  already: Type.Optional(Type.Literal(true, { description: 'Nothing changed: it was there before' })),
   undo: Type.Optional(
     Type.Integer({ description: 'The version to send with `undo`, while this step can be taken back' }),
   ),

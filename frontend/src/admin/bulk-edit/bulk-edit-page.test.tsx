@@ -75,7 +75,7 @@ it('a wrong cell is named and holds the save up; Escape brings it back', async (
   const user = await openGrid()
   await user.clear(cell('Price of Saada Kada'))
   await user.paste('-5abc')
-  await screen.findByText('Saada Kada: a price in digits, at least ₹0.01')
+  await screen.findByText('Saada Kada: a price in digits, from ₹0.01 to ₹1,00,00,000')
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save 1 change' })
   expect([save.disabled, cell('Price of Saada Kada, changed').getAttribute('aria-invalid')]).toEqual([true, 'true'])
   await user.keyboard('{Escape}')

@@ -1,4 +1,5 @@
 import { mostEdited, type ProductEdit } from '@suvarna/contracts/catalog/edit/product-edits.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import type { AdminProduct } from '../../entities/product/admin-product.ts'
 
 const cellNames = ['price', 'stock', 'category', 'status'] as const
@@ -25,9 +26,13 @@ export function withCell(drafts: Drafts, product: AdminProduct, cell: CellName, 
   return Object.keys(typed).length === 0 ? others : { ...others, [product.id]: { shown, typed } }
 }
 
+const mostPrice = 10_000_000
+
 export function cellProblem(cell: CellName, typed: string | undefined): string | undefined {
   if (typed === undefined) return undefined
-  if (cell === 'price' && !(priceOf(typed) > 0)) return 'A price in digits, at least ₹0.01'
+  const price = cell === 'price' ? priceOf(typed) : 0
+  if (cell === 'price' && !(price > 0 && price <= mostPrice))
+    return `A price in digits, from ₹0.01 to ${formatRupees(mostPrice)}`
   if (cell === 'stock' && !/^\d{1,6}$/.test(typed.trim())) return 'A whole number of units'
   return undefined
 }

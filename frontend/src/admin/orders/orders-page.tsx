@@ -1,3 +1,4 @@
+import type { OrderStep } from '@suvarna/contracts/orders/desk/order-steps.ts'
 import { settableStatuses } from '@suvarna/contracts/orders/values.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, RefreshCw } from 'lucide-react'
@@ -31,8 +32,11 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { exportOrders } from './export-orders.ts'
 import styles from './list/list-bar.module.css'
 import { ListBar } from './list/list-bar.tsx'
+import { PageSize, sizeOf } from './list/page-size.tsx'
+import { useMatching } from './list/use-matching.ts'
 import { useSteadyOrders } from './list/use-steady-orders.ts'
 import { OrderFiltersBar } from './order-filters-bar.tsx'
+import { type Shipping, ShipQuestion } from './steps/ship-question.tsx'
 import { StepOutcomes } from './steps/step-outcomes.tsx'
 import { useOrderSteps } from './steps/use-order-steps.ts'
 import { SavedViews } from './views/saved-views.tsx'
@@ -40,30 +44,43 @@ import { OrderActions } from './work/order-actions.tsx'
 import { OrderWork } from './work/order-work.tsx'
 import { useOrderWork } from './work/use-order-work.ts'
 
-const PAGE_SIZE = 10
 const MESSAGE_MS = 4000
 const LOAD_FAILURE = 'Failed to fetch orders. Please try again.'
 
 export function OrdersPage() {
   usePageTitle('Orders')
   const [filters, setFilters] = useUrlState(noFilters)
-  const list = useQuery({ ...orderPage(filters, PAGE_SIZE), placeholderData: keepPreviousData })
+  const size = sizeOf(filters.size)
+  const list = useQuery({ ...orderPage(filters, size), placeholderData: keepPreviousData })
   const messages = useMessage(MESSAGE_MS)
   const client = useQueryClient()
-  const path = orderListPath(filters, PAGE_SIZE)
+  const path = orderListPath(filters, size)
   const shown = useSteadyOrders(path, list.isPlaceholderData ? undefined : list.data)
   const orders = shown.orders ?? list.data?.orders
-  const selection = useSelection(orders?.flatMap(({ id }) => id || []) ?? [])
+  const rows = orders?.flatMap(({ id }) => id || []) ?? []
+  const matching = useMatching(filters, (text) => messages.notify('error', text))
+  const selection = useSelection([...new Set([...rows, ...matching.orders.map(({ id }) => id)])])
   // By the newest answer: a row that left the page is asked for by itself.
   const work = useOrderWork(list.data?.orders, messages.notify)
   const steps = useOrderSteps({
     onFailure: (text) => messages.notify('error', text),
-    onDone: selection.clear,
+    onDone: () => {
+      selection.clear()
+      matching.drop()
+    },
     // What was done here may move the rows: whoever did it waits for it.
     onFresh: () => shown.show(toOrderPage(client.getQueryData([path]))),
   })
   const [exporting, setExporting] = useState(false)
   const changeFilters = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
+
+  const [shipping, setShipping] = useState<Shipping | null>(null)
+  const statusOf = new Map([...matching.orders, ...(orders ?? [])].map(({ id, status }) => [id, status]))
+  const runChosen = (step: OrderStep) =>
+    steps.run(
+      step,
+      selection.chosen.map((id) => ({ id })),
+    )
 
   const refresh = async () => {
     const { error, data } = await list.refetch()
@@ -114,21 +131,27 @@ export function OrdersPage() {
       <OrderFiltersBar filters={filters} onChange={changeFilters} />
       <ListBar
         selection={selection}
-        rows={orders?.filter(({ id }) => id).length ?? 0}
+        rows={rows}
+        matching={list.data?.total ?? 0}
+        loading={matching.busy}
         busy={steps.busy}
-        waiting={shown.waiting}
-        onStep={(step) =>
-          steps.run(
-            step,
-            selection.chosen.map((id) => ({ id })),
-          )
-        }
+        // Rows that leave by one's own step are no news: the list follows when it is done.
+        waiting={steps.busy ? null : shown.waiting}
+        onStep={(step) => {
+          const ready = selection.chosen.filter((id) => statusOf.get(id) === 'processing').length
+          if (step === 'ship' && ready > 0) setShipping({ chosen: selection.chosen.length, ready })
+          else runChosen(step)
+        }}
         onShow={() => shown.show()}
+        onMatching={async () => {
+          const found = await matching.load()
+          if (found.length > 0) selection.take(found.map(({ id }) => id))
+        }}
       />
       <div className={screenStyles.panel}>
         <OrderTable
           orders={orders}
-          rows={PAGE_SIZE}
+          rows={size}
           stale={list.isPlaceholderData}
           failure={
             list.isLoadingError && (
@@ -151,12 +174,23 @@ export function OrdersPage() {
           )}
         />
       </div>
-      <Pager
-        page={pageOf(filters.page)}
-        pages={Math.ceil((list.data?.total ?? 0) / PAGE_SIZE)}
-        onPage={(page) => setFilters({ page: String(page) })}
-      />
+      <div className={screenStyles.filters}>
+        <PageSize size={size} onChange={(wanted) => changeFilters({ size: wanted })} />
+        <Pager
+          page={pageOf(filters.page)}
+          pages={Math.ceil((list.data?.total ?? 0) / size)}
+          onPage={(page) => setFilters({ page: String(page) })}
+        />
+      </div>
       <OrderWork work={work} />
+      <ShipQuestion
+        asked={shipping}
+        onConfirm={() => {
+          setShipping(null)
+          void runChosen('ship')
+        }}
+        onClose={() => setShipping(null)}
+      />
       <StepOutcomes steps={steps} />
     </div>
   )

@@ -20,8 +20,8 @@ export function ImportOutcome({ report, busy, progress, onImport, onLeftOut }: P
         <Notice kind="error">
           {countOf(wrong_cells, 'cell')} in {countOf(wrong_rows, 'row')} {wrong_cells === 1 ? 'is' : 'are'} wrong.{' '}
           {plan.length > 0
-            ? `${wrong_rows === 1 ? 'This row is' : 'These rows are'} left out; all others can be imported.`
-            : 'Nothing is imported until all are right.'}
+            ? `${wrong_rows === 1 ? 'This row is' : 'These rows are'} left out${isDone ? '.' : '; all others can be imported.'}`
+            : 'No row can be imported as it is.'}
         </Notice>
       )}
       <div className={styles.importSum}>

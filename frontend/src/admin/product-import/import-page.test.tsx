@@ -64,6 +64,6 @@ it('the wrong rows are saved as a file that names what is wrong', async () => {
 it('a file without a good row has nothing to import', async () => {
   api.answers(KEY, report({ plan: [], rows: 0, changed: 0, left: 0 }))
   await choose()
-  await screen.findByText(/Nothing is imported until all are right/)
+  await screen.findByText(/No row can be imported as it is/)
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
 })

@@ -1,6 +1,7 @@
 // What is wrong with an address, in the words of the checkout and of the account's saved addresses.
 
 import { t } from '@suvarna/contracts/common/language/text.ts'
+import { hasLetter, hasTag } from '@suvarna/contracts/common/person-name.ts'
 import { lengthProblem } from '../../lib/length-problem.ts'
 import { pincodeProblem } from '../delivery/pincode-problem.ts'
 
@@ -23,7 +24,7 @@ export const placeChecks: Record<keyof Place, (value: string) => string | false>
       ? t`Please enter your name.`
       : value.length < 2
         ? t`Name must be at least 2 characters long.`
-        : lengthProblem('name', value),
+        : writtenProblem(value) || lengthProblem('name', value),
   phone: (value) =>
     value === ''
       ? t`Please enter your phone number.`
@@ -35,9 +36,14 @@ export const placeChecks: Record<keyof Place, (value: string) => string | false>
         ? t`Please enter a complete address.`
         : lengthProblem('address', value),
   pincode: (value) => (value === '' ? t`Please enter your pincode.` : pincodeProblem(value)),
-  city: (value) => (value === '' ? t`Please enter your city.` : lengthProblem('city', value)),
+  city: (value) => (value === '' ? t`Please enter your city.` : writtenProblem(value) || lengthProblem('city', value)),
   state: (value) => (value === '' ? t`Please enter your state.` : lengthProblem('city', value)),
   country: (value) => (value === '' ? t`Please enter your country.` : lengthProblem('city', value)),
+}
+
+function writtenProblem(value: string): string | false {
+  if (hasTag(value)) return t`Please leave out < and >.`
+  return !hasLetter(value) && t`Please use letters.`
 }
 
 /** Removes spaces and dashes, and +91 or a leading 0 before ten digits. */

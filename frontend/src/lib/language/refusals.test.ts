@@ -18,7 +18,7 @@ describe('a server’s refusal below /hi', () => {
     ['Please log in again', 'कृपया फिर से लॉग इन करें'],
     ['Only 2 of Meher Ring, ring size 7 left in stock', 'Meher Ring, अंगूठी साइज़ 7: स्टॉक में बस 2 बचे हैं'],
     ['Meher Ring, ring size 7 is out of stock', 'Meher Ring, अंगूठी साइज़ 7 स्टॉक में नहीं है'],
-    ['The total has changed to ₹1299. Please check your bag.', 'कुल अब ₹1299 है। कृपया अपना बैग देखें।'],
+    ['The total has changed to ₹1,299. Please check your bag.', 'कुल अब ₹1,299 है। कृपया अपना बैग देखें।'],
     [
       'Cash on delivery is offered up to ₹5,000. Please pay online.',
       'कैश ऑन डिलीवरी ₹5,000 तक मिलती है। कृपया ऑनलाइन भुगतान करें।',

@@ -53,7 +53,8 @@ export function Dialog({ open, onClose, label, className = sheetStyles.sheet, ch
         requestClose()
         setShut(shut + 1)
       }}
-      onClick={(event) => isOutside(event) && requestClose()}
+      // The second press of a double click on what opened it falls outside: it does not close it again.
+      onClick={(event) => event.detail < 2 && isOutside(event) && requestClose()}
     >
       <DialogPlace value={place}>{children}</DialogPlace>
     </dialog>

@@ -1,4 +1,3 @@
-import { hasWebAddress } from '@suvarna/contracts/common/person-name.ts'
 import { type ContactField, contactFields } from '@suvarna/contracts/orders/desk/order-edits.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
@@ -8,6 +7,7 @@ import type { OrdersDeps } from '../deps.ts'
 import { findOrder, lockedOrder } from '../order/access/order-access.ts'
 import { historyOfOrder } from '../order/read/order-history.query.ts'
 import { isUncollected } from '../order/uncollected.ts'
+import { checkContact } from '../order/write/check-contact.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 import type { Contact } from '../schema.ts'
 
@@ -17,8 +17,7 @@ export const changeContactRoute =
   (app) => {
     on(app, 'PUT /admin/orders/{id}/contact', async ({ params, body, meta }) => {
       const { version, email, ...sent } = body
-      if (hasWebAddress(sent.name))
-        throw new DomainError('invalid_input', 'Name must be a name, not a web address', { field: 'name' })
+      checkContact(sent)
       const row = await findOrder(deps, params.id)
       if (!row.contact) throw new DomainError('order_closed', 'The person behind this order was forgotten.')
       const wanted = trimmed(sent)

@@ -61,7 +61,10 @@ async function stepOne(
               (await deps.log.read<OrderEvent>(tx, `order-${id}`)).find((e) => e.version === version),
             )
           : stepFrom(row, step)
-      if (to === null) return { id, outcome: 'done', message: `It was ${row.status} already.`, status: row.status }
+      if (to === null) {
+        const message = `It was ${row.status} already.`
+        return { id, outcome: 'done', message, status: row.status, already: true }
+      }
       const moved = await moveOrder(deps, tx, id, { type: 'SetStatus', to, unpaid: false }, meta)
       const undo = step !== 'undo' && canUndo(to) ? { undo: moved.version } : {}
       return { id, outcome: 'done', message: `Now ${to}.`, status: to, ...undo }

@@ -41,7 +41,7 @@ test('the same request again changes nothing, and an order that is named twice i
   expect((await step('confirm', id, id)).data).toHaveLength(1)
   const events = await orders.eventCount()
   expect((await step('confirm', id)).data).toEqual([
-    { id, outcome: 'done', message: 'It was confirmed already.', status: 'confirmed' },
+    { id, outcome: 'done', message: 'It was confirmed already.', status: 'confirmed', already: true },
   ])
   expect(await orders.eventCount()).toBe(events)
 })

@@ -1,6 +1,5 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
-import { hasWebAddress } from '@suvarna/contracts/common/person-name.ts'
 import { consentText } from '@suvarna/contracts/identity/consent-terms.ts'
 import type { LiveOffer } from '@suvarna/contracts/orders/offers/offer-rules.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
@@ -18,6 +17,7 @@ import { cashConfirmBy } from '../order/cash/cash-confirm-by.ts'
 import type { PlacedAnswer } from '../order/placed-answer.ts'
 import type { Holder } from '../order/placed-by.ts'
 import { assertPayable, isShown, isTooLarge, type OtherPrice, productsOf, quoted, soughtLines } from '../order/quote.ts'
+import { checkContact } from '../order/write/check-contact.ts'
 import type { Contact } from '../schema.ts'
 import { newOrderId, type PlaceOrder, type placing } from './place-order.ts'
 import type { placingFacts } from './placing-facts.ts'
@@ -54,8 +54,7 @@ export async function placeNew(placer: Placer, asked: Asked): Promise<PlacedAnsw
   const { deps, factsOf } = placer
   const { body, key, hash, accountId, checkoutId, claim, meta } = asked
   const contact = { ...contactOf(body), ...wantedBusiness(body.business) }
-  if (hasWebAddress(contact.name))
-    throw new DomainError('invalid_input', 'Name must be a name, not a web address', { field: 'name' })
+  checkContact(contact)
   const method = methodOf(body.payment_method)
   if (method === 'online' && !deps.onlinePayment)
     throw new DomainError('payment_not_offered', 'Online payment is not offered')
@@ -202,7 +201,7 @@ function notCollected(pincode: string, online: boolean): DomainError {
 }
 
 const priceChanged = (total: number) =>
-  new DomainError('price_changed', `The total has changed to ₹${total / 100}. Please check your bag.`, {
+  new DomainError('price_changed', `The total has changed to ${formatRupees(total / 100)}. Please check your bag.`, {
     field: 'amount',
     total: total / 100,
   })
@@ -215,7 +214,11 @@ const notHis = ({ offerId, terms }: LiveOffer, total: number) =>
 
 /** The total may match by chance although the shopper was shown another price of a product. */
 const linePriceChanged = ({ index, name, price }: OtherPrice, total: number) =>
-  new DomainError('price_changed', `The price of ${name} has changed to ₹${price / 100}. Please check your bag.`, {
-    field: `order_items.${index}.price`,
-    total: total / 100,
-  })
+  new DomainError(
+    'price_changed',
+    `The price of ${name} has changed to ${formatRupees(price / 100)}. Please check your bag.`,
+    {
+      field: `order_items.${index}.price`,
+      total: total / 100,
+    },
+  )

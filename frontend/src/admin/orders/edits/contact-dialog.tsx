@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { indianStates } from '../../../entities/address/indian-states.ts'
+import { placeHint } from '../../../entities/address/place-hint.ts'
 import { useDelivery } from '../../../entities/delivery/delivery-estimate.ts'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { useUnsaved } from '../../../lib/unsaved/use-unsaved.ts'
@@ -62,7 +63,9 @@ function ContactForm({ order, onClose, onDone }: Props & { order: AdminOrder }) 
   const shown = fields.filter(({ name }) => (name === 'email' ? isOpen.email : isOpen.place))
   const { run, busy, problem, settle } = useOrderWrite(order.id)
   const sent = tidiedContact(values)
-  const delivery = useDelivery(sent.pincode === before.pincode ? '' : sent.pincode)
+  const isMoved = (['pincode', 'city', 'state'] as const).some((field) => sent[field].trim() !== before[field])
+  const delivery = useDelivery(isMoved ? sent.pincode : '')
+  const hint = isMoved && isOpen.place ? placeHint(sent, delivery, sent.pincode) : null
   useUnsaved(fields.some(({ name }) => values[name] !== before[name]))
   const doubt = deliveryDoubt(delivery, order.paymentMethod)
   const save = async () => {
@@ -102,6 +105,7 @@ function ContactForm({ order, onClose, onDone }: Props & { order: AdminOrder }) 
           }}
         />
       ))}
+      {hint && <Notice kind="info">{`Pincode ${sent.pincode} is in ${hint.meant}, as far as we know.`}</Notice>}
       {isHeld && <Notice kind="info">{doubt}</Notice>}
       {problem && <Notice kind="error">{problem}</Notice>}
     </SheetForm>

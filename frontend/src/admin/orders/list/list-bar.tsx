@@ -1,4 +1,4 @@
-import type { OrderStep } from '@suvarna/contracts/orders/desk/order-steps.ts'
+import { mostStepped, type OrderStep } from '@suvarna/contracts/orders/desk/order-steps.ts'
 import { CircleCheck, Package, Printer, Truck } from 'lucide-react'
 import { May } from '../../../ui/admin/access/may.tsx'
 import type { Selection } from '../../../ui/admin/table/use-selection.ts'
@@ -15,24 +15,31 @@ const steps = [
 
 type Props = {
   selection: Selection
-  rows: number
+  /** of the page */
+  rows: readonly string[]
+  /** of the filter, on all pages */
+  matching: number
+  loading: boolean
   busy: OrderStep | null
   waiting: number | null
   onStep: (step: OrderStep) => void
   onShow: () => void
+  onMatching: () => void
 }
 
 /** Always there and always as high, so that neither a choice nor an arriving order moves a row. */
-export function ListBar({ selection, rows, busy, waiting, onStep, onShow }: Props) {
+export function ListBar(props: Props) {
+  const { selection, rows, matching, loading, busy, waiting, onStep, onShow, onMatching } = props
   const count = selection.chosen.length
-  const all = rows > 0 && count === rows
+  const all = rows.length > 0 && rows.every(selection.has)
+  const more = Math.min(matching, mostStepped)
   return (
     <div className={styles.listBar} role="toolbar" aria-label="Selected orders">
       <label className={styles.selectAll}>
         <input
           type="checkbox"
           checked={all}
-          disabled={rows === 0}
+          disabled={rows.length === 0}
           ref={(box) => {
             if (box) box.indeterminate = count > 0 && !all
           }}
@@ -63,9 +70,14 @@ export function ListBar({ selection, rows, busy, waiting, onStep, onShow }: Prop
       <p className={styles.selected} role="status">
         {count > 0 ? `${count} selected` : ''}
       </p>
+      {all && more > count && (
+        <Button busy={loading} disabled={busy !== null} onClick={onMatching}>
+          {more < matching ? `Select the first ${more} of ${matching} matching` : `Select all ${matching} matching`}
+        </Button>
+      )}
       {waiting !== null && (
         <button type="button" className={styles.newOrders} onClick={onShow}>
-          {newsText(waiting, rows)}
+          {newsText(waiting, rows.length)}
         </button>
       )}
     </div>

@@ -74,8 +74,15 @@ it('what is chosen while the list is still being refreshed stays chosen', async 
   await user.click(bar.getByLabelText('Select all'))
   const data = ids.map((id) => ({ id, outcome: 'done' as const, message: '', status: 'confirmed' as const, undo: 4 }))
   api.answers('POST /admin/orders/steps', { success: true, data })
-  const release = api.holds('GET /admin/orders')
+  const answer = api.holds('POST /admin/orders/steps')
   await user.click(bar.getByRole('button', { name: 'Confirm' }))
+  // What the live stream tells of the step while it runs is no news to whoever took it.
+  list(three.slice(0, 1))
+  await queryClient.invalidateQueries({ queryKey: ['/admin/orders?page=1&limit=10'] })
+  expect(screen.queryByRole('button', { name: /: show$/ })).toBeNull()
+  list(three)
+  const release = api.holds('GET /admin/orders')
+  answer()
   await screen.findByText('3 of 3 confirmed')
   await user.click(bar.getByLabelText('Select all'))
   release()
@@ -111,7 +118,12 @@ it('new orders wait: no row moves until they are asked for', async () => {
   const user = open('/admin/orders', asAdmin)
   await screen.findAllByTestId('order-row')
   const numbers = () => screen.getAllByTestId('order-row').map((row) => row.textContent?.slice(0, 16))
-  list([three[0] as Order, anOrder({ order_id: ids[1], status: 'confirmed' }), three[2] as Order])
+  const placed = new Date(Date.now() + 60_000).toISOString()
+  list([
+    anOrder({ order_id: ids[0], created_at: placed }),
+    anOrder({ order_id: ids[1], status: 'confirmed' }),
+    three[2] as Order,
+  ])
   await queryClient.invalidateQueries({ queryKey: ['/admin/orders?page=1&limit=10'] })
   const show = await screen.findByRole('button', { name: '1 new order: show' })
   expect(numbers()).toEqual([ids[1], ids[2]])
@@ -174,4 +186,70 @@ it('a view is saved by name, chosen, and deleted', async () => {
   api.answers('GET /admin/order-views', { success: true, data: [] })
   await user.click(views.getByRole('button', { name: 'Delete the view Bench' }))
   await waitFor(() => expect(views.queryByRole('button', { name: 'Bench' })).toBeNull())
+})
+
+it('the address keeps how many are on a page; all that match are selected up to what a step takes', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => anOrder({ order_id: `ORD-2026112200${10 + at}` }))
+  api.answers('GET /admin/orders', ({ query }) => {
+    const data = many.slice(0, Number(query.get('limit')))
+    return { success: true as const, data, total: many.length, counts }
+  })
+  const user = open('/admin/orders', asAdmin)
+  await waitFor(() => expect(screen.getAllByTestId('order-row')).toHaveLength(10))
+  await user.selectOptions(screen.getByLabelText('Orders on a page'), '25 a page')
+  await waitFor(() => expect(screen.getAllByTestId('order-row')).toHaveLength(25))
+  expect(address()).toBe('/admin/orders?size=25')
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected orders' }))
+  expect(bar.queryByRole('button', { name: /matching/ })).toBeNull()
+  await user.click(bar.getByLabelText('Select all'))
+  await user.click(bar.getByRole('button', { name: 'Select all 30 matching' }))
+  await bar.findByText('30 selected')
+  const data = many.map(({ order_id }) => ({ id: order_id, outcome: 'done' as const, message: '', status: null }))
+  api.answers('POST /admin/orders/steps', { success: true, data })
+  await user.click(bar.getByRole('button', { name: 'Confirm' }))
+  await screen.findByText('30 of 30 confirmed')
+  expect(api.calls('POST /admin/orders/steps')[0]?.body).toMatchObject({ orders: { length: 30 } })
+  await waitFor(() => expect(bar.getByRole<HTMLInputElement>('checkbox').checked).toBe(false))
+})
+
+it('shipping many asks first and names what cannot be taken back', async () => {
+  const packed = ids.slice(0, 2).map((order_id) => anOrder({ order_id, status: 'processing' }))
+  list([...packed, anOrder({ order_id: ids[2], status: 'confirmed' })])
+  const user = open('/admin/orders', asAdmin)
+  await screen.findAllByTestId('order-row')
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected orders' }))
+  await user.click(bar.getByLabelText('Select all'))
+  await user.click(bar.getByRole('button', { name: 'Ship' }))
+  const question = () => within(screen.getByRole('dialog', { name: 'Ship 2 orders' }))
+  question().getByText('2 mails and 2 invoices with their numbers go out. This cannot be taken back.')
+  question().getByText('1 other order is not packed and will not be shipped.')
+  await user.click(question().getByRole('button', { name: 'Not yet' }))
+  expect(api.calls('POST /admin/orders/steps')).toEqual([])
+  const data = ids.map((id) => ({ id, outcome: 'done' as const, message: 'Now shipped.', status: 'shipped' as const }))
+  api.answers('POST /admin/orders/steps', { success: true, data })
+  await user.click(bar.getByRole('button', { name: 'Ship' }))
+  await user.click(question().getByRole('button', { name: 'Ship 2 orders' }))
+  await screen.findByText('3 of 3 shipped')
+  expect(api.calls('POST /admin/orders/steps')).toHaveLength(1)
+})
+
+it('what was packed before is not counted as packed, and the outcome is short until it is asked for', async () => {
+  list(three)
+  const user = open('/admin/orders', asAdmin)
+  await screen.findAllByTestId('order-row')
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected orders' }))
+  await user.click(bar.getByLabelText('Select all'))
+  const data = ids.map((id, at) => ({
+    ...{ id, outcome: 'done' as const, status: 'processing' as const },
+    ...(at === 0
+      ? { message: 'Now processing.', undo: 3 }
+      : { message: 'It was processing already.', already: true as const }),
+  }))
+  api.answers('POST /admin/orders/steps', { success: true, data })
+  await user.click(bar.getByRole('button', { name: 'Pack' }))
+  await screen.findByText('1 of 3 packed, 2 before already')
+  const outcome = within(screen.getByRole('region', { name: 'What was done' }))
+  expect(outcome.queryByRole('list')).toBeNull()
+  await user.click(outcome.getByRole('button', { name: 'Each order' }))
+  expect(outcome.getAllByText('It was processing already.')).toHaveLength(2)
 })

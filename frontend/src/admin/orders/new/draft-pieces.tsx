@@ -2,18 +2,17 @@ import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { type Product, toProducts } from '../../../entities/product/product.ts'
-import { read } from '../../../lib/api/read.ts'
+import type { Product } from '../../../entities/product/product.ts'
 import { SearchBox } from '../../../ui/admin/fields/search-box.tsx'
 import { SelectField } from '../../../ui/admin/fields/select-field.tsx'
 import { RowAction } from '../../../ui/admin/table/row-action.tsx'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { DraftLine } from './draft-order.ts'
+import { namedFirst, piecesFound, stockText } from './found-pieces.ts'
 import styles from './new-order.module.css'
 
 const mostUnits = 99
-const found = (q: string) => read(`/products?q=${encodeURIComponent(q)}&limit=6&page=1`, toProducts)
 
 type Props = {
   lines: readonly DraftLine[]
@@ -25,7 +24,7 @@ type Props = {
 /** The pieces with size and quantity; others are searched for and added. */
 export function DraftPieces({ lines, problems, onChange }: Props) {
   const [q, setQ] = useState('')
-  const results = useQuery({ ...found(q), enabled: q.trim() !== '' })
+  const results = useQuery({ ...piecesFound(q), enabled: q.trim() !== '' })
   const change = (place: number, wanted: Partial<DraftLine>) =>
     onChange(lines.map((line, at) => (at === place ? { ...line, ...wanted } : line)))
   return (
@@ -65,19 +64,22 @@ export function DraftPieces({ lines, problems, onChange }: Props) {
       <SearchBox value={q} placeholder="Find a piece by name or SKU" onSearch={setQ} />
       {q.trim() !== '' && results.data?.length === 0 && <p className="muted">No piece is called that.</p>}
       {results.isError && <Notice kind="error">The pieces could not be searched. Please try again.</Notice>}
-      <ul className={styles.found}>
-        {(q.trim() ? (results.data ?? []) : []).map((product) => (
+      <ul className={styles.found} aria-label="Pieces found">
+        {(q.trim() ? namedFirst(results.data ?? [], q) : []).map((product) => (
           <li key={product.id}>
             <span>
               {product.name} <span className="muted amount">{formatRupees(product.price)}</span>
-              {!product.inStock && <span className="muted"> · sold out</span>}
+              <span className="muted"> · {stockText(product)}</span>
             </span>
             <RowAction
               icon={Plus}
               title="Add"
               label={`Add ${product.name}`}
               disabled={!product.inStock}
-              onClick={() => onChange([...lines, lineOf(product)])}
+              onClick={() => {
+                onChange([...lines, lineOf(product)])
+                setQ('')
+              }}
             />
           </li>
         ))}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { sampleAnswer } from '../../../testing/sample-of.ts'
 import { anOrder, aProduct } from '../../../testing/samples.ts'
@@ -16,6 +16,10 @@ it('pieces, customer and payment become an order, whose page opens; a wrong tota
   for (const key of ['GET /config', 'GET /admin/orders/{id}/timeline', 'GET /admin/orders'] as const)
     api.breaks(key, 200, sampleAnswer(key))
   api.answers('GET /products', { success: true, products: [ring], total: 1 })
+  api.loses('GET /shipping/serviceability')
+  api.answers('GET /offers', { success: true, offers: [], codes: true })
+  const terms = { title: 'Welcome', code: 'FIRST', kind: 'amount' as const, amount: 50, from_units: 0, stacks: true }
+  api.answers('POST /offers/code', { success: true, offer: { id: 'first', terms } })
   api.answers('POST /cart/validate', { success: true, data: { lines: [checkedLine], ...sums } })
   const user = open('/admin/orders/new', asAdmin)
   await screen.findByRole('heading', { name: 'New order' })
@@ -30,26 +34,57 @@ it('pieces, customer and payment become an order, whose page opens; a wrong tota
   await waitFor(() => expect(screen.getByText('Total').nextElementSibling?.textContent).toBe('₹1,000'))
   const typed = {
     ...{ 'Full name': 'Asha Rao', Phone: '98450 12345', 'E-mail': 'Asha@Example.com', Address: '14 Temple Road' },
-    ...{ Pincode: '560038', City: 'Bengaluru', State: 'Karnataka', 'Offer code': 'FIRST' },
+    ...{ Pincode: '560038', City: 'Bengaluru', 'Offer code': 'FIRST' },
     ...{ GSTIN: '29aagcb7383j1z4', 'Name of the business': 'Rao Gifts' },
   }
   for (const [label, text] of Object.entries(typed)) await user.type(screen.getByLabelText(label), text)
+  await user.tab()
+  await waitFor(() => expect(screen.getByText('Total').nextElementSibling?.textContent).toBe('₹950'))
   api.refuses('POST /admin/orders', 'price_changed', {
     error: 'The total has changed to ₹900. Please check your bag.',
     details: { total: 900 },
   })
   await user.click(place)
-  await screen.findByText(/changed to ₹900/)
+  await screen.findByText('The total is now ₹900. Tell the customer, then press again.')
   api.answers('POST /admin/orders', { success: true, order_id: 'ORD-9', data: { order_id: 'ORD-9', amount: 900 } })
   api.answers('GET /orders/{orderId}', { success: true, data: anOrder({ order_id: 'ORD-9' }) })
   await user.click(place)
   await waitFor(() => expect(address()).toBe('/admin/orders/ORD-9'))
   const [first, second] = api.calls('POST /admin/orders')
-  expect(first?.body).toMatchObject({ amount: 1000 })
+  expect(first?.body).toMatchObject({ amount: 950 })
   expect(second?.body).toEqual({
     ...{ name: 'Asha Rao', phone: '9845012345', email: 'asha@example.com', address: '14 Temple Road' },
     ...{ pincode: '560038', city: 'Bengaluru', state: 'Karnataka', country: 'India', offer_code: 'FIRST' },
     business: { gstin: '29AAGCB7383J1Z4', name: 'Rao Gifts' },
     ...{ payment_method: 'cod', amount: 900, order_items: [{ product_id: 'ring-1', quantity: 1, size: 7 }] },
   })
+})
+
+it('a name comes before what only goes with it, with its stock; the list closes, and the pincode says where it is', async () => {
+  api.breaks('GET /config', 200, sampleAnswer('GET /config'))
+  const others = Array.from({ length: 9 }, (_, at) => aProduct({ id: `p-${at}`, name: `Green Drop ${at}`, stock: 2 }))
+  const panna = aProduct({ id: 'panna', name: 'Panna Bead Mala', stock: 7 })
+  api.answers('GET /products', { success: true, products: [...others, panna], total: 10 })
+  api.answers('GET /shipping/serviceability', {
+    success: true,
+    data: {
+      ...{ serviceable: true, cod: true, days: 4, expected: null, courier: 'Blue' },
+      ...{ city: 'Mumbai', state: 'Maharashtra' },
+    },
+  })
+  api.answers('POST /cart/validate', { success: true, data: { lines: [{ ...checkedLine, size: null }], ...sums } })
+  const user = open('/admin/orders/new', asAdmin)
+  await user.type(await screen.findByRole('searchbox'), 'panna')
+  const found = within(await screen.findByRole('list', { name: 'Pieces found' }))
+  const [first] = await found.findAllByRole('listitem')
+  expect(first?.textContent).toContain('Panna Bead Mala')
+  expect(first?.textContent).toContain('7 in stock')
+  await user.click(found.getByRole('button', { name: 'Add Panna Bead Mala' }))
+  expect(screen.getByRole('list', { name: 'Pieces found' }).children).toHaveLength(0)
+  await user.type(screen.getByLabelText('Pincode'), '400001')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Mumbai'))
+  expect(screen.getByLabelText<HTMLInputElement>('State').value).toBe('Maharashtra')
+  await user.clear(screen.getByLabelText('State'))
+  await user.type(screen.getByLabelText('State'), 'Karnataka')
+  await screen.findByText('Pincode 400001 is in Maharashtra, as far as we know.')
 })

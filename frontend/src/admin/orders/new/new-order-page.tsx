@@ -31,7 +31,9 @@ import {
 } from './draft-order.ts'
 import { DraftPieces } from './draft-pieces.tsx'
 import styles from './new-order.module.css'
+import { useCodeSaving } from './use-code-saving.ts'
 import { useDraftTotal } from './use-draft-total.ts'
+import { usePlaceOfPincode } from './use-place-of-pincode.ts'
 
 const fields: readonly { name: DraftField; label: string; help?: string }[] = [
   { name: 'name', label: 'Full name' },
@@ -52,11 +54,14 @@ export function NewOrderPage() {
   const [values, setValues] = useState(emptyDraft)
   const [wrong, setWrong] = useState<Partial<Record<DraftField, string>>>({})
   const [missing, setMissing] = useState('')
+  const [code, setCode] = useState('')
+  const odd = usePlaceOfPincode(values, (place) => setValues((known) => ({ ...known, ...place })))
   const online = useQuery(paymentOffer()).data
   const checked = useDraftTotal(lines, values.payment)
   const sent = useSending()
   useUnsaved(!sent.done && (lines.length > 0 || values.name !== '' || values.phone !== ''))
-  const total = sent.total ?? checked.data?.total
+  const offer = useCodeSaving(code, checked.data?.lines ?? [])
+  const total = sent.total ?? (checked.data && checked.data.total - offer.saving)
   const isShown = linesWrong(lines) === '' && total !== undefined && !checked.isPlaceholderData
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -114,13 +119,17 @@ export function NewOrderPage() {
               }}
             />
           ))}
+          {odd && <Notice kind="info">{odd}</Notice>}
           <Field
             label="Offer code"
             value={values.code}
             maxLength={30}
+            error={offer.wrong || undefined}
             help="Where the customer has one."
+            onBlur={() => setCode(values.code)}
             onChange={({ target }) => {
               setValues({ ...values, code: target.value })
+              if (target.value === '') setCode('')
               sent.settle()
             }}
           />
@@ -153,6 +162,12 @@ export function NewOrderPage() {
   )
 }
 
+/** The refusal is worded for a shopper's bag; here is none. */
+const problemOf = (error: unknown): string =>
+  error instanceof ApiError && typeof error.details.total === 'number' && error.code === 'price_changed'
+    ? `The total is now ${formatRupees(error.details.total)}. Tell the customer, then press again.`
+    : messageOf(error, 'The order could not be placed. Please try again.')
+
 /** Sends the order: the same once more for the same body, whatever became of the first answer. */
 function useSending() {
   const client = useQueryClient()
@@ -175,7 +190,7 @@ function useSending() {
       await refreshOrders(client)
       navigate(adminOrderPath(order_id), { replace: true })
     } catch (error) {
-      setProblem(messageOf(error, 'The order could not be placed. Please try again.'))
+      setProblem(problemOf(error))
       // With a code, or a customer's first order, the total is another one: it is shown, and the next press takes it.
       if (error instanceof ApiError && typeof error.details.total === 'number') setTotal(error.details.total)
       setBusy(false)

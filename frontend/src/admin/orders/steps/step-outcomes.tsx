@@ -1,29 +1,46 @@
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { adminOrderPath } from '../../../entities/order/admin/order-path.ts'
 import buttonStyles from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import styles from './step-outcomes.module.css'
-import type { useOrderSteps } from './use-order-steps.ts'
-import { undoable } from './use-order-steps.ts'
+import { type Stepped, undoable, type useOrderSteps } from './use-order-steps.ts'
 
 const said = { confirm: 'confirmed', pack: 'packed', ship: 'shipped', undo: 'taken back' } as const
 
 /** What became of each order, over the page's foot: nothing moves when it comes and goes. */
 export function StepOutcomes({ steps }: { steps: ReturnType<typeof useOrderSteps> }) {
-  const { stepped, busy } = steps
+  const { stepped } = steps
   if (!stepped) return null
+  return <Outcomes key={stepped.outcomes.map(({ id }) => id).join()} steps={steps} stepped={stepped} />
+}
+
+function Outcomes({ steps, stepped }: { steps: ReturnType<typeof useOrderSteps>; stepped: Stepped }) {
+  const [open, setOpen] = useState(false)
   const { step, outcomes } = stepped
-  const done = outcomes.filter(({ outcome }) => outcome === 'done')
+  const done = outcomes.filter(({ outcome, already }) => outcome === 'done' && !already)
+  const already = outcomes.filter(({ already }) => already)
   const refused = outcomes.filter(({ outcome }) => outcome === 'refused')
   const back = undoable(stepped)
+  // The rows beneath stay in sight: what went well needs no line of its own until it is asked for.
+  const shown = open ? [...refused, ...already, ...done] : refused
   const [only] = outcomes.length === 1 ? done : []
   return (
     <section className={styles.outcomes} aria-label="What was done">
       <header>
-        <p role="status">{only ? `${only.id} ${said[step]}` : `${done.length} of ${outcomes.length} ${said[step]}`}</p>
+        <p role="status">
+          {only
+            ? `${only.id} ${said[step]}`
+            : `${done.length} of ${outcomes.length} ${said[step]}${already.length > 0 ? `, ${already.length} before already` : ''}`}
+        </p>
+        {outcomes.length > 1 && refused.length < outcomes.length && (
+          <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Less' : 'Each order'}
+          </Button>
+        )}
         {back.length > 0 && (
-          <Button busy={busy === 'undo'} onClick={steps.undo}>
+          <Button busy={steps.busy === 'undo'} onClick={steps.undo}>
             Undo
           </Button>
         )}
@@ -39,9 +56,9 @@ export function StepOutcomes({ steps }: { steps: ReturnType<typeof useOrderSteps
       {step === 'ship' && done.length > 0 && (
         <p className="muted small">Mails and invoices are out, so this is not taken back by a press.</p>
       )}
-      {(refused.length > 0 || outcomes.length > 1) && (
+      {shown.length > 0 && (
         <ul aria-label="Outcome of each order">
-          {[...refused, ...done].map(({ id, outcome, message }) => (
+          {shown.map(({ id, outcome, message }) => (
             <li key={id} data-outcome={outcome}>
               <Link to={adminOrderPath(id)}>{id}</Link>
               <span>{outcome === 'refused' ? `Not ${said[step]}. ${message}` : message}</span>

@@ -22,12 +22,20 @@ export type DeskFilters = {
   placed: string
   sort: string
 }
-export type OrderFilters = { q: string; page: string; customer_of: string } & DeskFilters & OrdersBehind
+/** `size`: rows on a page */
+export type OrderFilters = { q: string; page: string; size: string; customer_of: string } & DeskFilters & OrdersBehind
 
 export const noDeskFilters: DeskFilters = {
   ...{ status: '', only: '', payment: '', returns: '', courier: '', tag: '', placed: '', sort: '' },
 }
-export const noFilters: OrderFilters = { q: '', ...noDeskFilters, customer_of: '', page: '1', ...behindNothing }
+export const noFilters: OrderFilters = {
+  q: '',
+  ...noDeskFilters,
+  customer_of: '',
+  page: '1',
+  size: '10',
+  ...behindNothing,
+}
 
 export const isFiltered = (filters: OrderFilters) => filterQuery({ ...filters, sort: '' }).length > 0
 

@@ -6,6 +6,8 @@ export type Selection = {
   /** `range`: with everything between it and the last one toggled */
   toggle: (id: string, range: boolean) => void
   all: () => void
+  /** these and no others */
+  take: (ids: readonly string[]) => void
   clear: () => void
 }
 
@@ -22,6 +24,7 @@ export function useSelection(ids: readonly string[]): Selection {
       last.current = id
     },
     all: () => setPicked(new Set(ids)),
+    take: (wanted) => setPicked(new Set(wanted)),
     clear: () => setPicked(new Set()),
   }
 }

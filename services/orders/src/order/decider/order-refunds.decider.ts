@@ -1,3 +1,4 @@
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { allocate } from '@suvarna/contracts/orders/price/allocate.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
@@ -46,7 +47,9 @@ export function refundTerms(
   if (left === 0)
     throw impossible('Nothing of this payment is left: all of it is back with the customer or on its way.')
   if (command.extra > left)
-    throw new DomainError('invalid_input', `At most ₹${left / 100} of this payment is left`, { field: 'amount' })
+    throw new DomainError('invalid_input', `At most ${formatRupees(left / 100)} of this payment is left`, {
+      field: 'amount',
+    })
   const terms = termsOf(wanted, allocate(Math.min(sum, left), asked), left)
   if (terms.amount < leastPaise) throw impossible('The payment provider sends back ₹1 or more.')
   if (terms.left > 0 && terms.left < leastPaise)

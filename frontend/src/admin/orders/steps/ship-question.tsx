@@ -1,0 +1,31 @@
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { useLastValue } from '../../../ui/form/use-held.ts'
+
+/** `chosen`: how many were chosen; `ready`: those of them that are packed, and would go out. */
+export type Shipping = { chosen: number; ready: number }
+type Props = { asked: Shipping | null; onConfirm: () => void; onClose: () => void }
+
+/** Packing is taken back by a press; what goes out with many parcels is not, and is named before. */
+export function ShipQuestion({ asked, onConfirm, onClose }: Props) {
+  const shown = useLastValue(asked)
+  if (!shown) return null
+  const { ready, chosen } = shown
+  const others = chosen - ready
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title={`Ship ${counted(ready, 'order')}`}
+      question={`${counted(ready, 'mail')} and ${counted(ready, 'invoice')} with ${ready === 1 ? 'its number' : 'their numbers'} go out. This cannot be taken back.`}
+      action={`Ship ${counted(ready, 'order')}`}
+      keep="Not yet"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {others > 0 && (
+        <p className="muted">{`${counted(others, 'other order')} ${others === 1 ? 'is' : 'are'} not packed and will not be shipped.`}</p>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
