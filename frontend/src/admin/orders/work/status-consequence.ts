@@ -6,6 +6,9 @@ const closed = (status: string) => status === 'cancelled' || status === 'failed'
 const sumOf = (returns: readonly { amount: number }[]) => returns.reduce((sum, { amount }) => sum + amount, 0)
 const dispatched = (status: string) => status === 'shipped' || status === 'delivered'
 
+const reopens =
+  'This opens the order again. Pieces that are back on the shelf are taken from it, if they are still there; no others are expected back.'
+
 /** What a new status changes in stock and money, said before it is confirmed; '' when nothing. */
 export function consequenceOf(
   order: Pick<
@@ -31,10 +34,11 @@ export function consequenceOf(
     return `${stock} ${formatRupees(left)} is refunded.${covered}`
   }
   if (closed(from) && paymentStatus === 'refunded') return 'Its money went back, so it cannot be opened again.'
-  if (closed(from)) return 'This opens the order again and takes its pieces from the shelf, if they are still there.'
-  if (to === 'delivered' && !isOnline(paymentMethod) && paymentStatus !== 'paid')
-    return `Counts ${formatRupees(amount)} as collected in cash.`
-  return ''
+  const cash =
+    to === 'delivered' && !isOnline(paymentMethod) && paymentStatus !== 'paid'
+      ? `Counts ${formatRupees(amount)} as collected in cash.`
+      : ''
+  return closed(from) ? `${reopens} ${cash}`.trim() : cash
 }
 
 function whereabouts({ status, cameBack }: Pick<AdminOrder, 'status' | 'cameBack'>): string {
