@@ -5,7 +5,7 @@ import { caseExchangeLabels } from '../../entities/order/admin/return-case-label
 import { momentOf } from '../../lib/format/dates.ts'
 import { useMay } from '../../lib/session/may.ts'
 import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
-import { TextArea } from '../../ui/admin/fields/text-area.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './returns-page.module.css'
 import type { ReturnCase } from './returns-reads.ts'
