@@ -1,5 +1,5 @@
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 
 const closed = (status: string) => status === 'cancelled' || status === 'failed'
@@ -28,15 +28,15 @@ export function consequenceOf(
     const sent = sumOf(returns.filter(({ repaidAt }) => repaidAt !== ''))
     const left = amount - Math.max(isOnline(paymentMethod) ? amountRefunded : 0, sent)
     if (left <= 0) return `${stock} What was paid is back with the customer.`
-    if (!isOnline(paymentMethod)) return `${stock} ${formatRupees(left)} was collected in cash; give it back by hand.`
+    if (!isOnline(paymentMethod)) return `${stock} ${formatCharge(left)} was collected in cash; give it back by hand.`
     const byHand = sumOf(returns.filter(({ refund, repaidAt }) => refund === 'by_hand' && repaidAt === ''))
-    const covered = byHand > 0 ? ` The ${formatRupees(byHand)} of a return are among it: do not send them by hand.` : ''
-    return `${stock} ${formatRupees(left)} is refunded.${covered}`
+    const covered = byHand > 0 ? ` The ${formatCharge(byHand)} of a return are among it: do not send them by hand.` : ''
+    return `${stock} ${formatCharge(left)} is refunded.${covered}`
   }
   if (closed(from) && paymentStatus === 'refunded') return 'Its money went back, so it cannot be opened again.'
   const cash =
     to === 'delivered' && !isOnline(paymentMethod) && paymentStatus !== 'paid'
-      ? `Counts ${formatRupees(amount)} as collected in cash.`
+      ? `Counts ${formatCharge(amount)} as collected in cash.`
       : ''
   return closed(from) ? `${reopens} ${cash}`.trim() : cash
 }
