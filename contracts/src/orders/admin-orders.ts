@@ -107,11 +107,24 @@ export const adminOrderRoutes = {
         unpaid: Type.Optional(
           Type.Boolean({ description: 'Ship or deliver an online order although no payment has reached the shop' }),
         ),
+        collected: Type.Optional(
+          Type.Boolean({
+            description:
+              'The cash of an order that was cancelled at the courier, or after its parcel left, was collected',
+          }),
+        ),
       },
       strict,
     ),
     response: { 200: answer({ data: Type.Optional(Order) }) },
-    problems: ['order_not_found', 'order_closed', 'order_not_paid', 'out_of_stock', 'stale_version'],
+    problems: [
+      'order_not_found',
+      'order_closed',
+      'order_not_paid',
+      'cash_not_confirmed',
+      'out_of_stock',
+      'stale_version',
+    ],
   },
   'PATCH /admin/orders/{id}/return': {
     service,

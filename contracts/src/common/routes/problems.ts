@@ -161,6 +161,8 @@ export const problems = {
   too_many_alerts: { status: 409 },
   /** No payment of the order has reached the shop: it would be shipped for free. */
   order_not_paid: { status: 409 },
+  /** Its parcel was called back: that its cash was collected is said, never taken for granted. */
+  cash_not_confirmed: { status: 409 },
   idempotency_key_reused: { status: 422 },
 
   // payments

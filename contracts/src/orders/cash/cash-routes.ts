@@ -31,10 +31,16 @@ export const cashRoutes = {
   'POST /orders/{orderId}/confirm': {
     service,
     access,
-    summary: 'Confirm a cash order, so that its parcel leaves; again, it changes nothing',
+    summary: 'Confirm a cash order, so that its parcel leaves, or cancel it; again, it changes nothing',
     params,
-    body: grant,
+    body: Type.Object(
+      {
+        ...grant.properties,
+        cancel: Type.Optional(Type.Boolean({ description: 'It is not wanted: cancel it instead, while it waits' })),
+      },
+      strict,
+    ),
     response: { 200: answer({ data: CashOrder }) },
-    problems: ['order_not_found', 'order_closed'],
+    problems: ['order_not_found', 'order_closed', 'order_not_cancellable'],
   },
 } as const satisfies Routes

@@ -131,7 +131,14 @@ export const ordersEvents = {
       }),
     ),
   }),
-  OrderReopened: onOrder({ orderId, from: OrderStatus, to: OpenStatus, unpaid: Type.Optional(Type.Literal(true)) }),
+  OrderReopened: onOrder({
+    orderId,
+    from: OrderStatus,
+    to: OpenStatus,
+    unpaid: Type.Optional(Type.Literal(true)),
+    /** The admin says that the cash was collected, although the parcel was called back. */
+    collected: Type.Optional(Type.Literal(true)),
+  }),
   /** Not paid in time. */
   OrderFailed: onOrder({ orderId, reason }),
   OrderTracked: onOrder({

@@ -81,14 +81,14 @@ it('a tag is added beside the others, leads to whoever has it, and is taken off'
     success: true as const,
     data: aCustomer({ tags: (body as { tags: string[] }).tags }),
   }))
-  await user.type(tags.getByLabelText('New tag'), 'Wholesale')
+  await user.type(tags.getByLabelText('New tag'), 'Wholesale, Diwali')
   await user.click(tags.getByRole('button', { name: 'Add tag' }))
   await tags.findByRole('link', { name: 'Wholesale' })
   await user.click(tags.getByRole('button', { name: 'Remove the tag VIP' }))
   await waitFor(() => expect(tags.queryByRole('link', { name: 'VIP' })).toBeNull())
   expect(api.calls('PUT /admin/customers/{id}/tags').map(({ body }) => body)).toEqual([
-    { tags: ['VIP', 'Wholesale'] },
-    { tags: ['Wholesale'] },
+    { tags: ['VIP', 'Wholesale', 'Diwali'] },
+    { tags: ['Wholesale', 'Diwali'] },
   ])
 })
 

@@ -61,6 +61,22 @@ it('[O8] an unpaid order is shipped only after a second confirmation', async () 
   expect(api.calls(STATUS).at(-1)?.body).toEqual({ status: 'shipped', version: 3, unpaid: true })
 })
 
+it('[O8] the cash of a cancelled order is counted only once somebody says that it was collected', async () => {
+  const { user, dialog } = await openStatus()
+  await user.selectOptions(dialog.getByLabelText('New Status'), 'Delivered')
+  api.refuses(STATUS, 'cash_not_confirmed', { error: 'Its parcel was called back' })
+  await user.click(dialog.getByRole('button', { name: 'Update Status' }))
+  await dialog.findByText('Its parcel was called back')
+  await user.selectOptions(dialog.getByLabelText('New Status'), 'Processing')
+  await user.selectOptions(dialog.getByLabelText('New Status'), 'Delivered')
+  await user.click(dialog.getByRole('button', { name: 'Update Status' }))
+  api.answers(STATUS, { success: true })
+  await user.click(await dialog.findByRole('button', { name: 'Its cash was collected' }))
+  await screen.findByText('Order status updated successfully!')
+  const plain = { status: 'delivered', version: 3 }
+  expect(api.calls(STATUS).map(({ body }) => body)).toEqual([plain, plain, { ...plain, collected: true }])
+})
+
 it('[O8] a refusal shows its reason, a missing answer a default one, and the order stays as it was', async () => {
   const { user, show, dialog: first } = await openStatus()
   let dialog = first

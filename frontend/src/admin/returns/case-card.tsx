@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { adminOrderPath } from '../../entities/order/admin/order-path.ts'
@@ -43,7 +43,7 @@ export function CaseCard({ one, onDone }: { one: ReturnCase; onDone: (text: stri
       <p className="muted">
         {one.customer_name && `${one.customer_name} · `}
         <time dateTime={one.opened_at}>{momentOf(one.opened_at)}</time>
-        {one.pay_out && ` · ${formatRupees(one.pay_out.amount)} to be sent by hand`}
+        {one.pay_out && ` · ${formatCharge(one.pay_out.amount)} to be sent by hand`}
         {one.claim && ' · to be claimed from the courier'}
       </p>
       <ul className={styles.items}>

@@ -1,4 +1,5 @@
 import type { UnitState, Verdict } from '@suvarna/contracts/orders/desk/return-kinds.ts'
+import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { type FormEvent, useState } from 'react'
 import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
 import { SelectField } from '../../ui/admin/fields/select-field.tsx'
@@ -35,6 +36,17 @@ function unitsToJudge({ items }: ReturnCase, from: UnitState): Judged[] {
   })
 }
 
+/** Says what became of the pieces, and nothing of places where none went. */
+function savedText(items: readonly { to: Verdict; quantity: number }[]): string {
+  const count = (to: Verdict) => unitsOf(items.filter((one) => one.to === to))
+  const said = [
+    count('shelf') > 0 ? `${count('shelf')} for sale again` : '',
+    count('repair') > 0 ? `${count('repair')} to repair` : '',
+    count('written_off') > 0 ? `${count('written_off')} written off` : '',
+  ]
+  return `Saved: ${said.filter(Boolean).join(', ')}.`
+}
+
 /** Each piece by itself; what is left open is looked at later. */
 export function InspectForm({ one, repair, step }: { one: ReturnCase; repair: boolean; step: CaseStep }) {
   const [pieces, setPieces] = useState(() => unitsToJudge(one, repair ? 'repair' : 'received'))
@@ -53,7 +65,7 @@ export function InspectForm({ one, repair, step }: { one: ReturnCase; repair: bo
       to === '' ? [] : [{ item_id, quantity, to, ...(note.trim() ? { note: note.trim() } : {}) }],
     )
     if (items.length === 0) return setProblem('Please choose where a piece goes.')
-    step.take(repair ? 'repaired' : 'inspect', { items }, 'Saved. What is on the shelf is for sale again.')
+    step.take(repair ? 'repaired' : 'inspect', { items }, savedText(items))
   }
   return (
     <form className={styles.form} noValidate onSubmit={save}>

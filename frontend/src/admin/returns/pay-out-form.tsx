@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { type FormEvent, useState } from 'react'
 import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,19 +17,19 @@ export function PayOutForm({ one, step }: { one: ReturnCase; step: CaseStep }) {
     if (reference.trim() === '') return setProblem('Please enter the reference of the transfer')
     step.payOut(reference.trim(), 'Paid out. The customer sees the reference.')
   }
-  const amount = formatRupees(one.pay_out?.amount ?? 0)
+  const amount = formatCharge(one.pay_out?.amount ?? 0)
   return (
     <form className={styles.form} noValidate onSubmit={save}>
       <p>
         {one.pay_out?.cash
           ? one.pay_out.upi
             ? `Transfer ${amount} to ${one.pay_out.upi} (whole on the order’s page), then enter the reference.`
-            : `Nobody has said where ${amount} should go: ask for a UPI ID, or use the account of the customer’s mail.`
+            : `The customer was mailed a link to enter a UPI ID for ${amount}, and has not yet. Ask once more, or use an account that he has named.`
           : `Refund ${amount}${paidBy(one)} in the payment provider’s dashboard, then enter the reference.`}
       </p>
       {one.pay_out?.cash && !one.pay_out.upi && (
         <Button busy={step.busy} onClick={() => step.askUpi('The customer is asked by mail.')}>
-          Ask for a UPI ID
+          Ask again for a UPI ID
         </Button>
       )}
       <Field

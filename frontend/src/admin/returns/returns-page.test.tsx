@@ -44,7 +44,7 @@ it('each piece is inspected by itself, with a note', async () => {
   await user.selectOptions(screen.getByLabelText('Ring, size 7, 2 of 2'), 'To repair')
   await user.type(screen.getByLabelText('Note on Ring, size 7, 2 of 2'), 'bent')
   await user.click(screen.getByRole('button', { name: 'Save inspection' }))
-  await screen.findByText(/^Saved/)
+  await screen.findByText('Saved: 1 for sale again, 1 to repair.')
   expect(api.calls('POST /admin/returns/{id}/inspect').at(-1)?.body).toMatchObject({
     items: [
       { item_id: '1', quantity: 1, to: 'shelf' },
@@ -75,7 +75,7 @@ it('money that a person sends is done in three presses from the desk', async () 
   const user = open('/admin/returns', asAdmin)
   await user.click(await screen.findByRole('button', { name: /^Pay out/ }))
   api.answers('POST /admin/orders/{id}/return/ask-upi', { success: true, message: '' })
-  await user.click(screen.getByRole('button', { name: 'Ask for a UPI ID' }))
+  await user.click(screen.getByRole('button', { name: 'Ask again for a UPI ID' }))
   await screen.findByText('The customer is asked by mail.')
   await user.click(await screen.findByRole('button', { name: /^Pay out/ }))
   await user.type(screen.getByLabelText('Transfer reference'), 'UTR 402188123456')

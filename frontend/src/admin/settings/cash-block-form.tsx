@@ -73,7 +73,7 @@ export function CashBlockForm({ onAdded }: { onAdded: () => void }) {
       />
       {kind === 'address' && (
         <Field
-          label="PIN code"
+          label="Pincode"
           value={form.pincode}
           error={errorOf('pincode')}
           inputMode="numeric"

@@ -21,7 +21,7 @@ it('an empty list says so; an address is added with its pincode, a reason and a 
   await list.findByText('Nobody is refused cash')
   await user.selectOptions(list.getByLabelText('Refuse cash to a'), 'address')
   await user.type(list.getByLabelText('Street and area'), '14 Temple Road, Indiranagar')
-  await user.type(list.getByLabelText('PIN code'), '560038')
+  await user.type(list.getByLabelText('Pincode'), '560038')
   await user.type(list.getByLabelText('Reason'), 'Refused three parcels')
   api.answers('POST /admin/cash-blocks', { success: true, id: 'b1' })
   api.answers('GET /admin/cash-blocks', { success: true, data: [block] })

@@ -35,7 +35,7 @@ export function settingFaults(values: Values): Readonly<Record<string, string>> 
   const of = (path: string, fault: string | null) => {
     if (fault && !faults[path]) faults[path] = fault
   }
-  of('seller.pincode', /^\d{6}$/.test(values['seller.pincode'] ?? '') ? null : 'PIN code has 6 digits')
+  of('seller.pincode', /^\d{6}$/.test(values['seller.pincode'] ?? '') ? null : 'Pincode has 6 digits')
   const gstin = (values['seller.gstin'] ?? '').toUpperCase().replaceAll(/\s/g, '')
   const state = gstStateOf(values['seller.state'] ?? '')
   of('seller.gstin', gstinFault(gstin))

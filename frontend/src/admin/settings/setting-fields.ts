@@ -60,7 +60,7 @@ export const settingSections: readonly SettingSection[] = [
       { path: 'seller.street', label: 'Street and area', maxLength: 200 },
       { path: 'seller.city', label: 'City', maxLength: 80 },
       { path: 'seller.state', label: 'State', kind: 'state' },
-      { path: 'seller.pincode', label: 'PIN code', maxLength: 6 },
+      { path: 'seller.pincode', label: 'Pincode', maxLength: 6 },
       { path: 'seller.gstin', label: 'GSTIN', maxLength: 15, help: '15 characters; begins with the state’s code' },
     ],
   },

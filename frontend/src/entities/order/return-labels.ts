@@ -1,7 +1,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { OrderReturn } from './allowed-actions.ts'
 
@@ -38,7 +38,7 @@ export function nextOfReturn(
   { status, amount, refund, upi, repaidAt, reference }: OrderReturn,
   paymentMethod: string,
 ): string {
-  const sum = formatRupees(amount)
+  const sum = formatCharge(amount)
   if (repaidAt) return t`We’ve sent you ${sum}. Reference: ${reference}.`
   if (status === 'asked')
     return t`We’ll write to you about the pick-up within two working days. Please keep the pieces unworn and in their pouch. Once we’ve checked them, we’ll refund ${sum}.`

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import cartChangesNoticeStyles from '../../entities/cart/cart-changes-notice.module.css'
 import { CartChangesNotice } from '../../entities/cart/cart-changes-notice.tsx'
+import type { Delivery } from '../../entities/delivery/delivery-estimate.ts'
 import { cashRefusal, methodUnder } from '../../entities/payment/cash-limit.ts'
 import { choosePaying } from '../../entities/payment/paying.ts'
 import { paymentOffer, providerTitle } from '../../entities/payment/payment-offer.ts'
@@ -37,6 +38,10 @@ import {
 import { READING_MS } from './place/use-risen-total.ts'
 import type { useCheckout } from './use-checkout.ts'
 
+/** What stands below the pincode promises no cash that this buyer was refused. */
+const withoutCash = (delivery: Delivery): Delivery =>
+  delivery.step === 'known' ? { ...delivery, estimate: { ...delivery.estimate, cod: false } } : delivery
+
 export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
   const form = useRef<HTMLFormElement>(null)
   const fields = useCheckoutValues()
@@ -48,7 +53,8 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
   const { busy, failure, changes, stops, totals, payment } = checkout
   const payee = providerTitle(online)
   const byCash = checkout.totalsBy('cod')
-  const noCash = cashRefusal(byCash.total, useCashLimit())
+  const refused = checkout.cashRefused(tidied(fields.values))
+  const noCash = cashRefusal(byCash.total, useCashLimit()) ?? refused
   // A way that costs something is never chosen for the shopper, where there is another.
   const isOpen = checkout.mattersHow && Boolean(online) && noCash === null && !fields.isFilled('paymentMethod')
   const chosen = (values: CheckoutValues): CheckoutValues => ({
@@ -128,7 +134,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
       </CartChangesNotice>
       {offer && <SavedDetailsOffer details={offer} onUse={() => fields.fill(offer, true)} />}
       {!guest && <AccountPlaces fields={fields} typed={values} />}
-      <ContactFields fields={fields} delivery={delivery} pincode={pincode} />
+      <ContactFields fields={fields} delivery={refused ? withoutCash(delivery) : delivery} pincode={pincode} />
       {guest ? <KeepDetails /> : <SavePlace typed={values} />}
       <BusinessFields fields={fields} />
       <LateGift kind={checkout.kind} cash={!isOnline(values.paymentMethod)} />

@@ -256,6 +256,20 @@ it('[K1] cash above the limit is disabled with its reason, and at a limit of not
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Cash on delivery/ }).disabled).toBe(true)
 })
 
+it('[K1] cash that the server refuses this buyer is not offered again, until the buyer is another', async () => {
+  const user = open('/checkout', { storage: cart })
+  await fill()
+  api.refuses(PLACE, 'cod_limit', { error: 'Cash on delivery is not offered', field: 'payment_method' })
+  await user.click(screen.getByRole('button', { name: 'Place Order' }))
+  await findText('Cash on delivery is not offered for this order. Please pay online, or write to us.')
+  const cash = () => screen.getByRole<HTMLInputElement>('radio', { name: /Cash on delivery/ })
+  expect(cash().disabled).toBe(true)
+  expect(screen.queryByText('Cash on delivery available.')).toBeNull()
+  expect(screen.queryByText(/Failed to place order/)).toBeNull()
+  await fill({ Phone: '9876500000' })
+  expect(cash().disabled).toBe(false)
+})
+
 it('[K1] a shop that takes no cash says so everywhere', async () => {
   api.answers('GET /shop', { success: true, data: { ...theShop(), cod_limit: 0 } })
   open('/checkout', { storage: cart })

@@ -37,6 +37,10 @@ const OFFER_CODES = ['price_changed', 'offer_used_up', 'offer_not_yours', 'offer
 /** The other tab changed the cart, or accepted what had changed. */
 const TOTAL_CHANGED = t`The total of your order has just risen. Please look at it once more.`
 
+const cashNotForThis = t`Cash on delivery is not offered for this order.`
+/** Whom a refusal of cash is about: with another phone, e-mail or pincode it may be offered. */
+const buyerOf = ({ phone, email, pincode }: CheckoutValues) => [phone, email, pincode].join(' ')
+
 type RefuseAt = (field: CheckoutField, text: string) => void
 type Submitted = { accepted: boolean; hold: DeliveryHold | null; refuseAt: RefuseAt }
 
@@ -54,6 +58,8 @@ export function useCheckout(kind: CartKind) {
   const [failure, setFailure] = useState<string | null>(null)
   /** how often cart changes blocked an order; 0 once the shopper went on */
   const [stops, setStops] = useState(0)
+  /** for whom the shop has refused cash, whatever the order comes to */
+  const [noCashFor, setNoCashFor] = useState('')
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
   const [values, setValues] = useState<CheckoutValues>(() => tidied({ ...emptyCheckout, ...readDraft().values }))
   const changes = useCartChanges(kind)
@@ -132,7 +138,11 @@ export function useCheckout(kind: CartKind) {
     setFailure(loaded ? loaded.placementFailure(error) : t`Failed to place order. Please try again.`)
   }
 
-  const explain = async (error: unknown, refuseAt: RefuseAt) => {
+  const explain = async (error: unknown, by: CheckoutValues, refuseAt: RefuseAt) => {
+    if (error instanceof ApiError && error.code === 'cod_limit' && error.details.limit === undefined) {
+      setNoCashFor(buyerOf(by))
+      return setFailure(`${cashNotForThis} ${t`Please pay online, or write to us.`}`)
+    }
     const field = error instanceof ApiError && error.code === 'invalid_input' && fieldOf(error.field)
     if (field) return refuseAt(field, fieldMessage(error as ApiError))
     // The limit was lowered, or gifts ended, since it was read: refetched, so that the choice shows it.
@@ -169,6 +179,8 @@ export function useCheckout(kind: CartKind) {
     placed,
     payment,
     refuse: setFailure,
+    /** Why this buyer cannot pay in cash, once the server has said so; null before. */
+    cashRefused: (by: CheckoutValues) => (noCashFor !== '' && noCashFor === buyerOf(by) ? cashNotForThis : null),
     accept() {
       acceptCartChanges(kind)
       setStops(0)
@@ -189,7 +201,7 @@ export function useCheckout(kind: CartKind) {
       setBusy(true)
       const online = by.paymentMethod !== 'cod'
       await (online ? payment.submit(lines, () => place(by)) : placeCod(by, hold)).catch((error) =>
-        explain(error, refuseAt),
+        explain(error, by, refuseAt),
       )
       setBusy(false)
     },

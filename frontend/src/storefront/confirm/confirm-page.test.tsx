@@ -27,6 +27,20 @@ it('the mail’s link asks, and only a press confirms', async () => {
   expect(screen.queryByRole('button', { name: 'Confirm my order' })).toBeNull()
 })
 
+it('who does not want it cancels it there, after one question', async () => {
+  isNow('waiting')
+  const user = open(mail)
+  await user.click(await screen.findByRole('button', { name: 'Cancel this order' }))
+  await user.click(screen.getByRole('button', { name: 'Keep it' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel this order' }))
+  expect(api.calls('POST /orders/{orderId}/confirm')).toEqual([])
+  api.answers('POST /orders/{orderId}/confirm', { success: true, data: order('cancelled') })
+  isNow('cancelled')
+  await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }))
+  await screen.findByRole('heading', { name: 'This order is cancelled' })
+  expect(api.calls('POST /orders/{orderId}/confirm').map(({ body }) => body)).toEqual([{ t: 'token', cancel: true }])
+})
+
 it('too late, it says that the order is cancelled', async () => {
   isNow('waiting')
   const user = open(mail)

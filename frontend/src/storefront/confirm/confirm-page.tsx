@@ -12,7 +12,7 @@ import pageStyles from '../../ui/page/linked-page.module.css'
 import { UnreadyPage } from '../../ui/page/linked-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import styles from './confirm-page.module.css'
-import { type CashOrder, cashOrder, confirmCash } from './confirm-reads.ts'
+import { answerCash, type CashOrder, cashOrder } from './confirm-reads.ts'
 import { PayInstead } from './pay-instead.tsx'
 
 /** /orders/confirm: by the link of the mail that asks. Opening it changes nothing: mailboxes open links by themselves. */
@@ -95,23 +95,24 @@ function Asked({ order, link, paid, onPaid }: AskedProps) {
 function Question({ order, link, onPaid }: { order: CashOrder; link: string; onPaid: () => void }) {
   const { order_id, amount, confirm_by, pay_online } = order
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'confirm' | 'cancel' | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
   const [failure, setFailure] = useState('')
   const lookAgain = useCallback(
     () => client.invalidateQueries({ queryKey: cashOrder(order_id, link).queryKey }),
     [client, order_id, link],
   )
-  const confirm = async () => {
-    setBusy(true)
+  const answer = async (what: 'confirm' | 'cancel') => {
+    setBusy(what)
     setFailure('')
     try {
-      await confirmCash(order_id, link)
+      await answerCash(order_id, link, what === 'cancel')
     } catch (error) {
       if (!isStatus(error, 409)) setFailure(messageOf(error, t`Your answer did not reach us. Please try again.`))
     }
     // Confirmed, or cancelled meanwhile: the page says which.
     await lookAgain()
-    setBusy(false)
+    setBusy(null)
   }
   return (
     <>
@@ -119,13 +120,29 @@ function Question({ order, link, onPaid }: { order: CashOrder; link: string; onP
         {t`You pay ${formatRupees(amount)} in cash when the courier is at your door. Please confirm that you want the parcel, and we send it.`}
       </p>
       {failure && <Notice kind="error">{failure}</Notice>}
-      <Button primary busy={busy} onClick={confirm}>
+      <Button primary busy={busy === 'confirm'} disabled={busy === 'cancel'} onClick={() => answer('confirm')}>
         {t`Confirm my order`}
       </Button>
       {pay_online !== undefined && <PayInstead order={{ ...order, pay_online }} onPaid={onPaid} onClosed={lookAgain} />}
       {confirm_by && (
         <p className="muted small">
-          {t`We hold your pieces until ${momentOf(confirm_by)}. Not you, or changed your mind? Do nothing: the order is cancelled then, and nothing is due.`}
+          {t`We hold your pieces until ${momentOf(confirm_by)}. Without your answer the order is cancelled then, and nothing is due.`}
+        </p>
+      )}
+      {isLeaving ? (
+        <section aria-label={t`Cancel this order?`}>
+          <p role="status">{t`Cancel this order? You have nothing to pay.`}</p>
+          <Button busy={busy === 'cancel'} disabled={busy === 'confirm'} onClick={() => answer('cancel')}>
+            {t`Yes, cancel it`}
+          </Button>{' '}
+          <Button onClick={() => setLeaving(false)}>{t`Keep it`}</Button>
+        </section>
+      ) : (
+        <p className="small">
+          {t`Not you, or changed your mind?`}{' '}
+          <button type="button" className="link" onClick={() => setLeaving(true)}>
+            {t`Cancel this order`}
+          </button>
         </p>
       )}
     </>

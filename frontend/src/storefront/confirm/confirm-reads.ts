@@ -12,5 +12,8 @@ export const cashOrder = (orderId: string, link: string) => ({
   retry: false,
 })
 
-export const confirmCash = (orderId: string, t: string) =>
-  call<AnswerOf<'POST /orders/{orderId}/confirm'>>('POST', path(orderId), { body: { t } })
+/** The shopper's answer: it is wanted, or it is not. */
+export const answerCash = (orderId: string, t: string, cancel: boolean) =>
+  call<AnswerOf<'POST /orders/{orderId}/confirm'>>('POST', path(orderId), {
+    body: { t, ...(cancel ? { cancel } : {}) },
+  })

@@ -21,6 +21,9 @@ import { useSettled } from './use-debounced.ts'
 
 type Props = { open: boolean; onClose: () => void }
 
+const suggestionCount = (count: number) =>
+  count === 0 ? t`No suggestions` : count === 1 ? t`1 suggestion` : t`${count} suggestions`
+
 /**
  * A search field with suggestions: the combobox pattern of WAI-ARIA, where focus stays in the field and the arrows move
  * `aria-activedescendant`. Written by hand because the libraries are several times as large.
@@ -60,8 +63,7 @@ function SearchField({ onClose }: Pick<Props, 'onClose'>) {
     event.preventDefault()
     setActive(next)
   }
-  const status =
-    !wanted || suggestions.isPending ? '' : options.length > 0 ? t`${options.length} suggestions` : t`No suggestions`
+  const status = !wanted || suggestions.isPending ? '' : suggestionCount(options.length)
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: older screen readers do not know the search element */}

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { Order } from '@suvarna/contracts/orders/routes.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { anOrder } from '../../testing/samples.ts'
-import { address, api, open } from '../../testing/screen.tsx'
+import { address, api, asCustomer, open } from '../../testing/screen.tsx'
 
 const ONE = 'GET /orders/{orderId}'
 const MANY = 'GET /orders/email/{customer_email}'
@@ -44,6 +44,16 @@ it('[T1 T6] the digits alone find an order, and its address reopens it; a masked
   await screen.findByRole('heading', { name: 'ORD-……0042' })
   expect(address()).toBe('/orders')
   expect(screen.queryByRole('button', { name: 'Follow this order' })).toBeNull()
+})
+
+it('whoever is logged in is led to the orders of the account; others are not', async () => {
+  open('/orders')
+  await screen.findByLabelText('Order ID')
+  expect(screen.queryByRole('link', { name: 'See all orders of your account' })).toBeNull()
+  cleanup()
+  open('/orders', asCustomer)
+  const link = await screen.findByRole('link', { name: 'See all orders of your account' })
+  expect(link.getAttribute('href')).toBe('/profile')
 })
 
 it('whoever comes by a mail’s link sees the order, and the form only on request', async () => {

@@ -1,7 +1,8 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { KeepUnsaved } from '../../entities/session/keep-unsaved.tsx'
+import { useSession } from '../../lib/session/session.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { EmailSearch } from './email-search.tsx'
 import { OrderSearch } from './order-search.tsx'
@@ -15,6 +16,7 @@ type Mode = keyof typeof modes
 export function TrackingPage() {
   usePageTitle(t`Trace Order`)
   const [query, setQuery] = useSearchParams()
+  const { user } = useSession()
   const [mode, setMode] = useState<Mode>('id')
   const choose = (next: Mode) => {
     setMode(next)
@@ -30,6 +32,13 @@ export function TrackingPage() {
       <header className={styles.trackingHead}>
         <h1>{t`Trace Order`}</h1>
         <p className="muted">{t`No login needed: the order ID from your mail is enough.`}</p>
+        {user && !query.get('id') && (
+          <p>
+            <Link className="link" to="/profile">
+              {t`See all orders of your account`}
+            </Link>
+          </p>
+        )}
       </header>
       {!query.get('t') && (
         <fieldset className={styles.trackingModes}>

@@ -4,7 +4,7 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { findOrder } from '../order/access/order-access.ts'
+import { findOrder, lockedOrder } from '../order/access/order-access.ts'
 import { opensCash } from '../order/access/order-grants.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import { moveOrder } from '../order/write/move-order.ts'
@@ -28,10 +28,16 @@ export const confirmCashRoute =
     })
     on(app, 'POST /orders/{orderId}/confirm', async ({ params, body, meta }) => {
       const { order_id } = await rowOf(params.orderId, body.t)
-      await deps.database.transaction((tx) =>
-        moveOrder(deps, tx, order_id, { type: 'ConfirmCash', by: 'shopper' }, meta),
-      )
-      return { success: true as const, message: 'Order confirmed', data: answerOf(await findOrder(deps, order_id)) }
+      await deps.database.transaction(async (tx) => {
+        if (!body.cancel) return moveOrder(deps, tx, order_id, { type: 'ConfirmCash', by: 'shopper' }, meta)
+        const { status, confirm_by } = await lockedOrder(tx, order_id)
+        // Nothing of a waiting order is with the courier: nobody is asked.
+        if (status !== 'cancelled' && confirm_by === null)
+          throw new DomainError('order_not_cancellable', 'This order is confirmed already. Cancel it on its own page.')
+        return moveOrder(deps, tx, order_id, { type: 'AskCancel' }, meta)
+      })
+      const message = body.cancel ? 'Order cancelled' : 'Order confirmed'
+      return { success: true as const, message, data: answerOf(await findOrder(deps, order_id)) }
     })
   }
 

@@ -58,6 +58,22 @@ const expire = (id: string) =>
     }),
   )
 
+test('the mail’s page cancels it while it waits, once, and its piece is for sale again; not afterwards', async () => {
+  await ask('all')
+  const [unwanted, wanted] = [await place(), await place()]
+  const cancel = (id: string, t = cashToken('g', id)) =>
+    orders.request('POST', `/orders/${id}/confirm`, { body: { t, cancel: true } })
+  expect((await cancel(unwanted.id, linkToken('g', unwanted.id))).status).toBe(404)
+  expect((await cancel(unwanted.id)).body).toMatchObject({ message: 'Order cancelled', data: { state: 'cancelled' } })
+  expect((await cancel(unwanted.id)).status).toBe(200)
+  expect(await typesOf(unwanted.id)).toEqual(['OrderPlaced', 'OrderCancelled'])
+  expect(await deadlines(unwanted.id)).toEqual([])
+  expect((await orders.stock('bangle'))?.available).toBe(before - 1)
+  await confirm(wanted.id)
+  expect((await cancel(wanted.id)).body).toMatchObject({ code: 'order_not_cancellable' })
+  expect((await look(wanted.id)).order_status).toBe('confirmed')
+})
+
 test('off, as the shop begins: a cash order waits for nothing', async () => {
   const { id } = await place()
   expect(await look(id)).not.toHaveProperty('confirm_by')

@@ -71,15 +71,23 @@ test('the invoice is taxed for the new state', async () => {
   expect(invoice?.data).toMatchObject({ placeOfSupply: { code: '32', name: 'Kerala' } })
 })
 
-test('it is refused once the courier has it, after dispatch, for a closed order, and where no cash is collected', async () => {
+test('it changes while the parcel is booked and not picked up, and no longer', async () => {
   const booked = await place()
   const parcel = { reference: booked, courierOrderId: 'c', shipmentId: 's', courierId: '1', trackingUrl: null }
   const data = { orderId: booked, ...parcel, awb: 'AWB1', courierName: 'Delhivery' }
   await orders.deliver('shipping', { type: 'ShipmentBooked', data })
-  expect((await change(booked, moved)).body).toMatchObject({
+  expect((await change(booked, moved)).status).toBe(200)
+  expect(await one(booked)).toMatchObject(moved)
+  const at = new Date().toISOString()
+  const scan = { orderId: booked, awb: 'AWB1', status: 'in_transit', label: 'Picked up', at }
+  await orders.deliver('shipping', { type: 'ShipmentMoved', data: scan })
+  expect((await change(booked, { ...moved, city: 'Pune' })).body).toMatchObject({
     code: 'contact_fixed',
-    message: expect.stringContaining('booked at the courier'),
+    message: 'The parcel has left the shop already.',
   })
+})
+
+test('it is refused after dispatch, for a closed order, and where no cash is collected', async () => {
   const [shipped, cancelled, open] = [await place(), await place(), await place()]
   await set(shipped, 'shipped')
   await set(cancelled, 'cancelled')

@@ -91,6 +91,6 @@ async function assertLast(tx: Transaction<OrdersDb>, { order_id, checkout_id }: 
 }
 
 async function mailLink(tx: Transaction<OrdersDb>, orderId: string, meta: Meta) {
-  const payload = { orderId, letter: 'unpaid' }
-  await enqueueJob(tx, { reactor: orderMailsName, id: randomUUID(), kind: 'mail-unpaid', payload, meta })
+  const payload = { orderId, letter: 'payment-request' }
+  await enqueueJob(tx, { reactor: orderMailsName, id: randomUUID(), kind: 'mail-payment-request', payload, meta })
 }

@@ -47,9 +47,10 @@ test('an expired order holds its pieces for a day once more, and its link opens 
   const query = new URLSearchParams(made.body.data.path.split('?')[1])
   const { body } = await orders.request('GET', `/orders/${query.get('id')}?t=${query.get('t')}`)
   expect(body.data).toMatchObject({ order_status: 'pending', may: { pay_by: made.body.data.pay_by } })
-  const { rows } = await sql`select from jobs where kind = 'mail-unpaid' and payload->>'orderId' = ${orderId}`.execute(
-    orders.database.db,
-  )
+  const { rows } =
+    await sql`select from jobs where kind = 'mail-payment-request' and payload->>'orderId' = ${orderId}`.execute(
+      orders.database.db,
+    )
   expect(rows).toHaveLength(1)
   const before = await orders.eventCount()
   expect((await link(orderId)).body.data).toEqual({ ...made.body.data, mailed: false })

@@ -55,6 +55,32 @@ describe('nothing is sent for nothing', () => {
       .when(set(to))
       .then({ type: 'OrderReopened', data: { orderId, from: 'cancelled', to } }),
   )
+  test('the cash of a parcel that was called back counts only when the admin says that it was collected', () => {
+    const tracking = { awb: 'AWB1', courier: null, trackingUrl: null }
+    const sent: OrderEvent = { type: 'OrderStatusSet', data: { orderId, from: 'pending', to: 'shipped' } }
+    const onItsWay: OrderEvent = {
+      type: 'OrderCancelled',
+      data: { orderId, from: 'shipped', reason: '', restock: false, refund: false },
+    }
+    const booked: OrderEvent = { type: 'OrderTracked', data: { orderId, ...tracking } }
+    for (const before of [
+      [sent, onItsWay],
+      [booked, cancelled(false)],
+    ]) {
+      const calledBack = () => given(placed('cod'), ...before)
+      calledBack().when(set('delivered')).thenRejects('cash_not_confirmed')
+      for (const to of ['confirmed', 'processing', 'shipped'] as const)
+        calledBack()
+          .when(set(to))
+          .then({ type: 'OrderReopened', data: { orderId, from: 'cancelled', to } })
+      calledBack()
+        .when({ ...set('delivered'), collected: true })
+        .then({ type: 'OrderReopened', data: { orderId, from: 'cancelled', to: 'delivered', collected: true } })
+    }
+    given(placed('cod'), cancelled(false))
+      .when({ ...set('delivered'), collected: true })
+      .then({ type: 'OrderReopened', data: { orderId, from: 'cancelled', to: 'delivered' } })
+  })
   test('insisting has no effect on a paid order', () =>
     given(placed(), paid)
       .when(set('shipped', true))

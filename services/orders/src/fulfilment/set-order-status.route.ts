@@ -9,8 +9,8 @@ import { historyOfOrder } from '../order/read/order-history.query.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 
 /**
- * PATCH /admin/orders/{id}/status: any of the six, unless goods would leave unpaid; stock follows once in each
- * direction.
+ * PATCH /admin/orders/{id}/status: any of the six, unless goods would leave unpaid or cash be counted that nobody has
+ * seen; stock follows once in each direction.
  */
 export const setOrderStatusRoute =
   (deps: OrdersDeps): RouteRegistration =>
@@ -36,7 +36,8 @@ export const setOrderStatusRoute =
                 version: row.version,
               })
           }
-          await moveOrder(deps, tx, params.id, { type: 'SetStatus', to, unpaid: body.unpaid ?? false }, meta)
+          const { unpaid = false, collected = false } = body
+          await moveOrder(deps, tx, params.id, { type: 'SetStatus', to, unpaid, collected }, meta)
         })
       await orWhatChanged(body.version, meanwhile, save)
       await failpoint('status.afterCommit')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { enqueueJob } from '@suvarna/platform/follow/jobs.ts'
 import type { OutgoingMail } from '@suvarna/platform/outside/mailer.ts'
 import { testMeta } from '@suvarna/platform/testing/testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -86,6 +87,35 @@ test('an order that is paid, or was replaced, meanwhile is not reminded of its p
   expect(await send(orderId, 'unpaid')).toMatchObject([{ subject: `Your payment is not finished · ${orderId}` }])
   await orders.database.db.updateTable('order_list').set({ superseded: true }).where('order_id', '=', orderId).execute()
   expect(await send(orderId, 'unpaid')).toEqual([])
+})
+test('a refund is told once on its day; one that took longer is told again, with its pieces alone', async () => {
+  const orderId = await place()
+  const sent: OutgoingMail[] = []
+  const mailer = { send: async (mail: OutgoingMail) => void sent.push(mail), close() {} }
+  const kept = { database: orders.database, grantKey: 'g', customerKey: 'c', log: orders.service.log }
+  const reactor = orderMails(kept, { mailer, storeUrl: 'https://shop.test' })
+  const context = { database: orders.database, stillMine: async () => true, abort: new AbortController().signal }
+  const refunded = { orderId, letter: 'refunded' as const, amount: 50_00, refundId: 'lines-1' }
+  const tell = () => {
+    const job = { id: 1n, eventId: randomUUID(), kind: 'mail-refunded', attempts: 1, meta: testMeta() }
+    return reactor.work({ ...job, payload: refunded }, context)
+  }
+  const pieces = [{ productId: 'p', size: null, quantity: 1 }]
+  const started = { orderId, letter: 'refund-started', number: 1, amount: 50_00, pieces }
+  const begun = { reactor: 'orders.mails', id: randomUUID(), kind: 'mail-refund-started', payload: started }
+  await orders.database.transaction((tx) => enqueueJob(tx, { ...begun, meta: testMeta() }))
+  const done = (at: string) =>
+    orders.database.pool.query(
+      `update jobs set status = 'done', done_at = ${at} where kind = 'mail-refund-started' and payload->>'orderId' = $1`,
+      [orderId],
+    )
+  await done('now()')
+  await tell()
+  expect(sent).toEqual([])
+  await done("now() - interval '2 days'")
+  await tell()
+  expect(sent[0]?.text).toContain('Refund  ₹50')
+  expect(sent[0]?.text).not.toContain('Total')
 })
 test('who wants no more review requests gets none', async () => {
   const orderId = await place()

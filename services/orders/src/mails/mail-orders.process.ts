@@ -26,13 +26,14 @@ export const mailedTypes = [
 ] as const
 export type Mailed = EventOf<(typeof mailedTypes)[number]>
 
-/** The kind of an order's mail. `returned`: a payment that the order could not take; `unpaid`: one that is not finished;
+/** The kind of an order's mail. `returned`: a payment that the order could not take; `unpaid`: one that is not finished; `payment-request`: the link to pay, sent by the shop;
  * `pieces-out`: some of its pieces were taken out before it was packed; `confirm-cash`: a cash order that waits for its shopper; `unconfirmed`: one that waited in vain. */
 export type OrderEmailKind =
   | 'placed'
   | 'confirm-cash'
   | 'unconfirmed'
   | 'unpaid'
+  | 'payment-request'
   | 'shipped'
   | 'out-for-delivery'
   | 'delivered'

@@ -6,15 +6,16 @@ import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { OrderMails, OrdersDeps } from '../deps.ts'
 import { isWanted } from '../order/access/consented.ts'
 import { cashToken, linkToken, reviewToken } from '../order/access/order-grants.ts'
+import { refundIdOf } from '../order/decider/order-money.decider.ts'
 import { reportUpdates } from '../order/extend-timeline.ts'
 import { type ReturnRow, returnsOf } from '../order/read/order-returns.projection.ts'
 import { isNews } from '../order/updates/news-age.ts'
-import { orderMailsName } from '../order/updates/order-email-labels.ts'
+import { orderMailsName, triedMails } from '../order/updates/order-email-labels.ts'
 import type { OrdersDb } from '../schema.ts'
 import { settingsOf } from '../settings/settings.projection.ts'
 import { pageOf } from './emails/email-page.ts'
 import { pathHere, speaking } from './emails/mail-language.ts'
-import { orderEmail } from './emails/order-emails.ts'
+import { orderEmail, type RefundedPiece } from './emails/order-emails.ts'
 import { type PickupWay, returnEmail } from './emails/return-emails.ts'
 import { reviewEmail } from './emails/review-email.ts'
 import { type EmailKind, emailFor, type Mailed, mailedTypes, type ReturnEmailKind } from './mail-orders.process.ts'
@@ -24,7 +25,17 @@ import { isUnpaid } from './unpaid.ts'
 const mostRestMs = 50
 
 /** `amount`: paise refunded, for a refund mail; `at`: since when; `way`: of a return's pick-up. `letter` is stored: the mail's kind. */
-type MailJob = { orderId: string; letter: EmailKind; number?: number; amount?: number; at?: string; way?: PickupWay }
+type MailJob = {
+  orderId: string
+  letter: EmailKind
+  number?: number
+  amount?: number
+  at?: string
+  way?: PickupWay
+  /** Of a refund: which one in payments, and of which pieces. */
+  refundId?: string
+  pieces?: readonly RefundedPiece[]
+}
 
 /**
  * Mails shoppers about their orders. A job names the order, never an address: that is looked up when the mail is
@@ -47,10 +58,10 @@ export const orderMails = (
       // Of the courier only what is new: an upgraded shop reads its past for the first time.
       const mail = event.type === 'ShipmentMoved' && !isNews(event.at, new Date()) ? null : emailFor(event)
       const about = {
-        orderId: data.orderId,
-        ...('number' in data ? { number: data.number } : {}),
-        ...amountOf(data),
-        ...wayOf(data),
+        ...{ orderId: data.orderId, ...('number' in data ? { number: data.number } : {}) },
+        ...{ ...amountOf(data), ...wayOf(data) },
+        ...('refundId' in data && data.refundId ? { refundId: data.refundId } : {}),
+        ...(event.type === 'RefundAgreed' && event.data.lines.length > 0 ? { pieces: event.data.lines } : {}),
       }
       return mail ? [{ kind: `mail-${mail}`, payload: { ...about, letter: mail } }] : []
     },
@@ -66,10 +77,14 @@ export const orderMails = (
       if (!row?.contact) return
       // Paid, confirmed, or replaced by another order, meanwhile; or a shopper who wants no such mail.
       const isOver =
-        (mail === 'unpaid' && !isUnpaid(row, await databaseClock(database.db))) ||
+        ((mail === 'unpaid' || mail === 'payment-request') && !isUnpaid(row, await databaseClock(database.db))) ||
         (mail === 'confirm-cash' && row.confirm_by === null)
       if (isOver || (mail === 'review' && !(await isWanted(database.db, row.customer, 'review-requests'))))
         return setJobNote(database.db, id, { unwanted: true })
+      const begun = mail === 'refunded' ? await begunRefund(database, payload) : null
+      // Whoever was told today that it has started is not told today that it is on its way.
+      if (begun && Date.now() - begun.at.getTime() < dayMs) return setJobNote(database.db, id, { unwanted: true })
+      const pieces = payload.pieces ?? begun?.pieces
       const { name, email: to } = row.contact
       const { seller, support } = settingsOf(row.settings)
       const returns = mail === 'review' || isAboutReturn(mail) ? await returnsOfOrder(database, orderId) : []
@@ -82,7 +97,8 @@ export const orderMails = (
           mail === 'confirm-cash'
             ? `${storeUrl}${pathHere('/orders/confirm')}?id=${orderId}&t=${cashToken(grantKey, orderId, row.link_edition)}`
             : `${storeUrl}${pathHere('/orders')}?id=${orderId}&t=${linkToken(grantKey, orderId, row.link_edition)}`
-        if (!isAboutReturn(mail)) return orderEmail(mail, row, name, link, amount, at ? new Date(at) : undefined)
+        if (!isAboutReturn(mail))
+          return orderEmail(mail, row, name, link, amount, at ? new Date(at) : undefined, pieces)
         const facts = {
           support: support.email,
           address: `${seller.name}, ${seller.street}, ${seller.city} ${seller.pincode}`,
@@ -124,6 +140,17 @@ function amountOf(data: Mailed['data']): { amount?: number; at?: string } {
 /** Of a pick-up that was booked: who comes, and where to follow it. No personal data. */
 const wayOf = (data: Mailed['data']): { way?: PickupWay } =>
   'shipmentId' in data ? { way: { awb: data.awb, courier: data.courierName, url: data.trackingUrl } } : {}
+const dayMs = 86_400_000
+
+/** The mail that said that this refund has started, if one went out. */
+async function begunRefund({ db }: OrdersDeps['database'], { orderId, refundId }: MailJob) {
+  if (refundId === undefined) return null
+  const told = (await triedMails(db, orderId)).find(
+    ({ status, payload: { letter, number = 0 } }) =>
+      letter === 'refund-started' && status === 'done' && refundIdOf.agreed(number) === refundId,
+  )
+  return told ? { at: told.at, pieces: (told.payload as MailJob).pieces } : null
+}
 
 const isAboutReturn = (mail: MailJob['letter']): mail is ReturnEmailKind => mail.startsWith('return-')
 

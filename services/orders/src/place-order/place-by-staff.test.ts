@@ -37,7 +37,16 @@ test('an order on the phone takes its stock at once, once, and says who wrote it
 
 test('online it holds its pieces, and its payment link is there', async () => {
   const { body } = await place({ ...bag, payment_method: 'razorpay' })
-  expect(body.data.pay_by).not.toBeNull()
+  const [hours] = [(Date.parse(body.data.pay_by) - Date.now()) / 3_600_000]
+  expect(hours).toBeGreaterThan(23.9)
+  const { rows } = await orders.database.pool.query(
+    'select kind, round(extract(epoch from due_at - now()) / 3600)::int as hours from deadlines where stream = $1 order by kind',
+    [`order-${body.order_id}`],
+  )
+  expect(rows).toEqual([
+    { kind: 'payment-reminder', hours: 24 },
+    { kind: 'unpaid-order', hours: 24 },
+  ])
   expect(await orders.stock('ring', 7)).toMatchObject({ reserved: 1 })
   const link = await orders.request('POST', `/admin/orders/${body.order_id}/payment-link`, { body: {}, actor: admin })
   expect(link.body.data.path).toContain(`id=${body.order_id}`)

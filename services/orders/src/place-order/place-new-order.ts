@@ -1,6 +1,8 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import { consentText } from '@suvarna/contracts/identity/consent-terms.ts'
+import { paymentLinkHours } from '@suvarna/contracts/orders/desk/order-edits.ts'
 import type { LiveOffer } from '@suvarna/contracts/orders/offers/offer-rules.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
@@ -108,6 +110,8 @@ export async function placeNew(placer: Placer, asked: Asked): Promise<PlacedAnsw
     confirmBy,
     online: deps.onlinePayment ? quote.total - quote.fee : null,
     checkoutId,
+    // Whoever ordered on the phone is sent a link, and opens it when there is time.
+    holdMinutes: asked.isSpokenTo ? paymentLinkHours * 60 : policy.reservationMinutes,
     now,
     ...(await sealedGift(gift, seal)),
     ...consentsOf(body),

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
-import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { type DomainMethod, writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
@@ -55,6 +54,8 @@ export type PlaceOrder = {
   /** Of the caller's address and phone, hashed. */
   address: string
   phone: string
+  /** For so long an online order holds its units unpaid. */
+  holdMinutes: number
   /** By the database's clock, which also decides when the deadline is due. */
   now: Date
 }
@@ -163,8 +164,8 @@ async function appendPlaced(log: EventLog<OrdersDb>, tx: Transaction<OrdersDb>, 
 }
 
 /** Until when an online order holds its units unpaid. */
-const payByOf = ({ method, now }: PlaceOrder): Date | null =>
-  method === 'cod' ? null : new Date(now.getTime() + policy.reservationMinutes * 60_000)
+const payByOf = ({ method, now, holdMinutes }: PlaceOrder): Date | null =>
+  method === 'cod' ? null : new Date(now.getTime() + holdMinutes * 60_000)
 
 const claimOf = (command: PlaceOrder): KeyClaim => ({
   key: command.key,

@@ -32,7 +32,7 @@ export const orderTimelineQuery =
         phoneEntries(db, order_id),
       ])
       const own = (await withWords(deps, events)).filter(({ event }) => !isReportedBy(news, event)).map(orderEntry)
-      const updates = news.flatMap((one) => orderUpdateEntry(one) ?? [])
+      const updates = news.flatMap((one) => orderUpdateEntry(one, events) ?? [])
       // What happened in one moment is told with its last word first too.
       const entries = [...own, ...updates, ...mails, ...phones]
         .reverse()

@@ -41,6 +41,19 @@ describe('[O7] the timeline of an order', () => {
     expect(can_note).toBe(true)
   })
 
+  test('says whose word it is that cash was collected: the admin’s, or the courier’s report', async () => {
+    const [byHand, byCourier] = [await place(), await place()]
+    await set(byHand, 'delivered')
+    const data = { orderId: byCourier, awb: 'A', status: 'delivered', label: '', at: new Date().toISOString() }
+    await orders.deliver('shipping', { type: 'ShipmentMoved', data })
+    for (const orderId of [byHand, byCourier])
+      await orders.deliver('payments', { type: 'CashCollected', data: { orderId, amount: 100_00 } })
+    const collected = async (orderId: string) =>
+      ((await timeline(orderId)).entries as Entry[]).find(({ title }) => title === 'Cash collected')
+    expect(await collected(byHand)).toMatchObject({ by: 'admin', account_id: 'boss' })
+    expect(await collected(byCourier)).toMatchObject({ by: 'courier', account_id: null })
+  })
+
   test('shows updates of carrier and provider, also from before the order was placed, and none twice', async () => {
     const orderId = await place({ payment_method: 'razorpay', payment_status: 'pending' })
     const pay = { providerOrderId: 'po_1', providerPaymentId: 'pay_1', amount: 100_00 }

@@ -39,6 +39,19 @@ test('money 7: a shipment picked up before its webhook arrives is not cancelled,
   expect(await sandbox.orders()).toEqual([{ number: 'ORD-1', cancelled: false }])
 })
 
+test('an address that changes after the pick-up, before its webhook: that the first parcel goes out is said', async () => {
+  const { sandbox, shop, recorded } = await booked()
+  await sandbox.advance('ORD-1', 'PICKED UP', 'none')
+  const { sealed } = orderPlaced('ORD-1').data
+  const data = { orderId: 'ORD-1', sealed, state: 'Kerala', fields: ['address' as const] }
+  await shop.publish('ORD-1', { type: 'OrderContactChanged', data })
+  await recorded('ShipmentFailed')
+  const all = await shop.service.log.read(shop.database.db, 'shipment-ORD-1')
+  expect(all.find(({ type }) => type === 'ShipmentFailed')?.data).toMatchObject({
+    reason: expect.stringMatching(/^Parcel ORD-1 goes out as it was: /),
+  })
+})
+
 test('money 7: a shipment scanned during the cancel is not cancelled, and the order is notified', async () => {
   const cancel = async (shop: Awaited<ReturnType<typeof openShop>>) => {
     const row = await shop.shipment('ORD-1')

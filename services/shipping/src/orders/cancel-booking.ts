@@ -17,8 +17,8 @@ export async function cancelShipment(deps: ShippingDeps, job: Job): Promise<void
   )
   if (then.phase === 'none') throw new Error(`shipment-${orderId} was cancelled before it began`)
   const { reference, booking } = then
-  const { failure } = recorder(deps, { payload: { orderId, reference }, meta: job.meta })
-  await cancelBooking(deps, reference, failure, booking?.courierOrderId)
+  const { notRecalled } = recorder(deps, { payload: { orderId, reference }, meta: job.meta })
+  await cancelBooking(deps, reference, notRecalled, booking?.courierOrderId)
 }
 
 /**

@@ -24,6 +24,11 @@ export function recorder({ database, shipments }: ShippingDeps, { payload, meta 
       const command = { type: 'RecordFailure' as const, reference, reason, final }
       await shipments.handle(database, streamOf(orderId), command, meta)
     },
+    /** The carrier keeps a parcel that was to be called back. */
+    async notRecalled(reason: string, final: boolean) {
+      const command = { type: 'RecordFailure' as const, reference, reason, final, recall: true as const }
+      await shipments.handle(database, streamOf(orderId), command, meta)
+    },
   }
 }
 

@@ -186,6 +186,15 @@ test('a changed order is booked anew, whatever the carrier may have of it; not o
     .then(failed('The order was changed too late: the parcel is on its way as it was', true))
 })
 
+test('a parcel that could not be called back is told, also once another is wanted; other late failures are not', () => {
+  const late = { type: 'RecordFailure' as const, reference: 'ORD-1', reason: 'Picked up', final: true }
+  const anew = () => given(requested(), booked(), cancelled, requested('ORD-1-2'))
+  anew().when(late).then()
+  anew()
+    .when({ ...late, recall: true })
+    .then(failed('Parcel ORD-1 goes out as it was: Picked up', true))
+})
+
 const held: ShipmentEvent = {
   type: 'ShipmentRequested',
   data: { orderId: 'ORD-1', reference: 'ORD-1', paymentMethod: 'cod', amount: 129_900, held: true },

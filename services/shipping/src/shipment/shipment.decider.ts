@@ -42,7 +42,8 @@ export type ShipmentCommand =
   | { type: 'RecordBooking'; reference: string; booking: Booking }
   /** The carrier reassigned the shipment to another courier company: the same order under another airway bill. */
   | { type: 'RecordReassignment'; reference: string; booking: Booking }
-  | { type: 'RecordFailure'; reference: string; reason: string; final: boolean }
+  /** `recall`: the carrier kept a parcel that was to be called back, also one of an earlier reference. */
+  | { type: 'RecordFailure'; reference: string; reason: string; final: boolean; recall?: true }
   | { type: 'RecordMove'; awb: string; status: ParcelStatus; label: string; at: string }
 
 export type ShipmentEvent =
@@ -178,8 +179,10 @@ function decideOn(
       if (command.booking.awb === null || command.booking.awb === state.booking?.awb) return []
       return [{ type: 'ShipmentBooked', data: { orderId, reference: state.reference, ...command.booking } }]
     case 'RecordFailure': {
-      const { reason, final } = command
-      if (command.reference !== state.reference || (state.phase === 'cancelled' && !state.booking)) return []
+      const { final, reference, recall } = command
+      const isEarlier = reference !== state.reference
+      const reason = recall && isEarlier ? `Parcel ${reference} goes out as it was: ${command.reason}` : command.reason
+      if ((isEarlier && !recall) || (state.phase === 'cancelled' && !state.booking)) return []
       if (state.failure?.reason === reason && state.failure.final === final) return []
       return [{ type: 'ShipmentFailed', data: { orderId, reason, final } }]
     }

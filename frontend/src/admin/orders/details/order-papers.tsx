@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileText, PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { refreshOrders } from '../../../entities/live/live-metrics.ts'
@@ -11,10 +11,12 @@ import buttonStyles from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './order-dialog.module.css'
+import { orderTimeline } from './order-timeline-reads.ts'
 
 /** The order's printed documents: the packing slip at any time, the invoice once it has shipped. */
 export function OrderDocuments({ order }: { order: AdminOrder }) {
   const id = encodeURIComponent(order.id)
+  const documents = useDocuments(order.id)
   const isGone = order.status === 'shipped' || order.status === 'delivered'
   return (
     <section className={styles.orderSheetItems}>
@@ -37,10 +39,30 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
             <IssueInvoice orderId={order.id} />
           </May>
         )}
-        {!order.invoice && !isGone && <p className="muted small">The invoice is numbered at dispatch.</p>}
+        {!order.invoice && !isGone && documents.length === 0 && (
+          <p className="muted small">The invoice is numbered at dispatch.</p>
+        )}
       </div>
+      {documents.length > 0 && (
+        <ul aria-label="Invoices and credit notes">
+          {documents.map((text) => (
+            <li key={text}>
+              <a className="link amount" href={invoicePath(order.id)} target="_blank" rel="noreferrer">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
+}
+
+/** Every invoice and credit note by its number, the oldest first: the timeline on the same page has them. */
+function useDocuments(orderId: string): string[] {
+  const { data } = useQuery({ ...orderTimeline(orderId), enabled: orderId !== '' })
+  const issued = (data?.entries ?? []).filter(({ kind }) => kind === 'document')
+  return issued.map(({ title, detail }) => `${title.replace(/ issued$/, '')} ${detail}`).reverse()
 }
 
 /** For an order that shipped before invoices were numbered. */

@@ -13,10 +13,10 @@ import { trackingPage } from '../work/order-actions.tsx'
 import { RefundNote } from '../work/refund-note.tsx'
 import styles from './order-dialog.module.css'
 
-type CustomerProps = { order: AdminOrder; onEdit?: (() => void) | null }
+type CustomerProps = { order: AdminOrder; onEdit?: (() => void) | null; stays?: string }
 
-/** `onEdit`: where the contact may be changed. */
-export function Customer({ order, onEdit = null }: CustomerProps) {
+/** `onEdit`: where the contact may be changed; `stays`: why its address may not. */
+export function Customer({ order, onEdit = null, stays = '' }: CustomerProps) {
   const place = [order.city, order.state].filter(Boolean).join(', ')
   const address = [order.address, [place, order.pincode].filter(Boolean).join(' '), order.country].filter(Boolean)
   return (
@@ -48,6 +48,7 @@ export function Customer({ order, onEdit = null }: CustomerProps) {
         )}
       </dl>
       {onEdit && <Button onClick={onEdit}>Edit contact</Button>}
+      {stays && <p className="muted small">{stays}</p>}
     </section>
   )
 }

@@ -18,6 +18,7 @@ import {
   mayChangeContact,
   mayCorrectEmail,
   tidiedContact,
+  whyPlaceStays,
   wrongFields,
 } from './contact-values.ts'
 import { useOrderWrite } from './use-order-write.ts'
@@ -83,8 +84,10 @@ function ContactForm({ order, onClose, onDone }: Props & { order: AdminOrder }) 
     <SheetForm action={isHeld ? 'Save anyway' : 'Save contact'} busy={busy} onLeave={onClose} onSubmit={save}>
       <p className="muted">
         {isOpen.place
-          ? 'The parcel goes to the new address, as long as the courier does not have it.'
-          : 'The courier has the parcel: of its contact only a mistyped e-mail can be corrected.'}
+          ? `The parcel goes to the new address, as long as the courier has not picked it up.${
+              order.trackingNumber ? ' It is booked anew for that: a label that was printed is void.' : ''
+            }`
+          : `${whyPlaceStays(order)} A mistyped e-mail can still be corrected.`}
       </p>
       {shown.map(({ name, label, help }) => (
         <Field

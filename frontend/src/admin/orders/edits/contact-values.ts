@@ -42,9 +42,16 @@ export const mayHaveLink = ({ status, paymentStatus, paymentMethod, email }: Adm
   email !== '' &&
   ((status === 'failed' && paymentStatus === 'failed') || (status === 'pending' && paymentStatus === 'pending'))
 
-/** Once it is booked at the courier the address is the courier's. */
-export const mayChangeContact = ({ status, trackingNumber, email }: AdminOrder): boolean =>
-  ['pending', 'confirmed', 'processing'].includes(status) && trackingNumber === '' && email !== ''
+/** Until the courier has picked the parcel up: one that is booked is called back and booked anew. */
+export const mayChangeContact = (order: AdminOrder): boolean => whyPlaceStays(order) === ''
+
+/** Why name, phone and address stay as they are; '' while they may change. */
+export function whyPlaceStays({ status, email }: AdminOrder): string {
+  if (email === '') return 'The person behind this order was forgotten.'
+  if (status === 'cancelled' || status === 'failed') return 'The order is closed: nothing is sent to this address.'
+  if (['pending', 'confirmed', 'processing'].includes(status)) return ''
+  return 'The parcel has left the shop: only the courier can change its address now.'
+}
 
 /** A mistyped one, as long as mails are still to come. */
 export const mayCorrectEmail = ({ status, email }: AdminOrder): boolean =>

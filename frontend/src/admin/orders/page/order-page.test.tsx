@@ -190,11 +190,22 @@ it('the contact is changed by `a` until the courier has the parcel; what the cou
   })
 })
 
-it('of a parcel that is booked only a mistyped e-mail is corrected', async () => {
+it('the address of a parcel that is booked may change, and its label is void then', async () => {
   shown({ tracking_number: 'AWB1' })
+  const user = open(`/admin/orders/${id}`, asAdmin)
+  await loaded()
+  await user.click(screen.getByRole('button', { name: 'Edit contact' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Edit contact' }))
+  sheet.getByLabelText('Address')
+  sheet.getByText(/a label that was printed is void/)
+})
+
+it('of a parcel that left only a mistyped e-mail is corrected, and the page says why', async () => {
+  shown({ status: 'shipped', tracking_number: 'AWB1' })
   api.answers('PUT /admin/orders/{id}/contact', { success: true, message: 'Contact changed' })
   const user = open(`/admin/orders/${id}`, asAdmin)
   await loaded()
+  screen.getByText('The parcel has left the shop: only the courier can change its address now.')
   await user.click(screen.getByRole('button', { name: 'Edit contact' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Edit contact' }))
   expect(sheet.queryByLabelText('Full name')).toBeNull()
@@ -234,6 +245,33 @@ it('an unpaid order gets a payment link by `y`, mailed or not; sold out it says 
   expect(field.value).toBe(`${window.location.origin}${made.path}`)
   sheet.getByText('A mail with it is on its way.')
   expect(api.calls('POST /admin/orders/{id}/payment-link').at(-1)?.body).toEqual({ mail: true })
+})
+
+it('all invoices and credit notes are listed by their numbers', async () => {
+  const paper = (title: string, detail: string) => ({
+    ...{ id: detail, at: '2026-11-22T10:00:00.000Z', kind: 'document' as const, title, detail, tone: 'plain' as const },
+    ...{ by: 'shop' as const, account_id: null },
+  })
+  const entries = [
+    paper('Invoice issued', 'SV/26-27/000312 · ₹799'),
+    paper('Credit note issued', 'SVC/26-27/000011 · ₹799 · against SV/26-27/000306'),
+    paper('Invoice issued', 'SV/26-27/000306 · ₹799'),
+  ]
+  api.answers('GET /admin/orders/{id}/timeline', { success: true, data: { ...timeline, entries } })
+  open(`/admin/orders/${id}`, asAdmin)
+  const list = within(await screen.findByRole('list', { name: 'Invoices and credit notes' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Invoice SV/26-27/000306 · ₹799',
+    'Credit note SVC/26-27/000011 · ₹799 · against SV/26-27/000306',
+    'Invoice SV/26-27/000312 · ₹799',
+  ])
+})
+
+it('an order that waits for its payment says what can be done', async () => {
+  shown({ status: 'pending', payment_status: 'pending', payment_method: 'razorpay' })
+  open(`/admin/orders/${id}`, asAdmin)
+  await loaded()
+  screen.getByText(/If the customer has no way to pay yet, send the payment link\./)
 })
 
 it('a cash order has no payment link', async () => {

@@ -9,6 +9,7 @@ import { OrderDocuments } from '../details/order-papers.tsx'
 import { Customer, Gift, Items, Money } from '../details/order-sections.tsx'
 import { OrderSummaryPanel } from '../details/order-summary.tsx'
 import { OrderTimelinePanel } from '../details/order-timeline.tsx'
+import { mayHaveLink, whyPlaceStays } from '../edits/contact-values.ts'
 import { OrderTags } from '../edits/order-tags.tsx'
 import { DisputeNotices } from '../refunds/dispute-notices.tsx'
 import { OrderRefunds } from '../refunds/order-refunds.tsx'
@@ -55,7 +56,7 @@ export function OrderParts({ order, next, onContact, onTakeOut, onExplain }: Pro
           <Items order={order} onTakeOut={onTakeOut} />
         </div>
         <div className={`${screenStyles.panel} ${styles.twoFold}`}>
-          <Customer order={order} onEdit={onContact} />
+          <Customer order={order} onEdit={onContact} stays={whyPlaceStays(order)} />
           <Money order={order} />
           <Gift gift={order.gift} />
           <OrderTags order={order} />
@@ -97,11 +98,14 @@ function Amiss({ order }: { order: AdminOrder }) {
 }
 
 const waits: Readonly<Record<string, string>> = {
-  pending: 'Nothing to do: it waits for its payment.',
   shipped: 'Nothing to do: the courier has it, and his reports move it on.',
   delivered: 'Nothing to do: it is delivered.',
   completed: 'Nothing to do: it is delivered.',
   cancelled: 'Nothing to do: it is cancelled.',
   failed: 'Nothing to do: it was never paid.',
 }
-const waitsFor = ({ status }: AdminOrder) => waits[status] ?? 'Nothing to do.'
+const waitsFor = (order: AdminOrder) => {
+  if (order.status === 'pending' && mayHaveLink(order))
+    return 'It waits for its payment. If the customer has no way to pay yet, send the payment link.'
+  return waits[order.status] ?? 'Nothing to do.'
+}

@@ -21,6 +21,13 @@ it('the slip of a gift has its note as text, the wrap to be ticked off, and no p
   expect(paper.textContent).not.toContain('₹')
 })
 
+it('the slip of a cash order says what to collect, and its pictures do not wait to be scrolled to', async () => {
+  const cash = await slip({ payment_method: 'cod', payment_status: 'pending' })
+  within(cash).getByText(/^Collect ₹[\d,]+ in cash$/)
+  expect([...cash.querySelectorAll('img')].map((image) => image.getAttribute('loading'))).toEqual(['eager'])
+  expect((await slip({ payment_method: 'razorpay', payment_status: 'paid' })).textContent).not.toContain('Collect')
+})
+
 it('a gift that is not wrapped asks for no wrap, and any other order says nothing of gifts', async () => {
   const paper = await slip({ gift: { note: 'For you' } })
   expect(within(paper).queryByText('Gift wrap')).toBeNull()

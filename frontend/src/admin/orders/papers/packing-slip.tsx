@@ -1,4 +1,5 @@
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { Barcode } from '../../../entities/order/papers/barcode.tsx'
@@ -6,8 +7,9 @@ import paperStyles from '../../../entities/order/papers/paper.module.css'
 import { Sheet } from '../../../entities/order/papers/paper.tsx'
 import { dayOf } from '../../../lib/format/dates.ts'
 import { ProductImage } from '../../../ui/product-image.tsx'
+import styles from './packing-slip.module.css'
 
-/** The slip for the box: pictures and sizes for the packer; no prices, since it may be a gift. */
+/** The slip for the box: pictures and sizes for the packer; no prices, since it may be a gift, but the cash to collect. */
 export function PackingSlip({ order }: { order: AdminOrder }) {
   const packed = order.items
     .map((item) => ({ ...item, quantity: item.quantity - item.takenOut }))
@@ -46,11 +48,14 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
           <dd className="amount">{order.trackingNumber || '-'}</dd>
         </dl>
       </section>
+      {!order.gift && !isOnline(order.paymentMethod) && order.paymentStatus !== 'paid' && (
+        <p className={styles.cash}>Collect {formatCharge(order.amount)} in cash</p>
+      )}
       {order.gift && <GiftSlip gift={order.gift} />}
       <ul className={paperStyles.slipLines}>
         {packed.map(({ itemId, name, sku, size, image, quantity }) => (
           <li key={itemId} className={paperStyles.slipLine}>
-            <ProductImage name={image} alt="" sizes="84px" />
+            <ProductImage name={image} alt="" sizes="84px" eager />
             <div>
               <p className={paperStyles.slipName}>{name}</p>
               <p className="muted">{sku}</p>

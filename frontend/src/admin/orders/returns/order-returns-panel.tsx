@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -48,7 +48,7 @@ function ReturnEntry({ order, orderReturn }: { order: AdminOrder; orderReturn: O
       </p>
       <p>
         {orderReturn.items.map(returnItemLabel).join('; ')}:{' '}
-        <span className="amount">{formatRupees(orderReturn.amount)}</span>
+        <span className="amount">{formatCharge(orderReturn.amount)}</span>
       </p>
       <p className="muted">
         {reasonOf(orderReturn.reason)}

@@ -28,6 +28,12 @@ it('accepting refunds what was paid online, and otherwise says what must be done
   expect(acceptMessage(aReturn(1), paid)).toContain('sends ₹1,620 back by itself')
   expect(acceptMessage(aReturn(1), { ...paid, paymentStatus: 'pending' })).toContain('in the payment provider')
   expect(acceptMessage(aReturn(2), { ...paid, paymentMethod: 'cod' })).toContain('transfer ₹1,620 by hand')
+  expect(acceptMessage(aReturn(1, { amount: 674.06 }), { ...paid, paymentMethod: 'cod' })).toContain('₹674.06 by hand')
+  expect(
+    leftToDo(aReturn(1, { status: 'accepted', refund: 'by_hand', amount: 674.06 }), { paymentMethod: 'cod' }),
+  ).toBe(
+    'To do by hand: transfer ₹674.06 once the customer has entered a UPI ID. The mail with the link for it went out when the return was accepted.',
+  )
   expect(acceptMessage(aReturn(2, { upi: 'asha@okhdfcbank' }), { ...paid, paymentMethod: 'cod' })).toContain(
     '₹1,620 on the UPI ID asha@okhdfcbank',
   )

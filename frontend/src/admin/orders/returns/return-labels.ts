@@ -1,5 +1,5 @@
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import type { OrderReturn } from '../../../entities/order/allowed-actions.ts'
 
@@ -7,12 +7,12 @@ type OrderState = Pick<AdminOrder, 'status' | 'paymentMethod' | 'paymentStatus'>
 
 /** What accepting does with the money, or leaves to the merchant; follows the server's rule. */
 export function acceptMessage(orderReturn: OrderReturn, { status, paymentMethod, paymentStatus }: OrderState): string {
-  const sum = formatRupees(orderReturn.amount)
+  const sum = formatCharge(orderReturn.amount)
   const restock = 'The pieces go back on the shelf when you count them in.'
   if (!isOnline(paymentMethod) && orderReturn.upi)
     return `The customer wants ${sum} on the UPI ID ${orderReturn.upi}; you transfer it by hand. ${restock}`
   if (!isOnline(paymentMethod))
-    return `Accepting asks the customer for a UPI ID or bank account by mail; you transfer ${sum} by hand. ${restock}`
+    return `Accepting mails the customer a link to enter a UPI ID; you transfer ${sum} by hand. ${restock}`
   if (paymentStatus === 'refunded' || status === 'cancelled')
     return `Accepting sends nothing: what was paid is back with the customer, or on its way. ${restock}`
   if (paymentStatus === 'paid')
@@ -27,6 +27,8 @@ export function leftToDo(
 ): string {
   if (status !== 'accepted' || refund !== 'by_hand' || repaidAt || amount === 0) return ''
   return isOnline(paymentMethod)
-    ? `To do by hand: refund ${formatRupees(amount)} in the payment provider's dashboard.`
-    : `To do by hand: transfer ${formatRupees(amount)} to ${upi || 'the account that the customer names'}.`
+    ? `To do by hand: refund ${formatCharge(amount)} in the payment provider's dashboard.`
+    : upi
+      ? `To do by hand: transfer ${formatCharge(amount)} to ${upi}.`
+      : `To do by hand: transfer ${formatCharge(amount)} once the customer has entered a UPI ID. The mail with the link for it went out when the return was accepted.`
 }

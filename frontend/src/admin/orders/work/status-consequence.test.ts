@@ -42,7 +42,10 @@ test('money 8: a cancel of a returned shipment says so, and names only the money
 })
 
 test('reopening a closed order takes stock again; delivered cash counts as collected; other changes have no message', () => {
-  expect(consequenceOf({ ...order, status: 'cancelled' }, 'confirmed')).toMatch(/takes its pieces/)
+  expect(consequenceOf({ ...order, status: 'cancelled' }, 'confirmed')).toMatch(/back on the shelf are taken.*back\.$/)
+  expect(consequenceOf({ ...order, status: 'cancelled' }, 'delivered')).toMatch(
+    / Counts ₹1,899 as collected in cash\.$/,
+  )
   expect(consequenceOf(order, 'delivered')).toBe('Counts ₹1,899 as collected in cash.')
   expect(consequenceOf(order, 'shipped')).toBe('')
   expect(consequenceOf(order, 'processing')).toBe('')

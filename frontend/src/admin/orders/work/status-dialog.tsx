@@ -19,6 +19,12 @@ const choices = [
   ...settableStatuses.map((value) => ({ value, label: statusLabel(value) })),
 ]
 
+const again: Partial<Record<StatusProblem['kind'], string>> = {
+  stale: 'Update anyway',
+  unpaid: 'Send it unpaid',
+  cash: 'Its cash was collected',
+}
+
 type Props = { order: AdminOrder | null; onClose: () => void; onDone: (text: string) => void }
 
 export function StatusDialog({ order, onClose, onDone }: Props) {
@@ -44,9 +50,7 @@ function StatusForm({ order, onClose, onDone }: Props & { order: AdminOrder }) {
   const offered = mayGive ? choices : choices.filter(({ value }) => value !== 'cancelled')
   return (
     <SheetForm
-      action={
-        problem?.kind === 'stale' ? 'Update anyway' : problem?.kind === 'unpaid' ? 'Send it unpaid' : 'Update Status'
-      }
+      action={(problem && again[problem.kind]) ?? 'Update Status'}
       busy={busy}
       disabled={problem?.kind === 'unpaid' && !mayGive}
       onLeave={onClose}

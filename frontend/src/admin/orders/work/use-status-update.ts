@@ -7,11 +7,19 @@ import { statusLabel } from '../../../entities/order/timeline.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 
-export type StatusProblem = { kind: 'missing' | 'failed' | 'stale' | 'unpaid'; text: string }
+export type StatusProblem = { kind: 'missing' | 'failed' | 'stale' | 'unpaid' | 'cash'; text: string }
+
+/** What the server asks to be said before goods leave for nothing, or cash is counted that nobody has seen. */
+const asked = { order_not_paid: 'unpaid', cash_not_confirmed: 'cash' } as const
+const askedBy = (error: unknown) =>
+  error instanceof ApiError && error.code && error.code in asked ? asked[error.code as keyof typeof asked] : null
+const isAnswered = (kind: StatusProblem['kind'] | undefined) =>
+  kind === 'missing' || kind === 'unpaid' || kind === 'cash'
 
 /**
  * Sends a new status with the version that was on screen when the dialog opened. On a conflict it shows the order's
- * current status, and a second submit proceeds from there; the same where an unpaid order would be shipped.
+ * current status, and a second submit proceeds from there; the same where
+ * an unpaid order would be shipped, or the cash of a cancelled one counted.
  */
 export function useStatusUpdate(order: AdminOrder, onDone: (text: string) => void) {
   const client = useQueryClient()
@@ -21,12 +29,12 @@ export function useStatusUpdate(order: AdminOrder, onDone: (text: string) => voi
   return {
     problem,
     busy,
-    settle: () => setProblem((known) => (known?.kind === 'missing' || known?.kind === 'unpaid' ? null : known)),
+    settle: () => setProblem((known) => (isAnswered(known?.kind) ? null : known)),
     async submit(status: string) {
       if (!status) return setProblem({ kind: 'missing', text: 'Please select a status' })
       setBusy(true)
       try {
-        await sendStatus(order.id, status, version, problem?.kind === 'unpaid')
+        await sendStatus(order.id, status, version, problem?.kind)
         onDone('Order status updated successfully!')
       } catch (error) {
         const now = error instanceof ApiError && error.code === 'stale_version' ? await presentOrder(order.id) : null
@@ -38,7 +46,7 @@ export function useStatusUpdate(order: AdminOrder, onDone: (text: string) => voi
                 text: `${await changedByLabel(client, error)} changed this order meanwhile. It is ${statusLabel(now.status)} now.`,
               }
             : {
-                kind: error instanceof ApiError && error.code === 'order_not_paid' ? 'unpaid' : 'failed',
+                kind: askedBy(error) ?? 'failed',
                 text: messageOf(error, 'Failed to update order status'),
               },
         )
@@ -49,9 +57,12 @@ export function useStatusUpdate(order: AdminOrder, onDone: (text: string) => voi
   }
 }
 
-const sendStatus = (id: string, status: string, version: number | undefined, unpaid: boolean) =>
+const sendStatus = (id: string, status: string, version: number | undefined, asked?: StatusProblem['kind']) =>
   call('PATCH', `/admin/orders/${encodeURIComponent(id)}/status`, {
-    body: { status, ...(version === undefined ? {} : { version }), ...(unpaid ? { unpaid } : {}) },
+    body: {
+      ...{ status, ...(version === undefined ? {} : { version }) },
+      ...(asked === 'unpaid' ? { unpaid: true } : asked === 'cash' ? { collected: true } : {}),
+    },
   })
 
 async function presentOrder(id: string): Promise<AdminOrder | null> {

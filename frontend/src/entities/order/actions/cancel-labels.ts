@@ -1,7 +1,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { Order } from '../order.ts'
 
 type Paid = Pick<Order, 'amount' | 'amountRefunded' | 'gift' | 'paymentMethod' | 'paymentStatus'>
@@ -11,9 +11,9 @@ export function moneyAfterCancel({ amount, amountRefunded = 0, gift, paymentMeth
   const within = t`within ${policy.pages.refundBusinessDays} business days`
   if (!isOnline(paymentMethod)) return t`You have nothing to pay.`
   if (paymentStatus === 'paid' && amountRefunded > 0)
-    return t`${formatRupees(amountRefunded)} has been refunded already. We’ll refund the other ${formatRupees(amount - amountRefunded)} the way you paid, ${within}.`
+    return t`${formatCharge(amountRefunded)} has been refunded already. We’ll refund the other ${formatCharge(amount - amountRefunded)} the way you paid, ${within}.`
   if (paymentStatus === 'paid' && gift?.wrap)
-    return t`We’ll refund ${formatRupees(amount)} the way you paid, ${within}: the gift wrap is in it.`
-  if (paymentStatus === 'paid') return t`We’ll refund ${formatRupees(amount)} the way you paid, ${within}.`
+    return t`We’ll refund ${formatCharge(amount)} the way you paid, ${within}: the gift wrap is in it.`
+  if (paymentStatus === 'paid') return t`We’ll refund ${formatCharge(amount)} the way you paid, ${within}.`
   return t`We have not received a payment. If you have paid, we’ll refund it the way you paid, ${within}.`
 }

@@ -1,5 +1,5 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { dayOf } from '../../../lib/format/dates.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -26,7 +26,7 @@ export function nextOfExchange({ state, until, sentAs }: Exchange, amount: numbe
     case 'sent':
       return t`Your new size is order ${sentAs}. It is paid already.`
     case 'undone':
-      return repaid ? null : t`Order ${sentAs} with your new size is cancelled. We owe you ${formatRupees(amount)}.`
+      return repaid ? null : t`Order ${sentAs} with your new size is cancelled. We owe you ${formatCharge(amount)}.`
     case 'not_sent':
       return t`Your old piece has not reached us, so we keep the new size no longer. Still want to exchange it? Please write to us.`
     case 'ended':

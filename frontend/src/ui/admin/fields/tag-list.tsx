@@ -22,16 +22,19 @@ type Props = {
   save: (tags: readonly string[]) => Promise<boolean>
 }
 
-/** Tags are saved one by one: each is a link to whatever has it. */
+/** Tags are saved one by one, or several with commas between them: each is a link to whatever has it. */
 export function TagList({ tags, pathOf, mayWrite, most, length, owner, name, help, busy, problem, save }: Props) {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState('')
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    const tag = typed.trim()
-    if (!tag) return setWrong('Please write the tag first')
-    if (tags.length >= most) return setWrong(`${owner} has ${most} tags at most`)
-    if (await save([...tags, tag])) setTyped('')
+    const wanted = typed
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean)
+    if (wanted.length === 0) return setWrong('Please write the tag first')
+    if (tags.length + wanted.length > most) return setWrong(`${owner} has ${most} tags at most`)
+    if (await save([...tags, ...wanted])) setTyped('')
   }
   return (
     <>

@@ -65,6 +65,8 @@ const mails: Record<string, () => EmailContent> = {
   'shipped with a number': () => order('shipped', { tracking_number: '14225' }),
   unpaid: () => order('unpaid'),
   'unpaid until a time': () => order('unpaid', { pay_by: new Date('2026-11-24T13:15:00Z') }),
+  'payment asked for': () => order('payment-request'),
+  'payment asked for until a time': () => order('payment-request', { pay_by: new Date('2026-11-24T13:15:00Z') }),
   'out for delivery': () => order('out-for-delivery'),
   delivered: () => order('delivered'),
   cancelled: () => order('cancelled'),

@@ -1,7 +1,8 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { OrderRow } from '../../order/read/order-answer.ts'
 import type { ReturnRow } from '../../order/read/order-returns.projection.ts'
 import type { ExchangeEmailKind } from '../mail-orders.process.ts'
@@ -39,7 +40,7 @@ export const exchangeWords: Record<ExchangeEmailKind, (asked: ReturnRow, row: Or
   'return-exchange-undone': ({ amount, exchange, upi }, { payment_method }) => ({
     ...titled(t`Your money comes back`),
     paragraphs: [
-      t`Order ${exchange?.sentAs ?? ''} with your new size is cancelled, so we owe you ${formatRupees(rupeesOf(Number(amount)))}.`,
+      t`Order ${exchange?.sentAs ?? ''} with your new size is cancelled, so we owe you ${formatCharge(rupeesOf(Number(amount)))}.`,
       methodOf(payment_method) === 'online' || upi
         ? t`It reaches you within ${policy.pages.refundBusinessDays} business days.`
         : t`You paid in cash: please enter your UPI ID on your order’s page, so that we can send it to you.`,

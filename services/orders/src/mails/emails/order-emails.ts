@@ -70,6 +70,14 @@ const words: Record<
       t`Paid already? Then you need not do anything: we’ll write as soon as your bank confirms it.`,
     ],
   }),
+  'payment-request': ({ pay_by, total }) => ({
+    subject: t`Your order waits for your payment`,
+    title: t`Your order waits for your payment`,
+    paragraphs: [
+      t`Please pay ${inRupees(total)} by the button below. We hold these pieces for you until ${pay_by ? momentInIndia(pay_by) : t`then`}.`,
+      t`Paid already? Then you need not do anything: we’ll write as soon as your bank confirms it.`,
+    ],
+  }),
   'out-for-delivery': ({ courier, payment_method, total }) => ({
     ...titled(t`Your order arrives today`),
     paragraphs: [
@@ -143,7 +151,7 @@ function aboutTheMoneyOf({ payment_status, payment_method, total, exchange_of }:
 }
 
 /**
- * The mail about an order in its present state. `back`: paise refunded, for a refund mail; `at`: since when. Its link opens the order in
+ * The mail about an order in its present state. `back`: paise refunded, for a refund mail; `at`: since when. `pieces`: what a refund is of, where it is of pieces. Its link opens the order in
  * full, so it goes to the shopper only.
  */
 export function orderEmail(
@@ -153,8 +161,13 @@ export function orderEmail(
   link: string,
   back = Number(row.total),
   at = new Date(),
+  pieces: readonly RefundedPiece[] = [],
 ): EmailContent {
   const { subject, title, paragraphs } = words[kind](row, back, at)
+  const about = { subject: `${subject} · ${row.order_id}`, title, name, paragraphs, orderId: row.order_id }
+  // A refund of some pieces is about those alone.
+  if (pieces.length > 0)
+    return { ...about, lines: refundedLines(row, pieces), sums: [{ name: t`Refund`, amount: inRupees(back) }], link }
   const lines = row.lines.map(mailLine)
   const sums = [
     ...reductionsOf(row, t`Discount`).map(({ name, amount }) => ({
@@ -165,14 +178,22 @@ export function orderEmail(
     ...(row.cash_fee > 0 ? [{ name: t`Cash on delivery fee`, amount: wrapAmount(Number(row.cash_fee)) }] : []),
     { name: t`Total`, amount: inRupees(row.total) },
   ]
-  const about = { subject: `${subject} · ${row.order_id}`, title, name, paragraphs, orderId: row.order_id }
   return { ...about, lines, sums, facts: factsOf(kind, row), link, ...buttonOf(kind) }
 }
+
+export type RefundedPiece = { productId: string; size: number | null; quantity: number }
+
+const refundedLines = ({ lines }: OrderRow, pieces: readonly RefundedPiece[]) =>
+  pieces.map(({ productId, size, quantity }) => {
+    const line = lines.find((one) => one.productId === productId && one.size === size)
+    return mailLine({ name: t`Piece`, price: 0, ...line, size, quantity, takenOut: 0 })
+  })
 
 /** An offer's name is the admin's; this reduction is the shop's own, in the reader's language. */
 const saidOf = (name: string) => (name === prepaidTitle ? t`Discount for paying online` : name)
 
 function buttonOf(kind: OrderEmailKind): Pick<EmailContent, 'button' | 'note'> {
+  if (kind === 'payment-request') return { button: t`Pay now` }
   if (kind === 'unpaid') return { button: t`Finish your payment` }
   if (kind !== 'confirm-cash') return {}
   return { button: t`Confirm my order`, note: t`This button is for you alone: please do not pass this mail on.` }

@@ -1,7 +1,8 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { OrderRow } from '../../order/read/order-answer.ts'
 import type { ReturnRow } from '../../order/read/order-returns.projection.ts'
 import type { ExchangeEmailKind, ReturnEmailKind } from '../mail-orders.process.ts'
@@ -10,7 +11,7 @@ import { exchangeWords } from './exchange-emails.ts'
 import { mailLine } from './mail-line.ts'
 
 const days = policy.pages.refundBusinessDays
-const inRupees = (paise: number | bigint) => formatRupees(rupeesOf(Number(paise)))
+const inRupees = (paise: number | bigint) => formatCharge(rupeesOf(Number(paise)))
 
 /** A pick-up that was booked: who comes, the number of its parcel, and where it can be followed. */
 export type PickupWay = { awb: string; courier: string | null; url: string }
@@ -82,7 +83,7 @@ function howItGoesBack({ amount, refund, upi }: ReturnRow, { payment_method }: O
   // Via the provider or to a bank account: decided by the person who refunds.
   if (methodOf(payment_method) === 'online') return t`We’ll refund ${sum}. It reaches you within ${days} business days.`
   if (upi) return t`We’ll send ${sum} to your UPI ID ${upi}. It reaches you within ${days} business days.`
-  return t`You paid in cash, so please reply to this mail with your UPI ID, or your bank account and IFSC. We’ll refund ${sum} within ${days} business days of your reply.`
+  return t`You paid in cash. Please open your order by the button below and enter the UPI ID that we should send ${sum} to. It reaches you within ${days} business days after that.`
 }
 
 const isExchange = (kind: ReturnEmailKind): kind is ExchangeEmailKind => kind.startsWith('return-exchange')

@@ -127,8 +127,8 @@ type DeskStep = { case: string; stepId: string; by?: string }
 
 export type OrderCommand =
   | { type: 'PlaceOrder'; order: EventOf<'OrderPlaced'>['data'] }
-  /** `unpaid`: the admin knows that no money has arrived. */
-  | { type: 'SetStatus'; to: Exclude<OrderStatus, 'failed'>; unpaid?: boolean }
+  /** `unpaid`: the admin knows that no money has arrived; `collected`: that cash has, although the parcel was called back. */
+  | { type: 'SetStatus'; to: Exclude<OrderStatus, 'failed'>; unpaid?: boolean; collected?: boolean }
   | { type: 'CancelOrder'; reason: string; words?: Words }
   | { type: 'AskCancel'; words?: Words }
   /** The carrier gave the shipment back, or keeps it. */

@@ -11,20 +11,34 @@ const leavesTheShop = (status: OrderStatus) => status === 'shipped' || status ==
 
 /**
  * Any status may follow any other, except where goods would be given away: a refunded order stays closed, and an unpaid
- * online order is shipped only when the admin confirms it. docs/adr/0013.
+ * online order is shipped only when the admin confirms it; nor is cash counted that nobody has seen. docs/adr/0013.
  */
-export function setStatus({ to, unpaid = false }: CommandOf<'SetStatus'>, state: PlacedOrder): readonly OrderEvent[] {
+export function setStatus(
+  { to, unpaid = false, collected = false }: CommandOf<'SetStatus'>,
+  state: PlacedOrder,
+): readonly OrderEvent[] {
   if (to === 'cancelled') return cancel(state, 'set by the shop')
   const forNothing = leavesTheShop(to) && state.method === 'online' && !state.paid
   if (state.status !== to && !state.superseded && forNothing && !unpaid)
     throw new DomainError('order_not_paid', 'Not paid: no payment of this order has reached the shop yet.')
-  return moveTo(to, state, forNothing)
+  const unseen = to === 'delivered' && isCalledBack(state)
+  if (unseen && !collected && !state.superseded && !state.refundDue)
+    throw new DomainError(
+      'cash_not_confirmed',
+      'This order was cancelled and its parcel called back. If it is to be sent again, set it to Confirmed or Processing. If it was delivered after all, say that its cash was collected.',
+    )
+  return moveTo(to, state, forNothing, unseen)
 }
+
+/** A cash order that was cancelled at the courier or on its way: no parcel of it brings cash, as far as anybody knows. */
+const isCalledBack = ({ status, method, hold, tracked }: PlacedOrder) =>
+  status === 'cancelled' && method === 'cod' && (hold === 'committed' || tracked !== null)
 
 function moveTo(
   to: Exclude<OrderStatus, 'failed' | 'cancelled'>,
   state: PlacedOrder,
   forNothing = false,
+  collected = false,
 ): readonly OrderEvent[] {
   const { orderId, status: from, superseded, refundDue } = state
   if (from === to) return []
@@ -36,7 +50,7 @@ function moveTo(
       'order_closed',
       'The money of this order went back to the shopper, so it cannot be opened again. A new order is needed.',
     )
-  return [{ type: 'OrderReopened', data }]
+  return [{ type: 'OrderReopened', data: { ...data, ...(collected ? { collected: true as const } : {}) } }]
 }
 
 /** The carrier's updates move an order forward only; a cancelled order stays cancelled. Facts are never refused. */

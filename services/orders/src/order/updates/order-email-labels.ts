@@ -11,6 +11,7 @@ const letters: Readonly<Record<string, string>> = {
   'confirm-cash': 'Please confirm your order',
   unconfirmed: 'Your order is cancelled',
   unpaid: 'Your payment is not finished',
+  'payment-request': 'Your order waits for your payment',
   shipped: 'Your order is on its way',
   'out-for-delivery': 'Your order arrives today',
   delivered: 'Your order has arrived',

@@ -112,8 +112,13 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
     case 'OrderStatusSet':
     case 'OrderReopened': {
       const { from, to, unpaid } = event.data
+      const collected = event.type === 'OrderReopened' && event.data.collected
       const moved = entry('order', person.by === 'shop' ? 'courier' : person.by, person.account)
-      const said = list(`From ${from} to ${to}`, unpaid ? 'sent although no payment had arrived' : null)
+      const said = list(
+        `From ${from} to ${to}`,
+        unpaid ? 'sent although no payment had arrived' : null,
+        collected ? 'said that its cash was collected' : null,
+      )
       return moved(
         event,
         event.type === 'OrderReopened' ? 'Opened again' : 'Status set',

@@ -2,6 +2,8 @@ import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
 import type { PickupMove } from '@suvarna/contracts/shipping/pickup-kinds.ts'
+import type { Stored } from '@suvarna/platform/events/events.ts'
+import type { OrderEvent } from '../decider/order-state.ts'
 import type { OrderUpdateEntry } from './order-updates.consumer.ts'
 import { entry, type TimelineEntry } from './timeline-entry.ts'
 
@@ -35,7 +37,7 @@ const failedDeliveries: readonly ParcelStatus[] = ['attempt_failed', 'returning'
 export const isFailedDelivery = (status: ParcelStatus): boolean => failedDeliveries.includes(status)
 
 /** The timeline entry of an update by payment provider or carrier; null where the order's own events say it better. */
-export function orderUpdateEntry(news: OrderUpdateEntry): TimelineEntry | null {
+export function orderUpdateEntry(news: OrderUpdateEntry, events: readonly Stored<OrderEvent>[]): TimelineEntry | null {
   switch (news.type) {
     case 'PaymentOrderCreated':
       return payment(news, 'Payment opened', `${inRupees(news.data.amount)} at the payment provider`)
@@ -46,7 +48,7 @@ export function orderUpdateEntry(news: OrderUpdateEntry): TimelineEntry | null {
     case 'PaymentFailed':
       return payment(news, 'Payment failed', news.data.reason, 'bad')
     case 'CashCollected':
-      return payment(news, 'Cash collected', inRupees(news.data.amount), 'good')
+      return cashCollected(news, events)
     case 'RefundStarted':
       return payment(news, 'Refund started', `${inMoney(news.data)} · ${news.data.reason}`)
     case 'RefundCompleted': {
@@ -103,4 +105,19 @@ export function orderUpdateEntry(news: OrderUpdateEntry): TimelineEntry | null {
     case 'PaymentClaimed':
       return null
   }
+}
+
+type Delivered = Stored<Extract<OrderEvent, { type: 'OrderStatusSet' | 'OrderReopened' }>>
+const isDelivered = (event: Stored<OrderEvent>): event is Delivered =>
+  (event.type === 'OrderStatusSet' || event.type === 'OrderReopened') && event.data.to === 'delivered'
+
+/** Cash counts as collected once the order is delivered: by the courier's report, or by the word of an admin. */
+function cashCollected(
+  news: Extract<OrderUpdateEntry, { type: 'CashCollected' }>,
+  events: readonly Stored<OrderEvent>[],
+) {
+  const told = events.filter(isDelivered)
+  const actor = (told.findLast(({ at }) => Date.parse(at) <= Date.parse(news.at)) ?? told[0])?.meta.actor
+  const [by, account] = actor?.kind === 'admin' ? (['admin', actor.id ?? null] as const) : (['courier', null] as const)
+  return entry('payment', by, account)(news, 'Cash collected', inRupees(news.data.amount), 'good')
 }

@@ -2,8 +2,8 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { CommandOf, OrderEvent, PlacedOrder } from '../order-state.ts'
 
 /**
- * Until the courier has the parcel: afterwards the address is the courier's. The place of supply follows the address. A
- * mistyped e-mail may be corrected until the order is delivered.
+ * Until the courier has picked the parcel up: one that is booked is called back and booked anew by shipping. The place of
+ * supply follows the address. A mistyped e-mail may be corrected until the order is delivered.
  */
 export function changeContact(command: CommandOf<'ChangeContact'>, state: PlacedOrder): readonly OrderEvent[] {
   const { sealed, state: place, fields, customer } = command
@@ -33,6 +33,5 @@ function reasonAgainstContact(state: PlacedOrder): string | null {
   if (state.status === 'shipped' || state.status === 'delivered' || state.invoice)
     return 'The parcel has left the shop already.'
   if (state.cancelAsked) return 'The shopper wants to cancel: the courier is being asked for the parcel.'
-  if (state.tracked === null) return null
-  return 'The parcel is booked at the courier already. Change the address there, or cancel the order and place a new one.'
+  return null
 }
