@@ -21,7 +21,9 @@ it('a changed cell is sent with what was shown, a cell typed back is no change',
 it('what is no price or no count is named with its product, and never read as the digits in it', () => {
   for (const typed of ['-5abc', '', '0', '1.999', '1e5']) expect(cellProblem('price', typed)).toBeDefined()
   for (const typed of ['-1', '2.5', '']) expect(cellProblem('stock', typed)).toBeDefined()
-  expect(draftsProblem(withCell({}, studs, 'price', '-5abc'))).toBe('Lotus Studs: a price in digits, from ₹0.01 to ₹1,00,00,000')
+  expect(draftsProblem(withCell({}, studs, 'price', '-5abc'))).toBe(
+    'Lotus Studs: a price in digits, from ₹0.01 to ₹1,00,00,000',
+  )
   expect(draftsProblem(withCell({}, studs, 'price', '99999999999'))).toContain('to ₹1,00,00,000')
   expect(draftsProblem(withCell({}, studs, 'price', '12'))).toBeUndefined()
 })
