@@ -8,7 +8,7 @@ import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-def
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
 import { complaintMade } from './complaint-made.ts'
-import { blocked, found, passkeyOf, wentBack } from './kept-beside.ts'
+import { blocked, found, ofCouriers, passkeyOf, wentBack } from './kept-beside.ts'
 
 type Data<Name extends EventName> = EventOf<Name>['data']
 
@@ -263,6 +263,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       await searched('bangle 0')
       await officeOf('0')
       await write('identity', ...(await complaintMade(vault, '0')))
+      await ofCouriers(write, '0')
       await visit('old', 220)
     },
     /** A few events of every kind. */
@@ -289,6 +290,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       await searched(`bangle ${round}`)
       await officeOf(String(round))
       await write('identity', ...(await complaintMade(vault, String(round))))
+      await ofCouriers(write, String(round))
       await write('payments', 'payment-kept', [notRefunded()])
       await register(1)
       await visit(`visitor-${round}`, 1)

@@ -1,5 +1,6 @@
 // What is kept beside orders and accounts: keys, finds, blocks, money that went back. Nobody is mailed about it.
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
 
 const event = <Name extends EventName>(type: Name, data: EventOf<Name>['data']) => ({ type, data }) as EventOf<Name>
@@ -25,3 +26,17 @@ export const wentBack = (round: number) =>
     ...{ orderId: 'ORD-0', providerPaymentId: 'pay-0', providerRefundId: `refund-${round}`, amount: 100, part: true },
     refundedAt: new Date().toISOString(),
   })
+
+/** What a courier paid of its cash, and a pick-up that was taken back before anybody was asked to come. */
+export async function ofCouriers(
+  write: (source: ServiceName, stream: string, events: readonly EventOf<EventName>[]) => Promise<void>,
+  id: string,
+): Promise<void> {
+  const remitted = { orderId: 'ORD-0', awb: '190', amount: 100, remittedOn: '2026-11-26', utr: `UTR-${id}` }
+  await write('orders', `remittance-${id}`, [event('CashRemitted', { remittanceId: id, ...remitted })])
+  const pickup = { orderId: `ORD-${id}`, number: 1, reference: `ORD-${id}-R1` }
+  await write('shipping', `pickup-ORD-${id}-1`, [
+    event('PickupRequested', { ...pickup, items: [{ name: 'Ring', sku: 'R', quantity: 1, price: 100 }] }),
+    event('PickupCancelled', pickup),
+  ])
+}

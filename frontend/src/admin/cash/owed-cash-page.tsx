@@ -23,6 +23,7 @@ import { StatFilter } from '../../ui/admin/table/stat-filter.tsx'
 import { useMessage } from '../../ui/admin/use-message.ts'
 import { useUrlState } from '../../ui/admin/use-url-state.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
+import styles from './owed-cash.module.css'
 import { filtersOf, OWED, type OwedAnswer, owedCash, stateLabels, wholeList } from './owed-cash-reads.ts'
 import { RemittanceImport } from './remittance-import.tsx'
 
@@ -95,7 +96,7 @@ export function OwedCashPage() {
       ) : (
         <DataTable
           label="Cash orders"
-          className={undefined}
+          className={styles.owedTable}
           columns={columns}
           waiting={8}
           empty={<EmptyRows title="Nothing here" hint="Cash orders stand here once they are delivered" />}
@@ -126,9 +127,16 @@ function Row({ order }: { order: Order }) {
         {awb ?? '-'}
         {courier && <span className="muted"> {courier}</span>}
       </td>
-      <td>{delivered_at ? dayOf(delivered_at) : 'Not delivered'}</td>
-      <td className="amount">{formatRupeesExact(expected)}</td>
+      <td>
+        {delivered_at && <span className={styles.unit}>Delivered </span>}
+        {delivered_at ? dayOf(delivered_at) : 'Not delivered'}
+      </td>
       <td className="amount">
+        <span className={styles.unit}>Collected </span>
+        {formatRupeesExact(expected)}
+      </td>
+      <td className="amount">
+        <span className={styles.unit}>Paid </span>
         {formatRupeesExact(remitted)}
         {remitted_on && <span className="muted"> {dayOf(remitted_on)}</span>}
       </td>

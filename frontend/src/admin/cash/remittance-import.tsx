@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import styles from './owed-cash.module.css'
 import { type ImportReport, importRemittances, OWED } from './owed-cash-reads.ts'
 
 /** Wrong rows listed at most. */
@@ -63,7 +64,7 @@ function Report({ report: { taken, amount, known, wrong } }: { report: ImportRep
       {wrong.length > 0 && (
         <DataTable
           label="Rows left out"
-          className={undefined}
+          className={styles.wrongTable}
           bare
           columns={['Line', 'Field', 'Why']}
           waiting={0}
