@@ -242,8 +242,10 @@ const values = (section: object, ...but: string[]) =>
   Object.entries(section).flatMap(([name, value]) => (but.includes(name) ? [] : [String(value)]))
 
 test('every other setting takes effect: in the footer, on the pages, in mails, on invoices, in the low-stock list', async () => {
-  // A new setting must be added to this journey, or have its own: that of cash is tried in services/orders/src/cash.
-  expect(Object.keys(defaultSettings).sort()).toEqual([...Object.keys(wanted), 'limits', 'gift', 'cash'].sort())
+  // A new setting must be added to this journey, or be tried elsewhere: cash, payment, exchanges and goods in
+  // services/orders and in the screens that show them.
+  const elsewhere = ['limits', 'gift', 'cash', 'payment', 'exchanges', 'goods']
+  expect(Object.keys(defaultSettings).sort()).toEqual([...Object.keys(wanted), ...elsewhere].sort())
   for (const [section, fields] of Object.entries(wanted))
     expect(Object.keys(fields)).toEqual(Object.keys(defaultSettings[section as keyof ShopSettings]))
   await save(wanted)

@@ -129,7 +129,8 @@ describe('with the service worker, which keeps what a shop needs without a netwo
       const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat()
       return requests.map(({ url }) => new URL(url).pathname)
     })
-    const allowed = /^\/((hi\/)?assets\/|uploads\/[a-f0-9]{64}-400\.webp$|offline(\.js)?$|kept\.js$|favicon\.svg$)/
+    const allowed =
+      /^\/((hi\/)?assets\/|uploads\/[a-f0-9]{64}-400\.webp$|offline(\.js)?$|(kept|pressed)\.js$|favicon\.svg$)/
     expect(kept.filter((path) => !allowed.test(path))).toEqual([])
     expect(kept).toContain('/offline')
     expect(faults).toEqual([])

@@ -119,7 +119,7 @@ export function Items({ order, onTakeOut = null }: { order: AdminOrder; onTakeOu
         ))}
       </ul>
       <dl className={styles.orderSums}>
-        {(reductions.length > 0 || order.gift?.wrap || order.cashFee) && (
+        {(reductions.length > 0 || Boolean(order.gift?.wrap) || Boolean(order.cashFee)) && (
           <>
             <dt>Subtotal</dt>
             <dd className="amount">{formatRupees(order.subtotal)}</dd>
