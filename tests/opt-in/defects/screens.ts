@@ -118,8 +118,8 @@ export const screens: Defect[] = [
   {
     name: 'an unpaid order leaves the shop at the first word',
     file: 'frontend/src/admin/orders/work/use-status-update.ts',
-    find: "problem?.kind === 'unpaid')",
-    replace: 'true)',
+    find: "...(asked === 'unpaid' ?",
+    replace: '...(true ?',
     test: 'frontend/src/admin/orders/order-status-dialog.test.tsx',
     title: '[O8] a status is chosen and sent with the version that was seen',
   },

@@ -165,3 +165,8 @@ test('rebuilt from the log, the remittances are the same', async () => {
   await sequencer.stop()
   expect(await rows()).toEqual(before)
 })
+
+test('a file above the limit of its call is refused before it is read', async () => {
+  const { status, body } = await send('x'.repeat(2 * 1024 * 1024))
+  expect([status, body.code]).toEqual([413, 'payload_too_large'])
+})
