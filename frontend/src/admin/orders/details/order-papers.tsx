@@ -43,7 +43,7 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
           <p className="muted small">The invoice is numbered at dispatch.</p>
         )}
       </div>
-      {documents.length > 0 && (
+      {documents.length > 1 && (
         <ul aria-label="Invoices and credit notes">
           {documents.map((text) => (
             <li key={text}>
