@@ -17,7 +17,7 @@ import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useLastValue } from '../../../ui/form/use-held.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import styles from './take-out.module.css'
+import styles from '../refunds/refund.module.css'
 
 type Preview = AnswerOf<'POST /admin/orders/{id}/take-out/preview'>['data']
 type Props = { order: AdminOrder | null; onClose: () => void; onDone: (text: string) => void }

@@ -1,5 +1,4 @@
 import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
-import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import { runsOf } from '@suvarna/platform/follow/consumer.ts'
@@ -7,6 +6,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Contact, OrdersDb } from '../../schema.ts'
 import type { OrderEvent } from '../decider/order-state.ts'
 import { countCustomers } from './customer-orders.ts'
+import { markTakenOut } from './mark-taken-out.ts'
 import { isCaseEvent, keepCases, type OpenAll } from './return-cases.table.ts'
 
 type Placed = Stored<Extract<OrderEvent, { type: 'OrderPlaced' }>>
@@ -107,28 +107,6 @@ async function change(tx: Transaction<OrdersDb>, event: Exclude<Changed, Tracked
     .updateTable('order_list')
     .set({ ...values, version: event.version, updated_at: event.at })
     .where('order_id', '=', event.data.orderId)
-    .execute()
-}
-
-type TakenOut = Stored<Extract<OrderEvent, { type: 'OrderPiecesTakenOut' }>>
-
-/** The sale stands as it was placed; its lines say how much of them is not packed. */
-async function markTakenOut(tx: Transaction<OrdersDb>, { data, version, at }: TakenOut) {
-  const { lines } = await tx
-    .selectFrom('order_list')
-    .select('lines')
-    .where('order_id', '=', data.orderId)
-    .executeTakeFirstOrThrow()
-  const after = lines.map((line) => {
-    const units = unitsOf(
-      data.pieces.filter(({ productId, size }) => productId === line.productId && size === line.size),
-    )
-    return units > 0 ? { ...line, takenOut: (line.takenOut ?? 0) + units } : line
-  })
-  await tx
-    .updateTable('order_list')
-    .set({ lines: JSON.stringify(after), version, updated_at: at })
-    .where('order_id', '=', data.orderId)
     .execute()
 }
 
