@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, nullable, Rupees, strict, text } from '../common/fields.ts'
+import { BankAccount } from './bank-account.ts'
 import { exchangeStates } from './exchanges/exchange-kinds.ts'
 import { ReturnPickup } from './return-pickup.ts'
 import { returnReasons } from './return-reasons.ts'
@@ -43,6 +44,7 @@ export const OrderReturn = Type.Object({
   reason: ReturnReason,
   words: nullable(Type.String({ description: 'What the shopper wrote' })),
   upi: Type.Optional(nullable(Type.String({ description: 'The UPI ID for a refund of cash, as the shopper gave it' }))),
+  bank: Type.Optional(nullable(BankAccount)),
   note: nullable(Type.String({ description: 'What the shop answered' })),
   amount: Rupees,
   refund: nullable(RefundWay),
@@ -90,7 +92,15 @@ export const AnswerReturnBody = Type.Object(
 )
 
 export const AskUpiBody = Type.Object({ number: Type.Integer({ minimum: 1, maximum: 1_000 }), step_id: Id }, strict)
-export const GiveUpiBody = Type.Object({ number: Type.Integer({ minimum: 1, maximum: 1_000 }), upi: UpiId }, strict)
+/** One of both. */
+export const GiveUpiBody = Type.Object(
+  {
+    number: Type.Integer({ minimum: 1, maximum: 1_000 }),
+    upi: Type.Optional(UpiId),
+    bank: Type.Optional(BankAccount),
+  },
+  strict,
+)
 
 export const RepayReturnBody = Type.Object(
   {

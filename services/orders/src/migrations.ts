@@ -593,4 +593,9 @@ export const ordersMigrations: Migration[] = [
           select from order_returns r
           where r.order_id = o.order_id and r.status = 'accepted' and r.refund = 'provider');`,
   },
+  {
+    // Money of cash orders goes to bank accounts too; there were none before.
+    name: 'orders-040-bank-of-a-return',
+    up: 'alter table order_returns add column bank jsonb;',
+  },
 ]

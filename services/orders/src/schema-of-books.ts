@@ -1,5 +1,6 @@
 // The tables of what comes back, and of the papers for the tax office.
 
+import type { BankAccount } from '@suvarna/contracts/orders/bank-account.ts'
 import type { CaseKind, CaseState } from '@suvarna/contracts/orders/desk/return-kinds.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'
@@ -23,6 +24,7 @@ export type OrderReturnTable = {
   reason: ReturnReason
   words: string | null
   upi: string | null
+  bank: ColumnType<BankAccount | null, string | null, string | null>
   note: string | null
   amount: Amount
   refund: RefundWay | null

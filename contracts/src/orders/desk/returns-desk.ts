@@ -36,7 +36,12 @@ export const ReturnCase = Type.Object({
   return_number: nullable(Type.Integer({ description: 'Of a return that was asked for: its place in the order' })),
   pay_out: nullable(
     Type.Object(
-      { amount: Rupees, cash: Type.Boolean(), upi: nullable(Type.String({ description: 'Masked' })) },
+      {
+        amount: Rupees,
+        cash: Type.Boolean(),
+        upi: nullable(Type.String({ description: 'Masked' })),
+        bank: Type.Optional(nullable(Type.String({ description: 'The last digits of the account' }))),
+      },
       { description: 'What a person has to send to the customer' },
     ),
   ),

@@ -22,14 +22,14 @@ export function PayOutForm({ one, step }: { one: ReturnCase; step: CaseStep }) {
     <form className={styles.form} noValidate onSubmit={save}>
       <p>
         {one.pay_out?.cash
-          ? one.pay_out.upi
-            ? `Transfer ${amount} to ${one.pay_out.upi} (whole on the order’s page), then enter the reference.`
-            : `The customer was mailed a link to enter a UPI ID for ${amount}, and has not yet. Ask once more, or use an account that he has named.`
+          ? one.pay_out.upi || one.pay_out.bank
+            ? `Transfer ${amount} to ${one.pay_out.upi ?? `account ${one.pay_out.bank}`} (whole on the order’s page), then enter the reference.`
+            : `The customer was mailed a link to enter a UPI ID or bank account for ${amount}, and has not yet. Ask once more, or use an account that he has named.`
           : `Refund ${amount}${paidBy(one)} in the payment provider’s dashboard, then enter the reference.`}
       </p>
-      {one.pay_out?.cash && !one.pay_out.upi && (
+      {one.pay_out?.cash && !one.pay_out.upi && !one.pay_out.bank && (
         <Button busy={step.busy} onClick={() => step.askUpi('The customer is asked by mail.')}>
-          Ask again for a UPI ID
+          Ask again where to send it
         </Button>
       )}
       <Field

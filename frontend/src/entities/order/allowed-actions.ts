@@ -1,5 +1,6 @@
 // The actions still allowed on an order, and its returns. Viewers of a masked order get neither.
 
+import type { BankAccount } from '@suvarna/contracts/orders/bank-account.ts'
 import { type Exchange, toExchange } from './exchanges/exchange.ts'
 
 export type AllowedActions = {
@@ -19,6 +20,8 @@ export type OrderReturn = {
   words: string
   /** where the money of a cash order is to go; '' where the shopper did not say */
   upi: string
+  /** instead of it; null where none was given, or where it is not for these eyes */
+  bank: BankAccount | null
   note: string
   /** rupees */
   amount: number
@@ -58,6 +61,7 @@ function toReturn(answer: unknown): OrderReturn {
     reason: text(wire.reason),
     words: text(wire.words),
     upi: text(wire.upi),
+    bank: toBank(wire.bank),
     note: text(wire.note),
     amount: Number(wire.amount ?? 0),
     refund: text(wire.refund),
@@ -66,6 +70,12 @@ function toReturn(answer: unknown): OrderReturn {
     exchange: toExchange(wire.exchange),
     pickup: toPickup(wire.pickup),
   }
+}
+
+function toBank(answer: unknown): BankAccount | null {
+  if (typeof answer !== 'object' || answer === null) return null
+  const { holder, number, ifsc } = answer as Loose
+  return { holder: text(holder), number: text(number), ifsc: text(ifsc) }
 }
 
 function toPickup(answer: unknown): Pickup | null {

@@ -1,5 +1,6 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import type { BankAccount } from '@suvarna/contracts/orders/bank-account.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
@@ -30,12 +31,15 @@ export const returnItemLabel = ({ name, size, quantity }: OrderReturn['items'][n
 const days = t`${policy.pages.refundBusinessDays} business days`
 
 /** Cash that a person sends back, and nobody has said where to. */
-export const needsUpi = ({ status, amount, refund, upi, repaidAt }: OrderReturn, paymentMethod: string): boolean =>
-  status === 'accepted' && refund === 'by_hand' && !isOnline(paymentMethod) && amount > 0 && !upi && !repaidAt
+export const needsUpi = (
+  { status, amount, refund, upi, bank, repaidAt }: OrderReturn,
+  paymentMethod: string,
+): boolean =>
+  status === 'accepted' && refund === 'by_hand' && !isOnline(paymentMethod) && amount > 0 && !upi && !bank && !repaidAt
 
 /** The next step of a return, for the shopper. */
 export function nextOfReturn(
-  { status, amount, refund, upi, repaidAt, reference }: OrderReturn,
+  { status, amount, refund, upi, bank, repaidAt, reference }: OrderReturn,
   paymentMethod: string,
 ): string {
   const sum = formatCharge(amount)
@@ -46,7 +50,11 @@ export function nextOfReturn(
   if (amount === 0) return t`Your refund has reached you already, or is on its way.`
   if (refund === 'by_hand' && isOnline(paymentMethod)) return t`We’ll refund ${sum}. It reaches you within ${days}.`
   if (refund === 'by_hand' && upi) return t`We’ll send ${sum} to ${upi} within ${days}.`
+  if (refund === 'by_hand' && bank) return t`We’ll send ${sum} to your bank account ${lastDigits(bank)} within ${days}.`
   if (refund === 'by_hand')
-    return t`You paid in cash: give us your UPI ID here, or reply to our mail with a bank account. We’ll refund ${sum} within ${days}.`
+    return t`You paid in cash: please say here where we should send it. We’ll refund ${sum} within ${days}.`
   return t`We’ll refund ${sum} the way you paid, within ${days}.`
 }
+
+/** An account as receipts name it. */
+export const lastDigits = ({ number }: BankAccount): string => `••••${number.slice(-4)}`

@@ -30,6 +30,7 @@ const forms: Record<string, { by: string } | { because: string }> = {
   'admin/returns/finds-panel.tsx': { because: 'one order number' },
   'admin/cash/remittance-import.tsx': { because: 'a file that is sent as it is chosen' },
   'admin/product-form/ring-range.tsx': { by: 'admin/product-form/use-product-form.ts' },
+  'entities/order/returns/return-bank-form.tsx': { by: 'entities/order/returns/return-bank-form.tsx' },
   'entities/order/returns/return-upi-form.tsx': { because: 'one short address, on the phone that knows it' },
   'ui/admin/fields/tag-list.tsx': { because: 'one short tag' },
   'admin/orders/returns/order-returns-panel.tsx': { by: 'admin/orders/returns/order-returns-panel.tsx' },

@@ -48,6 +48,7 @@ const names: Readonly<Record<string, string>> = {
   Reason: t`Reason`,
   'Your words': t`Your words`,
   'UPI ID': t`UPI ID`,
+  'Bank account': t`Bank account`,
   'What would put it right': t`What would put it right`,
   'Our note': t`Our note`,
   'Our answer': t`Our answer`,

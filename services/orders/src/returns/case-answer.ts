@@ -9,7 +9,7 @@ import { exchangeAnswer } from '../order/access/allowed-actions.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import { type ReturnRow, returnsOf } from '../order/read/order-returns.projection.ts'
 import { pickupAnswer } from '../order/read/pickups/return-pickups.consumer.ts'
-import { maskUpi } from '../order/read/redact.ts'
+import { maskAccount, maskUpi } from '../order/read/redact.ts'
 import type { ReturnCaseRow } from '../order/read/return-cases.table.ts'
 import type { OrdersDb } from '../schema.ts'
 
@@ -24,7 +24,7 @@ export function caseAnswer(
   const { case_id: id, order_id, kind, state, opened_at, claim, note, name } = row
   const return_number = name.startsWith('R') ? Number(name.slice(1)) : null
   const asked = returns.find(({ number }) => number === return_number)
-  const upi = asked?.upi
+  const { upi = null, bank = null } = asked ?? {}
   const pickup = asked?.pickup
   const isExpected = row.lines.some(({ units }) => units.expected > 0)
   const isFree = !pickup || pickup.state === 'failed' || pickup.state === 'cancelled'
@@ -46,7 +46,8 @@ export function caseAnswer(
         ? {
             amount: rupeesOf(Number(row.pay_out)),
             cash: methodOf(payment_method) !== 'online',
-            upi: upi ? maskUpi(upi) : null,
+            upi: upi && maskUpi(upi),
+            bank: bank && maskAccount(bank),
           }
         : null,
     pickup: pickup ? { ...pickupAnswer(pickup), reason: pickup.reason } : null,

@@ -18,9 +18,14 @@ export const returnUpiRoutes =
     })
     on(app, 'POST /orders/{orderId}/return/upi', async ({ params, query, body, actor, request, meta }) => {
       const row = await ownOrder(deps, { params, query, actor, request }, 'orders.refund')
-      const upi = await sealedFor(deps, row, body.upi)
-      if (!upi) throw new DomainError('return_not_possible', 'Your details were erased. Please write to us.')
-      const command = { type: 'GiveUpi' as const, number: body.number, upi }
+      const { number, upi, bank } = body
+      if (Boolean(upi) === Boolean(bank))
+        throw new DomainError('invalid_input', 'Give either a UPI ID or a bank account', { field: 'upi' })
+      const to = await sealedFor(deps, row, bank ? JSON.stringify(bank) : upi)
+      if (!to) throw new DomainError('return_not_possible', 'Your details were erased. Please write to us.')
+      const command = bank
+        ? { type: 'GiveBank' as const, number, bank: to }
+        : { type: 'GiveUpi' as const, number, upi: to }
       await deps.database.transaction((tx) => moveOrder(deps, tx, row.order_id, command, meta))
       return { success: true, message: 'Thank you: we’ll send your money there.' }
     })

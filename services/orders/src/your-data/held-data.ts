@@ -89,6 +89,7 @@ const returnRecord = (orderId: string, row: ReturnRow): HeldRecord => ({
     Reason: row.reason,
     'Your words': row.words,
     'UPI ID': row.upi,
+    'Bank account': row.bank && `${row.bank.holder}, ${row.bank.number}, ${row.bank.ifsc}`,
     'Our answer': row.note,
     'Amount in rupees': rupeesOf(Number(row.amount)),
     Reference: row.reference,

@@ -47,6 +47,8 @@ export const returnDeskEvents = {
   ReturnUpiAsked: onOrder({ orderId, number, stepId: Type.String() }),
   /** The shopper's answer, sealed for the order; it takes the place of an earlier one. */
   ReturnUpiGiven: onOrder({ orderId, number, upi: Sealed }),
+  /** The same for a bank account: holder, number and IFSC as JSON, sealed; it takes the place of a UPI ID. */
+  ReturnBankGiven: onOrder({ orderId, number, bank: Sealed }),
   /** Something turned up that no case expects; `words` are sealed for `find-<findId>`, until it is settled. */
   ParcelFound: onFind({ findId, what: Type.Enum([...findKinds], { type: 'string' }), words, foundAt: Type.String() }),
   /** It belongs to this order. What was written about it is erased. */

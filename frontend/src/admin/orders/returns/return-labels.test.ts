@@ -18,7 +18,7 @@ const item = {
 const paid = { status: 'delivered', paymentMethod: 'razorpay', paymentStatus: 'paid', items: [item] }
 const aReturn = (quantity: number, more: Partial<OrderReturn> = {}): OrderReturn => ({
   ...{ number: 1, status: 'asked', requestedAt: '', reason: 'size', words: '', note: '', amount: 1620, refund: '' },
-  ...{ repaidAt: '', reference: '', upi: '', pickup: null },
+  ...{ repaidAt: '', reference: '', upi: '', bank: null, pickup: null },
   items: [{ ...item, quantity }],
   ...more,
 })
@@ -32,7 +32,7 @@ it('accepting refunds what was paid online, and otherwise says what must be done
   expect(
     leftToDo(aReturn(1, { status: 'accepted', refund: 'by_hand', amount: 674.06 }), { paymentMethod: 'cod' }),
   ).toBe(
-    'To do by hand: transfer ₹674.06 once the customer has entered a UPI ID. The mail with the link for it went out when the return was accepted.',
+    'To do by hand: transfer ₹674.06 once the customer has entered a UPI ID or a bank account. The mail with the link for it went out when the return was accepted.',
   )
   expect(acceptMessage(aReturn(2, { upi: 'asha@okhdfcbank' }), { ...paid, paymentMethod: 'cod' })).toContain(
     '₹1,620 on the UPI ID asha@okhdfcbank',
@@ -45,7 +45,7 @@ it('F5: money that is refunded or under way is not sent again, and a refund by h
   expect(leftToDo(aReturn(1, { status: 'accepted', refund: 'by_hand', amount: 0 }), paid)).toBe('')
   const byHand = aReturn(1, { status: 'accepted', refund: 'by_hand' })
   expect(nextOfReturn(byHand, 'razorpay')).toBe('We’ll refund ₹1,620. It reaches you within 5-7 business days.')
-  expect(nextOfReturn(byHand, 'cod')).toContain('UPI ID')
+  expect(nextOfReturn(byHand, 'cod')).toContain('say here where')
   expect(nextOfReturn({ ...byHand, refund: 'provider' }, 'razorpay')).toContain('the way you paid')
   expect(nextOfReturn({ ...byHand, amount: 0 }, 'razorpay')).toContain('reached you already')
 })

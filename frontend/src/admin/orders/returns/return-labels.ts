@@ -1,3 +1,4 @@
+import type { BankAccount } from '@suvarna/contracts/orders/bank-account.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
@@ -11,8 +12,10 @@ export function acceptMessage(orderReturn: OrderReturn, { status, paymentMethod,
   const restock = 'The pieces go back on the shelf when you count them in.'
   if (!isOnline(paymentMethod) && orderReturn.upi)
     return `The customer wants ${sum} on the UPI ID ${orderReturn.upi}; you transfer it by hand. ${restock}`
+  if (!isOnline(paymentMethod) && orderReturn.bank)
+    return `The customer wants ${sum} on the account ${accountOf(orderReturn.bank)}; you transfer it by hand. ${restock}`
   if (!isOnline(paymentMethod))
-    return `Accepting mails the customer a link to enter a UPI ID; you transfer ${sum} by hand. ${restock}`
+    return `Accepting mails the customer a link to enter a UPI ID or a bank account; you transfer ${sum} by hand. ${restock}`
   if (paymentStatus === 'refunded' || status === 'cancelled')
     return `Accepting sends nothing: what was paid is back with the customer, or on its way. ${restock}`
   if (paymentStatus === 'paid')
@@ -22,7 +25,7 @@ export function acceptMessage(orderReturn: OrderReturn, { status, paymentMethod,
 
 /** What is still to be done by hand; '' when nothing is. */
 export function leftToDo(
-  { status, refund, amount, upi, repaidAt }: OrderReturn,
+  { status, refund, amount, upi, bank, repaidAt }: OrderReturn,
   { paymentMethod }: Pick<OrderState, 'paymentMethod'>,
 ): string {
   if (status !== 'accepted' || refund !== 'by_hand' || repaidAt || amount === 0) return ''
@@ -30,5 +33,9 @@ export function leftToDo(
     ? `To do by hand: refund ${formatCharge(amount)} in the payment provider's dashboard.`
     : upi
       ? `To do by hand: transfer ${formatCharge(amount)} to ${upi}.`
-      : `To do by hand: transfer ${formatCharge(amount)} once the customer has entered a UPI ID. The mail with the link for it went out when the return was accepted.`
+      : bank
+        ? `To do by hand: transfer ${formatCharge(amount)} to ${accountOf(bank)}.`
+        : `To do by hand: transfer ${formatCharge(amount)} once the customer has entered a UPI ID or a bank account. The mail with the link for it went out when the return was accepted.`
 }
+
+const accountOf = ({ holder, number, ifsc }: BankAccount): string => `${number}, IFSC ${ifsc}, of ${holder}`

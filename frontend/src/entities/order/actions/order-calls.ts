@@ -1,3 +1,4 @@
+import type { BankAccount } from '@suvarna/contracts/orders/bank-account.ts'
 import type { AskReturnBody } from '@suvarna/contracts/orders/returns.ts'
 import { call } from '../../../lib/api/client.ts'
 
@@ -9,8 +10,12 @@ export const orderPath = ({ id, link }: OrderKey, what: string) =>
 
 export const cancelOrder = (key: OrderKey): Promise<unknown> => call('POST', orderPath(key, 'cancel'), { body: {} })
 
-export const giveUpi = (key: OrderKey, number: number, upi: string): Promise<unknown> =>
-  call('POST', orderPath(key, 'return/upi'), { body: { number, upi } })
+/** Where the money of a cash order goes. */
+export const payBackTo = (
+  key: OrderKey,
+  number: number,
+  to: { upi: string } | { bank: BankAccount },
+): Promise<unknown> => call('POST', orderPath(key, 'return/upi'), { body: { number, ...to } })
 
 export const askReturn = (key: OrderKey, body: AskReturnBody): Promise<unknown> =>
   call('POST', orderPath(key, 'return'), { body })

@@ -5,8 +5,8 @@ import type { OrderReturn } from '../allowed-actions.ts'
 import { exchangedPiece, exchangeTitle, nextOfExchange } from '../exchanges/exchange-labels.ts'
 import type { Order } from '../order.ts'
 import { needsUpi, nextOfReturn, returnStatusLabels } from '../return-labels.ts'
+import { PayBackTo } from '../returns/pay-back-to.tsx'
 import { ReturnPickupLine } from '../returns/return-pickup-line.tsx'
-import { ReturnUpiForm } from '../returns/return-upi-form.tsx'
 import { ItemList } from './item-list.tsx'
 import styles from './order-actions.module.css'
 import type { OrderKey } from './order-calls.ts'
@@ -34,7 +34,7 @@ export function OrderReturns({ order: { returns, paymentMethod }, orderKey, onCh
       <ReturnPickupLine orderReturn={orderReturn} />
       <Next orderReturn={orderReturn} paymentMethod={paymentMethod} link={orderKey.link} />
       {needsUpi(orderReturn, paymentMethod) && (
-        <ReturnUpiForm orderKey={orderKey} number={orderReturn.number} onChanged={onChanged} />
+        <PayBackTo orderKey={orderKey} number={orderReturn.number} onChanged={onChanged} />
       )}
     </section>
   ))

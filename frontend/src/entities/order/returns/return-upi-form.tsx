@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { giveUpi, type OrderKey } from '../actions/order-calls.ts'
+import { type OrderKey, payBackTo } from '../actions/order-calls.ts'
 
 type Props = { orderKey: OrderKey; number: number; onChanged: () => Promise<unknown> }
 
-/** Where the money of a return goes that was paid in cash. */
+/** The UPI ID that the money of a return goes to. */
 export function ReturnUpiForm({ orderKey, number, onChanged }: Props) {
   const [upi, setUpi] = useState('')
   const [busy, setBusy] = useState(false)
@@ -19,7 +19,7 @@ export function ReturnUpiForm({ orderKey, number, onChanged }: Props) {
       return setProblem(t`A UPI ID looks like name@okhdfcbank, without a dot behind the @.`)
     setBusy(true)
     try {
-      await giveUpi(orderKey, number, upi.trim())
+      await payBackTo(orderKey, number, { upi: upi.trim() })
       await onChanged()
     } catch (error) {
       setProblem(messageOf(error, t`It could not be saved. Please check your connection and try again.`))

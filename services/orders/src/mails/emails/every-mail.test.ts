@@ -38,6 +38,7 @@ const asked = {
   amount: 1_299_00,
   note: null,
   upi: null,
+  bank: null,
 } as unknown as ReturnRow
 const sender = { name: 'Suvarna', email: 'help@shop.test', phone: '+91 80 1234', hours: '10 to 6', store }
 const order = (kind: Parameters<typeof orderEmail>[0], more: object = {}, back?: number) =>
@@ -91,6 +92,12 @@ const mails: Record<string, () => EmailContent> = {
   'return accepted, nothing due': () => goesBack('return-accepted', { amount: 0 }),
   'return accepted, to a UPI ID': () => goesBack('return-accepted', { upi: 'priya@okhdfcbank' }, 'cod'),
   'return accepted, paid in cash': () => goesBack('return-accepted', {}, 'cod'),
+  'return accepted, to a bank account': () =>
+    goesBack(
+      'return-accepted',
+      { bank: { holder: 'Priya Nair', number: '50100123456789', ifsc: 'HDFC0000123' } },
+      'cod',
+    ),
   'return, to which UPI ID': () => goesBack('return-upi', { refund: 'by_hand' }, 'cod'),
   'exchange asked': () => goesBack('return-exchange', exchange('held')),
   'exchange of what is not in the order any more': () =>

@@ -5,6 +5,7 @@ import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { OrderRow } from '../../order/read/order-answer.ts'
 import type { ReturnRow } from '../../order/read/order-returns.projection.ts'
+import { maskAccount } from '../../order/read/redact.ts'
 import type { ExchangeEmailKind, ReturnEmailKind } from '../mail-orders.process.ts'
 import type { EmailContent } from './email-page.ts'
 import { exchangeWords } from './exchange-emails.ts'
@@ -42,7 +43,7 @@ const words: Record<
     subject: t`Where should we send your refund?`,
     title: t`Where should we send your refund?`,
     paragraphs: [
-      t`You paid in cash. Please open your order by the button below and enter the UPI ID that we should send ${inRupees(amount)} to.`,
+      t`You paid in cash. Please open your order by the button below and enter the UPI ID or the bank account that we should send ${inRupees(amount)} to.`,
       t`We never ask for a PIN, a password or a code, and nobody has to scan anything to receive money.`,
     ],
   }),
@@ -75,7 +76,7 @@ const words: Record<
 
 const noteOf = ({ note }: ReturnRow) => (note ? [note] : [])
 
-function howItGoesBack({ amount, refund, upi }: ReturnRow, { payment_method }: OrderRow): string {
+function howItGoesBack({ amount, refund, upi, bank }: ReturnRow, { payment_method }: OrderRow): string {
   const sum = inRupees(amount)
   if (Number(amount) === 0) return t`Your refund has reached you already, or is on its way.`
   if (refund === 'provider')
@@ -83,7 +84,9 @@ function howItGoesBack({ amount, refund, upi }: ReturnRow, { payment_method }: O
   // Via the provider or to a bank account: decided by the person who refunds.
   if (methodOf(payment_method) === 'online') return t`We’ll refund ${sum}. It reaches you within ${days} business days.`
   if (upi) return t`We’ll send ${sum} to your UPI ID ${upi}. It reaches you within ${days} business days.`
-  return t`You paid in cash. Please open your order by the button below and enter the UPI ID that we should send ${sum} to. It reaches you within ${days} business days after that.`
+  if (bank)
+    return t`We’ll send ${sum} to your bank account ${maskAccount(bank)}. It reaches you within ${days} business days.`
+  return t`You paid in cash. Please open your order by the button below and enter the UPI ID or the bank account that we should send ${sum} to. It reaches you within ${days} business days after that.`
 }
 
 const isExchange = (kind: ReturnEmailKind): kind is ExchangeEmailKind => kind.startsWith('return-exchange')

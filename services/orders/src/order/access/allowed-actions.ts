@@ -35,8 +35,8 @@ export function allowedActionsOf(row: Row, returns: readonly ReturnRow[], now: D
 
 /** A return as the calls answer it, in rupees. */
 export function returnAnswer({ lines }: Row, asked: ReturnRow) {
-  const { number, status, reason, words, upi, note, amount, refund, asked_at, answered_at, repaid_at, reference } =
-    asked
+  const { number, status, reason, words, upi, bank, note, amount, refund, reference } = asked
+  const { asked_at, answered_at, repaid_at } = asked
   const exchange = asked.exchange ? { exchange: exchangeAnswer(lines, asked.exchange) } : {}
   return {
     number,
@@ -50,6 +50,7 @@ export function returnAnswer({ lines }: Row, asked: ReturnRow) {
     reason,
     words,
     upi,
+    bank,
     note,
     amount: rupeesOf(Number(amount)),
     refund,

@@ -137,6 +137,7 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
     case 'ParcelCameBack':
       return { ...state, cameBack: event.data.why }
     case 'ReturnUpiGiven':
+    case 'ReturnBankGiven':
       return state
     case 'ReturnUpiAsked':
     case 'ReturnPickupAsked':

@@ -95,6 +95,11 @@ export function giveUpi({ number, upi }: CommandOf<'GiveUpi'>, state: PlacedOrde
   return [{ type: 'ReturnUpiGiven', data: { orderId: state.orderId, number, upi } }]
 }
 
+export function giveBank({ number, bank }: CommandOf<'GiveBank'>, state: PlacedOrder): readonly OrderEvent[] {
+  assertCashWaits(number, state)
+  return [{ type: 'ReturnBankGiven', data: { orderId: state.orderId, number, bank } }]
+}
+
 function assertCashWaits(number: number, state: PlacedOrder): void {
   const asked = state.returns.find((one) => one.number === number)
   if (!asked) throw new DomainError('return_not_found', 'This order has no such return')

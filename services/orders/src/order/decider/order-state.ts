@@ -202,6 +202,7 @@ export type OrderCommand =
   | { type: 'RepayReturn'; number: number; reference: string }
   | { type: 'AskUpi'; number: number; stepId: string }
   | { type: 'GiveUpi'; number: number; upi: Sealed }
+  | { type: 'GiveBank'; number: number; bank: Sealed }
   | { type: 'RecordComeback'; why: 'returned' | 'lost' }
   /** `pieces` null: all that are expected. */
   | ({ type: 'ReceivePieces'; pieces: readonly ReturnedLine[] | null } & DeskStep)
@@ -255,6 +256,7 @@ export type OrderEvent =
   | EventOf<'ParcelCameBack'>
   | EventOf<'ReturnUpiAsked'>
   | EventOf<'ReturnUpiGiven'>
+  | EventOf<'ReturnBankGiven'>
   | EventOf<'ReturnPickupAsked'>
   | EventOf<'ReturnPiecesReceived'>
   | EventOf<'ReturnPiecesInspected'>

@@ -15,7 +15,7 @@ import { confirmCash, confirmedByMove, expireCash } from './order-cash.decider.t
 import { decideOnExchange, endedByCancel, sentWhenFine } from './order-exchanges.decider.ts'
 import { decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
 import { agreeRefund } from './order-refunds.decider.ts'
-import { answerReturn, askReturn, askUpi, giveUpi, repayReturn } from './order-returns.decider.ts'
+import { answerReturn, askReturn, askUpi, giveBank, giveUpi, repayReturn } from './order-returns.decider.ts'
 import { askReview } from './order-reviews.decider.ts'
 import type { Order, OrderCommand, OrderEvent, PlacedOrder } from './order-state.ts'
 import {
@@ -146,6 +146,8 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
       return askUpi(command, state)
     case 'GiveUpi':
       return giveUpi(command, state)
+    case 'GiveBank':
+      return giveBank(command, state)
     case 'RecordComeback':
       return recordComeback(command, state)
     case 'ReceivePieces':

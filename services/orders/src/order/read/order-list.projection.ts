@@ -264,6 +264,7 @@ function changeOf(event: Exclude<Changed, Tracked>) {
       return {}
     case 'ReturnUpiAsked':
     case 'ReturnUpiGiven':
+    case 'ReturnBankGiven':
     case 'ReturnPickupAsked':
     case 'CancelAsked':
     case 'CancelRefused':

@@ -18,6 +18,7 @@ type ReturnEvent = Stored<
     | 'ReturnRefused'
     | 'ReturnRepaid'
     | 'ReturnUpiGiven'
+    | 'ReturnBankGiven'
     | 'ExchangeSent'
     | 'ExchangeEnded'
     | 'ExchangeUndone'
@@ -37,6 +38,7 @@ export const orderReturnsProjection = (open: Unseal): Projection<OrdersDb> =>
       'ReturnRefused',
       'ReturnRepaid',
       'ReturnUpiGiven',
+      'ReturnBankGiven',
       'ExchangeSent',
       'ExchangeEnded',
       'ExchangeUndone',
@@ -49,7 +51,7 @@ export const orderReturnsProjection = (open: Unseal): Projection<OrdersDb> =>
         const change = (values: UpdateObject<OrdersDb, 'order_returns'>) =>
           tx.updateTable('order_returns').set(values).where('order_id', '=', order_id)
         if (event.type === 'OrderContactErased') {
-          await change({ words: null, note: null, upi: null }).execute()
+          await change({ words: null, note: null, upi: null, bank: null }).execute()
           continue
         }
         if (event.type === 'ReturnRepaid') {
@@ -59,7 +61,12 @@ export const orderReturnsProjection = (open: Unseal): Projection<OrdersDb> =>
         }
         if (event.type === 'ReturnUpiGiven') {
           const upi = await open(event.data.upi)
-          await change({ upi }).where('number', '=', event.data.number).execute()
+          await change({ upi, bank: null }).where('number', '=', event.data.number).execute()
+          continue
+        }
+        if (event.type === 'ReturnBankGiven') {
+          const bank = await open(event.data.bank)
+          await change({ bank, upi: null }).where('number', '=', event.data.number).execute()
           continue
         }
         if (event.type === 'OrderCancelled') {
@@ -81,7 +88,7 @@ export const orderReturnsProjection = (open: Unseal): Projection<OrdersDb> =>
           const { lines, reason, amount, exchange, requestedAt: asked_at } = event.data
           const upi = await opened(event.data.upi)
           const said = { lines: JSON.stringify(lines), reason, words, upi, amount, asked_at }
-          const none = { note: null, refund: null, answered_at: null, repaid_at: null, reference: null }
+          const none = { bank: null, note: null, refund: null, answered_at: null, repaid_at: null, reference: null }
           const wanted = exchange ? JSON.stringify({ ...exchange, state: 'held' }) : null
           await tx
             .insertInto('order_returns')

@@ -1,3 +1,4 @@
+import type { BankAccount } from '@suvarna/contracts/orders/bank-account.ts'
 import type { Contact } from '../../schema.ts'
 
 /** The masked contact for strangers: enough for its owner to recognise it. */
@@ -16,6 +17,9 @@ export function maskContact({ name, email, phone, city, state, pincode, country 
 
 /** The first letter and the bank's handle: enough to recognise it, too little to send money to. */
 export const maskUpi = (upi: string): string => `${upi.slice(0, 1)}***@${upi.split('@')[1] ?? ''}`
+
+/** What is printed of an account on any receipt. */
+export const maskAccount = ({ number }: BankAccount): string => `••••${number.slice(-4)}`
 
 /** Punctuation around a name does not help to recognise it. */
 const letter = /[\p{L}\p{N}]/u

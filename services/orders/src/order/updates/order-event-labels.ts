@@ -198,9 +198,11 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
       )
     }
     case 'ReturnUpiAsked':
-      return back(event, 'UPI ID asked for', 'By mail, with a link that takes it')
+      return back(event, 'UPI ID or bank account asked for', 'By mail, with a link that takes it')
     case 'ReturnPickupAsked':
       return back(event, 'Courier asked to fetch the return', units(event.data.items))
+    case 'ReturnBankGiven':
+      return back(event, 'Bank account given', 'For the money of the return', 'good')
     case 'ReturnUpiGiven':
       return back(event, 'UPI ID given', 'For the money of the return', 'good')
     case 'ParcelCameBack': {

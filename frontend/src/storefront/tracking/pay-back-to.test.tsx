@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { anOrder } from '../../testing/samples.ts'
+import { api, open } from '../../testing/screen.tsx'
+
+const accepted = {
+  ...{ number: 1, status: 'accepted' as const, asked_at: '2026-11-24T10:00:00.000Z', answered_at: null },
+  ...{
+    items: [],
+    reason: 'size' as const,
+    words: null,
+    note: null,
+    amount: 900,
+    refund: 'by_hand' as const,
+    upi: null,
+  },
+}
+const may = { cancel: false, pay_by: null, return_by: null }
+const show = (more: object = {}) =>
+  api.answers('GET /orders/{orderId}', {
+    success: true,
+    data: anOrder({
+      order_id: 'ORD-1',
+      status: 'delivered',
+      payment_method: 'cod',
+      may,
+      returns: [{ ...accepted, ...more }],
+    }),
+  })
+
+it('cash goes back to a bank account: each field says its rule, the number is typed twice, spaces do not matter', async () => {
+  show()
+  api.answers('POST /orders/{orderId}/return/upi', { success: true, message: '' })
+  const user = open('/orders?id=ORD-1&t=link')
+  await user.click(await screen.findByRole('button', { name: 'No UPI? Use a bank account' }))
+  await user.click(screen.getByRole('button', { name: 'Save bank account' }))
+  screen.getByText('An account number has 9 to 18 digits.')
+  screen.getByText(/^An IFSC looks like/)
+  expect(document.activeElement).toBe(screen.getByLabelText('Name of the account’s holder'))
+  await user.type(screen.getByLabelText('Name of the account’s holder'), 'Kavya Rao')
+  await user.type(screen.getByLabelText('Account number'), '5010 0123 4567 89')
+  await user.type(screen.getByLabelText('Account number once more'), '50100123456780')
+  await user.type(screen.getByLabelText('IFSC'), 'hdfc0000123')
+  await user.click(screen.getByRole('button', { name: 'Save bank account' }))
+  screen.getByText('This is not the number that you typed above.')
+  expect(api.calls('POST /orders/{orderId}/return/upi')).toHaveLength(0)
+  await user.clear(screen.getByLabelText('Account number once more'))
+  await user.type(screen.getByLabelText('Account number once more'), '50100123456789')
+  const bank = { holder: 'Kavya Rao', number: '50100123456789', ifsc: 'HDFC0000123' }
+  show({ bank })
+  await user.click(screen.getByRole('button', { name: 'Save bank account' }))
+  await screen.findByText(/We’ll send ₹900 to your bank account ••••6789/)
+  expect(api.calls('POST /orders/{orderId}/return/upi').at(-1)?.body).toEqual({ number: 1, bank })
+})
