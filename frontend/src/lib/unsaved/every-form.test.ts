@@ -105,13 +105,14 @@ const forms: Record<string, { by: string } | { because: string }> = {
   'admin/security/new-passkey-form.tsx': { because: 'one short name' },
   'entities/session/login-again.tsx': password,
 }
-const takesWork = /<(form|textarea|TextArea|Field|SheetForm|OwnPassword)\b|type="file"/
+const takesWork = /<(form|textarea|TextArea|Field|FileZone|SheetForm|OwnPassword)\b|type="file"/
 
 it('admin 4: every form is guarded against being left, or says why it need not be', () => {
   const found = globSync('**/*.tsx', { cwd: root }).filter((path) => takesWork.test(read(path)))
   const parts = [
     'ui/form/field.tsx',
     'ui/form/text-area.tsx',
+    'ui/admin/upload/file-zone.tsx',
     'ui/dialog/sheet-form.tsx',
     'ui/admin/access/own-password.tsx',
     'storefront/account/register/otp-field.tsx',
