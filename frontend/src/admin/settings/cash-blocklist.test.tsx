@@ -37,10 +37,19 @@ it('what is wrong is said at its field; an entry is taken off', async () => {
   const user = open('/admin/settings', asAdmin)
   const list = await panel()
   await list.findByText('Refused three parcels')
-  api.refuses('POST /admin/cash-blocks', 'invalid_input', { error: 'Phone has 10 digits', field: 'phone' })
   await user.click(list.getByRole('button', { name: 'Refuse cash' }))
-  await list.findByText('Phone has 10 digits')
-  expect(list.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true')
+  await list.findByText('A phone has 10 digits')
+  list.getByText('Say why, for those who work here')
+  expect(document.activeElement).toBe(list.getByLabelText('Phone'))
+  await user.type(list.getByLabelText('Phone'), '9876543210')
+  await user.type(list.getByLabelText('Reason'), 'Refused')
+  api.refuses('POST /admin/cash-blocks', 'invalid_input', {
+    error: 'reason must be one line without control characters',
+    field: 'reason',
+  })
+  await user.click(list.getByRole('button', { name: 'Refuse cash' }))
+  await list.findByText('Reason must be one line without control characters')
+  expect(document.activeElement).toBe(list.getByLabelText('Reason'))
   api.answers('DELETE /admin/cash-blocks/{id}', { success: true })
   api.answers('GET /admin/cash-blocks', { success: true, data: [] })
   await user.click(list.getByRole('button', { name: 'Remove 9876543210' }))
