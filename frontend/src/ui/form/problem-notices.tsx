@@ -1,7 +1,7 @@
 import { Notice } from '../notice.tsx'
 import type { FormProblems } from './form-problems.ts'
 
-type Props = { problems: FormProblems; fields: readonly string[]; className?: string }
+type Props = { problems: FormProblems; fields: readonly string[]; className?: string | undefined }
 
 /** What belongs to none of the form's fields. */
 export const ProblemNotices = ({ problems, fields, className }: Props) =>
