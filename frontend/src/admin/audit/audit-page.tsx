@@ -4,6 +4,7 @@ import { useNames } from '../../entities/history/use-names.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { momentOf } from '../../lib/format/dates.ts'
 import { DownloadButton } from '../../ui/admin/download/download-button.tsx'
+import { DayBox } from '../../ui/admin/fields/day-box.tsx'
 import { SearchBox } from '../../ui/admin/fields/search-box.tsx'
 import { SelectBox } from '../../ui/admin/fields/select-box.tsx'
 import { LoadFailure } from '../../ui/admin/load-failure.tsx'
@@ -74,8 +75,8 @@ export function AuditPage() {
           placeholder="Order number or other ID"
           onSearch={(subject) => change({ subject })}
         />
-        <Day label="From" value={filters.from} onChange={(from) => change({ from })} />
-        <Day label="To" value={filters.to} onChange={(to) => change({ to })} />
+        <DayBox label="From" value={filters.from} onChange={(from) => change({ from })} />
+        <DayBox label="To" value={filters.to} onChange={(to) => change({ to })} />
         {filters.actor && (
           <Button onClick={() => change({ actor: '' })}>Everybody, not only {nameOf(filters.actor)}</Button>
         )}
@@ -133,7 +134,7 @@ function Row({ row, onWho, ...names }: { row: AuditRow; onWho: () => void } & Na
       <td>
         {row.changes.map(({ field, before, after }) => (
           <span key={field} className={styles.change}>
-            <span className="muted">{inWords(field)}</span> {plain(before)} → {plain(after)}
+            {field !== 'value' && <span className="muted">{inWords(field)}</span>} {plain(before)} → {plain(after)}
           </span>
         ))}
       </td>
@@ -143,10 +144,3 @@ function Row({ row, onWho, ...names }: { row: AuditRow; onWho: () => void } & Na
 
 const plain = (value: unknown) =>
   value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value)
-
-const Day = ({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) => (
-  <label className={styles.day}>
-    {label}
-    <input type="date" value={value} onChange={({ target }) => onChange(target.value)} />
-  </label>
-)

@@ -67,15 +67,15 @@ export function OwedCashPage() {
         />
       </ScreenHead>
       <MessageBanner messages={messages} />
-      <May do="payments.write">
-        <RemittanceImport />
-      </May>
       <StatFilter
         label="State"
         stats={stats}
         chosen={choice.state}
         onChoose={(state) => setChoice({ state, page: '1' })}
       />
+      <May do="payments.write">
+        <RemittanceImport />
+      </May>
       <div className={screenStyles.filters}>
         <SelectBox
           label="Period"

@@ -39,15 +39,17 @@ export function RemittanceImport() {
     <section className={screenStyles.panel} aria-labelledby="settlement-heading" aria-busy={busy}>
       <h2 id="settlement-heading">Settlement file</h2>
       <p className="muted small">
-        What the courier says he paid, parcel by parcel. A file that was taken before changes nothing.
+        What the courier has paid, parcel by parcel. A file that was taken before changes nothing.
       </p>
-      <FileZone
-        label="File of the courier"
-        hint={`CSV with the columns ${remittanceColumns.slice(0, -1).join(', ')} and, where there is one, Order`}
-        name={name}
-        busy={busy}
-        onFile={choose}
-      />
+      <div className={styles.file}>
+        <FileZone
+          label="File of the courier"
+          hint={`CSV with the columns ${remittanceColumns.slice(0, -1).join(', ')} and, where there is one, Order`}
+          name={name}
+          busy={busy}
+          onFile={choose}
+        />
+      </div>
       {problem && <Notice kind="error">{problem}</Notice>}
       {report && <Report report={report} />}
     </section>
