@@ -113,6 +113,7 @@ export const stockRoutes = {
         data: Type.Array(LowStock),
         threshold: Type.Integer({ description: 'The one that was asked for, else the shop’s' }),
         sold_out: Type.Integer({ description: 'Of all that are low' }),
+        products: Type.Integer({ description: 'Products that are low, in one size or in several' }),
         ...pageInfo,
       }),
     },

@@ -11,7 +11,7 @@ function answerAll() {
     api.answers(`GET /admin/erasures/${whose}`, { success: true, after_days: 0, notice_days: 30, erasures: [] })
   api.answers('GET /admin/orders', { success: true, data: [anOrder()], total: 1 })
   api.answers('GET /products', { success: true, products: [aProduct()], total: 1 })
-  api.answers('GET /admin/stock', { success: true, data: [], threshold: 5, sold_out: 0, total: 0 })
+  api.answers('GET /admin/stock', { success: true, data: [], threshold: 5, sold_out: 0, products: 0, total: 0 })
   api.answers('GET /admin/deleted', { success: true, data: { deleted: [], total: 0 } })
   api.answers('GET /categories', { success: true, categories: [aCategory()] })
   api.answers('GET /admin/dashboard', { success: true, data: theDashboard() })

@@ -6,33 +6,44 @@ export type OfferFault = { field: string; rule: string }
 /** The most that an offer takes off: more is a typing error. Pieces of `buy_get` may be free. */
 const mostPercent = 90
 
-/** What the form and the server both refuse, the first of it; null where the terms can be published. */
-export function offerFault(terms: OfferTerms): OfferFault | null {
-  const { kind, percent, amount, buy, get, tiers, startsAt, endsAt } = terms
-  const fault = (field: string, rule: string) => ({ field, rule })
-  if (terms.title.trim() === '') return fault('title', 'Give the offer a name that shoppers will read')
+/** What the form and the server both refuse, in the order of the form, one for each field. */
+export function offerFaults(terms: OfferTerms): OfferFault[] {
+  const found = new Map<string, string>()
+  for (const { field, rule } of everyFault(terms)) if (!found.has(field)) found.set(field, rule)
+  return [...found].map(([field, rule]) => ({ field, rule }))
+}
+
+/** The first of them; null where the terms can be published. */
+export const offerFault = (terms: OfferTerms): OfferFault | null => offerFaults(terms)[0] ?? null
+
+function* everyFault(terms: OfferTerms): Generator<OfferFault> {
+  const { kind, percent, amount, buy, get, startsAt, endsAt } = terms
+  if (terms.title.trim() === '') yield { field: 'title', rule: 'Give the offer a name that shoppers will read' }
   if (terms.code !== null && !/^[A-Z0-9]{3,20}$/.test(terms.code))
-    return fault('code', 'A code has 3 to 20 letters and digits')
+    yield { field: 'code', rule: 'A code has 3 to 20 letters and digits' }
   if (kind === 'percent' && (percent < 1 || percent > mostPercent))
-    return fault('percent', `Percent must be between 1 and ${mostPercent}`)
-  if (kind === 'amount' && amount < 100) return fault('amount', 'Amount must be at least ₹1')
+    yield { field: 'percent', rule: `Percent must be between 1 and ${mostPercent}` }
+  if (kind === 'amount' && amount < 100) yield { field: 'amount', rule: 'Amount must be at least ₹1' }
   if (kind === 'buy_get') {
-    if (buy < 1) return fault('buy', 'At least 1 piece has to be bought')
-    if (get < 1) return fault('get', 'At least 1 piece has to be given')
-    if (percent < 1 || percent > 100) return fault('percent', 'Percent must be between 1 and 100')
+    if (buy < 1) yield { field: 'buy', rule: 'At least 1 piece has to be bought' }
+    if (get < 1) yield { field: 'get', rule: 'At least 1 piece has to be given' }
+    if (percent < 1 || percent > 100) yield { field: 'percent', rule: 'Percent must be between 1 and 100' }
   }
-  if (kind === 'unit_tiers' || kind === 'spend_tiers') {
-    if (tiers.length === 0) return fault('tiers', 'Add at least one step')
-    for (const [at, { from, percent: off }] of tiers.entries()) {
-      if (off < 1 || off > mostPercent) return fault('tiers', `Each step takes between 1% and ${mostPercent}% off`)
-      const before = tiers[at - 1]
-      if (before && (from <= before.from || off <= before.percent))
-        return fault('tiers', 'Each step must ask for more and give more than the one before')
-    }
+  if (kind === 'unit_tiers' || kind === 'spend_tiers') yield* stepFaults(terms)
+  const [starts, ends] = [startsAt, endsAt].map((at) => (at === null ? null : Date.parse(at)))
+  if (Number.isNaN(starts)) yield { field: 'starts_at', rule: 'This is no date' }
+  if (Number.isNaN(ends)) yield { field: 'ends_at', rule: 'This is no date' }
+  if (starts != null && ends != null && ends <= starts)
+    yield { field: 'ends_at', rule: 'The offer must end after it starts' }
+}
+
+function* stepFaults({ tiers }: OfferTerms): Generator<OfferFault> {
+  if (tiers.length === 0) yield { field: 'tiers', rule: 'Add at least one step' }
+  for (const [at, { from, percent }] of tiers.entries()) {
+    if (percent < 1 || percent > mostPercent)
+      yield { field: 'tiers', rule: `Each step takes between 1% and ${mostPercent}% off` }
+    const before = tiers[at - 1]
+    if (before && (from <= before.from || percent <= before.percent))
+      yield { field: 'tiers', rule: 'Each step must ask for more and give more than the one before' }
   }
-  if (startsAt !== null && Number.isNaN(Date.parse(startsAt))) return fault('starts_at', 'This is no date')
-  if (endsAt !== null && Number.isNaN(Date.parse(endsAt))) return fault('ends_at', 'This is no date')
-  if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt))
-    return fault('ends_at', 'The offer must end after it starts')
-  return null
 }

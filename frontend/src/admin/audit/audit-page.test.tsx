@@ -2,6 +2,7 @@
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { aProduct } from '../../testing/samples.ts'
 import { api, asAdmin, open } from '../../testing/screen.tsx'
 
 const entry = (more: object) => ({
@@ -30,9 +31,23 @@ it('shows who changed what, before and after, and who looked at whose data, of a
   open('/admin/audit', asAdmin)
   await screen.findByRole('button', { name: 'Asha' })
   const [change, look] = screen.getAllByTestId('audit-row').map(({ textContent }) => textContent)
-  for (const part of ['Order status set', 'order-ORD-1', 'pending → shipped']) expect(change).toContain(part)
-  for (const part of ['Looked at personal data', 'ORD-2', 'account a2']) expect(look).toContain(part)
+  for (const part of ['Order status set', 'ORD-1', 'pending → shipped']) expect(change).toContain(part)
+  for (const part of ['Looked at orders', 'ORD-2', 'account a2']) expect(look).toContain(part)
+  expect(change).not.toContain('order-ORD-1')
+  expect(screen.getByRole('link', { name: 'ORD-1' }).getAttribute('href')).toBe('/admin/orders/ORD-1')
   expect(screen.queryByRole('button', { name: 'Export' }), 'a file is of one area').toBeNull()
+})
+
+it('a product and a person are named where they are known', async () => {
+  const product = aProduct({ id: 'p1', name: 'Vanki' })
+  api.answers('GET /products/{id}', { success: true, product })
+  api.answers(AUDIT, {
+    ...{ success: true, next: null },
+    data: [entry({ id: 'e2', subject: 'stock-p1:7' }), entry({ id: 'e3', subject: 'account-a1' })],
+  })
+  open('/admin/audit', asAdmin)
+  await screen.findByRole('link', { name: 'Stock of Vanki, size 7' })
+  expect(screen.getAllByTestId('audit-row')[1]?.querySelectorAll('td')[3]?.textContent).toBe('Asha')
 })
 
 it('is narrowed by area, kind, person and day, goes back page by page, and is taken away as a file', async () => {

@@ -4,6 +4,7 @@ import { useNames } from '../../entities/history/use-names.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { momentOf } from '../../lib/format/dates.ts'
 import { DownloadButton } from '../../ui/admin/download/download-button.tsx'
+import { DayBox } from '../../ui/admin/fields/day-box.tsx'
 import { SearchBox } from '../../ui/admin/fields/search-box.tsx'
 import { SelectBox } from '../../ui/admin/fields/select-box.tsx'
 import { LoadFailure } from '../../ui/admin/load-failure.tsx'
@@ -16,8 +17,10 @@ import { useMessage } from '../../ui/admin/use-message.ts'
 import { useUrlState } from '../../ui/admin/use-url-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { inWords, lookLabel, subjectOf } from './audit-labels.ts'
 import styles from './audit-page.module.css'
 import { type AuditRow, areaOf, areas, auditQuery, auditRows, noAuditFilters } from './audit-reads.ts'
+import { Subject, useProductNames } from './audit-subject.tsx'
 
 const areaChoices = [
   { value: '', label: 'Everything' },
@@ -40,7 +43,8 @@ export function AuditPage() {
     placeholderData: keepPreviousData,
   })
   const rows = list.data?.rows
-  const nameOf = useNames(rows?.map(({ actor }) => actor) ?? [])
+  const nameOf = useNames(rows?.flatMap((row) => [row.actor, subjectOf(row).account ?? row.actor]) ?? [])
+  const productName = useProductNames(rows ?? [])
   const change = (wanted: Partial<typeof filters>) => setFilters({ before: '', ...wanted })
   const area = areaOf(filters)
   const next = list.data?.next
@@ -68,11 +72,11 @@ export function AuditPage() {
         <SelectBox label="Kind" value={filters.kind} choices={kinds} onChange={(kind) => change({ kind })} />
         <SearchBox
           value={filters.subject}
-          placeholder="Order or other id"
+          placeholder="Order number or other ID"
           onSearch={(subject) => change({ subject })}
         />
-        <Day label="From" value={filters.from} onChange={(from) => change({ from })} />
-        <Day label="To" value={filters.to} onChange={(to) => change({ to })} />
+        <DayBox label="From" value={filters.from} onChange={(from) => change({ from })} />
+        <DayBox label="To" value={filters.to} onChange={(to) => change({ to })} />
         {filters.actor && (
           <Button onClick={() => change({ actor: '' })}>Everybody, not only {nameOf(filters.actor)}</Button>
         )}
@@ -94,7 +98,8 @@ export function AuditPage() {
             <Row
               key={`${row.service} ${row.id}`}
               row={row}
-              who={nameOf(row.actor)}
+              nameOf={nameOf}
+              productName={productName}
               onWho={() => change({ actor: row.actor })}
             />
           ))}
@@ -108,24 +113,28 @@ export function AuditPage() {
   )
 }
 
-function Row({ row, who, onWho }: { row: AuditRow; who: string; onWho: () => void }) {
+type Names = { nameOf: (id: string) => string; productName: (id: string) => string }
+
+function Row({ row, onWho, ...names }: { row: AuditRow; onWho: () => void } & Names) {
   return (
     <tr data-testid="audit-row">
       <td className="amount">{momentOf(row.at)}</td>
       <td>
         <button type="button" className="link" onClick={onWho}>
-          {who}
+          {names.nameOf(row.actor)}
         </button>
       </td>
       <td>
-        {row.kind === 'look' ? 'Looked at personal data' : inWords(row.what)}
+        {row.kind === 'look' ? lookLabel(row.what) : inWords(row.what)}
         <span className="muted">{areas[row.service]}</span>
       </td>
-      <td className={styles.subject}>{row.subject || 'a list'}</td>
+      <td className={styles.subject}>
+        <Subject subject={subjectOf(row)} {...names} />
+      </td>
       <td>
         {row.changes.map(({ field, before, after }) => (
           <span key={field} className={styles.change}>
-            <span className="muted">{field}</span> {plain(before)} → {plain(after)}
+            {field !== 'value' && <span className="muted">{inWords(field)}</span>} {plain(before)} → {plain(after)}
           </span>
         ))}
       </td>
@@ -133,18 +142,5 @@ function Row({ row, who, onWho }: { row: AuditRow; who: string; onWho: () => voi
   )
 }
 
-/** `OrderStatusSet`: Order status set. */
-const inWords = (type: string) => {
-  const words = type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 const plain = (value: unknown) =>
   value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value)
-
-const Day = ({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) => (
-  <label className={styles.day}>
-    {label}
-    <input type="date" value={value} onChange={({ target }) => onChange(target.value)} />
-  </label>
-)

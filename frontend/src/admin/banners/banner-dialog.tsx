@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { useFirstInvalid } from '../../ui/form/use-first-invalid.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type AdminBanner, BANNERS, type BannerValues, bannerBody, bannerValues, withBanner } from './admin-banner.ts'
 import { bannerAfter, touchedIn } from './stale-banner.ts'
@@ -47,6 +48,7 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
   const { desktop, mobile } = values
   const done = progressOf([desktop?.size ?? 0, mobile?.size ?? 0], upload.percent)
   const change = (wanted: Partial<typeof values>) => setValues((known) => ({ ...known, ...wanted }))
+  const { form, focusFirst } = useFirstInvalid()
   const errorOf = (field: string) => (problem?.field === field ? problem.text : undefined)
 
   const save = async (typed: BannerValues, version = base?.version) => {
@@ -81,9 +83,11 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
 
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        focusFirst()
         save(values)
       }}
     >

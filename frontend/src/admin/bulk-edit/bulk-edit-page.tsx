@@ -125,8 +125,10 @@ function SaveBar({ grid: { drafts, busy, save, discard } }: { grid: ReturnType<t
         </Button>
       )}
       <p role="status" className={problem ? styles.problem : 'muted'}>
-        {problem ?? (changes > 0 && `In ${Object.keys(drafts).length} products, not saved yet`)}
+        {problem ?? (changes > 0 && notSaved(Object.keys(drafts).length))}
       </p>
     </div>
   )
 }
+
+const notSaved = (products: number) => `In ${products === 1 ? '1 product' : `${products} products`}, not saved yet`

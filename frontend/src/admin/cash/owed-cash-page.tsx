@@ -38,7 +38,7 @@ const periods = [
 
 /** /admin/cash: what couriers have collected and not paid yet, and the files that say what they paid. */
 export function OwedCashPage() {
-  usePageTitle('What the courier owes')
+  usePageTitle('Cash from couriers')
   const [choice, setChoice] = useUrlState(wholeList)
   const messages = useMessage(5000)
   const list = useQuery({ ...owedCash(choice, PAGE_SIZE), placeholderData: keepPreviousData })
@@ -51,7 +51,7 @@ export function OwedCashPage() {
   return (
     <div className={screenStyles.screen} aria-busy={list.isFetching}>
       <ScreenHead
-        title="What the courier owes"
+        title="Cash from couriers"
         subtitle={
           data
             ? `${formatRupeesExact(data.owed)} collected and not paid to us, ${formatRupeesExact(data.overdue)} of it missing or short`
@@ -62,20 +62,20 @@ export function OwedCashPage() {
           needs="orders.export"
           label="CSV"
           path={`${OWED}/export?${filtersOf(choice)}`}
-          name="cash-of-couriers.csv"
+          name="cash-from-couriers.csv"
           notify={messages.notify}
         />
       </ScreenHead>
       <MessageBanner messages={messages} />
-      <May do="payments.write">
-        <RemittanceImport />
-      </May>
       <StatFilter
         label="State"
         stats={stats}
         chosen={choice.state}
         onChoose={(state) => setChoice({ state, page: '1' })}
       />
+      <May do="payments.write">
+        <RemittanceImport />
+      </May>
       <div className={screenStyles.filters}>
         <SelectBox
           label="Period"

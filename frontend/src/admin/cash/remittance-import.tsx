@@ -1,10 +1,11 @@
 import { formatRupeesExact } from '@suvarna/contracts/common/money.ts'
 import { remittanceColumns, remittanceLimits } from '@suvarna/contracts/orders/cash/remittance-routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
+import { FileZone } from '../../ui/admin/upload/file-zone.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './owed-cash.module.css'
 import { type ImportReport, importRemittances, OWED } from './owed-cash-reads.ts'
@@ -18,12 +19,10 @@ export function RemittanceImport() {
   const [busy, setBusy] = useState(false)
   const [report, setReport] = useState<ImportReport | null>(null)
   const [problem, setProblem] = useState('')
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    // Lets the same file be chosen again after it was corrected.
-    target.value = ''
-    if (!file || busy) return
+  const [name, setName] = useState<string>()
+  const choose = async (file: File) => {
     setBusy(true)
+    setName(file.name)
     setProblem('')
     setReport(null)
     try {
@@ -40,12 +39,17 @@ export function RemittanceImport() {
     <section className={screenStyles.panel} aria-labelledby="settlement-heading" aria-busy={busy}>
       <h2 id="settlement-heading">Settlement file</h2>
       <p className="muted small">
-        CSV with the columns {remittanceColumns.slice(0, -1).join(', ')} and, where there is one, Order. A file that was
-        taken before changes nothing.
+        What the courier has paid, parcel by parcel. A file that was taken before changes nothing.
       </p>
-      <p>
-        <input type="file" accept=".csv,text/csv" aria-label="File of the courier" disabled={busy} onChange={choose} />
-      </p>
+      <div className={styles.file}>
+        <FileZone
+          label="File of the courier"
+          hint={`CSV with the columns ${remittanceColumns.slice(0, -1).join(', ')} and, where there is one, Order`}
+          name={name}
+          busy={busy}
+          onFile={choose}
+        />
+      </div>
       {problem && <Notice kind="error">{problem}</Notice>}
       {report && <Report report={report} />}
     </section>

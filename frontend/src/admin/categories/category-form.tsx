@@ -13,6 +13,7 @@ import { UploadBar } from '../../ui/admin/upload/upload-bar.tsx'
 import { progressOf, useUpload } from '../../ui/admin/upload/use-upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { useFirstInvalid } from '../../ui/form/use-first-invalid.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './categories-page.module.css'
 import type { AdminCategory } from './category-reads.ts'
@@ -34,6 +35,7 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
   const [base, setBase] = useState(edited)
   const isHindiChanged = hindiName.trim() !== (base?.hindiName ?? '')
   useUnsaved(name.trim() !== (base?.name ?? '') || isHindiChanged || image !== null)
+  const { form, focusFirst } = useFirstInvalid()
   const action = edited ? 'Update Category' : 'Add Category'
 
   const save = async (typed: string, hindi: string, version = base?.version) => {
@@ -84,12 +86,14 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
 
   return (
     <form
+      ref={form}
       data-testid="category-form"
       className={`${screenStyles.panel} ${styles.categoryForm}`}
       noValidate
       aria-label={action}
       onSubmit={(event) => {
         event.preventDefault()
+        focusFirst()
         save(name, hindiName)
       }}
     >

@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import { momentOf } from '../../lib/format/dates.ts'
 import { useMay } from '../../lib/session/may.ts'
 import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
+import cardStyles from '../../ui/admin/card-list.module.css'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
@@ -35,7 +36,7 @@ function Given({ complaint: { answer, answered_by, answered_at, answer_mail } }:
   const nameOf = useNames(answered_by ? [answered_by] : [])
   return (
     <>
-      <p className={styles.words}>{answer}</p>
+      <p className={cardStyles.words}>{answer}</p>
       <p className="muted">
         {answered_by && `${nameOf(answered_by)} · `}
         {momentOf(answered_at ?? '')}

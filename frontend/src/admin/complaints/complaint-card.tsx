@@ -1,6 +1,7 @@
 import type { ComplaintRow } from '@suvarna/contracts/identity/complaints/complaint-routes.ts'
 import { Link } from 'react-router-dom'
 import { dayOf } from '../../lib/format/dates.ts'
+import cardStyles from '../../ui/admin/card-list.module.css'
 import { dueText, isOverdue, mailFault } from './complaint-labels.ts'
 import styles from './complaints.module.css'
 
@@ -9,14 +10,14 @@ export function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
   const now = Date.now()
   const fault = mailFault(complaint)
   return (
-    <li className={styles.card} data-testid="complaint" data-late={isOverdue(complaint, now)}>
-      <p className={styles.cardHead}>
+    <li className={`${cardStyles.card} ${styles.card}`} data-testid="complaint" data-late={isOverdue(complaint, now)}>
+      <p className={cardStyles.cardHead}>
         <Link className="link amount" to={`/admin/complaints/${encodeURIComponent(ticket)}`}>
           {ticket}
         </Link>
         <span className={styles.due}>{dueText(complaint, now)}</span>
       </p>
-      <p className={styles.words}>{begin}</p>
+      <p className={cardStyles.words}>{begin}</p>
       {fault && <p className={styles.fault}>{fault}</p>}
       <p className="muted small">
         {name} · {order_id && <span className="amount">{order_id} · </span>}

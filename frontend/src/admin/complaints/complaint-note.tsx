@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useMay } from '../../lib/session/may.ts'
 import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
+import cardStyles from '../../ui/admin/card-list.module.css'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
@@ -56,7 +57,7 @@ export function ComplaintNote({ complaint: { ticket, note }, onDone }: Props) {
           </Button>
         </form>
       ) : (
-        <p className={styles.words}>{note}</p>
+        <p className={cardStyles.words}>{note}</p>
       )}
     </section>
   )

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { momentOf } from '../../lib/format/dates.ts'
 import { useMayOpen } from '../../lib/session/screens.ts'
+import cardStyles from '../../ui/admin/card-list.module.css'
 import { LoadFailure } from '../../ui/admin/load-failure.tsx'
 import { MessageBanner } from '../../ui/admin/message-banner.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
@@ -71,11 +72,11 @@ function Written({ complaint }: { complaint: Complaint }) {
       {erasure_asked && !answered_at && (
         <Notice kind="info">This person asked to be erased: all of this goes once the answer is out.</Notice>
       )}
-      <p className={styles.words}>{text}</p>
+      <p className={cardStyles.words}>{text}</p>
       {wish && (
         <>
           <h3>What would put it right</h3>
-          <p className={styles.words}>{wish}</p>
+          <p className={cardStyles.words}>{wish}</p>
         </>
       )}
       <p className="muted">

@@ -1,15 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api/api-error.ts'
+import { CardList } from '../../ui/admin/card-list.tsx'
 import { SearchBox } from '../../ui/admin/fields/search-box.tsx'
-import { LoadFailure } from '../../ui/admin/load-failure.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { ScreenHead } from '../../ui/admin/screen-head.tsx'
-import { Pager } from '../../ui/admin/table/pager.tsx'
-import { Tabs } from '../../ui/admin/tabs.tsx'
 import { useUrlState } from '../../ui/admin/use-url-state.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { ComplaintCard } from './complaint-card.tsx'
-import styles from './complaints.module.css'
 import { complaints, openFirst, PAGE_SIZE, stateOf } from './complaints-reads.ts'
 
 const empty = { open: 'No complaint waits for an answer.', answered: 'No complaint was answered yet.' } as const
@@ -20,7 +16,7 @@ export function ComplaintsPage() {
   const [filters, setFilters] = useUrlState(openFirst)
   const list = useQuery({ ...complaints(filters), placeholderData: keepPreviousData })
   const state = stateOf(filters.state)
-  const { complaints: rows, open = 0, total = 0 } = list.data ?? {}
+  const { complaints: rows, open = 0 } = list.data ?? {}
   return (
     <div className={screenStyles.screen}>
       <ScreenHead title="Complaints" subtitle="Each is answered within a month of its day: the law says so." />
@@ -31,38 +27,24 @@ export function ComplaintsPage() {
           onSearch={(q) => setFilters({ q, page: '1' })}
         />
       </div>
-      <Tabs
-        label="State"
+      <CardList
         tabs={[
           { name: 'open', label: 'To answer', count: open },
           { name: 'answered', label: 'Answered' },
         ]}
         chosen={state}
-        busy={list.isPlaceholderData}
+        list={list}
+        failure="The complaints could not be read."
+        empty={filters.q.trim() ? 'Nothing was found here.' : empty[state]}
+        page={filters.page}
+        pageSize={PAGE_SIZE}
         onChoose={(name) => setFilters({ state: name, page: '1' })}
+        onPage={(page) => setFilters({ page })}
       >
-        {list.isLoadingError && (
-          <LoadFailure
-            text={messageOf(list.error, 'The complaints could not be read.')}
-            busy={list.isFetching}
-            onRetry={() => list.refetch()}
-          />
-        )}
-        {list.isPending && <div className={`skeleton ${styles.wait}`} aria-busy="true" />}
-        {rows?.length === 0 && (
-          <p className={screenStyles.panel}>{filters.q.trim() ? 'Nothing was found here.' : empty[state]}</p>
-        )}
-        <ul className={styles.cards}>
-          {rows?.map((complaint) => (
-            <ComplaintCard key={complaint.ticket} complaint={complaint} />
-          ))}
-        </ul>
-        <Pager
-          page={Math.max(1, Math.trunc(Number(filters.page)) || 1)}
-          pages={Math.ceil(total / PAGE_SIZE)}
-          onPage={(page) => setFilters({ page: String(page) })}
-        />
-      </Tabs>
+        {rows?.map((complaint) => (
+          <ComplaintCard key={complaint.ticket} complaint={complaint} />
+        ))}
+      </CardList>
     </div>
   )
 }

@@ -29,7 +29,7 @@ function TasksHome() {
   return (
     <div className={`${screenStyles.screen} ${styles.dashboard}`}>
       <ScreenHead title={welcome(user?.firstName)} />
-      <TaskStrip figures={undefined} />
+      <TaskStrip />
       <May do="orders.read">
         <LatestOrders />
       </May>
@@ -46,7 +46,7 @@ function FullDashboard() {
     <div className={`${screenStyles.screen} ${styles.dashboard}`}>
       <DashboardHead name={user?.firstName ?? ''} board={board} />
       <MessageBanner messages={board.messages} />
-      <TaskStrip figures={figures.data} />
+      <TaskStrip />
       <TodaySalesPanel />
       <May do="orders.read">
         <LatestOrders />

@@ -8,7 +8,8 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SheetForm } from '../../ui/dialog/sheet-form.tsx'
 import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { problemsIn } from '../../ui/form/form-problems.ts'
+import { ProblemNotices } from '../../ui/form/problem-notices.tsx'
 import { CheckList } from './check-list.tsx'
 import { apiKeys } from './integration-reads.ts'
 import { ShownOnce } from './shown-once.tsx'
@@ -43,16 +44,19 @@ export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => 
 }
 
 function KeyForm({ onMade, onClose }: { onMade: (text: string) => void; onClose: () => void }) {
-  const { busy, send, problem, errorOf, refuse } = useSend<AnswerOf<'POST /admin/api-keys'>>(apiKeys().queryKey)
+  const { busy, send, problems, errorOf, refuse } = useSend<AnswerOf<'POST /admin/api-keys'>>(apiKeys().queryKey)
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<string[]>([])
   const [days, setDays] = useState('')
   const [password, setPassword] = useState('')
   useUnsaved(name !== '' || chosen.length > 0)
   const save = async () => {
-    if (!name.trim()) return refuse('name', 'Say what the key is for')
-    if (chosen.length === 0) return refuse('scopes', 'Choose at least one')
-    if (!password) return refuse('current_password', 'Please enter your password')
+    const wrong = problemsIn({
+      name: !name.trim() && 'Say what the key is for',
+      scopes: chosen.length === 0 && 'Choose at least one',
+      current_password: !password && 'Please enter your password',
+    })
+    if (wrong) return refuse(wrong)
     const end = days ? { expires_at: new Date(Date.now() + Number(days) * 86_400_000).toISOString() } : {}
     const body = { name: name.trim(), scopes: chosen, current_password: password, ...end }
     const answer = await send('POST', '/admin/api-keys', body)
@@ -72,9 +76,7 @@ function KeyForm({ onMade, onClose }: { onMade: (text: string) => void; onClose:
       <CheckList label="It may" choices={choices} chosen={chosen} error={errorOf('scopes')} onChange={setChosen} />
       <SelectBox label="Ends" choices={ends} value={days} onChange={setDays} />
       <OwnPassword value={password} error={errorOf('current_password')} onChange={setPassword} />
-      {problem && !['name', 'scopes', 'current_password'].includes(problem.field) && (
-        <Notice kind="error">{problem.text}</Notice>
-      )}
+      <ProblemNotices problems={problems} fields={['name', 'scopes', 'current_password']} />
     </SheetForm>
   )
 }

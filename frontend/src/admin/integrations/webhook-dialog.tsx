@@ -8,8 +8,9 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SheetForm } from '../../ui/dialog/sheet-form.tsx'
 import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { problemsIn } from '../../ui/form/form-problems.ts'
+import { ProblemNotices } from '../../ui/form/problem-notices.tsx'
 import { useLastValue } from '../../ui/form/use-held.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { CheckList } from './check-list.tsx'
 import { type Webhook, webhooks } from './integration-reads.ts'
 import { ShownOnce } from './shown-once.tsx'
@@ -49,7 +50,7 @@ export function WebhookDialog({ task, onClose, onSaved }: Props) {
 }
 
 function TermsForm({ webhook, onSecret, onClose, onSaved }: FormProps & { webhook: Webhook | undefined }) {
-  const { busy, send, problem, errorOf, refuse } = useSend<AnswerOf<'POST /admin/webhooks'>>(webhooks().queryKey)
+  const { busy, send, problems, errorOf, refuse } = useSend<AnswerOf<'POST /admin/webhooks'>>(webhooks().queryKey)
   const [typed, setTyped] = useState({
     name: webhook?.name ?? '',
     url: webhook?.url ?? '',
@@ -61,10 +62,13 @@ function TermsForm({ webhook, onSecret, onClose, onSaved }: FormProps & { webhoo
   useUnsaved(name !== (webhook?.name ?? '') || url !== (webhook?.url ?? ''))
   const needsPassword = url.trim() !== webhook?.url
   const save = async () => {
-    if (!name.trim()) return refuse('name', 'Say whose endpoint it is')
-    if (!url.trim()) return refuse('url', 'Type the address that is to be told')
-    if (types.length === 0) return refuse('types', 'Choose at least one')
-    if (needsPassword && !password) return refuse('current_password', 'Please enter your password')
+    const wrong = problemsIn({
+      name: !name.trim() && 'Say whose endpoint it is',
+      url: !url.trim() && 'Type the address that is to be told',
+      types: types.length === 0 && 'Choose at least one',
+      current_password: needsPassword && !password && 'Please enter your password',
+    })
+    if (wrong) return refuse(wrong)
     const body = { name: name.trim(), url: url.trim(), types, ...(needsPassword ? { current_password: password } : {}) }
     if (!webhook) {
       const answer = await send('POST', '/admin/webhooks', body)
@@ -110,20 +114,18 @@ function TermsForm({ webhook, onSecret, onClose, onSaved }: FormProps & { webhoo
         </label>
       )}
       {needsPassword && <OwnPassword value={password} error={errorOf('current_password')} onChange={setPassword} />}
-      {problem && !['name', 'url', 'types', 'current_password'].includes(problem.field) && (
-        <Notice kind="error">{problem.text}</Notice>
-      )}
+      <ProblemNotices problems={problems} fields={['name', 'url', 'types', 'current_password']} />
     </SheetForm>
   )
 }
 
 function RotateForm({ webhook, onSecret, onClose }: FormProps & { webhook: Webhook }) {
-  const { busy, send, problem, errorOf, refuse } = useSend<AnswerOf<'POST /admin/webhooks/{id}/secret'>>(
+  const { busy, send, problems, errorOf, refuse } = useSend<AnswerOf<'POST /admin/webhooks/{id}/secret'>>(
     webhooks().queryKey,
   )
   const [password, setPassword] = useState('')
   const rotate = async () => {
-    if (!password) return refuse('current_password', 'Please enter your password')
+    if (!password) return refuse({ current_password: 'Please enter your password' })
     const answer = await send('POST', `/admin/webhooks/${webhook.id}/secret`, { current_password: password })
     if (answer) onSecret(answer.secret)
   }
@@ -132,7 +134,7 @@ function RotateForm({ webhook, onSecret, onClose }: FormProps & { webhook: Webho
       <p>Make a new signing secret for “{webhook.name}”?</p>
       <p className="muted">For 24 hours every message carries the signatures of both, so that nothing is missed.</p>
       <OwnPassword value={password} error={errorOf('current_password')} onChange={setPassword} />
-      {problem && problem.field !== 'current_password' && <Notice kind="error">{problem.text}</Notice>}
+      <ProblemNotices problems={problems} fields={['current_password']} />
     </SheetForm>
   )
 }

@@ -1,3 +1,4 @@
+import { longest } from '@suvarna/contracts/common/lengths.ts'
 import { type StaffRole, staffRoles } from '@suvarna/contracts/identity/staff/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,9 +9,21 @@ import { call } from '../../lib/api/client.ts'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { useFields } from '../../ui/form/use-fields.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import styles from './join-page.module.css'
+
+const leastPassword = 12
+const known = {
+  name: () => undefined,
+  password: (text: string) => (text === '' ? 'Please enter the password of your account' : undefined),
+}
+const newcomer = {
+  name: (text: string) => (text.trim() === '' ? 'Please enter your name' : undefined),
+  password: (text: string) =>
+    text.length < leastPassword ? `A password has at least ${leastPassword} characters` : undefined,
+}
 
 type Offer = { email: string; staff_role: StaffRole; has_account: boolean }
 
@@ -45,11 +58,13 @@ export function JoinPage() {
 
 function JoinForm({ t, offer: { email, staff_role, has_account } }: { t: string; offer: Offer }) {
   const navigate = useNavigate()
-  const [name, setName] = useState('')
-  const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState<{ field: string; text: string } | null>(null)
+  const fields = useFields({ name: '', password: '' }, has_account ? known : newcomer)
+  const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
+  const { name, password } = fields.values
   const join = async () => {
+    setFailure('')
+    if (!fields.check()) return
     setBusy(true)
     try {
       await call('POST', '/staff/invitations/accept', {
@@ -58,15 +73,14 @@ function JoinForm({ t, offer: { email, staff_role, has_account } }: { t: string;
       await signIn(email, password)
       navigate('/admin', { replace: true })
     } catch (error) {
-      const field = error instanceof ApiError ? error.field : ''
-      setWrong({ field, text: messageOf(error, 'It could not be saved. Please try again.') })
+      if (!fields.refuseAt(error)) setFailure(messageOf(error, 'It could not be saved. Please try again.'))
       setBusy(false)
     }
   }
-  const errorOf = (field: string) => (wrong?.field === field ? wrong.text : undefined)
   const { label, purpose } = staffRoles[staff_role]
   return (
     <form
+      ref={fields.form}
       className={screenStyles.panel}
       noValidate
       onSubmit={(event) => {
@@ -79,24 +93,16 @@ function JoinForm({ t, offer: { email, staff_role, has_account } }: { t: string;
       </p>
       <p className="muted">{email}</p>
       {!has_account && (
-        <Field
-          label="Your name"
-          autoComplete="name"
-          value={name}
-          error={errorOf('name')}
-          onChange={({ target }) => setName(target.value)}
-        />
+        <Field label="Your name" autoComplete="name" maxLength={longest.name} {...fields.bind('name')} />
       )}
       <Field
         label={has_account ? 'The password of your account' : 'A new password'}
         type="password"
         autoComplete={has_account ? 'current-password' : 'new-password'}
-        value={password}
-        error={errorOf('password')}
+        {...fields.bind('password')}
         help={has_account ? '' : 'Twelve characters at least. A few words in a row are easy to keep.'}
-        onChange={({ target }) => setPassword(target.value)}
       />
-      {wrong && !['name', 'password'].includes(wrong.field) && <Notice kind="error">{wrong.text}</Notice>}
+      {failure && <Notice kind="error">{failure}</Notice>}
       <Button primary type="submit" busy={busy}>
         Join
       </Button>

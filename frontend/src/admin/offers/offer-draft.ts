@@ -1,4 +1,4 @@
-import { offerFault } from '@suvarna/contracts/orders/offers/offer-faults.ts'
+import { offerFaults } from '@suvarna/contracts/orders/offers/offer-faults.ts'
 import { termsOf } from '@suvarna/contracts/orders/offers/shown-terms.ts'
 import type { AdminOffer, OfferTermsForm } from './offer-reads.ts'
 
@@ -110,32 +110,28 @@ export function termsFormOf(draft: OfferDraft): OfferTermsForm {
   }
 }
 
-export type DraftFault = { field: string; text: string }
+/** What is wrong, by the names of the call's fields. */
+export type DraftFaults = Readonly<Record<string, string>>
 
-/** What is wrong, by the names of the call's fields; the server's own rules, and what a field cannot be. */
-export function draftFault(draft: OfferDraft): DraftFault | null {
+const whole = ['percent', 'buy', 'get', 'from_units', 'uses', 'uses_per_customer'] as const
+const amounts = ['amount', 'from_spend', 'budget'] as const
+
+/** Everything that is wrong: what a field cannot be, then the server's own rules. */
+export function draftFaults(draft: OfferDraft): DraftFaults {
   const terms = termsFormOf(draft)
-  if (draft.scopeBy !== 'all' && draft.scope.length === 0)
-    return { field: 'scope', text: draft.scopeBy === 'category' ? 'Choose a category' : 'Choose a piece' }
-  const whole = {
-    percent: 1,
-    buy: 1,
-    get: 1,
-    from_units: 1,
-    uses: 1,
-    uses_per_customer: 1,
-    amount: 0,
-    from_spend: 0,
-    budget: 0,
+  const isPositive = (value: number | null | undefined) => value == null || (Number.isFinite(value) && value >= 0)
+  const isWhole = (value: number | null | undefined) => value == null || (isPositive(value) && Number.isInteger(value))
+  const isStep = ({ from, percent }: { from: number; percent: number }) =>
+    Number.isInteger(from) && from >= 1 && Number.isInteger(percent)
+  return {
+    ...Object.fromEntries(offerFaults(termsOf(terms)).map(({ field, rule }) => [field, rule])),
+    ...Object.fromEntries(whole.filter((field) => !isWhole(terms[field])).map((field) => [field, 'A whole number'])),
+    ...Object.fromEntries(
+      amounts.filter((field) => !isPositive(terms[field])).map((field) => [field, 'An amount in rupees']),
+    ),
+    ...(terms.tiers?.every(isStep) === false ? { tiers: 'Each step needs two whole numbers' } : {}),
+    ...(draft.scopeBy !== 'all' && draft.scope.length === 0
+      ? { scope: draft.scopeBy === 'category' ? 'Choose a category' : 'Choose a piece' }
+      : {}),
   }
-  for (const [field, isWhole] of Object.entries(whole)) {
-    const value = terms[field as keyof typeof whole]
-    if (value === null || value === undefined) continue
-    if (!Number.isFinite(value) || value < 0 || (isWhole && !Number.isInteger(value)))
-      return { field, text: isWhole ? 'A whole number' : 'An amount in rupees' }
-  }
-  if (terms.tiers?.some(({ from, percent }) => !Number.isInteger(from) || from < 1 || !Number.isInteger(percent)))
-    return { field: 'tiers', text: 'Each step needs two whole numbers' }
-  const fault = offerFault(termsOf(terms))
-  return fault && { field: fault.field, text: fault.rule }
 }

@@ -7,11 +7,12 @@ import { SelectField } from '../../ui/admin/fields/select-field.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotices } from '../../ui/form/problem-notices.tsx'
+import { useFirstInvalid } from '../../ui/form/use-first-invalid.ts'
 import { BenefitFields } from './benefit-fields.tsx'
 import {
-  type DraftFault,
-  draftFault,
+  type DraftFaults,
+  draftFaults,
   draftOf,
   emptyDraft,
   kindLabels,
@@ -37,20 +38,25 @@ export function OfferForm({ offer, onCancel, onSaved }: Props) {
   const client = useQueryClient()
   const [first] = useState(() => (offer ? draftOf(offer) : emptyDraft))
   const [draft, setDraft] = useState(first)
-  const [fault, setFault] = useState<DraftFault | null>(null)
+  const [faults, setFaults] = useState<DraftFaults>({})
+  const { form, focusFirst } = useFirstInvalid()
   const [busy, setBusy] = useState(false)
   useUnsaved(JSON.stringify(draft) !== JSON.stringify(first))
   const change = (part: Partial<OfferDraft>) => setDraft({ ...draft, ...part })
-  const errorOf = (field: string) => (fault?.field === field ? fault.text : undefined)
+  const errorOf = (field: string) => faults[field]
   const text = (name: keyof OfferDraft) => ({
     value: String(draft[name]),
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
 
+  const refuse = (wrong: DraftFaults) => {
+    setFaults(wrong)
+    focusFirst()
+  }
   const save = async () => {
-    const wrong = draftFault(draft)
-    setFault(wrong)
-    if (wrong) return
+    const wrong = draftFaults(draft)
+    refuse(wrong)
+    if (Object.keys(wrong).length > 0) return
     setBusy(true)
     try {
       const terms = termsFormOf(draft)
@@ -59,7 +65,7 @@ export function OfferForm({ offer, onCancel, onSaved }: Props) {
       onSaved(offer ? `“${terms.title}” saved.` : `“${terms.title}” is written down. Publish it when you are ready.`)
     } catch (error) {
       const field = error instanceof ApiError ? error.field.replace('terms.', '').split('.')[0] : ''
-      setFault({ field: field ?? '', text: messageOf(error, 'Error') })
+      refuse({ [field ?? '']: messageOf(error, 'Error') })
     }
     setBusy(false)
     await client.invalidateQueries({ queryKey: offerList().queryKey })
@@ -67,6 +73,7 @@ export function OfferForm({ offer, onCancel, onSaved }: Props) {
 
   return (
     <form
+      ref={form}
       className={`${screenStyles.panel} ${styles.offerForm}`}
       noValidate
       aria-label={offer ? 'Edit offer' : 'New offer'}
@@ -166,18 +173,14 @@ export function OfferForm({ offer, onCancel, onSaved }: Props) {
           Added to other offers. Otherwise an order gets the better one.
         </label>
       </div>
-      {fault && !ownFields.includes(fault.field) && (
-        <Notice className={styles.wide} kind="error">
-          {fault.text}
-        </Notice>
-      )}
+      <ProblemNotices problems={faults} fields={ownFields} className={styles.wide} />
       <div className={styles.offerEnds}>
         <Button primary type="submit" busy={busy}>
           {busy ? 'Saving…' : 'Save'}
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
-      <WhatIf draft={draft} offerId={offer?.id} onFault={setFault} />
+      <WhatIf draft={draft} offerId={offer?.id} onFaults={refuse} />
     </form>
   )
 }

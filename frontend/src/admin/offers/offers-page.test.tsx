@@ -32,8 +32,12 @@ it('lists what gives what, how much it gave, and lets only others than the shopâ
 it('is written down with what its kind needs; a fault stands at its field', async () => {
   const user = open('/admin/offers', asAdmin)
   await user.click(await screen.findByRole('button', { name: 'New offer' }))
+  await user.type(screen.getByLabelText('Uses'), 'ten')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Give the offer a name that shoppers will read')
+  screen.getByText('A whole number')
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  await user.clear(screen.getByLabelText('Uses'))
   await user.type(screen.getByLabelText('Name'), 'Three for two')
   await user.selectOptions(screen.getByLabelText('Gives'), 'buy_get')
   await user.clear(screen.getByLabelText('Percent off those'))

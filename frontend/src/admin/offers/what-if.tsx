@@ -8,27 +8,27 @@ import { Pager } from '../../ui/admin/table/pager.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type DraftFault, draftFault, type OfferDraft, termsFormOf } from './offer-draft.ts'
+import { type DraftFaults, draftFaults, type OfferDraft, termsFormOf } from './offer-draft.ts'
 import type { Preview } from './offer-reads.ts'
 import styles from './offers-page.module.css'
 
-type Props = { draft: OfferDraft; offerId: string | undefined; onFault: (fault: DraftFault | null) => void }
+type Props = { draft: OfferDraft; offerId: string | undefined; onFaults: (faults: DraftFaults) => void }
 
 const dayMs = 86_400_000
 const day = (before: number) => new Date(Date.now() + 5.5 * 3_600_000 - before * dayMs).toISOString().slice(0, 10)
 const columns = ['Order', 'Day', 'Worth', 'Discount then', 'Discount with it', 'By this offer'] as const
 
 /** The same rules over past days, before anybody gets the offer; with what was assumed. */
-export function WhatIf({ draft, offerId, onFault }: Props) {
+export function WhatIf({ draft, offerId, onFaults }: Props) {
   const [days, setDays] = useState(() => ({ from: day(30), to: day(1) }))
   const [result, setResult] = useState<{ of: string; preview: Preview } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const about = JSON.stringify([draft, days])
   const ask = async (page: number) => {
-    const wrong = draftFault({ ...draft, title: draft.title.trim() || 'This offer' })
-    onFault(wrong)
-    if (wrong) return
+    const wrong = draftFaults({ ...draft, title: draft.title.trim() || 'This offer' })
+    onFaults(wrong)
+    if (Object.keys(wrong).length > 0) return
     setBusy(true)
     setProblem(null)
     const terms = termsFormOf({ ...draft, title: draft.title.trim() || 'This offer' })

@@ -7,6 +7,7 @@ import { noFilters, type OrderFilters } from '../../entities/order/admin/admin-o
 import { orderDesk } from '../../entities/order/admin/desk-reads.ts'
 import { figureFilterLabels } from '../../entities/order/admin/follow-orders.ts'
 import { statusLabel } from '../../entities/order/timeline.ts'
+import { DayBox } from '../../ui/admin/fields/day-box.tsx'
 import { SearchBox } from '../../ui/admin/fields/search-box.tsx'
 import { SelectBox } from '../../ui/admin/fields/select-box.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
@@ -166,12 +167,3 @@ function MoreFilters({ filters, onChange }: Props) {
     </>
   )
 }
-
-type DayProps = { label: string; value: string; onChange: (day: string) => void }
-
-const DayBox = ({ label, value, onChange }: DayProps) => (
-  <label className={styles.day}>
-    <span className="muted">{label}</span>
-    <input type="date" value={value} onChange={({ target }) => onChange(target.value)} />
-  </label>
-)

@@ -22,6 +22,7 @@ const report = (more: Partial<ImportReport>): ImportReport => ({
 test('a report is summed up in one line', () => {
   expect(summaryOf(report({ rows: 1200, created: 3, same: 1197 }))).toBe('1,200 rows read: 3 new, 1,197 as they are')
   expect(summaryOf(report({ rows: 1, changed: 1 }))).toBe('1 row read: 1 changed')
+  expect(summaryOf(report({ rows: 1, wrong_rows: 1, changed: 1 }))).toBe('2 rows read: 1 changed, 1 left out')
   expect(summaryOf(report({}))).toBe('0 rows could be read')
 })
 

@@ -12,15 +12,16 @@ export function isOpen(report: ImportReport | null): boolean {
   return report.applied.length === 0 ? report.plan.length > 0 : report.left > 0
 }
 
-/** 12 rows: 3 new, 5 changed, 4 as they are */
-export function summaryOf({ rows, created, changed, same }: ImportReport): string {
+/** 12 rows read: 3 new, 5 changed, 3 as they are, 1 left out. `rows` of a report are the good ones. */
+export function summaryOf({ rows, wrong_rows = 0, created, changed, same }: ImportReport): string {
   const parts = [
     [created, 'new'],
     [changed, 'changed'],
     [same, 'as they are'],
+    [wrong_rows, 'left out'],
   ] as const
   const named = parts.filter(([count]) => count > 0).map(([count, word]) => `${number.format(count)} ${word}`)
   return named.length > 0
-    ? `${countOf(rows, 'row')} read: ${named.join(', ')}`
+    ? `${countOf(rows + wrong_rows, 'row')} read: ${named.join(', ')}`
     : `${countOf(rows, 'row')} could be read`
 }

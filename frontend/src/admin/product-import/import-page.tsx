@@ -1,10 +1,8 @@
-import { FileSpreadsheet } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { saveFile } from '../../ui/admin/download/csv.ts'
-import productFormStyles from '../../ui/admin/product-form.module.css'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { ScreenHead } from '../../ui/admin/screen-head.tsx'
+import { FileZone } from '../../ui/admin/upload/file-zone.tsx'
 import buttonStyles from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -29,7 +27,13 @@ export function ImportPage() {
           Products
         </Link>
       </ScreenHead>
-      <FileZone name={work.file?.name} busy={work.busy !== null} onFile={work.choose} />
+      <FileZone
+        label="File of products"
+        hint="CSV in UTF-8, up to 5MB and 5,000 rows"
+        name={work.file?.name}
+        busy={work.busy !== null}
+        onFile={work.choose}
+      />
       {work.problem && <Notice kind="error">{work.problem}</Notice>}
       {work.busy === 'look' && !work.report && (
         <div className={`skeleton ${styles.importWaiting}`} role="status" aria-label="Reading the file" />
@@ -46,47 +50,3 @@ export function ImportPage() {
     </div>
   )
 }
-
-type ZoneProps = { name: string | undefined; busy: boolean; onFile: (file: File | undefined) => void }
-
-function FileZone({ name, busy, onFile }: ZoneProps) {
-  const [over, setOver] = useState(false)
-  return (
-    <label
-      className={`${productFormStyles.dropZone} ${styles.importZone}`}
-      data-over={over}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        if (!busy) onFile(event.dataTransfer.files[0])
-      }}
-    >
-      <FileSpreadsheet size={28} strokeWidth={1.3} aria-hidden="true" />
-      <span>{name ?? <ChooseFileHint />}</span>
-      <span className="muted small">CSV in UTF-8, up to 5MB and 5,000 rows</span>
-      <input
-        type="file"
-        accept=".csv,text/csv"
-        className="visually-hidden"
-        aria-label="File of products"
-        disabled={busy}
-        onChange={({ target }) => {
-          onFile(target.files?.[0])
-          // Lets the same file be chosen again after it was corrected.
-          target.value = ''
-        }}
-      />
-    </label>
-  )
-}
-
-const ChooseFileHint = () => (
-  <>
-    <span className="link">Choose a file</span> or drop it here
-  </>
-)

@@ -4,6 +4,8 @@ import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
 import { SelectField } from '../../ui/admin/fields/select-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { type FormProblems, problemsIn } from '../../ui/form/form-problems.ts'
+import { useFirstInvalid } from '../../ui/form/use-first-invalid.ts'
 import styles from './returns-page.module.css'
 import type { ReturnCase } from './returns-reads.ts'
 import type { CaseStep } from './use-case-step.ts'
@@ -22,26 +24,32 @@ export function ArrivalForm({ one, missed, step }: { one: ReturnCase; missed: bo
   )
   const [why, setWhy] = useState('')
   const [note, setNote] = useState('')
-  const [problem, setProblem] = useState<{ field: string; text: string } | null>(null)
+  const [problems, setProblems] = useState<FormProblems>({})
+  const { form, focusFirst } = useFirstInvalid()
   useUnsaved(why !== '' || note.trim() !== '')
   const save = (event: FormEvent) => {
     event.preventDefault()
     const items = expected.map(({ item_id }) => ({ item_id, quantity: Number(counts[item_id]) }))
-    const wrong = items.find(
-      ({ item_id, quantity }, at) =>
-        !/^\d+$/.test(counts[item_id] ?? '') || quantity > (expected[at]?.units.expected ?? 0),
-    )
-    if (wrong) return setProblem({ field: wrong.item_id, text: 'A number from 0 to what is expected' })
     const named = items.filter(({ quantity }) => quantity > 0)
-    if (named.length === 0) return setProblem({ field: items[0]?.item_id ?? '', text: 'At least one piece' })
-    if (missed && why === '') return setProblem({ field: 'why', text: 'Please say why' })
+    const isWrong = (id: string, units: number, most = 0) => !/^\d+$/.test(counts[id] ?? '') || units > most
+    const wrong = problemsIn({
+      ...(named.length === 0 ? { [items[0]?.item_id ?? '']: 'At least one piece' } : {}),
+      ...Object.fromEntries(
+        items
+          .filter(({ item_id, quantity }, at) => isWrong(item_id, quantity, expected[at]?.units.expected))
+          .map(({ item_id }) => [item_id, 'A number from 0 to what is expected']),
+      ),
+      why: missed && why === '' && 'Please say why',
+    })
+    focusFirst()
+    setProblems(wrong ?? {})
+    if (wrong) return
     if (!missed) return step.take('receive', { items: named }, 'Received. Next: inspect.')
     const said = note.trim() ? { note: note.trim() } : {}
     step.take('missed', { items: named, why, ...said }, 'Noted: it never arrived.')
   }
-  const errorOf = (field: string) => (problem?.field === field ? problem.text : undefined)
   return (
-    <form className={styles.form} noValidate onSubmit={save}>
+    <form ref={form} className={styles.form} noValidate onSubmit={save}>
       {expected.map(({ item_id, product_name, size, units }) => (
         <Field
           key={item_id}
@@ -50,9 +58,9 @@ export function ArrivalForm({ one, missed, step }: { one: ReturnCase; missed: bo
           inputMode="numeric"
           maxLength={7}
           value={counts[item_id] ?? ''}
-          error={errorOf(item_id)}
+          error={problems[item_id]}
           onChange={({ target }) => {
-            setProblem(null)
+            setProblems({})
             setCounts((known) => ({ ...known, [item_id]: target.value }))
           }}
         />
@@ -66,9 +74,9 @@ export function ArrivalForm({ one, missed, step }: { one: ReturnCase; missed: bo
               { value: '', label: 'Choose…' },
               ...Object.entries(reasons).map(([value, label]) => ({ value, label })),
             ]}
-            error={errorOf('why')}
+            error={problems.why}
             onChange={(value) => {
-              setProblem(null)
+              setProblems({})
               setWhy(value)
             }}
           />

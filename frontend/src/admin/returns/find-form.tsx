@@ -7,6 +7,7 @@ import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
 import { SelectField } from '../../ui/admin/fields/select-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { useFirstInvalid } from '../../ui/form/use-first-invalid.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { findLabels } from './find-labels.ts'
 import styles from './returns-page.module.css'
@@ -18,9 +19,11 @@ export function FindForm({ onDone }: { onDone: () => void }) {
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ text: string; field: boolean } | null>(null)
+  const { form, focusFirst } = useFirstInvalid()
   useUnsaved(what !== '' || note.trim() !== '')
   const save = async (event: FormEvent) => {
     event.preventDefault()
+    focusFirst()
     if (what === '') return setProblem({ text: 'Please choose what it is', field: true })
     setBusy(true)
     setProblem(null)
@@ -34,7 +37,7 @@ export function FindForm({ onDone }: { onDone: () => void }) {
     }
   }
   return (
-    <form className={styles.form} noValidate onSubmit={save}>
+    <form ref={form} className={styles.form} noValidate onSubmit={save}>
       <SelectField
         label="What was found"
         value={what}

@@ -5,6 +5,7 @@ import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
 import { SelectField } from '../../ui/admin/fields/select-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { useFirstInvalid } from '../../ui/form/use-first-invalid.ts'
 import styles from './returns-page.module.css'
 import type { ReturnCase } from './returns-reads.ts'
 import type { CaseStep } from './use-case-step.ts'
@@ -51,6 +52,7 @@ function savedText(items: readonly { to: Verdict; quantity: number }[]): string 
 export function InspectForm({ one, repair, step }: { one: ReturnCase; repair: boolean; step: CaseStep }) {
   const [pieces, setPieces] = useState(() => unitsToJudge(one, repair ? 'repair' : 'received'))
   const [problem, setProblem] = useState('')
+  const { form, focusFirst } = useFirstInvalid()
   useUnsaved(pieces.some(({ to, note }) => to !== '' || note !== ''))
   const change = (key: string, values: Partial<Judged>) => {
     setProblem('')
@@ -61,6 +63,7 @@ export function InspectForm({ one, repair, step }: { one: ReturnCase; repair: bo
     .map(([value, label]) => ({ value, label }))
   const save = (event: FormEvent) => {
     event.preventDefault()
+    focusFirst()
     const items = pieces.flatMap(({ item_id, quantity, to, note }) =>
       to === '' ? [] : [{ item_id, quantity, to, ...(note.trim() ? { note: note.trim() } : {}) }],
     )
@@ -68,7 +71,7 @@ export function InspectForm({ one, repair, step }: { one: ReturnCase; repair: bo
     step.take(repair ? 'repaired' : 'inspect', { items }, savedText(items))
   }
   return (
-    <form className={styles.form} noValidate onSubmit={save}>
+    <form ref={form} className={styles.form} noValidate onSubmit={save}>
       {pieces.map(({ key, label, to, note }) => (
         <div key={key} className={styles.piece}>
           <SelectField

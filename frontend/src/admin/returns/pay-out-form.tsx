@@ -1,25 +1,21 @@
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
-import { type FormEvent, useState } from 'react'
-import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
+import { TransferForm } from '../../entities/order/admin/transfer-form.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
 import styles from './returns-page.module.css'
 import type { ReturnCase } from './returns-reads.ts'
 import type { CaseStep } from './use-case-step.ts'
 
-/** Money that a person sends: done with the transfer's reference, which the customer reads too. */
+/** What a person has to send, and how. */
 export function PayOutForm({ one, step }: { one: ReturnCase; step: CaseStep }) {
-  const [reference, setReference] = useState('')
-  const [problem, setProblem] = useState('')
-  useUnsaved(reference.trim() !== '')
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (reference.trim() === '') return setProblem('Please enter the reference of the transfer')
-    step.payOut(reference.trim(), 'Paid out. The customer sees the reference.')
-  }
   const amount = formatCharge(one.pay_out?.amount ?? 0)
   return (
-    <form className={styles.form} noValidate onSubmit={save}>
+    <TransferForm
+      action="Mark as paid out"
+      className={styles.form}
+      primary
+      busy={step.busy}
+      onSend={(reference) => step.payOut(reference, 'Paid out. The customer sees the reference.')}
+    >
       <p>
         {one.pay_out?.cash
           ? one.pay_out.upi || one.pay_out.bank
@@ -32,21 +28,7 @@ export function PayOutForm({ one, step }: { one: ReturnCase; step: CaseStep }) {
           Ask again where to send it
         </Button>
       )}
-      <Field
-        label="Transfer reference"
-        placeholder="UTR 402188123456"
-        maxLength={40}
-        value={reference}
-        error={problem || undefined}
-        onChange={({ target }) => {
-          setReference(target.value)
-          setProblem('')
-        }}
-      />
-      <Button primary type="submit" busy={step.busy}>
-        Mark as paid out
-      </Button>
-    </form>
+    </TransferForm>
   )
 }
 

@@ -6,6 +6,7 @@ import { Stars } from '../../entities/review/stars.tsx'
 import { momentOf } from '../../lib/format/dates.ts'
 import { May } from '../../ui/admin/access/may.tsx'
 import { AdminImage } from '../../ui/admin/admin-image.tsx'
+import cardStyles from '../../ui/admin/card-list.module.css'
 import { AnswerForm } from './answer-form.tsx'
 import { ReviewDecision } from './review-decision.tsx'
 import styles from './reviews-page.module.css'
@@ -14,17 +15,17 @@ export function ReviewCard({ review, onDone }: { review: AdminReview; onDone: (m
   const { product_id, product_name, image, stars, fit, size, name, text, order_id, at } = review
   const facts = [size !== null && `Size ${size}`, fit && fitLabels[fit], name].filter(Boolean).join(' · ')
   return (
-    <li className={styles.card} data-testid="admin-review">
+    <li className={`${cardStyles.card} ${styles.card}`} data-testid="admin-review">
       <AdminImage name={image || undefined} alt="" sizes="64px" />
       <div className={styles.cardBody}>
-        <p className={styles.cardHead}>
+        <p className={cardStyles.cardHead}>
           <Link className="link" to={`/product/${encodeURIComponent(product_id)}#reviews`} target="_blank">
             {product_name || 'A piece that is no longer sold'}
           </Link>
           <Stars value={stars} />
           {review.sample && <span className={styles.sample}>Sample review</span>}
         </p>
-        {text ? <p className={styles.cardText}>{text}</p> : <p className="muted">{wordless(review)}</p>}
+        {text ? <p className={cardStyles.words}>{text}</p> : <p className="muted">{wordless(review)}</p>}
         <ReviewPhotos photos={review.photos} />
         <p className="muted small">
           {facts && `${facts} · `}

@@ -1,18 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api/api-error.ts'
+import { CardList } from '../../ui/admin/card-list.tsx'
 import { SearchBox } from '../../ui/admin/fields/search-box.tsx'
 import { SelectBox } from '../../ui/admin/fields/select-box.tsx'
-import { LoadFailure } from '../../ui/admin/load-failure.tsx'
 import { MessageBanner } from '../../ui/admin/message-banner.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { ScreenHead } from '../../ui/admin/screen-head.tsx'
-import { Pager } from '../../ui/admin/table/pager.tsx'
-import { Tabs } from '../../ui/admin/tabs.tsx'
 import { useMessage } from '../../ui/admin/use-message.ts'
 import { useUrlState } from '../../ui/admin/use-url-state.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { ReviewCard } from './review-card.tsx'
-import styles from './reviews-page.module.css'
 import { adminReviews, isReviewList, PAGE_SIZE, stateOf, waiting } from './reviews-reads.ts'
 
 const MESSAGE_MS = 5000
@@ -36,12 +32,12 @@ export function ReviewsPage() {
   const messages = useMessage(MESSAGE_MS)
   const change = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
   const status = stateOf(filters.status)
-  const { reviews, counts, total = 0 } = list.data ?? {}
+  const { reviews, counts } = list.data ?? {}
   const tabs = [
     { name: 'pending', label: 'Waiting', count: counts?.pending ?? 0 },
     { name: 'approved', label: 'Shown' },
     { name: 'rejected', label: 'Not shown' },
-  ]
+  ] as const
   const done = async (text: string) => {
     await client.invalidateQueries({ predicate: isReviewList })
     messages.notify('good', text)
@@ -54,33 +50,21 @@ export function ReviewsPage() {
         <SearchBox value={filters.q} placeholder="Search by piece, words or order" onSearch={(q) => change({ q })} />
         <SelectBox label="Stars" value={filters.stars} choices={starChoices} onChange={(stars) => change({ stars })} />
       </div>
-      <Tabs
-        label="State"
+      <CardList
         tabs={tabs}
         chosen={status}
-        busy={list.isPlaceholderData}
+        list={list}
+        failure="The reviews could not be read."
+        empty={empty[status]}
+        page={filters.page}
+        pageSize={PAGE_SIZE}
         onChoose={(name) => change({ status: name })}
+        onPage={(page) => setFilters({ page })}
       >
-        {list.isLoadingError && (
-          <LoadFailure
-            text={messageOf(list.error, 'The reviews could not be read.')}
-            busy={list.isFetching}
-            onRetry={() => list.refetch()}
-          />
-        )}
-        {list.isPending && <div className={`skeleton ${styles.wait}`} aria-busy="true" />}
-        {reviews?.length === 0 && <p className={screenStyles.panel}>{empty[status]}</p>}
-        <ul className={styles.cards}>
-          {reviews?.map((review) => (
-            <ReviewCard key={`${review.id} ${review.edition}`} review={review} onDone={done} />
-          ))}
-        </ul>
-        <Pager
-          page={Math.max(1, Math.trunc(Number(filters.page)) || 1)}
-          pages={Math.ceil(total / PAGE_SIZE)}
-          onPage={(page) => setFilters({ page: String(page) })}
-        />
-      </Tabs>
+        {reviews?.map((review) => (
+          <ReviewCard key={`${review.id} ${review.edition}`} review={review} onDone={done} />
+        ))}
+      </CardList>
     </div>
   )
 }

@@ -6,7 +6,9 @@ import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { type FormProblems, problemsIn } from '../../ui/form/form-problems.ts'
+import { ProblemNotices } from '../../ui/form/problem-notices.tsx'
+import { useFirstInvalid } from '../../ui/form/use-first-invalid.ts'
 import styles from './search-page.module.css'
 import { type Draft, emptyDraft, type SearchTerm, searchTerms, useLabels } from './search-term-reads.ts'
 
@@ -18,24 +20,28 @@ const uses = Object.entries(useLabels) as [SearchTerm['use'], string][]
 export function TermForm({ draft, autoFocus, onCancel, onSaved }: Props) {
   const client = useQueryClient()
   const [typed, setTyped] = useState(draft)
-  const [problem, setProblem] = useState<{ field: string; text: string } | null>(null)
+  const [problems, setProblems] = useState<FormProblems>({})
+  const { form, focusFirst } = useFirstInvalid()
   const [busy, setBusy] = useState(false)
   const { term, use, finds } = typed
   useUnsaved(term !== draft.term || use !== draft.use || finds !== draft.finds)
-  const errorOf = (field: string) => (problem?.field === field ? problem.text : undefined)
 
   const save = async () => {
-    if (!term.trim()) return setProblem({ field: 'term', text: 'Type the word that shoppers use' })
-    if (use === 'find' && !finds.trim()) return setProblem({ field: 'finds', text: 'Say what to look for instead' })
+    const wrong = problemsIn({
+      term: !term.trim() && 'Type the word that shoppers use',
+      finds: use === 'find' && !finds.trim() && 'Say what to look for instead',
+    })
+    focusFirst()
+    setProblems(wrong ?? {})
+    if (wrong) return
     setBusy(true)
-    setProblem(null)
     const { version } = draft
     const body = { term, use, ...(use === 'find' ? { finds } : {}), ...(version === undefined ? {} : { version }) }
     try {
       await call('PUT', '/admin/search/terms', { body })
       onSaved(`“${term.trim()}” saved. The search knows it from now on.`)
     } catch (error) {
-      setProblem({ field: error instanceof ApiError ? error.field : '', text: messageOf(error, 'Error') })
+      setProblems({ [error instanceof ApiError ? error.field : '']: messageOf(error, 'It could not be saved.') })
     }
     setBusy(false)
     await client.invalidateQueries({ queryKey: searchTerms().queryKey })
@@ -43,6 +49,7 @@ export function TermForm({ draft, autoFocus, onCancel, onSaved }: Props) {
 
   return (
     <form
+      ref={form}
       className={`${screenStyles.panel} ${styles.termForm}`}
       noValidate
       aria-label="Search word"
@@ -59,7 +66,7 @@ export function TermForm({ draft, autoFocus, onCancel, onSaved }: Props) {
         maxLength={60}
         autoFocus={autoFocus}
         value={term}
-        error={errorOf('term')}
+        error={problems.term}
         onChange={({ target }) => setTyped({ ...typed, term: target.value })}
       />
       <label className={styles.termUse}>
@@ -80,7 +87,7 @@ export function TermForm({ draft, autoFocus, onCancel, onSaved }: Props) {
           required
           maxLength={200}
           value={finds}
-          error={errorOf('finds')}
+          error={problems.finds}
           onChange={({ target }) => setTyped({ ...typed, finds: target.value })}
         />
       )}
@@ -90,11 +97,7 @@ export function TermForm({ draft, autoFocus, onCancel, onSaved }: Props) {
         </Button>
         {draft !== emptyDraft && <Button onClick={onCancel}>Cancel</Button>}
       </div>
-      {problem && !['term', 'finds'].includes(problem.field) && (
-        <Notice className={styles.notice} kind="error">
-          {problem.text}
-        </Notice>
-      )}
+      <ProblemNotices problems={problems} fields={['term', 'finds']} className={styles.notice} />
     </form>
   )
 }

@@ -7,7 +7,6 @@ import { May } from '../../ui/admin/access/may.tsx'
 import { LoadFailure } from '../../ui/admin/load-failure.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
-import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
 import { RowAction } from '../../ui/admin/table/row-action.tsx'
 import { useDeletion } from '../../ui/admin/use-deletion.ts'
 import { CashBlockForm } from './cash-block-form.tsx'
@@ -29,15 +28,20 @@ export function CashBlocklist({ notify }: { notify: Notify }) {
       </p>
       {list.isLoadingError ? (
         <LoadFailure text={messageOf(list.error, 'Error')} busy={list.isFetching} onRetry={() => list.refetch()} />
+      ) : list.data?.length === 0 ? (
+        <p className={styles.blocks}>Nobody is refused cash. Add who did not take parcels that were sent.</p>
       ) : (
-        <DataTable
-          label="Whom cash is refused"
-          className={styles.blockTable}
-          columns={columns}
-          waiting={1}
-          empty={<EmptyRows title="Nobody is refused cash" hint="Add who did not take parcels that were sent" />}
-          rows={list.data?.map((block) => <Row key={block.id} block={block} notify={notify} />)}
-        />
+        <div className={styles.blocks}>
+          <DataTable
+            label="Whom cash is refused"
+            className={styles.blockTable}
+            bare
+            columns={columns}
+            waiting={1}
+            empty={null}
+            rows={list.data?.map((block) => <Row key={block.id} block={block} notify={notify} />)}
+          />
+        </div>
       )}
       <May do="orders.write">
         <CashBlockForm onAdded={() => notify('good', 'Cash is refused there from now on')} />

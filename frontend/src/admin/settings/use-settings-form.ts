@@ -4,8 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
+import { labelledMessage } from '../../lib/api/field-message.ts'
 import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
 import { settingFaults } from './setting-faults.ts'
+import { settingLabel } from './setting-fields.ts'
 import { type AdminSettings, rebased, SETTINGS, settingsOf, type Values, valuesOf } from './settings-reads.ts'
 
 export type Clash = readonly Meanwhile[]
@@ -71,9 +73,10 @@ export function useSettingsForm(first: AdminSettings) {
       } catch (error) {
         if (error instanceof ApiError && error.code === 'stale_version')
           await takeOver((error.details.changes ?? []) as Clash)
-        else if (error instanceof ApiError && error.field.startsWith('settings.'))
-          setFaults({ [error.field.slice('settings.'.length)]: error.message })
-        else setFailure(messageOf(error, 'The settings could not be saved. Please try again.'))
+        else if (error instanceof ApiError && error.field.startsWith('settings.')) {
+          const path = error.field.slice('settings.'.length)
+          setFaults({ [path]: labelledMessage(error, settingLabel(path)) })
+        } else setFailure(messageOf(error, 'The settings could not be saved. Please try again.'))
         return false
       } finally {
         setBusy(false)

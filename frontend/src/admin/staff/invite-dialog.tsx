@@ -8,6 +8,7 @@ import sheetStyles from '../../ui/dialog/sheet.module.css'
 import { SheetForm } from '../../ui/dialog/sheet-form.tsx'
 import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { type FormProblems, problemsIn } from '../../ui/form/form-problems.ts'
 import { roleChoices } from './staff-reads.ts'
 import type { useStaffWork } from './use-staff-work.ts'
 
@@ -31,14 +32,18 @@ function InviteForm({ busy, run, onClose }: Omit<Props, 'open'>) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<StaffRole>(firstStaffRole)
   const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState<{ field: string; text: string } | undefined>()
+  const [wrong, setWrong] = useState<FormProblems>({})
   useUnsaved(email.trim() !== '')
   const send = async () => {
-    if (!/^[^\s@]+@[^\s@]+$/.test(email.trim()))
-      return setWrong({ field: 'email', text: 'Please enter an e-mail address' })
-    if (password === '') return setWrong({ field: 'current_password', text: 'Please enter your password' })
+    const found = problemsIn({
+      email: !/^[^\s@]+@[^\s@]+$/.test(email.trim()) && 'Please enter an e-mail address',
+      current_password: password === '' && 'Please enter your password',
+    })
+    if (found) return setWrong(found)
     const body = { email: email.trim().toLowerCase(), staff_role: role, current_password: password }
-    setWrong(await run({ method: 'POST', path: '/admin/staff/invitations', body, done: `Invited ${body.email}` }))
+    const done = `Invited ${body.email}`
+    const refused = await run({ method: 'POST', path: '/admin/staff/invitations', body, done })
+    setWrong(refused ? { [refused.field]: refused.text } : {})
   }
   return (
     <SheetForm action="Send the invitation" busy={busy} onLeave={onClose} onSubmit={send}>
@@ -48,7 +53,7 @@ function InviteForm({ busy, run, onClose }: Omit<Props, 'open'>) {
         type="email"
         autoComplete="off"
         value={email}
-        error={wrong?.field === 'email' ? wrong.text : undefined}
+        error={wrong.email}
         onChange={({ target }) => setEmail(target.value)}
       />
       <SelectField
@@ -58,11 +63,7 @@ function InviteForm({ busy, run, onClose }: Omit<Props, 'open'>) {
         help={staffRoles[role].purpose}
         onChange={(value) => setRole(value as StaffRole)}
       />
-      <OwnPassword
-        value={password}
-        error={wrong?.field === 'current_password' ? wrong.text : undefined}
-        onChange={setPassword}
-      />
+      <OwnPassword value={password} error={wrong.current_password} onChange={setPassword} />
     </SheetForm>
   )
 }

@@ -107,9 +107,12 @@ it('the mailed link leads to a form, and the form into the back office', async (
   const user = open(`/admin/join?t=${t}`)
   await user.type(await screen.findByLabelText('Your name'), 'Nila')
   await user.type(screen.getByLabelText('A new password'), 'short')
-  api.refuses('POST /staff/invitations/accept', 'password_too_short', { error: 'Too short', field: 'password' })
   await user.click(screen.getByRole('button', { name: 'Join' }))
-  await screen.findByText('Too short')
+  await screen.findByText('A password has at least 12 characters')
+  await user.type(screen.getByLabelText('A new password'), ' and longer')
+  api.refuses('POST /staff/invitations/accept', 'password_too_common', { error: 'Too common', field: 'password' })
+  await user.click(screen.getByRole('button', { name: 'Join' }))
+  await screen.findByText('Too common')
   api.answers('POST /staff/invitations/accept', { success: true, email: offer.email })
   const permissions = [...staffRoles.packer.permissions]
   const profile = {
@@ -124,7 +127,7 @@ it('the mailed link leads to a form, and the form into the back office', async (
   })
   api.answers('GET /admin/orders', { success: true, data: [], total: 0 })
   api.answers('GET /admin/stock', {
-    ...{ success: true, data: [], threshold: 5, sold_out: 0, total: 0, page: 1, limit: 1 },
+    ...{ success: true, data: [], threshold: 5, sold_out: 0, products: 0, total: 0, page: 1, limit: 1 },
   })
   await user.click(screen.getByRole('button', { name: 'Join' }))
   await screen.findByRole('heading', { name: 'Welcome back, Nila' })

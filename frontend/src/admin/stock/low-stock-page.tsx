@@ -34,10 +34,11 @@ export function LowStockPage() {
   const list = useQuery({ ...query, placeholderData: keepPreviousData })
   const messages = useMessage(MESSAGE_MS)
   const changeFilters = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
-  const { data: rows, total, sold_out, threshold } = list.data ?? {}
+  const { data: rows, total, sold_out, products, threshold } = list.data ?? {}
+  const counted = `${products === 1 ? '1 product' : `${products} products`} in ${total === 1 ? '1 line' : `${total} lines, each ring size by itself`}`
   const summary = filters.threshold
-    ? `${total} with ${threshold} or fewer, ${sold_out} of them sold out`
-    : `${total} low, ${sold_out} of them sold out. Low is ${threshold} or fewer, unless a product has its own threshold.`
+    ? `${counted}: ${threshold} or fewer left, ${sold_out} sold out.`
+    : `${counted}, ${sold_out} sold out. Low is ${threshold} or fewer, unless a product has its own threshold.`
   return (
     <div className={screenStyles.screen}>
       <ScreenHead

@@ -37,7 +37,7 @@ export const ledger = (id: string, choice: LedgerChoice) =>
 export type LowFilters = { q: string; threshold: string; page: string }
 export const allLow: LowFilters = { q: '', threshold: '', page: '1' }
 
-type Low = { data: LowStock[]; total?: number; threshold: number; sold_out: number }
+type Low = { data: LowStock[]; total?: number; threshold: number; sold_out: number; products: number }
 
 export const lowStock = ({ q, threshold, page }: LowFilters, limit: number) => {
   const query = new URLSearchParams({ page: String(Math.max(1, Number(page) || 1)), limit: String(limit) })

@@ -1,3 +1,4 @@
+import type { Permission } from '@suvarna/contracts/identity/staff/permissions.ts'
 import {
   Activity,
   ArrowLeft,
@@ -11,7 +12,9 @@ import {
   Images,
   Landmark,
   LayoutDashboard,
+  type LucideIcon,
   MessageSquareWarning,
+  PackageOpen,
   PackagePlus,
   ReceiptText,
   ScrollText,
@@ -24,25 +27,30 @@ import {
   Webhook,
 } from 'lucide-react'
 import { Link, NavLink } from 'react-router-dom'
+import { useWorksWith } from '../../lib/session/may.ts'
 import { useMayOpen } from '../../lib/session/screens.ts'
 import styles from './admin-shell.module.css'
 
-const entries = [
+/** `work` is what one does there, for screens that every role may open and few need. */
+type Entry = { label: string; to: string; icon: LucideIcon; work?: Permission }
+
+const entries: readonly Entry[] = [
   { label: 'Dashboard', to: '/admin', icon: LayoutDashboard },
-  { label: 'Banners', to: '/admin/banners', icon: GalleryHorizontalEnd },
-  { label: 'Categories', to: '/admin/categories', icon: Tags },
+  { label: 'Banners', to: '/admin/banners', icon: GalleryHorizontalEnd, work: 'catalogue.write' },
+  { label: 'Categories', to: '/admin/categories', icon: Tags, work: 'catalogue.write' },
   { label: 'Add Product', to: '/admin/add-product', icon: PackagePlus },
   { label: 'Products', to: '/admin/products', icon: Gem },
   { label: 'Orders', to: '/admin/orders', icon: ReceiptText },
   { label: 'Users', to: '/admin/users', icon: Users },
   { label: 'Analytics', to: '/admin/analytics', icon: BarChart3 },
   { label: 'Returns', to: '/admin/returns', icon: Undo2 },
+  { label: 'Low stock', to: '/admin/stock', icon: PackageOpen },
   { label: 'Customers', to: '/admin/customers', icon: HeartHandshake },
   { label: 'Tax', to: '/admin/tax', icon: Landmark },
-  { label: 'Cash of couriers', to: '/admin/cash', icon: HandCoins },
-  { label: 'Collections', to: '/admin/collections', icon: Images },
+  { label: 'Cash from couriers', to: '/admin/cash', icon: HandCoins },
+  { label: 'Collections', to: '/admin/collections', icon: Images, work: 'catalogue.write' },
   { label: 'Offers', to: '/admin/offers', icon: BadgePercent },
-  { label: 'Search words', to: '/admin/search', icon: Search },
+  { label: 'Search words', to: '/admin/search', icon: Search, work: 'catalogue.write' },
   { label: 'Reviews', to: '/admin/reviews', icon: Star },
   { label: 'Complaints', to: '/admin/complaints', icon: MessageSquareWarning },
   { label: 'Integrations', to: '/admin/integrations', icon: Webhook },
@@ -50,16 +58,16 @@ const entries = [
   { label: 'Who did what', to: '/admin/audit', icon: ScrollText },
   { label: 'Settings', to: '/admin/settings', icon: Settings },
   { label: 'System', to: '/admin/system', icon: Activity },
-] as const
+]
 
 export function AdminSidebar({ onPick }: { onPick?: () => void }) {
-  const mayOpen = useMayOpen()
+  const [mayOpen, worksWith] = [useMayOpen(), useWorksWith()]
   return (
     <nav className={styles.adminNav} aria-label="Back office">
       <p className={styles.adminWord}>Suvarna</p>
       <ul>
         {entries
-          .filter(({ to }) => mayOpen(to))
+          .filter(({ to, work }) => mayOpen(to) && (!work || worksWith(work)))
           .map(({ label, to, icon: Icon }) => (
             <li key={to}>
               <NavLink to={to} end={to === '/admin'} onClick={onPick}>

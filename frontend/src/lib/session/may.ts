@@ -1,4 +1,4 @@
-import type { Permission } from '@suvarna/contracts/identity/staff/permissions.ts'
+import { type Permission, permissionNames } from '@suvarna/contracts/identity/staff/permissions.ts'
 import { type SessionUser, useSession } from './session.ts'
 
 /**
@@ -12,4 +12,12 @@ const userMay = (user: Pick<SessionUser, 'permissions'> | null, permission: Perm
 export function useMay(): (permission: Permission) => boolean {
   const { user, paused } = useSession()
   return (permission) => userMay(user ?? paused, permission)
+}
+
+const changes = permissionNames.filter((name) => !/\.(read|open)$/.test(name))
+
+/** Whether somebody works with what a permission allows. Who may change nothing comes to look, and looks at all of it. */
+export function useWorksWith(): (permission: Permission) => boolean {
+  const may = useMay()
+  return (permission) => may(permission) || !changes.some(may)
 }

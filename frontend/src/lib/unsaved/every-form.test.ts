@@ -25,7 +25,6 @@ const forms: Record<string, { by: string } | { because: string }> = {
   'admin/returns/arrival-form.tsx': { by: 'admin/returns/arrival-form.tsx' },
   'admin/returns/find-form.tsx': { by: 'admin/returns/find-form.tsx' },
   'admin/returns/inspect-form.tsx': { by: 'admin/returns/inspect-form.tsx' },
-  'admin/returns/pay-out-form.tsx': { by: 'admin/returns/pay-out-form.tsx' },
   'admin/orders/edits/payment-link-dialog.tsx': { because: 'it is read alone' },
   'admin/returns/finds-panel.tsx': { because: 'one order number' },
   'admin/cash/remittance-import.tsx': { because: 'a file that is sent as it is chosen' },
@@ -34,7 +33,6 @@ const forms: Record<string, { by: string } | { because: string }> = {
   'entities/order/returns/return-upi-form.tsx': { because: 'one short address, on the phone that knows it' },
   'ui/admin/fields/tag-list.tsx': { because: 'one short tag' },
   'admin/orders/returns/order-returns-panel.tsx': { by: 'admin/orders/returns/order-returns-panel.tsx' },
-  'admin/orders/returns/return-sent-form.tsx': { by: 'admin/orders/returns/return-sent-form.tsx' },
   'admin/orders/work/status-dialog.tsx': { because: 'one choice of a list, nothing is typed' },
   'admin/orders/views/save-view-dialog.tsx': { by: 'admin/orders/views/save-view-dialog.tsx' },
   'admin/product-form/basic-tab.tsx': { by: 'admin/product-form/use-product-form.ts' },
@@ -95,6 +93,7 @@ const forms: Record<string, { by: string } | { because: string }> = {
   'storefront/search/search-dialog.tsx': search,
   'storefront/browse/search-page.tsx': search,
   'entities/offers/code-field.tsx': { because: 'one short code' },
+  'entities/order/admin/transfer-form.tsx': { by: 'entities/order/admin/transfer-form.tsx' },
   'entities/order/actions/return-form.tsx': { by: 'entities/order/actions/return-form.tsx' },
   'storefront/tracking/search-form.tsx': search,
   'admin/staff/invite-dialog.tsx': { by: 'admin/staff/invite-dialog.tsx' },
@@ -106,15 +105,17 @@ const forms: Record<string, { by: string } | { because: string }> = {
   'admin/security/new-passkey-form.tsx': { because: 'one short name' },
   'entities/session/login-again.tsx': password,
 }
-const takesWork = /<(form|textarea|TextArea|Field|SheetForm|OwnPassword)\b|type="file"/
+const takesWork = /<(form|textarea|TextArea|Field|FileZone|SheetForm|OwnPassword)\b|type="file"/
 
 it('admin 4: every form is guarded against being left, or says why it need not be', () => {
   const found = globSync('**/*.tsx', { cwd: root }).filter((path) => takesWork.test(read(path)))
   const parts = [
     'ui/form/field.tsx',
     'ui/form/text-area.tsx',
+    'ui/admin/upload/file-zone.tsx',
     'ui/dialog/sheet-form.tsx',
     'ui/admin/access/own-password.tsx',
+    'admin/orders/contact-fields.tsx',
     'storefront/account/register/otp-field.tsx',
     'storefront/account/password-field.tsx',
     'storefront/checkout/gift/gift-fields.tsx',

@@ -11,7 +11,7 @@ export function ScreenHead({ title, subtitle, children }: Props) {
         <h1>{title}</h1>
         {subtitle && <p className="muted">{subtitle}</p>}
       </div>
-      {children}
+      {children && <div className={styles.headActions}>{children}</div>}
     </header>
   )
 }

@@ -12,20 +12,18 @@ export function useUrlState<State extends Record<string, string>>(defaults: Stat
   for (const name of Object.keys(defaults) as (keyof State & string)[])
     state[name] = (params.get(name) ?? defaults[name]) as State[typeof name]
   const change = useCallback(
-    (wanted: Partial<State>) =>
-      askBefore(() =>
-        setParams(
-          (known) => {
-            for (const [name, value] of Object.entries(wanted)) {
-              if (value && value !== defaults[name]) known.set(name, value)
-              else known.delete(name)
-            }
-            return new URLSearchParams(known)
-          },
-          { replace: true },
-        ),
-      ),
+    (wanted: Partial<State>) => askBefore(() => setParams(changed(wanted, defaults), { replace: true })),
     [setParams, defaults],
   )
   return [state, change] as const
+}
+
+/** From the address itself: the router hands out that of the last render, which lacks what changed since. */
+function changed(wanted: Record<string, string | undefined>, defaults: Record<string, string>): URLSearchParams {
+  const params = new URLSearchParams(window.location.search)
+  for (const [name, value] of Object.entries(wanted)) {
+    if (value && value !== defaults[name]) params.set(name, value)
+    else params.delete(name)
+  }
+  return params
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import buttonStyles from '../button.module.css'
 import { Button } from '../button.tsx'
+import { useFirstInvalid } from '../form/use-first-invalid.ts'
 import styles from './sheet.module.css'
 
 type Props = {
@@ -19,15 +20,19 @@ type Props = {
   onSubmit: () => void
 }
 
-/** The form of a sheet: it says itself what is wrong, and is sent once at a time. */
+/** The form of a sheet: it says itself what is wrong, with the focus on the first of it, and is sent once at a time. */
 export function SheetForm(props: Props) {
   const { action, leave = 'Cancel', busy, disabled = false, danger = false, children, progress, onLeave } = props
+  const { form, focusFirst } = useFirstInvalid()
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) props.onSubmit()
+        if (busy) return
+        focusFirst()
+        props.onSubmit()
       }}
     >
       <div className={styles.sheetBody}>{children}</div>

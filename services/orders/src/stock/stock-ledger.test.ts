@@ -139,7 +139,7 @@ test('[B6] low is what is at or below the threshold, by size; sold out and wante
     ({ product_id, size }: { product_id: string; size: number | null }) => `${product_id} ${size}`,
   )
   expect(names).toEqual(['gone null', 'ring 7', 'unwanted null', 'ring 6', 'kada null', 'payal null'])
-  expect(body).toMatchObject({ threshold: 5, sold_out: 2, total: 6 })
+  expect(body).toMatchObject({ threshold: 5, sold_out: 2, products: 5, total: 6 })
   expect(body.data[0]).toMatchObject({ available: 0, sold_30_days: 2, sku: 'SKU-gone' })
   expect((await low('?threshold=100&q=plent')).data).toMatchObject([{ product_id: 'plenty', available: 50 }])
   expect((await low('?limit=2&page=2')).data).toHaveLength(2)

@@ -21,7 +21,7 @@ export const lowStockQuery =
       const { threshold, page = 1, limit = hardCap } = query
       const applies =
         threshold === undefined ? sql`coalesce(b.low_stock_at, ${low_stock}::int)` : sql`${threshold}::int`
-      const { rows } = await sql<{ total: number; sold_out: number; data: LowStock[] }>`
+      const { rows } = await sql<{ total: number; sold_out: number; products: number; data: LowStock[] }>`
         with offered as (
           select b.product_id, b.sku, b.name, b.image, b.category, nullif(k.size, 0) as size,
             coalesce(s.available, 0) as available, coalesce(s.reserved, 0) as reserved,
@@ -51,9 +51,10 @@ export const lowStockQuery =
         )
         select (select count(*)::int from low) as total,
           (select count(*)::int from low where available = 0) as sold_out,
+          (select count(distinct product_id)::int from low) as products,
           (select coalesce(json_agg(p order by place), '[]') from page p) as data`.execute(database.db)
-      const { total = 0, sold_out = 0, data = [] } = rows[0] ?? {}
-      return { success: true as const, data, threshold: threshold ?? low_stock, sold_out, total, page, limit }
+      const { total = 0, sold_out = 0, products = 0, data = [] } = rows[0] ?? {}
+      return { success: true as const, data, threshold: threshold ?? low_stock, sold_out, products, total, page, limit }
     })
 
 function matches(q = ''): RawBuilder<unknown> {

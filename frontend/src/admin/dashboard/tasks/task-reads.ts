@@ -9,9 +9,9 @@ export type TodaySales = AnswerOf<'GET /admin/analytics/today'>['data']
 /** Below the analytics' path, so that the live stream asks anew. */
 export const todaySales = () => read('/admin/analytics/today', (answer) => (answer as { data: TodaySales }).data)
 
-/** For those without figures. Below the stock's path, so that the live stream asks anew. */
+/** Products that are low, as the page behind it counts them. Below the stock's path, so that the live stream asks anew. */
 export const lowStockCount = () =>
-  read('/admin/stock?page=1&limit=1', (answer) => (answer as AnswerOf<'GET /admin/stock'>).total)
+  read('/admin/stock?page=1&limit=1', (answer) => (answer as AnswerOf<'GET /admin/stock'>).products)
 
 /** Nobody's data; every minute, since no live stream tells of complaints. */
 export const complaintsWaiting = () => ({ ...read('/admin/complaints/waiting', toWaiting), refetchInterval: everyMs })

@@ -47,7 +47,11 @@ export function Customer({ order, onEdit = null, stays = '' }: CustomerProps) {
           </>
         )}
       </dl>
-      {onEdit && <Button onClick={onEdit}>Edit contact</Button>}
+      {onEdit && (
+        <p className={styles.edit}>
+          <Button onClick={onEdit}>Edit contact</Button>
+        </p>
+      )}
       {stays && <p className="muted small">{stays}</p>}
     </section>
   )

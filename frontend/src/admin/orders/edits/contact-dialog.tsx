@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { indianStates } from '../../../entities/address/indian-states.ts'
 import { placeHint } from '../../../entities/address/place-hint.ts'
 import { useDelivery } from '../../../entities/delivery/delivery-estimate.ts'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
@@ -8,9 +7,9 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../../ui/dialog/sheet.module.css'
 import { SheetForm } from '../../../ui/dialog/sheet-form.tsx'
 import { SheetHead } from '../../../ui/dialog/sheet-head.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { useLastValue } from '../../../ui/form/use-held.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { ContactFields } from '../contact-fields.tsx'
 import {
   type ContactName,
   contactOf,
@@ -40,18 +39,10 @@ export function ContactDialog({ order, onClose, onDone }: Props) {
   )
 }
 
-const fields: readonly { name: ContactName; label: string; help?: string }[] = [
-  {
-    name: 'email',
-    label: 'E-mail',
-    help: 'Its mails and its tracking go with it; links of mails so far open nothing then.',
-  },
-  { name: 'name', label: 'Full name' },
-  { name: 'phone', label: 'Phone' },
-  { name: 'address', label: 'Address', help: 'House or flat, street, area, and a landmark if there is one.' },
-  { name: 'pincode', label: 'Pincode' },
-  { name: 'city', label: 'City' },
-  { name: 'state', label: 'State', help: 'The invoice’s tax follows it.' },
+const fields: readonly (readonly [ContactName, string?])[] = [
+  ['email', 'Its mails and its tracking go with it; links of mails so far open nothing then.'],
+  ...(['name', 'phone', 'address', 'pincode', 'city'] as const).map((name) => [name] as const),
+  ['state', 'The invoice’s tax follows it.'],
 ]
 
 function ContactForm({ order, onClose, onDone }: Props & { order: AdminOrder }) {
@@ -61,13 +52,13 @@ function ContactForm({ order, onClose, onDone }: Props & { order: AdminOrder }) 
   const [wrong, setWrong] = useState<Partial<Record<ContactName, string>>>({})
   const [warned, setWarned] = useState('')
   const isOpen = { place: mayChangeContact(order), email: mayCorrectEmail(order) }
-  const shown = fields.filter(({ name }) => (name === 'email' ? isOpen.email : isOpen.place))
+  const shown = fields.filter(([name]) => (name === 'email' ? isOpen.email : isOpen.place))
   const { run, busy, problem, settle } = useOrderWrite(order.id)
   const sent = tidiedContact(values)
   const isMoved = (['pincode', 'city', 'state'] as const).some((field) => sent[field].trim() !== before[field])
   const delivery = useDelivery(isMoved ? sent.pincode : '')
   const hint = isMoved && isOpen.place ? placeHint(sent, delivery, sent.pincode) : null
-  useUnsaved(fields.some(({ name }) => values[name] !== before[name]))
+  useUnsaved(fields.some(([name]) => values[name] !== before[name]))
   const doubt = deliveryDoubt(delivery, order.paymentMethod)
   const save = async () => {
     const problems = wrongFields(sent)
@@ -89,25 +80,16 @@ function ContactForm({ order, onClose, onDone }: Props & { order: AdminOrder }) 
             }`
           : `${whyPlaceStays(order)} A mistyped e-mail can still be corrected.`}
       </p>
-      {shown.map(({ name, label, help }) => (
-        <Field
-          key={name}
-          name={name}
-          label={label}
-          help={help}
-          value={values[name]}
-          error={wrong[name]}
-          {...(name === 'email' ? { type: 'email', maxLength: 254 } : {})}
-          {...(name === 'phone' ? { prefix: '+91', type: 'tel', inputMode: 'numeric' as const } : {})}
-          {...(name === 'pincode' ? { inputMode: 'numeric' as const, maxLength: 7 } : {})}
-          {...(name === 'state' ? { suggestions: indianStates } : {})}
-          onChange={({ target }) => {
-            setValues({ ...values, [name]: target.value })
-            setWrong({ ...wrong, [name]: undefined })
-            settle()
-          }}
-        />
-      ))}
+      <ContactFields
+        fields={shown}
+        values={values}
+        wrong={wrong}
+        onChange={(name, value) => {
+          setValues({ ...values, [name]: value })
+          setWrong({ ...wrong, [name]: undefined })
+          settle()
+        }}
+      />
       {hint && <Notice kind="info">{`Pincode ${sent.pincode} is in ${hint.meant}, as far as we know.`}</Notice>}
       {isHeld && <Notice kind="info">{doubt}</Notice>}
       {problem && <Notice kind="error">{problem}</Notice>}

@@ -101,6 +101,7 @@ function TakeOutForm({ order, onClose, onDone }: Props & { order: AdminOrder }) 
       {isReady && <Consequences sums={sums} order={order} />}
       <TextArea
         label="Why, for the timeline"
+        rows={3}
         maxLength={500}
         value={note}
         onChange={({ target }) => setNote(target.value)}

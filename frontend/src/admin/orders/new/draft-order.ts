@@ -14,7 +14,7 @@ export type DraftLine = {
 }
 
 export type DraftValues = Place & { email: string; gstin: string; business: string; payment: string; code: string }
-export type DraftField = keyof Place | 'email' | 'gstin' | 'business'
+export type DraftField = Exclude<keyof Place, 'country'> | 'email' | 'gstin' | 'business'
 
 export const emptyDraft: DraftValues = {
   ...{ name: '', phone: '', address: '', pincode: '', city: '', state: '', country: 'India' },

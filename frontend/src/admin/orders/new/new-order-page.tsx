@@ -1,10 +1,8 @@
-import { longest } from '@suvarna/contracts/common/lengths.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { indianStates } from '../../../entities/address/indian-states.ts'
 import { refreshOrders } from '../../../entities/live/live-metrics.ts'
 import { adminOrderPath } from '../../../entities/order/admin/order-path.ts'
 import { paymentOffer } from '../../../entities/payment/payment-offer.ts'
@@ -17,8 +15,10 @@ import screenStyles from '../../../ui/admin/screen.module.css'
 import { ScreenHead } from '../../../ui/admin/screen-head.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { useFirstInvalid } from '../../../ui/form/use-first-invalid.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
+import { ContactFields } from '../contact-fields.tsx'
 import {
   actionOf,
   bodyOf,
@@ -35,16 +35,13 @@ import { useCodeSaving } from './use-code-saving.ts'
 import { useDraftTotal } from './use-draft-total.ts'
 import { usePlaceOfPincode } from './use-place-of-pincode.ts'
 
-const fields: readonly { name: DraftField; label: string; help?: string }[] = [
-  { name: 'name', label: 'Full name' },
-  { name: 'phone', label: 'Phone' },
-  { name: 'email', label: 'E-mail', help: 'The order’s mails go there.' },
-  { name: 'address', label: 'Address', help: 'House or flat, street, area, and a landmark if there is one.' },
-  { name: 'pincode', label: 'Pincode' },
-  { name: 'city', label: 'City' },
-  { name: 'state', label: 'State' },
-  { name: 'gstin', label: 'GSTIN', help: 'Where the invoice is for a business.' },
-  { name: 'business', label: 'Name of the business' },
+const fields: readonly (readonly [DraftField, string?])[] = [
+  ['name'],
+  ['phone'],
+  ['email', 'The order’s mails go there.'],
+  ...(['address', 'pincode', 'city', 'state'] as const).map((name) => [name] as const),
+  ['gstin', 'Where the invoice is for a business.'],
+  ['business'],
 ]
 
 /** An order that a customer gives on the phone: pieces, whom it is for, how it is paid. */
@@ -55,6 +52,7 @@ export function NewOrderPage() {
   const [wrong, setWrong] = useState<Partial<Record<DraftField, string>>>({})
   const [missing, setMissing] = useState('')
   const [code, setCode] = useState('')
+  const { form, focusFirst } = useFirstInvalid()
   const odd = usePlaceOfPincode(values, (place) => setValues((known) => ({ ...known, ...place })))
   const online = useQuery(paymentOffer()).data
   const checked = useDraftTotal(lines, values.payment)
@@ -68,12 +66,13 @@ export function NewOrderPage() {
     const tidy = tidiedDraft(values)
     const problems = wrongDraft(tidy)
     setWrong(problems)
+    focusFirst()
     setMissing(linesWrong(lines))
     if (sent.busy || Object.keys(problems).length > 0 || !isShown) return
     void sent.place(bodyOf(lines, tidy, total))
   }
   return (
-    <form className={screenStyles.screen} noValidate onSubmit={submit} aria-label="New order">
+    <form ref={form} className={screenStyles.screen} noValidate onSubmit={submit} aria-label="New order">
       <p>
         <Link className="link" to="/admin/orders">
           All orders
@@ -100,25 +99,15 @@ export function NewOrderPage() {
         </section>
         <section className={`${screenStyles.panel} ${styles.fields}`} aria-labelledby="customer-heading">
           <h2 id="customer-heading">Customer</h2>
-          {fields.map(({ name, label, help }) => (
-            <Field
-              key={name}
-              name={name}
-              label={label}
-              help={help}
-              value={values[name]}
-              error={wrong[name]}
-              autoComplete="off"
-              {...(name === 'phone' ? { prefix: '+91', type: 'tel', inputMode: 'numeric' as const } : {})}
-              {...(name === 'pincode' ? { inputMode: 'numeric' as const, maxLength: 7 } : {})}
-              {...(name === 'business' ? { maxLength: longest.name } : {})}
-              {...(name === 'state' ? { suggestions: indianStates } : {})}
-              onChange={({ target }) => {
-                setValues({ ...values, [name]: target.value })
-                setWrong({ ...wrong, [name]: undefined })
-              }}
-            />
-          ))}
+          <ContactFields
+            fields={fields}
+            values={values}
+            wrong={wrong}
+            onChange={(name, value) => {
+              setValues({ ...values, [name]: value })
+              setWrong({ ...wrong, [name]: undefined })
+            }}
+          />
           {odd && <Notice kind="info">{odd}</Notice>}
           <Field
             label="Offer code"
@@ -148,10 +137,7 @@ export function NewOrderPage() {
               sent.settle()
             }}
           />
-          <p className="muted">
-            You agree to nothing on the customer’s behalf: no messages and no reminders are sent beyond the order’s
-            mails.
-          </p>
+          <p className="muted">The customer gets the mails of this order and nothing else: no reminders, no offers.</p>
           {sent.problem && <Notice kind="error">{sent.problem}</Notice>}
           <Button primary type="submit" busy={sent.busy}>
             {actionOf(values)}

@@ -123,6 +123,7 @@ function RefundForm({ order, refundId, onClose, onDone }: RefundAim & Omit<Props
       />
       <TextArea
         label="Why, for the timeline"
+        rows={3}
         maxLength={500}
         value={draft.note}
         onChange={({ target }) => change({ note: target.value })}

@@ -1,4 +1,5 @@
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
+import { DayBox } from '../../../ui/admin/fields/day-box.tsx'
 import { SearchBox } from '../../../ui/admin/fields/search-box.tsx'
 import { SelectBox } from '../../../ui/admin/fields/select-box.tsx'
 import screenStyles from '../../../ui/admin/screen.module.css'
@@ -38,16 +39,9 @@ export function LogFiltersBar({ filters, types, onChange }: Props) {
       <SearchBox value={filters.stream} placeholder="Stream or id" onSearch={(stream) => onChange({ stream })} />
       <SearchBox value={filters.q} placeholder="Order number or other text" onSearch={(q) => onChange({ q })} />
       <SelectBox label="Who" value={filters.actor} choices={actorChoices} onChange={(actor) => onChange({ actor })} />
-      <Day label="From" value={filters.from} onChange={(from) => onChange({ from })} />
-      <Day label="To" value={filters.to} onChange={(to) => onChange({ to })} />
+      <DayBox label="From" value={filters.from} onChange={(from) => onChange({ from })} />
+      <DayBox label="To" value={filters.to} onChange={(to) => onChange({ to })} />
       {isNarrowed(filters) && <Button onClick={() => onChange(cleared)}>Clear</Button>}
     </div>
   )
 }
-
-const Day = ({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) => (
-  <label className={styles.logDay}>
-    {label}
-    <input type="date" value={value} onChange={({ target }) => onChange(target.value)} />
-  </label>
-)

@@ -25,7 +25,7 @@ const fixedEntries: readonly (Entry & { needs?: Permission })[] = [
   page('Returns', '/admin/returns', 'came back, rto, inspect, pay out, lost'),
   page('Customers', '/admin/customers', 'buyers, guests, phone'),
   page('Tax', '/admin/tax', 'GST, GSTR-1, returns, invoices, credit notes'),
-  page('Cash of couriers', '/admin/cash', 'cod, remittance, settlement, owed, UTR'),
+  page('Cash from couriers', '/admin/cash', 'cod, remittance, settlement, owed, UTR'),
   page('Users', '/admin/users', 'accounts, admins'),
   page('Analytics', '/admin/analytics', 'figures, revenue'),
   page('Categories', '/admin/categories'),

@@ -6,7 +6,7 @@ import { address, api, asAdmin, open } from '../../../testing/screen.tsx'
 
 beforeEach(() => {
   api.answers('GET /admin/stock', {
-    ...{ success: true, data: [], threshold: 5, sold_out: 0, total: 0, page: 1, limit: 20 },
+    ...{ success: true, data: [], threshold: 5, sold_out: 0, products: 0, total: 0, page: 1, limit: 20 },
   })
   api.answers('GET /admin/orders', { success: true, data: [anOrder({ order_id: 'ORD-77' })], total: 1 })
   api.answers('GET /products', { success: true, products: [aProduct({ name: 'Nair Studs' })], total: 1 })

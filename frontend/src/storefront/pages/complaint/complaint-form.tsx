@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { complaintAnswerDays, complaintLengths } from '@suvarna/contracts/identity/complaints/complaint-terms.ts'
+import { complaintLengths } from '@suvarna/contracts/identity/complaints/complaint-terms.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
@@ -58,7 +58,7 @@ export function ComplaintForm() {
       }}
     >
       <p className="muted">
-        {t`You get a number at once, and an answer by mail within ${complaintAnswerDays} days. You need no account.`}
+        {t`The number comes by mail at once, and so does the answer. You need no account.`}
       </p>
       <Field {...fields.bind('name')} label={t`Your name`} autoComplete="name" required />
       <Field

@@ -1,0 +1,75 @@
+import type { AuditRow } from './audit-reads.ts'
+
+/** What an entry is about; `id` where nothing is known by name. */
+export type AuditSubject = {
+  word: string
+  order?: string
+  product?: string
+  size?: string
+  account?: string
+  id?: string
+}
+
+/** How events name what they belong to, in the shop's words. */
+const words: Readonly<Record<string, string>> = {
+  ...{ order: '', shipment: 'Parcel of', payment: 'Payment of', pickup: 'Pick-up of', return: 'Return of' },
+  ...{ exchange: 'Exchange of', invoice: 'Invoice of', erasure: 'Contact of', remittance: 'Cash of' },
+  ...{ product: '', stock: 'Stock of', account: '', addresses: 'Addresses of', watchlist: 'Watchlist of' },
+  ...{ category: 'Category', banner: 'Banner', collection: 'Collection', offer: 'Offer', review: 'Review' },
+  ...{ complaint: 'Complaint', consents: 'Mail choices', settings: 'Settings', searchterm: 'Search word' },
+  ...{ 'staff-invitation': 'Invitation', 'cash-block': 'Cash refused', 'stock-alert': 'Notice of stock' },
+  ...{ 'data-request': 'Request for data', 'customer-note': 'Note on a customer', find: 'Parcel without an order' },
+  ...{ webhooks: 'Webhooks', 'api-keys': 'API keys' },
+}
+/** The longest first: `stock-alert` is no stock. */
+const kinds = Object.keys(words).sort((a, b) => b.length - a.length)
+const ofProducts = ['product', 'stock']
+const ofAccounts = ['account', 'addresses', 'watchlist']
+/** There is one of each. */
+const alone = ['settings', 'webhooks', 'api-keys']
+
+const orderNumber = /\bORD-[0-9A-Za-z]+/
+
+export function subjectOf({ subject }: Pick<AuditRow, 'subject'>): AuditSubject {
+  if (subject === '') return { word: 'a list' }
+  const kind = kinds.find((one) => subject.startsWith(`${one}-`)) ?? ''
+  const [word, rest] = [words[kind] ?? '', kind ? subject.slice(kind.length + 1) : subject]
+  const [order] = orderNumber.exec(subject) ?? []
+  if (order) return { word, order }
+  if (ofProducts.includes(kind)) {
+    const [product = '', size] = rest.split(':')
+    return { word, product, ...(size && { size }) }
+  }
+  if (ofAccounts.includes(kind)) return { word, account: rest }
+  return alone.includes(kind) ? { word } : { word, id: isBareId(rest) ? rest.slice(0, 8) : rest }
+}
+
+const isBareId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text)
+
+/** By what calls show. */
+const looks: readonly (readonly [path: string, what: string])[] = [
+  ['/returns', 'what came back'],
+  ['/finds', 'what came back'],
+  ['/customers', 'customers'],
+  ['/complaints', 'complaints'],
+  ['/users', 'accounts'],
+  ['/erasures', 'accounts'],
+  ['/tax', 'the tax return'],
+  ['/cash', 'cash on delivery'],
+  ['/orders', 'orders'],
+]
+
+/** `GET /admin/orders/export`: Took a file of orders. */
+export function lookLabel(route: string): string {
+  const what = looks.find(([path]) => route.includes(path))?.[1] ?? 'personal data'
+  return `${route.endsWith('/export') ? 'Took a file of' : 'Looked at'} ${what}`
+}
+
+/** `OrderStatusSet`: Order status set. */
+export function inWords(name: string): string {
+  const spaced = name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}

@@ -1,0 +1,49 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useUnsaved } from '../../../lib/unsaved/use-unsaved.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+
+type Props = {
+  /** what the button says */
+  action: string
+  className: string | undefined
+  busy: boolean
+  primary?: boolean
+  /** why it was not saved */
+  failure?: string
+  /** above the field */
+  children?: ReactNode
+  onSend: (reference: string) => void
+}
+
+/** Money that a person sends: done with the transfer's reference, which the customer reads too. */
+export function TransferForm({ action, className, busy, primary = false, failure = '', children, onSend }: Props) {
+  const [reference, setReference] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  useUnsaved(reference.trim() !== '')
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setMissing(reference.trim() === '')
+    if (reference.trim() !== '') onSend(reference.trim())
+  }
+  return (
+    <form className={className} noValidate onSubmit={save}>
+      {children}
+      <Field
+        label="Transfer reference"
+        placeholder="UTR 402188123456"
+        maxLength={40}
+        value={reference}
+        error={isMissing ? 'Please enter the reference of the transfer' : failure || undefined}
+        onChange={({ target }) => {
+          setReference(target.value)
+          setMissing(false)
+        }}
+      />
+      <Button primary={primary} type="submit" busy={busy}>
+        {action}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { FileSpreadsheet } from 'lucide-react'
+import productFormStyles from '../product-form.module.css'
+import styles from './upload.module.css'
+import { useDrop } from './use-drop.ts'
+
+type Props = {
+  /** what the field is called */
+  label: string
+  /** which files are taken */
+  hint: string
+  /** of the chosen file */
+  name?: string | undefined
+  busy: boolean
+  onFile: (file: File) => void
+}
+
+/** One CSV file, chosen or dropped. */
+export function FileZone({ label, hint, name, busy, onFile }: Props) {
+  const drop = useDrop(([file]) => file && !busy && onFile(file))
+  return (
+    <label className={`${productFormStyles.dropZone} ${styles.fileZone}`} {...drop}>
+      <FileSpreadsheet size={28} strokeWidth={1.3} aria-hidden="true" />
+      <span>
+        {name ?? (
+          <>
+            <span className="link">Choose a file</span> or drop it here
+          </>
+        )}
+      </span>
+      <span className="muted small">{hint}</span>
+      <input
+        type="file"
+        accept=".csv,text/csv"
+        className="visually-hidden"
+        aria-label={label}
+        disabled={busy}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          // Lets the same file be chosen again after it was corrected.
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Focuses a form's first invalid field, once there is one after the form was sent: after the render, so that its error is
+ * announced with it. Typing meanwhile keeps the focus where it is.
+ */
+export function useFirstInvalid() {
+  const form = useRef<HTMLFormElement>(null)
+  const isWanted = useRef(false)
+  useEffect(() => {
+    const first = isWanted.current && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!first) return
+    isWanted.current = false
+    first.focus()
+  })
+  useEffect(() => {
+    const element = form.current
+    const stop = () => {
+      isWanted.current = false
+    }
+    element?.addEventListener('input', stop)
+    return () => element?.removeEventListener('input', stop)
+  }, [])
+  return {
+    form,
+    focusFirst() {
+      isWanted.current = true
+    },
+  }
+}
