@@ -53,7 +53,7 @@ export const settingSections: readonly SettingSection[] = [
   {
     section: 'seller',
     title: 'Seller',
-    about: 'Stands on every invoice from the next dispatch on, under mails and on the storefront’s pages.',
+    about: 'Stands on every invoice from the next one on, under mails and on the storefront’s pages.',
     fields: [
       { path: 'seller.name', label: 'Shop name', maxLength: 60 },
       { path: 'seller.legal_name', label: 'Legal name', maxLength: 150 },

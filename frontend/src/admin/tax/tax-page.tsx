@@ -57,7 +57,7 @@ export function TaxPage() {
       )}
       {months.data?.length === 0 && month === '' && (
         <div className={screenStyles.panel}>
-          <EmptyRows title="No invoices yet" hint="An invoice is issued when an order leaves the shop" />
+          <EmptyRows title="No invoices yet" hint="An invoice is issued when an order is packed" />
         </div>
       )}
       {!failed && (month !== '' || months.isPending) && (
