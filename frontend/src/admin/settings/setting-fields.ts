@@ -13,7 +13,7 @@ import type { Section } from './settings-reads.ts'
 export type SettingField = {
   path: string
   label: string
-  kind?: 'text' | 'number' | 'rupees' | 'switch' | 'confirm' | 'at_once' | 'rate' | 'state' | 'long'
+  kind?: 'text' | 'number' | 'rupees' | 'switch' | 'confirm' | 'at_once' | 'rate' | 'yearly' | 'state' | 'long'
   help?: string
   maxLength?: number
   prefix?: string
@@ -182,6 +182,23 @@ export const settingSections: readonly SettingSection[] = [
     ],
   },
   {
+    section: 'numbering',
+    title: 'Invoice numbers',
+    about:
+      'Holds from the next number on; the count goes on and no number comes twice. The law allows 16 characters of A to Z, 0 to 9, - and /, which stands between the parts.',
+    fields: [
+      { path: 'numbering.invoice_prefix', label: 'Prefix of invoices', maxLength: 8, help: 'Such as SV or INV' },
+      { path: 'numbering.credit_note_prefix', label: 'Prefix of credit notes', maxLength: 8 },
+      {
+        path: 'numbering.yearly',
+        label: 'Financial year',
+        kind: 'yearly',
+        help: 'In the number: it begins at 1 each April',
+      },
+      { path: 'numbering.digits', label: 'Digits', kind: 'number', help: 'Filled up with zeros: 6 makes 000001' },
+    ],
+  },
+  {
     section: 'policies',
     title: 'Policy texts',
     about:
@@ -225,6 +242,11 @@ const atOnceChoices = [
   { value: 'true', label: 'At once' },
 ]
 
+const yearlyChoices = [
+  { value: 'true', label: 'In the number' },
+  { value: 'false', label: 'Not in the number' },
+]
+
 const rateChoices = gstRates.map((rate) => ({ value: String(rate), label: `${rate} %` }))
 
 const confirmChoices = [
@@ -238,6 +260,7 @@ const choices: Partial<Record<NonNullable<SettingField['kind']>, readonly { valu
   confirm: confirmChoices,
   at_once: atOnceChoices,
   rate: rateChoices,
+  yearly: yearlyChoices,
 }
 
 /** Of a field that is chosen from a list; null for others. */

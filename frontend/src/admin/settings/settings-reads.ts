@@ -44,8 +44,8 @@ const isPaise = (name: string) => ['wrap_price', 'cash_fee', 'prepaid_cap'].incl
 function sentOf(section: string, name: string, value: string): string | number | boolean {
   const path = `${section}.${name}`
   if (isPaise(name)) return paiseOf(Number(value))
-  if (section === 'gift' || name === 'at_once') return value === 'true'
-  const numbers = ['cash.hours', 'exchanges.keep_days', 'goods.gst_rate']
+  if (section === 'gift' || name === 'at_once' || name === 'yearly') return value === 'true'
+  const numbers = ['cash.hours', 'exchanges.keep_days', 'goods.gst_rate', 'numbering.digits']
   return section === 'limits' || section === 'payment' || numbers.includes(path) ? Number(value) : value.trim()
 }
 

@@ -1,4 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { numberingFault } from '@suvarna/contracts/orders/settings/numbering-settings.ts'
 import type { SentSettings, ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
 import { gstStateOf } from '@suvarna/contracts/orders/tax/gst-states.ts'
@@ -20,6 +21,7 @@ export type SettingsEvent = EventOf<
   | 'GiftSettingsChanged'
   | 'PaymentTermsChanged'
   | 'GoodsSettingsChanged'
+  | 'NumberingSettingsChanged'
   | 'HindiTextsChanged'
   | 'PolicyTextsChanged'
 >
@@ -34,13 +36,16 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
       payment: sentPayment = now.payment,
       exchanges: sentExchanges = now.exchanges,
       goods: sentGoods = now.goods,
+      numbering: sentNumbering = now.numbering,
       hindi: sentHindi = now.hindi,
       ...others
     } = command.settings
-    const terms = { payment: sentPayment, exchanges: sentExchanges, goods: sentGoods }
+    const terms = { payment: sentPayment, exchanges: sentExchanges, goods: sentGoods, numbering: sentNumbering }
     const wanted = tidied({ ...others, cash: sentCash, gift: sentGift, ...terms, hindi: sentHindi })
-    const { seller, support, grievance, limits, cash, gift, payment, exchanges, goods, hindi, policies } = wanted
+    const { seller, support, grievance, limits, cash, gift, payment, exchanges, goods, numbering, hindi, policies } =
+      wanted
     assertLawful(seller)
+    assertNumbering(numbering, now.numbering)
     const differs = (...names: (keyof ShopSettings)[]) => names.some((name) => !isSame(wanted[name], now[name]))
     return [
       ...(differs('seller') ? [{ type: 'SellerChanged' as const, data: { shop, seller } }] : []),
@@ -53,6 +58,7 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
       ...(differs('payment') ? [{ type: 'PaymentTermsChanged' as const, data: { shop, payment } }] : []),
       ...(differs('exchanges') ? [{ type: 'ExchangeSettingsChanged' as const, data: { shop, exchanges } }] : []),
       ...(differs('goods') ? [{ type: 'GoodsSettingsChanged' as const, data: { shop, goods } }] : []),
+      ...(differs('numbering') ? [{ type: 'NumberingSettingsChanged' as const, data: { shop, numbering } }] : []),
       ...(differs('hindi') ? [{ type: 'HindiTextsChanged' as const, data: { shop, hindi } }] : []),
       ...(differs('policies') ? [{ type: 'PolicyTextsChanged' as const, data: { shop, policies } }] : []),
     ]
@@ -85,6 +91,18 @@ function assertLawful({ gstin, state }: ShopSettings['seller']) {
     throw refuse('gstin', `GSTIN must begin with ${home.code}, the code of ${home.name}`)
 }
 
+/** Nor may one series take the other's prefix at once: its numbers could be the same. */
+function assertNumbering(wanted: ShopSettings['numbering'], now: ShopSettings['numbering']) {
+  const fault = numberingFault(wanted)
+  const refuse = (field: string, rule: string) =>
+    new DomainError('invalid_input', rule, { field: `settings.numbering.${field}` })
+  if (fault) throw refuse(fault.field, fault.rule)
+  if (wanted.invoice_prefix === now.credit_note_prefix) throw refuse('invoice_prefix', prefixTaken('credit notes'))
+  if (wanted.credit_note_prefix === now.invoice_prefix) throw refuse('credit_note_prefix', prefixTaken('invoices'))
+}
+
+export const prefixTaken = (by: 'credit notes' | 'invoices') => `This prefix was used for ${by}: please take another`
+
 /** Without blanks around; the state as everybody spells it. */
 function tidied(given: ShopSettings): ShopSettings {
   const clean = {
@@ -97,6 +115,7 @@ function tidied(given: ShopSettings): ShopSettings {
     payment: given.payment,
     exchanges: given.exchanges,
     goods: trimmed(given.goods),
+    numbering: given.numbering,
     hindi: trimmed(given.hindi),
     policies: trimmed(given.policies),
   }

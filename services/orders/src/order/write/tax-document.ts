@@ -3,9 +3,14 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import { allocate } from '@suvarna/contracts/orders/price/allocate.ts'
 import { chargedAs, price } from '@suvarna/contracts/orders/price/price.ts'
 import { rateOf, sumOfTaxes, type Taxes } from '@suvarna/contracts/orders/price/taxes.ts'
+import {
+  defaultNumbering,
+  documentNumber,
+  type NumberingSettings,
+} from '@suvarna/contracts/orders/settings/numbering-settings.ts'
 import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import { gstStateOf } from '@suvarna/contracts/orders/tax/gst-states.ts'
-import { documentNumber, financialYearOf, type Series } from '../document-number.ts'
+import { financialYearOf, type Series } from '../document-number.ts'
 import { byRate, type DueLine, type Invoiced, soldAs, type TaxedLine } from './invoice-lines.ts'
 import { cashFeeName, type Due, deliveryName, type Invoicing } from './tax-documents.process.ts'
 
@@ -14,9 +19,14 @@ type Place = { code: string; name: string }
 type Issued = EventOf<'InvoiceIssued' | 'CreditNoteIssued'>
 type Seller = ShopSettings['seller']
 
-export const numbered = (series: Series, at: Date, serial: number): Numbered => {
+export const numbered = (
+  series: Series,
+  at: Date,
+  serial: number,
+  by: NumberingSettings = defaultNumbering,
+): Numbered => {
   const year = financialYearOf(at)
-  return { number: documentNumber(series, year, serial), series, year, serial, issuedAt: at.toISOString() }
+  return { number: documentNumber(series, year, serial, by), series, year, serial, issuedAt: at.toISOString() }
 }
 
 /** The state that goods of this seller are taxed in where no other is known: his own. */
