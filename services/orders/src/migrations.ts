@@ -593,4 +593,9 @@ export const ordersMigrations: Migration[] = [
           select from order_returns r
           where r.order_id = o.order_id and r.status = 'accepted' and r.refund = 'provider');`,
   },
+  {
+    // How the seller of a document stands to GST; all before were regular.
+    name: 'orders-040-seller-kinds',
+    up: `alter table tax_documents add column seller_kind text not null default 'regular';`,
+  },
 ]

@@ -4,6 +4,7 @@ import { inLanguage } from '../../common/language/asked-language.ts'
 import { HistoryEntry } from '../../common/routes/history.ts'
 import { answer, type Routes } from '../../common/routes/route.ts'
 import { maxExchangeDays } from '../exchanges/exchange-kinds.ts'
+import { sellerKinds } from '../tax/seller-kinds.ts'
 import { GoodsSettings } from './goods-settings.ts'
 import { NumberingSettings } from './numbering-settings.ts'
 import {
@@ -29,7 +30,10 @@ export const SellerSettings = Type.Object(
     city: line(80),
     state: line(80),
     pincode: Pincode,
-    gstin: Type.String({ maxLength: 30 }),
+    gstin: Type.String({ maxLength: 30, description: 'Empty for a seller who is not registered' }),
+    kind: Type.Optional(
+      Type.Enum([...sellerKinds], { type: 'string', description: 'How the seller stands to GST; left out: regular' }),
+    ),
   },
   strict,
 )

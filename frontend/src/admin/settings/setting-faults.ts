@@ -39,8 +39,10 @@ export function settingFaults(values: Values): Readonly<Record<string, string>> 
   of('seller.pincode', /^\d{6}$/.test(values['seller.pincode'] ?? '') ? null : 'Pincode has 6 digits')
   const gstin = (values['seller.gstin'] ?? '').toUpperCase().replaceAll(/\s/g, '')
   const state = gstStateOf(values['seller.state'] ?? '')
-  of('seller.gstin', gstinFault(gstin))
-  if (state && !gstin.startsWith(state.code))
+  const isRegistered = values['seller.kind'] !== 'unregistered'
+  if (!isRegistered && gstin !== '') of('seller.gstin', 'GSTIN must be empty: the seller is not registered')
+  if (isRegistered) of('seller.gstin', gstinFault(gstin))
+  if (isRegistered && state && !gstin.startsWith(state.code))
     of('seller.gstin', `GSTIN must begin with ${state.code}, the code of ${state.name}`)
   of('goods.hsn', new RegExp(hsnPattern).test((values['goods.hsn'] ?? '').trim()) ? null : hsnRule)
   const numbers = values['numbering.digits'] === undefined ? null : numberingFault(settingsOf(values).numbering)

@@ -73,18 +73,23 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
 
 /** Whether orders would be priced or paid otherwise, so that whoever saves it has to have proved lately to be there. */
 export const changesMoney = (before: ShopSettings, after: ShopSettings): boolean =>
+  before.seller.kind !== after.seller.kind ||
   before.limits.cod_limit !== after.limits.cod_limit ||
   !isSame(before.cash, after.cash) ||
   !isSame(before.payment, after.payment) ||
   before.gift.wrap !== after.gift.wrap ||
   before.gift.wrap_price !== after.gift.wrap_price
 
-/** Without them a tax invoice is invalid: a well-formed GSTIN, of the state that the shop is in. */
-function assertLawful({ gstin, state }: ShopSettings['seller']) {
+/** Without them a document is invalid: a well-formed GSTIN of the state that the shop is in, for whoever has one. */
+function assertLawful({ gstin, state, kind }: ShopSettings['seller']) {
   const refuse = (field: string, rule: string) =>
     new DomainError('invalid_input', rule, { field: `settings.seller.${field}` })
   const home = gstStateOf(state)
   if (!home) throw refuse('state', 'State must be one of India’s 36 states and union territories')
+  if (kind === 'unregistered') {
+    if (gstin !== '') throw refuse('gstin', 'GSTIN must be empty: the seller is not registered')
+    return
+  }
   const fault = gstinFault(gstin)
   if (fault) throw refuse('gstin', fault)
   if (gstin.slice(0, 2) !== home.code)
@@ -119,13 +124,16 @@ function tidied(given: ShopSettings): ShopSettings {
     hindi: trimmed(given.hindi),
     policies: trimmed(given.policies),
   }
-  const { seller, support, grievance } = clean
+  // Whoever says nothing is regular: what was saved before is no change.
+  const { kind, ...seller } = clean.seller
+  const { support, grievance } = clean
   return {
     ...clean,
     seller: {
       ...seller,
       state: gstStateOf(seller.state)?.name ?? seller.state,
       gstin: seller.gstin.toUpperCase().replaceAll(/\s/g, ''),
+      ...(kind && kind !== 'regular' ? { kind } : {}),
     },
     support: { ...support, email: support.email.toLowerCase() },
     grievance: { ...grievance, email: grievance.email.toLowerCase() },
