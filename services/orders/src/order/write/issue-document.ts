@@ -11,7 +11,7 @@ import type { Contact, OrdersDb } from '../../schema.ts'
 import { currentSettings } from '../../settings/settings.projection.ts'
 import { order } from '../decider/order.decider.ts'
 import type { OrderEvent, PlacedOrder } from '../decider/order-state.ts'
-import { financialYearOf } from '../document-number.ts'
+import { financialYearOf, type Series } from '../document-number.ts'
 import { numbered, taxDocument } from './tax-document.ts'
 import { creditDueWith, type Due, documentDue } from './tax-documents.process.ts'
 
